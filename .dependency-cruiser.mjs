@@ -1,0 +1,105 @@
+/**
+ * What each package may import from the others. `types` means that the import must vanish when the
+ * package is built.
+ *
+ * @type {Readonly<Record<string, { readonly from: readonly string[], readonly types?: readonly string[] }>>}
+ */
+const mayImport = {
+  engine: { from: [] },
+  runtime: { from: ['engine'] },
+  ai: { from: ['engine'] },
+  protocol: { from: [], types: ['engine'] },
+  session: { from: ['engine', 'runtime', 'protocol', 'ai'] },
+  server: { from: ['session', 'protocol'] },
+  worker: { from: ['session', 'protocol'] },
+  client: { from: ['protocol', 'engine/src/mirror'], types: ['engine'] },
+  ui: { from: ['client'] },
+  testing: { from: ['engine', 'runtime', 'ai'] },
+};
+
+/** Packages that know no clock, no network and no screen, so they may import nothing from outside. */
+const pure = ['engine', 'runtime', 'ai', 'protocol', 'session'];
+/** The entries of pure packages that start worker threads. */
+const threads = '^packages/ai/src/(node|browser)/';
+const tests = '[.]test(-d)?[.]ts$|^packages/[^/]+/test/';
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const directions = Object.entries(mayImport).flatMap(([name, { from, types = [] }]) => [
+  {
+    name: `${name}-imports`,
+    comment: `${name} may import ${[...from, ...types].join(', ') || 'no other package'}.`,
+    severity: 'error',
+    from: { path: `^packages/${name}/` },
+    to: {
+      path: '^(packages|games|apps)/',
+      pathNot: [name, ...from, ...types].map(each => `^packages/${each}/`),
+    },
+  },
+  ...types.map(each => ({
+    name: `${name}-imports-only-types-of-${each}`,
+    comment: `${name} may use types of ${each}, but not its code. Write "import type".`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^packages/${name}/src/`, pathNot: tests },
+    to: {
+      path: `^packages/${each}/`,
+      pathNot: from.map(allowed => `^packages/${allowed}/`),
+      dependencyTypesNot: /** @type {['type-only']} */ (['type-only']),
+    },
+  })),
+]);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...directions,
+    {
+      name: 'packages-by-name',
+      comment: 'A path into another package bypasses what it exports. Import it by its name.',
+      severity: 'error',
+      from: { path: '^(packages|games|apps)/([^/]+)/' },
+      to: {
+        path: '^(packages|games|apps)/',
+        pathNot: '^$1/$2/',
+        dependencyTypes: ['local'],
+      },
+    },
+    {
+      name: 'pure-packages-import-nothing-else',
+      comment: 'A pure package runs anywhere: no package from outside, no module of Node.',
+      severity: 'error',
+      from: { path: `^packages/(${pure.join('|')})/src/`, pathNot: [tests, threads] },
+      to: { pathNot: '^packages/', couldNotResolve: false },
+    },
+    {
+      name: 'sources-do-not-import-tests',
+      comment: 'Code that ships cannot depend on code that does not.',
+      severity: 'error',
+      from: { path: '^(packages|games|apps)/[^/]+/src/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Files that import each other cannot be read, loaded or moved one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'The import leads nowhere, or to a file that its package does not export.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|coverage)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.mts', '.d.ts', '.js', '.mjs'],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import type { Player } from '../player/player.ts';
+import type { PlayerCollection } from '../player/player-collection.ts';
+import type { GameElement } from './game-element.ts';
+import type { Piece } from './piece.ts';
+import type { Space } from './space.ts';
+
+/** A class of elements; the class itself is the witness of the type, so authors write no generic. */
+export type ElementClass<E extends GameElement = GameElement> = abstract new (
+  ...args: never[]
+) => E;
+
+/** What elements and players need to know of a game's type. */
+export interface GameLike {
+  readonly players: PlayerCollection<Player>;
+}
+
+/** The class of the players of a game. An indexed access: a conditional type would be circular. */
+export type PlayerOf<G extends GameLike> = G['players'][number];
+
+type BaseKey<E> = E extends Space ? keyof Space : E extends Piece ? keyof Piece : keyof GameElement;
+type AttributeKey<E> = Exclude<keyof E, Exclude<BaseKey<E>, 'player' | `$${string}`>>;
+type Value<E, K extends keyof E> = E[K] extends (...args: never[]) => void
+  ? `"${K & string}" is a method, not an attribute`
+  : E[K];
+
+/** What `create` may set on an element of class `E`. */
+export type Attributes<E> = { -readonly [K in AttributeKey<E>]?: Value<E, K> };
+
+/** Attribute values to look for, with `empty` and `mine` besides. */
+export type AttributeFinder<E> = Readonly<Attributes<E>> & {
+  readonly empty?: boolean;
+  readonly mine?: boolean;
+};
+
+/** What an element has to be: of a name, with these attributes, or as a function says. */
+export type Finder<E extends GameElement> = string | AttributeFinder<E> | ((element: E) => boolean);

@@ -1,0 +1,135 @@
+import { answersAmong, question } from '../query/question.ts';
+import type { ElementClass, Finder } from './element-class.ts';
+import type { GameElement } from './game-element.ts';
+
+/** How to read a value off an element: an attribute's name or a function. */
+export type Reading<E, V> = keyof E | ((element: E) => V);
+
+/**
+ * Elements in an order, with the questions that an element answers.
+ *
+ * It is a list of what was true when it was asked for, and the caller's own: sorting it changes
+ * nothing in the game.
+ */
+export class ElementCollection<E extends GameElement = GameElement> extends Array<E> {
+  /** `map` gives what the function gives, which is seldom elements: a plain array. */
+  static override get [Symbol.species](): ArrayConstructor {
+    return Array;
+  }
+
+  /** A collection of the given elements. */
+  static gather<E extends GameElement>(elements: Iterable<E>): ElementCollection<E> {
+    const collection = new ElementCollection<E>();
+    for (const element of elements) collection.push(element);
+    return collection;
+  }
+
+  /** The members, and what is inside them, that are of a class and fit the finders. */
+  all<F extends GameElement = E>(
+    type?: ElementClass<F> | Finder<GameElement>,
+    ...finders: Finder<F>[]
+  ): ElementCollection<F> {
+    return ElementCollection.gather(answersAmong(this, question(type, finders)));
+  }
+
+  first<F extends GameElement = E>(
+    type?: ElementClass<F> | Finder<GameElement>,
+    ...finders: Finder<F>[]
+  ): F | undefined {
+    return this.all(type, ...finders)[0];
+  }
+
+  firstN<F extends GameElement = E>(
+    count: number,
+    type?: ElementClass<F> | Finder<GameElement>,
+    ...finders: Finder<F>[]
+  ): ElementCollection<F> {
+    return ElementCollection.gather(this.all(type, ...finders).slice(0, Math.max(0, count)));
+  }
+
+  last<F extends GameElement = E>(
+    type?: ElementClass<F> | Finder<GameElement>,
+    ...finders: Finder<F>[]
+  ): F | undefined {
+    return this.all(type, ...finders).at(-1);
+  }
+
+  lastN<F extends GameElement = E>(
+    count: number,
+    type?: ElementClass<F> | Finder<GameElement>,
+    ...finders: Finder<F>[]
+  ): ElementCollection<F> {
+    const found = this.all(type, ...finders);
+    return ElementCollection.gather(found.slice(Math.max(0, found.length - Math.max(0, count))));
+  }
+
+  has<F extends GameElement = E>(
+    type?: ElementClass<F> | Finder<GameElement>,
+    ...finders: Finder<F>[]
+  ): boolean {
+    return this.all(type, ...finders).length > 0;
+  }
+
+  count<F extends GameElement = E>(
+    type?: ElementClass<F> | Finder<GameElement>,
+    ...finders: Finder<F>[]
+  ): number {
+    return this.all(type, ...finders).length;
+  }
+
+  /** The members in ascending order of a value; equal ones stay in the order they had. */
+  sortBy(by: Reading<E, number | string>, direction: 'asc' | 'desc' = 'asc'): ElementCollection<E> {
+    const sign = direction === 'asc' ? 1 : -1;
+    return ElementCollection.gather(
+      [...this].sort((a, b) => sign * compare(read(a, by), read(b, by))),
+    );
+  }
+
+  sum(by: Reading<E, number>): number {
+    return this.reduce((total, element) => total + Number(read(element, by)), 0);
+  }
+
+  /** The smallest value; nothing for an empty collection. */
+  min(by: Reading<E, number>): number | undefined {
+    return this.length === 0 ? undefined : Math.min(...this.map(element => Number(read(element, by))));
+  }
+
+  /** The greatest value; nothing for an empty collection. */
+  max(by: Reading<E, number>): number | undefined {
+    return this.length === 0 ? undefined : Math.max(...this.map(element => Number(read(element, by))));
+  }
+
+  /** The different values of an attribute, in order of first appearance. */
+  unique<K extends keyof E>(key: K): E[K][] {
+    return [...new Set(this.map(element => element[key]))];
+  }
+
+  /** The members in a random order; the game's own `random` makes it repeatable. */
+  shuffle(random: () => number): ElementCollection<E> {
+    const rest = [...this];
+    const drawn = new ElementCollection<E>();
+    while (rest.length > 0) drawn.push(...rest.splice(Math.floor(random() * rest.length), 1));
+    return drawn;
+  }
+
+  /** Takes every member out of the game. */
+  remove(): void {
+    for (const element of this) element.remove();
+  }
+
+  /** Moves every member into an element, in this order. */
+  putInto(destination: GameElement): void {
+    for (const element of this) element.putInto(destination);
+  }
+}
+
+function read<E extends GameElement>(element: E, by: Reading<E, number | string>): unknown {
+  return typeof by === 'function' ? by(element) : element[by];
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [one, other] = [String(a), String(b)];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

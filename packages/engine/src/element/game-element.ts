@@ -1,0 +1,198 @@
+import { Anchored, nodeOf } from '../node/anchored.ts';
+import { childrenInOrder } from '../query/query-cache.ts';
+import { answers, countAnswers, firstAnswer, lastAnswer, question } from '../query/question.ts';
+import { attributeSlot } from '../tree/attributes.ts';
+import { branchOf, elementAtBranch } from '../tree/branch.ts';
+import { move, remove } from '../tree/moving.ts';
+import type { Position } from '../tree/placement.ts';
+import type { ElementClass, Finder, GameLike, PlayerOf } from './element-class.ts';
+import { ElementCollection } from './element-collection.ts';
+import { defineEngineAttributes } from './engine-attributes.ts';
+import { attributesOf, type ElementJSON, elementToJSON } from './element-json.ts';
+import type { ImageRef } from './hints.ts';
+import { ownerOf } from './owner.ts';
+
+declare const id: unique symbol;
+/** Number of an element within its game. Players never learn it: they get handles. */
+export type ElementId = number & { readonly [id]: 'element' };
+
+/**
+ * A thing of the game: a space, a piece or a player.
+ *
+ * The fields that a class declares are its attributes. Assign to them: every change is journaled,
+ * undone, hashed, saved and shown to those who may see it.
+ *
+ * @example
+ * class Knight extends Piece {
+ *   hasMoved = false;
+ * }
+ * const knight = board.create(Knight, 'knight');
+ * knight.hasMoved = true;
+ */
+export abstract class GameElement<G extends GameLike = GameLike> extends Anchored {
+  /** Attributes that do not count in the position: clocks, turn counters, lists of what happened. */
+  static readonly unhashed: readonly string[] = [];
+  /** Attributes that can be seen of a hidden element: the back of a card. */
+  static readonly visibleAttributes: readonly string[] = [];
+  /** Attributes that only the owner sees. */
+  static readonly hiddenAttributes: readonly string[] = [];
+
+  /** The game it belongs to. */
+  declare readonly game: G;
+  /** Who owns it; `null` is nobody. What lies in it is theirs too, unless it says otherwise. */
+  declare player: PlayerOf<G> | null;
+
+  declare $type?: string | undefined;
+  declare $layout?: string | undefined;
+  declare $direction?: string | undefined;
+  declare $gap?: number | string | undefined;
+  declare $overlap?: number | string | undefined;
+  declare $fan?: boolean | undefined;
+  declare $fanAngle?: number | undefined;
+  declare $align?: string | undefined;
+  declare $image?: ImageRef | undefined;
+  declare $images?: Readonly<Record<string, ImageRef>> | undefined;
+  declare $rowLabels?: readonly string[] | undefined;
+  declare $columnLabels?: readonly string[] | undefined;
+  declare $rowCoord?: string | undefined;
+  declare $colCoord?: string | undefined;
+  declare $hexOrientation?: 'pointy' | 'flat' | undefined;
+  declare $coordSystem?: string | undefined;
+  declare $qCoord?: string | undefined;
+  declare $rCoord?: string | undefined;
+  declare $sCoord?: string | undefined;
+  declare $hexSize?: number | undefined;
+
+  static {
+    defineEngineAttributes(GameElement.prototype);
+  }
+
+  /** Runs once when it has been created and is in its place; what it contains is created here. */
+  onCreate(): void {}
+
+  get id(): ElementId {
+    // Ids are branded here and nowhere else.
+    return nodeOf(this).id as ElementId;
+  }
+
+  get name(): string {
+    return nodeOf(this).name;
+  }
+
+  /** What it is in; nothing for the game and for players. */
+  get parent(): GameElement | undefined {
+    const { parent, world } = nodeOf(this);
+    return parent === null || parent === world.seats ? undefined : parent.element;
+  }
+
+  /** What is directly in it, in order. */
+  get children(): ElementCollection<GameElement> {
+    return ElementCollection.gather(childrenInOrder(nodeOf(this)).map(child => child.element));
+  }
+
+  /** Everything in it, at any depth, that is of a class and fits the finders. */
+  all<E extends GameElement = GameElement>(
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): ElementCollection<E> {
+    return ElementCollection.gather(answers(nodeOf(this), question(type, finders)));
+  }
+
+  first<E extends GameElement = GameElement>(
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): E | undefined {
+    return firstAnswer(nodeOf(this), question(type, finders));
+  }
+
+  firstN<E extends GameElement = GameElement>(
+    count: number,
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): ElementCollection<E> {
+    const found = answers(nodeOf(this), question(type, finders));
+    return ElementCollection.gather(found.slice(0, Math.max(0, count)));
+  }
+
+  last<E extends GameElement = GameElement>(
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): E | undefined {
+    return lastAnswer(nodeOf(this), question(type, finders));
+  }
+
+  lastN<E extends GameElement = GameElement>(
+    count: number,
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): ElementCollection<E> {
+    const found = answers(nodeOf(this), question(type, finders));
+    return ElementCollection.gather(found.slice(Math.max(0, found.length - Math.max(0, count))));
+  }
+
+  has<E extends GameElement = GameElement>(
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): boolean {
+    return firstAnswer(nodeOf(this), question(type, finders)) !== undefined;
+  }
+
+  count<E extends GameElement = GameElement>(
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): number {
+    return countAnswers(nodeOf(this), question(type, finders));
+  }
+
+  isEmpty(): boolean {
+    return nodeOf(this).children.length === 0;
+  }
+
+  /** Whether it belongs to the player in whose name the game is asked: see `setPlayerContext`. */
+  isMine(): boolean {
+    const node = nodeOf(this);
+    const { asking } = node.world;
+    return asking !== null && ownerOf(node) === asking;
+  }
+
+  /** Where it is, as a path of positions: `0/3/1`. */
+  branch(): string {
+    return branchOf(nodeOf(this));
+  }
+
+  /** The element at a path that `branch` gave. */
+  atBranch(branch: string): GameElement | undefined {
+    return elementAtBranch(nodeOf(this).world, branch);
+  }
+
+  /** The element of this game with an id. */
+  atId(id: number): GameElement | undefined {
+    return nodeOf(this).world.nodes[id]?.element;
+  }
+
+  /** Moves it into another element: to the end, unless the destination stacks or a position is given. */
+  putInto(destination: GameElement, options: { readonly position?: Position } = {}): void {
+    move(nodeOf(this), nodeOf(destination), options.position);
+  }
+
+  /** Takes it out of the game. It lies on the pile then, and cannot come back. */
+  remove(): void {
+    remove(nodeOf(this));
+  }
+
+  /** Its attributes by name, presentation hints included. */
+  attributes(): Readonly<Record<string, unknown>> {
+    return attributesOf(nodeOf(this));
+  }
+
+  /** Sets an attribute whose name is known at run time only. */
+  setAttribute(key: string, value: unknown): void {
+    const node = nodeOf(this);
+    node.world.write(node, attributeSlot(node, key), value);
+  }
+
+  /** Everything there is to know of it and of what it contains. Not for players: see views. */
+  toJSON(): ElementJSON {
+    return elementToJSON(nodeOf(this));
+  }
+}

@@ -1,0 +1,13 @@
+import { isElement, nodeOf } from '../node/anchored.ts';
+import type { Node } from '../node/node.ts';
+import { PLAYER_SLOT } from '../node/shape.ts';
+
+/** The player an element belongs to: its own `player`, else that of what it is in. */
+export function ownerOf(node: Node): Node | null {
+  for (let at: Node | null = node; at !== null; at = at.parent) {
+    if (at.shape.kind === 'player') return at;
+    const owner = at.slots[PLAYER_SLOT];
+    if (isElement(owner)) return nodeOf(owner);
+  }
+  return null;
+}

@@ -1,0 +1,114 @@
+/** Every mistake an author can make, by code: one sentence for what happened, one for the way out. */
+export const messages = {
+  'not-created-by-engine': (className: string): string =>
+    `A ${className} was made with "new". Make elements with create(${className}, name), so that the game knows them.`,
+  'not-an-element-class': (where: string, given: string): string =>
+    `"${where}" was asked to make ${given.slice(0, 60)}, which is not a class of elements. Give a class that extends Space or Piece.`,
+  'cannot-create': (className: string): string =>
+    `A ${className} cannot be created inside a game. Players come from playerCount; a game is made with "new".`,
+  'create-in-constructor': (className: string, name: string): string =>
+    `${className} "${name}" was created in the constructor of another element, which is not in the game yet. Create it in onCreate() of that element.`,
+  'bad-name': (className: string): string =>
+    `A ${className} was created without a name. Give a text that is not empty.`,
+  'bad-count': (name: string, count: number): string =>
+    `createMany was asked for ${count} of "${name}". Give a whole number from 0.`,
+  'undeclared-attribute': (element: string, key: string): string =>
+    `${element} has no attribute "${key}": its class does not declare it, so undo, views and saved games would miss it. Declare the field in the class and initialise it.`,
+  'not-an-attribute': (element: string, key: string): string =>
+    `"${key}" of ${element} is a method or a computed property, not an attribute. Set the fields it is computed from.`,
+  'missing-attribute': (element: string, key: string): string =>
+    `${element} has no ${key}: give it to create, or initialise the field. For "nothing" use null.`,
+  'name-taken': (className: string, key: string): string =>
+    `The class ${className} declares a field "${key}", a name that already means something there. Choose another name; to narrow the type of "player" or "game" write "declare".`,
+  'unsupported-value': (element: string, key: string, kind: string): string =>
+    `${element}.${key} was given a ${kind}, which can be neither undone nor saved. Keep numbers, texts, booleans, null, elements, lists, records, Maps, Sets, or objects with toState and fromState.`,
+  'cyclic-value': (element: string, key: string): string =>
+    `${element}.${key} contains itself, or is nested too deeply. Refer to elements instead of nesting one object in the other.`,
+  'foreign-element': (element: string, where: string): string =>
+    `${element} belongs to another game than ${where}. Look the element up in this game.`,
+  'owner-not-player': (element: string): string =>
+    `The player of ${element} was set to something that is no player. Give one of game.players, or null for nobody.`,
+  'removed-element': (element: string, attempt: string): string =>
+    `${element} has been removed from the game, and the rules try to ${attempt}. Keep pieces that come back in a supply of their own.`,
+  'into-itself': (element: string, into: string): string =>
+    `${element} cannot be put into ${into}, which is itself or lies inside it. Put it somewhere outside.`,
+  'space-in-piece': (space: string, piece: string): string =>
+    `${space} cannot be in ${piece}: a piece holds pieces only. Make the container a Space, or the content a Piece.`,
+  'player-holds-nothing': (element: string, player: string): string =>
+    `${element} cannot be in ${player}: players are not containers. Create a Space with { player } for what they own.`,
+  'cannot-move': (element: string): string =>
+    `${element} cannot be moved or removed: it is not a thing on the table.`,
+  'index-out-of-range': (parent: string, index: number, count: number): string =>
+    `There is no place ${index} in ${parent}. Give 'first', 'last' or a whole number from 0 to ${count}.`,
+  'handler-after-setup': (element: string, name: string): string =>
+    `${name} of ${element} was called during play, where a saved game could not bring the handler back. Call it in the constructor of the game.`,
+  'class-name-twice': (name: string): string =>
+    `Two classes of this game are called ${name}, and saved games know classes by name. Rename one of them.`,
+  'change-while-reading': (what: string, place: string): string =>
+    `${what} was changed while running the ${place}, which may only look. Make changes in execute.`,
+  'unknown-seat': (element: string, seat: number, seats: number): string =>
+    `The visibility of ${element} names seat ${seat}, and seats are numbered 0 to ${seats - 1}. Give players, or their positions.`,
+  'no-such-mark': (mark: number, first: number, last: number): string =>
+    `The journal has no mark ${mark} here; marks from ${first} to ${last} can be reached. Was it taken before something was undone?`,
+  'bad-option': (option: string, wanted: string): string =>
+    `The option ${option} of the game is not right. Give ${wanted}.`,
+  'already-started': (phase: string): string =>
+    `start() was called on a game that is ${phase} already. Start a game once.`,
+  'already-finished': (): string =>
+    'finish() was called on a game that is over. Ask isFinished() first.',
+  'message-value': (key: string): string =>
+    `The value "${key}" of a message is neither an element nor a text, number, boolean or null. Put what people should read.`,
+  'not-two-players': (count: number): string =>
+    `players.other() means the opponent in a game of two, and ${count} are playing. Use players.others().`,
+  'no-such-player': (position: number): string =>
+    `No player sits at position ${position}. Positions count from 0.`,
+  'board-size': (rows: number, columns: number): string =>
+    `A board cannot have ${rows} rows and ${columns} columns. Give whole numbers from 1, with at most 65,536 cells in all.`,
+  'cell-off-board': (cell: number, cellCount: number): string =>
+    `There is no cell ${cell} on a board whose cells are numbered 0 to ${cellCount - 1}. If the number came from at() or step(), -1 means "off the board": test for it first.`,
+  'unknown-direction': (direction: string, known: readonly string[]): string =>
+    `"${direction}" is not a direction of this board. Use one of: ${known.join(', ')}.`,
+  'line-length': (length: number): string =>
+    `A line cannot have ${length} cells. Give a whole number from 1.`,
+  'hex-radius': (radius: number): string =>
+    `A hexagon or ring cannot have the radius ${radius}. Give a whole number from 0; a board may have at most 65,536 cells.`,
+  'hex-no-cells': (count: number): string =>
+    `A hex board cannot have ${count} cells. Give a list of 1 to 65,536 coordinates.`,
+  'hex-coordinate': (q: number, r: number): string =>
+    `(${q}, ${r}) is not a hex coordinate. Give whole numbers; round fractions with roundAxial first.`,
+  'hex-cell-twice': (q: number, r: number): string =>
+    `The coordinate (${q}, ${r}) is listed twice. Give each cell of a hex board once.`,
+  'hex-cells-scattered': (width: number, height: number): string =>
+    `A hex board cannot be ${width} columns wide and ${height} rows high. Keep its cells within 1,024 columns and 1,024 rows.`,
+  'unknown-graph-cell': (cell: number): string =>
+    `A search came to the cell ${cell}. Neighbours must be whole numbers from 0 to 1,048,575: leave out the -1 of steps off the board.`,
+  'path-cost': (from: number, to: number, cost: number): string =>
+    `The step from cell ${from} to cell ${to} costs ${cost}. Give a number from 0, or Infinity where there is no way.`,
+  'random-int-bound': (n: number): string =>
+    `random.int(${n}) has nothing to choose from. Give a whole number from 1 to 9,007,199,254,740,991; the result is below it.`,
+  'random-range': (min: number, max: number): string =>
+    `random.between(${min}, ${max}) is not a range. Give two whole numbers, the smaller one first, less than 9,007,199,254,740,991 apart.`,
+  'random-chance': (p: number): string =>
+    `random.chance(${p}) is not a probability. Give a number from 0 (never) to 1 (always); for "one in six" write 1 / 6.`,
+  'random-pick-empty': (): string =>
+    'random.pick was given an empty list. Test its length first, and decide what happens when there is nothing to pick.',
+  'random-sample': (count: number, length: number): string =>
+    `random.sample cannot take ${count} of ${length} items. Give a whole number from 0 to ${length}, the length of the list.`,
+  'track-options': (track: string, problem: string): string =>
+    `The track "${track}" cannot be made: ${problem}.`,
+  'track-refuses': (track: string, value: string, reason: string): string =>
+    `The track "${track}" refuses ${value}: ${reason}. Ask canAdd or whyNotAdd before add, and offer only what they allow.`,
+  'track-points': (track: string, worth: string, entries: string): string =>
+    `The points function of the track "${track}" gave ${worth} for the entries [${entries}]. Return a finite number for every list of entries, the empty one too.`,
+  'track-data': (track: string, problem: string): string =>
+    `The track "${track}" cannot take this data: ${problem}. Pass what toJSON of a track with the same options gave.`,
+  'ability-not-held': (type: string, held: number): string =>
+    `No "${type}" ability can be used: ${held === 0 ? 'none is held' : `${held} held, all used`}. Ask hasUnused('${type}') before use('${type}').`,
+  'ability-data': (problem: string): string =>
+    `The abilities cannot take this data: ${problem}. Pass what toJSON of an AbilityManager gave.`,
+  'ability-label': (type: string): string =>
+    `The ability "${type}" has an empty label. Give it the words that players read.`,
+} as const;
+
+export type AuthorErrorCode = keyof typeof messages;
+export type MessageArguments<C extends AuthorErrorCode> = Parameters<(typeof messages)[C]>;

@@ -1,0 +1,68 @@
+import { Space } from '../element/space.ts';
+import { authorError } from '../error/author-error.ts';
+import { adopt } from '../node/adopt.ts';
+import { prepareBirth } from '../node/anchored.ts';
+import { Node } from '../node/node.ts';
+import { type AnchoredClass, shapeOf } from '../node/shape.ts';
+import type { Player } from '../player/player.ts';
+import { construct, takeUp } from '../tree/making.ts';
+import { link } from '../tree/links.ts';
+import { firstMissing } from '../world/incomplete.ts';
+import { World } from '../world/world.ts';
+import { type GameOptions, nameOfPlayer } from './game-options.ts';
+
+/** A class of players. */
+export type PlayerClass<P extends Player = Player> = new () => P;
+
+/** Prepares the world that the game about to be constructed is the root of. */
+export function foundWorld(gameClass: AnchoredClass, options: GameOptions): World {
+  const world = new World(options.seed ?? '');
+  const shape = shapeOf(gameClass);
+  const game = new Node({ world, shape, id: 0, name: shape.name, isBornInPlay: false });
+  world.nodes.push(game);
+  prepareBirth(game);
+  return world;
+}
+
+/** Makes the two other roots, and the players. */
+export function seatPlayers<P extends Player>(
+  world: World,
+  playerClass: PlayerClass<P>,
+  options: GameOptions,
+): P[] {
+  const seats = construct(world, shapeOf(Space), 'players');
+  construct(world, shapeOf(Space), 'pile');
+  const players: P[] = [];
+  for (let position = 0; position < options.playerCount; position++) {
+    const node = construct(world, shapeOf(playerClass), nameOfPlayer(options, position));
+    node.slots[node.shape.slot('position', 'field').index] = position;
+    link(seats, node, position);
+    // `construct` has just made it from this very class.
+    players.push(node.element as P);
+  }
+  return players;
+}
+
+/**
+ * Ends setup: what is true now is the beginning, and every change from here on is an entry.
+ *
+ * A constructor cannot know when those of its subclasses end, so the first question that needs an
+ * answer seals the game.
+ */
+export function seal(world: World): void {
+  const { nodes, hash, log } = world;
+  adopt(world.game);
+  for (const node of nodes) {
+    const missing = firstMissing(node);
+    if (missing !== undefined) throw authorError('missing-attribute', node.label, missing);
+  }
+  world.incomplete.clear();
+  world.deep.settle();
+  for (const node of nodes) takeUp(node);
+  const { counter, stream } = world.generator;
+  world.journaledRandom = { counter, stream };
+  world.isSealed = true;
+  log.clear();
+  for (const node of nodes) hash.born(node);
+  for (const root of [world.game, world.seats, world.pile]) hash.recount(root);
+}

@@ -1,0 +1,33 @@
+import { authorError } from '../error/author-error.ts';
+
+/** What every game is set up with; a game adds its own. Same options and seed, same game. */
+export interface GameOptions {
+  readonly playerCount: number;
+  /** Names in seat order; a missing one is "Player 3". */
+  readonly playerNames?: readonly string[];
+  /** What chance follows from. Games without one are all alike. */
+  readonly seed?: string;
+}
+
+const MOST_PLAYERS = 100;
+
+/** Refuses options that no game can be set up with. */
+export function checkOptions(options: GameOptions): void {
+  const { playerCount, playerNames = [], seed = '' } = options;
+  if (!Number.isInteger(playerCount) || playerCount < 1 || playerCount > MOST_PLAYERS) {
+    throw authorError('bad-option', 'playerCount', `a whole number from 1 to ${MOST_PLAYERS}`);
+  }
+  if (typeof seed !== 'string') throw authorError('bad-option', 'seed', 'a text');
+  if (!Array.isArray(playerNames) || playerNames.length > playerCount) {
+    throw authorError('bad-option', 'playerNames', 'a list of at most one name for each player');
+  }
+  for (const name of playerNames) {
+    if (typeof name !== 'string' || name === '') {
+      throw authorError('bad-option', 'playerNames', 'a list of names, none of them empty');
+    }
+  }
+}
+
+export function nameOfPlayer({ playerNames }: GameOptions, position: number): string {
+  return playerNames?.[position] ?? `Player ${position + 1}`;
+}

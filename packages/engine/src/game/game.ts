@@ -1,0 +1,181 @@
+import { type AuthorError, authorError } from '../error/author-error.ts';
+import type { ElementClass, GameLike } from '../element/element-class.ts';
+import type { GameElement } from '../element/game-element.ts';
+import { Space } from '../element/space.ts';
+import { fullHash, positionHash } from '../hash/game-hash.ts';
+import { Journal } from '../journal/journal.ts';
+import { nodeOf } from '../node/anchored.ts';
+import { isAnchoredClass } from '../node/shape.ts';
+import { Player } from '../player/player.ts';
+import { PlayerCollection } from '../player/player-collection.ts';
+import type { Random } from '../random/random.ts';
+import type { SeatOrPlayer } from '../view/visibility.ts';
+import { seatsOf } from '../view/visibility.ts';
+import { Views } from '../view/views.ts';
+import { readEngine, writeEngine } from '../world/engine-slot.ts';
+import type { World } from '../world/world.ts';
+import { foundWorld, type PlayerClass, seal, seatPlayers } from './founding.ts';
+import { checkOptions, type GameOptions } from './game-options.ts';
+import type { Message } from './message.ts';
+import { type MessageData, writeMessage } from './write-message.ts';
+
+/** Where a game stands as a whole. */
+export const GAME_PHASES = ['setup', 'started', 'finished'] as const;
+export type GamePhase = (typeof GAME_PHASES)[number];
+
+/**
+ * A game: the root of its elements. Its constructor is the setup; fields it declares are state.
+ *
+ * @example
+ * class Race extends Game<Race> {
+ *   track = this.create(Space, 'track');
+ * }
+ * const race = new Race({ playerCount: 2, seed: 'spring' });
+ */
+export abstract class Game<
+  G extends GameLike = GameLike,
+  P extends Player = Player,
+> extends Space<G> {
+  protected static override readonly kind: string = 'game';
+  /** The class of this game's players. */
+  static PlayerClass: PlayerClass = Player;
+
+  readonly #world: World;
+  readonly #players: PlayerCollection<P>;
+  readonly #options: GameOptions;
+  readonly #journal: Journal;
+  #views: Views | undefined;
+
+  constructor(options: GameOptions) {
+    checkOptions(options);
+    const world = foundWorld(new.target, options);
+    super();
+    world.game.element = this;
+    this.#world = world;
+    this.#options = options;
+    // The generic names the class that the static field holds; TypeScript cannot relate the two.
+    const playerClass = new.target.PlayerClass as PlayerClass<P>;
+    this.#players = PlayerCollection.seat(world, seatPlayers(world, playerClass, options));
+    this.#journal = new Journal(world);
+  }
+
+  get players(): PlayerCollection<P> {
+    return this.#players;
+  }
+
+  /** What the game was set up with. */
+  get settings(): GameOptions {
+    return this.#options;
+  }
+
+  /** Where removed elements lie. */
+  get pile(): GameElement {
+    return this.#world.pile.element;
+  }
+
+  /** Chance. Every number drawn is part of the journal. */
+  get random(): Random {
+    return this.#world.random;
+  }
+
+  get phase(): GamePhase {
+    const phase = readEngine(nodeOf(this), 'phase');
+    return GAME_PHASES.find(known => known === phase) ?? 'setup';
+  }
+
+  /** Everything that has happened, entry by entry. */
+  get journal(): Journal {
+    this.#sealed();
+    return this.#journal;
+  }
+
+  /** The game as each viewer knows it, and what each is told as it goes on. */
+  get views(): Views {
+    this.#views ??= new Views(this.#sealed());
+    return this.#views;
+  }
+
+  /** The log of the game, unfiltered. */
+  get messages(): readonly Message[] {
+    return this.#world.messages;
+  }
+
+  /** Equal for equal positions, however they came about. Sixteen hexadecimal digits. */
+  get positionHash(): string {
+    return positionHash(this.#sealed());
+  }
+
+  /** Equal only for copies of one game at one moment: chance and removed elements count too. */
+  get fullHash(): string {
+    return fullHash(this.#sealed());
+  }
+
+  /** Ends setup. */
+  start(): void {
+    if (this.phase !== 'setup') throw authorError('already-started', this.phase);
+    this.#sealed();
+    writeEngine(nodeOf(this), 'phase', 'started');
+  }
+
+  /** Ends the game; several winners share the win, none is a draw. */
+  finish(winners: readonly Player[] = []): void {
+    if (this.phase === 'finished') throw authorError('already-finished');
+    this.#sealed();
+    for (const winner of winners) this.players.byPosition(winner.position) ?? refuseWinner(winner);
+    writeEngine(nodeOf(this), 'winners', [...winners]);
+    writeEngine(nodeOf(this), 'phase', 'finished');
+  }
+
+  isFinished(): boolean {
+    return this.phase === 'finished';
+  }
+
+  /** Who has won; nobody before the end, and nobody in a draw. */
+  getWinners(): P[] {
+    const winners: unknown = readEngine(nodeOf(this), 'winners');
+    return Array.isArray(winners) ? this.players.filter(player => winners.includes(player)) : [];
+  }
+
+  /** Writes a line into the log; `{{name}}` stands for a value of `data`. */
+  message(text: string, data: MessageData = {}): void {
+    writeMessage(this.#world, { text, data, audience: null });
+  }
+
+  /** Writes a line that only these players receive. */
+  messageTo(players: readonly SeatOrPlayer[], text: string, data: MessageData = {}): void {
+    writeMessage(this.#world, { text, data, audience: seatsOf(players) });
+  }
+
+  /** Names classes that appear in snapshots before the game has created one of them. */
+  registerElements(...classes: readonly ElementClass[]): void {
+    for (const type of classes) {
+      if (!isAnchoredClass(type)) throw authorError('not-an-element-class', 'registerElements', String(type));
+      this.#world.classes.note(type.name, type);
+    }
+  }
+
+  /** The element class with a name, among those created or registered so far. */
+  getElementClass(name: string): ElementClass | undefined {
+    const found: unknown = this.#world.classes.find(name);
+    // Only element classes are anchored classes; the base class is not public.
+    return isAnchoredClass(found) ? (found as ElementClass) : undefined;
+  }
+
+  getElementById(id: number): GameElement | undefined {
+    return this.#world.nodes[id]?.element;
+  }
+
+  /** In whose name `mine` and `isMine` are asked. */
+  setPlayerContext(player: P | null): void {
+    this.#world.asking = player === null ? null : nodeOf(player);
+  }
+
+  #sealed(): World {
+    if (!this.#world.isSealed) seal(this.#world);
+    return this.#world;
+  }
+}
+
+function refuseWinner(winner: Player): AuthorError {
+  throw authorError('foreign-element', `Player "${winner.name}"`, 'the players of this game');
+}

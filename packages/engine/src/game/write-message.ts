@@ -1,0 +1,34 @@
+import { authorError } from '../error/author-error.ts';
+import { OP } from '../journal/entry-log.ts';
+import { isElement, nodeOf } from '../node/anchored.ts';
+import { facesSeenBy } from '../view/sight.ts';
+import type { World } from '../world/world.ts';
+import type { Message, MessageDatum } from './message.ts';
+
+/** Values for the gaps of a message: elements, players, texts, numbers. */
+export type MessageData = Readonly<Record<string, unknown>>;
+
+/** Writes a line into the log of a game. */
+export function writeMessage(
+  world: World,
+  line: { readonly text: string; readonly data: MessageData; readonly audience: readonly number[] | null },
+): void {
+  world.guard.refuse('a message');
+  const entries = Object.entries(line.data).map(([key, value]) => [key, datum(world, key, value)]);
+  const message: Message = { ...line, data: Object.fromEntries(entries) };
+  if (world.isSealed) world.log.push(OP.message, null, null, message, 0, 0);
+  world.messages.push(message);
+}
+
+function datum(world: World, key: string, value: unknown): MessageDatum {
+  if (isElement(value)) {
+    const node = nodeOf(value);
+    if (node.world !== world) throw authorError('foreign-element', node.label, `a message`);
+    return { kind: 'element', id: node.id, name: node.name, seenBy: facesSeenBy(node) };
+  }
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') {
+    return { kind: 'value', value };
+  }
+  if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'value', value };
+  throw authorError('message-value', key);
+}

@@ -1,0 +1,36 @@
+import type { World } from '../world/world.ts';
+import { lanesToHex, mixA, mixB } from './mix.ts';
+
+/** Equal for equal positions: elements, players and where the flow stands. */
+export function positionHash(world: World): string {
+  world.settle();
+  return lanesToHex(positionA(world), positionB(world));
+}
+
+/** The position, and what two copies of a game must also agree on: chance, removed elements, ids. */
+export function fullHash(world: World): string {
+  world.settle();
+  const { hash, pile, generator, nodes } = world;
+  const more = [
+    generator.counter | 0,
+    Math.floor(generator.counter / 2 ** 32),
+    generator.stream | 0,
+    Math.floor(generator.stream / 2 ** 32),
+    nodes.length,
+  ];
+  let a = mixA(mixA(positionA(world), hash.wholeA(pile)), hash.extraA);
+  let b = mixB(mixB(positionB(world), hash.wholeB(pile)), hash.extraB);
+  for (const value of more) {
+    a = mixA(a, value);
+    b = mixB(b, value);
+  }
+  return lanesToHex(a, b);
+}
+
+function positionA({ hash, game, seats, flow }: World): number {
+  return mixA(mixA(hash.wholeA(game), hash.wholeA(seats)), flow?.laneA ?? 0);
+}
+
+function positionB({ hash, game, seats, flow }: World): number {
+  return mixB(mixB(hash.wholeB(game), hash.wholeB(seats)), flow?.laneB ?? 0);
+}

@@ -1,0 +1,35 @@
+/*
+ * Two independent 32-bit lanes make one 64-bit hash. Every lane value that enters a sum is fully
+ * mixed first: sums of half-mixed values would cancel for pieces that differ in one bit.
+ */
+
+/** Mixes `value` into the first lane. */
+export function mixA(lane: number, value: number): number {
+  let x = Math.imul(value, 0xcc9e2d51);
+  x = (x << 15) | (x >>> 17);
+  x = lane ^ Math.imul(x, 0x1b873593);
+  x = Math.imul((x << 13) | (x >>> 19), 5) + 0xe6546b64;
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return x ^ (x >>> 16);
+}
+
+/** Mixes `value` into the second lane; other constants, so that the lanes do not collide together. */
+export function mixB(lane: number, value: number): number {
+  let x = Math.imul(value, 0x239b961b);
+  x = (x << 17) | (x >>> 15);
+  x = lane ^ Math.imul(x, 0xab0e9789);
+  x = Math.imul((x << 11) | (x >>> 21), 9) + 0x561ccd1b;
+  x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d);
+  x = Math.imul(x ^ (x >>> 12), 0x297a2d39);
+  return x ^ (x >>> 15);
+}
+
+/** Sixteen hexadecimal digits for a pair of lanes. */
+export function lanesToHex(a: number, b: number): string {
+  return `${hex8(a)}${hex8(b)}`;
+}
+
+function hex8(lane: number): string {
+  return (lane >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,88 @@
+import { invariant } from '../error/invariant.ts';
+import type { Node } from '../node/node.ts';
+
+/** What kind of change an entry records. */
+export const OP = {
+  set: 0,
+  deep: 1,
+  move: 2,
+  create: 3,
+  reorder: 4,
+  visibility: 5,
+  flow: 6,
+  random: 7,
+  message: 8,
+} as const;
+export type Op = (typeof OP)[keyof typeof OP];
+
+const FIRST_CAPACITY = 256;
+
+/**
+ * Every change since setup, in order, as parallel arrays: an object per entry would cost more than
+ * the change it records, and a closure could be neither sent, shown nor redone.
+ *
+ * `head` is the present; entries between `head` and `end` have been undone and can be redone.
+ */
+export class EntryLog {
+  head = 0;
+  end = 0;
+  readonly #ops: Op[] = [];
+  from: Int32Array = new Int32Array(FIRST_CAPACITY);
+  to: Int32Array = new Int32Array(FIRST_CAPACITY);
+  readonly #subjects: (Node | null)[] = [];
+  readonly before: unknown[] = [];
+  readonly after: unknown[] = [];
+
+  /** Appends an entry at the head; what had been undone can no longer be redone. */
+  push(op: Op, subject: Node | null, before: unknown, after: unknown, from: number, to: number): void {
+    const at = this.head;
+    if (at === this.from.length) this.#grow();
+    this.#ops[at] = op;
+    this.#subjects[at] = subject;
+    this.before[at] = before;
+    this.after[at] = after;
+    this.from[at] = from;
+    this.to[at] = to;
+    this.head = at + 1;
+    this.end = at + 1;
+  }
+
+  /** What kind of change the entry at `at` is. */
+  opAt(at: number): Op {
+    const op = this.#ops[at];
+    invariant(op !== undefined, `the journal has no entry ${at}`);
+    return op;
+  }
+
+  /** The element that an entry is about. */
+  node(at: number): Node {
+    const node = this.#subjects[at];
+    invariant(node !== undefined && node !== null, `entry ${at} of the journal is about no element`);
+    return node;
+  }
+
+  /** One column holds values of every kind; the op of the entry says which kind this one is. */
+  recorded<T>(column: 'before' | 'after', at: number): T {
+    return this[column][at] as T;
+  }
+
+  /** Forgets everything: what is true now becomes the beginning. */
+  clear(): void {
+    this.head = 0;
+    this.end = 0;
+    this.#ops.length = 0;
+    this.#subjects.length = 0;
+    this.before.length = 0;
+    this.after.length = 0;
+  }
+
+  #grow(): void {
+    const capacity = this.from.length * 2;
+    const from = new Int32Array(capacity);
+    from.set(this.from);
+    this.from = from;
+    const to = new Int32Array(capacity);
+    to.set(this.to);
+    this.to = to;
+  }
+}

@@ -1,0 +1,147 @@
+import { byId } from '../element/element-json.ts';
+import type { FlowFrame } from '../flow/flow-frame.ts';
+import type { Message } from '../game/message.ts';
+import type { Node } from '../node/node.ts';
+import { encodeCell } from '../value/encode-cell.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { Setting } from '../view/setting.ts';
+import type { GeneratorState, World } from '../world/world.ts';
+import { slotAt } from '../world/write.ts';
+import { OP, type Op } from './entry-log.ts';
+
+/** An element as an entry names it. */
+export interface ElementName {
+  readonly id: number;
+  readonly className: string;
+  readonly name: string;
+}
+
+/** A place in the tree. */
+export interface PlaceName {
+  readonly parent: ElementName;
+  readonly index: number;
+}
+
+/** An attribute, or the inside of one, had one value and has another. */
+export interface ValueChange {
+  readonly element: ElementName;
+  readonly key: string;
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+}
+
+/** One change of state, as plain data: what was, and what is. */
+export type Entry =
+  | ({ readonly type: 'SET' } & ValueChange)
+  | ({ readonly type: 'DEEP' } & ValueChange)
+  | {
+      readonly type: 'MOVE';
+      readonly element: ElementName;
+      readonly from: PlaceName;
+      readonly to: PlaceName;
+    }
+  | {
+      readonly type: 'CREATE';
+      readonly element: ElementName;
+      readonly to: PlaceName;
+      readonly attributes: JsonObject;
+    }
+  | { readonly type: 'REORDER'; readonly element: ElementName; readonly order: readonly number[] }
+  | {
+      readonly type: 'VISIBILITY';
+      readonly element: ElementName;
+      readonly of: 'own' | 'zone';
+      readonly before: Setting | null;
+      readonly after: Setting | null;
+    }
+  | { readonly type: 'FLOW'; readonly before: JsonValue; readonly after: JsonValue }
+  | { readonly type: 'RANDOM'; readonly before: GeneratorState; readonly after: GeneratorState }
+  | { readonly type: 'MESSAGE'; readonly message: Message };
+
+type Read = (world: World, at: number) => Entry;
+
+/** The entry at `at` as plain data. */
+export function readEntry(world: World, at: number): Entry {
+  return readByOp[world.log.opAt(at)](world, at);
+}
+
+const readByOp: { readonly [O in Op]: Read } = {
+  [OP.set]: (world, at) => readValue('SET', world, at),
+  [OP.deep]: (world, at) => readValue('DEEP', world, at),
+  [OP.move]: ({ log }, at) => ({
+    type: 'MOVE',
+    element: nameOf(log.node(at)),
+    from: { parent: nameOf(log.recorded<Node>('before', at)), index: log.from[at] ?? 0 },
+    to: { parent: nameOf(log.recorded<Node>('after', at)), index: log.to[at] ?? 0 },
+  }),
+  [OP.create]: (world, at) => ({
+    type: 'CREATE',
+    element: nameOf(world.log.node(at)),
+    to: {
+      parent: nameOf(world.log.recorded<Node>('after', at)),
+      index: world.log.to[at] ?? 0,
+    },
+    attributes: attributesAtBirth(world, at),
+  }),
+  [OP.reorder]: ({ log }, at) => ({
+    type: 'REORDER',
+    element: nameOf(log.node(at)),
+    order: log.recorded<readonly number[]>('after', at),
+  }),
+  [OP.visibility]: ({ log }, at) => ({
+    type: 'VISIBILITY',
+    element: nameOf(log.node(at)),
+    of: log.from[at] === 1 ? 'zone' : 'own',
+    before: log.recorded<Setting | null>('before', at),
+    after: log.recorded<Setting | null>('after', at),
+  }),
+  [OP.flow]: ({ log }, at) => ({
+    type: 'FLOW',
+    before: log.recorded<FlowFrame | null>('before', at)?.toJSON() ?? null,
+    after: log.recorded<FlowFrame | null>('after', at)?.toJSON() ?? null,
+  }),
+  [OP.random]: ({ log }, at) => ({
+    type: 'RANDOM',
+    before: log.recorded<GeneratorState>('before', at),
+    after: log.recorded<GeneratorState>('after', at),
+  }),
+  [OP.message]: ({ log }, at) => ({
+    type: 'MESSAGE',
+    message: log.recorded<Message>('after', at),
+  }),
+};
+
+function readValue(type: 'SET' | 'DEEP', { log }: World, at: number): Entry {
+  const node = log.node(at);
+  return {
+    type,
+    element: nameOf(node),
+    key: slotAt(node, log.from[at] ?? -1).key,
+    before: encodeCell(log.before[at], byId),
+    after: encodeCell(log.after[at], byId),
+  };
+}
+
+/**
+ * The attributes an element was created with. Those it has now may be later ones: the first change
+ * of each since then tells what it was before.
+ */
+function attributesAtBirth(world: World, at: number): JsonObject {
+  const { log } = world;
+  const node = log.node(at);
+  const cells = node.shape.slots.map(slot => node.cell(slot.index));
+  for (let later = log.head - 1; later > at; later--) {
+    const op = log.opAt(later);
+    if ((op === OP.set || op === OP.deep) && log.node(later) === node) {
+      cells[log.from[later] ?? -1] = log.before[later];
+    }
+  }
+  const given = node.shape.slotsByName.filter(
+    ({ index, kind }) => cells[index] !== undefined && !(kind === 'owner' && cells[index] === null),
+  );
+  return Object.fromEntries(given.map(({ key, index }) => [key, encodeCell(cells[index], byId)]));
+}
+
+function nameOf(node: Node): ElementName {
+  return { id: node.id, className: node.shape.name, name: node.name };
+}

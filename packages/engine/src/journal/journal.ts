@@ -1,0 +1,93 @@
+import { authorError } from '../error/author-error.ts';
+import { invariant } from '../error/invariant.ts';
+import type { World } from '../world/world.ts';
+import { type Entry, readEntry } from './entry.ts';
+import { redoNext, undoNewest } from './replay.ts';
+
+/** A point in the journal: how many entries lie before it. */
+export type Mark = number;
+
+/**
+ * Everything that has happened since setup, entry by entry, and the way back and forth through it.
+ *
+ * No code of the author's runs when time moves: handlers, setters and constructors did their work
+ * when the entries were made, and what they did is entries too.
+ */
+export class Journal {
+  readonly #world: World;
+  #suspendedAt: Mark | undefined;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** How many entries are in effect. */
+  get length(): number {
+    return this.#world.log.head;
+  }
+
+  /** The present, to come back to. */
+  mark(): Mark {
+    this.#world.settle();
+    return this.#world.log.head;
+  }
+
+  /** Takes back everything since `mark`; it can be redone until something new happens. */
+  undoTo(mark: Mark): void {
+    this.#world.settle();
+    this.#refuseMark(mark, this.#world.log.head);
+    while (this.#world.log.head > mark) undoNewest(this.#world);
+  }
+
+  /** Repeats what was taken back, up to `mark`, or all of it. */
+  redoTo(mark: Mark = this.#world.log.end): void {
+    this.#refuseMark(mark, this.#world.log.end);
+    while (this.#world.log.head < mark) redoNext(this.#world);
+  }
+
+  /** Runs `change` as a whole: if it throws, nothing of it has happened. */
+  segment<T>(change: () => T): T {
+    const world = this.#world;
+    const mark = this.mark();
+    try {
+      const result = change();
+      world.audit();
+      world.incomplete.check();
+      return result;
+    } catch (error) {
+      world.rollBack(mark);
+      throw error;
+    }
+  }
+
+  /** Entries as plain data, oldest first. */
+  entries(from: Mark = 0, to: Mark = this.#world.log.head): Entry[] {
+    const entries: Entry[] = [];
+    for (let at = from; at < to; at++) entries.push(readEntry(this.#world, at));
+    return entries;
+  }
+
+  /** Stops counting the hash until `resumeHash`, for a playout that will be taken back. */
+  suspendHash(): void {
+    invariant(this.#suspendedAt === undefined, 'the hash is suspended twice');
+    this.#suspendedAt = this.mark();
+    this.#world.hash.suspend();
+  }
+
+  /** Counts the hash again; the game must be where it was when counting stopped. */
+  resumeHash(): void {
+    invariant(
+      this.#suspendedAt === this.mark(),
+      'the hash is resumed at another place than it was suspended at',
+    );
+    this.#suspendedAt = undefined;
+    this.#world.hash.resume();
+  }
+
+  #refuseMark(mark: Mark, last: Mark): void {
+    const first = this.#suspendedAt ?? 0;
+    if (!Number.isInteger(mark) || mark < first || mark > last) {
+      throw authorError('no-such-mark', mark, first, last);
+    }
+  }
+}

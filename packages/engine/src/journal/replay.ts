@@ -1,0 +1,94 @@
+import type { FlowFrame } from '../flow/flow-frame.ts';
+import type { Message } from '../game/message.ts';
+import type { Node } from '../node/node.ts';
+import { inverseOrder, link, permute, unlink } from '../tree/links.ts';
+import type { Setting } from '../view/setting.ts';
+import { putSetting } from '../view/visibility.ts';
+import type { GeneratorState, World } from '../world/world.ts';
+import { putCell, slotAt } from '../world/write.ts';
+import { OP, type Op } from './entry-log.ts';
+
+/** Takes back or repeats the change recorded at `at`. Runs no code of the author's. */
+type Replay = (world: World, at: number) => void;
+
+type Column = 'before' | 'after';
+
+function putValue({ log }: World, at: number, column: Column): void {
+  const node = log.node(at);
+  putCell(node, slotAt(node, log.from[at] ?? -1), log[column][at]);
+}
+
+function putLink({ log }: World, at: number, column: Column): void {
+  const node = log.node(at);
+  const index = column === 'before' ? log.from[at] : log.to[at];
+  unlink(node);
+  link(log.recorded<Node>(column, at), node, index ?? 0);
+}
+
+function putVisibility({ log }: World, at: number, column: Column): void {
+  const kind = log.from[at] === 1 ? 'zone' : 'own';
+  putSetting(log.node(at), kind, log.recorded<Setting | null>(column, at));
+}
+
+function putRandom(world: World, state: GeneratorState): void {
+  world.journaledRandom = state;
+  world.generator.stream = state.stream;
+  world.generator.counter = state.counter;
+}
+
+function unmake(world: World, node: Node): void {
+  unlink(node);
+  world.hash.unborn(node);
+  world.deep.forget(node);
+  world.nodes.pop();
+}
+
+function remake(world: World, node: Node, at: number): void {
+  const { log } = world;
+  world.nodes.push(node);
+  if (node.shadows !== null) world.deep.register(node, false);
+  world.hash.born(node);
+  link(log.recorded<Node>('after', at), node, log.to[at] ?? 0);
+}
+
+const undoByOp: { readonly [O in Op]: Replay } = {
+  [OP.set]: (world, at) => putValue(world, at, 'before'),
+  [OP.deep]: (world, at) => putValue(world, at, 'before'),
+  [OP.move]: (world, at) => putLink(world, at, 'before'),
+  [OP.create]: (world, at) => unmake(world, world.log.node(at)),
+  [OP.reorder]: ({ log }, at) =>
+    permute(log.node(at), inverseOrder(log.recorded<number[]>('after', at))),
+  [OP.visibility]: (world, at) => putVisibility(world, at, 'before'),
+  [OP.flow]: (world, at) => {
+    world.flow = world.log.recorded<FlowFrame | null>('before', at);
+  },
+  [OP.random]: (world, at) => putRandom(world, world.log.recorded<GeneratorState>('before', at)),
+  [OP.message]: world => void world.messages.pop(),
+};
+
+const redoByOp: { readonly [O in Op]: Replay } = {
+  [OP.set]: (world, at) => putValue(world, at, 'after'),
+  [OP.deep]: (world, at) => putValue(world, at, 'after'),
+  [OP.move]: (world, at) => putLink(world, at, 'after'),
+  [OP.create]: (world, at) => remake(world, world.log.node(at), at),
+  [OP.reorder]: ({ log }, at) =>
+    permute(log.node(at), log.recorded<number[]>('after', at)),
+  [OP.visibility]: (world, at) => putVisibility(world, at, 'after'),
+  [OP.flow]: (world, at) => {
+    world.flow = world.log.recorded<FlowFrame | null>('after', at);
+  },
+  [OP.random]: (world, at) => putRandom(world, world.log.recorded<GeneratorState>('after', at)),
+  [OP.message]: (world, at) => void world.messages.push(world.log.recorded<Message>('after', at)),
+};
+
+/** Takes back the newest entry. */
+export function undoNewest(world: World): void {
+  const at = --world.log.head;
+  undoByOp[world.log.opAt(at)](world, at);
+}
+
+/** Repeats the oldest entry that has been taken back. */
+export function redoNext(world: World): void {
+  const at = world.log.head++;
+  redoByOp[world.log.opAt(at)](world, at);
+}

@@ -1,0 +1,63 @@
+import { authorError } from '../error/author-error.ts';
+import type { Node } from './node.ts';
+
+/** The record the element under construction belongs to; set for the length of one constructor. */
+let cradle: Node | null = null;
+
+/** The engine's record of an element. */
+export let nodeOf: (element: Anchored) => Node;
+
+/** Whether a value is an element of some game. */
+export let isElement: (value: unknown) => value is Anchored;
+
+/**
+ * An object tied to the engine's record of it.
+ *
+ * The tie is private: an own property would show up in `Object.keys`, in spreads and in test output.
+ */
+export abstract class Anchored {
+  readonly #node: Node;
+
+  constructor() {
+    if (cradle === null) throw authorError('not-created-by-engine', new.target.name);
+    this.#node = cradle;
+    cradle = null;
+  }
+
+  static {
+    nodeOf = element => element.#node;
+    isElement = (value): value is Anchored =>
+      typeof value === 'object' && value !== null && #node in value;
+  }
+}
+
+/** Makes the next element constructed the one that `node` records. */
+export function prepareBirth(node: Node): void {
+  cradle = node;
+}
+
+/** Forgets a birth whose constructor threw before it reached the engine's part. */
+export function cancelBirth(): void {
+  cradle = null;
+}
+
+/*
+ * A write to a property that no class of the element declares walks up the prototypes and ends
+ * here. Without this end it would create state that no journal, hash or snapshot knows.
+ */
+Object.setPrototypeOf(
+  Anchored.prototype,
+  new Proxy(Object.create(Object.prototype), {
+    set(_target, key, value, receiver): boolean {
+      if (isElement(receiver) && nodeOf(receiver).isAdopted) {
+        throw authorError('undeclared-attribute', nodeOf(receiver).label, String(key));
+      }
+      return Reflect.defineProperty(receiver, key, {
+        value,
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
+    },
+  }),
+);

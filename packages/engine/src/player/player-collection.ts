@@ -1,0 +1,87 @@
+import { authorError } from '../error/author-error.ts';
+import { nodeOf } from '../node/anchored.ts';
+import { readEngine, writeEngine } from '../world/engine-slot.ts';
+import type { World } from '../world/world.ts';
+import type { Player } from './player.ts';
+
+/** The players in seat order, and who comes after whom. */
+export class PlayerCollection<P extends Player = Player> extends Array<P> {
+  #world: World | undefined;
+
+  /** `map` and `filter` give plain arrays. */
+  static override get [Symbol.species](): ArrayConstructor {
+    return Array;
+  }
+
+  /** Seats the players of a game. */
+  static seat<P extends Player>(world: World, players: readonly P[]): PlayerCollection<P> {
+    const seated = new PlayerCollection<P>();
+    seated.#world = world;
+    seated.push(...players);
+    return seated;
+  }
+
+  /** Whose turn it is, for display; who may act is a matter of the flow. */
+  get current(): P | undefined {
+    const world = this.#world;
+    const current = world === undefined ? undefined : readEngine(world.game, 'current');
+    return this.find(player => player === current);
+  }
+
+  /** Says whose turn it is. */
+  setCurrent(player: P | number | null): void {
+    const world = this.#world;
+    if (world === undefined) return;
+    const seated = player === null ? null : this.#seated(player);
+    writeEngine(world.game, 'current', seated);
+  }
+
+  /** The player on the left of one; without one, of the current player. */
+  next(player: P | undefined = this.current): P {
+    return this.#neighbour(player, 1);
+  }
+
+  /** The player on the right of one; without one, of the current player. */
+  previous(player: P | undefined = this.current): P {
+    return this.#neighbour(player, -1);
+  }
+
+  /** Everyone but one; without one, everyone but the current player. */
+  others(player: P | undefined = this.current): P[] {
+    return this.filter(other => other !== player);
+  }
+
+  /** The opponent in a game of two. */
+  other(player: P | undefined = this.current): P {
+    const [opponent, ...more] = this.others(player);
+    if (opponent === undefined || more.length > 0) throw authorError('not-two-players', this.length);
+    return opponent;
+  }
+
+  byPosition(position: number): P | undefined {
+    return this[position];
+  }
+
+  /** All players, beginning with one and going on to the left. */
+  inOrderFrom(first: P): P[] {
+    const start = this.#seated(first).position;
+    return [...this.slice(start), ...this.slice(0, start)];
+  }
+
+  #neighbour(player: P | undefined, step: number): P {
+    const start = player === undefined ? (step > 0 ? -1 : this.length) : this.#seated(player).position;
+    const neighbour = this[(start + step + this.length) % this.length];
+    if (neighbour === undefined) throw authorError('no-such-player', start);
+    return neighbour;
+  }
+
+  #seated(player: P | number): P {
+    const position = typeof player === 'number' ? player : player.position;
+    const seated = this[position];
+    if (seated === undefined) throw authorError('no-such-player', position);
+    if (typeof player !== 'number' && seated !== player) {
+      throw authorError('foreign-element', nodeOf(player).label, 'the players of another game');
+    }
+    return seated;
+  }
+}

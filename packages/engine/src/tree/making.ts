@@ -1,0 +1,105 @@
+import type { GameElement } from '../element/game-element.ts';
+import { authorError } from '../error/author-error.ts';
+import { OP } from '../journal/entry-log.ts';
+import { adopt } from '../node/adopt.ts';
+import { cancelBirth, prepareBirth } from '../node/anchored.ts';
+import { Node } from '../node/node.ts';
+import { type AnchoredClass, type Shape, isAnchoredClass, shapeOf } from '../node/shape.ts';
+import { takeCell } from '../value/take-shadow.ts';
+import { Shadow } from '../value/shadow.ts';
+import { firstMissing } from '../world/incomplete.ts';
+import type { World } from '../world/world.ts';
+import { rememberCell } from '../world/write.ts';
+import { giveAttributes } from './attributes.ts';
+import { link } from './links.ts';
+import { placeForNew, refuseContent } from './placement.ts';
+
+/** What to make. */
+export interface Making {
+  readonly type: AnchoredClass;
+  readonly name: string;
+  readonly attributes: object | undefined;
+}
+
+/** Makes an element inside `parent`. */
+export function make(parent: Node, making: Making): Node {
+  const { world } = parent;
+  world.guard.refuse(`creating "${making.name}"`);
+  const shape = checkedShape(parent, making);
+  const node = construct(world, shape, making.name);
+  try {
+    giveAttributes(node, making.attributes);
+    if (world.isSealed) takeUp(node);
+  } catch (error) {
+    world.deep.forget(node);
+    world.nodes.pop();
+    throw error;
+  }
+  const index = placeForNew(parent);
+  if (world.isSealed) {
+    world.log.push(OP.create, node, null, parent, 0, index);
+    world.hash.born(node);
+  }
+  link(parent, node, index);
+  node.element.onCreate();
+  world.handlers.entered(parent, node);
+  return node;
+}
+
+/** Builds an element and its record, with the next id, linked to nothing. */
+export function construct(world: World, shape: Shape, name: string): Node {
+  const node = new Node({
+    world,
+    shape,
+    id: world.nodes.length,
+    name,
+    isBornInPlay: world.isSealed,
+  });
+  world.nodes.push(node);
+  prepareBirth(node);
+  world.isConstructing = true;
+  try {
+    node.element = instantiate(shape.type);
+    adopt(node);
+  } catch (error) {
+    cancelBirth();
+    world.nodes.pop();
+    throw error;
+  } finally {
+    world.isConstructing = false;
+  }
+  return node;
+}
+
+function instantiate(type: AnchoredClass): GameElement {
+  // An element class is concrete by the time somebody creates one, and takes no arguments.
+  const concrete = type as unknown as new () => GameElement;
+  return new concrete();
+}
+
+/** Takes nested values under watch, and notes fields that still have none. */
+export function takeUp(node: Node): void {
+  const { world, slots, shape } = node;
+  for (let i = 0; i < slots.length; i++) {
+    const value = slots[i];
+    const kind = typeof value;
+    if (kind === 'number' || kind === 'string' || kind === 'boolean' || value === null) continue;
+    const slot = shape.slots[i];
+    if (slot === undefined) continue;
+    const cell = takeCell(value, { world, label: node.label, key: slot.key });
+    if (cell instanceof Shadow) rememberCell(node, slot, cell);
+  }
+  if (firstMissing(node) !== undefined) world.incomplete.add(node);
+}
+
+function checkedShape(parent: Node, { type, name }: Making): Shape {
+  const { world } = parent;
+  if (!isAnchoredClass(type)) throw authorError('not-an-element-class', name, String(type));
+  const shape = shapeOf(type);
+  if (world.isConstructing) throw authorError('create-in-constructor', shape.name, name);
+  if (shape.kind === 'game' || shape.kind === 'player') throw authorError('cannot-create', shape.name);
+  if (typeof name !== 'string' || name === '') throw authorError('bad-name', shape.name);
+  refuseContent(parent, shape, `${shape.name} "${name}"`);
+  world.classes.note(shape.name, type);
+  return shape;
+}

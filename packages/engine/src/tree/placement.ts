@@ -1,0 +1,36 @@
+import { authorError } from '../error/author-error.ts';
+import type { Node } from '../node/node.ts';
+import type { Shape } from '../node/shape.ts';
+
+/** Where an element goes among its new siblings. */
+export type Position = 'first' | 'last' | number;
+
+/** Refuses a parent that cannot hold what is put into it. */
+export function refuseContent(parent: Node, content: Shape, label: string): void {
+  if (parent.isRemoved) throw authorError('removed-element', parent.label, `put ${label} into it`);
+  if (parent.shape.kind === 'player') throw authorError('player-holds-nothing', label, parent.label);
+  if (parent.shape.kind === 'piece' && content.kind === 'space') {
+    throw authorError('space-in-piece', label, parent.label);
+  }
+}
+
+/** The index for a position that the author gives, among `count` siblings. */
+export function indexFor(parent: Node, position: Position | undefined, count: number): number {
+  if (position === undefined) return isStacking(parent) ? 0 : count;
+  if (position === 'first') return 0;
+  if (position === 'last') return count;
+  if (!Number.isInteger(position) || position < 0 || position > count) {
+    throw authorError('index-out-of-range', parent.label, position, count);
+  }
+  return position;
+}
+
+export function placeForNew(parent: Node): number {
+  return indexFor(parent, undefined, parent.children.length);
+}
+
+/** Whether new children come to lie on top. */
+export function isStacking(parent: Node): boolean {
+  const slot = parent.shape.find('%order');
+  return slot !== undefined && parent.slots[slot.index] === 'stacking';
+}

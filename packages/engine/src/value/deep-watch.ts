@@ -1,0 +1,99 @@
+import type { Node } from '../node/node.ts';
+import { restoreCell } from './restore-shadow.ts';
+import { sameAsCell } from './same-as-shadow.ts';
+
+/** Journals the nested value in a slot if it has changed, and says whether it had. */
+export type DeepChange = (node: Node, index: number) => boolean;
+
+/**
+ * Finds out which nested values have changed.
+ *
+ * Reading a nested value marks its node; marked nodes are compared with what was journaled last.
+ * The game and the players are compared every time, since authors keep aliases of their helpers.
+ * An audit compares everything, and a node in which only the audit found a change is watched from
+ * then on.
+ */
+export class DeepWatch {
+  readonly #change: DeepChange;
+  readonly #touched: Node[] = [];
+  readonly #watched = new Set<Node>();
+  readonly #deep = new Set<Node>();
+
+  constructor(change: DeepChange) {
+    this.#change = change;
+  }
+
+  get hasTouched(): boolean {
+    return this.#touched.length > 0;
+  }
+
+  touch(node: Node): void {
+    node.isTouched = true;
+    this.#touched.push(node);
+  }
+
+  /** A node keeps its first nested value. */
+  register(node: Node, isWatched: boolean): void {
+    this.#deep.add(node);
+    if (isWatched) this.#watched.add(node);
+  }
+
+  /** An unmade node is looked at no more. */
+  forget(node: Node): void {
+    this.#deep.delete(node);
+    this.#watched.delete(node);
+  }
+
+  /** Journals every change that can be seen without an audit. */
+  settle(): void {
+    for (const node of this.#watched) this.#compare(node);
+    if (this.#touched.length > 0) this.#settleTouched();
+  }
+
+  /** Journals every change there is. */
+  audit(): void {
+    this.settle();
+    for (const node of this.#deep) if (this.#compare(node)) this.#watched.add(node);
+  }
+
+  /** The first touched node whose nested values have changed, for a guard that must name it. */
+  findChanged(): { readonly node: Node; readonly index: number } | undefined {
+    for (const node of [...this.#touched, ...this.#watched]) {
+      const { shadows } = node;
+      for (let i = 0; i < (shadows?.length ?? 0); i++) {
+        const shadow = shadows?.[i];
+        if (shadow !== undefined && !sameAsCell(node.slots[i], shadow)) return { node, index: i };
+      }
+    }
+    return undefined;
+  }
+
+  /** Gives every nested value the content that the journal knows. */
+  revert(): void {
+    for (const node of this.#touched) node.isTouched = false;
+    this.#touched.length = 0;
+    for (const { shadows, slots } of this.#deep) {
+      for (let i = 0; i < (shadows?.length ?? 0); i++) {
+        const shadow = shadows?.[i];
+        if (shadow !== undefined) slots[i] = restoreCell(shadow);
+      }
+    }
+  }
+
+  #settleTouched(): void {
+    for (const node of this.#touched) {
+      node.isTouched = false;
+      // A node undone since it was read has nothing to journal.
+      if (node.world.nodes[node.id] === node) this.#compare(node);
+    }
+    this.#touched.length = 0;
+  }
+
+  #compare(node: Node): boolean {
+    let isChanged = false;
+    for (let i = 0; i < (node.shadows?.length ?? 0); i++) {
+      if (this.#change(node, i)) isChanged = true;
+    }
+    return isChanged;
+  }
+}

@@ -1,0 +1,64 @@
+import { isElement, nodeOf } from '../node/anchored.ts';
+import type { Node } from '../node/node.ts';
+import type { JsonValue } from './json.ts';
+import { type Cell, Shadow } from './shadow.ts';
+
+/** How a reference to an element is written: by id in a snapshot, by handle for a player. */
+export type EncodeReference = (node: Node) => JsonValue;
+
+/**
+ * A remembered value as JSON. What JSON lacks is an object whose keys begin with `$`: `$map`, `$set`,
+ * `$class` with `$state`, `$object` for properties that look like one of these, `$` for the rest.
+ */
+export function encodeCell(cell: Cell, reference: EncodeReference): JsonValue {
+  switch (typeof cell) {
+    case 'number':
+      return Number.isFinite(cell) ? cell : { $: String(cell) };
+    case 'string':
+    case 'boolean':
+      return cell;
+    case 'undefined':
+      return { $: 'undefined' };
+    default:
+      if (cell instanceof Shadow) return encodeShadow(cell, reference);
+      return isElement(cell) ? reference(nodeOf(cell)) : null;
+  }
+}
+
+function encodeShadow(shadow: Shadow, reference: EncodeReference): JsonValue {
+  const { kind, source, keys, values } = shadow;
+  const encode = (cell: Cell): JsonValue => encodeCell(cell, reference);
+  switch (kind) {
+    case 'array':
+      return values.map(encode);
+    case 'set':
+      return { $set: values.map(encode) };
+    case 'map':
+      return { $map: keys.map((key, i) => [encode(key), encode(values[i])]) };
+    case 'stateful':
+      return { $class: classNameOf(source), $state: encode(values[0]) };
+    case 'object': {
+      const properties = encodeProperties(keys, values.map(encode));
+      const isPlain = prototypeIsPlain(source);
+      return isPlain ? properties : { $class: classNameOf(source), $state: properties };
+    }
+  }
+}
+
+function encodeProperties(keys: readonly Cell[], values: readonly JsonValue[]): JsonValue {
+  const pairs = keys.map((key, i): [string, JsonValue] => [String(key), values[i] ?? null]);
+  if (pairs.some(([key]) => key.startsWith('$') || key.startsWith('@') || key === '__proto__')) {
+    return { $object: pairs };
+  }
+  return Object.fromEntries(pairs);
+}
+
+/** Whether an object is a mere record, not an instance of a class. */
+export function prototypeIsPlain(source: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(source);
+  return prototype === null || prototype === Object.prototype;
+}
+
+export function classNameOf(source: object): string {
+  return source.constructor.name;
+}

@@ -1,0 +1,49 @@
+import { invariant } from '../error/invariant.ts';
+import { isStateful, propertyNames } from './content.ts';
+import { sameAsCell } from './same-as-shadow.ts';
+import { type Cell, Shadow } from './shadow.ts';
+
+/** The live value of a cell, with the content it had when it was remembered. */
+export function restoreCell(cell: Cell): unknown {
+  if (!(cell instanceof Shadow)) return cell;
+  const { source } = cell;
+  // A frozen object cannot have changed, and writing to it would throw.
+  if (Object.isFrozen(source)) return source;
+  if (cell.kind === 'stateful') restoreStateful(source, cell);
+  else if (Array.isArray(source)) restoreArray(source, cell);
+  else if (source instanceof Map) restoreMap(source, cell);
+  else if (source instanceof Set) restoreSet(source, cell);
+  else restoreProperties(source, cell);
+  return source;
+}
+
+function restoreStateful(source: object, shadow: Shadow): void {
+  invariant(isStateful(source), 'a helper lost toState or fromState');
+  if (!sameAsCell(source, shadow)) source.fromState(restoreCell(shadow.values[0]));
+}
+
+function restoreArray(source: unknown[], { values }: Shadow): void {
+  source.length = values.length;
+  for (let i = 0; i < values.length; i++) source[i] = restoreCell(values[i]);
+}
+
+function restoreMap(source: Map<unknown, unknown>, { keys, values }: Shadow): void {
+  source.clear();
+  for (let i = 0; i < keys.length; i++) source.set(restoreCell(keys[i]), restoreCell(values[i]));
+}
+
+function restoreSet(source: Set<unknown>, { values }: Shadow): void {
+  source.clear();
+  for (const value of values) source.add(restoreCell(value));
+}
+
+/** Deletes first when the names differ: a name put back later would stand at the end of a loop. */
+function restoreProperties(source: object, { keys, values }: Shadow): void {
+  const names = propertyNames(source);
+  if (names.length !== keys.length || names.some((name, i) => name !== keys[i])) {
+    for (const name of names) Reflect.deleteProperty(source, name);
+  }
+  for (let i = 0; i < keys.length; i++) {
+    Reflect.set(source, String(keys[i]), restoreCell(values[i]));
+  }
+}

@@ -1,0 +1,115 @@
+import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
+import { isStateful, propertyNames } from './content.ts';
+import { classNameOf, prototypeIsPlain } from './encode-cell.ts';
+
+/** What is needed to turn JSON back into live values. */
+export interface Revival {
+  /** The element that a reference names. */
+  element(id: number): unknown;
+  /** The class of a helper object, by its name. */
+  helperClass(name: string): object;
+}
+
+/**
+ * The live value that `json` stands for. An object of the right kind that is already there is filled
+ * rather than replaced: closures that setup made may hold it.
+ */
+export function revive(json: JsonValue, live: unknown, revival: Revival): unknown {
+  if (Array.isArray(json)) return reviveArray(json, live, revival);
+  if (!isJsonObject(json)) return json;
+  if ('@' in json) return revival.element(Number(json['@']));
+  if ('$' in json) return SPECIAL.get(String(json['$']));
+  if ('$set' in json) return fill(live instanceof Set ? live : new Set(), items(json['$set']), revival);
+  if ('$map' in json) return fillMap(live instanceof Map ? live : new Map(), json['$map'], revival);
+  if ('$class' in json) return reviveHelper(json, live, revival);
+  const target = isObject(live) && prototypeIsPlain(live) ? live : {};
+  return fillProperties(target, json, revival);
+}
+
+const SPECIAL: ReadonlyMap<string, unknown> = new Map([
+  ['undefined', undefined],
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+]);
+
+function reviveArray(json: readonly JsonValue[], live: unknown, revival: Revival): unknown[] {
+  const target: unknown[] = Array.isArray(live) && !Object.isFrozen(live) ? live : [];
+  target.length = json.length;
+  for (let i = 0; i < json.length; i++) target[i] = revive(json[i] ?? null, target[i], revival);
+  return target;
+}
+
+function fill(target: Set<unknown>, json: readonly JsonValue[], revival: Revival): Set<unknown> {
+  target.clear();
+  for (const item of json) target.add(revive(item, undefined, revival));
+  return target;
+}
+
+function fillMap(
+  target: Map<unknown, unknown>,
+  json: JsonValue | undefined,
+  revival: Revival,
+): Map<unknown, unknown> {
+  const before = new Map(target);
+  target.clear();
+  for (const pair of items(json)) {
+    const [key = null, value = null] = items(pair);
+    const revivedKey = revive(key, undefined, revival);
+    target.set(revivedKey, revive(value, before.get(revivedKey), revival));
+  }
+  return target;
+}
+
+function reviveHelper(json: JsonObject, live: unknown, revival: Revival): unknown {
+  const name = String(json['$class']);
+  const state = json['$state'] ?? null;
+  const isSame = isObject(live) && !Array.isArray(live) && classNameOf(live) === name;
+  const target = isSame ? live : instanceOf(revival.helperClass(name));
+  if (isStateful(target)) {
+    target.fromState(revive(state, undefined, revival));
+    return target;
+  }
+  return isJsonObject(state) ? fillProperties(target, state, revival) : target;
+}
+
+/** An object of a class without running its constructor, whose arguments nobody knows any more. */
+function instanceOf(helperClass: object): object {
+  const prototype: unknown = Reflect.get(helperClass, 'prototype');
+  return Object.create(isObject(prototype) ? prototype : null);
+}
+
+function fillProperties(target: object, json: JsonObject, revival: Revival): object {
+  if (Object.isFrozen(target)) return fillProperties({}, json, revival);
+  const escaped = json['$object'];
+  const pairs = escaped === undefined ? Object.entries(json) : items(escaped).map(pairOf);
+  const names = pairs.map(([name]) => name);
+  const before = propertyNames(target);
+  if (before.join('\n') !== names.join('\n')) {
+    for (const name of before) if (!names.includes(name)) Reflect.deleteProperty(target, name);
+  }
+  for (const [name, value] of pairs) {
+    const revived = revive(value, Reflect.get(target, name), revival);
+    Reflect.deleteProperty(target, name);
+    Reflect.defineProperty(target, name, {
+      value: revived,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  }
+  return target;
+}
+
+function pairOf(pair: JsonValue): [string, JsonValue] {
+  const [name = '', value = null] = items(pair);
+  return [String(name), value];
+}
+
+function items(json: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(json) ? json : [];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

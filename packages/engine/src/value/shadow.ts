@@ -1,0 +1,45 @@
+import type { Node } from '../node/node.ts';
+
+/** What a remembered object was. */
+export type ShadowKind = 'array' | 'object' | 'map' | 'set' | 'stateful';
+
+/** A remembered value: a primitive or an element as it is, anything else as a shadow. */
+export type Cell = unknown;
+
+/**
+ * What a nested value looked like at one moment, and which live object it was.
+ *
+ * Undo writes the content back into `source` itself: a helper object keeps its identity and its
+ * prototype, so a reference the author kept to it does not go stale.
+ */
+export class Shadow {
+  readonly kind: ShadowKind;
+  readonly source: object;
+  /** Property names of an object, keys of a map; empty otherwise. Their order is state: a loop sees it. */
+  readonly keys: readonly Cell[];
+  readonly values: readonly Cell[];
+  /** Elements referred to anywhere inside. */
+  readonly references: readonly Node[];
+  readonly laneA: number;
+  readonly laneB: number;
+
+  constructor(content: ShadowContent) {
+    this.kind = content.kind;
+    this.source = content.source;
+    this.keys = content.keys;
+    this.values = content.values;
+    this.references = content.references;
+    this.laneA = content.laneA;
+    this.laneB = content.laneB;
+  }
+}
+
+export interface ShadowContent {
+  readonly kind: ShadowKind;
+  readonly source: object;
+  readonly keys: readonly Cell[];
+  readonly values: readonly Cell[];
+  readonly references: readonly Node[];
+  readonly laneA: number;
+  readonly laneB: number;
+}

@@ -1,0 +1,94 @@
+import { authorError } from '../error/author-error.ts';
+import { mixA, mixB } from '../hash/mix.ts';
+import { hashValue, lanes } from '../hash/value-lanes.ts';
+import { isElement, nodeOf } from '../node/anchored.ts';
+import type { Node } from '../node/node.ts';
+import type { World } from '../world/world.ts';
+import { propertyNames, isStateful } from './content.ts';
+import { type Cell, Shadow, type ShadowKind } from './shadow.ts';
+
+/** Deeper than any table a game needs; a cycle gets here. */
+const MOST_DEPTH = 64;
+
+/** Whose value is remembered, for the error that names it. */
+export interface ValueOwner {
+  readonly world: World;
+  readonly label: string;
+  readonly key: string;
+}
+
+/** The remembered form of a live value; refuses what can be neither journaled nor saved. */
+export function takeCell(value: unknown, owner: ValueOwner, depth = 0): Cell {
+  switch (typeof value) {
+    case 'function':
+    case 'symbol':
+    case 'bigint':
+      throw authorError('unsupported-value', owner.label, owner.key, typeof value);
+    case 'object':
+      if (value === null) return null;
+      if (isElement(value)) {
+        if (nodeOf(value).world !== owner.world) {
+          throw authorError('foreign-element', nodeOf(value).label, `${owner.label}.${owner.key}`);
+        }
+        return value;
+      }
+      return takeShadow(value, owner, depth);
+    default:
+      return value;
+  }
+}
+
+function takeShadow(source: object, owner: ValueOwner, depth: number): Shadow {
+  if (depth > MOST_DEPTH) throw authorError('cyclic-value', owner.label, owner.key);
+  const take = (value: unknown): Cell => takeCell(value, owner, depth + 1);
+  if (Array.isArray(source)) {
+    return remember('array', source, { keys: [], values: Array.from(source, take) });
+  }
+  if (source instanceof Map) {
+    const keys = Array.from(source.keys(), take);
+    return remember('map', source, { keys, values: Array.from(source.values(), take) });
+  }
+  if (source instanceof Set) {
+    return remember('set', source, { keys: [], values: Array.from(source, take) });
+  }
+  if (isStateful(source)) {
+    return remember('stateful', source, { keys: [], values: [take(source.toState())] });
+  }
+  const tag = Object.prototype.toString.call(source);
+  if (tag !== '[object Object]') {
+    throw authorError('unsupported-value', owner.label, owner.key, tag.slice(8, -1));
+  }
+  const keys = propertyNames(source);
+  return remember('object', source, {
+    keys,
+    values: keys.map(key => take(Reflect.get(source, key))),
+  });
+}
+
+const KIND_LANES: { readonly [K in ShadowKind]: number } = {
+  array: 0x11,
+  object: 0x22,
+  map: 0x33,
+  set: 0x44,
+  stateful: 0x55,
+};
+
+function remember(
+  kind: ShadowKind,
+  source: object,
+  { keys, values }: { readonly keys: readonly Cell[]; readonly values: readonly Cell[] },
+): Shadow {
+  const references: Node[] = [];
+  let laneA = mixA(KIND_LANES[kind], values.length);
+  let laneB = mixB(KIND_LANES[kind], values.length);
+  for (const cells of [keys, values]) {
+    for (const cell of cells) {
+      hashValue(cell);
+      laneA = mixA(laneA, lanes[0] ?? 0);
+      laneB = mixB(laneB, lanes[1] ?? 0);
+      if (cell instanceof Shadow) references.push(...cell.references);
+      else if (isElement(cell)) references.push(nodeOf(cell));
+    }
+  }
+  return new Shadow({ kind, source, keys, values, references, laneA, laneB });
+}

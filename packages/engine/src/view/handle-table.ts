@@ -1,0 +1,64 @@
+import type { Node } from '../node/node.ts';
+
+/** The name a viewer has for an element it can point at; 0 is none. */
+export type Handle = number;
+
+/**
+ * One viewer's names for the elements it sees.
+ *
+ * Handles are counted up in the order of what the viewer was sent and are never used twice, so they
+ * tell nothing but what was sent. A stable id would let a player follow a card through a shuffle.
+ */
+export class HandleTable {
+  #handles = new Int32Array(64);
+  readonly #nodes = new Map<Handle, Node>();
+  #next: Handle;
+
+  constructor(next: Handle = 1) {
+    this.#next = next;
+  }
+
+  /** The handle that will be given out next. */
+  get next(): Handle {
+    return this.#next;
+  }
+
+  /** The handle of an element, 0 if the viewer has none for it. */
+  of(node: Node): Handle {
+    return this.#handles[node.id] ?? 0;
+  }
+
+  /** The element that a handle names. What comes from a player is looked up here and nowhere else. */
+  find(handle: Handle): Node | undefined {
+    return this.#nodes.get(handle);
+  }
+
+  /** Gives an element a handle that nothing had before. */
+  draw(node: Node): Handle {
+    const handle = this.#next++;
+    this.put(node, handle);
+    return handle;
+  }
+
+  put(node: Node, handle: Handle): void {
+    if (node.id >= this.#handles.length) this.#grow(node.id + 1);
+    this.#handles[node.id] = handle;
+    this.#nodes.set(handle, node);
+  }
+
+  drop(node: Node): void {
+    this.#nodes.delete(this.of(node));
+    if (node.id < this.#handles.length) this.#handles[node.id] = 0;
+  }
+
+  /** Element ids with their handles, for a snapshot. */
+  pairs(): [number, Handle][] {
+    return [...this.#nodes].map(([handle, node]): [number, Handle] => [node.id, handle]).sort((a, b) => a[0] - b[0]);
+  }
+
+  #grow(needed: number): void {
+    const grown = new Int32Array(Math.max(needed, this.#handles.length * 2));
+    grown.set(this.#handles);
+    this.#handles = grown;
+  }
+}

@@ -1,0 +1,26 @@
+import type { JsonObject } from '../value/json.ts';
+import type { Handle } from './handle-table.ts';
+import { VIEW_OP, type ViewLook, type ViewOp } from './wire.ts';
+
+/** The operations that turn one look of an element into another. */
+export function lookOps(handle: Handle, before: ViewLook, after: ViewLook): ViewOp[] {
+  const isOtherSide =
+    (before.back === undefined) !== (after.back === undefined) ||
+    before.className !== after.className ||
+    before.name !== after.name;
+  if (isOtherSide) return [[VIEW_OP.look, handle, after]];
+  return attributeOps(handle, before.back ?? before.attributes ?? {}, after.back ?? after.attributes ?? {});
+}
+
+function attributeOps(handle: Handle, before: JsonObject, after: JsonObject): ViewOp[] {
+  const ops: ViewOp[] = [];
+  for (const [key, value] of Object.entries(after)) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(value)) {
+      ops.push([VIEW_OP.attribute, handle, key, value]);
+    }
+  }
+  for (const key of Object.keys(before)) {
+    if (!(key in after)) ops.push([VIEW_OP.attribute, handle, key]);
+  }
+  return ops;
+}

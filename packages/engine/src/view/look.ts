@@ -1,0 +1,55 @@
+import { encodeAttributes } from '../element/element-json.ts';
+import type { Node } from '../node/node.ts';
+import type { Slot } from '../node/slot.ts';
+import type { EncodeReference } from '../value/encode-cell.ts';
+import type { JsonObject } from '../value/json.ts';
+import type { HandleTable } from './handle-table.ts';
+import { type Place, placeOf, seatOfOwner, type Viewer } from './sight.ts';
+import { zoneAround } from './visibility.ts';
+import type { Look, ViewLook } from './wire.ts';
+
+/** A viewer, with its names for what it sees. */
+export interface Eye {
+  readonly viewer: Viewer;
+  readonly handles: HandleTable;
+}
+
+/** What a viewer sees of an element: its face, or its back. */
+export function lookOf(node: Node, eye: Eye, place: Place = placeOf(node, eye.viewer)): ViewLook {
+  if (place === 'full' || place === 'set') return faceOf(node, eye);
+  return { back: backOf(node, eye) };
+}
+
+function faceOf(node: Node, eye: Eye): ViewLook {
+  const { kind, hiddenAttributes, visibleAttributes } = node.shape;
+  const isOwner = hiddenAttributes.size === 0 || seatOfOwner(node) === eye.viewer;
+  const includes = (slot: Slot): boolean => {
+    if (slot.kind === 'engine') return slot.key !== '%order';
+    // A field of the game itself is sent only if the author lists it: forgetting must not leak.
+    if (kind === 'game') return slot.kind !== 'field' || visibleAttributes.has(slot.key);
+    return isOwner || !hiddenAttributes.has(slot.key);
+  };
+  const attributes = encodeAttributes(node, includes, byHandle(eye));
+  return {
+    className: node.shape.name,
+    name: node.name,
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+  };
+}
+
+function backOf(node: Node, eye: Eye): JsonObject {
+  const { visibleAttributes } = node.shape;
+  if (visibleAttributes.size === 0) return {};
+  return encodeAttributes(node, ({ key }) => visibleAttributes.has(key), byHandle(eye));
+}
+
+/** A reference as a viewer gets it: to nothing, if it cannot point at the element. */
+function byHandle({ handles }: Eye): EncodeReference {
+  return target => ({ '@': handles.of(target) });
+}
+
+/** What is counted of an element in a heap or in an unordered zone. */
+export function countedLook(node: Node, eye: Eye, place: 'heap' | 'set'): Look {
+  if (place === 'set') return { ...faceOf(node, eye) };
+  return zoneAround(node).mode === 'count-only' ? null : backOf(node, eye);
+}

@@ -1,0 +1,48 @@
+import type { Node } from '../node/node.ts';
+import type { World } from '../world/world.ts';
+import { countedLook, type Eye, lookOf } from './look.ts';
+import { LookTally } from './look-tally.ts';
+import { placeOf } from './sight.ts';
+import { messagesFor } from './view-message.ts';
+import type { PlayerView, ViewNode } from './wire.ts';
+
+/** Everything that a viewer may know, built by adding what a rule grants. */
+export function project(world: World, eye: Eye): PlayerView {
+  return {
+    game: projectNode(world.game, eye),
+    players: projectNode(world.seats, eye),
+    messages: messagesFor(world.messages, eye.viewer),
+  };
+}
+
+/** Whether a child is shown as part of its parent. */
+export type ChildFilter = (child: Node) => boolean;
+
+/** An element, with what the viewer knows to be in it. */
+export function projectNode(node: Node, eye: Eye, shows: ChildFilter = () => true): ViewNode {
+  const children: ViewNode[] = [];
+  const hidden = new LookTally();
+  const unordered = new LookTally();
+  for (const child of node.children) {
+    const place = placeOf(child, eye.viewer);
+    if (place === 'heap') hidden.add(countedLook(child, eye, place), 1);
+    else if (place === 'set') unordered.add(countedLook(child, eye, place), 1);
+    else if (place !== 'gone' && shows(child)) children.push(projectNode(child, eye, shows));
+  }
+  return {
+    handle: eye.handles.of(node),
+    ...lookOf(node, eye),
+    ...(children.length > 0 && { children }),
+    ...(!hidden.isEmpty && { hidden: hidden.counts() }),
+    ...(!unordered.isEmpty && { unordered: unordered.counts() }),
+  };
+}
+
+/** Gives a handle to everything under `node` that the viewer can point at, in the order it is sent. */
+export function drawHandles(node: Node, eye: Eye): void {
+  if (eye.handles.of(node) === 0) eye.handles.draw(node);
+  for (const child of node.children) {
+    const place = placeOf(child, eye.viewer);
+    if (place === 'full' || place === 'back') drawHandles(child, eye);
+  }
+}

@@ -1,0 +1,35 @@
+import { invariant } from '../error/invariant.ts';
+import type { World } from '../world/world.ts';
+import { type Handle, HandleTable } from './handle-table.ts';
+import type { Eye } from './look.ts';
+import { drawHandles } from './projection.ts';
+import type { Viewer } from './sight.ts';
+
+/** A viewer's names for what it sees, as a snapshot keeps them. */
+export interface SavedEye {
+  readonly viewer: Viewer;
+  readonly seq: number;
+  readonly next: Handle;
+  /** Element ids and handles in turn. */
+  readonly handles: readonly number[];
+}
+
+export function saveEye({ viewer, handles }: Eye, seq: number): SavedEye {
+  return { viewer, seq, next: handles.next, handles: handles.pairs().flat() };
+}
+
+/** A viewer with the names it had, or with fresh ones in the order of what it sees. */
+export function openEye(world: World, viewer: Viewer, saved?: SavedEye): Eye {
+  const eye = { viewer, handles: new HandleTable(saved?.next) };
+  if (saved === undefined) {
+    drawHandles(world.game, eye);
+    drawHandles(world.seats, eye);
+    return eye;
+  }
+  for (let i = 0; i + 1 < saved.handles.length; i += 2) {
+    const node = world.nodes[saved.handles[i] ?? -1];
+    invariant(node !== undefined, 'a saved view names an element that does not exist');
+    eye.handles.put(node, saved.handles[i + 1] ?? 0);
+  }
+  return eye;
+}

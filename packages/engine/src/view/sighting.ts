@@ -1,0 +1,76 @@
+import type { Node } from '../node/node.ts';
+import type { Handle } from './handle-table.ts';
+import { countedLook, type Eye, lookOf } from './look.ts';
+import { LookTally } from './look-tally.ts';
+import { placeOf } from './sight.ts';
+import type { StepScope } from './step-scope.ts';
+import type { ViewLook } from './wire.ts';
+
+/** The children of a container that a viewer could point at. */
+export interface ZoneSighting {
+  readonly handle: Handle;
+  readonly children: ReadonlyMap<Handle, Node>;
+}
+
+/** Numbers of hidden and of unordered contents that come and go in one container. */
+export interface ZoneCounts {
+  readonly heap: LookTally;
+  readonly set: LookTally;
+}
+
+/** What a viewer saw, before a stretch of the journal, of everything the stretch can change. */
+export class Sighting {
+  readonly zones: Map<Node, ZoneSighting> = new Map<Node, ZoneSighting>();
+  readonly looks: Map<Handle, ViewLook> = new Map<Handle, ViewLook>();
+  readonly counts: Map<Node, ZoneCounts> = new Map<Node, ZoneCounts>();
+  /** The heap that an element came out of last. The first one would trace it through a shuffle. */
+  readonly origins: Map<Node, Node> = new Map<Node, Node>();
+  readonly #eye: Eye;
+  readonly #scope: StepScope;
+
+  constructor(eye: Eye, scope: StepScope) {
+    this.#eye = eye;
+    this.#scope = scope;
+    for (const zone of scope.zones) this.#rememberZone(zone);
+    for (const node of scope.looks) this.#rememberLook(node);
+    for (const zone of scope.reordered) for (const child of zone.children) this.#rememberLook(child);
+    this.countContents(-1);
+  }
+
+  /** Counts every hidden or unordered element in question out of (-1) or into (1) its container. */
+  countContents(sign: 1 | -1): void {
+    for (const node of this.#scope.looks) {
+      const { parent } = node;
+      const place = parent === null ? 'gone' : placeOf(node, this.#eye.viewer);
+      if (parent === null || (place !== 'heap' && place !== 'set')) continue;
+      if (sign === -1) this.origins.set(node, parent);
+      this.#countsOf(parent)[place].add(countedLook(node, this.#eye, place), sign);
+    }
+  }
+
+  #countsOf(zone: Node): ZoneCounts {
+    let counts = this.counts.get(zone);
+    if (counts === undefined) {
+      counts = { heap: new LookTally(), set: new LookTally() };
+      this.counts.set(zone, counts);
+    }
+    return counts;
+  }
+
+  #rememberZone(zone: Node): void {
+    const { handles } = this.#eye;
+    const handle = handles.of(zone);
+    if (handle === 0) return;
+    const children = new Map<Handle, Node>();
+    for (const child of zone.children) {
+      const name = handles.of(child);
+      if (name !== 0) children.set(name, child);
+    }
+    this.zones.set(zone, { handle, children });
+  }
+
+  #rememberLook(node: Node): void {
+    const handle = this.#eye.handles.of(node);
+    if (handle !== 0) this.looks.set(handle, lookOf(node, this.#eye));
+  }
+}

@@ -1,0 +1,66 @@
+import { OP } from '../journal/entry-log.ts';
+import type { Node } from '../node/node.ts';
+import { PLAYER_SLOT } from '../node/shape.ts';
+import type { World } from '../world/world.ts';
+
+/** What a range of entries can have changed for any viewer. */
+export interface StepScope {
+  /** Elements whose place can be another one. */
+  readonly placed: ReadonlySet<Node>;
+  /** Elements of which something else can be seen. */
+  readonly looks: ReadonlySet<Node>;
+  /** Containers whose list of children can be another one. */
+  readonly zones: ReadonlySet<Node>;
+  /** Containers whose children changed places among each other. */
+  readonly reordered: ReadonlySet<Node>;
+}
+
+/** Reads off the journal, between two marks, what has to be compared. */
+export function scopeOf(world: World, from: number, to: number): StepScope {
+  const scope = { placed: new Set<Node>(), looks: new Set<Node>(), zones: new Set<Node>(), reordered: new Set<Node>() };
+  for (let at = from; at < to; at++) addEntry(scope, world, at);
+  // A reference to an element whose handle changes reads differently too.
+  for (const node of scope.placed) {
+    for (const holder of node.holders?.keys() ?? []) scope.looks.add(holder);
+  }
+  return scope;
+}
+
+type OpenScope = { readonly [K in keyof StepScope]: Set<Node> };
+
+function addEntry(scope: OpenScope, { log }: World, at: number): void {
+  switch (log.opAt(at)) {
+    case OP.set:
+      if (log.from[at] === PLAYER_SLOT) addSubtree(scope, log.node(at));
+      scope.looks.add(log.node(at));
+      return;
+    case OP.deep:
+      scope.looks.add(log.node(at));
+      return;
+    case OP.move:
+      scope.zones.add(log.recorded<Node>('before', at));
+      scope.zones.add(log.recorded<Node>('after', at));
+      addSubtree(scope, log.node(at));
+      return;
+    case OP.create:
+      scope.zones.add(log.recorded<Node>('after', at));
+      addSubtree(scope, log.node(at));
+      return;
+    case OP.reorder:
+      scope.zones.add(log.node(at));
+      scope.reordered.add(log.node(at));
+      return;
+    case OP.visibility:
+      addSubtree(scope, log.node(at));
+      return;
+  }
+}
+
+/** Everything in a subtree may be seen otherwise, and everything in it is a container that may be too. */
+function addSubtree(scope: OpenScope, node: Node): void {
+  scope.placed.add(node);
+  scope.looks.add(node);
+  if (node.parent !== null) scope.zones.add(node.parent);
+  if (node.children.length > 0) scope.zones.add(node);
+  for (const child of node.children) addSubtree(scope, child);
+}

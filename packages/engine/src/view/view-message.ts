@@ -1,0 +1,34 @@
+import type { Message, MessageDatum } from '../game/message.ts';
+import type { JsonValue } from '../value/json.ts';
+import type { Viewer } from './sight.ts';
+import type { ViewMessage } from './wire.ts';
+
+/** The lines of the log that a viewer receives. */
+export function messagesFor(messages: readonly Message[], viewer: Viewer): ViewMessage[] {
+  return messages.filter(message => receives(message, viewer)).map(each => messageFor(each, viewer));
+}
+
+export function receives({ audience }: Message, viewer: Viewer): boolean {
+  return audience === null || audience.includes(viewer);
+}
+
+/** One line as a viewer may read it. */
+export function messageFor({ text, data }: Message, viewer: Viewer): ViewMessage {
+  const entries = Object.entries(data).map(([key, datum]) => [key, datumFor(datum, viewer)]);
+  if (entries.length === 0) return { text };
+  return { text, data: Object.fromEntries(entries) };
+}
+
+function datumFor(datum: MessageDatum, viewer: Viewer): JsonValue {
+  if (datum.kind === 'value') return datum.value;
+  return datum.seenBy.includes(viewer) ? datum.name : null;
+}
+
+/** A line as text: every `{{name}}` replaced by its value. */
+export function renderMessage({ text, data = {} }: ViewMessage): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (gap, key: string) => {
+    const value = data[key];
+    if (value === undefined) return gap;
+    return value === null ? 'something hidden' : String(value);
+  });
+}

@@ -1,0 +1,134 @@
+import { type EntryLog, OP } from '../journal/entry-log.ts';
+import type { Node } from '../node/node.ts';
+import { PLAYER_SLOT } from '../node/shape.ts';
+import type { Handle } from './handle-table.ts';
+import { type Eye, lookOf } from './look.ts';
+import { drawHandles } from './projection.ts';
+import { placeOf } from './sight.ts';
+import { Sighting } from './sighting.ts';
+import { differences } from './step-difference.ts';
+import type { StepScope } from './step-scope.ts';
+import type { ViewOp } from './wire.ts';
+
+/**
+ * What one viewer learns from one stretch of the journal.
+ *
+ * Operations are a function of what the viewer saw before, what it sees after, and which handles
+ * it could follow with its eyes in between; entries are never passed on. What shows and hides
+ * again within the stretch is not sent.
+ */
+export class ViewStep {
+  readonly #eye: Eye;
+  readonly #scope: StepScope;
+  readonly #firstNew: Handle;
+  readonly #before: Sighting;
+  readonly #shuffled = new Map<Node, { readonly handle: Handle; readonly text: string }[]>();
+
+  constructor(eye: Eye, scope: StepScope) {
+    this.#eye = eye;
+    this.#scope = scope;
+    this.#firstNew = eye.handles.next;
+    this.#before = new Sighting(eye, scope);
+  }
+
+  /** An entry is about to be applied, forwards or backwards. */
+  before(log: EntryLog, at: number): void {
+    if (log.opAt(at) !== OP.move) return;
+    const node = log.node(at);
+    if (node.parent === null || this.#eye.handles.of(node) !== 0) return;
+    const place = placeOf(node, this.#eye.viewer);
+    if (place === 'heap' || place === 'set') this.#before.origins.set(node, node.parent);
+  }
+
+  /** An entry has been applied: what the viewer can no longer follow loses its handle. */
+  after(log: EntryLog, at: number): void {
+    switch (log.opAt(at)) {
+      case OP.reorder:
+        for (const child of log.node(at).children) this.#shuffle(log.node(at), child);
+        return;
+      case OP.set:
+        if (log.from[at] === PLAYER_SLOT) this.#dropUnseen(log.node(at));
+        return;
+      case OP.move:
+      case OP.create:
+      case OP.visibility:
+        this.#dropUnseen(log.node(at));
+        return;
+    }
+  }
+
+  /** The operations that bring the viewer from before to now. */
+  finish(): ViewOp[] {
+    this.#takeBack();
+    this.#drawNew();
+    this.#before.countContents(1);
+    return differences({
+      eye: this.#eye,
+      scope: this.#scope,
+      before: this.#before,
+      firstNew: this.#firstNew,
+    });
+  }
+
+  #dropUnseen(node: Node): void {
+    const { handles, viewer } = this.#eye;
+    if (handles.of(node) !== 0) {
+      const place = placeOf(node, viewer);
+      if (place !== 'full' && place !== 'back') handles.drop(node);
+    }
+    for (const child of node.children) this.#dropUnseen(child);
+  }
+
+  #shuffle(zone: Node, child: Node): void {
+    const handle = this.#eye.handles.of(child);
+    if (handle === 0) return;
+    if (this.#isPlainFace(child)) {
+      const text = JSON.stringify(lookOf(child, this.#eye, 'full'));
+      const dropped = this.#shuffled.get(zone);
+      if (dropped === undefined) this.#shuffled.set(zone, [{ handle, text }]);
+      else dropped.push({ handle, text });
+    }
+    this.#dropAll(child);
+  }
+
+  #dropAll(node: Node): void {
+    this.#eye.handles.drop(node);
+    for (const child of node.children) this.#dropAll(child);
+  }
+
+  #isPlainFace(node: Node): boolean {
+    return node.children.length === 0 && placeOf(node, this.#eye.viewer) === 'full';
+  }
+
+  /**
+   * After a shuffle in plain sight, equal faces cannot be told apart: each takes the lowest handle
+   * that one of its kind had.
+   */
+  #takeBack(): void {
+    const { handles } = this.#eye;
+    for (const [zone, dropped] of this.#shuffled) {
+      const pool = dropped.sort((a, b) => a.handle - b.handle);
+      for (const child of zone.children) {
+        if (handles.of(child) !== 0 || !this.#isPlainFace(child)) continue;
+        const text = JSON.stringify(lookOf(child, this.#eye, 'full'));
+        const found = pool.findIndex(each => each.text === text);
+        for (const { handle } of found < 0 ? [] : pool.splice(found, 1)) handles.put(child, handle);
+      }
+    }
+  }
+
+  /** New handles, in the order in which the viewer gets to see their elements. */
+  #drawNew(): void {
+    const { handles, viewer } = this.#eye;
+    const candidates = new Set(this.#scope.placed);
+    for (const zone of this.#scope.reordered) for (const child of zone.children) candidates.add(child);
+    const tops = [...candidates].filter(node => {
+      if (node.parent === null || handles.of(node) !== 0 || handles.of(node.parent) === 0) return false;
+      const place = placeOf(node, viewer);
+      return place === 'full' || place === 'back';
+    });
+    const parentHandle = (node: Node): Handle => (node.parent === null ? 0 : handles.of(node.parent));
+    tops.sort((a, b) => parentHandle(a) - parentHandle(b) || a.index - b.index);
+    for (const top of tops) drawHandles(top, this.#eye);
+  }
+}

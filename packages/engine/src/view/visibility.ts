@@ -1,0 +1,71 @@
+import { authorError } from '../error/author-error.ts';
+import { OP } from '../journal/entry-log.ts';
+import type { Player } from '../player/player.ts';
+import type { Node } from '../node/node.ts';
+import { type Setting, sameSetting, visibilityFromMode, withSeats } from './setting.ts';
+
+/** Which of an element's two settings: its own, or the one for its contents. */
+export type SettingKind = 'own' | 'zone';
+
+/** Changes who sees an element or its contents; `null` leaves it to the zones around it. */
+export function changeSetting(node: Node, kind: SettingKind, setting: Setting | null): void {
+  const { world } = node;
+  world.guard.refuse(`the visibility of ${node.label}`);
+  refuseUnknownSeats(node, setting);
+  const before = kind === 'zone' ? node.zoneSetting : node.ownSetting;
+  if (sameSetting(before, setting)) return;
+  if (world.isSealed) {
+    world.log.push(OP.visibility, node, before, setting, kind === 'zone' ? 1 : 0, 0);
+  }
+  putSetting(node, kind, setting);
+}
+
+/** Makes a setting the present one. */
+export function putSetting(node: Node, kind: SettingKind, setting: Setting | null): void {
+  const { hash, isSealed } = node.world;
+  const before = kind === 'zone' ? node.zoneSetting : node.ownSetting;
+  if (kind === 'zone') node.zoneSetting = setting;
+  else node.ownSetting = setting;
+  if (isSealed) hash.setting(node, kind === 'zone', before, setting);
+}
+
+/** A player, or the position of one. */
+export type SeatOrPlayer = Player | number;
+
+/** The positions of players. */
+export function seatsOf(players: readonly SeatOrPlayer[]): number[] {
+  return players.map(player => (typeof player === 'number' ? player : player.position));
+}
+
+/** The setting a piece starts from when single players are added or left out. */
+export function ownOrInherited(node: Node): Setting {
+  if (node.ownSetting !== null) return node.ownSetting;
+  const { mode, add, except } = zoneAround(node);
+  const face = mode === 'count-only' ? 'hidden' : mode === 'unordered' ? 'all' : mode;
+  return withSeats(visibilityFromMode(face), { add, except });
+}
+
+/** What the nearest zone with a setting says about what it contains. */
+export function zoneAround(node: Node): Setting {
+  for (let at = node.parent; at !== null; at = at.parent) {
+    const setting = zoneOf(at);
+    if (setting !== null) return setting;
+  }
+  return visibilityFromMode('all');
+}
+
+/** What an element says about its own contents; a class may say it for all its elements. */
+export function zoneOf(node: Node): Setting | null {
+  if (node.zoneSetting !== null) return node.zoneSetting;
+  const { contents } = node.shape;
+  return contents === null ? null : visibilityFromMode(contents);
+}
+
+function refuseUnknownSeats(node: Node, setting: Setting | null): void {
+  const seats = node.world.seats.children.length;
+  for (const seat of [...(setting?.add ?? []), ...(setting?.except ?? [])]) {
+    if (!Number.isInteger(seat) || seat < 0 || seat >= seats) {
+      throw authorError('unknown-seat', node.label, seat, seats);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type { JsonObject, JsonValue } from '../value/json.ts';
+import type { Handle } from './handle-table.ts';
+
+/** A face, or a back; `null` where only the number is known. */
+export type Look = JsonObject | null;
+
+/** How many of a look there are, or by how many their number has changed. */
+export type LookCount = readonly [look: Look, count: number];
+
+/** An element as a viewer gets it: with its face, or with its back only. */
+export interface ViewNode {
+  readonly handle: Handle;
+  readonly className?: string;
+  readonly name?: string;
+  readonly attributes?: JsonObject;
+  /** What can be seen of a hidden element; given instead of class, name and attributes. */
+  readonly back?: JsonObject;
+  readonly children?: readonly ViewNode[];
+  /** Contents whose faces and places the viewer does not know, by their backs. */
+  readonly hidden?: readonly LookCount[];
+  /** Contents whose faces the viewer knows, but not their order. */
+  readonly unordered?: readonly LookCount[];
+}
+
+/** A line of the log as a viewer may read it; an element the viewer did not see is `null`. */
+export interface ViewMessage {
+  readonly text: string;
+  readonly data?: JsonObject;
+}
+
+/** All that a viewer may know. */
+export interface PlayerView {
+  readonly game: ViewNode;
+  readonly players: ViewNode;
+  readonly messages: readonly ViewMessage[];
+}
+
+/** What a change is, by number: the first item of every operation on the wire. */
+export const VIEW_OP = {
+  attribute: 0,
+  move: 1,
+  appear: 2,
+  vanish: 3,
+  look: 5,
+  hidden: 6,
+  unordered: 7,
+  children: 8,
+} as const;
+
+/** One change of a view. */
+export type ViewOp =
+  | readonly [op: 0, handle: Handle, key: string, value?: JsonValue]
+  | readonly [op: 1, handle: Handle, parent: Handle, index: number]
+  | readonly [op: 2, parent: Handle, index: number, node: ViewNode, from?: Handle]
+  | readonly [op: 3, handle: Handle, to?: Handle]
+  | readonly [op: 5, handle: Handle, look: ViewLook]
+  | readonly [op: 6, zone: Handle, changes: readonly LookCount[]]
+  | readonly [op: 7, zone: Handle, changes: readonly LookCount[]]
+  | readonly [op: 8, parent: Handle, children: readonly (Handle | ViewNode)[]];
+
+/** A face or a back that replaces what the viewer knew of an element. */
+export type ViewLook = Pick<ViewNode, 'className' | 'name' | 'attributes' | 'back'>;
+
+/** What a viewer gets when something it may know has changed. */
+export interface ViewDelta {
+  /** Counts the deltas this viewer got; a gap means that one is missing. */
+  readonly seq: number;
+  readonly ops?: readonly ViewOp[];
+  readonly messages?: readonly ViewMessage[];
+  /** How many of the viewer's latest messages an undo took back. */
+  readonly unsaid?: number;
+}
+
+/** The whole view, for a viewer who has nothing or has lost a delta. */
+export interface ViewSync {
+  readonly seq: number;
+  readonly view: PlayerView;
+}

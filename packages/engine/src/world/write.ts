@@ -1,0 +1,101 @@
+import { authorError } from '../error/author-error.ts';
+import { invariant } from '../error/invariant.ts';
+import { OP } from '../journal/entry-log.ts';
+import { isElement, nodeOf } from '../node/anchored.ts';
+import type { Node } from '../node/node.ts';
+import type { Slot } from '../node/slot.ts';
+import { type Cell, Shadow } from '../value/shadow.ts';
+import { restoreCell } from '../value/restore-shadow.ts';
+import { sameAsCell } from '../value/same-as-shadow.ts';
+import { takeCell } from '../value/take-shadow.ts';
+
+/** An author assigns to an attribute. */
+export function writeSlot(node: Node, slot: Slot, value: unknown): void {
+  const { world, slots } = node;
+  const before = slots[slot.index];
+  if (before === value || (before !== before && value !== value)) return;
+  if (world.guard.place !== null) world.guard.refuse(`${node.label}.${slot.key}`);
+  if (!world.isSealed || !node.isAdopted) {
+    if (slot.kind === 'owner') refuseNonPlayer(node, value);
+    slots[slot.index] = value;
+    return;
+  }
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') {
+    if (slot.kind === 'owner') refuseNonPlayer(node, value);
+    if (!slot.isDeep && (typeof before !== 'object' || before === null)) {
+      world.log.push(OP.set, node, before, value, slot.index, 0);
+      slots[slot.index] = value;
+      world.hash.attribute(node, slot, before, value);
+      return;
+    }
+  }
+  writeAny(node, slot, value);
+}
+
+function writeAny(node: Node, slot: Slot, value: unknown): void {
+  const { world } = node;
+  if (slot.kind === 'owner') refuseNonPlayer(node, value);
+  // What was changed inside the old value has to be journaled before the value is gone.
+  writeDeepChange(node, slot.index);
+  const before = node.cell(slot.index);
+  const after = takeCell(value, { world, label: node.label, key: slot.key });
+  if (value === undefined && slot.kind === 'field') world.incomplete.add(node);
+  world.log.push(OP.set, node, before, after, slot.index, 0);
+  putCell(node, slot, after);
+}
+
+/** Journals the content of a nested value if it is not what the journal knows; says whether it was. */
+export function writeDeepChange(node: Node, index: number): boolean {
+  const before = node.shadows?.[index];
+  if (before === undefined || sameAsCell(node.slots[index], before)) return false;
+  const slot = slotAt(node, index);
+  const { world } = node;
+  const after = takeCell(node.slots[index], { world, label: node.label, key: slot.key });
+  world.log.push(OP.deep, node, before, after, index, 0);
+  keepCell(node, slot, after);
+  return true;
+}
+
+/** Makes a remembered value the present one, in the live object it came from. */
+export function putCell(node: Node, slot: Slot, cell: Cell): void {
+  const live = restoreCell(cell);
+  keepCell(node, slot, cell);
+  node.slots[slot.index] = live;
+}
+
+function keepCell(node: Node, slot: Slot, cell: Cell): void {
+  const before = node.cell(slot.index);
+  rememberCell(node, slot, cell);
+  node.world.hash.attribute(node, slot, before, cell);
+}
+
+/** Notes that a slot holds `cell`; a nested value is watched from now on. */
+export function rememberCell(node: Node, slot: Slot, cell: Cell): void {
+  if (cell instanceof Shadow) {
+    slot.isDeep = true;
+    if (node.shadows === null) {
+      node.shadows = [];
+      const { world } = node;
+      world.deep.register(node, node === world.game || node.parent === world.seats);
+    }
+    node.shadows[slot.index] = cell;
+  } else if (node.shadows !== null) node.shadows[slot.index] = undefined;
+}
+
+/** The slot with a number that the journal recorded. */
+export function slotAt(node: Node, index: number): Slot {
+  const slot = node.shape.slots[index];
+  invariant(slot !== undefined, `${node.label} has no slot ${index}`);
+  return slot;
+}
+
+/** Only a player of the same game can own something. */
+export function refuseNonPlayer(node: Node, value: unknown): void {
+  if (value === null) return;
+  if (!isElement(value) || nodeOf(value).shape.kind !== 'player') {
+    throw authorError('owner-not-player', node.label);
+  }
+  if (nodeOf(value).world !== node.world) {
+    throw authorError('foreign-element', nodeOf(value).label, `${node.label}.player`);
+  }
+}

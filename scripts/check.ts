@@ -1,0 +1,5 @@
+import { checkSteps } from './check-steps.ts';
+import { runSteps } from './step.ts';
+
+const outcomes = await runSteps(checkSteps);
+process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folders directly inside `folder`, as paths; none when it does not exist. */
+export function foldersIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => join(folder, entry.name))
+    .sort();
+}
+
+/** The TypeScript files anywhere below `folder`, as paths; none when it does not exist. */
+export function sourcesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts'))
+    .map(path => join(folder, path))
+    .sort();
+}
+
+/** Whether a file is run or compiled as a test, or only serves tests. */
+export function isTest(path: string): boolean {
+  return /\.test(-d)?\.ts$/.test(path) || /^packages\/[^/]+\/test\//.test(path);
+}

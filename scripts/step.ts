@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+/** One check, as a Node program that fails with a non-zero exit code. */
+export interface Step {
+  readonly name: string;
+  /** What follows `node` on the command line, so that no step depends on a shell or a global tool. */
+  readonly args: readonly string[];
+}
+
+/** A test that never ends would hold continuous integration for ever: Vitest cannot stop a loop. */
+const MINUTES = 15;
+
+/** How a step ended. */
+export interface Outcome {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/** The arguments that make Node run one of this folder's TypeScript files. */
+export function script(file: string): readonly string[] {
+  return ['--import', 'tsx', `scripts/${file}`];
+}
+
+/** Runs the steps side by side and tells how each ended, with its output when it failed. */
+export async function runSteps(steps: readonly Step[]): Promise<readonly Outcome[]> {
+  const width = Math.max(...steps.map(({ name }) => name.length));
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+
+  async function lane(): Promise<void> {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const outcome = await runStep(step);
+      outcomes.push(outcome);
+      console.log(makeLine(outcome, width));
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  return outcomes;
+}
+
+/** Runs one step to its end, keeping what it prints. */
+function runStep({ name, args }: Step): Promise<Outcome> {
+  const start = performance.now();
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1' },
+      timeout: MINUTES * 60_000,
+    });
+    let output = '';
+    const end = (passed: boolean): void =>
+      resolve({ name, passed, output, seconds: (performance.now() - start) / 1000 });
+    child.stdout.on('data', chunk => {
+      output += chunk;
+    });
+    child.stderr.on('data', chunk => {
+      output += chunk;
+    });
+    child.on('error', error => {
+      output += error.message;
+      end(false);
+    });
+    child.on('close', (code, signal) => {
+      if (signal !== null) output += `\nStopped by ${signal} after at most ${MINUTES} minutes.`;
+      end(code === 0);
+    });
+  });
+}
+
+function makeLine({ name, passed, output, seconds }: Outcome, width: number): string {
+  const line = `${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(width)}  ${seconds.toFixed(1)} s`;
+  return passed ? line : `${line}\n\n${output.trimEnd()}\n`;
+}
