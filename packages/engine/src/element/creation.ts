@@ -23,7 +23,11 @@ export function createIn<E extends GameElement>(
 export function createManyIn<E extends GameElement>(
   parent: Node,
   type: ElementClass<E>,
-  many: { readonly count: number; readonly name: string; readonly attributes?: AttributesFor<E> | undefined },
+  many: {
+    readonly count: number;
+    readonly name: string;
+    readonly attributes?: AttributesFor<E> | undefined;
+  },
 ): ElementCollection<E> {
   const { count, name, attributes } = many;
   if (!Number.isInteger(count) || count < 0) throw authorError('bad-count', name, count);

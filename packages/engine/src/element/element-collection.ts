@@ -91,12 +91,16 @@ export class ElementCollection<E extends GameElement = GameElement> extends Arra
 
   /** The smallest value; nothing for an empty collection. */
   min(by: Reading<E, number>): number | undefined {
-    return this.length === 0 ? undefined : Math.min(...this.map(element => Number(read(element, by))));
+    return this.length === 0
+      ? undefined
+      : Math.min(...this.map(element => Number(read(element, by))));
   }
 
   /** The greatest value; nothing for an empty collection. */
   max(by: Reading<E, number>): number | undefined {
-    return this.length === 0 ? undefined : Math.max(...this.map(element => Number(read(element, by))));
+    return this.length === 0
+      ? undefined
+      : Math.max(...this.map(element => Number(read(element, by))));
   }
 
   /** The different values of an attribute, in order of first appearance. */

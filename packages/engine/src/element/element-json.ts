@@ -1,6 +1,6 @@
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
-import { encodeCell, type EncodeReference } from '../value/encode-cell.ts';
+import { type EncodeReference, encodeCell } from '../value/encode-cell.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { Setting } from '../view/setting.ts';
 

@@ -7,8 +7,8 @@ import { move, remove } from '../tree/moving.ts';
 import type { Position } from '../tree/placement.ts';
 import type { ElementClass, Finder, GameLike, PlayerOf } from './element-class.ts';
 import { ElementCollection } from './element-collection.ts';
-import { defineEngineAttributes } from './engine-attributes.ts';
 import { attributesOf, type ElementJSON, elementToJSON } from './element-json.ts';
+import { defineEngineAttributes } from './engine-attributes.ts';
 import type { ImageRef } from './hints.ts';
 import { ownerOf } from './owner.ts';
 

@@ -2,7 +2,7 @@ import { authorError } from '../error/author-error.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { shapeOf } from '../node/shape.ts';
 import { shuffle } from '../tree/moving.ts';
-import { visibilityFromMode, type VisibilityMode, withSeats, withSlots } from '../view/setting.ts';
+import { type VisibilityMode, visibilityFromMode, withSeats, withSlots } from '../view/setting.ts';
 import { changeSetting, type SeatOrPlayer, seatsOf, zoneOf } from '../view/visibility.ts';
 import { writeEngine } from '../world/engine-slot.ts';
 import { type AttributesFor, createIn, createManyIn } from './creation.ts';
@@ -22,7 +22,11 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
   static readonly contents: VisibilityMode | null = null;
 
   /** Makes an element in this space. */
-  create<E extends GameElement>(type: ElementClass<E>, name: string, attributes?: Attributes<E>): E {
+  create<E extends GameElement>(
+    type: ElementClass<E>,
+    name: string,
+    attributes?: Attributes<E>,
+  ): E {
     return createIn(nodeOf(this), type, { name, attributes });
   }
 

@@ -5,8 +5,8 @@ import { prepareBirth } from '../node/anchored.ts';
 import { Node } from '../node/node.ts';
 import { type AnchoredClass, shapeOf } from '../node/shape.ts';
 import type { Player } from '../player/player.ts';
-import { construct, takeUp } from '../tree/making.ts';
 import { link } from '../tree/links.ts';
+import { construct, takeUp } from '../tree/making.ts';
 import { firstMissing } from '../world/incomplete.ts';
 import { World } from '../world/world.ts';
 import { type GameOptions, nameOfPlayer } from './game-options.ts';
@@ -30,11 +30,15 @@ export function seatPlayers<P extends Player>(
   playerClass: PlayerClass<P>,
   options: GameOptions,
 ): P[] {
-  const seats = construct(world, shapeOf(Space), 'players');
-  construct(world, shapeOf(Space), 'pile');
+  const seats = construct(world, { shape: shapeOf(Space), name: 'players', isBornInPlay: false });
+  construct(world, { shape: shapeOf(Space), name: 'pile', isBornInPlay: false });
   const players: P[] = [];
   for (let position = 0; position < options.playerCount; position++) {
-    const node = construct(world, shapeOf(playerClass), nameOfPlayer(options, position));
+    const node = construct(world, {
+      shape: shapeOf(playerClass),
+      name: nameOfPlayer(options, position),
+      isBornInPlay: false,
+    });
     node.slots[node.shape.slot('position', 'field').index] = position;
     link(seats, node, position);
     // `construct` has just made it from this very class.
@@ -57,8 +61,11 @@ export function seal(world: World): void {
     if (missing !== undefined) throw authorError('missing-attribute', node.label, missing);
   }
   world.incomplete.clear();
-  world.deep.settle();
-  for (const node of nodes) takeUp(node);
+  world.deep.clear();
+  for (const node of nodes) {
+    node.shadows = null;
+    takeUp(node);
+  }
   const { counter, stream } = world.generator;
   world.journaledRandom = { counter, stream };
   world.isSealed = true;

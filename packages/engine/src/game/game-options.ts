@@ -1,4 +1,5 @@
 import { authorError } from '../error/author-error.ts';
+import { isJsonObject, type JsonObject } from '../value/json.ts';
 
 /** What every game is set up with; a game adds its own. Same options and seed, same game. */
 export interface GameOptions {
@@ -26,6 +27,18 @@ export function checkOptions(options: GameOptions): void {
       throw authorError('bad-option', 'playerNames', 'a list of names, none of them empty');
     }
   }
+}
+
+/** The options as plain data: a saved game is set up again from them. */
+export function optionsAsData(options: GameOptions): JsonObject {
+  const data: unknown = JSON.parse(JSON.stringify(options));
+  if (!isJsonObject(data)) throw authorError('bad-option', 'options', 'an object');
+  for (const [key, value] of Object.entries(options)) {
+    if (value !== undefined && JSON.stringify(value) === undefined) {
+      throw authorError('bad-option', key, 'plain data, so that a saved game can be set up again');
+    }
+  }
+  return data;
 }
 
 export function nameOfPlayer({ playerNames }: GameOptions, position: number): string {

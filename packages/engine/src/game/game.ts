@@ -1,7 +1,7 @@
-import { type AuthorError, authorError } from '../error/author-error.ts';
 import type { ElementClass, GameLike } from '../element/element-class.ts';
 import type { GameElement } from '../element/game-element.ts';
 import { Space } from '../element/space.ts';
+import { type AuthorError, authorError } from '../error/author-error.ts';
 import { fullHash, positionHash } from '../hash/game-hash.ts';
 import { Journal } from '../journal/journal.ts';
 import { nodeOf } from '../node/anchored.ts';
@@ -9,13 +9,19 @@ import { isAnchoredClass } from '../node/shape.ts';
 import { Player } from '../player/player.ts';
 import { PlayerCollection } from '../player/player-collection.ts';
 import type { Random } from '../random/random.ts';
+import { snapshotOf } from '../snapshot/create-snapshot.ts';
+import type { GameSnapshot } from '../snapshot/game-snapshot.ts';
+import { type RestorableGame, restoreGame } from '../snapshot/restore-game.ts';
+import type { JsonObject } from '../value/json.ts';
+import { viewOf } from '../view/player-view.ts';
+import { Views } from '../view/views.ts';
 import type { SeatOrPlayer } from '../view/visibility.ts';
 import { seatsOf } from '../view/visibility.ts';
-import { Views } from '../view/views.ts';
+import type { PlayerView } from '../view/wire.ts';
 import { readEngine, writeEngine } from '../world/engine-slot.ts';
 import type { World } from '../world/world.ts';
 import { foundWorld, type PlayerClass, seal, seatPlayers } from './founding.ts';
-import { checkOptions, type GameOptions } from './game-options.ts';
+import { checkOptions, type GameOptions, optionsAsData } from './game-options.ts';
 import type { Message } from './message.ts';
 import { type MessageData, writeMessage } from './write-message.ts';
 
@@ -43,20 +49,27 @@ export abstract class Game<
   readonly #world: World;
   readonly #players: PlayerCollection<P>;
   readonly #options: GameOptions;
+  readonly #data: JsonObject;
   readonly #journal: Journal;
-  #views: Views | undefined;
 
   constructor(options: GameOptions) {
     checkOptions(options);
+    const data = optionsAsData(options);
     const world = foundWorld(new.target, options);
     super();
     world.game.element = this;
     this.#world = world;
     this.#options = options;
+    this.#data = data;
     // The generic names the class that the static field holds; TypeScript cannot relate the two.
     const playerClass = new.target.PlayerClass as PlayerClass<P>;
     this.#players = PlayerCollection.seat(world, seatPlayers(world, playerClass, options));
     this.#journal = new Journal(world);
+  }
+
+  /** The game that a snapshot was taken of: set up anew, and everything put where it was. */
+  static restoreGame<T extends Game>(gameClass: RestorableGame<T>, snapshot: unknown): T {
+    return restoreGame(gameClass, snapshot);
   }
 
   get players(): PlayerCollection<P> {
@@ -91,8 +104,9 @@ export abstract class Game<
 
   /** The game as each viewer knows it, and what each is told as it goes on. */
   get views(): Views {
-    this.#views ??= new Views(this.#sealed());
-    return this.#views;
+    const world = this.#sealed();
+    world.views ??= new Views(world);
+    return world.views;
   }
 
   /** The log of the game, unfiltered. */
@@ -108,6 +122,22 @@ export abstract class Game<
   /** Equal only for copies of one game at one moment: chance and removed elements count too. */
   get fullHash(): string {
     return fullHash(this.#sealed());
+  }
+
+  /** Everything that is true now, as plain data. */
+  getSnapshot(): GameSnapshot {
+    const world = this.#sealed();
+    return snapshotOf(world, this.#data);
+  }
+
+  /** All that the player at a position may know; `null` is a spectator. */
+  getPlayerView(position: number | null): PlayerView {
+    return viewOf(this.#sealed(), position);
+  }
+
+  /** All that a player may know; `null` is a spectator. */
+  toJSONForPlayer(player: Player | number | null): PlayerView {
+    return this.getPlayerView(player instanceof Player ? player.position : player);
   }
 
   /** Ends setup. */
@@ -149,7 +179,8 @@ export abstract class Game<
   /** Names classes that appear in snapshots before the game has created one of them. */
   registerElements(...classes: readonly ElementClass[]): void {
     for (const type of classes) {
-      if (!isAnchoredClass(type)) throw authorError('not-an-element-class', 'registerElements', String(type));
+      if (!isAnchoredClass(type))
+        throw authorError('not-an-element-class', 'registerElements', String(type));
       this.#world.classes.note(type.name, type);
     }
   }

@@ -11,12 +11,16 @@ export type MessageData = Readonly<Record<string, unknown>>;
 /** Writes a line into the log of a game. */
 export function writeMessage(
   world: World,
-  line: { readonly text: string; readonly data: MessageData; readonly audience: readonly number[] | null },
+  line: {
+    readonly text: string;
+    readonly data: MessageData;
+    readonly audience: readonly number[] | null;
+  },
 ): void {
   world.guard.refuse('a message');
   const entries = Object.entries(line.data).map(([key, value]) => [key, datum(world, key, value)]);
   const message: Message = { ...line, data: Object.fromEntries(entries) };
-  if (world.isSealed) world.log.push(OP.message, null, null, message, 0, 0);
+  if (world.isSealed) world.log.push(OP.message, null, null, message);
   world.messages.push(message);
 }
 

@@ -90,7 +90,6 @@ export abstract class BoardGeometry<D extends string> {
   rays(cell: number): readonly Cells[] {
     const known = this.#rays[cell];
     if (known !== undefined) return known;
-    if (!this.has(cell)) this.refuse(cell);
     const rays = this.directions.map(direction => this.#walk(cell, direction));
     this.#rays[cell] = rays;
     return rays;

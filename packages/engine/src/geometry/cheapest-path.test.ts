@@ -10,6 +10,11 @@ const cell = fc.nat({ max: 11 });
 const tolls = (min: number): fc.Arbitrary<readonly number[]> =>
   fc.array(fc.integer({ min, max: 4 }), { minLength: 12, maxLength: 12 });
 
+/** A price for each step in each direction: where only cells had one, ties could not differ. */
+function priced(toll: readonly number[]): (from: number, to: number) => number {
+  return (from, to) => toll[(5 * from + 7 * to) % toll.length] ?? 0;
+}
+
 /** Bellman and Ford: shorten every edge until nothing changes. */
 function costs(from: number, costOf: (a: number, b: number) => number): readonly number[] {
   const best = Array.from({ length: 12 }, (_, at) => (at === from ? 0 : Number.POSITIVE_INFINITY));
@@ -27,7 +32,7 @@ describe('the cheapest path', () => {
   test.prop([cell, cell, tolls(0)])(
     '[GEO31] costs as much as Bellman and Ford find, and its steps add up',
     (from, to, toll) => {
-      const costOf = (_: number, next: number): number => toll[next] ?? 0;
+      const costOf = priced(toll);
       const found = cheapestPath(from, to, { neighboursOf, costOf });
       const path = found?.path ?? [];
       const steps = path.slice(1).map((next, position) => costOf(path[position] ?? -1, next));
@@ -53,7 +58,7 @@ describe('the cheapest path', () => {
   test.prop([cell, cell, tolls(1)])(
     '[GEO30] reaches each cell from the lowest of the equally cheap ones before it',
     (from, to, toll) => {
-      const costOf = (_: number, next: number): number => toll[next] ?? 0;
+      const costOf = priced(toll);
       const best = costs(from, costOf);
       const path = cheapestPath(from, to, { neighboursOf, costOf })?.path ?? [];
       for (const [position, next] of path.slice(1).entries()) {
@@ -68,7 +73,7 @@ describe('the cheapest path', () => {
   test.prop([cell, cell, tolls(0)])(
     '[GEO30] does not depend on the order of neighbours, even where steps are free',
     (from, to, toll) => {
-      const costOf = (_: number, next: number): number => toll[next] ?? 0;
+      const costOf = priced(toll);
       const backwards = (at: number): readonly number[] => [...neighboursOf(at)].reverse();
       expect(cheapestPath(from, to, { neighboursOf: backwards, costOf })).toEqual(
         cheapestPath(from, to, { neighboursOf, costOf }),

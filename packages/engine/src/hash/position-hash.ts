@@ -216,7 +216,10 @@ export class PositionHash {
 
   #dropHolder(target: Node, holder: Node): void {
     const count = target.holders?.get(holder);
-    invariant(count !== undefined, `${holder.label} lets go of ${target.label}, which it never held`);
+    invariant(
+      count !== undefined,
+      `${holder.label} lets go of ${target.label}, which it never held`,
+    );
     if (count > 1) target.holders?.set(holder, count - 1);
     else target.holders?.delete(holder);
     if (target.holders?.size === 0) this.#pin(target, -1);

@@ -17,30 +17,20 @@ const REFERENCE = 0x7f4a7c15;
 
 /** Puts the lanes of a value as kept in a slot or in a shadow into `lanes`. */
 export function hashValue(value: unknown): void {
-  switch (typeof value) {
-    case 'number':
-      return hashNumber(value);
-    case 'string': {
-      const text = textLanes(value);
-      return put(text.a, text.b);
-    }
-    case 'boolean':
-      return value ? put(TRUE, ~TRUE) : put(FALSE, ~FALSE);
-    case 'undefined':
-      return put(UNDEFINED, ~UNDEFINED);
-    default:
-      return hashObject(value);
-  }
+  if (typeof value === 'number') hashNumber(value);
+  else if (typeof value === 'string') {
+    const text = textLanes(value);
+    put(text.a, text.b);
+  } else if (value === true) put(TRUE, ~TRUE);
+  else if (value === false) put(FALSE, ~FALSE);
+  else if (value === undefined) put(UNDEFINED, ~UNDEFINED);
+  else if (value instanceof Shadow) put(value.laneA, value.laneB);
+  else if (isElement(value)) hashReference(nodeOf(value).id);
+  else put(NULL, ~NULL);
 }
 
-function hashObject(value: unknown): void {
-  if (value instanceof Shadow) return put(value.laneA, value.laneB);
-  if (isElement(value)) return hashReference(nodeOf(value).id);
-  return put(NULL, ~NULL);
-}
-
-/** A reference counts by id; see `PositionHash.pin` for why that is safe. */
-export function hashReference(id: number): void {
+/** A reference counts by id; `PositionHash` pins what is referred to, which makes that safe. */
+function hashReference(id: number): void {
   put(mixA(REFERENCE, id), mixB(REFERENCE, id));
 }
 
@@ -48,13 +38,15 @@ const bits = new DataView(new ArrayBuffer(8));
 
 function hashNumber(value: number): void {
   const whole = value | 0;
-  if (whole === value) return put(mixA(NUMBER, whole), mixB(NUMBER, whole));
+  if (whole === value) put(mixA(NUMBER, whole), mixB(NUMBER, whole));
   // The bits of NaN are the platform's choice, and a hash must not depend on the platform.
-  if (value !== value) return put(NOT_A_NUMBER, ~NOT_A_NUMBER);
-  bits.setFloat64(0, value, true);
-  const low = bits.getInt32(0, true);
-  const high = bits.getInt32(4, true);
-  put(mixA(mixA(FRACTION, low), high), mixB(mixB(FRACTION, low), high));
+  else if (Number.isNaN(value)) put(NOT_A_NUMBER, ~NOT_A_NUMBER);
+  else {
+    bits.setFloat64(0, value, true);
+    const low = bits.getInt32(0, true);
+    const high = bits.getInt32(4, true);
+    put(mixA(mixA(FRACTION, low), high), mixB(mixB(FRACTION, low), high));
+  }
 }
 
 function put(a: number, b: number): void {

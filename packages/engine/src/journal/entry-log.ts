@@ -34,17 +34,21 @@ export class EntryLog {
   readonly after: unknown[] = [];
 
   /** Appends an entry at the head; what had been undone can no longer be redone. */
-  push(op: Op, subject: Node | null, before: unknown, after: unknown, from: number, to: number): void {
+  push(op: Op, subject: Node | null, before: unknown, after: unknown): void {
     const at = this.head;
     if (at === this.from.length) this.#grow();
     this.#ops[at] = op;
     this.#subjects[at] = subject;
     this.before[at] = before;
     this.after[at] = after;
-    this.from[at] = from;
-    this.to[at] = to;
     this.head = at + 1;
     this.end = at + 1;
+  }
+
+  /** Gives the newest entry its two numbers: a slot, or the positions of a move. */
+  number(from: number, to: number): void {
+    this.from[this.head - 1] = from;
+    this.to[this.head - 1] = to;
   }
 
   /** What kind of change the entry at `at` is. */
@@ -57,7 +61,10 @@ export class EntryLog {
   /** The element that an entry is about. */
   node(at: number): Node {
     const node = this.#subjects[at];
-    invariant(node !== undefined && node !== null, `entry ${at} of the journal is about no element`);
+    invariant(
+      node !== undefined && node !== null,
+      `entry ${at} of the journal is about no element`,
+    );
     return node;
   }
 

@@ -71,8 +71,7 @@ const redoByOp: { readonly [O in Op]: Replay } = {
   [OP.deep]: (world, at) => putValue(world, at, 'after'),
   [OP.move]: (world, at) => putLink(world, at, 'after'),
   [OP.create]: (world, at) => remake(world, world.log.node(at), at),
-  [OP.reorder]: ({ log }, at) =>
-    permute(log.node(at), log.recorded<number[]>('after', at)),
+  [OP.reorder]: ({ log }, at) => permute(log.node(at), log.recorded<number[]>('after', at)),
   [OP.visibility]: (world, at) => putVisibility(world, at, 'after'),
   [OP.flow]: (world, at) => {
     world.flow = world.log.recorded<FlowFrame | null>('after', at);

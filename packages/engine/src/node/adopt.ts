@@ -12,15 +12,15 @@ export function adopt(node: Node): void {
   // An element is an object with string keys; its class type does not say so.
   const fields = node.element as unknown as Record<string, unknown>;
   const keys = Object.keys(fields);
-  let functions: [string, unknown][] | undefined;
+  const functions: [string, unknown][] = [];
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] ?? '';
     const value = fields[key];
-    if (typeof value === 'function') (functions ??= []).push([key, value]);
+    if (typeof value === 'function') functions.push([key, value]);
     else slots[shape.slot(key, 'field').index] = value;
   }
   for (let i = keys.length - 1; i >= 0; i--) delete fields[keys[i] ?? ''];
-  for (const [key, value] of functions ?? []) {
+  for (const [key, value] of functions) {
     Object.defineProperty(fields, key, { value, configurable: true, writable: true });
   }
   node.isAdopted = true;

@@ -54,7 +54,8 @@ export class PlayerCollection<P extends Player = Player> extends Array<P> {
   /** The opponent in a game of two. */
   other(player: P | undefined = this.current): P {
     const [opponent, ...more] = this.others(player);
-    if (opponent === undefined || more.length > 0) throw authorError('not-two-players', this.length);
+    if (opponent === undefined || more.length > 0)
+      throw authorError('not-two-players', this.length);
     return opponent;
   }
 
@@ -69,7 +70,8 @@ export class PlayerCollection<P extends Player = Player> extends Array<P> {
   }
 
   #neighbour(player: P | undefined, step: number): P {
-    const start = player === undefined ? (step > 0 ? -1 : this.length) : this.#seated(player).position;
+    const start =
+      player === undefined ? (step > 0 ? -1 : this.length) : this.#seated(player).position;
     const neighbour = this[(start + step + this.length) % this.length];
     if (neighbour === undefined) throw authorError('no-such-player', start);
     return neighbour;

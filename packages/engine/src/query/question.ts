@@ -1,7 +1,7 @@
 import type { ElementClass, Finder } from '../element/element-class.ts';
 import type { GameElement } from '../element/game-element.ts';
-import type { Node } from '../node/node.ts';
 import { Anchored, nodeOf } from '../node/anchored.ts';
+import type { Node } from '../node/node.ts';
 import { isAnchoredClass, type Shape, shapeOf } from '../node/shape.ts';
 import { matcher } from './matcher.ts';
 import { descendants } from './query-cache.ts';

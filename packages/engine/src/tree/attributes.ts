@@ -1,5 +1,5 @@
-import { type AuthorError, authorError } from '../error/author-error.ts';
 import { isHint } from '../element/hints.ts';
+import { type AuthorError, authorError } from '../error/author-error.ts';
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import { refuseNonPlayer } from '../world/write.ts';

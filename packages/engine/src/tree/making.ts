@@ -4,9 +4,9 @@ import { OP } from '../journal/entry-log.ts';
 import { adopt } from '../node/adopt.ts';
 import { cancelBirth, prepareBirth } from '../node/anchored.ts';
 import { Node } from '../node/node.ts';
-import { type AnchoredClass, type Shape, isAnchoredClass, shapeOf } from '../node/shape.ts';
-import { takeCell } from '../value/take-shadow.ts';
+import { type AnchoredClass, isAnchoredClass, type Shape, shapeOf } from '../node/shape.ts';
 import { Shadow } from '../value/shadow.ts';
+import { takeCell } from '../value/take-shadow.ts';
 import { firstMissing } from '../world/incomplete.ts';
 import type { World } from '../world/world.ts';
 import { rememberCell } from '../world/write.ts';
@@ -26,7 +26,7 @@ export function make(parent: Node, making: Making): Node {
   const { world } = parent;
   world.guard.refuse(`creating "${making.name}"`);
   const shape = checkedShape(parent, making);
-  const node = construct(world, shape, making.name);
+  const node = construct(world, { shape, name: making.name, isBornInPlay: world.isSealed });
   try {
     giveAttributes(node, making.attributes);
     if (world.isSealed) takeUp(node);
@@ -37,7 +37,8 @@ export function make(parent: Node, making: Making): Node {
   }
   const index = placeForNew(parent);
   if (world.isSealed) {
-    world.log.push(OP.create, node, null, parent, 0, index);
+    world.log.push(OP.create, node, null, parent);
+    world.log.number(0, index);
     world.hash.born(node);
   }
   link(parent, node, index);
@@ -47,14 +48,15 @@ export function make(parent: Node, making: Making): Node {
 }
 
 /** Builds an element and its record, with the next id, linked to nothing. */
-export function construct(world: World, shape: Shape, name: string): Node {
-  const node = new Node({
-    world,
+export function construct(
+  world: World,
+  {
     shape,
-    id: world.nodes.length,
     name,
-    isBornInPlay: world.isSealed,
-  });
+    isBornInPlay,
+  }: { readonly shape: Shape; readonly name: string; readonly isBornInPlay: boolean },
+): Node {
+  const node = new Node({ world, shape, id: world.nodes.length, name, isBornInPlay });
   world.nodes.push(node);
   prepareBirth(node);
   world.isConstructing = true;
@@ -97,7 +99,8 @@ function checkedShape(parent: Node, { type, name }: Making): Shape {
   if (!isAnchoredClass(type)) throw authorError('not-an-element-class', name, String(type));
   const shape = shapeOf(type);
   if (world.isConstructing) throw authorError('create-in-constructor', shape.name, name);
-  if (shape.kind === 'game' || shape.kind === 'player') throw authorError('cannot-create', shape.name);
+  if (shape.kind === 'game' || shape.kind === 'player')
+    throw authorError('cannot-create', shape.name);
   if (typeof name !== 'string' || name === '') throw authorError('bad-name', shape.name);
   refuseContent(parent, shape, `${shape.name} "${name}"`);
   world.classes.note(shape.name, type);

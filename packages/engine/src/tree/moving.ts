@@ -8,7 +8,8 @@ import { indexFor, type Position, refuseContent } from './placement.ts';
 /** Moves an element into another one. */
 export function move(node: Node, into: Node, position?: Position): void {
   refuseMove(node);
-  if (node.isRemoved) throw authorError('removed-element', node.label, `move it into ${into.label}`);
+  if (node.isRemoved)
+    throw authorError('removed-element', node.label, `move it into ${into.label}`);
   if (into.world !== node.world) throw authorError('foreign-element', node.label, into.label);
   refuseContent(into, node.shape, node.label);
   refuseCircle(node, into);
@@ -34,14 +35,17 @@ export function shuffle(parent: Node, random: { int(n: number): number }): void 
 export function reorder(parent: Node, order: readonly number[]): void {
   parent.world.guard.refuse(`the order of ${parent.label}`);
   if (order.every((from, to) => from === to)) return;
-  if (parent.world.isSealed) parent.world.log.push(OP.reorder, parent, null, order, 0, 0);
+  if (parent.world.isSealed) parent.world.log.push(OP.reorder, parent, null, order);
   permute(parent, order);
 }
 
 function relocate(node: Node, into: Node, index: number): void {
   const { world, parent, index: from } = node;
   if (parent === null || (parent === into && from === index)) return;
-  if (world.isSealed) world.log.push(OP.move, node, parent, into, from, index);
+  if (world.isSealed) {
+    world.log.push(OP.move, node, parent, into);
+    world.log.number(from, index);
+  }
   unlink(node);
   link(into, node, index);
   if (parent === into) return;

@@ -8,7 +8,8 @@ export type Position = 'first' | 'last' | number;
 /** Refuses a parent that cannot hold what is put into it. */
 export function refuseContent(parent: Node, content: Shape, label: string): void {
   if (parent.isRemoved) throw authorError('removed-element', parent.label, `put ${label} into it`);
-  if (parent.shape.kind === 'player') throw authorError('player-holds-nothing', label, parent.label);
+  if (parent.shape.kind === 'player')
+    throw authorError('player-holds-nothing', label, parent.label);
   if (parent.shape.kind === 'piece' && content.kind === 'space') {
     throw authorError('space-in-piece', label, parent.label);
   }

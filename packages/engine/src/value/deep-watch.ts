@@ -44,6 +44,13 @@ export class DeepWatch {
     this.#watched.delete(node);
   }
 
+  /** Forgets every node, read or not. */
+  clear(): void {
+    this.#unmark();
+    this.#deep.clear();
+    this.#watched.clear();
+  }
+
   /** Journals every change that can be seen without an audit. */
   settle(): void {
     for (const node of this.#watched) this.#compare(node);
@@ -70,14 +77,18 @@ export class DeepWatch {
 
   /** Gives every nested value the content that the journal knows. */
   revert(): void {
-    for (const node of this.#touched) node.isTouched = false;
-    this.#touched.length = 0;
+    this.#unmark();
     for (const { shadows, slots } of this.#deep) {
       for (let i = 0; i < (shadows?.length ?? 0); i++) {
         const shadow = shadows?.[i];
         if (shadow !== undefined) slots[i] = restoreCell(shadow);
       }
     }
+  }
+
+  #unmark(): void {
+    for (const node of this.#touched) node.isTouched = false;
+    this.#touched.length = 0;
   }
 
   #settleTouched(): void {

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 import { isStateful, propertyNames } from './content.ts';
 import { classNameOf, prototypeIsPlain } from './encode-cell.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /** What is needed to turn JSON back into live values. */
 export interface Revival {
@@ -19,7 +19,8 @@ export function revive(json: JsonValue, live: unknown, revival: Revival): unknow
   if (!isJsonObject(json)) return json;
   if ('@' in json) return revival.element(Number(json['@']));
   if ('$' in json) return SPECIAL.get(String(json['$']));
-  if ('$set' in json) return fill(live instanceof Set ? live : new Set(), items(json['$set']), revival);
+  if ('$set' in json)
+    return fill(live instanceof Set ? live : new Set(), items(json['$set']), revival);
   if ('$map' in json) return fillMap(live instanceof Map ? live : new Map(), json['$map'], revival);
   if ('$class' in json) return reviveHelper(json, live, revival);
   const target = isObject(live) && prototypeIsPlain(live) ? live : {};

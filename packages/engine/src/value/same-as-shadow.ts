@@ -4,7 +4,7 @@ import { type Cell, Shadow } from './shadow.ts';
 /** Whether a live value still looks as remembered. Allocates nothing for arrays and maps. */
 export function sameAsCell(value: unknown, cell: Cell): boolean {
   if (!(cell instanceof Shadow)) {
-    return value === cell || (value !== value && cell !== cell);
+    return value === cell || (Number.isNaN(value) && Number.isNaN(cell));
   }
   if (typeof value !== 'object' || value === null) return false;
   switch (cell.kind) {
@@ -15,7 +15,9 @@ export function sameAsCell(value: unknown, cell: Cell): boolean {
     case 'set':
       return value instanceof Set && sameSet(value, cell);
     case 'stateful':
-      return isStateful(value) && sameType(value, cell) && sameAsCell(value.toState(), cell.values[0]);
+      return (
+        isStateful(value) && sameType(value, cell) && sameAsCell(value.toState(), cell.values[0])
+      );
     case 'object':
       return sameType(value, cell) && sameProperties(value, cell);
   }

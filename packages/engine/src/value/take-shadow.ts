@@ -4,7 +4,8 @@ import { hashValue, lanes } from '../hash/value-lanes.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import type { World } from '../world/world.ts';
-import { propertyNames, isStateful } from './content.ts';
+import { isStateful, propertyNames } from './content.ts';
+import { classNameOf, prototypeIsPlain } from './encode-cell.ts';
 import { type Cell, Shadow, type ShadowKind } from './shadow.ts';
 
 /** Deeper than any table a game needs; a cycle gets here. */
@@ -51,6 +52,7 @@ function takeShadow(source: object, owner: ValueOwner, depth: number): Shadow {
   if (source instanceof Set) {
     return remember('set', source, { keys: [], values: Array.from(source, take) });
   }
+  if (!prototypeIsPlain(source)) owner.world.classes.note(classNameOf(source), source.constructor);
   if (isStateful(source)) {
     return remember('stateful', source, { keys: [], values: [take(source.toState())] });
   }

@@ -53,7 +53,9 @@ export class HandleTable {
 
   /** Element ids with their handles, for a snapshot. */
   pairs(): [number, Handle][] {
-    return [...this.#nodes].map(([handle, node]): [number, Handle] => [node.id, handle]).sort((a, b) => a[0] - b[0]);
+    return [...this.#nodes]
+      .map(([handle, node]): [number, Handle] => [node.id, handle])
+      .sort((a, b) => a[0] - b[0]);
   }
 
   #grow(needed: number): void {

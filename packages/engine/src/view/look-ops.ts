@@ -9,7 +9,11 @@ export function lookOps(handle: Handle, before: ViewLook, after: ViewLook): View
     before.className !== after.className ||
     before.name !== after.name;
   if (isOtherSide) return [[VIEW_OP.look, handle, after]];
-  return attributeOps(handle, before.back ?? before.attributes ?? {}, after.back ?? after.attributes ?? {});
+  return attributeOps(
+    handle,
+    before.back ?? before.attributes ?? {},
+    after.back ?? after.attributes ?? {},
+  );
 }
 
 function attributeOps(handle: Handle, before: JsonObject, after: JsonObject): ViewOp[] {

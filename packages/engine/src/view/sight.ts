@@ -34,7 +34,8 @@ export function placeOf(node: Node, viewer: Viewer): Place {
   const above = placeOf(parent, viewer);
   if (above !== 'full' && !(above === 'back' && zoneOf(parent) !== null)) return 'gone';
   const { ownSetting } = node;
-  if (ownSetting !== null) return grantsFace(ownSetting, viewer, seatOfOwner(node)) ? 'full' : 'back';
+  if (ownSetting !== null)
+    return grantsFace(ownSetting, viewer, seatOfOwner(node)) ? 'full' : 'back';
   return placeInZone(zoneAround(node), viewer, seatOfOwner(node));
 }
 

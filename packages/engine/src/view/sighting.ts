@@ -33,7 +33,8 @@ export class Sighting {
     this.#scope = scope;
     for (const zone of scope.zones) this.#rememberZone(zone);
     for (const node of scope.looks) this.#rememberLook(node);
-    for (const zone of scope.reordered) for (const child of zone.children) this.#rememberLook(child);
+    for (const zone of scope.reordered)
+      for (const child of zone.children) this.#rememberLook(child);
     this.countContents(-1);
   }
 

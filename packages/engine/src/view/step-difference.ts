@@ -50,7 +50,12 @@ function addArrangement(comparison: Comparison, zone: Node, ops: ViewOp[]): void
   const children = zone.children.filter(child => eye.handles.of(child) !== 0);
   const sighting = before.zones.get(zone);
   const known = sighting?.handle === parent ? sighting.children : new Map<Handle, Node>();
-  if (isReordered(children.map(child => eye.handles.of(child)), [...known.keys()])) {
+  if (
+    isReordered(
+      children.map(child => eye.handles.of(child)),
+      [...known.keys()],
+    )
+  ) {
     ops.push([VIEW_OP.children, parent, children.map(child => nameOrNode(comparison, child))]);
     return;
   }

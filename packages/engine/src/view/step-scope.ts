@@ -17,7 +17,12 @@ export interface StepScope {
 
 /** Reads off the journal, between two marks, what has to be compared. */
 export function scopeOf(world: World, from: number, to: number): StepScope {
-  const scope = { placed: new Set<Node>(), looks: new Set<Node>(), zones: new Set<Node>(), reordered: new Set<Node>() };
+  const scope = {
+    placed: new Set<Node>(),
+    looks: new Set<Node>(),
+    zones: new Set<Node>(),
+    reordered: new Set<Node>(),
+  };
   for (let at = from; at < to; at++) addEntry(scope, world, at);
   // A reference to an element whose handle changes reads differently too.
   for (const node of scope.placed) {

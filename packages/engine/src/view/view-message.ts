@@ -5,7 +5,9 @@ import type { ViewMessage } from './wire.ts';
 
 /** The lines of the log that a viewer receives. */
 export function messagesFor(messages: readonly Message[], viewer: Viewer): ViewMessage[] {
-  return messages.filter(message => receives(message, viewer)).map(each => messageFor(each, viewer));
+  return messages
+    .filter(message => receives(message, viewer))
+    .map(each => messageFor(each, viewer));
 }
 
 export function receives({ audience }: Message, viewer: Viewer): boolean {

@@ -121,13 +121,16 @@ export class ViewStep {
   #drawNew(): void {
     const { handles, viewer } = this.#eye;
     const candidates = new Set(this.#scope.placed);
-    for (const zone of this.#scope.reordered) for (const child of zone.children) candidates.add(child);
+    for (const zone of this.#scope.reordered)
+      for (const child of zone.children) candidates.add(child);
     const tops = [...candidates].filter(node => {
-      if (node.parent === null || handles.of(node) !== 0 || handles.of(node.parent) === 0) return false;
+      if (node.parent === null || handles.of(node) !== 0 || handles.of(node.parent) === 0)
+        return false;
       const place = placeOf(node, viewer);
       return place === 'full' || place === 'back';
     });
-    const parentHandle = (node: Node): Handle => (node.parent === null ? 0 : handles.of(node.parent));
+    const parentHandle = (node: Node): Handle =>
+      node.parent === null ? 0 : handles.of(node.parent);
     tops.sort((a, b) => parentHandle(a) - parentHandle(b) || a.index - b.index);
     for (const top of tops) drawHandles(top, this.#eye);
   }

@@ -8,7 +8,7 @@ import type { Eye } from './look.ts';
 import { project } from './projection.ts';
 import { openEye, type SavedEye, saveEye } from './saved-eye.ts';
 import { type Viewer, viewersOf } from './sight.ts';
-import { scopeOf, type StepScope } from './step-scope.ts';
+import { type StepScope, scopeOf } from './step-scope.ts';
 import { messageFor, receives } from './view-message.ts';
 import { ViewStep } from './view-step.ts';
 import type { ViewDelta, ViewOp, ViewSync } from './wire.ts';

@@ -1,7 +1,7 @@
 import { authorError } from '../error/author-error.ts';
 import { OP } from '../journal/entry-log.ts';
-import type { Player } from '../player/player.ts';
 import type { Node } from '../node/node.ts';
+import type { Player } from '../player/player.ts';
 import { type Setting, sameSetting, visibilityFromMode, withSeats } from './setting.ts';
 
 /** Which of an element's two settings: its own, or the one for its contents. */
@@ -15,7 +15,8 @@ export function changeSetting(node: Node, kind: SettingKind, setting: Setting | 
   const before = kind === 'zone' ? node.zoneSetting : node.ownSetting;
   if (sameSetting(before, setting)) return;
   if (world.isSealed) {
-    world.log.push(OP.visibility, node, before, setting, kind === 'zone' ? 1 : 0, 0);
+    world.log.push(OP.visibility, node, before, setting);
+    world.log.number(kind === 'zone' ? 1 : 0, 0);
   }
   putSetting(node, kind, setting);
 }

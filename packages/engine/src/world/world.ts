@@ -1,17 +1,18 @@
 import type { FlowFrame } from '../flow/flow-frame.ts';
+import type { Message } from '../game/message.ts';
 import { PositionHash } from '../hash/position-hash.ts';
 import { EntryLog, OP } from '../journal/entry-log.ts';
 import { undoNewest } from '../journal/replay.ts';
-import type { Message } from '../game/message.ts';
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import { Structure } from '../query/structure.ts';
 import { Generator } from '../random/generator.ts';
 import { createRandom, type Random } from '../random/random.ts';
 import { DeepWatch } from '../value/deep-watch.ts';
+import type { Views } from '../view/views.ts';
+import { ClassBook } from './class-book.ts';
 import { Guard } from './guard.ts';
 import { Handlers } from './handlers.ts';
-import { ClassBook } from './class-book.ts';
 import { Incomplete } from './incomplete.ts';
 import { writeDeepChange, writeSlot } from './write.ts';
 
@@ -38,6 +39,8 @@ export class World {
   readonly random: Random;
   readonly messages: Message[] = [];
   flow: FlowFrame | null = null;
+  /** What viewers were told; there is none until somebody looks. */
+  views: Views | undefined;
   /** Setup is over: from here on every change is an entry. */
   isSealed = false;
   /** A constructor of the author's is running; what it creates would precede its parent. */
@@ -99,7 +102,7 @@ export class World {
     if (before.counter === counter && before.stream === stream) return;
     const after = { counter, stream };
     this.journaledRandom = after;
-    this.log.push(OP.random, null, before, after, 0, 0);
+    this.log.push(OP.random, null, before, after);
   }
 
   /** Takes the state back to where the journal had `mark` entries, unjournaled changes included. */

@@ -4,16 +4,16 @@ import { OP } from '../journal/entry-log.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
-import { type Cell, Shadow } from '../value/shadow.ts';
 import { restoreCell } from '../value/restore-shadow.ts';
 import { sameAsCell } from '../value/same-as-shadow.ts';
+import { type Cell, Shadow } from '../value/shadow.ts';
 import { takeCell } from '../value/take-shadow.ts';
 
 /** An author assigns to an attribute. */
 export function writeSlot(node: Node, slot: Slot, value: unknown): void {
   const { world, slots } = node;
   const before = slots[slot.index];
-  if (before === value || (before !== before && value !== value)) return;
+  if (before === value || (Number.isNaN(before) && Number.isNaN(value))) return;
   if (world.guard.place !== null) world.guard.refuse(`${node.label}.${slot.key}`);
   if (!world.isSealed || !node.isAdopted) {
     if (slot.kind === 'owner') refuseNonPlayer(node, value);
@@ -23,7 +23,8 @@ export function writeSlot(node: Node, slot: Slot, value: unknown): void {
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') {
     if (slot.kind === 'owner') refuseNonPlayer(node, value);
     if (!slot.isDeep && (typeof before !== 'object' || before === null)) {
-      world.log.push(OP.set, node, before, value, slot.index, 0);
+      world.log.push(OP.set, node, before, value);
+      world.log.number(slot.index, 0);
       slots[slot.index] = value;
       world.hash.attribute(node, slot, before, value);
       return;
@@ -40,7 +41,8 @@ function writeAny(node: Node, slot: Slot, value: unknown): void {
   const before = node.cell(slot.index);
   const after = takeCell(value, { world, label: node.label, key: slot.key });
   if (value === undefined && slot.kind === 'field') world.incomplete.add(node);
-  world.log.push(OP.set, node, before, after, slot.index, 0);
+  world.log.push(OP.set, node, before, after);
+  world.log.number(slot.index, 0);
   putCell(node, slot, after);
 }
 
@@ -51,7 +53,8 @@ export function writeDeepChange(node: Node, index: number): boolean {
   const slot = slotAt(node, index);
   const { world } = node;
   const after = takeCell(node.slots[index], { world, label: node.label, key: slot.key });
-  world.log.push(OP.deep, node, before, after, index, 0);
+  world.log.push(OP.deep, node, before, after);
+  world.log.number(index, 0);
   keepCell(node, slot, after);
   return true;
 }

@@ -1,0 +1,34 @@
+import type { ElementJSON } from '../element/element-json.ts';
+import type { Message } from '../game/message.ts';
+import type { JsonObject } from '../value/json.ts';
+import type { SavedEye } from '../view/saved-eye.ts';
+import type { GeneratorState } from '../world/world.ts';
+
+/** The form of snapshots; one that is written differently gets another number. */
+export const SNAPSHOT_VERSION = 1;
+
+/**
+ * Everything that is true of a game at one moment, as plain data. Equal games give equal text.
+ *
+ * It is restored by running the setup of the game and then putting everything where it belongs: the
+ * rules hold on to elements that setup made, so those cannot come from data.
+ */
+export interface GameSnapshot {
+  readonly version: number;
+  /** Name of the class of the game. */
+  readonly game: string;
+  readonly options: JsonObject;
+  /** How many elements setup makes; ids from here on were made in play. */
+  readonly setup: number;
+  readonly elements: {
+    readonly game: ElementJSON;
+    readonly players: ElementJSON;
+    readonly pile: ElementJSON;
+  };
+  readonly random: GeneratorState;
+  readonly messages: readonly Message[];
+  /** What viewers call the elements they see, once there are viewers. */
+  readonly views?: readonly SavedEye[];
+  /** The full hash: what is restored must come to the same. */
+  readonly hash: string;
+}

@@ -1,0 +1,116 @@
+import type { ElementJSON } from '../element/element-json.ts';
+import type { Message, MessageDatum } from '../game/message.ts';
+import type { SavedEye } from '../view/saved-eye.ts';
+import { type Setting, VISIBILITY_MODES } from '../view/setting.ts';
+import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
+import { readCount, readList, readObject, readText, readWhole, refusal } from './reading.ts';
+import { SnapshotError } from './snapshot-error.ts';
+
+/** Deeper than any table; a snapshot that goes on further was not written by us. */
+const MOST_DEPTH = 200;
+
+/** Checks that a value is a snapshot of the present version, from its first key to its last. */
+export function parseSnapshot(value: unknown): GameSnapshot {
+  const json = readObject(value, 'snapshot');
+  const version = readWhole(json['version'], 'version');
+  if (version !== SNAPSHOT_VERSION) {
+    throw new SnapshotError(
+      `The snapshot has version ${version}, and this engine reads version ${SNAPSHOT_VERSION}. Restore it with the engine that wrote it.`,
+      { code: 'version' },
+    );
+  }
+  const elements = readObject(json['elements'], 'elements');
+  const random = readObject(json['random'], 'random');
+  const { views } = json;
+  return {
+    version,
+    game: readText(json['game'], 'game'),
+    options: readObject(json['options'], 'options'),
+    setup: readCount(json['setup'], 'setup'),
+    elements: {
+      game: parseElement(elements['game'], 'elements.game'),
+      players: parseElement(elements['players'], 'elements.players'),
+      pile: parseElement(elements['pile'], 'elements.pile'),
+    },
+    random: {
+      counter: readCount(random['counter'], 'random.counter'),
+      stream: readCount(random['stream'], 'random.stream'),
+    },
+    messages: readList(json['messages'], 'messages').map(parseMessage),
+    ...(views !== undefined && { views: readList(views, 'views').map(parseEye) }),
+    hash: readText(json['hash'], 'hash'),
+  };
+}
+
+function parseElement(value: unknown, where: string, depth = 0): ElementJSON {
+  if (depth > MOST_DEPTH) throw refusal(where, 'less deeply nested');
+  const json = readObject(value, where);
+  const { attributes, visibility, contents, children } = json;
+  return {
+    id: readCount(json['id'], `${where}.id`),
+    className: readText(json['className'], `${where}.className`),
+    name: readText(json['name'], `${where}.name`),
+    ...(attributes !== undefined && { attributes: readObject(attributes, `${where}.attributes`) }),
+    ...(visibility !== undefined && {
+      visibility: parseSetting(visibility, `${where}.visibility`),
+    }),
+    ...(contents !== undefined && { contents: parseSetting(contents, `${where}.contents`) }),
+    ...(children !== undefined && {
+      children: readList(children, `${where}.children`).map((child, i) =>
+        parseElement(child, `${where}.children[${i}]`, depth + 1),
+      ),
+    }),
+  };
+}
+
+function parseSetting(value: unknown, where: string): Setting {
+  const json = readObject(value, where);
+  const mode = VISIBILITY_MODES.find(known => known === json['mode']);
+  if (mode === undefined) throw refusal(`${where}.mode`, `one of ${VISIBILITY_MODES.join(', ')}`);
+  return Object.freeze({
+    mode,
+    add: seats(json['add'], `${where}.add`),
+    except: seats(json['except'], `${where}.except`),
+    slots: json['slots'] === true,
+  });
+}
+
+function seats(value: unknown, where: string): readonly number[] {
+  return Object.freeze(readList(value, where).map(seat => readCount(seat, where)));
+}
+
+function parseMessage(value: unknown, index: number): Message {
+  const where = `messages[${index}]`;
+  const json = readObject(value, where);
+  const { audience } = json;
+  const data = Object.entries(readObject(json['data'], `${where}.data`));
+  return {
+    text: readText(json['text'], `${where}.text`),
+    data: Object.fromEntries(
+      data.map(([key, datum]) => [key, parseDatum(datum, `${where}.${key}`)]),
+    ),
+    audience: audience === null ? null : seats(audience, `${where}.audience`),
+  };
+}
+
+function parseDatum(value: unknown, where: string): MessageDatum {
+  const json = readObject(value, where);
+  if (json['kind'] === 'value') return { kind: 'value', value: json['value'] ?? null };
+  return {
+    kind: 'element',
+    id: readCount(json['id'], `${where}.id`),
+    name: readText(json['name'], `${where}.name`),
+    seenBy: readList(json['seenBy'], `${where}.seenBy`).map(viewer => readWhole(viewer, where)),
+  };
+}
+
+function parseEye(value: unknown, index: number): SavedEye {
+  const where = `views[${index}]`;
+  const json = readObject(value, where);
+  return {
+    viewer: readWhole(json['viewer'], `${where}.viewer`),
+    seq: readCount(json['seq'], `${where}.seq`),
+    next: readCount(json['next'], `${where}.next`),
+    handles: readList(json['handles'], `${where}.handles`).map(each => readCount(each, where)),
+  };
+}

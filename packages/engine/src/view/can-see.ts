@@ -1,0 +1,18 @@
+import type { GameElement } from '../element/game-element.ts';
+import { nodeOf } from '../node/anchored.ts';
+import { type Place, placeOf, SPECTATOR, seesFace } from './sight.ts';
+import { type SeatOrPlayer, seatsOf } from './visibility.ts';
+
+/** Whether a player knows the face of an element; `null` is a spectator. */
+export function canPlayerSee(element: GameElement, player: SeatOrPlayer | null): boolean {
+  return seesFace(nodeOf(element), viewerFor(player));
+}
+
+/** What a player gets of an element: its face, its back, a number, or nothing. */
+export function resolveVisibility(element: GameElement, player: SeatOrPlayer | null): Place {
+  return placeOf(nodeOf(element), viewerFor(player));
+}
+
+function viewerFor(player: SeatOrPlayer | null): number {
+  return player === null ? SPECTATOR : (seatsOf([player])[0] ?? SPECTATOR);
+}

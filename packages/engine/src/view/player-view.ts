@@ -1,0 +1,30 @@
+import { authorError } from '../error/author-error.ts';
+import type { Game } from '../game/game.ts';
+import type { World } from '../world/world.ts';
+import { project } from './projection.ts';
+import { openEye } from './saved-eye.ts';
+import { SPECTATOR, viewersOf } from './sight.ts';
+import type { PlayerView } from './wire.ts';
+
+/**
+ * All that the player at a position may know; `null` is a spectator. The handles in it are its own:
+ * a client that goes on to receive deltas starts from `views.sync`.
+ */
+export function viewOf(world: World, position: number | null): PlayerView {
+  world.settle();
+  const viewer = position ?? SPECTATOR;
+  if (!viewersOf(world.seats.children.length).includes(viewer)) {
+    throw authorError('no-such-player', viewer);
+  }
+  return project(world, openEye(world, viewer));
+}
+
+/** All that the player at a position may know; `null` is a spectator. */
+export function createPlayerView(game: Game, position: number | null): PlayerView {
+  return game.getPlayerView(position);
+}
+
+/** What each player may know, in seat order. */
+export function createAllPlayerViews(game: Game): PlayerView[] {
+  return game.players.map(player => game.getPlayerView(player.position));
+}
