@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldersIn } from './files.ts';
 
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
+// The compiler leaves what it built from files that are gone, and a package would ship it.
+if (process.argv.includes('--clean')) {
+  for (const folder of foldersIn('packages'))
+    rmSync(join(folder, 'dist'), { recursive: true, force: true });
+}
 process.exitCode =
   node('node_modules/typescript-7/lib/tsc.js', '-b', 'tsconfig.build.json') || loadEntries();
 
@@ -19,8 +25,8 @@ function loadEntries(): number {
 }
 
 function manifests(): readonly Manifest[] {
-  return readdirSync('packages').map(folder =>
-    JSON.parse(readFileSync(join('packages', folder, 'package.json'), 'utf8')),
+  return foldersIn('packages').map(folder =>
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   );
 }
 

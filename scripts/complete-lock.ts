@@ -30,7 +30,7 @@ export function completeLock<L extends Lock>(lock: L): L {
       .filter(([name]) => lock.packages[`node_modules/${name}`] === undefined)
       .map(([name, version]): [string, Locked] => [
         `node_modules/${name}`,
-        { version, ...platformOf(name), ...(dev === true && { dev }), optional: true },
+        lockedFor(name, { version, dev: dev === true }),
       ]),
   );
   const packages = Object.entries({ ...lock.packages, ...Object.fromEntries(missing) });
@@ -40,14 +40,24 @@ export function completeLock<L extends Lock>(lock: L): L {
   };
 }
 
-/** The platform in a package's name; npm tries to install a package without one everywhere. */
-function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> {
+/**
+ * Takes the platform from the package's name; npm tries to install a package without one everywhere.
+ * The order of the keys is npm's own, so that its next run leaves them alone.
+ */
+function lockedFor(name: string, { version, dev }: { version: string; dev: boolean }): Locked {
   const words = name.split(/[/-]/);
-  const os = systems.filter(each => words.includes(each));
   const cpu = processors.filter(each => words.includes(each));
   const libc = words.flatMap(word => libraries[word] ?? []);
+  const os = systems.filter(each => words.includes(each));
   if (cpu.length === 0) throw new Error(`No platform can be read from the name ${name}.`);
-  return { ...(os.length > 0 && { os }), cpu, ...(libc.length > 0 && { libc }) };
+  return {
+    version,
+    cpu,
+    ...(dev && { dev }),
+    ...(libc.length > 0 && { libc }),
+    optional: true,
+    ...(os.length > 0 && { os }),
+  };
 }
 
 whenRun(import.meta.url, () => {
