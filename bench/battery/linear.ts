@@ -70,7 +70,7 @@ export const linearComplexity: StatisticalTest = {
 
 /** The length of the shortest linear feedback shift register that gives these bits. */
 export function shiftRegisterLength(bits: Uint8Array): number {
-  let connection = new Uint8Array(bits.length + 1);
+  const connection = new Uint8Array(bits.length + 1);
   let former = new Uint8Array(bits.length + 1);
   connection[0] = 1;
   former[0] = 1;

@@ -7,9 +7,10 @@ export function chiSquareP(statistic: number, degreesOfFreedom: number): number 
   return gammaQ(degreesOfFreedom / 2, statistic / 2);
 }
 
-/** How likely a standard normal variable is at least this far from 0, on either side. */
+/** How likely a standard normal variable is at least this large. */
 export function normalP(z: number): number {
-  return erfc(Math.abs(z) / Math.SQRT2);
+  const tail = erfc(Math.abs(z) / Math.SQRT2) / 2;
+  return z < 0 ? 1 - tail : tail;
 }
 
 /** How likely a Poisson variable is above `count`, counting half of "equal" so that p is uniform. */

@@ -38,7 +38,12 @@ export function runBattery(subject: Subject, { words, seeds }: BatterySize): Bat
   const trials = seeds.map(
     (seed): Trial => ({ subject: counted, seed, source: counted.open(seed), words }),
   );
-  const findings = ALL_TESTS.map(test => judge(test, trials.map(trial => test.run(trial))));
+  const findings = ALL_TESTS.map(test =>
+    judge(
+      test,
+      trials.map(trial => test.run(trial)),
+    ),
+  );
   const uniformity = uniformityP(findings.flatMap(({ pValues }) => pValues));
   return {
     subject: subject.name,

@@ -41,7 +41,14 @@ export const CONTROLS: readonly Control[] = [
   {
     subject: { name: 'sticky bits', open: seed => new Reworked(seed, 3, stickBits) },
     fault: 'a bit repeats the one before in 19 of 32 cases',
-    caughtBy: ['runs', 'longest run', 'block frequency', 'poker', 'autocorrelation', 'Hamming weight pairs'],
+    caughtBy: [
+      'runs',
+      'longest run',
+      'block frequency',
+      'poker',
+      'autocorrelation',
+      'Hamming weight pairs',
+    ],
   },
   {
     subject: { name: 'xorshift32', open: seed => xorshift(letterSum(seed)) },

@@ -31,10 +31,10 @@ export function createManyIn<E extends GameElement>(
 ): ElementCollection<E> {
   const { count, name, attributes } = many;
   if (!Number.isInteger(count) || count < 0) throw authorError('bad-count', name, count);
-  const made = new ElementCollection<E>();
+  const made: E[] = [];
   for (let i = 0; i < count; i++) {
     const own = typeof attributes === 'function' ? attributes(i) : attributes;
     made.push(createIn(parent, type, { name, attributes: own }));
   }
-  return made;
+  return ElementCollection.gather(made);
 }

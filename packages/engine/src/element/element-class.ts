@@ -26,6 +26,14 @@ type Value<E, K extends keyof E> = E[K] extends (...args: never[]) => void
 /** What `create` may set on an element of class `E`. */
 export type Attributes<E> = { -readonly [K in AttributeKey<E>]?: Value<E, K> };
 
+/**
+ * Why an attribute cannot have a value, by name: the answer says what to give instead, `false`
+ * accepts. Asked before the value is written, and for a new element when all its values are given.
+ */
+export type AttributeChecks = Readonly<
+  Record<string, (value: unknown, element: never) => string | false>
+>;
+
 /** Attribute values to look for, with `empty` and `mine` besides. */
 export type AttributeFinder<E> = Readonly<Attributes<E>> & {
   readonly empty?: boolean;

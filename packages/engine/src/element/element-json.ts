@@ -2,6 +2,8 @@ import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import { type EncodeReference, encodeCell } from '../value/encode-cell.ts';
 import type { JsonObject } from '../value/json.ts';
+import type { Cell } from '../value/shadow.ts';
+import { takeCell } from '../value/take-shadow.ts';
 import type { Setting } from '../view/setting.ts';
 
 /** An element with everything in it. Not filtered for any player. */
@@ -41,11 +43,17 @@ export function encodeAttributes(
 ): JsonObject {
   const entries: [string, ReturnType<typeof encodeCell>][] = [];
   for (const slot of node.shape.slotsByName) {
-    const cell = node.cell(slot.index);
+    const cell = cellOf(node, slot);
     const isUnset = cell === undefined || (slot.kind === 'owner' && cell === null);
     if (!isUnset && includes(slot)) entries.push([slot.key, encodeCell(cell, reference)]);
   }
   return Object.fromEntries(entries);
+}
+
+/** During setup nothing is remembered yet. */
+function cellOf(node: Node, { key, index }: Slot): Cell {
+  const { world, label } = node;
+  return world.isSealed ? node.cell(index) : takeCell(node.slots[index], { world, label, key });
 }
 
 /** Attributes as live values: what an author would read one by one. */

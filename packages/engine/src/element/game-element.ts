@@ -1,11 +1,12 @@
-import { Anchored, nodeOf } from '../node/anchored.ts';
+import { authorError } from '../error/author-error.ts';
+import { Anchored, isElement, nodeOf } from '../node/anchored.ts';
 import { childrenInOrder } from '../query/query-cache.ts';
 import { answers, countAnswers, firstAnswer, lastAnswer, question } from '../query/question.ts';
-import { attributeSlot } from '../tree/attributes.ts';
+import { attributeSlot, isComputed } from '../tree/attributes.ts';
 import { branchOf, elementAtBranch } from '../tree/branch.ts';
 import { move, remove } from '../tree/moving.ts';
 import type { Position } from '../tree/placement.ts';
-import type { ElementClass, Finder, GameLike, PlayerOf } from './element-class.ts';
+import type { AttributeChecks, ElementClass, Finder, GameLike, PlayerOf } from './element-class.ts';
 import { ElementCollection } from './element-collection.ts';
 import { attributesOf, type ElementJSON, elementToJSON } from './element-json.ts';
 import { defineEngineAttributes } from './engine-attributes.ts';
@@ -36,6 +37,9 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   static readonly visibleAttributes: readonly string[] = [];
   /** Attributes that only the owner sees. */
   static readonly hiddenAttributes: readonly string[] = [];
+
+  /** Values that attributes cannot have, beyond what their types say: a die shows no 7. */
+  static readonly attributeChecks: AttributeChecks = {};
 
   /** The game it belongs to. */
   declare readonly game: G;
@@ -172,6 +176,9 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
 
   /** Moves it into another element: to the end, unless the destination stacks or a position is given. */
   putInto(destination: GameElement, options: { readonly position?: Position } = {}): void {
+    if (!isElement(destination)) {
+      throw authorError('not-an-element', `putInto of ${nodeOf(this).label}`, String(destination));
+    }
     move(nodeOf(this), nodeOf(destination), options.position);
   }
 
@@ -188,11 +195,14 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   /** Sets an attribute whose name is known at run time only. */
   setAttribute(key: string, value: unknown): void {
     const node = nodeOf(this);
-    node.world.write(node, attributeSlot(node, key), value);
+    if (isComputed(node, key)) Reflect.set(this, key, value);
+    else node.world.write(node, attributeSlot(node, key), value);
   }
 
   /** Everything there is to know of it and of what it contains. Not for players: see views. */
   toJSON(): ElementJSON {
-    return elementToJSON(nodeOf(this));
+    const node = nodeOf(this);
+    if (node.world.isSealed) node.world.settle();
+    return elementToJSON(node);
   }
 }

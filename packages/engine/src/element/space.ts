@@ -47,7 +47,11 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
 
   /** Says where elements go that come in without a position. */
   setOrder(order: ChildOrder): void {
-    writeEngine(nodeOf(this), 'order', order);
+    const node = nodeOf(this);
+    if (order !== 'normal' && order !== 'stacking') {
+      throw authorError('bad-order', node.label, String(order));
+    }
+    writeEngine(node, 'order', order);
   }
 
   /** Runs `handler` for each element that comes into this space. Only during setup. */

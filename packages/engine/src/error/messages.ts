@@ -8,6 +8,14 @@ export const messages = {
     `A ${className} cannot be created inside a game. Players come from playerCount; a game is made with "new".`,
   'create-in-constructor': (className: string, name: string): string =>
     `${className} "${name}" was created in the constructor of another element, which is not in the game yet. Create it in onCreate() of that element.`,
+  'class-without-name': (name: string): string =>
+    `"${name}" was created from a class without a name, and saved games know classes by name. Write class Something extends ….`,
+  'not-an-element': (what: string, given: string): string =>
+    `${what} was given ${given}, which is no element. Was the element looked up with first(), and not found?`,
+  'not-a-player': (given: string): string =>
+    `${given} is no player. Give one of game.players, or a position.`,
+  'bad-order': (element: string, order: string): string =>
+    `${element} cannot be ordered "${order}". Give 'normal' or 'stacking'.`,
   'bad-name': (className: string): string =>
     `A ${className} was created without a name. Give a text that is not empty.`,
   'bad-count': (name: string, count: number): string =>
@@ -46,8 +54,8 @@ export const messages = {
     `Two classes of this game are called ${name}, and saved games know classes by name. Rename one of them.`,
   'change-while-reading': (what: string, place: string): string =>
     `${what} was changed while running the ${place}, which may only look. Make changes in execute.`,
-  'unknown-seat': (element: string, seat: number, seats: number): string =>
-    `The visibility of ${element} names seat ${seat}, and seats are numbered 0 to ${seats - 1}. Give players, or their positions.`,
+  'unknown-seat': (where: string, seat: number, seats: number): string =>
+    `${where} names seat ${seat}, and seats are numbered 0 to ${seats - 1}. Give players, or their positions.`,
   'no-such-mark': (mark: number, first: number, last: number): string =>
     `The journal has no mark ${mark} here; marks from ${first} to ${last} can be reached. Was it taken before something was undone?`,
   'bad-option': (option: string, wanted: string): string =>
@@ -84,6 +92,16 @@ export const messages = {
     `A search came to the cell ${cell}. Neighbours must be whole numbers from 0 to 1,048,575: leave out the -1 of steps off the board.`,
   'path-cost': (from: number, to: number, cost: number): string =>
     `The step from cell ${from} to cell ${to} costs ${cost}. Give a number from 0, or Infinity where there is no way.`,
+  'no-such-cell': (board: string, name: string): string =>
+    `${board} has no cell "${name}". Look at the names of its cells; for a text that somebody typed use findCell.`,
+  'cell-off-its-board': (cell: string): string =>
+    `${cell} is not in its board, so it has no neighbours, rays or distances. Was it removed?`,
+  'cell-of-another-board': (cell: string, board: string): string =>
+    `${cell} is not a cell of ${board}. Ask the board that it is in.`,
+  'unknown-adjacency': (adjacency: string, known: readonly string[]): string =>
+    `"${adjacency}" is no way for cells of this board to be adjacent. Use one of: ${known.join(', ')}.`,
+  'hex-board-shape': (board: string): string =>
+    `${board} does not know its shape. Give create exactly one of { rows, columns }, { radius } and { coordinates }.`,
   'random-int-bound': (n: number): string =>
     `random.int(${n}) has nothing to choose from. Give a whole number from 1 to 9,007,199,254,740,991; the result is below it.`,
   'random-range': (min: number, max: number): string =>
@@ -108,6 +126,12 @@ export const messages = {
     `The abilities cannot take this data: ${problem}. Pass what toJSON of an AbilityManager gave.`,
   'ability-label': (type: string): string =>
     `The ability "${type}" has an empty label. Give it the words that players read.`,
+  'attribute-value': (element: string, key: string, value: string, wanted: string): string =>
+    `${element} cannot have the ${key} ${value}. Give ${wanted}.`,
+  'draw-count': (deck: string, count: number): string =>
+    `drawTo was asked for ${count} cards of ${deck}. Give a whole number from 0; where there are fewer, all of them are drawn.`,
+  'no-such-die': (pool: string, name: string, names: readonly string[]): string =>
+    `${pool} has no die called "${name}"${names.length === 0 ? ': it is empty' : `, only ${names.join(', ')}`}. Roll a die that is in the pool.`,
 } as const;
 
 export type AuthorErrorCode = keyof typeof messages;

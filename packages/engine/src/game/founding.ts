@@ -39,7 +39,6 @@ export function seatPlayers<P extends Player>(
       name: nameOfPlayer(options, position),
       isBornInPlay: false,
     });
-    node.slots[node.shape.slot('position', 'field').index] = position;
     link(seats, node, position);
     // `construct` has just made it from this very class.
     players.push(node.element as P);
@@ -56,6 +55,8 @@ export function seatPlayers<P extends Player>(
 export function seal(world: World): void {
   const { nodes, hash, log } = world;
   adopt(world.game);
+  // A field defined after this would be state that no journal knows.
+  Object.preventExtensions(world.game.element);
   for (const node of nodes) {
     const missing = firstMissing(node);
     if (missing !== undefined) throw authorError('missing-attribute', node.label, missing);

@@ -1,4 +1,5 @@
 import type { ElementClass, GameLike } from '../element/element-class.ts';
+import type { ElementJSON } from '../element/element-json.ts';
 import type { GameElement } from '../element/game-element.ts';
 import { Space } from '../element/space.ts';
 import { type AuthorError, authorError } from '../error/author-error.ts';
@@ -122,6 +123,12 @@ export abstract class Game<
   /** Equal only for copies of one game at one moment: chance and removed elements count too. */
   get fullHash(): string {
     return fullHash(this.#sealed());
+  }
+
+  /** Everything on the table, unfiltered. */
+  override toJSON(): ElementJSON {
+    this.#sealed();
+    return super.toJSON();
   }
 
   /** Everything that is true now, as plain data. */

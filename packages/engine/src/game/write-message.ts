@@ -2,6 +2,7 @@ import { authorError } from '../error/author-error.ts';
 import { OP } from '../journal/entry-log.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import { facesSeenBy } from '../view/sight.ts';
+import { refuseUnknownSeats } from '../view/visibility.ts';
 import type { World } from '../world/world.ts';
 import type { Message, MessageDatum } from './message.ts';
 
@@ -18,6 +19,7 @@ export function writeMessage(
   },
 ): void {
   world.guard.refuse('a message');
+  refuseUnknownSeats(world, line.audience ?? [], `the message "${line.text}"`);
   const entries = Object.entries(line.data).map(([key, value]) => [key, datum(world, key, value)]);
   const message: Message = { ...line, data: Object.fromEntries(entries) };
   if (world.isSealed) world.log.push(OP.message, null, null, message);

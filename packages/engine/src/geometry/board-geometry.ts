@@ -32,6 +32,7 @@ interface LineIndex {
   readonly through: readonly (readonly Cells[])[];
 }
 
+const NO_CELLS: Cells = [];
 const NO_LINES: readonly Cells[] = [];
 
 /** Cells numbered from 0 and the directions between them; every answer is computed once and shared. */
@@ -80,10 +81,14 @@ export abstract class BoardGeometry<D extends string> {
     return this.#neighbours[cell] ?? this.refuse(cell);
   }
 
+  /** The place of a direction in `directions`. */
+  numberOf(direction: D): number {
+    return this.#numbers.get(direction) ?? refuseDirection(direction, this.directions);
+  }
+
   /** The cells met when walking from `cell` in `direction` until the board ends, nearest first. */
   ray(cell: number, direction: D): Cells {
-    const number = this.#numbers.get(direction);
-    return this.rays(cell)[number ?? -1] ?? refuseDirection(direction, this.directions);
+    return this.rays(cell)[this.numberOf(direction)] ?? NO_CELLS;
   }
 
   /** The rays in all directions, in the order of `directions`; some may be empty. */

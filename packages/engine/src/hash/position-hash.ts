@@ -194,27 +194,27 @@ export class PositionHash {
 
   #hold(holder: Node, slot: Slot, cell: Cell): void {
     if (slot.index === PLAYER_SLOT) return;
-    if (isElement(cell)) this.#addHolder(nodeOf(cell), holder);
+    if (isElement(cell)) this.#addHolder(nodeOf(cell), holder, slot);
     else if (cell instanceof Shadow) {
-      for (const target of cell.references) this.#addHolder(target, holder);
+      for (const target of cell.references) this.#addHolder(target, holder, slot);
     }
   }
 
   #release(holder: Node, slot: Slot, cell: Cell): void {
     if (slot.index === PLAYER_SLOT) return;
-    if (isElement(cell)) this.#dropHolder(nodeOf(cell), holder);
+    if (isElement(cell)) this.#dropHolder(nodeOf(cell), holder, slot);
     else if (cell instanceof Shadow) {
-      for (const target of cell.references) this.#dropHolder(target, holder);
+      for (const target of cell.references) this.#dropHolder(target, holder, slot);
     }
   }
 
-  #addHolder(target: Node, holder: Node): void {
+  #addHolder(target: Node, holder: Node, { isHashed }: Slot): void {
     target.holders ??= new Map();
-    if (target.holders.size === 0) this.#pin(target, 1);
     target.holders.set(holder, (target.holders.get(holder) ?? 0) + 1);
+    if (isHashed && target.pins++ === 0) this.#pin(target, 1);
   }
 
-  #dropHolder(target: Node, holder: Node): void {
+  #dropHolder(target: Node, holder: Node, { isHashed }: Slot): void {
     const count = target.holders?.get(holder);
     invariant(
       count !== undefined,
@@ -222,7 +222,7 @@ export class PositionHash {
     );
     if (count > 1) target.holders?.set(holder, count - 1);
     else target.holders?.delete(holder);
-    if (target.holders?.size === 0) this.#pin(target, -1);
+    if (isHashed && --target.pins === 0) this.#pin(target, -1);
   }
 
   /**

@@ -40,9 +40,12 @@ export class Journal {
   }
 
   /** Repeats what was taken back, up to `mark`, or all of it. */
-  redoTo(mark: Mark = this.#world.log.end): void {
-    this.#refuseMark(mark, this.#world.log.end);
-    while (this.#world.log.head < mark) redoNext(this.#world);
+  redoTo(mark?: Mark): void {
+    const world = this.#world;
+    // Whatever has happened since the undo ends what could be redone.
+    world.settle();
+    this.#refuseMark(mark ?? world.log.end, world.log.end);
+    while (world.log.head < (mark ?? world.log.end)) redoNext(world);
   }
 
   /** Runs `change` as a whole: if it throws, nothing of it has happened. */

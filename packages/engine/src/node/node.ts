@@ -27,6 +27,8 @@ export class Node {
   zoneSetting: Setting | null = null;
   /** Elements whose attributes refer to this one, with how often. */
   holders: Map<Node, number> | null = null;
+  /** How many references to it count in the position. */
+  pins = 0;
   isAdopted = false;
   isTouched = false;
   /** Its lanes are out of date; see `PositionHash`. */

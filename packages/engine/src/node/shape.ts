@@ -3,7 +3,7 @@ import { textLanes } from '../hash/text-lanes.ts';
 import type { VisibilityMode } from '../view/setting.ts';
 import { Anchored } from './anchored.ts';
 import { defineAttribute } from './attribute.ts';
-import { Slot, type SlotKind } from './slot.ts';
+import { type AttributeCheck, Slot, type SlotKind } from './slot.ts';
 
 /** Any class of elements, abstract ones included. */
 export type AnchoredClass = abstract new (...args: never[]) => Anchored;
@@ -30,6 +30,8 @@ export class Shape {
   /** The classes from the root down to this one; makes `isA` one comparison. */
   readonly lineage: readonly Shape[];
   readonly slots: Slot[] = [];
+  /** Whether its class objects to some values. */
+  hasChecks = false;
   readonly kind: ElementKind;
   readonly isOrdered: boolean;
   readonly contents: VisibilityMode | null;
@@ -80,7 +82,11 @@ export class Shape {
   /** The slot for `key`, made for this class and those derived from it when it is new. */
   slot(key: string, kind: SlotKind): Slot {
     const known = this.#byKey.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      if (kind === 'field' && known.kind !== 'field')
+        throw authorError('name-taken', this.name, key);
+      return known;
+    }
     if (kind === 'field') this.#refuseTakenName(key);
     const slot = this.#add(key, kind);
     for (const derived of this.#derived) derived.slot(key, kind);
@@ -89,8 +95,10 @@ export class Shape {
 
   #add(key: string, kind: SlotKind): Slot {
     const isHashed = !this.#unhashed.has(key) && kind !== 'hint';
-    const slot = new Slot({ key, kind, index: this.slots.length, isHashed });
+    const check = checkFor(this.type, key);
+    const slot = new Slot({ key, kind, index: this.slots.length, isHashed, check });
     this.slots.push(slot);
+    if (check !== null) this.hasChecks = true;
     this.#byName = undefined;
     this.#byKey.set(key, slot);
     defineAttribute(this.type, slot);
@@ -130,6 +138,23 @@ export function shapeOf(type: AnchoredClass): Shape {
 /** Whether a value is a class of elements. */
 export function isAnchoredClass(value: unknown): value is AnchoredClass {
   return typeof value === 'function' && (value === Anchored || value.prototype instanceof Anchored);
+}
+
+/** The check of the nearest class that has one for `key`. */
+function checkFor(type: AnchoredClass, key: string): AttributeCheck | null {
+  let owner: unknown = type;
+  while (isAnchoredClass(owner)) {
+    const checks: unknown = Reflect.get(owner, 'attributeChecks');
+    const check: unknown = isRecord(checks) && Object.hasOwn(checks, key) ? checks[key] : undefined;
+    // The class declares its checks for its own elements, and only they are checked.
+    if (typeof check === 'function') return check as AttributeCheck;
+    owner = Object.getPrototypeOf(owner);
+  }
+  return null;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** A static list of names, those of the base classes included. */

@@ -9,7 +9,10 @@ export class Player<G extends GameLike = GameLike> extends GameElement<G> {
   protected static readonly kind: string = 'player';
 
   /** The seat, counted from 0; people see "Player 1". */
-  readonly position: number = 0;
+  get position(): number {
+    return nodeOf(this).index;
+  }
+
   /** The colour of the player's pieces. */
   color = '';
 

@@ -33,13 +33,24 @@ describe('a random order', () => {
     },
   );
 
-  test('[RND13] is reached by one sequence of choices for each permutation', () => {
+  test('[RND13] is reached by exactly one of the equally likely sequences of draws', () => {
     const orders = new Set<string>();
-    for (let choice = 0; choice < 24; choice++) {
-      const choices = [choice % 4, Math.floor(choice / 4) % 3, Math.floor(choice / 12)].values();
-      orders.add(shuffledOrder(4, { int: () => choices.next().value ?? 0 }).join());
+    const bounds = new Set<string>();
+    for (let sequence = 0; sequence < 24; sequence++) {
+      const asked: number[] = [];
+      const draws = [
+        sequence % 4,
+        Math.floor(sequence / 4) % 3,
+        Math.floor(sequence / 12),
+      ].values();
+      const int = (n: number): number => {
+        asked.push(n);
+        return draws.next().value ?? Number.NaN;
+      };
+      orders.add(shuffledOrder(4, { int }).join());
+      bounds.add(asked.join());
     }
-    expect(orders.size).toBe(24);
+    expect([orders.size, [...bounds]]).toEqual([24, ['4,3,2']]);
   });
 
   test.each([-1, 1.5, Number.NaN])('[RND13] of %d things is a mistake of the engine', n => {

@@ -44,6 +44,14 @@ test.prop([fc.integer({ min: 2 ** 32 + 1, max: Number.MAX_SAFE_INTEGER }), word,
   },
 );
 
+test('[RND9] a product that rounds down to below 2⁶³ still gives the exact upper half', () => {
+  expect(uniformInt(script(4292968220), 2148483652)).toBe(2 ** 31);
+});
+
+test('[RND9] the first value of the unfair part of 53 bits is drawn again', () => {
+  expect(uniformInt(script(2 ** 31, 64, 0, 64), 2 ** 52 + 1)).toBe(1);
+});
+
 test('[RND9] the one word in 2³² that would favour 0 of 3 is drawn again', () => {
   expect(uniformInt(script(0, 0xffff_ffff), 3)).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { authorError } from '../error/author-error.ts';
-import { inWords } from './in-words.ts';
+import { inWords } from '../error/in-words.ts';
 
 /** One ability a player holds: what it is, where it came from if that was said, and whether it is spent. */
 export interface Ability<T extends string> {

@@ -1,5 +1,5 @@
 import { authorError } from '../error/author-error.ts';
-import { inWords } from './in-words.ts';
+import { inWords } from '../error/in-words.ts';
 import {
   makeTrackRules,
   type TrackEntry,

@@ -2,18 +2,36 @@ import { isHint } from '../element/hints.ts';
 import { type AuthorError, authorError } from '../error/author-error.ts';
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
-import { refuseNonPlayer } from '../world/write.ts';
+import { refuseNonPlayer, refuseValue } from '../world/write.ts';
 
 /** Sets what `create` was given, before the element is part of the game. */
 export function giveAttributes(node: Node, attributes: object | undefined): void {
-  if (attributes === undefined) return;
-  for (const key of Object.keys(attributes)) {
-    const value: unknown = Reflect.get(attributes, key);
-    if (value === undefined) continue;
+  for (const key of attributes === undefined ? [] : Object.keys(attributes)) {
+    const value: unknown = Reflect.get(attributes ?? {}, key);
+    if (value === undefined || isComputed(node, key)) continue;
     const slot = attributeSlot(node, key);
     if (slot.kind === 'owner') refuseNonPlayer(node, value);
     node.slots[slot.index] = value;
   }
+  if (!node.shape.hasChecks) return;
+  for (const slot of node.shape.slots) {
+    const value = node.slots[slot.index];
+    if (slot.check !== null && value !== undefined) refuseValue(node, slot, value);
+  }
+}
+
+/** Assigns those of the given attributes that the class computes: a setter needs the element in its place. */
+export function assignComputed(node: Node, attributes: object | undefined): void {
+  for (const key of attributes === undefined ? [] : Object.keys(attributes)) {
+    const value: unknown = Reflect.get(attributes ?? {}, key);
+    if (value !== undefined && isComputed(node, key)) Reflect.set(node.element, key, value);
+  }
+}
+
+/** Whether a name is that of a getter with a setter, which an author may assign to like a field. */
+export function isComputed({ shape }: Node, key: string): boolean {
+  if (shape.find(key) !== undefined || isHint(key)) return false;
+  return findDescriptor(shape.type.prototype, key)?.set !== undefined;
 }
 
 /** The slot of an attribute that an author may set by name. */

@@ -10,7 +10,7 @@ import { takeCell } from '../value/take-shadow.ts';
 import { firstMissing } from '../world/incomplete.ts';
 import type { World } from '../world/world.ts';
 import { rememberCell } from '../world/write.ts';
-import { giveAttributes } from './attributes.ts';
+import { assignComputed, giveAttributes } from './attributes.ts';
 import { link } from './links.ts';
 import { placeForNew, refuseContent } from './placement.ts';
 
@@ -42,6 +42,7 @@ export function make(parent: Node, making: Making): Node {
     world.hash.born(node);
   }
   link(parent, node, index);
+  assignComputed(node, making.attributes);
   node.element.onCreate();
   world.handlers.entered(parent, node);
   return node;
@@ -85,6 +86,8 @@ export function takeUp(node: Node): void {
   for (let i = 0; i < slots.length; i++) {
     const value = slots[i];
     const kind = typeof value;
+    // Saved games cannot tell -0 from 0, so the rules must not either.
+    if (value === 0) slots[i] = 0;
     if (kind === 'number' || kind === 'string' || kind === 'boolean' || value === null) continue;
     const slot = shape.slots[i];
     if (slot === undefined) continue;
@@ -97,6 +100,7 @@ export function takeUp(node: Node): void {
 function checkedShape(parent: Node, { type, name }: Making): Shape {
   const { world } = parent;
   if (!isAnchoredClass(type)) throw authorError('not-an-element-class', name, String(type));
+  if (type.name === '') throw authorError('class-without-name', name);
   const shape = shapeOf(type);
   if (world.isConstructing) throw authorError('create-in-constructor', shape.name, name);
   if (shape.kind === 'game' || shape.kind === 'player')

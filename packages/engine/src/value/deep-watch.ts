@@ -23,10 +23,6 @@ export class DeepWatch {
     this.#change = change;
   }
 
-  get hasTouched(): boolean {
-    return this.#touched.length > 0;
-  }
-
   touch(node: Node): void {
     node.isTouched = true;
     this.#touched.push(node);

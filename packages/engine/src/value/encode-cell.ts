@@ -60,5 +60,5 @@ export function prototypeIsPlain(source: object): boolean {
 }
 
 export function classNameOf(source: object): string {
-  return source.constructor.name;
+  return prototypeIsPlain(source) ? 'Object' : source.constructor.name;
 }

@@ -7,12 +7,12 @@ import { type Cell, Shadow } from './shadow.ts';
 export function restoreCell(cell: Cell): unknown {
   if (!(cell instanceof Shadow)) return cell;
   const { source } = cell;
-  // A frozen object cannot have changed, and writing to it would throw.
-  if (Object.isFrozen(source)) return source;
   if (cell.kind === 'stateful') restoreStateful(source, cell);
-  else if (Array.isArray(source)) restoreArray(source, cell);
   else if (source instanceof Map) restoreMap(source, cell);
   else if (source instanceof Set) restoreSet(source, cell);
+  // What is frozen cannot have changed itself, but what lies in it can.
+  else if (Object.isFrozen(source)) for (const value of cell.values) restoreCell(value);
+  else if (Array.isArray(source)) restoreArray(source, cell);
   else restoreProperties(source, cell);
   return source;
 }
@@ -44,6 +44,19 @@ function restoreProperties(source: object, { keys, values }: Shadow): void {
     for (const name of names) Reflect.deleteProperty(source, name);
   }
   for (let i = 0; i < keys.length; i++) {
-    Reflect.set(source, String(keys[i]), restoreCell(values[i]));
+    putProperty(source, String(keys[i]), restoreCell(values[i]));
+  }
+}
+
+/** Writes an own property; a setter of the class is the author's code and must not run. */
+export function putProperty(source: object, name: string, value: unknown): void {
+  if (Object.hasOwn(source, name)) Reflect.set(source, name, value);
+  else {
+    Reflect.defineProperty(source, name, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
   }
 }

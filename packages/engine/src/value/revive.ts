@@ -1,6 +1,7 @@
 import { isStateful, propertyNames } from './content.ts';
 import { classNameOf, prototypeIsPlain } from './encode-cell.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
+import { putProperty } from './restore-shadow.ts';
 
 /** What is needed to turn JSON back into live values. */
 export interface Revival {
@@ -92,12 +93,7 @@ function fillProperties(target: object, json: JsonObject, revival: Revival): obj
   for (const [name, value] of pairs) {
     const revived = revive(value, Reflect.get(target, name), revival);
     Reflect.deleteProperty(target, name);
-    Reflect.defineProperty(target, name, {
-      value: revived,
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
+    putProperty(target, name, revived);
   }
   return target;
 }

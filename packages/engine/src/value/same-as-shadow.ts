@@ -1,25 +1,43 @@
 import { isStateful, propertyNames } from './content.ts';
 import { type Cell, Shadow } from './shadow.ts';
 
-/** Whether a live value still looks as remembered. Allocates nothing for arrays and maps. */
+/**
+ * Whether a live value is the remembered one and still looks as remembered. An equal copy in its
+ * place is a change: after an undo the author must find the very object again.
+ */
 export function sameAsCell(value: unknown, cell: Cell): boolean {
-  if (!(cell instanceof Shadow)) {
-    return value === cell || (Number.isNaN(value) && Number.isNaN(cell));
-  }
-  if (typeof value !== 'object' || value === null) return false;
-  switch (cell.kind) {
+  if (!(cell instanceof Shadow)) return sameSimple(value, cell);
+  return value === cell.source && sameContent(cell.source, cell, sameAsCell);
+}
+
+/** Whether a value looks as remembered, whichever object it is: for state that is written anew each time. */
+function looksLikeCell(value: unknown, cell: Cell): boolean {
+  if (!(cell instanceof Shadow)) return sameSimple(value, cell);
+  return typeof value === 'object' && value !== null && sameContent(value, cell, looksLikeCell);
+}
+
+function sameSimple(value: unknown, cell: Cell): boolean {
+  return value === cell || (Number.isNaN(value) && Number.isNaN(cell));
+}
+
+type Same = (value: unknown, cell: Cell) => boolean;
+
+function sameContent(value: object, shadow: Shadow, same: Same): boolean {
+  switch (shadow.kind) {
     case 'array':
-      return Array.isArray(value) && sameItems(value, cell.values);
+      return Array.isArray(value) && sameItems(value, shadow.values, same);
     case 'map':
-      return value instanceof Map && sameMap(value, cell);
+      return value instanceof Map && sameMap(value, shadow, same);
     case 'set':
-      return value instanceof Set && sameSet(value, cell);
+      return value instanceof Set && sameSet(value, shadow, same);
     case 'stateful':
       return (
-        isStateful(value) && sameType(value, cell) && sameAsCell(value.toState(), cell.values[0])
+        isStateful(value) &&
+        sameType(value, shadow) &&
+        looksLikeCell(value.toState(), shadow.values[0])
       );
     case 'object':
-      return sameType(value, cell) && sameProperties(value, cell);
+      return sameType(value, shadow) && sameProperties(value, shadow, same);
   }
 }
 
@@ -27,35 +45,35 @@ function sameType(value: object, shadow: Shadow): boolean {
   return Object.getPrototypeOf(value) === Object.getPrototypeOf(shadow.source);
 }
 
-function sameItems(items: readonly unknown[], cells: readonly Cell[]): boolean {
+function sameItems(items: readonly unknown[], cells: readonly Cell[], same: Same): boolean {
   if (items.length !== cells.length) return false;
-  for (let i = 0; i < cells.length; i++) if (!sameAsCell(items[i], cells[i])) return false;
+  for (let i = 0; i < cells.length; i++) if (!same(items[i], cells[i])) return false;
   return true;
 }
 
-function sameMap(map: Map<unknown, unknown>, shadow: Shadow): boolean {
+function sameMap(map: Map<unknown, unknown>, shadow: Shadow, same: Same): boolean {
   if (map.size !== shadow.keys.length) return false;
   let i = 0;
   for (const [key, value] of map) {
-    if (!sameAsCell(key, shadow.keys[i]) || !sameAsCell(value, shadow.values[i])) return false;
+    if (!same(key, shadow.keys[i]) || !same(value, shadow.values[i])) return false;
     i++;
   }
   return true;
 }
 
-function sameSet(set: Set<unknown>, shadow: Shadow): boolean {
+function sameSet(set: Set<unknown>, shadow: Shadow, same: Same): boolean {
   if (set.size !== shadow.values.length) return false;
   let i = 0;
-  for (const item of set) if (!sameAsCell(item, shadow.values[i++])) return false;
+  for (const item of set) if (!same(item, shadow.values[i++])) return false;
   return true;
 }
 
-function sameProperties(source: object, shadow: Shadow): boolean {
+function sameProperties(source: object, shadow: Shadow, same: Same): boolean {
   const names = propertyNames(source);
   if (names.length !== shadow.keys.length) return false;
   for (let i = 0; i < names.length; i++) {
     const name = names[i] ?? '';
-    if (name !== shadow.keys[i] || !sameAsCell(Reflect.get(source, name), shadow.values[i])) {
+    if (name !== shadow.keys[i] || !same(Reflect.get(source, name), shadow.values[i])) {
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import { mixA, mixB } from '../hash/mix.ts';
+import { textLanes } from '../hash/text-lanes.ts';
 import { hashValue, lanes } from '../hash/value-lanes.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
@@ -34,6 +35,9 @@ export function takeCell(value: unknown, owner: ValueOwner, depth = 0): Cell {
         return value;
       }
       return takeShadow(value, owner, depth);
+    case 'number':
+      // Saved games cannot tell -0 from 0, so the rules must not either.
+      return value === 0 ? 0 : value;
     default:
       return value;
   }
@@ -67,22 +71,16 @@ function takeShadow(source: object, owner: ValueOwner, depth: number): Shadow {
   });
 }
 
-const KIND_LANES: { readonly [K in ShadowKind]: number } = {
-  array: 0x11,
-  object: 0x22,
-  map: 0x33,
-  set: 0x44,
-  stateful: 0x55,
-};
-
 function remember(
   kind: ShadowKind,
   source: object,
   { keys, values }: { readonly keys: readonly Cell[]; readonly values: readonly Cell[] },
 ): Shadow {
   const references: Node[] = [];
-  let laneA = mixA(KIND_LANES[kind], values.length);
-  let laneB = mixB(KIND_LANES[kind], values.length);
+  // A wolf and a sheep with the same fields are not the same.
+  const type = textLanes(kind === 'object' || kind === 'stateful' ? classNameOf(source) : kind);
+  let laneA = mixA(type.a, values.length);
+  let laneB = mixB(type.b, values.length);
   for (const cells of [keys, values]) {
     for (const cell of cells) {
       hashValue(cell);

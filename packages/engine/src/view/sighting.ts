@@ -14,6 +14,8 @@ export interface ZoneSighting {
 
 /** Numbers of hidden and of unordered contents that come and go in one container. */
 export interface ZoneCounts {
+  /** The handle of the container when the counting began. */
+  readonly handle: Handle;
   readonly heap: LookTally;
   readonly set: LookTally;
 }
@@ -25,6 +27,8 @@ export class Sighting {
   readonly counts: Map<Node, ZoneCounts> = new Map<Node, ZoneCounts>();
   /** The heap that an element came out of last. The first one would trace it through a shuffle. */
   readonly origins: Map<Node, Node> = new Map<Node, Node>();
+  /** The heap that an element went into first. The last one would trace it through a shuffle. */
+  readonly destinations: Map<Handle, Node> = new Map<Handle, Node>();
   readonly #eye: Eye;
   readonly #scope: StepScope;
 
@@ -52,7 +56,8 @@ export class Sighting {
   #countsOf(zone: Node): ZoneCounts {
     let counts = this.counts.get(zone);
     if (counts === undefined) {
-      counts = { heap: new LookTally(), set: new LookTally() };
+      const handle = this.#eye.handles.of(zone);
+      counts = { handle, heap: new LookTally(), set: new LookTally() };
       this.counts.set(zone, counts);
     }
     return counts;

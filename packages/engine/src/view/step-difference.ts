@@ -2,8 +2,8 @@ import type { Node } from '../node/node.ts';
 import type { Handle } from './handle-table.ts';
 import { type Eye, lookOf } from './look.ts';
 import { lookOps } from './look-ops.ts';
+import { byKindAndHandle } from './op-order.ts';
 import { projectNode } from './projection.ts';
-import { placeOf } from './sight.ts';
 import type { Sighting, ZoneSighting } from './sighting.ts';
 import type { StepScope } from './step-scope.ts';
 import { VIEW_OP, type ViewNode, type ViewOp } from './wire.ts';
@@ -26,20 +26,16 @@ export function differences(comparison: Comparison): ViewOp[] {
   for (const zone of comparison.scope.zones) addArrangement(comparison, zone, ops);
   addLooks(comparison, ops);
   addCounts(comparison, ops);
-  return ops.sort(canonically);
+  return ops.sort(byKindAndHandle);
 }
 
-function addVanished({ eye }: Comparison, { children }: ZoneSighting, ops: ViewOp[]): void {
-  for (const [handle, node] of children) {
+function addVanished({ eye, before }: Comparison, { children }: ZoneSighting, ops: ViewOp[]): void {
+  for (const handle of children.keys()) {
     if (eye.handles.find(handle) !== undefined) continue;
-    const to = isCounted(node, eye) && node.parent !== null ? eye.handles.of(node.parent) : 0;
+    const zone = before.destinations.get(handle);
+    const to = zone === undefined ? 0 : eye.handles.of(zone);
     ops.push(to === 0 ? [VIEW_OP.vanish, handle] : [VIEW_OP.vanish, handle, to]);
   }
-}
-
-function isCounted(node: Node, { viewer }: Eye): boolean {
-  const place = placeOf(node, viewer);
-  return place === 'heap' || place === 'set';
 }
 
 /** Children of one container that are new in it, or stand in another order. */
@@ -114,19 +110,10 @@ function addLooks({ eye, scope, before, firstNew }: Comparison, ops: ViewOp[]): 
 }
 
 function addCounts({ eye, before }: Comparison, ops: ViewOp[]): void {
-  for (const [zone, { heap, set }] of before.counts) {
+  for (const [zone, { handle: first, heap, set }] of before.counts) {
     const handle = eye.handles.of(zone);
-    const isSame = handle !== 0 && before.zones.get(zone)?.handle === handle;
+    const isSame = handle !== 0 && (before.zones.get(zone)?.handle ?? first) === handle;
     if (isSame && !heap.isEmpty) ops.push([VIEW_OP.hidden, handle, heap.counts()]);
     if (isSame && !set.isEmpty) ops.push([VIEW_OP.unordered, handle, set.counts()]);
   }
-}
-
-/** By kind, then by handle: the order of the entries behind them would be a message of its own. */
-function canonically(a: ViewOp, b: ViewOp): number {
-  if (a[0] !== b[0]) return a[0] - b[0];
-  if (a[1] !== b[1]) return a[1] - b[1];
-  const [one, other] = [a[2] ?? 0, b[2] ?? 0];
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

@@ -24,10 +24,9 @@ export function scopeOf(world: World, from: number, to: number): StepScope {
     reordered: new Set<Node>(),
   };
   for (let at = from; at < to; at++) addEntry(scope, world, at);
-  // A reference to an element whose handle changes reads differently too.
-  for (const node of scope.placed) {
-    for (const holder of node.holders?.keys() ?? []) scope.looks.add(holder);
-  }
+  for (const node of scope.placed) addHolders(scope, node);
+  for (const zone of scope.reordered)
+    for (const child of zone.children) addAllHolders(scope, child);
   return scope;
 }
 
@@ -59,6 +58,17 @@ function addEntry(scope: OpenScope, { log }: World, at: number): void {
       addSubtree(scope, log.node(at));
       return;
   }
+}
+
+/** A reference to an element whose handle changes reads differently too. */
+function addHolders(scope: OpenScope, node: Node): void {
+  if (node.holders === null) return;
+  for (const holder of node.holders.keys()) scope.looks.add(holder);
+}
+
+function addAllHolders(scope: OpenScope, node: Node): void {
+  addHolders(scope, node);
+  for (const child of node.children) addAllHolders(scope, child);
 }
 
 /** Everything in a subtree may be seen otherwise, and everything in it is a container that may be too. */

@@ -4,7 +4,7 @@ import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Handle } from './handle-table.ts';
 import { type Eye, lookOf } from './look.ts';
 import { drawHandles } from './projection.ts';
-import { placeOf } from './sight.ts';
+import { type Place, placeOf } from './sight.ts';
 import { Sighting } from './sighting.ts';
 import { differences } from './step-difference.ts';
 import type { StepScope } from './step-scope.ts';
@@ -44,7 +44,7 @@ export class ViewStep {
   after(log: EntryLog, at: number): void {
     switch (log.opAt(at)) {
       case OP.reorder:
-        for (const child of log.node(at).children) this.#shuffle(log.node(at), child);
+        this.#shuffle(log.node(at));
         return;
       case OP.set:
         if (log.from[at] === PLAYER_SLOT) this.#dropUnseen(log.node(at));
@@ -74,21 +74,32 @@ export class ViewStep {
     const { handles, viewer } = this.#eye;
     if (handles.of(node) !== 0) {
       const place = placeOf(node, viewer);
-      if (place !== 'full' && place !== 'back') handles.drop(node);
+      if (place !== 'full' && place !== 'back') this.#lose(node, place);
     }
     for (const child of node.children) this.#dropUnseen(child);
   }
 
-  #shuffle(zone: Node, child: Node): void {
-    const handle = this.#eye.handles.of(child);
-    if (handle === 0) return;
-    if (this.#isPlainFace(child)) {
-      const text = JSON.stringify(lookOf(child, this.#eye, 'full'));
-      const dropped = this.#shuffled.get(zone);
-      if (dropped === undefined) this.#shuffled.set(zone, [{ handle, text }]);
-      else dropped.push({ handle, text });
+  #lose(node: Node, place: Place): void {
+    const { handles } = this.#eye;
+    if (node.parent !== null && (place === 'heap' || place === 'set')) {
+      this.#before.destinations.set(handles.of(node), node.parent);
     }
-    this.#dropAll(child);
+    handles.drop(node);
+  }
+
+  /** All faces are read before the first handle is dropped: they may refer to each other. */
+  #shuffle(zone: Node): void {
+    const { handles } = this.#eye;
+    const seen = zone.children.filter(child => handles.of(child) !== 0);
+    if (seen.length === 0) return;
+    const faces = seen
+      .filter(child => this.#isPlainFace(child))
+      .map(child => ({
+        handle: handles.of(child),
+        text: JSON.stringify(lookOf(child, this.#eye, 'full')),
+      }));
+    this.#shuffled.set(zone, [...(this.#shuffled.get(zone) ?? []), ...faces]);
+    for (const child of seen) this.#dropAll(child);
   }
 
   #dropAll(node: Node): void {

@@ -1,7 +1,9 @@
 import { authorError } from '../error/author-error.ts';
 import { OP } from '../journal/entry-log.ts';
+import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import type { Player } from '../player/player.ts';
+import type { World } from '../world/world.ts';
 import { type Setting, sameSetting, visibilityFromMode, withSeats } from './setting.ts';
 
 /** Which of an element's two settings: its own, or the one for its contents. */
@@ -11,7 +13,8 @@ export type SettingKind = 'own' | 'zone';
 export function changeSetting(node: Node, kind: SettingKind, setting: Setting | null): void {
   const { world } = node;
   world.guard.refuse(`the visibility of ${node.label}`);
-  refuseUnknownSeats(node, setting);
+  const seats = [...(setting?.add ?? []), ...(setting?.except ?? [])];
+  refuseUnknownSeats(world, seats, `the visibility of ${node.label}`);
   const before = kind === 'zone' ? node.zoneSetting : node.ownSetting;
   if (sameSetting(before, setting)) return;
   if (world.isSealed) {
@@ -35,7 +38,7 @@ export type SeatOrPlayer = Player | number;
 
 /** The positions of players. */
 export function seatsOf(players: readonly SeatOrPlayer[]): number[] {
-  return players.map(player => (typeof player === 'number' ? player : player.position));
+  return players.map(player => (typeof player === 'number' ? player : playerNode(player).index));
 }
 
 /** The setting a piece starts from when single players are added or left out. */
@@ -62,11 +65,17 @@ export function zoneOf(node: Node): Setting | null {
   return contents === null ? null : visibilityFromMode(contents);
 }
 
-function refuseUnknownSeats(node: Node, setting: Setting | null): void {
-  const seats = node.world.seats.children.length;
-  for (const seat of [...(setting?.add ?? []), ...(setting?.except ?? [])]) {
-    if (!Number.isInteger(seat) || seat < 0 || seat >= seats) {
-      throw authorError('unknown-seat', node.label, seat, seats);
+function playerNode(player: unknown): Node {
+  if (isElement(player) && nodeOf(player).shape.kind === 'player') return nodeOf(player);
+  throw authorError('not-a-player', String(player));
+}
+
+/** Refuses seats at which nobody sits. */
+export function refuseUnknownSeats(world: World, seats: readonly number[], where: string): void {
+  const { length } = world.seats.children;
+  for (const seat of seats) {
+    if (!Number.isInteger(seat) || seat < 0 || seat >= length) {
+      throw authorError('unknown-seat', where, seat, length);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import type { World } from './world.ts';
+import { slotAt } from './write.ts';
 
 /**
  * Refuses changes where the rules may only look: in a filter, in choices, in a condition.
@@ -26,29 +27,28 @@ export class Guard {
 
   /** Evaluates something that must not change the game; `place` names it: `filter of ask.target`. */
   reading<T>(place: string, evaluate: () => T): T {
-    const outer = this.#place;
+    if (this.#place !== null) return evaluate();
+    const { deep } = this.#world;
+    // What was changed before is rightful, and must not be taken for a change made here.
+    deep.settle();
     this.#place = place;
     try {
       const result = evaluate();
       this.#refuseNestedChange(place);
       return result;
+    } catch (error) {
+      deep.revert();
+      throw error;
     } finally {
-      this.#place = outer;
+      this.#place = null;
     }
   }
 
-  /** A push into an array passes no setter: what was read is compared afterwards. */
+  /** A push into an array passes no setter: what can have changed is compared afterwards. */
   #refuseNestedChange(place: string): void {
-    const { deep } = this.#world;
-    if (!deep.hasTouched) return;
-    const changed = deep.findChanged();
+    const changed = this.#world.deep.findChanged();
     if (changed === undefined) return;
     const { node, index } = changed;
-    deep.revert();
-    throw authorError(
-      'change-while-reading',
-      `${node.label}.${node.shape.slots[index]?.key ?? ''}`,
-      place,
-    );
+    throw authorError('change-while-reading', `${node.label}.${slotAt(node, index).key}`, place);
   }
 }

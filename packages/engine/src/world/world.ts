@@ -113,6 +113,5 @@ export class World {
     const { log } = this;
     while (log.head > mark) undoNewest(this);
     log.end = log.head;
-    this.incomplete.clear();
   }
 }

@@ -1,4 +1,5 @@
 import { authorError } from '../error/author-error.ts';
+import { inWords } from '../error/in-words.ts';
 import { invariant } from '../error/invariant.ts';
 import { OP } from '../journal/entry-log.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
@@ -15,6 +16,7 @@ export function writeSlot(node: Node, slot: Slot, value: unknown): void {
   const before = slots[slot.index];
   if (before === value || (Number.isNaN(before) && Number.isNaN(value))) return;
   if (world.guard.place !== null) world.guard.refuse(`${node.label}.${slot.key}`);
+  if (slot.check !== null && node.isAdopted) refuseValue(node, slot, value);
   if (!world.isSealed || !node.isAdopted) {
     if (slot.kind === 'owner') refuseNonPlayer(node, value);
     slots[slot.index] = value;
@@ -23,10 +25,12 @@ export function writeSlot(node: Node, slot: Slot, value: unknown): void {
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') {
     if (slot.kind === 'owner') refuseNonPlayer(node, value);
     if (!slot.isDeep && (typeof before !== 'object' || before === null)) {
-      world.log.push(OP.set, node, before, value);
+      // Saved games cannot tell -0 from 0, so the rules must not either.
+      const after = value === 0 ? 0 : value;
+      world.log.push(OP.set, node, before, after);
       world.log.number(slot.index, 0);
-      slots[slot.index] = value;
-      world.hash.attribute(node, slot, before, value);
+      slots[slot.index] = after;
+      world.hash.attribute(node, slot, before, after);
       return;
     }
   }
@@ -90,6 +94,14 @@ export function slotAt(node: Node, index: number): Slot {
   const slot = node.shape.slots[index];
   invariant(slot !== undefined, `${node.label} has no slot ${index}`);
   return slot;
+}
+
+/** Refuses a value that the class says its attribute cannot have. */
+export function refuseValue(node: Node, slot: Slot, value: unknown): void {
+  const wanted = slot.check?.(value, node.element) ?? false;
+  if (wanted !== false) {
+    throw authorError('attribute-value', node.label, slot.key, inWords(value), wanted);
+  }
 }
 
 /** Only a player of the same game can own something. */

@@ -1,0 +1,19 @@
+import { attributeRows } from './engine/attribute-rows.ts';
+import { journalRows } from './engine/journal-rows.ts';
+import { makeUnmakeRows } from './engine/make-unmake-rows.ts';
+import { memoryRows } from './engine/memory-rows.ts';
+import { queryRows } from './engine/query-rows.ts';
+import { randomRows } from './engine/random-rows.ts';
+import { viewRows } from './engine/view-rows.ts';
+import type { Benchmark } from './row.ts';
+
+/** Every row there is, in the order of the table. */
+export const benchmarks: readonly Benchmark[] = [
+  ...attributeRows,
+  ...journalRows,
+  ...queryRows,
+  ...makeUnmakeRows,
+  ...viewRows,
+  ...memoryRows,
+  ...randomRows,
+];

@@ -1,0 +1,86 @@
+import { type March, Skirmish } from '../games/skirmish.ts';
+import { compareCosts, type Effort, type Subject } from '../measure.ts';
+import type { Benchmark, Figures } from '../row.ts';
+
+const MOVES = 200;
+
+export const makeUnmakeRows: readonly Benchmark[] = [
+  {
+    name: 'engine.make-unmake-vs-json',
+    unit: 'µs',
+    against:
+      'JSON.stringify of the 500-element game and JSON.parse, without rebuilding the game: a lower bound',
+    better: 'smaller',
+    target: { of: 'ratio', atLeast: 25 },
+    measure: measureAgainstJson,
+  },
+  {
+    name: 'engine.hash-cost',
+    unit: 'µs',
+    against: 'the same make and unmake with the hash suspended',
+    better: 'smaller',
+    measure: measureHashCost,
+  },
+];
+
+function measureAgainstJson(effort: Effort): Figures {
+  const { game, marches } = start();
+  const copy: Subject = {
+    operations: 1,
+    run: () => JSON.parse(JSON.stringify(game.toJSON())).children.length,
+  };
+  return inMicroseconds(compareCosts(makeAndUnmake(game, marches), copy, effort));
+}
+
+/** Ours reads the hash of every position; a hash that nobody reads is not counted up to the root. */
+function measureHashCost(effort: Effort): Figures {
+  const { game, marches } = start();
+  const suspended = start();
+  suspended.game.journal.suspendHash();
+  const hashed: Subject = {
+    operations: MOVES,
+    run() {
+      let sum = 0;
+      for (const march of marches) {
+        const mark = game.journal.mark();
+        game.march(march);
+        sum += game.positionHash.length;
+        game.journal.undoTo(mark);
+      }
+      return sum;
+    },
+  };
+  const unhashed = makeAndUnmake(suspended.game, suspended.marches);
+  return inMicroseconds(compareCosts(hashed, unhashed, effort));
+}
+
+function makeAndUnmake(game: Skirmish, marches: readonly March[]): Subject {
+  const { journal } = game;
+  return {
+    operations: MOVES,
+    run() {
+      let sum = 0;
+      for (const march of marches) {
+        const mark = journal.mark();
+        game.march(march);
+        sum += journal.mark() - mark;
+        journal.undoTo(mark);
+      }
+      return sum;
+    },
+  };
+}
+
+/** A game in the middle, and moves to try from there. */
+function start(): { readonly game: Skirmish; readonly marches: readonly March[] } {
+  const game = new Skirmish({ playerCount: 2, seed: 'bench' });
+  const marches = game.marches(MOVES);
+  game.journal.segment(() => {
+    for (const march of game.marches(50)) game.march(march);
+  });
+  return { game, marches };
+}
+
+function inMicroseconds({ ours, reference }: Figures): Figures {
+  return { ours: ours / 1000, reference: reference / 1000 };
+}

@@ -1,0 +1,31 @@
+import { Game, type GameOptions, Piece, Space } from '@boardsmith/engine';
+
+const CELLS = 121;
+
+export class Board extends Space<Stones> {}
+
+export class Cell extends Space<Stones> {
+  readonly row: number = 0;
+  readonly column: number = 0;
+}
+
+export class Stone extends Piece<Stones> {}
+
+/** A board of 121 cells onto which stones are put, as in Hex. */
+export class Stones extends Game<Stones> {
+  constructor(options: GameOptions) {
+    super(options);
+    this.create(Board, 'board').createMany(CELLS, Cell, 'cell', index => ({
+      row: Math.floor(index / 11),
+      column: index % 11,
+    }));
+  }
+
+  /** Puts stones of both players onto every second cell. */
+  fillHalf(): void {
+    for (const [index, cell] of this.all(Cell).entries()) {
+      if (index % 2 === 0)
+        cell.create(Stone, 'stone', { player: this.players[(index / 2) % 2] ?? null });
+    }
+  }
+}

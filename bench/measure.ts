@@ -1,0 +1,69 @@
+/** Something to be timed. */
+export interface Subject {
+  /** How many operations one `run` does; together they should take at least half a millisecond. */
+  readonly operations: number;
+  /** Brings about the state that `run` starts from; not timed. */
+  prepare?(): void;
+  /** Does the work, and returns something that depends on it, so that it cannot be optimised away. */
+  run(): number;
+}
+
+/** The cost of one operation of each side, in nanoseconds. */
+export interface Costs {
+  readonly ours: number;
+  readonly reference: number;
+}
+
+/** How long to look. */
+export interface Effort {
+  readonly warmUpMs: number;
+  readonly windows: number;
+  readonly windowMs: number;
+}
+
+/** For figures that are published. */
+export const THOROUGH: Effort = { warmUpMs: 200, windows: 12, windowMs: 25 };
+
+/** To see that everything runs; the figures are rough. */
+export const QUICK: Effort = { warmUpMs: 25, windows: 2, windowMs: 25 };
+
+/**
+ * Times two subjects in turns, and keeps the best window of each.
+ *
+ * CPU time, because on a shared machine wall time mostly measures the neighbours. The best window,
+ * because disturbances only ever add. In turns and in one process, because a machine that slows
+ * down halfway would otherwise slow down one side only, and the quotient is what we promise.
+ */
+export function compareCosts(ours: Subject, reference: Subject, effort: Effort): Costs {
+  spend(ours, effort.warmUpMs);
+  spend(reference, effort.warmUpMs);
+  const best = { ours: Infinity, reference: Infinity };
+  for (let window = 0; window < effort.windows; window++) {
+    best.ours = Math.min(best.ours, spend(ours, effort.windowMs));
+    best.reference = Math.min(best.reference, spend(reference, effort.windowMs));
+  }
+  return best;
+}
+
+/** What runs leave behind. It is read at the end, which makes the work observable. */
+let residue = 0;
+
+/** Runs a subject for some milliseconds of CPU time; returns the nanoseconds per operation. */
+function spend(subject: Subject, milliseconds: number): number {
+  let spent = 0;
+  let runs = 0;
+  while (spent < milliseconds * 1000) {
+    subject.prepare?.();
+    const start = cpuMicroseconds();
+    residue += subject.run();
+    spent += cpuMicroseconds() - start;
+    runs++;
+  }
+  if (Number.isNaN(residue)) throw new Error('A benchmark computed something that is not a number');
+  return (spent * 1000) / (runs * subject.operations);
+}
+
+function cpuMicroseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}

@@ -1,0 +1,44 @@
+import type { Effort } from './measure.ts';
+
+/** One line of the result: ours, what it was measured against, and how much better ours is. */
+export interface Row {
+  readonly name: string;
+  readonly ours: number;
+  readonly reference: number;
+  /** Greater is better for us, for costs too. */
+  readonly ratio: number;
+  readonly unit: string;
+  readonly against: string;
+}
+
+/** The two figures of a row. */
+export type Figures = Pick<Row, 'ours' | 'reference'>;
+
+/** What a row has to reach: a bound on our own figure, or on the ratio. */
+export type Target =
+  | { readonly of: 'ours' | 'ratio'; readonly atLeast: number }
+  | { readonly of: 'ours' | 'ratio'; readonly atMost: number };
+
+/** How one row comes about. */
+export interface Benchmark {
+  readonly name: string;
+  readonly unit: string;
+  readonly against: string;
+  /** Whether a greater figure is better, as of speeds, or a smaller one, as of costs. */
+  readonly better: 'greater' | 'smaller';
+  readonly target?: Target;
+  readonly measure: (effort: Effort) => Figures;
+}
+
+/** The row of a benchmark with its figures. */
+export function rowOf(benchmark: Benchmark, { ours, reference }: Figures): Row {
+  const { name, unit, against, better } = benchmark;
+  const ratio = better === 'greater' ? ours / reference : reference / ours;
+  return { name, ours, reference, ratio, unit, against };
+}
+
+/** Whether a row reaches its target. */
+export function isMet(row: Row, target: Target): boolean {
+  const figure = row[target.of];
+  return 'atLeast' in target ? figure >= target.atLeast : figure <= target.atMost;
+}

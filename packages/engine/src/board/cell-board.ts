@@ -1,0 +1,139 @@
+import type { ElementClass, GameLike } from '../element/element-class.ts';
+import { Space } from '../element/space.ts';
+import { authorError } from '../error/author-error.ts';
+import { nodeOf } from '../node/anchored.ts';
+import { shapeOf } from '../node/shape.ts';
+import type { BoardCell } from './board-cell.ts';
+import {
+  type CellGoal,
+  type CellPath,
+  cheapestCells,
+  filledCells,
+  joinsCells,
+  shortestCells,
+} from './cell-search.ts';
+import { type BoardChart, CellTable } from './cell-table.ts';
+
+/** A class of cells. */
+export type CellClass<C extends BoardCell = BoardCell> = ElementClass<C> & {
+  readonly prototype: C;
+};
+
+/**
+ * The type of a board's cells, as its `cellClass` says. An indexed access: with `InstanceType`, a
+ * getter of the board that looks at its cells would be circular.
+ */
+export type CellOf<B extends { readonly cellClass: CellClass }> = B['cellClass']['prototype'];
+
+/** Which cells a search may enter, and over which kind of steps. */
+export interface CellPassage<C, A extends string> {
+  readonly accepts?: (cell: C) => boolean;
+  readonly adjacency?: A;
+}
+
+/** What each step of a search costs, and over which kind of steps. */
+export interface CellCosts<C, A extends string> {
+  /** At least 0; `Infinity` where there is no way. */
+  readonly costOf: (from: C, to: C) => number;
+  readonly adjacency?: A;
+}
+
+/** The table of a board's cells, made anew only if a cell has come or gone. */
+export let tableOf: <B extends CellBoard>(board: B) => CellTable<CellOf<B>>;
+
+/** A board of cells that know their neighbours. */
+export abstract class CellBoard<
+  A extends string = string,
+  G extends GameLike = GameLike,
+> extends Space<G> {
+  #table: CellTable<CellOf<this>> | undefined;
+
+  /** The class of its cells. A board with cells of your own says `override readonly cellClass = Square;`. */
+  abstract readonly cellClass: CellClass;
+
+  /** How its cells lie. */
+  protected abstract chart(): BoardChart<CellOf<this>>;
+
+  /** Its cells, row by row. */
+  get cells(): readonly CellOf<this>[] {
+    return tableOf(this).all;
+  }
+
+  /** The cell with a name such as `e4`. */
+  cell(name: string): CellOf<this> {
+    const cell = this.findCell(name);
+    if (cell === undefined) throw authorError('no-such-cell', nodeOf(this).label, name);
+    return cell;
+  }
+
+  /** The cell with a name that came from outside, if there is one. */
+  findCell(name: string): CellOf<this> | undefined {
+    const table = tableOf(this);
+    return table.at(table.geometry.parseNotation(name) ?? -1);
+  }
+
+  /** Every straight line of `length` cells, each once. */
+  lines(length: number): readonly (readonly CellOf<this>[])[] {
+    const table = tableOf(this);
+    return table.lines(table.geometry.lines(length));
+  }
+
+  /** The cells strictly between two; `undefined` if they are not aligned or a hole interrupts. */
+  between(from: CellOf<this>, to: CellOf<this>): readonly CellOf<this>[] | undefined {
+    const table = tableOf(this);
+    const indices = table.geometry.between(table.find(from), table.find(to));
+    if (indices === undefined) return undefined;
+    const cells = table.group(indices);
+    return cells.length === indices.length ? cells : undefined;
+  }
+
+  /** The cells connected with `start` through accepted cells, nearest first. */
+  floodFill(
+    start: CellOf<this>,
+    accepts: (cell: CellOf<this>) => boolean,
+    adjacency?: A,
+  ): CellOf<this>[] {
+    return filledCells(tableOf(this), start, { accepts, adjacency });
+  }
+
+  /** Whether accepted cells join one of `sources` with one of `targets`. */
+  connects(
+    sources: readonly CellOf<this>[],
+    targets: CellGoal<CellOf<this>>,
+    passage: CellPassage<CellOf<this>, A> = {},
+  ): boolean {
+    return joinsCells(tableOf(this), { sources, targets, ...passage });
+  }
+
+  /**
+   * The cells of a path with the fewest steps, both ends included, or `undefined` if there is no way.
+   *
+   * `from` need not be accepted: the piece that moves stands there.
+   */
+  shortestPath(
+    from: CellOf<this>,
+    to: CellGoal<CellOf<this>>,
+    passage: CellPassage<CellOf<this>, A> = {},
+  ): CellOf<this>[] | undefined {
+    return shortestCells(tableOf(this), { from, to, ...passage });
+  }
+
+  /** A path with the lowest sum of costs, or `undefined` if there is no way. */
+  cheapestPath(
+    from: CellOf<this>,
+    to: CellGoal<CellOf<this>>,
+    costs: CellCosts<CellOf<this>, A>,
+  ): CellPath<CellOf<this>> | undefined {
+    return cheapestCells(tableOf(this), { from, to, ...costs });
+  }
+
+  static {
+    tableOf = board => {
+      const table = board.#table;
+      if (table?.isCurrent === true || table?.confirm() === true) return table;
+      const made = new CellTable(nodeOf(board), shapeOf(board.cellClass), board.chart());
+      board.#table = made;
+      return made;
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import { authorError } from '../error/author-error.ts';
+import type { Cells } from '../geometry/board-geometry.ts';
+import { cheapestPath } from '../geometry/cheapest-path.ts';
+import { connects, floodFill } from '../geometry/flood-fill.ts';
+import type { Passage } from '../geometry/passage.ts';
+import { shortestPath } from '../geometry/shortest-path.ts';
+import type { CellTable } from './cell-table.ts';
+
+/** A cell, several cells, or a question that says which cells will do. */
+export type CellGoal<C> = C | readonly C[] | ((cell: C) => boolean);
+
+/** A path over cells, both ends included, and the sum of its costs. */
+export interface CellPath<C> {
+  readonly path: readonly C[];
+  readonly cost: number;
+}
+
+/** How a search goes on; without `accepts` everywhere, without `adjacency` to all neighbours. */
+interface Manner<C> {
+  readonly accepts?: ((cell: C) => boolean) | undefined;
+  readonly adjacency?: string | undefined;
+}
+
+/** The cells connected with `start` through accepted cells, nearest first. */
+export function filledCells<C extends object>(
+  table: CellTable<C>,
+  start: C,
+  manner: Manner<C>,
+): C[] {
+  const { neighboursOf, accepts } = passageOn(table, manner);
+  return table.present(floodFill(table.find(start), neighboursOf, accepts));
+}
+
+/** Whether accepted cells join a source with a target. */
+export function joinsCells<C extends object>(
+  table: CellTable<C>,
+  search: Manner<C> & { readonly sources: readonly C[]; readonly targets: CellGoal<C> },
+): boolean {
+  const sources = search.sources.map(source => table.find(source));
+  return connects(sources, goalOn(table, search.targets), passageOn(table, search));
+}
+
+/** The cells of a path with the fewest steps, if there is a way. */
+export function shortestCells<C extends object>(
+  table: CellTable<C>,
+  search: Manner<C> & { readonly from: C; readonly to: CellGoal<C> },
+): C[] | undefined {
+  const goal = goalOn(table, search.to);
+  const path = shortestPath(table.find(search.from), goal, passageOn(table, search));
+  return path === undefined ? undefined : table.present(path);
+}
+
+/** The path with the lowest sum of costs, if there is a way. */
+export function cheapestCells<C extends object>(
+  table: CellTable<C>,
+  search: Manner<C> & {
+    readonly from: C;
+    readonly to: CellGoal<C>;
+    readonly costOf: (from: C, to: C) => number;
+  },
+): CellPath<C> | undefined {
+  const found = cheapestPath(table.find(search.from), goalOn(table, search.to), {
+    neighboursOf: adjacent(table, search.adjacency),
+    costOf(fromIndex, toIndex) {
+      const from = table.at(fromIndex);
+      const to = table.at(toIndex);
+      const isWay = from !== undefined && to !== undefined;
+      return isWay ? search.costOf(from, to) : Number.POSITIVE_INFINITY;
+    },
+  });
+  return found && { path: table.present(found.path), cost: found.cost };
+}
+
+function passageOn<C>(table: CellTable<C>, { accepts, adjacency }: Manner<C>): Passage {
+  return {
+    neighboursOf: adjacent(table, adjacency),
+    accepts(index) {
+      const cell = table.at(index);
+      return cell !== undefined && (accepts === undefined || accepts(cell));
+    },
+  };
+}
+
+function adjacent<C>(table: CellTable<C>, adjacency: string | undefined): (at: number) => Cells {
+  const { adjacencies } = table.chart;
+  const [first = ''] = adjacencies.keys();
+  const found = adjacencies.get(adjacency ?? first);
+  if (found === undefined) {
+    throw authorError('unknown-adjacency', String(adjacency), [...adjacencies.keys()]);
+  }
+  return found;
+}
+
+function goalOn<C extends object>(
+  table: CellTable<C>,
+  goal: CellGoal<C>,
+): (index: number) => boolean {
+  if (typeof goal === 'function') {
+    return index => {
+      const cell = table.at(index);
+      return cell !== undefined && goal(cell);
+    };
+  }
+  const goals = (Array.isArray(goal) ? goal : [goal]).map(cell => table.find(cell));
+  return index => goals.includes(index);
+}

@@ -1,0 +1,140 @@
+import { authorError } from '../error/author-error.ts';
+import type { BoardGeometry, Cells } from '../geometry/board-geometry.ts';
+import { isElement, nodeOf } from '../node/anchored.ts';
+import type { Node } from '../node/node.ts';
+import type { Shape } from '../node/shape.ts';
+import { LazyLists } from './lazy-lists.ts';
+
+/** How the cells of a kind of board lie. */
+export interface BoardChart<C> {
+  readonly geometry: BoardGeometry<string>;
+  /** Ways of being adjacent by name; the first is that of `neighbours`. */
+  readonly adjacencies: ReadonlyMap<string, (index: number) => Cells>;
+  /** The index of a cell in the geometry, or -1. */
+  place(cell: C): number;
+}
+
+/**
+ * The cells of one board by index, and lists of them that are made once.
+ *
+ * Derived from the tree and no part of the state. A table serves as long as the board has the same
+ * cells; the version of the cells' class says when that is in doubt, on undo too.
+ */
+export class CellTable<C> {
+  readonly chart: BoardChart<C>;
+  readonly geometry: BoardGeometry<string>;
+  /** Every cell, in the order of their indices. */
+  readonly all: readonly C[];
+  readonly #board: Node;
+  readonly #shape: Shape;
+  readonly #members: readonly Node[];
+  readonly #cells: readonly (C | undefined)[];
+  readonly #groups: Map<Cells, readonly C[]> = new Map();
+  readonly #lines: Map<readonly Cells[], readonly (readonly C[])[]> = new Map();
+  readonly #around: readonly LazyLists<readonly C[]>[];
+  readonly #rays: LazyLists<readonly (readonly C[])[]>;
+  #version: number;
+
+  constructor(board: Node, shape: Shape, chart: BoardChart<C>) {
+    const { geometry, adjacencies, place } = chart;
+    this.chart = chart;
+    this.geometry = geometry;
+    this.#board = board;
+    this.#shape = shape;
+    this.#version = board.world.structure.version(shape);
+    this.#members = membersOf(board, shape);
+    const cells: (C | undefined)[] = Array.from({ length: geometry.cellCount }, () => undefined);
+    for (const { element } of this.#members) {
+      // The shape is that of the class `C`, which a node's type cannot say.
+      const cell = element as C;
+      const index = place(cell);
+      if (index >= 0) cells[index] ??= cell;
+    }
+    this.#cells = cells;
+    this.all = cells.filter(cell => cell !== undefined);
+    const { cellCount } = geometry;
+    this.#around = [...adjacencies.values()].map(
+      adjacent => new LazyLists(cellCount, index => this.present(adjacent(index))),
+    );
+    this.#rays = new LazyLists(cellCount, index =>
+      geometry.rays(index).map(ray => this.#unbroken(ray)),
+    );
+  }
+
+  /** Whether no cell can have come or gone since this was last known to be right. */
+  get isCurrent(): boolean {
+    return this.#version === this.#board.world.structure.version(this.#shape);
+  }
+
+  /** Compares the table with the tree: whether the board still has these cells and no others. */
+  confirm(): boolean {
+    const members = membersOf(this.#board, this.#shape);
+    const isSame =
+      members.length === this.#members.length &&
+      members.every((member, position) => member === this.#members[position]);
+    if (isSame) this.#version = this.#board.world.structure.version(this.#shape);
+    return isSame;
+  }
+
+  /** The cell with an index; none off the board and where a cell was removed. */
+  at(index: number): C | undefined {
+    return index < 0 ? undefined : this.#cells[index];
+  }
+
+  /** The index of a cell, which has to be one of this table. */
+  find(cell: C): number {
+    const index = this.chart.place(cell);
+    if (this.at(index) !== cell)
+      throw authorError('cell-of-another-board', labelOf(cell), this.#board.label);
+    return index;
+  }
+
+  /** The cells adjacent in one of the ways, by its number. */
+  around(adjacency: number, index: number): readonly C[] {
+    return this.#around[adjacency]?.of(index) ?? [];
+  }
+
+  /** The rays from a cell, each up to the first hole. */
+  rays(index: number): readonly (readonly C[])[] {
+    return this.#rays.of(index);
+  }
+
+  /** The cells with these indices, without those that were removed. */
+  present(indices: Cells): C[] {
+    return indices.map(index => this.#cells[index]).filter(cell => cell !== undefined);
+  }
+
+  /** The same for a list that the geometry shares: made once, and shared too. */
+  group(indices: Cells): readonly C[] {
+    const known = this.#groups.get(indices);
+    if (known !== undefined) return known;
+    const cells = this.present(indices);
+    this.#groups.set(indices, cells);
+    return cells;
+  }
+
+  /** The same for lines; one that lost a cell is no line any more. */
+  lines(lines: readonly Cells[]): readonly (readonly C[])[] {
+    const known = this.#lines.get(lines);
+    if (known !== undefined) return known;
+    const whole = lines
+      .map(line => this.group(line))
+      .filter((cells, number) => cells.length === lines[number]?.length);
+    this.#lines.set(lines, whole);
+    return whole;
+  }
+
+  /** The cells of a list up to the first that was removed. */
+  #unbroken(indices: Cells): readonly C[] {
+    const hole = indices.findIndex(index => this.#cells[index] === undefined);
+    return this.present(hole < 0 ? indices : indices.slice(0, hole));
+  }
+}
+
+function labelOf(cell: unknown): string {
+  return isElement(cell) ? nodeOf(cell).label : String(cell);
+}
+
+function membersOf(board: Node, shape: Shape): readonly Node[] {
+  return board.children.filter(child => child.shape.isA(shape));
+}

@@ -1,0 +1,79 @@
+import type { GameLike } from '../element/element-class.ts';
+import { makeColumnLetters } from '../geometry/column-letters.ts';
+import { SquareGeometry } from '../geometry/square-geometry.ts';
+import { CellBoard, type CellClass, type CellOf, tableOf } from './cell-board.ts';
+import type { BoardChart } from './cell-table.ts';
+import { type Adjacency, GridCell } from './grid-cell.ts';
+
+/**
+ * A board of squares. It makes its own cells, named as in chess: `a1` is at the bottom left.
+ *
+ * @example
+ * class Square extends GridCell {}
+ * class Board extends Grid {
+ *   override readonly cellClass = Square;
+ * }
+ * const board = game.create(Board, 'board', { rows: 8, columns: 8 });
+ * board.at(0, 4)?.notation; // => 'e8'
+ */
+export class Grid<G extends GameLike = GameLike> extends CellBoard<Adjacency, G> {
+  override readonly cellClass: CellClass<GridCell> = GridCell;
+  readonly rows!: number;
+  readonly columns!: number;
+  #geometry: SquareGeometry | undefined;
+
+  /** Makes the cells. A class with an `onCreate` of its own has to call this one. */
+  override onCreate(): void {
+    const { geometry } = this;
+    for (let index = 0; index < geometry.cellCount; index++) {
+      const row = geometry.rowOf(index);
+      const column = geometry.columnOf(index);
+      this.create(this.cellClass, geometry.makeNotation(index), { row, column });
+    }
+    this.#giveHints(geometry);
+  }
+
+  /** The same board in plain numbers: cells are indices, row by row from the top left. */
+  get geometry(): SquareGeometry {
+    this.#geometry ??= SquareGeometry.of(this.rows, this.columns);
+    return this.#geometry;
+  }
+
+  /** The cell at a row and a column counted from 0 at the top left; none off the board. */
+  at(row: number, column: number): CellOf<this> | undefined {
+    return tableOf(this).at(this.geometry.at(row, column));
+  }
+
+  /** The cells of a row from left to right. */
+  row(row: number): readonly CellOf<this>[] {
+    return tableOf(this).group(this.geometry.row(row));
+  }
+
+  /** The cells of a column from top to bottom. */
+  column(column: number): readonly CellOf<this>[] {
+    return tableOf(this).group(this.geometry.column(column));
+  }
+
+  protected override chart(): BoardChart<CellOf<this>> {
+    const { geometry } = this;
+    return {
+      geometry,
+      adjacencies: new Map<Adjacency, (index: number) => readonly number[]>([
+        ['all', index => geometry.neighbours(index)],
+        ['orthogonal', index => geometry.orthogonal(index)],
+        ['diagonal', index => geometry.diagonal(index)],
+      ]),
+      place: ({ row, column }) => geometry.at(row, column),
+    };
+  }
+
+  #giveHints({ rows, columns }: SquareGeometry): void {
+    this.$type ??= 'grid';
+    this.$rowCoord ??= 'row';
+    this.$colCoord ??= 'column';
+    this.$rowLabels ??= Array.from({ length: rows }, (_, row) => String(rows - row));
+    this.$columnLabels ??= Array.from({ length: columns }, (_, column) =>
+      makeColumnLetters(column),
+    );
+  }
+}

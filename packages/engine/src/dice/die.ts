@@ -1,0 +1,107 @@
+import type { GameLike } from '../element/element-class.ts';
+import { Piece } from '../element/piece.ts';
+import { authorError } from '../error/author-error.ts';
+import { inWords } from '../error/in-words.ts';
+import { nodeOf } from '../node/anchored.ts';
+import { type DieSides, labelsWanted, rollsWanted, sidesWanted, valueWanted } from './die-faces.ts';
+
+/**
+ * A die: it shows one of the numbers from 1 to its number of sides.
+ *
+ * @example
+ * const die = pool.create(Die, 'd20', { sides: 20, color: 'red' });
+ * die.roll();
+ * die.setValue(20);
+ * die.flip();
+ * die.value; // => 1
+ */
+export class Die<G extends GameLike = GameLike> extends Piece<G> {
+  static override readonly unhashed: readonly string[] = ['rollCount'];
+  static override readonly attributeChecks: Readonly<
+    Record<string, (value: unknown, die: Die) => string | false>
+  > = {
+    sides: sidesWanted,
+    value: valueWanted,
+    faceLabels: labelsWanted,
+    rollCount: rollsWanted,
+  };
+
+  readonly sides: DieSides = 6;
+  /** The number it shows; one that is not on the die is refused. */
+  value = 1;
+  color = '';
+  /** What is written on the faces, in the order of their numbers; `null` where it is the numbers. */
+  readonly faceLabels: readonly string[] | null = null;
+  /**
+   * How often it was rolled, so that a roll is noticed where the number stays the same.
+   *
+   * It does not count in the position. Keep a counter of your own for a rule such as "three rolls
+   * a turn": a search would take a position with rolls left for one without.
+   */
+  rollCount = 0;
+
+  /** Rolls it: each number is equally likely. Gives the number. */
+  roll(): number {
+    this.value = nodeOf(this).world.random.between(1, this.sides);
+    this.rollCount++;
+    return this.value;
+  }
+
+  /** Puts it down with a number up, which is not a roll. */
+  setValue(value: number): void {
+    this.#refuse(value);
+    this.value = value;
+  }
+
+  /** Turns it to the opposite face. Gives the number it shows then. */
+  flip(): number {
+    this.value = this.getOpposite();
+    return this.value;
+  }
+
+  /**
+   * The number opposite to the one it shows: the two add up to one more than there are sides.
+   *
+   * A d4 has no opposite faces, so there the sum alone decides: 1 and 4, 2 and 3. Flipping twice
+   * comes back on every die.
+   */
+  getOpposite(): number {
+    return this.sides + 1 - this.value;
+  }
+
+  /** What is written on a face; on the one it shows, unless a number is given. */
+  getLabel(value: number = this.value): string {
+    this.#refuse(value);
+    return this.faceLabels?.[value - 1] ?? String(value);
+  }
+
+  get isD4(): boolean {
+    return this.sides === 4;
+  }
+
+  get isD6(): boolean {
+    return this.sides === 6;
+  }
+
+  get isD8(): boolean {
+    return this.sides === 8;
+  }
+
+  get isD10(): boolean {
+    return this.sides === 10;
+  }
+
+  get isD12(): boolean {
+    return this.sides === 12;
+  }
+
+  get isD20(): boolean {
+    return this.sides === 20;
+  }
+
+  #refuse(value: number): void {
+    const wanted = valueWanted(value, this);
+    if (wanted === false) return;
+    throw authorError('attribute-value', nodeOf(this).label, 'value', inWords(value), wanted);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Game } from '../../src/index.ts';
+import { type Play, playStep } from '../games/steps.ts';
+import type { TestGame } from '../games/test-game.ts';
+import { recomputedHashes } from '../recomputed-hash.ts';
+import { demandSame } from './law.ts';
+
+/** The hash that the engine keeps is the hash of what is there. */
+export function demandHash(game: Game, when: string): void {
+  // Asking for the first hash ends setup.
+  const { positionHash, fullHash } = game;
+  const recomputed = recomputedHashes(game);
+  demandSame(positionHash, recomputed.position, `the position hash ${when}`);
+  demandSame(fullHash, recomputed.full, `the full hash ${when}`);
+}
+
+/** The kept hashes are right after every step, and after every single entry back and forth. */
+export function checkHash<G extends Game>(test: TestGame<G>, { seed, steps }: Play): void {
+  const game = test.create(seed);
+  demandHash(game, 'after setup');
+  for (const [i, step] of steps.entries()) {
+    playStep(test, game, step);
+    demandHash(game, `after step ${i}`);
+  }
+  const end = game.journal.mark();
+  for (let mark = end - 1; mark >= 0; mark--) {
+    game.journal.undoTo(mark);
+    demandHash(game, `after undoing entry ${mark}`);
+  }
+  for (let mark = 1; mark <= end; mark++) {
+    game.journal.redoTo(mark);
+    demandHash(game, `after redoing entry ${mark - 1}`);
+  }
+}
+
+/** A playout without counting, once it is taken back, leaves the hash as right as it was. */
+export function checkSuspension<G extends Game>(
+  test: TestGame<G>,
+  { seed, steps, playout }: Play & { readonly playout: Play['steps'] },
+): void {
+  const game = test.create(seed);
+  for (const step of steps) {
+    const hashes = [game.positionHash, game.fullHash];
+    const mark = game.journal.mark();
+    game.journal.suspendHash();
+    for (const each of playout) playStep(test, game, each);
+    game.journal.undoTo(mark);
+    game.journal.resumeHash();
+    demandSame([game.positionHash, game.fullHash].join(), hashes.join(), 'the hash resumed');
+    demandHash(game, 'after a playout');
+    playStep(test, game, step);
+    demandHash(game, 'after going on from a playout');
+  }
+}

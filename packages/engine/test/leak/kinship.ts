@@ -1,0 +1,46 @@
+import { type GameElement, type JsonValue, Piece } from '../../src/index.ts';
+import { nodeOf } from '../../src/node/anchored.ts';
+import { contentsOf, type NaiveSight, namesOn } from './naive-sight.ts';
+import { naiveValue } from './naive-value.ts';
+
+const byId = (element: GameElement): JsonValue => ({ '@': element.id });
+
+/** What has to be equal in two hidden elements for one to lie where the other does, unnoticed. */
+export function kinshipOf(element: GameElement): string {
+  const { ownSetting } = nodeOf(element);
+  const back = attributesOf(element, key => namesOn(element, 'visibleAttributes').includes(key));
+  return JSON.stringify([element.constructor.name, back, ownSetting, element.player?.id ?? null]);
+}
+
+/** Everything printed on an element: copies have the same. */
+export function faceOf(element: GameElement): string {
+  return JSON.stringify([element.constructor.name, element.name, attributesOf(element, () => true)]);
+}
+
+/** Whether an element may lie elsewhere without a viewer noticing, as far as it alone goes. */
+export function isHiddenPiece(element: GameElement, sight: NaiveSight): boolean {
+  return element instanceof Piece && !sight.seesFace(element);
+}
+
+/** Whether nothing lies in an element and nothing refers to it. */
+export function isAlone(element: GameElement): boolean {
+  const { holders } = nodeOf(element);
+  return contentsOf(element).length === 0 && (holders === null || holders.size === 0);
+}
+
+/** Elements that are kin, in groups of two or more. */
+export function kinGroups(elements: readonly GameElement[]): readonly (readonly GameElement[])[] {
+  const groups = new Map<string, GameElement[]>();
+  for (const element of elements) {
+    const kinship = kinshipOf(element);
+    const group = groups.get(kinship);
+    if (group === undefined) groups.set(kinship, [element]);
+    else group.push(element);
+  }
+  return [...groups.values()].filter(group => group.length > 1);
+}
+
+function attributesOf(element: GameElement, includes: (key: string) => boolean): JsonValue {
+  const entries = Object.entries(element.attributes()).filter(([key]) => includes(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, naiveValue(value, byId)]));
+}

@@ -1,0 +1,157 @@
+import {
+  Game,
+  type GameElement,
+  type JsonObject,
+  type JsonValue,
+  type PlayerView,
+  type Viewer,
+  type ViewNode,
+} from '../../src/index.ts';
+import {
+  contentsOf,
+  isOnlyCounted,
+  type NaivePlace,
+  NaiveSight,
+  naiveOwner,
+  namesOn,
+} from './naive-sight.ts';
+import { naiveValue } from './naive-value.ts';
+
+/** A node of a view in which no handle occurs: elements are named by where they are seen. */
+interface PlainNode {
+  readonly className?: string;
+  readonly name?: string;
+  readonly attributes?: JsonObject;
+  readonly back?: JsonObject;
+  readonly children: readonly PlainNode[];
+  readonly hidden: readonly string[];
+  readonly unordered: readonly string[];
+}
+
+/** What a viewer may know of a game, messages aside, as text. Made from the rules in words. */
+export function naiveView(game: Game, viewer: Viewer): string {
+  const drawing = new Drawing(game, new NaiveSight(viewer));
+  return JSON.stringify([drawing.node(game), game.players.map(player => drawing.node(player))]);
+}
+
+/** A view as the engine made it, in the same form. Values of the engine's own are left out. */
+export function withoutHandles(view: PlayerView): string {
+  const paths = new Map<number, string>();
+  const note = (node: ViewNode, path: string): void => {
+    paths.set(node.handle, path);
+    for (const [i, child] of (node.children ?? []).entries()) note(child, `${path}/${i}`);
+  };
+  note(view.game, 'game');
+  note(view.players, 'players');
+  const plain = (node: ViewNode): PlainNode => {
+    const { handle: _, children = [], hidden = [], unordered = [], ...look } = node;
+    const expand = (counts: typeof hidden): string[] =>
+      counts
+        .flatMap(([each, n]) => Array<string>(n).fill(JSON.stringify(renamed(each, paths))))
+        .sort();
+    return {
+      ...plainLook(look, paths),
+      children: children.map(plain),
+      hidden: expand(hidden),
+      unordered: expand(unordered),
+    };
+  };
+  return JSON.stringify([plain(view.game), (view.players.children ?? []).map(plain)]);
+}
+
+/** Draws elements as one viewer sees them. */
+class Drawing {
+  readonly #sight: NaiveSight;
+  readonly #paths = new Map<GameElement, string>();
+
+  constructor(game: Game, sight: NaiveSight) {
+    this.#sight = sight;
+    this.#note(game, 'game');
+    for (const [i, player] of game.players.entries()) this.#note(player, `players/${i}`);
+  }
+
+  node(element: GameElement): PlainNode {
+    const isBack = this.#sight.placeOf(element) === 'back';
+    return {
+      ...(isBack ? { back: this.#back(element) } : this.#face(element)),
+      children: this.#visible(element).map(child => this.node(child)),
+      hidden: this.#contents(element, 'heap')
+        .map(child => JSON.stringify(isOnlyCounted(child) ? null : this.#back(child)))
+        .sort(),
+      unordered: this.#contents(element, 'set')
+        .map(child => JSON.stringify(this.#face(child)))
+        .sort(),
+    };
+  }
+
+  #note(element: GameElement, path: string): void {
+    this.#paths.set(element, path);
+    for (const [i, child] of this.#visible(element).entries()) this.#note(child, `${path}/${i}`);
+  }
+
+  #visible(element: GameElement): GameElement[] {
+    return contentsOf(element).filter(child => this.#sight.canPointAt(child));
+  }
+
+  #contents(element: GameElement, place: NaivePlace): GameElement[] {
+    return contentsOf(element).filter(child => this.#sight.placeOf(child) === place);
+  }
+
+  #face(element: GameElement): Pick<PlainNode, 'className' | 'name' | 'attributes'> {
+    const { name, constructor } = element;
+    const isOwner = naiveOwner(element) === this.#sight.viewer;
+    const isGame = element instanceof Game;
+    const attributes = this.#attributes(element, key =>
+      isGame
+        ? namesOn(element, 'visibleAttributes').includes(key)
+        : isOwner || !namesOn(element, 'hiddenAttributes').includes(key),
+    );
+    return { className: constructor.name, name, attributes };
+  }
+
+  #back(element: GameElement): JsonObject {
+    return this.#attributes(element, key => namesOn(element, 'visibleAttributes').includes(key));
+  }
+
+  #attributes(element: GameElement, shows: (key: string) => boolean): JsonObject {
+    const entries = Object.entries(element.attributes())
+      .filter(([key, value]) => shows(key) && !(key === 'player' && value === null))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    const refer = (other: GameElement): JsonValue => ({ '@': this.#paths.get(other) ?? 0 });
+    return Object.fromEntries(entries.map(([key, value]) => [key, naiveValue(value, refer)]));
+  }
+}
+
+function plainLook(
+  {
+    className,
+    name,
+    attributes = {},
+    back,
+  }: Pick<ViewNode, 'className' | 'name' | 'attributes' | 'back'>,
+  paths: ReadonlyMap<number, string>,
+): Partial<PlainNode> {
+  if (back !== undefined) return { back: renamedIn(back, paths) };
+  const shown = Object.entries(attributes).filter(([key]) => !key.startsWith('%'));
+  return {
+    ...(className !== undefined && { className }),
+    ...(name !== undefined && { name }),
+    attributes: renamedIn(Object.fromEntries(shown), paths),
+  };
+}
+
+function renamedIn(values: JsonObject, paths: ReadonlyMap<number, string>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, renamed(value, paths)]),
+  );
+}
+
+function renamed(value: JsonValue, paths: ReadonlyMap<number, string>): JsonValue {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(each => renamed(each, paths));
+  // The compiler does not narrow a union with a readonly array by `Array.isArray`.
+  const object = value as JsonObject;
+  const handle = object['@'];
+  if (typeof handle === 'number') return { '@': paths.get(handle) ?? 0 };
+  return renamedIn(object, paths);
+}

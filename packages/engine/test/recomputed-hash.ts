@@ -1,0 +1,146 @@
+import { lanesToHex, mixA, mixB } from '../src/hash/mix.ts';
+import { hashSetting } from '../src/hash/setting-lanes.ts';
+import { textLanes } from '../src/hash/text-lanes.ts';
+import { hashValue, lanes } from '../src/hash/value-lanes.ts';
+import type { Game } from '../src/index.ts';
+import { isElement, nodeOf } from '../src/node/anchored.ts';
+import type { Node } from '../src/node/node.ts';
+import type { Slot } from '../src/node/slot.ts';
+import { isStateful, propertyNames } from '../src/value/content.ts';
+import type { World } from '../src/world/world.ts';
+import { visitObjects } from './live-value.ts';
+
+/** A 64-bit hash in its two lanes. */
+type Pair = readonly [a: number, b: number];
+
+const PIN = 0x61c88647;
+const OWN = 0x2f3a91d5;
+const ZONE = 0x73b1c44f;
+const ANYWHERE = 0x5f356495;
+
+/** Both hashes of a game from its live objects alone: no lane, shadow or mark of the engine's. */
+export function recomputedHashes(game: Game): { readonly position: string; readonly full: string } {
+  const { world } = nodeOf(game);
+  const held = heldInPositions(world);
+  const tree = (root: Node): Pair => subtree(root, held);
+  const flow: Pair = [world.flow?.laneA ?? 0, world.flow?.laneB ?? 0];
+  const position = mix(mix(tree(world.game), tree(world.seats)), flow);
+  const { counter, stream } = world.generator;
+  const numbers = [counter, Math.floor(counter / 2 ** 32), stream, Math.floor(stream / 2 ** 32)];
+  const full = [...numbers, world.nodes.length].reduce(
+    (pair, number): Pair => mix(pair, [number | 0, number | 0]),
+    mix(mix(position, tree(world.pile)), unhashedAttributes(world)),
+  );
+  return { position: lanesToHex(...position), full: lanesToHex(...full) };
+}
+
+function mix([a, b]: Pair, [c, d]: Pair): Pair {
+  return [mixA(a, c), mixB(b, d)];
+}
+
+function add([a, b]: Pair, [c, d]: Pair): Pair {
+  return [(a + c) | 0, (b + d) | 0];
+}
+
+function subtree(node: Node, held: ReadonlySet<Node>): Pair {
+  const isOrdered = Reflect.get(node.shape.type, 'unordered') !== true;
+  let children: Pair = [0, 0];
+  for (const [index, child] of node.children.entries()) {
+    const place = isOrdered ? index : ANYWHERE;
+    children = add(children, mix(subtree(child, held), [place, place]));
+  }
+  return mix(content(node, held), children);
+}
+
+function content(node: Node, held: ReadonlySet<Node>): Pair {
+  let pair = mix(text(node.shape.type.name), text(node.name));
+  for (const slot of node.shape.slots) {
+    const value = node.slots[slot.index];
+    if (value !== undefined && isHashed(node, slot)) {
+      pair = add(pair, mix(text(slot.key), valueLanes(value)));
+    }
+  }
+  if (node.ownSetting !== null) pair = add(pair, mix([OWN, OWN], settingLanes(node.ownSetting)));
+  if (node.zoneSetting !== null)
+    pair = add(pair, mix([ZONE, ZONE], settingLanes(node.zoneSetting)));
+  if (node.isBornInPlay && held.has(node)) pair = add(pair, mix([PIN, PIN], [node.id, node.id]));
+  return pair;
+}
+
+function unhashedAttributes(world: World): Pair {
+  let sum: Pair = [0, 0];
+  for (const node of world.nodes) {
+    for (const slot of node.shape.slots) {
+      const value = node.slots[slot.index];
+      if (value === undefined || isHashed(node, slot)) continue;
+      sum = add(sum, mix(mix(text(slot.key), [node.id, node.id]), valueLanes(value)));
+    }
+  }
+  return sum;
+}
+
+/** Whether an attribute counts in the position, read from the classes themselves. */
+export function isHashed({ shape }: Node, { key }: Slot): boolean {
+  if (key.startsWith('$')) return false;
+  for (let type: unknown = shape.type; typeof type === 'function'; ) {
+    const own: unknown = Object.hasOwn(type, 'unhashed') ? Reflect.get(type, 'unhashed') : [];
+    if (Array.isArray(own) && own.includes(key)) return false;
+    type = Object.getPrototypeOf(type);
+  }
+  return true;
+}
+
+/** The elements that some attribute which counts refers to. */
+export function heldInPositions(world: World): ReadonlySet<Node> {
+  const held = new Set<Node>();
+  for (const node of world.nodes) {
+    for (const slot of node.shape.slots) {
+      if (slot.key === 'player' || !isHashed(node, slot)) continue;
+      forEachReference(node.slots[slot.index], target => held.add(target));
+    }
+  }
+  return held;
+}
+
+/** Every element that a value refers to, as often as it does. */
+export function forEachReference(value: unknown, visit: (node: Node) => void): void {
+  visitObjects(value, '', found => {
+    if (isElement(found)) visit(nodeOf(found));
+    else if (isStateful(found)) forEachReference(found.toState(), visit);
+  });
+}
+
+const KINDS = { array: 0x11, object: 0x22, map: 0x33, set: 0x44, stateful: 0x55 };
+
+function valueLanes(value: unknown): Pair {
+  if (typeof value !== 'object' || value === null || isElement(value)) {
+    hashValue(value);
+    return [lanes[0] ?? 0, lanes[1] ?? 0];
+  }
+  if (Array.isArray(value)) return nested(KINDS.array, [], Array.from(value));
+  if (value instanceof Set) return nested(KINDS.set, [], [...value]);
+  if (value instanceof Map) return nested(KINDS.map, [...value.keys()], [...value.values()]);
+  if (isStateful(value)) return nested(KINDS.stateful, [], [value.toState()]);
+  const names = propertyNames(value);
+  return nested(
+    KINDS.object,
+    names,
+    names.map(name => Reflect.get(value, name)),
+  );
+}
+
+function nested(kind: number, keys: readonly unknown[], values: readonly unknown[]): Pair {
+  let pair = mix([kind, kind], [values.length, values.length]);
+  for (const value of [...keys, ...values]) pair = mix(pair, valueLanes(value));
+  return pair;
+}
+
+function text(value: string): Pair {
+  const { a, b } = textLanes(value);
+  return [a, b];
+}
+
+function settingLanes(setting: Parameters<typeof hashSetting>[0]): Pair {
+  hashSetting(setting);
+  return [lanes[0] ?? 0, lanes[1] ?? 0];
+}
