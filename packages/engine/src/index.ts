@@ -1,5 +1,6 @@
 export type { AttributesFor } from './element/creation.ts';
 export type {
+  AttributeChecks,
   AttributeFinder,
   Attributes,
   ElementClass,
@@ -40,10 +41,11 @@ export type { Position } from './tree/placement.ts';
 
 export type { Stateful } from './value/content.ts';
 export type { JsonObject, JsonValue } from './value/json.ts';
-
 export { canPlayerSee, resolveVisibility } from './view/can-see.ts';
+export { computeDiff, type ViewDifference } from './view/compute-diff.ts';
 export type { Handle } from './view/handle-table.ts';
 export { createAllPlayerViews, createPlayerView } from './view/player-view.ts';
+export type { ViewHook } from './view/projection.ts';
 export {
   type Setting,
   VISIBILITY_MODES,

@@ -36,7 +36,8 @@ function encodeProperties(value: object): JsonValue {
   return isAmbiguous ? { $object: pairs } : Object.fromEntries(pairs);
 }
 
-function isPlain(value: object): boolean {
+/** Whether an object is a mere record, not an instance of a class. */
+export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;
 }

@@ -8,7 +8,7 @@ import type { Node } from '../src/node/node.ts';
 import type { Slot } from '../src/node/slot.ts';
 import { isStateful, propertyNames } from '../src/value/content.ts';
 import type { World } from '../src/world/world.ts';
-import { visitObjects } from './live-value.ts';
+import { isPlain, visitObjects } from './live-value.ts';
 
 /** A 64-bit hash in its two lanes. */
 type Pair = readonly [a: number, b: number];
@@ -110,27 +110,26 @@ export function forEachReference(value: unknown, visit: (node: Node) => void): v
   });
 }
 
-const KINDS = { array: 0x11, object: 0x22, map: 0x33, set: 0x44, stateful: 0x55 };
-
 function valueLanes(value: unknown): Pair {
   if (typeof value !== 'object' || value === null || isElement(value)) {
     hashValue(value);
     return [lanes[0] ?? 0, lanes[1] ?? 0];
   }
-  if (Array.isArray(value)) return nested(KINDS.array, [], Array.from(value));
-  if (value instanceof Set) return nested(KINDS.set, [], [...value]);
-  if (value instanceof Map) return nested(KINDS.map, [...value.keys()], [...value.values()]);
-  if (isStateful(value)) return nested(KINDS.stateful, [], [value.toState()]);
+  if (Array.isArray(value)) return nested('array', [], Array.from(value));
+  if (value instanceof Set) return nested('set', [], [...value]);
+  if (value instanceof Map) return nested('map', [...value.keys()], [...value.values()]);
+  const type = isPlain(value) ? 'Object' : value.constructor.name;
+  if (isStateful(value)) return nested(type, [], [value.toState()]);
   const names = propertyNames(value);
   return nested(
-    KINDS.object,
+    type,
     names,
     names.map(name => Reflect.get(value, name)),
   );
 }
 
-function nested(kind: number, keys: readonly unknown[], values: readonly unknown[]): Pair {
-  let pair = mix([kind, kind], [values.length, values.length]);
+function nested(type: string, keys: readonly unknown[], values: readonly unknown[]): Pair {
+  let pair = mix(text(type), [values.length, values.length]);
   for (const value of [...keys, ...values]) pair = mix(pair, valueLanes(value));
   return pair;
 }

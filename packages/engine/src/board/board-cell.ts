@@ -11,20 +11,24 @@ export interface Site<C> {
   readonly index: number;
 }
 
+/** A cell of a board, whatever its class. */
+export interface AnyCell extends BoardCell<AnyCell> {}
+
 /** Where a cell is, found anew only if cells may have come or gone. */
-export let siteOf: <C extends BoardCell>(cell: C) => Site<C>;
+export let siteOf: <C extends AnyCell>(cell: BoardCell<C>) => Site<C>;
 
 /**
- * A place on a board that knows its neighbours.
+ * A place on a board that knows its neighbours. `C` is the class of the board's cells, which is its
+ * own: with `this` instead, a getter such as `this.neighbours().every(cell => …)` would be circular.
  *
- * The lists it gives are made once and shared; all cells of a board are of one class, so that a
- * cell's neighbours have its own type.
+ * The lists it gives are made once and shared.
  */
 export abstract class BoardCell<
+  C extends AnyCell = AnyCell,
   D extends string = string,
   G extends GameLike = GameLike,
 > extends Space<G> {
-  #site: Site<this> | undefined;
+  #site: Site<C> | undefined;
 
   /** The name players use for it, such as `e4`. */
   get notation(): string {
@@ -33,31 +37,31 @@ export abstract class BoardCell<
   }
 
   /** The adjacent cells in all directions, clockwise. */
-  neighbours(): readonly this[] {
+  neighbours(): readonly C[] {
     const { table, index } = siteOf(this);
     return table.around(0, index);
   }
 
   /** The cell one step away; none at the edge and where a cell was removed. */
-  step(direction: D): this | undefined {
+  step(direction: D): C | undefined {
     const { table, index } = siteOf(this);
     return table.at(table.geometry.step(index, direction));
   }
 
   /** The cells met in a direction until the board ends or a hole comes, nearest first. */
-  ray(direction: D): readonly this[] {
+  ray(direction: D): readonly C[] {
     const { table, index } = siteOf(this);
     return table.rays(index)[table.geometry.numberOf(direction)] ?? [];
   }
 
   /** The rays in all directions, clockwise; some may be empty. */
-  rays(): readonly (readonly this[])[] {
+  rays(): readonly (readonly C[])[] {
     const { table, index } = siteOf(this);
     return table.rays(index);
   }
 
   /** Every straight line of `length` cells that this one is part of. */
-  lines(length: number): readonly (readonly this[])[] {
+  lines(length: number): readonly (readonly C[])[] {
     const { table, index } = siteOf(this);
     return table.lines(table.geometry.linesThrough(index, length));
   }
@@ -74,23 +78,23 @@ export abstract class BoardCell<
 }
 
 /** The indices of two cells of one board. */
-export function siteOfPair<C extends BoardCell>(
-  cell: C,
-  other: BoardCell,
-): { readonly table: CellTable<C>; readonly from: number; readonly to: number } {
+export function siteOfPair(
+  cell: AnyCell,
+  other: AnyCell,
+): { readonly geometry: unknown; readonly from: number; readonly to: number } {
   const { table, index } = siteOf(cell);
   const there = siteOf(other);
   if (there.table !== table) {
     throw authorError('cell-of-another-board', nodeOf(other).label, labelOfBoard(cell));
   }
-  return { table, from: index, to: there.index };
+  return { geometry: table.geometry, from: index, to: there.index };
 }
 
-function labelOfBoard(cell: BoardCell): string {
+function labelOfBoard(cell: AnyCell): string {
   return nodeOf(cell).parent?.label ?? '';
 }
 
-function locate<C extends BoardCell>(cell: C): Site<C> {
+function locate<C extends AnyCell>(cell: BoardCell<C>): Site<C> {
   const { parent, label } = nodeOf(cell);
   const board = parent?.element;
   if (!(board instanceof CellBoard)) throw authorError('cell-off-its-board', label);

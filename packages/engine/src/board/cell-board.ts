@@ -3,7 +3,7 @@ import { Space } from '../element/space.ts';
 import { authorError } from '../error/author-error.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { shapeOf } from '../node/shape.ts';
-import type { BoardCell } from './board-cell.ts';
+import type { AnyCell } from './board-cell.ts';
 import {
   type CellGoal,
   type CellPath,
@@ -13,17 +13,6 @@ import {
   shortestCells,
 } from './cell-search.ts';
 import { type BoardChart, CellTable } from './cell-table.ts';
-
-/** A class of cells. */
-export type CellClass<C extends BoardCell = BoardCell> = ElementClass<C> & {
-  readonly prototype: C;
-};
-
-/**
- * The type of a board's cells, as its `cellClass` says. An indexed access: with `InstanceType`, a
- * getter of the board that looks at its cells would be circular.
- */
-export type CellOf<B extends { readonly cellClass: CellClass }> = B['cellClass']['prototype'];
 
 /** Which cells a search may enter, and over which kind of steps. */
 export interface CellPassage<C, A extends string> {
@@ -39,47 +28,48 @@ export interface CellCosts<C, A extends string> {
 }
 
 /** The table of a board's cells, made anew only if a cell has come or gone. */
-export let tableOf: <B extends CellBoard>(board: B) => CellTable<CellOf<B>>;
+export let tableOf: <C extends AnyCell>(board: CellBoard<C>) => CellTable<C>;
 
 /** A board of cells that know their neighbours. */
 export abstract class CellBoard<
+  C extends AnyCell = AnyCell,
   A extends string = string,
   G extends GameLike = GameLike,
 > extends Space<G> {
-  #table: CellTable<CellOf<this>> | undefined;
+  #table: CellTable<C> | undefined;
 
-  /** The class of its cells. A board with cells of your own says `override readonly cellClass = Square;`. */
-  abstract readonly cellClass: CellClass;
+  /** The class of its cells. */
+  abstract readonly cellClass: ElementClass<C>;
 
   /** How its cells lie. */
-  protected abstract chart(): BoardChart<CellOf<this>>;
+  protected abstract chart(): BoardChart<C>;
 
   /** Its cells, row by row. */
-  get cells(): readonly CellOf<this>[] {
+  get cells(): readonly C[] {
     return tableOf(this).all;
   }
 
   /** The cell with a name such as `e4`. */
-  cell(name: string): CellOf<this> {
+  cell(name: string): C {
     const cell = this.findCell(name);
     if (cell === undefined) throw authorError('no-such-cell', nodeOf(this).label, name);
     return cell;
   }
 
   /** The cell with a name that came from outside, if there is one. */
-  findCell(name: string): CellOf<this> | undefined {
+  findCell(name: string): C | undefined {
     const table = tableOf(this);
     return table.at(table.geometry.parseNotation(name) ?? -1);
   }
 
   /** Every straight line of `length` cells, each once. */
-  lines(length: number): readonly (readonly CellOf<this>[])[] {
+  lines(length: number): readonly (readonly C[])[] {
     const table = tableOf(this);
     return table.lines(table.geometry.lines(length));
   }
 
   /** The cells strictly between two; `undefined` if they are not aligned or a hole interrupts. */
-  between(from: CellOf<this>, to: CellOf<this>): readonly CellOf<this>[] | undefined {
+  between(from: C, to: C): readonly C[] | undefined {
     const table = tableOf(this);
     const indices = table.geometry.between(table.find(from), table.find(to));
     if (indices === undefined) return undefined;
@@ -88,20 +78,12 @@ export abstract class CellBoard<
   }
 
   /** The cells connected with `start` through accepted cells, nearest first. */
-  floodFill(
-    start: CellOf<this>,
-    accepts: (cell: CellOf<this>) => boolean,
-    adjacency?: A,
-  ): CellOf<this>[] {
+  floodFill(start: C, accepts: (cell: C) => boolean, adjacency?: A): C[] {
     return filledCells(tableOf(this), start, { accepts, adjacency });
   }
 
   /** Whether accepted cells join one of `sources` with one of `targets`. */
-  connects(
-    sources: readonly CellOf<this>[],
-    targets: CellGoal<CellOf<this>>,
-    passage: CellPassage<CellOf<this>, A> = {},
-  ): boolean {
+  connects(sources: readonly C[], targets: CellGoal<C>, passage: CellPassage<C, A> = {}): boolean {
     return joinsCells(tableOf(this), { sources, targets, ...passage });
   }
 
@@ -110,20 +92,12 @@ export abstract class CellBoard<
    *
    * `from` need not be accepted: the piece that moves stands there.
    */
-  shortestPath(
-    from: CellOf<this>,
-    to: CellGoal<CellOf<this>>,
-    passage: CellPassage<CellOf<this>, A> = {},
-  ): CellOf<this>[] | undefined {
+  shortestPath(from: C, to: CellGoal<C>, passage: CellPassage<C, A> = {}): C[] | undefined {
     return shortestCells(tableOf(this), { from, to, ...passage });
   }
 
   /** A path with the lowest sum of costs, or `undefined` if there is no way. */
-  cheapestPath(
-    from: CellOf<this>,
-    to: CellGoal<CellOf<this>>,
-    costs: CellCosts<CellOf<this>, A>,
-  ): CellPath<CellOf<this>> | undefined {
+  cheapestPath(from: C, to: CellGoal<C>, costs: CellCosts<C, A>): CellPath<C> | undefined {
     return cheapestCells(tableOf(this), { from, to, ...costs });
   }
 

@@ -13,55 +13,56 @@ export type Adjacency = (typeof ADJACENCIES)[number];
 const ORTHOGONAL = ADJACENCIES.indexOf('orthogonal');
 const DIAGONAL = ADJACENCIES.indexOf('diagonal');
 
+/** A square of a grid, whatever its class. */
+export interface AnyGridCell extends GridCell<AnyGridCell> {}
+
 /**
- * A square of a `Grid`.
+ * A square of a `Grid`. A class of your own names itself, so that its neighbours are known to be
+ * of it, and then the game, if it uses that.
  *
  * @example
- * class Square extends GridCell {
+ * class Square extends GridCell<Square> {
  *   get isDark(): boolean {
  *     return (this.row + this.column) % 2 === 1;
  *   }
  * }
  */
-export class GridCell<G extends GameLike = GameLike> extends BoardCell<SquareDirection, G> {
+export class GridCell<
+  C extends AnyGridCell = AnyGridCell,
+  G extends GameLike = GameLike,
+> extends BoardCell<C, SquareDirection, G> {
   /** Counted from 0 at the top. */
   readonly row!: number;
   /** Counted from 0 at the left. */
   readonly column!: number;
 
   /** The adjacent cells that share a side, clockwise from the north. */
-  get orthogonal(): readonly this[] {
+  get orthogonal(): readonly C[] {
     const { table, index } = siteOf(this);
     return table.around(ORTHOGONAL, index);
   }
 
   /** The adjacent cells that share only a corner, clockwise from the northeast. */
-  get diagonal(): readonly this[] {
+  get diagonal(): readonly C[] {
     const { table, index } = siteOf(this);
     return table.around(DIAGONAL, index);
   }
 
   /** Steps to another cell of the board: in all eight directions, or along the sides only. */
-  distanceTo(other: GridCell, adjacency: Exclude<Adjacency, 'diagonal'> = 'all'): number {
-    const { geometry, from, to } = squarePair(this, other);
-    return adjacency === 'all'
-      ? geometry.distance(from, to)
-      : geometry.orthogonalDistance(from, to);
+  distanceTo(other: AnyGridCell, adjacency: Exclude<Adjacency, 'diagonal'> = 'all'): number {
+    const { geometry, from, to } = siteOfPair(this, other);
+    const square = squareGeometry(geometry);
+    return adjacency === 'all' ? square.distance(from, to) : square.orthogonalDistance(from, to);
   }
 
   /** The straight direction that leads to another cell of the board, if there is one. */
-  directionTo(other: GridCell): SquareDirection | undefined {
-    const { geometry, from, to } = squarePair(this, other);
-    return geometry.directionTo(from, to);
+  directionTo(other: AnyGridCell): SquareDirection | undefined {
+    const { geometry, from, to } = siteOfPair(this, other);
+    return squareGeometry(geometry).directionTo(from, to);
   }
 }
 
-function squarePair(
-  cell: GridCell,
-  other: GridCell,
-): { readonly geometry: SquareGeometry; readonly from: number; readonly to: number } {
-  const { table, from, to } = siteOfPair(cell, other);
-  const { geometry } = table;
+function squareGeometry(geometry: unknown): SquareGeometry {
   invariant(geometry instanceof SquareGeometry, 'grid cells lie on a square geometry');
-  return { geometry, from, to };
+  return geometry;
 }

@@ -1,7 +1,7 @@
 import type { GameLike } from '../element/element-class.ts';
 import { makeColumnLetters } from '../geometry/column-letters.ts';
 import { SquareGeometry } from '../geometry/square-geometry.ts';
-import { CellBoard, type CellClass, type CellOf, tableOf } from './cell-board.ts';
+import { CellBoard, tableOf } from './cell-board.ts';
 import type { BoardChart } from './cell-table.ts';
 import { type Adjacency, GridCell } from './grid-cell.ts';
 
@@ -16,8 +16,10 @@ import { type Adjacency, GridCell } from './grid-cell.ts';
  * const board = game.create(Board, 'board', { rows: 8, columns: 8 });
  * board.at(0, 4)?.notation; // => 'e8'
  */
-export class Grid<G extends GameLike = GameLike> extends CellBoard<Adjacency, G> {
-  override readonly cellClass: CellClass<GridCell> = GridCell;
+export abstract class Grid<
+  C extends AnyGridCell = AnyGridCell,
+  G extends GameLike = GameLike,
+> extends CellBoard<C, Adjacency, G> {
   readonly rows!: number;
   readonly columns!: number;
   #geometry: SquareGeometry | undefined;
@@ -40,21 +42,21 @@ export class Grid<G extends GameLike = GameLike> extends CellBoard<Adjacency, G>
   }
 
   /** The cell at a row and a column counted from 0 at the top left; none off the board. */
-  at(row: number, column: number): CellOf<this> | undefined {
+  at(row: number, column: number): C | undefined {
     return tableOf(this).at(this.geometry.at(row, column));
   }
 
   /** The cells of a row from left to right. */
-  row(row: number): readonly CellOf<this>[] {
+  row(row: number): readonly C[] {
     return tableOf(this).group(this.geometry.row(row));
   }
 
   /** The cells of a column from top to bottom. */
-  column(column: number): readonly CellOf<this>[] {
+  column(column: number): readonly C[] {
     return tableOf(this).group(this.geometry.column(column));
   }
 
-  protected override chart(): BoardChart<CellOf<this>> {
+  protected override chart(): BoardChart<C> {
     const { geometry } = this;
     return {
       geometry,

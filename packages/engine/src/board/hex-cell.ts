@@ -5,8 +5,17 @@ import { HexGeometry } from '../geometry/hex-geometry.ts';
 import { type Offset, type OffsetLayout, toOffset } from '../geometry/hex-offset.ts';
 import { BoardCell, siteOf, siteOfPair } from './board-cell.ts';
 
-/** A hex of a `HexGrid`, at an axial coordinate. */
-export class HexCell<G extends GameLike = GameLike> extends BoardCell<HexDirection, G> {
+/** A hex of a board, whatever its class. */
+export interface AnyHexCell extends HexCell<AnyHexCell> {}
+
+/**
+ * A hex of a `HexGrid`, at an axial coordinate. A class of your own names itself, so that its
+ * neighbours are known to be of it, and then the game, if it uses that.
+ */
+export class HexCell<
+  C extends AnyHexCell = AnyHexCell,
+  G extends GameLike = GameLike,
+> extends BoardCell<C, HexDirection, G> {
   /** The column. */
   readonly q!: number;
   /** The row. */
@@ -23,27 +32,27 @@ export class HexCell<G extends GameLike = GameLike> extends BoardCell<HexDirecti
   }
 
   /** The cells exactly `radius` steps away, clockwise. */
-  ring(radius: number): readonly this[] {
+  ring(radius: number): readonly C[] {
     const { table, index } = siteOf(this);
     return table.group(hexGeometry(table.geometry).ring(index, radius));
   }
 
   /** The cells at most `radius` steps away, this one first. */
-  spiral(radius: number): readonly this[] {
+  spiral(radius: number): readonly C[] {
     const { table, index } = siteOf(this);
     return table.group(hexGeometry(table.geometry).spiral(index, radius));
   }
 
   /** Steps to another cell of the board. */
-  distanceTo(other: HexCell): number {
-    const { table, from, to } = siteOfPair(this, other);
-    return hexGeometry(table.geometry).distance(from, to);
+  distanceTo(other: AnyHexCell): number {
+    const { geometry, from, to } = siteOfPair(this, other);
+    return hexGeometry(geometry).distance(from, to);
   }
 
   /** The straight direction that leads to another cell of the board, if there is one. */
-  directionTo(other: HexCell): HexDirection | undefined {
-    const { table, from, to } = siteOfPair(this, other);
-    return hexGeometry(table.geometry).directionTo(from, to);
+  directionTo(other: AnyHexCell): HexDirection | undefined {
+    const { geometry, from, to } = siteOfPair(this, other);
+    return hexGeometry(geometry).directionTo(from, to);
   }
 }
 

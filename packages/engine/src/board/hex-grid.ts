@@ -7,7 +7,7 @@ import { fromOffset, type Offset, type OffsetLayout } from '../geometry/hex-offs
 import type { HexShape } from '../geometry/hex-shape.ts';
 import type { HexSide } from '../geometry/hex-side.ts';
 import { nodeOf } from '../node/anchored.ts';
-import { CellBoard, type CellClass, type CellOf, tableOf } from './cell-board.ts';
+import { CellBoard, tableOf } from './cell-board.ts';
 import type { BoardChart } from './cell-table.ts';
 import { HexCell } from './hex-cell.ts';
 
@@ -19,8 +19,10 @@ import { HexCell } from './hex-cell.ts';
  * const board = game.create(HexGrid, 'board', { rows: 11, columns: 11 });
  * board.cell('f6').neighbours().length; // => 6
  */
-export class HexGrid<G extends GameLike = GameLike> extends CellBoard<never, G> {
-  override readonly cellClass: CellClass<HexCell> = HexCell;
+export abstract class HexGrid<
+  C extends AnyHexCell = AnyHexCell,
+  G extends GameLike = GameLike,
+> extends CellBoard<C, never, G> {
   readonly rows: number | null = null;
   readonly columns: number | null = null;
   readonly radius: number | null = null;
@@ -44,28 +46,28 @@ export class HexGrid<G extends GameLike = GameLike> extends CellBoard<never, G> 
   }
 
   /** The cell at an axial coordinate; none off the board. */
-  at(q: number, r: number): CellOf<this> | undefined {
+  at(q: number, r: number): C | undefined {
     return tableOf(this).at(this.geometry.at(q, r));
   }
 
   /** The cell at a row and column of a board drawn with shifted rows or columns. */
-  atOffset(offset: Offset, layout: OffsetLayout): CellOf<this> | undefined {
+  atOffset(offset: Offset, layout: OffsetLayout): C | undefined {
     const { q, r } = fromOffset(offset, layout);
     return this.at(q, r);
   }
 
   /** The cells that a straight line runs through, both ends included, the same both ways. */
-  line(from: CellOf<this>, to: CellOf<this>): CellOf<this>[] {
+  line(from: C, to: C): C[] {
     const table = tableOf(this);
     return table.present(this.geometry.line(table.find(from), table.find(to)));
   }
 
   /** The outermost cells towards a side: of a rhombus the first or last row or column. */
-  edge(side: HexSide): readonly CellOf<this>[] {
+  edge(side: HexSide): readonly C[] {
     return tableOf(this).group(this.geometry.edge(side));
   }
 
-  protected override chart(): BoardChart<CellOf<this>> {
+  protected override chart(): BoardChart<C> {
     const { geometry } = this;
     return {
       geometry,

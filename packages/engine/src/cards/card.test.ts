@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';
 import { Game } from '../game/game.ts';
-import type { GameOptions } from '../game/game-options.ts';
 import { SPECTATOR, viewersOf } from '../view/sight.ts';
 import type { ViewNode } from '../view/wire.ts';
 import { Card } from './card.ts';
@@ -14,29 +13,13 @@ class Spell extends Card {
   readonly cost: number = 3;
 }
 
-/** Two players with a hand each, a deck, an open table, and one card called `bolt` somewhere. */
+/** A deck, an open table with the card `bolt`, and a hand of the first of two players. */
 class Duel extends Game<Duel> {
   readonly deck: Deck = this.create(Deck, 'deck');
   readonly table: Space = this.create(Space, 'table');
-  readonly hands: readonly Hand[];
-  readonly bolt: Spell;
-
-  constructor(options: GameOptions) {
-    super(options);
-    this.hands = this.players.map(player =>
-      this.create(Hand, `hand-${player.position}`, { player }),
-    );
-    this.bolt = this.table.create(Spell, 'bolt');
-    this.table.create(Spell, 'frost');
-  }
-
-  get ownHand(): Hand {
-    return this.players.byPosition(0)?.my(Hand) ?? this.#missing();
-  }
-
-  #missing(): never {
-    throw new Error('every player has a hand');
-  }
+  readonly hand: Hand = this.create(Hand, 'hand', { player: this.players[0] ?? null });
+  readonly bolt: Spell = this.table.create(Spell, 'bolt');
+  readonly frost: Spell = this.table.create(Spell, 'frost');
 }
 
 const VIEWERS = viewersOf(2);
@@ -69,8 +52,8 @@ function stateOf(game: Duel): unknown {
 
 describe('turning', () => {
   test('[CRD1] a card lies face up on an open table, and not in a deck or a hand', () => {
-    const { bolt, deck, ownHand, table } = newDuel();
-    const places = [table, deck, ownHand].map(place => {
+    const { bolt, deck, hand, table } = newDuel();
+    const places = [table, deck, hand].map(place => {
       bolt.putInto(place);
       return bolt.faceUp;
     });
@@ -79,7 +62,7 @@ describe('turning', () => {
 
   test('[CRD2] a card turned face down is a back at a known place, for its owner too', () => {
     const game = newDuel();
-    game.bolt.player = game.players.byPosition(0) ?? null;
+    game.bolt.player = game.players[0] ?? null;
     game.bolt.hideFace();
     expect(VIEWERS.map(viewer => zoneSeen(game, viewer, 'table').children?.[0])).toEqual(
       VIEWERS.map(() => ({ handle: expect.any(Number), back: {} })),
@@ -128,9 +111,32 @@ describe('turning', () => {
     expect(bolt.faceUp).toBe(false);
   });
 
+  const wrong: readonly (readonly [string, (game: Duel, faceUp: unknown) => void])[] = [
+    ['an assignment', ({ bolt }, faceUp) => Object.assign(bolt, { faceUp })],
+    ['setAttribute', ({ bolt }, faceUp) => bolt.setAttribute('faceUp', faceUp)],
+    [
+      'create',
+      ({ table }, faceUp) => {
+        const attributes: object = { faceUp };
+        table.create(Spell, 'bolt', attributes);
+      },
+    ],
+  ];
+  test.each(wrong)('[CRD4] %s refuses a side that is neither true nor false', (_way, turn) => {
+    const game = newDuel();
+    const before = stateOf(game);
+    expect(() => turn(game, 'down')).toThrow(
+      expect.objectContaining({
+        code: 'attribute-value',
+        message: 'Spell "bolt" cannot have the faceUp "down". Give true or false.',
+      }),
+    );
+    expect(stateOf(game)).toEqual(before);
+  });
+
   test('[CRD5] a card that only its owner sees is flipped up, then down for all', () => {
     const game = newDuel();
-    game.bolt.putInto(game.ownHand);
+    game.bolt.putInto(game.hand);
     const readers = [readersOfBolt(game)];
     for (let i = 0; i < 2; i++) {
       game.bolt.flip();
@@ -159,7 +165,7 @@ describe('decks and hands take cards up', () => {
   test('[CRD6] whoever takes a face-down card into their hand sees it', () => {
     const game = newDuel();
     game.bolt.hideFace();
-    game.bolt.putInto(game.ownHand);
+    game.bolt.putInto(game.hand);
     expect(readersOfBolt(game)).toEqual([0]);
   });
 
@@ -230,7 +236,7 @@ const CHANGES: { readonly [name: string]: (game: Duel) => void } = {
   clearVisibility: ({ bolt }) => bolt.clearVisibility(),
   toDeck: ({ bolt, deck }) => bolt.putInto(deck),
   toTable: ({ bolt, table }) => bolt.putInto(table),
-  toHand: ({ bolt, ownHand }) => bolt.putInto(ownHand),
+  toHand: ({ bolt, hand }) => bolt.putInto(hand),
   openDeck: ({ deck }) => deck.contentsVisible(),
   closeDeck: ({ deck }) => deck.contentsHidden(),
   closeTable: ({ table }) => table.contentsHidden({ slots: true }),
@@ -238,7 +244,7 @@ const CHANGES: { readonly [name: string]: (game: Duel) => void } = {
   unorderTable: ({ table }) => table.contentsUnordered(),
   countTable: ({ table }) => table.contentsCountOnly(),
   own: ({ bolt, players }) => {
-    bolt.player = players.byPosition(1) ?? null;
+    bolt.player = players[1] ?? null;
   },
 };
 

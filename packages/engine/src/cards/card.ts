@@ -1,6 +1,8 @@
-import type { GameLike } from '../element/element-class.ts';
+import type { AttributeChecks, GameLike } from '../element/element-class.ts';
 import type { GameElement } from '../element/game-element.ts';
 import { Piece } from '../element/piece.ts';
+import { authorError } from '../error/author-error.ts';
+import { inWords } from '../error/in-words.ts';
 import { nodeOf } from '../node/anchored.ts';
 import type { Position } from '../tree/placement.ts';
 import { facesSeenBy } from '../view/sight.ts';
@@ -26,6 +28,8 @@ import { Hand } from './hand.ts';
  * card.faceUp; // => true
  */
 export class Card<G extends GameLike = GameLike> extends Piece<G> {
+  static override readonly attributeChecks: AttributeChecks = { faceUp: sideWanted };
+
   /**
    * Whether everyone sees the face, spectators too; assigning turns the card.
    *
@@ -39,6 +43,10 @@ export class Card<G extends GameLike = GameLike> extends Piece<G> {
   }
 
   set faceUp(up: boolean) {
+    const wanted = sideWanted(up);
+    if (wanted !== false) {
+      throw authorError('attribute-value', nodeOf(this).label, 'faceUp', inWords(up), wanted);
+    }
     if (up) this.showFace();
     else this.hideFace();
   }
@@ -79,6 +87,11 @@ export class Card<G extends GameLike = GameLike> extends Piece<G> {
       throw error;
     }
   }
+}
+
+/** What to give instead of `value` as the side of a card that is up, or `false` where it is right. */
+function sideWanted(value: unknown): string | false {
+  return typeof value !== 'boolean' && 'true or false';
 }
 
 function takesUp(destination: GameElement): boolean {

@@ -8,14 +8,9 @@ interface Faces {
   readonly sides: DieSides;
 }
 
-/** Whether a number is one of the six kinds of dice. */
-export function isDieSides(value: unknown): value is DieSides {
-  return DIE_SIDES.some(sides => sides === value);
-}
-
 /** What to give instead of `value` as the number of sides, or `false` where it is right. */
 export function sidesWanted(value: unknown, die: Faces): string | false {
-  if (!isDieSides(value)) return '4, 6, 8, 10, 12 or 20';
+  if (!DIE_SIDES.some(sides => sides === value)) return '4, 6, 8, 10, 12 or 20';
   return value !== die.sides && 'the sides to create: a die keeps its shape';
 }
 

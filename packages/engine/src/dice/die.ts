@@ -1,4 +1,4 @@
-import type { GameLike } from '../element/element-class.ts';
+import type { AttributeChecks, GameLike } from '../element/element-class.ts';
 import { Piece } from '../element/piece.ts';
 import { authorError } from '../error/author-error.ts';
 import { inWords } from '../error/in-words.ts';
@@ -17,9 +17,7 @@ import { type DieSides, labelsWanted, rollsWanted, sidesWanted, valueWanted } fr
  */
 export class Die<G extends GameLike = GameLike> extends Piece<G> {
   static override readonly unhashed: readonly string[] = ['rollCount'];
-  static override readonly attributeChecks: Readonly<
-    Record<string, (value: unknown, die: Die) => string | false>
-  > = {
+  static override readonly attributeChecks: AttributeChecks = {
     sides: sidesWanted,
     value: valueWanted,
     faceLabels: labelsWanted,
@@ -49,7 +47,6 @@ export class Die<G extends GameLike = GameLike> extends Piece<G> {
 
   /** Puts it down with a number up, which is not a roll. */
   setValue(value: number): void {
-    this.#refuse(value);
     this.value = value;
   }
 
@@ -71,7 +68,10 @@ export class Die<G extends GameLike = GameLike> extends Piece<G> {
 
   /** What is written on a face; on the one it shows, unless a number is given. */
   getLabel(value: number = this.value): string {
-    this.#refuse(value);
+    const wanted = valueWanted(value, this);
+    if (wanted !== false) {
+      throw authorError('attribute-value', nodeOf(this).label, 'value', inWords(value), wanted);
+    }
     return this.faceLabels?.[value - 1] ?? String(value);
   }
 
@@ -97,11 +97,5 @@ export class Die<G extends GameLike = GameLike> extends Piece<G> {
 
   get isD20(): boolean {
     return this.sides === 20;
-  }
-
-  #refuse(value: number): void {
-    const wanted = valueWanted(value, this);
-    if (wanted === false) return;
-    throw authorError('attribute-value', nodeOf(this).label, 'value', inWords(value), wanted);
   }
 }

@@ -15,6 +15,7 @@ import type { GameSnapshot } from '../snapshot/game-snapshot.ts';
 import { type RestorableGame, restoreGame } from '../snapshot/restore-game.ts';
 import type { JsonObject } from '../value/json.ts';
 import { viewOf } from '../view/player-view.ts';
+import type { ViewHook } from '../view/projection.ts';
 import { Views } from '../view/views.ts';
 import type { SeatOrPlayer } from '../view/visibility.ts';
 import { seatsOf } from '../view/visibility.ts';
@@ -47,6 +48,9 @@ export abstract class Game<
   /** The class of this game's players. */
   static PlayerClass: PlayerClass = Player;
 
+  /** Changes every view before it is sent, for what visibility settings cannot say. Must be pure. */
+  static playerView: ViewHook | null = null;
+
   readonly #world: World;
   readonly #players: PlayerCollection<P>;
   readonly #options: GameOptions;
@@ -59,6 +63,7 @@ export abstract class Game<
     const world = foundWorld(new.target, options);
     super();
     world.game.element = this;
+    world.viewHook = new.target.playerView;
     this.#world = world;
     this.#options = options;
     this.#data = data;

@@ -2,18 +2,22 @@ import type { Node } from '../node/node.ts';
 import type { World } from '../world/world.ts';
 import { countedLook, type Eye, lookOf } from './look.ts';
 import { LookTally } from './look-tally.ts';
-import { placeOf } from './sight.ts';
+import { placeOf, type Viewer } from './sight.ts';
 import { messagesFor } from './view-message.ts';
 import type { PlayerView, ViewNode } from './wire.ts';
 
 /** Everything that a viewer may know, built by adding what a rule grants. */
 export function project(world: World, eye: Eye): PlayerView {
-  return {
+  const view = {
     game: projectNode(world.game, eye),
     players: projectNode(world.seats, eye),
     messages: messagesFor(world.messages, eye.viewer),
   };
+  return world.viewHook === null ? view : world.viewHook(view, eye.viewer);
 }
+
+/** An author's last word on what is shown. It gets what the viewer may know, so it cannot leak. */
+export type ViewHook = (view: PlayerView, viewer: Viewer) => PlayerView;
 
 /** Whether a child is shown as part of its parent. */
 export type ChildFilter = (child: Node) => boolean;

@@ -14,7 +14,7 @@ export interface ZoneSighting {
 
 /** Numbers of hidden and of unordered contents that come and go in one container. */
 export interface ZoneCounts {
-  /** The handle of the container when the counting began. */
+  /** The handle of the container if it was counted before the stretch, else 0. */
   readonly handle: Handle;
   readonly heap: LookTally;
   readonly set: LookTally;
@@ -49,14 +49,14 @@ export class Sighting {
       const place = parent === null ? 'gone' : placeOf(node, this.#eye.viewer);
       if (parent === null || (place !== 'heap' && place !== 'set')) continue;
       if (sign === -1) this.origins.set(node, parent);
-      this.#countsOf(parent)[place].add(countedLook(node, this.#eye, place), sign);
+      this.#countsOf(parent, sign)[place].add(countedLook(node, this.#eye, place), sign);
     }
   }
 
-  #countsOf(zone: Node): ZoneCounts {
+  #countsOf(zone: Node, sign: 1 | -1): ZoneCounts {
     let counts = this.counts.get(zone);
     if (counts === undefined) {
-      const handle = this.#eye.handles.of(zone);
+      const handle = sign === -1 ? this.#eye.handles.of(zone) : 0;
       counts = { handle, heap: new LookTally(), set: new LookTally() };
       this.counts.set(zone, counts);
     }

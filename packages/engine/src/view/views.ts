@@ -4,6 +4,7 @@ import type { Message } from '../game/message.ts';
 import { OP } from '../journal/entry-log.ts';
 import { redoNext, undoNewest } from '../journal/replay.ts';
 import type { World } from '../world/world.ts';
+import { computeDiff, type ViewDifference } from './compute-diff.ts';
 import type { Eye } from './look.ts';
 import { project } from './projection.ts';
 import { openEye, type SavedEye, saveEye } from './saved-eye.ts';
@@ -11,7 +12,7 @@ import { type Viewer, viewersOf } from './sight.ts';
 import { type StepScope, scopeOf } from './step-scope.ts';
 import { messageFor, receives } from './view-message.ts';
 import { ViewStep } from './view-step.ts';
-import type { ViewDelta, ViewOp, ViewSync } from './wire.ts';
+import type { PlayerView, ViewDelta, ViewOp, ViewSync } from './wire.ts';
 
 /** What each viewer gets when the game has gone on. Who learns nothing gets nothing. */
 export type Deltas = ReadonlyMap<Viewer, ViewDelta>;
@@ -20,6 +21,8 @@ export type Deltas = ReadonlyMap<Viewer, ViewDelta>;
 interface Audience {
   readonly eye: Eye;
   seq: number;
+  /** What it was shown last; kept only where the author changes views before they are sent. */
+  shown: PlayerView | undefined;
 }
 
 /**
@@ -40,7 +43,9 @@ export class Views {
     this.#told = world.log.head;
     this.#audiences = viewersOf(world.seats.children.length).map(viewer => {
       const known = saved.find(each => each.viewer === viewer);
-      return { eye: openEye(world, viewer, known), seq: known?.seq ?? 0 };
+      const eye = openEye(world, viewer, known);
+      const shown = world.viewHook === null ? undefined : project(world, eye);
+      return { eye, seq: known?.seq ?? 0, shown };
     });
   }
 
@@ -119,6 +124,13 @@ export class Views {
     return new Map(this.#audiences.map(({ eye }, i) => [eye.viewer, steps[i]?.finish() ?? []]));
   }
 
+  /** Where the author changes views, only two of them compared tell what the viewer learns. */
+  #shownDifference(audience: Audience, before: PlayerView): ViewDifference {
+    const after = project(this.#world, audience.eye);
+    audience.shown = after;
+    return computeDiff(before, after);
+  }
+
   /** The tree goes back and forth and ends where it was: its hash need not be counted. */
   #quietly<T>(run: () => T): T {
     const { hash } = this.#world;
@@ -138,7 +150,10 @@ export class Views {
     for (const audience of this.#audiences) {
       const { viewer } = audience.eye;
       const changes = ops.get(viewer) ?? [];
-      const content = { ...(changes.length > 0 && { ops: changes }), ...messagesFor(viewer) };
+      const content =
+        audience.shown === undefined
+          ? { ...(changes.length > 0 && { ops: changes }), ...messagesFor(viewer) }
+          : this.#shownDifference(audience, audience.shown);
       if (Object.keys(content).length === 0) continue;
       audience.seq++;
       deltas.set(viewer, { seq: audience.seq, ...content });

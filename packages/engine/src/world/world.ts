@@ -9,6 +9,7 @@ import { Structure } from '../query/structure.ts';
 import { Generator } from '../random/generator.ts';
 import { createRandom, type Random } from '../random/random.ts';
 import { DeepWatch } from '../value/deep-watch.ts';
+import type { ViewHook } from '../view/projection.ts';
 import type { Views } from '../view/views.ts';
 import { ClassBook } from './class-book.ts';
 import { Guard } from './guard.ts';
@@ -39,6 +40,8 @@ export class World {
   readonly random: Random;
   readonly messages: Message[] = [];
   flow: FlowFrame | null = null;
+  /** What the author does to every view before it is sent; `null` is nothing. */
+  viewHook: ViewHook | null = null;
   /** What viewers were told; there is none until somebody looks. */
   views: Views | undefined;
   /** Setup is over: from here on every change is an entry. */

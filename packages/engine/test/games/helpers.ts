@@ -1,4 +1,11 @@
-import { type GameOptions, Piece, Player, Space, type Stateful } from '../../src/index.ts';
+import {
+  GameElement,
+  type GameOptions,
+  Piece,
+  Player,
+  Space,
+  type Stateful,
+} from '../../src/index.ts';
 import { pick } from './pick.ts';
 import type { TestGame, TestMove } from './test-game.ts';
 import { WitnessedGame } from './witnessed-game.ts';
@@ -134,7 +141,7 @@ const SHAPES: readonly ((game: Helpers, choose: Choose) => unknown)[] = [
 
 /** Changes something inside a value of any shape. */
 function disturb(value: unknown, choose: Choose): void {
-  if (typeof value !== 'object' || value === null || value instanceof Piece) return;
+  if (typeof value !== 'object' || value === null || value instanceof GameElement) return;
   if (value instanceof Map) {
     const inner = pick([...value.values()], choose);
     if (choose(2) === 0) disturb(inner, choose);

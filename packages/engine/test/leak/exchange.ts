@@ -1,32 +1,38 @@
 import type { GameElement } from '../../src/index.ts';
-import { OP } from '../../src/journal/entry-log.ts';
 import { nodeOf } from '../../src/node/anchored.ts';
 import type { Node } from '../../src/node/node.ts';
-import { link, unlink } from '../../src/tree/links.ts';
-import { reorder } from '../../src/tree/moving.ts';
+import { inverseOrder, link, permute, unlink } from '../../src/tree/links.ts';
 
-/** Puts two elements in each other's place. No handler of the author's runs. */
-export function exchange(one: GameElement, other: GameElement): void {
-  const [a, b] = [nodeOf(one), nodeOf(other)];
-  if (a.parent === null || b.parent === null) return;
-  if (a.parent === b.parent) {
-    const order = a.parent.children.map((_, i) => (i === a.index ? b.index : i === b.index ? a.index : i));
-    reorder(a.parent, order);
-    return;
-  }
-  const [home, place] = [a.parent, a.index];
-  moveQuietly(a, b.parent, b.index);
-  moveQuietly(b, home, place);
+/*
+ * Changes that never happened: no entry is written and no handler runs, as if the game had been
+ * so from the beginning. Each gives the way back.
+ */
+
+/** Puts two elements in each other's place. */
+export function exchange(one: GameElement, other: GameElement): () => void {
+  swap(nodeOf(one), nodeOf(other));
+  return () => swap(nodeOf(one), nodeOf(other));
 }
 
 /** Puts the child that lay at `order[i]` to place `i`. */
-export function rearrange(space: GameElement, order: readonly number[]): void {
-  reorder(nodeOf(space), order);
+export function rearrange(space: GameElement, order: readonly number[]): () => void {
+  permute(nodeOf(space), order);
+  return () => permute(nodeOf(space), inverseOrder(order));
 }
 
-function moveQuietly(node: Node, into: Node, index: number): void {
-  if (node.parent === null) return;
-  node.world.log.push(OP.move, node, node.parent, into, node.index, index);
-  unlink(node);
-  link(into, node, index);
+function swap(a: Node, b: Node): void {
+  const [home, away] = [a.parent, b.parent];
+  if (home === null || away === null) return;
+  const [place, goal] = [a.index, b.index];
+  if (home === away) {
+    permute(
+      home,
+      home.children.map((_, i) => (i === place ? goal : i === goal ? place : i)),
+    );
+    return;
+  }
+  unlink(a);
+  unlink(b);
+  link(away, a, goal);
+  link(home, b, place);
 }

@@ -14,7 +14,11 @@ export function kinshipOf(element: GameElement): string {
 
 /** Everything printed on an element: copies have the same. */
 export function faceOf(element: GameElement): string {
-  return JSON.stringify([element.constructor.name, element.name, attributesOf(element, () => true)]);
+  return JSON.stringify([
+    element.constructor.name,
+    element.name,
+    attributesOf(element, () => true),
+  ]);
 }
 
 /** Whether an element may lie elsewhere without a viewer noticing, as far as it alone goes. */

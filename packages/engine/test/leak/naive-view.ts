@@ -98,7 +98,7 @@ class Drawing {
   }
 
   #face(element: GameElement): Pick<PlainNode, 'className' | 'name' | 'attributes'> {
-    const { name, constructor } = element;
+    const { name } = element;
     const isOwner = naiveOwner(element) === this.#sight.viewer;
     const isGame = element instanceof Game;
     const attributes = this.#attributes(element, key =>
@@ -106,7 +106,7 @@ class Drawing {
         ? namesOn(element, 'visibleAttributes').includes(key)
         : isOwner || !namesOn(element, 'hiddenAttributes').includes(key),
     );
-    return { className: constructor.name, name, attributes };
+    return { className: element.constructor.name, name, attributes };
   }
 
   #back(element: GameElement): JsonObject {

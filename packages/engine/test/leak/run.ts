@@ -1,5 +1,6 @@
-import { Game, type Mark, type SavedEye, type Viewer, type ViewDelta, Views } from '../../src/index.ts';
+import { type Game, type Mark, type ViewDelta, type Viewer, Views } from '../../src/index.ts';
 import { nodeOf } from '../../src/node/anchored.ts';
+import type { SavedEye } from '../../src/view/saved-eye.ts';
 
 /** One of two runs of a game that go on side by side, with what its viewers are told. */
 export class Run<G extends Game> {

@@ -1,4 +1,5 @@
-import { type GameElement, Space } from '../../src/index.ts';
+import { type Game, type GameElement, Space } from '../../src/index.ts';
+import { contentsOf } from './naive-sight.ts';
 
 /** What happens around each shuffle of one game. */
 export type AroundShuffle = (zone: Space, shuffle: () => void) => void;
@@ -13,7 +14,7 @@ Space.prototype.shuffle = function shuffle(this: Space): void {
 };
 
 /** Runs `play` while every shuffle of a game goes through `around`. */
-export function watchShuffles(game: GameElement, around: AroundShuffle, play: () => void): void {
+export function watchShuffles(game: Game, around: AroundShuffle, play: () => void): void {
   watched.set(game, around);
   try {
     play();
@@ -22,19 +23,35 @@ export function watchShuffles(game: GameElement, around: AroundShuffle, play: ()
   }
 }
 
-/** Makes the next shuffle of a game end in the order that is asked for; it draws as many numbers as ever. */
-export function forceOrder(zone: Space, order: readonly number[], shuffle: () => void): void {
-  const { random } = shuffledGame(zone);
+/** Makes a shuffle end in the order that is asked for. It draws as many numbers as ever. */
+export function shuffleInto(
+  { random }: Game,
+  { zone, result }: { readonly zone: Space; readonly result: readonly GameElement[] },
+  shuffle: () => void,
+): void {
   const { int } = random;
-  const drawn = drawsFor(order);
-  let next = 0;
+  const draws = drawsFor(contentsOf(zone), result);
   random.int = n => {
     int(n);
-    return drawn[next++] ?? 0;
+    return draws.shift() ?? 0;
   };
   try {
     shuffle();
   } finally {
     random.int = int;
   }
+  const isDone = contentsOf(zone).every((element, i) => element === result[i]);
+  if (!isDone) throw new Error('A shuffle draws its order otherwise than the leak fuzzer believes');
+}
+
+/** What a shuffle has to draw, place by place, so that `before` becomes `after`. */
+function drawsFor(before: readonly GameElement[], after: readonly GameElement[]): number[] {
+  const rest = [...before];
+  return after.slice(0, -1).map((element, place) => {
+    const at = rest.indexOf(element);
+    const displaced = rest[place];
+    rest[place] = element;
+    if (displaced !== undefined) rest[at] = displaced;
+    return at - place;
+  });
 }

@@ -1,0 +1,91 @@
+import { type Entry, Game, type GameElement, Player } from '../../src/index.ts';
+import { Bijection } from './bijection.ts';
+import { oneOf } from './choose.ts';
+import type { MakeDifference } from './difference.ts';
+import { type NaiveSight, naiveOwner, namesOn } from './naive-sight.ts';
+import { naiveView } from './naive-view.ts';
+
+/** An attribute that the viewer may not see has another value. */
+export const changeAttribute: MakeDifference = ({ game, sight, choose }) => {
+  const elements = [game, ...game.players, ...game.all()];
+  const element = elements[choose(elements.length)];
+  if (element === undefined) return undefined;
+  const hidden = Object.entries(element.attributes()).filter(
+    ([key, value]) => another(value) !== undefined && !mayRead(element, key, sight),
+  );
+  const [key, value] = hidden[choose(hidden.length || 1)] ?? [];
+  if (key === undefined) return undefined;
+  game.journal.segment(() => element.setAttribute(key, another(value)));
+  return {
+    parts: new Bijection(),
+    isJournaled: true,
+    isMade: () => true,
+    isExposed: (now, eyes) => isReadable(now, eyes, { id: element.id, key }),
+    concerns: () => false,
+    undo: () => {},
+  };
+};
+
+/** Something more has happened that the viewer may not see anything of. */
+export const stutter: MakeDifference = ({ game, sight, choose, moves }) => {
+  const before = naiveView(game, sight.viewer);
+  const from = game.journal.mark();
+  const move = moves[choose(moves.length)];
+  if (move === undefined) return undefined;
+  game.journal.segment(() => move.run(game, choose));
+  const entries = game.journal.entries(from);
+  const isHeard = entries.some(entry => isFor(entry, sight.viewer));
+  const drew = entries.some(({ type }) => type === 'RANDOM');
+  if (entries.length === 0 || isHeard || drew || naiveView(game, sight.viewer) !== before) {
+    game.journal.undoTo(from);
+    return undefined;
+  }
+  return {
+    parts: new Bijection(),
+    isJournaled: true,
+    isMade: () => true,
+    // Ids of elements that only the second run has mean others in the first.
+    isExposed: (now, eyes) => now === game && entries.some(entry => isSeen(entry, now, eyes)),
+    concerns: () => false,
+    undo: () => {},
+  };
+};
+
+function isFor(entry: Entry, viewer: number): boolean {
+  if (entry.type !== 'MESSAGE') return false;
+  const { audience } = entry.message;
+  return audience === null || audience.includes(viewer);
+}
+
+/** Whether the viewer may see what an entry has done. */
+function isSeen(entry: Entry, game: Game, sight: NaiveSight): boolean {
+  if (entry.type === 'SET' || entry.type === 'DEEP') {
+    return isReadable(game, sight, { id: entry.element.id, key: entry.key });
+  }
+  const element = 'element' in entry ? game.getElementById(entry.element.id) : undefined;
+  return element !== undefined && (sight.seesFace(element) || sight.canPointAt(element));
+}
+
+function isReadable(
+  game: Game,
+  sight: NaiveSight,
+  { id, key }: { readonly id: number; readonly key: string },
+): boolean {
+  const element = game.getElementById(id);
+  return element !== undefined && mayRead(element, key, sight);
+}
+
+/** Whether the rules let the viewer read an attribute. */
+function mayRead(element: GameElement, key: string, sight: NaiveSight): boolean {
+  const isListed = namesOn(element, 'visibleAttributes').includes(key);
+  if (element instanceof Game || !sight.seesFace(element)) return isListed;
+  const isOwn = naiveOwner(element) === sight.viewer;
+  return isOwn || !namesOn(element, 'hiddenAttributes').includes(key);
+}
+
+/** Another value of the same kind; nothing for values that something may depend on being whole. */
+function another(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'string') return `${value}*`;
+  return typeof value === 'boolean' ? !value : undefined;
+}

@@ -1,0 +1,172 @@
+import { type Game, type GameElement, Space } from '../../src/index.ts';
+import { Bijection } from './bijection.ts';
+import { type Choose, oneOf } from './choose.ts';
+import type { Difference, MakeDifference } from './difference.ts';
+import { exchange, rearrange } from './exchange.ts';
+import { faceOf, isAlone, isHiddenPiece, kinGroups } from './kinship.ts';
+import { contentsOf, type NaiveSight } from './naive-sight.ts';
+import { namedIn } from './naive-view.ts';
+import type { ShuffleScene, Twist } from './script.ts';
+import { shuffleInto } from './shuffle-watch.ts';
+
+/** Two hidden elements with different faces lie in each other's place. */
+export const swapFaces: MakeDifference = ({ game, sight, choose }) => {
+  const hidden = game.all().filter(each => isHiddenPiece(each, sight) && isAlone(each));
+  const group = kinGroups(hidden)[choose(kinGroups(hidden).length || 1)] ?? [];
+  const one = oneOf(group, choose);
+  const other = oneOf(
+    group.filter(each => one !== undefined && faceOf(each) !== faceOf(one)),
+    choose,
+  );
+  if (one === undefined || other === undefined) return undefined;
+  return {
+    ...exchanged(one, other),
+    isExposed: (now, eyes) => [one.id, other.id].some(id => isFaceSeen(now, eyes, id)),
+    concerns: id => id === one.id || id === other.id,
+  };
+};
+
+/** Two elements with equal faces lie in each other's place: nothing can ever tell, even when shown. */
+export const swapCopies: MakeDifference = ({ game, choose }) => {
+  const groups = kinGroups(game.all().filter(isAlone)).filter(
+    group => faces(group).size < group.length,
+  );
+  const group = groups[choose(groups.length || 1)] ?? [];
+  const one = oneOf(group, choose);
+  const copies = group.filter(
+    each => one !== undefined && each !== one && faceOf(each) === faceOf(one),
+  );
+  const other = oneOf(copies, choose);
+  if (one === undefined || other === undefined) return undefined;
+  return { ...exchanged(one, other), isExposed: () => false, concerns: () => false };
+};
+
+/** What lies in a heap lies in another order, or what lies in no order does. */
+export const reorderUnseen: MakeDifference = ({ game, sight, choose }) => {
+  const zone = oneOf(game.all(Space), choose);
+  if (zone === undefined) return undefined;
+  return choose(2) === 0 ? permuteHeap(zone, sight, choose) : rotateSet(zone, sight, choose);
+};
+
+/** A hidden shuffle falls in another way. */
+export const twistShuffle: MakeDifference = ({ game, viewer: _, sight, choose }) => {
+  let changed: ReadonlySet<number> = new Set();
+  let referred: ReadonlySet<number> = new Set();
+  const twist: Twist = scene => {
+    if (changed.size > 0) return false;
+    const moved = otherOutcome(game, scene, { sight: sight.anew(), choose });
+    changed = new Set(moved.map(({ id }) => id));
+    referred = new Set(moved.filter(each => !isUnreferred(each)).map(({ id }) => id));
+    return changed.size > 0;
+  };
+  return {
+    parts: new Bijection(),
+    isJournaled: false,
+    twist,
+    isMade: () => changed.size > 0,
+    isExposed: (now, eyes) =>
+      [...changed].some(id => isFaceSeen(now, eyes, id)) ||
+      (referred.size > 0 && [...namedIn(now, eyes)].some(({ id }) => referred.has(id))),
+    concerns: id => changed.has(id),
+    undo: () => {},
+  };
+};
+
+function otherOutcome(
+  game: Game,
+  { zone, shuffle, led, parts }: ShuffleScene,
+  { sight, choose }: { readonly sight: NaiveSight; readonly choose: Choose },
+): GameElement[] {
+  const plain = led.result.flatMap(id => game.getElementById(parts.of(id)) ?? []);
+  const result = mixed(plain, kinGroups(plain.filter(each => isHiddenPiece(each, sight))), choose);
+  const moved = result.filter((each, i) => each !== plain[i]);
+  if (moved.length === 0) return [];
+  shuffleInto(game, { zone, result }, shuffle);
+  for (const [i, id] of led.result.entries()) parts.set(id, result[i]?.id ?? id);
+  return moved;
+}
+
+function permuteHeap(zone: Space, sight: NaiveSight, choose: Choose): Difference | undefined {
+  const plain = contentsOf(zone);
+  const free = plain.filter(
+    each => isHiddenPiece(each, sight) && !sight.canPointAt(each) && isAlone(each),
+  );
+  const result = mixed(plain, kinGroups(free), choose);
+  const moved = new Set(result.filter((each, i) => each !== plain[i]).map(({ id }) => id));
+  if (moved.size === 0) return undefined;
+  const undo = rearrange(
+    zone,
+    result.map(each => plain.indexOf(each)),
+  );
+  return {
+    parts: new Bijection(plain.map((each, i) => [each.id, result[i]?.id ?? each.id])),
+    isJournaled: false,
+    isMade: () => true,
+    isExposed: (now, eyes) => [...moved].some(id => isFaceSeen(now, eyes, id)),
+    concerns: id => moved.has(id),
+    undo,
+  };
+}
+
+/** The faces are known here, so everything goes on playing its own part. */
+function rotateSet(zone: Space, sight: NaiveSight, choose: Choose): Difference | undefined {
+  const plain = contentsOf(zone);
+  const places = plain.flatMap((each, i) => (sight.placeOf(each) === 'set' ? [i] : []));
+  if (places.length < 2) return undefined;
+  const by = 1 + choose(places.length - 1);
+  const order = plain.map((_, i) => places[(places.indexOf(i) + by) % places.length] ?? i);
+  const rotated = order.map((from, i) => (places.includes(i) ? from : i));
+  return {
+    parts: new Bijection(),
+    isJournaled: false,
+    isMade: () => true,
+    isExposed: (now, eyes) => places.some(i => isPointedAt(now, eyes, plain[i]?.id ?? -1)),
+    concerns: () => false,
+    undo: rearrange(zone, rotated),
+  };
+}
+
+function exchanged(
+  one: GameElement,
+  other: GameElement,
+): Omit<Difference, 'isExposed' | 'concerns'> {
+  const parts = new Bijection([
+    [one.id, other.id],
+    [other.id, one.id],
+  ]);
+  return { parts, isJournaled: false, isMade: () => true, undo: exchange(one, other) };
+}
+
+/** A list in which the members of each group have changed places among each other. */
+function mixed(
+  list: readonly GameElement[],
+  groups: readonly (readonly GameElement[])[],
+  choose: Choose,
+): GameElement[] {
+  const result = [...list];
+  for (const group of groups) {
+    const places = group.map(each => list.indexOf(each));
+    const by = choose(group.length);
+    const swapped = choose(2) === 0;
+    for (const [i, each] of group.entries()) {
+      const turned = (i + by) % group.length;
+      const place = places[swapped ? group.length - 1 - turned : turned];
+      if (place !== undefined) result[place] = each;
+    }
+  }
+  return result;
+}
+
+function faces(elements: readonly GameElement[]): ReadonlySet<string> {
+  return new Set(elements.map(faceOf));
+}
+
+function isFaceSeen(game: Game, sight: NaiveSight, id: number): boolean {
+  const element = game.getElementById(id);
+  return element !== undefined && sight.seesFace(element);
+}
+
+function isPointedAt(game: Game, sight: NaiveSight, id: number): boolean {
+  const element = game.getElementById(id);
+  return element !== undefined && sight.canPointAt(element);
+}
