@@ -2,7 +2,6 @@ import type { ElementClass, GameLike } from '../element/element-class.ts';
 import { Space } from '../element/space.ts';
 import { authorError } from '../error/author-error.ts';
 import { nodeOf } from '../node/anchored.ts';
-import { shapeOf } from '../node/shape.ts';
 import type { AnyCell } from './board-cell.ts';
 import {
   type CellGoal,
@@ -38,7 +37,7 @@ export abstract class CellBoard<
 > extends Space<G> {
   #table: CellTable<C> | undefined;
 
-  /** The class of its cells. */
+  /** The class of its cells: a board says `readonly cellClass = Square;`. */
   abstract readonly cellClass: ElementClass<C>;
 
   /** How its cells lie. */
@@ -105,7 +104,7 @@ export abstract class CellBoard<
     tableOf = board => {
       const table = board.#table;
       if (table?.isCurrent === true || table?.confirm() === true) return table;
-      const made = new CellTable(nodeOf(board), shapeOf(board.cellClass), board.chart());
+      const made = new CellTable(nodeOf(board), board.chart());
       board.#table = made;
       return made;
     };

@@ -1,12 +1,15 @@
+import type { ElementClass } from '../element/element-class.ts';
+import type { GameElement } from '../element/game-element.ts';
 import { authorError } from '../error/author-error.ts';
 import type { BoardGeometry, Cells } from '../geometry/board-geometry.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
-import type { Shape } from '../node/shape.ts';
+import { type Shape, shapeOf } from '../node/shape.ts';
 import { LazyLists } from './lazy-lists.ts';
 
 /** How the cells of a kind of board lie. */
 export interface BoardChart<C> {
+  readonly cellClass: ElementClass;
   readonly geometry: BoardGeometry<string>;
   /** Ways of being adjacent by name; the first is that of `neighbours`. */
   readonly adjacencies: ReadonlyMap<string, (index: number) => Cells>;
@@ -28,6 +31,7 @@ export class CellTable<C> {
   readonly #board: Node;
   readonly #shape: Shape;
   readonly #members: readonly Node[];
+  readonly #indices: Map<unknown, number> = new Map();
   readonly #cells: readonly (C | undefined)[];
   readonly #groups: Map<Cells, readonly C[]> = new Map();
   readonly #lines: Map<readonly Cells[], readonly (readonly C[])[]> = new Map();
@@ -35,8 +39,9 @@ export class CellTable<C> {
   readonly #rays: LazyLists<readonly (readonly C[])[]>;
   #version: number;
 
-  constructor(board: Node, shape: Shape, chart: BoardChart<C>) {
-    const { geometry, adjacencies, place } = chart;
+  constructor(board: Node, chart: BoardChart<C>) {
+    const { geometry, adjacencies } = chart;
+    const shape = shapeOf(chart.cellClass);
     this.chart = chart;
     this.geometry = geometry;
     this.#board = board;
@@ -46,9 +51,11 @@ export class CellTable<C> {
     const cells: (C | undefined)[] = Array.from({ length: geometry.cellCount }, () => undefined);
     for (const { element } of this.#members) {
       // The shape is that of the class `C`, which a node's type cannot say.
-      const cell = element as C;
-      const index = place(cell);
-      if (index >= 0) cells[index] ??= cell;
+      const cell = element as GameElement as C;
+      const index = chart.place(cell);
+      if (index < 0 || cells[index] !== undefined) continue;
+      cells[index] = cell;
+      this.#indices.set(cell, index);
     }
     this.#cells = cells;
     this.all = cells.filter(cell => cell !== undefined);
@@ -82,11 +89,10 @@ export class CellTable<C> {
   }
 
   /** The index of a cell, which has to be one of this table. */
-  find(cell: C): number {
-    const index = this.chart.place(cell);
-    if (this.at(index) !== cell)
-      throw authorError('cell-of-another-board', labelOf(cell), this.#board.label);
-    return index;
+  find(cell: unknown): number {
+    const index = this.#indices.get(cell);
+    if (index !== undefined) return index;
+    throw authorError('cell-of-another-board', labelOf(cell), this.#board.label);
   }
 
   /** The cells adjacent in one of the ways, by its number. */

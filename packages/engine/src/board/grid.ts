@@ -1,17 +1,17 @@
-import type { GameLike } from '../element/element-class.ts';
+import type { ElementClass, GameLike } from '../element/element-class.ts';
 import { makeColumnLetters } from '../geometry/column-letters.ts';
 import { SquareGeometry } from '../geometry/square-geometry.ts';
 import { CellBoard, tableOf } from './cell-board.ts';
 import type { BoardChart } from './cell-table.ts';
-import { type Adjacency, GridCell } from './grid-cell.ts';
+import { type Adjacency, type AnyGridCell, GridCell } from './grid-cell.ts';
 
 /**
  * A board of squares. It makes its own cells, named as in chess: `a1` is at the bottom left.
  *
  * @example
- * class Square extends GridCell {}
- * class Board extends Grid {
- *   override readonly cellClass = Square;
+ * class Square extends GridCell<Square> {}
+ * class Board extends Grid<Square> {
+ *   readonly cellClass = Square;
  * }
  * const board = game.create(Board, 'board', { rows: 8, columns: 8 });
  * board.at(0, 4)?.notation; // => 'e8'
@@ -27,10 +27,11 @@ export abstract class Grid<
   /** Makes the cells. A class with an `onCreate` of its own has to call this one. */
   override onCreate(): void {
     const { geometry } = this;
+    const cellClass = this.#cellClass();
     for (let index = 0; index < geometry.cellCount; index++) {
       const row = geometry.rowOf(index);
       const column = geometry.columnOf(index);
-      this.create(this.cellClass, geometry.makeNotation(index), { row, column });
+      this.create(cellClass, geometry.makeNotation(index), { row, column });
     }
     this.#giveHints(geometry);
   }
@@ -59,6 +60,7 @@ export abstract class Grid<
   protected override chart(): BoardChart<C> {
     const { geometry } = this;
     return {
+      cellClass: this.#cellClass(),
       geometry,
       adjacencies: new Map<Adjacency, (index: number) => readonly number[]>([
         ['all', index => geometry.neighbours(index)],
@@ -67,6 +69,11 @@ export abstract class Grid<
       ]),
       place: ({ row, column }) => geometry.at(row, column),
     };
+  }
+
+  /** `create` takes the abstract class too, and then nobody has named a class of cells. */
+  #cellClass(): ElementClass<AnyGridCell> {
+    return this.cellClass ?? GridCell;
   }
 
   #giveHints({ rows, columns }: SquareGeometry): void {

@@ -1,4 +1,4 @@
-import type { GameLike } from '../element/element-class.ts';
+import type { ElementClass, GameLike } from '../element/element-class.ts';
 import { authorError } from '../error/author-error.ts';
 import { makeColumnLetters } from '../geometry/column-letters.ts';
 import type { Axial } from '../geometry/hex-coordinates.ts';
@@ -9,7 +9,7 @@ import type { HexSide } from '../geometry/hex-side.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { CellBoard, tableOf } from './cell-board.ts';
 import type { BoardChart } from './cell-table.ts';
-import { HexCell } from './hex-cell.ts';
+import { type AnyHexCell, HexCell } from './hex-cell.ts';
 
 /**
  * A board of hexes. It makes its own cells: a rhombus of `rows` and `columns`, named as in Hex (`a1`
@@ -32,9 +32,10 @@ export abstract class HexGrid<
   /** Makes the cells. A class with an `onCreate` of its own has to call this one. */
   override onCreate(): void {
     const { geometry } = this;
+    const cellClass = this.#cellClass();
     for (let index = 0; index < geometry.cellCount; index++) {
       const { q, r } = geometry.coordinate(index);
-      this.create(this.cellClass, geometry.makeNotation(index), { q, r });
+      this.create(cellClass, geometry.makeNotation(index), { q, r });
     }
     this.#giveHints();
   }
@@ -70,6 +71,7 @@ export abstract class HexGrid<
   protected override chart(): BoardChart<C> {
     const { geometry } = this;
     return {
+      cellClass: this.#cellClass(),
       geometry,
       adjacencies: new Map([['all', (index: number) => geometry.neighbours(index)]]),
       place: ({ q, r }) => geometry.at(q, r),
@@ -88,6 +90,11 @@ export abstract class HexGrid<
       throw authorError('hex-board-shape', nodeOf(this).label);
     }
     return shape;
+  }
+
+  /** `create` takes the abstract class too, and then nobody has named a class of cells. */
+  #cellClass(): ElementClass<AnyHexCell> {
+    return this.cellClass ?? HexCell;
   }
 
   #giveHints(): void {

@@ -75,6 +75,11 @@ export class Shape {
     return this.#byName;
   }
 
+  /** What the nearest class that has something to say about `key` says. */
+  checkFor(key: string): AttributeCheck | null {
+    return findCheck(this.type, key);
+  }
+
   find(key: string): Slot | undefined {
     return this.#byKey.get(key);
   }
@@ -95,7 +100,7 @@ export class Shape {
 
   #add(key: string, kind: SlotKind): Slot {
     const isHashed = !this.#unhashed.has(key) && kind !== 'hint';
-    const check = checkFor(this.type, key);
+    const check = this.checkFor(key);
     const slot = new Slot({ key, kind, index: this.slots.length, isHashed, check });
     this.slots.push(slot);
     if (check !== null) this.hasChecks = true;
@@ -140,8 +145,7 @@ export function isAnchoredClass(value: unknown): value is AnchoredClass {
   return typeof value === 'function' && (value === Anchored || value.prototype instanceof Anchored);
 }
 
-/** The check of the nearest class that has one for `key`. */
-function checkFor(type: AnchoredClass, key: string): AttributeCheck | null {
+function findCheck(type: AnchoredClass, key: string): AttributeCheck | null {
   let owner: unknown = type;
   while (isAnchoredClass(owner)) {
     const checks: unknown = Reflect.get(owner, 'attributeChecks');

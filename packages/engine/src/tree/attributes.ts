@@ -8,7 +8,11 @@ import { refuseNonPlayer, refuseValue } from '../world/write.ts';
 export function giveAttributes(node: Node, attributes: object | undefined): void {
   for (const key of attributes === undefined ? [] : Object.keys(attributes)) {
     const value: unknown = Reflect.get(attributes ?? {}, key);
-    if (value === undefined || isComputed(node, key)) continue;
+    if (value === undefined) continue;
+    if (isComputed(node, key)) {
+      refuseValue(node, { key, check: node.shape.checkFor(key) }, value);
+      continue;
+    }
     const slot = attributeSlot(node, key);
     if (slot.kind === 'owner') refuseNonPlayer(node, value);
     node.slots[slot.index] = value;

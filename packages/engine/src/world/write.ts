@@ -97,10 +97,14 @@ export function slotAt(node: Node, index: number): Slot {
 }
 
 /** Refuses a value that the class says its attribute cannot have. */
-export function refuseValue(node: Node, slot: Slot, value: unknown): void {
-  const wanted = slot.check?.(value, node.element) ?? false;
+export function refuseValue(
+  node: Node,
+  { key, check }: Pick<Slot, 'key' | 'check'>,
+  value: unknown,
+): void {
+  const wanted = check?.(value, node.element) ?? false;
   if (wanted !== false) {
-    throw authorError('attribute-value', node.label, slot.key, inWords(value), wanted);
+    throw authorError('attribute-value', node.label, key, inWords(value), wanted);
   }
 }
 
