@@ -1,4 +1,30 @@
+export type { BoardCell } from './board/board-cell.ts';
+export { Grid } from './board/grid.ts';
+export { GridCell } from './board/grid-cell.ts';
+export { HexCell } from './board/hex-cell.ts';
+export { HexGrid } from './board/hex-grid.ts';
+export { Card } from './cards/card.ts';
+export { Deck } from './cards/deck.ts';
+export { Hand } from './cards/hand.ts';
+export {
+  isBlackSuit,
+  isRedSuit,
+  type PlayingCardFace,
+  playingCardName,
+  playingCards,
+  RANKS,
+  type Rank,
+  rankName,
+  SUITS,
+  type Suit,
+  suitName,
+} from './cards/playing-card.ts';
+export { DicePool } from './dice/dice-pool.ts';
+export { Die } from './dice/die.ts';
+export { DIE_SIDES, type DieSides } from './dice/die-faces.ts';
+export { ONES_LABELS, percentileOf, TENS_LABELS } from './dice/percentile.ts';
 export type { AttributesFor } from './element/creation.ts';
+
 export type {
   AttributeChecks,
   AttributeFinder,
@@ -24,6 +50,27 @@ export type { GameOptions } from './game/game-options.ts';
 export type { Message, MessageDatum } from './game/message.ts';
 export type { MessageData } from './game/write-message.ts';
 
+export { type CheapestPath, cheapestPath } from './geometry/cheapest-path.ts';
+export { connects, floodFill } from './geometry/flood-fill.ts';
+export {
+  type Axial,
+  type Cube,
+  fromCube,
+  hexDistance,
+  reflectHex,
+  rotateHex,
+  roundAxial,
+  toCube,
+} from './geometry/hex-coordinates.ts';
+export { HEX_DIRECTIONS, type HexDirection } from './geometry/hex-direction.ts';
+export { HexGeometry } from './geometry/hex-geometry.ts';
+export { fromOffset, type Offset, type OffsetLayout, toOffset } from './geometry/hex-offset.ts';
+export { hexLine, hexRing, hexSpiral } from './geometry/hex-path.ts';
+export type { HexShape } from './geometry/hex-shape.ts';
+export type { HexSide } from './geometry/hex-side.ts';
+export { SQUARE_DIRECTIONS, type SquareDirection } from './geometry/square-direction.ts';
+export { SquareGeometry } from './geometry/square-geometry.ts';
+
 export { describe } from './journal/describe.ts';
 export type { ElementName, Entry, PlaceName, ValueChange } from './journal/entry.ts';
 export { Journal, type Mark } from './journal/journal.ts';
@@ -32,6 +79,23 @@ export { Player } from './player/player.ts';
 export { PlayerCollection } from './player/player-collection.ts';
 
 export type { Random } from './random/random.ts';
+
+export {
+  type AbilityDisplay,
+  type AbilityDisplayMap,
+  createAbilityDisplayMap,
+} from './scoring/ability-display.ts';
+export { type AbilitiesJSON, type Ability, AbilityManager } from './scoring/ability-manager.ts';
+export { CounterTrack, type CounterTrackOptions } from './scoring/counter-track.ts';
+export {
+  MonotonicTrack,
+  type MonotonicTrackOptions,
+  type SpecialEntryRule,
+} from './scoring/monotonic-track.ts';
+export { type PointsLine, Track, type TrackJSON } from './scoring/track.ts';
+export type { TrackEntry, TrackOptions, TrackPoints } from './scoring/track-options.ts';
+export { UniqueTrack, type UniqueTrackOptions } from './scoring/unique-track.ts';
+export type { NumberRange } from './scoring/whole-numbers.ts';
 
 export type { GameSnapshot } from './snapshot/game-snapshot.ts';
 export { createSnapshot, type RestorableGame, restoreGame } from './snapshot/restore-game.ts';

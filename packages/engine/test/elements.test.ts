@@ -277,7 +277,7 @@ describe('the table', () => {
       {
         text: 'Yours is {{it}}',
         data: {
-          it: { kind: 'element', id: ingotOf(forge).id, name: 'ingot', seenBy: [-1, 0, 1] },
+          it: { kind: 'element', id: ingotOf(forge).id, name: 'ingot', seenBy: [0, 1, -1] },
         },
         audience: [1],
       },

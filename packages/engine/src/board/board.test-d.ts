@@ -5,7 +5,7 @@ import type { GameOptions } from '../game/game-options.ts';
 import type { Player } from '../player/player.ts';
 import type { CellPath } from './cell-search.ts';
 import { Grid } from './grid.ts';
-import { GridCell } from './grid-cell.ts';
+import { type AnyGridCell, GridCell } from './grid-cell.ts';
 import { HexCell } from './hex-cell.ts';
 import { HexGrid } from './hex-grid.ts';
 
@@ -17,7 +17,7 @@ class Man extends Piece<Draughts> {
   }
 }
 
-class Square extends GridCell<Draughts> {
+class Square extends GridCell<Square, Draughts> {
   get man() {
     return this.first(Man);
   }
@@ -26,13 +26,17 @@ class Square extends GridCell<Draughts> {
     return this.man === undefined && this.game.board.at(0, 0) !== this;
   }
 
+  get isSurrounded() {
+    return this.neighbours().every(square => !square.isFree);
+  }
+
   jumps() {
     return this.diagonal.flatMap(over => over.diagonal).filter(to => to.isFree);
   }
 }
 
-class Board extends Grid<Draughts> {
-  override readonly cellClass = Square;
+class Board extends Grid<Square, Draughts> {
+  readonly cellClass = Square;
 
   get men() {
     return this.cells.flatMap(square => square.man ?? []);
@@ -52,19 +56,20 @@ class Draughts extends Game<Draughts> {
   }
 }
 
-class Point extends HexCell {
+class Point extends HexCell<Point> {
   owner: Player | null = null;
 }
 
-class Sea extends HexGrid {
-  override readonly cellClass = Point;
+class Sea extends HexGrid<Point> {
+  readonly cellClass = Point;
 }
 
 declare const game: Draughts;
 declare const sea: Sea;
 declare const plain: Grid;
+declare const anywhere: AnyGridCell;
 
-test('[BRD1] a board knows the class of its cells, with no generic and no cast', () => {
+test('[BRD1] a board knows the class of its cells, with no cast, and its getters may look at them', () => {
   expectTypeOf(game.board.at(0, 0)).toEqualTypeOf<Square | undefined>();
   expectTypeOf(game.board.cell('e4')).toEqualTypeOf<Square>();
   expectTypeOf(game.board.cells).toEqualTypeOf<readonly Square[]>();
@@ -72,13 +77,18 @@ test('[BRD1] a board knows the class of its cells, with no generic and no cast',
   expectTypeOf(game.board.men).toEqualTypeOf<Man[]>();
   expectTypeOf(game.board.corner()).toEqualTypeOf<Square[] | undefined>();
   expectTypeOf(sea.edge('top')).toEqualTypeOf<readonly Point[]>();
-  expectTypeOf(plain.at(0, 0)).toEqualTypeOf<GridCell | undefined>();
+  expectTypeOf(game.board).toExtend<Grid>();
+  expectTypeOf(sea).toExtend<HexGrid>();
+  expectTypeOf(plain.at(0, 0)).toEqualTypeOf<AnyGridCell | undefined>();
 });
 
 test('[BRD1] a cell has neighbours of its own class', () => {
   expectTypeOf(game.board.cell('e4').neighbours()).toEqualTypeOf<readonly Square[]>();
   expectTypeOf(game.board.cell('e4').ray('north')).toEqualTypeOf<readonly Square[]>();
   expectTypeOf(game.board.cell('e4').jumps()).toEqualTypeOf<Square[]>();
+  expectTypeOf(game.board.cell('e4').isSurrounded).toEqualTypeOf<boolean>();
+  expectTypeOf(anywhere.neighbours()).toEqualTypeOf<readonly AnyGridCell[]>();
+  expectTypeOf(game.board.cell('e4')).toExtend<AnyGridCell>();
   expectTypeOf(sea.cell('0,0').ring(2)).toEqualTypeOf<readonly Point[]>();
 });
 
@@ -112,14 +122,18 @@ test('[BRD4] directions belong to the kind of board', () => {
   sea.floodFill(sea.cell('0,0'), () => true, 'orthogonal');
 });
 
-test('[BRD1] the class of the cells has to be one of cells', () => {
-  class Wrong extends Grid {
+test('[BRD1] a board cannot promise one class of cells and make another', () => {
+  class Wrong extends Grid<Square> {
     // @ts-expect-error a piece is no cell
-    override readonly cellClass = Man;
+    readonly cellClass = Man;
   }
-  class Mixed extends Grid {
-    // @ts-expect-error a hex is no square
-    override readonly cellClass = HexCell;
+  // @ts-expect-error nobody says which class it is
+  class Forgotten extends Grid<Square> {}
+  class Other extends Grid<Square> {
+    // @ts-expect-error these are not the squares it promises
+    readonly cellClass = GridCell;
   }
-  expectTypeOf<Wrong | Mixed>().toExtend<Grid>();
+  expectTypeOf<Wrong['cells']>().toEqualTypeOf<readonly Square[]>();
+  expectTypeOf<Forgotten['cells']>().toEqualTypeOf<readonly Square[]>();
+  expectTypeOf<Other['cells']>().toEqualTypeOf<readonly Square[]>();
 });

@@ -6,8 +6,11 @@ import type { Passage } from '../geometry/passage.ts';
 import { shortestPath } from '../geometry/shortest-path.ts';
 import type { CellTable } from './cell-table.ts';
 
+/** A question about a cell. A method's type: with a function's, a board of squares would be no `Grid`. */
+export type CellTest<C> = { test(cell: C): boolean }['test'];
+
 /** A cell, several cells, or a question that says which cells will do. */
-export type CellGoal<C> = C | readonly C[] | ((cell: C) => boolean);
+export type CellGoal<C> = C | readonly C[] | CellTest<C>;
 
 /** A path over cells, both ends included, and the sum of its costs. */
 export interface CellPath<C> {
@@ -72,23 +75,22 @@ export function cheapestCells<C extends object>(
 }
 
 function passageOn<C>(table: CellTable<C>, { accepts, adjacency }: Manner<C>): Passage {
+  const { cells } = table;
   return {
     neighboursOf: adjacent(table, adjacency),
-    accepts(index) {
-      const cell = table.at(index);
+    accepts: index => {
+      const cell = cells[index];
       return cell !== undefined && (accepts === undefined || accepts(cell));
     },
   };
 }
 
-function adjacent<C>(table: CellTable<C>, adjacency: string | undefined): (at: number) => Cells {
+function adjacent<C>(table: CellTable<C>, name: string | undefined): (index: number) => Cells {
   const { adjacencies } = table.chart;
-  const [first = ''] = adjacencies.keys();
-  const found = adjacencies.get(adjacency ?? first);
-  if (found === undefined) {
-    throw authorError('unknown-adjacency', String(adjacency), [...adjacencies.keys()]);
-  }
-  return found;
+  const found = name === undefined ? adjacencies[0] : adjacencies.find(each => each.name === name);
+  if (found !== undefined) return found.of;
+  const known = adjacencies.map(each => each.name);
+  throw authorError('unknown-adjacency', String(name), known);
 }
 
 function goalOn<C extends object>(

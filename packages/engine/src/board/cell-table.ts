@@ -1,5 +1,4 @@
 import type { ElementClass } from '../element/element-class.ts';
-import type { GameElement } from '../element/game-element.ts';
 import { authorError } from '../error/author-error.ts';
 import type { BoardGeometry, Cells } from '../geometry/board-geometry.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
@@ -7,12 +6,18 @@ import type { Node } from '../node/node.ts';
 import { type Shape, shapeOf } from '../node/shape.ts';
 import { LazyLists } from './lazy-lists.ts';
 
+/** A way of being adjacent. */
+export interface Adjacent {
+  readonly name: string;
+  readonly of: (index: number) => Cells;
+}
+
 /** How the cells of a kind of board lie. */
 export interface BoardChart<C> {
   readonly cellClass: ElementClass;
   readonly geometry: BoardGeometry<string>;
-  /** Ways of being adjacent by name; the first is that of `neighbours`. */
-  readonly adjacencies: ReadonlyMap<string, (index: number) => Cells>;
+  /** The first is that of `neighbours`. */
+  readonly adjacencies: readonly Adjacent[];
   /** The index of a cell in the geometry, or -1. */
   place(cell: C): number;
 }
@@ -26,13 +31,14 @@ export interface BoardChart<C> {
 export class CellTable<C> {
   readonly chart: BoardChart<C>;
   readonly geometry: BoardGeometry<string>;
+  /** The cell with each index; none where a cell was removed. */
+  readonly cells: readonly (C | undefined)[];
   /** Every cell, in the order of their indices. */
   readonly all: readonly C[];
   readonly #board: Node;
   readonly #shape: Shape;
   readonly #members: readonly Node[];
   readonly #indices: Map<unknown, number> = new Map();
-  readonly #cells: readonly (C | undefined)[];
   readonly #groups: Map<Cells, readonly C[]> = new Map();
   readonly #lines: Map<readonly Cells[], readonly (readonly C[])[]> = new Map();
   readonly #around: readonly LazyLists<readonly C[]>[];
@@ -51,17 +57,17 @@ export class CellTable<C> {
     const cells: (C | undefined)[] = Array.from({ length: geometry.cellCount }, () => undefined);
     for (const { element } of this.#members) {
       // The shape is that of the class `C`, which a node's type cannot say.
-      const cell = element as GameElement as C;
+      const cell = element as C;
       const index = chart.place(cell);
       if (index < 0 || cells[index] !== undefined) continue;
       cells[index] = cell;
       this.#indices.set(cell, index);
     }
-    this.#cells = cells;
+    this.cells = cells;
     this.all = cells.filter(cell => cell !== undefined);
     const { cellCount } = geometry;
-    this.#around = [...adjacencies.values()].map(
-      adjacent => new LazyLists(cellCount, index => this.present(adjacent(index))),
+    this.#around = adjacencies.map(
+      adjacent => new LazyLists(cellCount, index => this.present(adjacent.of(index))),
     );
     this.#rays = new LazyLists(cellCount, index =>
       geometry.rays(index).map(ray => this.#unbroken(ray)),
@@ -83,9 +89,9 @@ export class CellTable<C> {
     return isSame;
   }
 
-  /** The cell with an index; none off the board and where a cell was removed. */
+  /** The cell with an index; none for -1. */
   at(index: number): C | undefined {
-    return index < 0 ? undefined : this.#cells[index];
+    return index < 0 ? undefined : this.cells[index];
   }
 
   /** The index of a cell, which has to be one of this table. */
@@ -107,7 +113,12 @@ export class CellTable<C> {
 
   /** The cells with these indices, without those that were removed. */
   present(indices: Cells): C[] {
-    return indices.map(index => this.#cells[index]).filter(cell => cell !== undefined);
+    const cells: C[] = [];
+    for (const index of indices) {
+      const cell = this.cells[index];
+      if (cell !== undefined) cells.push(cell);
+    }
+    return cells;
   }
 
   /** The same for a list that the geometry shares: made once, and shared too. */
@@ -132,7 +143,7 @@ export class CellTable<C> {
 
   /** The cells of a list up to the first that was removed. */
   #unbroken(indices: Cells): readonly C[] {
-    const hole = indices.findIndex(index => this.#cells[index] === undefined);
+    const hole = indices.findIndex(index => this.cells[index] === undefined);
     return this.present(hole < 0 ? indices : indices.slice(0, hole));
   }
 }

@@ -6,11 +6,11 @@ import { Game } from '../game/game.ts';
 import type { GameOptions } from '../game/game-options.ts';
 import { SQUARE_DIRECTIONS } from '../geometry/square-direction.ts';
 import { Grid } from './grid.ts';
-import { ADJACENCIES, GridCell } from './grid-cell.ts';
+import { ADJACENCIES, type AnyGridCell, GridCell } from './grid-cell.ts';
 
 class Man extends Piece {}
 
-class Square extends GridCell {
+class Square extends GridCell<Square> {
   isMarked = false;
 
   get isDark(): boolean {
@@ -18,8 +18,8 @@ class Square extends GridCell {
   }
 }
 
-class Board extends Grid {
-  override readonly cellClass = Square;
+class Board extends Grid<Square> {
+  readonly cellClass = Square;
 }
 
 class Draughts extends Game<Draughts> {
@@ -32,11 +32,12 @@ class Draughts extends Game<Draughts> {
     this.board = this.create(Board, 'board', { rows: 8, columns: 8 });
     this.other = this.create(Grid, 'other', { rows: 2, columns: 3 });
     this.hand = this.create(Space, 'hand');
+    this.registerElements(Man);
   }
 }
 
 const start = (): Draughts => new Draughts({ playerCount: 2 });
-const names = (cells: readonly GridCell[] | undefined): readonly string[] | undefined =>
+const names = (cells: readonly AnyGridCell[] | undefined): readonly string[] | undefined =>
   cells?.map(({ name }) => name);
 const refused = (code: string): unknown => expect.objectContaining({ name: 'AuthorError', code });
 
@@ -69,6 +70,7 @@ describe('a grid', () => {
 
   test('[BRD1] may have its size in its class', () => {
     class Small extends Grid {
+      readonly cellClass = GridCell;
       override readonly rows = 3;
       override readonly columns = 3;
     }
@@ -376,15 +378,15 @@ describe('a grid as part of a game', () => {
   });
 
   test('[BRD9] lets its cells ask for their neighbours while it is being made', () => {
-    class Counting extends GridCell {
+    class Counting extends GridCell<Counting> {
       before = 0;
 
       override onCreate(): void {
         this.before = this.neighbours().length;
       }
     }
-    class CountingBoard extends Grid {
-      override readonly cellClass = Counting;
+    class CountingBoard extends Grid<Counting> {
+      readonly cellClass = Counting;
     }
     const board = start().create(CountingBoard, 'board', { rows: 2, columns: 2 });
     expect(board.cells.map(({ before }) => before)).toEqual([0, 1, 2, 3]);

@@ -20,9 +20,11 @@ export abstract class Grid<
   C extends AnyGridCell = AnyGridCell,
   G extends GameLike = GameLike,
 > extends CellBoard<C, Adjacency, G> {
+  // Before the attributes: adoption takes those off the end of the object, and a field behind them
+  // would make it a hash table, several times slower to read.
+  #geometry: SquareGeometry | undefined;
   readonly rows!: number;
   readonly columns!: number;
-  #geometry: SquareGeometry | undefined;
 
   /** Makes the cells. A class with an `onCreate` of its own has to call this one. */
   override onCreate(): void {
@@ -62,11 +64,11 @@ export abstract class Grid<
     return {
       cellClass: this.#cellClass(),
       geometry,
-      adjacencies: new Map<Adjacency, (index: number) => readonly number[]>([
-        ['all', index => geometry.neighbours(index)],
-        ['orthogonal', index => geometry.orthogonal(index)],
-        ['diagonal', index => geometry.diagonal(index)],
-      ]),
+      adjacencies: [
+        { name: 'all', of: index => geometry.neighbours(index) },
+        { name: 'orthogonal', of: index => geometry.orthogonal(index) },
+        { name: 'diagonal', of: index => geometry.diagonal(index) },
+      ],
       place: ({ row, column }) => geometry.at(row, column),
     };
   }

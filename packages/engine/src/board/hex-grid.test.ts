@@ -5,19 +5,19 @@ import { Game } from '../game/game.ts';
 import type { GameOptions } from '../game/game-options.ts';
 import { HEX_DIRECTIONS } from '../geometry/hex-direction.ts';
 import { OFFSET_LAYOUTS } from '../geometry/hex-offset.ts';
-import { HexCell } from './hex-cell.ts';
+import { type AnyHexCell, HexCell } from './hex-cell.ts';
 import { HexGrid } from './hex-grid.ts';
 
 class Stone extends Piece {}
 
-class Point extends HexCell {
+class Point extends HexCell<Point> {
   get stone(): Stone | undefined {
     return this.first(Stone);
   }
 }
 
-class Rhombus extends HexGrid {
-  override readonly cellClass = Point;
+class Rhombus extends HexGrid<Point> {
+  readonly cellClass = Point;
 }
 
 class Hex extends Game<Hex> {
@@ -39,7 +39,7 @@ class Hex extends Game<Hex> {
 }
 
 const start = (): Hex => new Hex({ playerCount: 2 });
-const names = (cells: readonly HexCell[] | undefined): readonly string[] | undefined =>
+const names = (cells: readonly AnyHexCell[] | undefined): readonly string[] | undefined =>
   cells?.map(({ name }) => name);
 const refused = (code: string): unknown => expect.objectContaining({ name: 'AuthorError', code });
 

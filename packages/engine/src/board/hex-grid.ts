@@ -23,11 +23,13 @@ export abstract class HexGrid<
   C extends AnyHexCell = AnyHexCell,
   G extends GameLike = GameLike,
 > extends CellBoard<C, never, G> {
+  // Before the attributes: adoption takes those off the end of the object, and a field behind them
+  // would make it a hash table, several times slower to read.
+  #geometry: HexGeometry | undefined;
   readonly rows: number | null = null;
   readonly columns: number | null = null;
   readonly radius: number | null = null;
   readonly coordinates: readonly Axial[] | null = null;
-  #geometry: HexGeometry | undefined;
 
   /** Makes the cells. A class with an `onCreate` of its own has to call this one. */
   override onCreate(): void {
@@ -73,7 +75,7 @@ export abstract class HexGrid<
     return {
       cellClass: this.#cellClass(),
       geometry,
-      adjacencies: new Map([['all', (index: number) => geometry.neighbours(index)]]),
+      adjacencies: [{ name: 'all', of: index => geometry.neighbours(index) }],
       place: ({ q, r }) => geometry.at(q, r),
     };
   }

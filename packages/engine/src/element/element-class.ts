@@ -5,9 +5,12 @@ import type { Piece } from './piece.ts';
 import type { Space } from './space.ts';
 
 /** A class of elements; the class itself is the witness of the type, so authors write no generic. */
-export type ElementClass<E extends GameElement = GameElement> = abstract new (
+export type ElementClass<E extends GameElement = GameElement> = (abstract new (
   ...args: never[]
-) => E;
+) => E) & {
+  // Makes it more than one signature: TypeScript would otherwise give up on generic classes.
+  readonly name: string;
+};
 
 /** What elements and players need to know of a game's type. */
 export interface GameLike {

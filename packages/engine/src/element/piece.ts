@@ -20,7 +20,7 @@ export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
     count: number,
     type: ElementClass<E>,
     name: string,
-    attributes?: AttributesFor<E>,
+    attributes?: NoInfer<AttributesFor<E>>,
   ): ElementCollection<E> {
     return createManyIn(nodeOf(this), type, { count, name, attributes });
   }

@@ -35,7 +35,7 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
     count: number,
     type: ElementClass<E>,
     name: string,
-    attributes?: AttributesFor<E>,
+    attributes?: NoInfer<AttributesFor<E>>,
   ): ElementCollection<E> {
     return createManyIn(nodeOf(this), type, { count, name, attributes });
   }

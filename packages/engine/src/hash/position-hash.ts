@@ -71,6 +71,8 @@ export class PositionHash {
     this.#lanes[base + 1] = mixB(shape.laneB, lanes[1] ?? 0);
     this.#lanes[base + 2] = 0;
     this.#lanes[base + 3] = 0;
+    // In a restored game an older element may refer to it already.
+    if (node.pins > 0) this.#pin(node, 1);
     for (const slot of shape.slots) {
       const cell = node.cell(slot.index);
       if (cell !== undefined) this.#count(node, slot, cell, 1);

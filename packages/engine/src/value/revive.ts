@@ -36,10 +36,17 @@ const SPECIAL: ReadonlyMap<string, unknown> = new Map([
 ]);
 
 function reviveArray(json: readonly JsonValue[], live: unknown, revival: Revival): unknown[] {
-  const target: unknown[] = Array.isArray(live) && !Object.isFrozen(live) ? live : [];
+  const target: unknown[] = Array.isArray(live) ? live : [];
+  if (Object.isFrozen(target)) return reviveInside(target, json, revival);
   target.length = json.length;
   for (let i = 0; i < json.length; i++) target[i] = revive(json[i] ?? null, target[i], revival);
   return target;
+}
+
+/** What is frozen cannot have changed itself, but what lies in it can. */
+function reviveInside(frozen: unknown[], json: readonly JsonValue[], revival: Revival): unknown[] {
+  for (let i = 0; i < json.length; i++) revive(json[i] ?? null, frozen[i], revival);
+  return frozen;
 }
 
 function fill(target: Set<unknown>, json: readonly JsonValue[], revival: Revival): Set<unknown> {
@@ -75,16 +82,27 @@ function reviveHelper(json: JsonObject, live: unknown, revival: Revival): unknow
   return isJsonObject(state) ? fillProperties(target, state, revival) : target;
 }
 
-/** An object of a class without running its constructor, whose arguments nobody knows any more. */
+/**
+ * An object of a class. Its constructor runs only where it must, for a helper that keeps its state
+ * in private fields: nobody knows what arguments it once had.
+ */
 function instanceOf(helperClass: object): object {
   const prototype: unknown = Reflect.get(helperClass, 'prototype');
-  return Object.create(isObject(prototype) ? prototype : null);
+  const bare: object = Object.create(isObject(prototype) ? prototype : null);
+  return isStateful(bare) && isConstructor(helperClass) ? new helperClass() : bare;
+}
+
+function isConstructor(value: object): value is new () => object {
+  return typeof value === 'function';
 }
 
 function fillProperties(target: object, json: JsonObject, revival: Revival): object {
-  if (Object.isFrozen(target)) return fillProperties({}, json, revival);
   const escaped = json['$object'];
   const pairs = escaped === undefined ? Object.entries(json) : items(escaped).map(pairOf);
+  if (Object.isFrozen(target)) {
+    for (const [name, value] of pairs) revive(value, Reflect.get(target, name), revival);
+    return target;
+  }
   const names = pairs.map(([name]) => name);
   const before = propertyNames(target);
   if (before.join('\n') !== names.join('\n')) {

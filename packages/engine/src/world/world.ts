@@ -114,7 +114,8 @@ export class World {
     this.generator.stream = this.journaledRandom.stream;
     this.generator.counter = this.journaledRandom.counter;
     const { log } = this;
+    // What could be redone before still can, unless something was written over it.
+    if (log.head > mark) log.end = mark;
     while (log.head > mark) undoNewest(this);
-    log.end = log.head;
   }
 }

@@ -3,7 +3,10 @@ import { type Play, playStep } from '../games/steps.ts';
 import type { TestGame } from '../games/test-game.ts';
 import { demandMoment, type Moment, momentOf } from './moment.ts';
 
-/** Undo restores every earlier moment exactly, redo every later one, and so does any jump. */
+/**
+ * Undo restores every earlier moment exactly, redo every later one, and so does any jump. The same
+ * moves made again, from the beginning, come to the same end: nothing was left outside the journal.
+ */
 export function checkUndo<G extends Game>(
   test: TestGame<G>,
   { seed, steps, jumps = [] }: Play & { readonly jumps?: readonly number[] },
@@ -26,6 +29,12 @@ export function checkUndo<G extends Game>(
     const moment = moments[jump % moments.length];
     if (moment !== undefined) jumpTo(game, moment);
   }
+  game.journal.undoTo(0);
+  for (const step of steps) playStep(test, game, step);
+  // What is made again is made of other objects.
+  const { identities } = momentOf(game);
+  const last = moments.at(-1);
+  if (last !== undefined) demandMoment(game, { ...last, identities }, 'after playing again');
 }
 
 function jumpTo(game: Game, moment: Moment): void {

@@ -1,8 +1,7 @@
-import { type Entry, Game, type GameElement, Player } from '../../src/index.ts';
+import { type Entry, Game, type GameElement } from '../../src/index.ts';
 import { Bijection } from './bijection.ts';
-import { oneOf } from './choose.ts';
 import type { MakeDifference } from './difference.ts';
-import { type NaiveSight, naiveOwner, namesOn } from './naive-sight.ts';
+import { contentsOf, NaiveSight, naiveOwner, namesOn } from './naive-sight.ts';
 import { naiveView } from './naive-view.ts';
 
 /** An attribute that the viewer may not see has another value. */
@@ -29,14 +28,17 @@ export const changeAttribute: MakeDifference = ({ game, sight, choose }) => {
 /** Something more has happened that the viewer may not see anything of. */
 export const stutter: MakeDifference = ({ game, sight, choose, moves }) => {
   const before = naiveView(game, sight.viewer);
+  for (const each of game.all()) sight.placeOf(each);
   const from = game.journal.mark();
   const move = moves[choose(moves.length)];
   if (move === undefined) return undefined;
   game.journal.segment(() => move.run(game, choose));
   const entries = game.journal.entries(from);
-  const isHeard = entries.some(entry => isFor(entry, sight.viewer));
-  const drew = entries.some(({ type }) => type === 'RANDOM');
-  if (entries.length === 0 || isHeard || drew || naiveView(game, sight.viewer) !== before) {
+  const isNoticed = entries.some(
+    entry =>
+      entry.type === 'RANDOM' || isFor(entry, sight.viewer) || isFollowed(entry, game, sight),
+  );
+  if (entries.length === 0 || isNoticed || naiveView(game, sight.viewer) !== before) {
     game.journal.undoTo(from);
     return undefined;
   }
@@ -55,6 +57,16 @@ function isFor(entry: Entry, viewer: number): boolean {
   if (entry.type !== 'MESSAGE') return false;
   const { audience } = entry.message;
   return audience === null || audience.includes(viewer);
+}
+
+/** Whether something moves that the viewer could point at: two equal backs in each other's place. */
+function isFollowed(entry: Entry, game: Game, before: NaiveSight): boolean {
+  if (entry.type !== 'MOVE' && entry.type !== 'REORDER') return false;
+  const element = game.getElementById(entry.element.id);
+  if (element === undefined) return false;
+  const moved = entry.type === 'MOVE' ? [element] : contentsOf(element);
+  const after = new NaiveSight(before.viewer);
+  return moved.some(each => before.canPointAt(each) || after.canPointAt(each));
 }
 
 /** Whether the viewer may see what an entry has done. */

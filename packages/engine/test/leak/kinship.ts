@@ -28,8 +28,13 @@ export function isHiddenPiece(element: GameElement, sight: NaiveSight): boolean 
 
 /** Whether nothing lies in an element and nothing refers to it. */
 export function isAlone(element: GameElement): boolean {
+  return contentsOf(element).length === 0 && isUnreferred(element);
+}
+
+/** Whether no attribute of any element refers to an element. */
+export function isUnreferred(element: GameElement): boolean {
   const { holders } = nodeOf(element);
-  return contentsOf(element).length === 0 && (holders === null || holders.size === 0);
+  return holders === null || holders.size === 0;
 }
 
 /** Elements that are kin, in groups of two or more. */

@@ -31,10 +31,21 @@ interface PlainNode {
 /** What a viewer may know of a game, messages aside, as text. Made from the rules in words. */
 export function naiveView(game: Game, viewer: Viewer): string {
   const drawing = new Drawing(game, new NaiveSight(viewer));
-  return JSON.stringify([drawing.node(game), game.players.map(player => drawing.node(player))]);
+  const players = game.players.map(player => drawing.node(player));
+  const winners = game.getWinners().map(({ position }) => `players/${position}`);
+  const current = game.players.current?.position;
+  const state = [game.phase, current === undefined ? null : `players/${current}`, winners];
+  return JSON.stringify([drawing.node(game), players, state]);
 }
 
-/** A view as the engine made it, in the same form. Values of the engine's own are left out. */
+/** The elements that a viewer can point at and finds referred to in what it sees. */
+export function namedIn(game: Game, sight: NaiveSight): ReadonlySet<GameElement> {
+  const drawing = new Drawing(game, sight);
+  for (const root of [game, ...game.players]) drawing.node(root);
+  return drawing.named;
+}
+
+/** A view as the engine made it, in the same form. */
 export function withoutHandles(view: PlayerView): string {
   const paths = new Map<number, string>();
   const note = (node: ViewNode, path: string): void => {
@@ -56,11 +67,13 @@ export function withoutHandles(view: PlayerView): string {
       unordered: expand(unordered),
     };
   };
-  return JSON.stringify([plain(view.game), (view.players.children ?? []).map(plain)]);
+  const players = (view.players.children ?? []).map(plain);
+  return JSON.stringify([plain(view.game), players, stateOf(view.game, paths)]);
 }
 
 /** Draws elements as one viewer sees them. */
 class Drawing {
+  readonly named: Set<GameElement> = new Set<GameElement>();
   readonly #sight: NaiveSight;
   readonly #paths = new Map<GameElement, string>();
 
@@ -117,9 +130,23 @@ class Drawing {
     const entries = Object.entries(element.attributes())
       .filter(([key, value]) => shows(key) && !(key === 'player' && value === null))
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    const refer = (other: GameElement): JsonValue => ({ '@': this.#paths.get(other) ?? 0 });
+    const refer = (other: GameElement): JsonValue => {
+      const path = this.#paths.get(other);
+      if (path !== undefined) this.named.add(other);
+      return { '@': path ?? 0 };
+    };
     return Object.fromEntries(entries.map(([key, value]) => [key, naiveValue(value, refer)]));
   }
+}
+
+/** Where the game stands as a whole. The engine keeps that on the game, once there is something to say. */
+function stateOf({ attributes = {} }: ViewNode, paths: ReadonlyMap<number, string>): JsonValue {
+  const who = (value: JsonValue | undefined): JsonValue => {
+    const text = JSON.stringify(renamed(value ?? null, paths));
+    return JSON.parse(text, (_key, each) => each?.['@'] ?? each);
+  };
+  const { '%phase': phase = 'setup', '%current': current, '%winners': winners = [] } = attributes;
+  return [phase, who(current), who(winners)];
 }
 
 function plainLook(

@@ -3,8 +3,8 @@ import { Bijection } from './bijection.ts';
 import { type Choose, oneOf } from './choose.ts';
 import type { Difference, MakeDifference } from './difference.ts';
 import { exchange, rearrange } from './exchange.ts';
-import { faceOf, isAlone, isHiddenPiece, kinGroups } from './kinship.ts';
-import { contentsOf, type NaiveSight } from './naive-sight.ts';
+import { faceOf, isAlone, isHiddenPiece, isUnreferred, kinGroups } from './kinship.ts';
+import { contentsOf, NaiveSight } from './naive-sight.ts';
 import { namedIn } from './naive-view.ts';
 import type { ShuffleScene, Twist } from './script.ts';
 import { shuffleInto } from './shuffle-watch.ts';
@@ -49,12 +49,12 @@ export const reorderUnseen: MakeDifference = ({ game, sight, choose }) => {
 };
 
 /** A hidden shuffle falls in another way. */
-export const twistShuffle: MakeDifference = ({ game, viewer: _, sight, choose }) => {
+export const twistShuffle: MakeDifference = ({ game, viewer, choose }) => {
   let changed: ReadonlySet<number> = new Set();
   let referred: ReadonlySet<number> = new Set();
   const twist: Twist = scene => {
     if (changed.size > 0) return false;
-    const moved = otherOutcome(game, scene, { sight: sight.anew(), choose });
+    const moved = otherOutcome(game, scene, { sight: new NaiveSight(viewer), choose });
     changed = new Set(moved.map(({ id }) => id));
     referred = new Set(moved.filter(each => !isUnreferred(each)).map(({ id }) => id));
     return changed.size > 0;
@@ -92,14 +92,16 @@ function permuteHeap(zone: Space, sight: NaiveSight, choose: Choose): Difference
     each => isHiddenPiece(each, sight) && !sight.canPointAt(each) && isAlone(each),
   );
   const result = mixed(plain, kinGroups(free), choose);
-  const moved = new Set(result.filter((each, i) => each !== plain[i]).map(({ id }) => id));
+  const moved = new Set<number>(result.filter((each, i) => each !== plain[i]).map(({ id }) => id));
   if (moved.size === 0) return undefined;
   const undo = rearrange(
     zone,
     result.map(each => plain.indexOf(each)),
   );
   return {
-    parts: new Bijection(plain.map((each, i) => [each.id, result[i]?.id ?? each.id])),
+    parts: new Bijection(
+      plain.map((each, i): [number, number] => [each.id, result[i]?.id ?? each.id]),
+    ),
     isJournaled: false,
     isMade: () => true,
     isExposed: (now, eyes) => [...moved].some(id => isFaceSeen(now, eyes, id)),
@@ -114,15 +116,17 @@ function rotateSet(zone: Space, sight: NaiveSight, choose: Choose): Difference |
   const places = plain.flatMap((each, i) => (sight.placeOf(each) === 'set' ? [i] : []));
   if (places.length < 2) return undefined;
   const by = 1 + choose(places.length - 1);
-  const order = plain.map((_, i) => places[(places.indexOf(i) + by) % places.length] ?? i);
-  const rotated = order.map((from, i) => (places.includes(i) ? from : i));
+  const order = plain.map((_, i) => {
+    const at = places.indexOf(i);
+    return at < 0 ? i : (places[(at + by) % places.length] ?? i);
+  });
   return {
     parts: new Bijection(),
     isJournaled: false,
     isMade: () => true,
     isExposed: (now, eyes) => places.some(i => isPointedAt(now, eyes, plain[i]?.id ?? -1)),
     concerns: () => false,
-    undo: rearrange(zone, rotated),
+    undo: rearrange(zone, order),
   };
 }
 

@@ -9,6 +9,8 @@ export class Run<G extends Game> {
 
   constructor(game: G) {
     this.game = game;
+    // Viewers begin where setup ends, and asking for the journal ends it.
+    game.journal.mark();
     this.#views = this.#open([]);
   }
 

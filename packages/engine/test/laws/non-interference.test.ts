@@ -1,0 +1,36 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import type { CardTable } from '../games/card-table.ts';
+import { cardTable, TELLING } from '../games/card-table-moves.ts';
+import { stepsArbitrary } from '../games/steps.ts';
+import { HuntTally } from '../leak/hunt-tally.ts';
+import { type HuntCase, type Hunted, huntLeaks } from '../leak/leak-hunt.ts';
+
+const numRuns = Number(process.env['LAW_RUNS'] ?? 25);
+
+const hunted: Hunted<CardTable> = { ...cardTable, telling: TELLING };
+
+const huntCase: fc.Arbitrary<HuntCase> = fc.record({
+  seed: fc.string({ maxLength: 4 }),
+  prefix: stepsArbitrary(16),
+  suffix: stepsArbitrary(12),
+  salt: fc.nat(),
+});
+
+describe('non-interference', () => {
+  const tally = new HuntTally();
+
+  test.prop([huntCase], { numRuns })(
+    '[LEAK1] what differs where a viewer may not look makes no byte different for that viewer',
+    each => {
+      const pairs = huntLeaks(hunted, each);
+      tally.add(pairs);
+      expect(pairs.filter(({ end }) => end.verdict === 'leak')).toEqual([]);
+    },
+  );
+
+  test('[LEAK2] every kind of pair was tried and told nothing apart', () => {
+    console.info(String(tally));
+    expect(tally.untried).toEqual([]);
+  });
+});
