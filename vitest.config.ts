@@ -24,6 +24,7 @@ export default defineConfig({
             'packages/*/test/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
+            'demo/**/*.test.ts',
           ],
           exclude: [laws],
           testTimeout: 20_000,

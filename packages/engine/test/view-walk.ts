@@ -1,4 +1,4 @@
-import type { Deltas, Game, Viewer } from '../src/index.ts';
+import type { Deltas, Game, PlayerView, Viewer, ViewNode } from '../src/index.ts';
 import { SPECTATOR, type ViewDelta, type ViewSync } from '../src/index.ts';
 import { chooserFrom, type Play, playStep } from './games/steps.ts';
 import type { TestGame } from './games/test-game.ts';
@@ -43,4 +43,21 @@ function* turns<G extends Game>(test: TestGame<G>, game: G, play: Play): Generat
     marks.length = 1 + choose(marks.length);
     yield game.views.undoTo(marks.at(-1) ?? 0);
   }
+}
+
+/** Every handle in a view. */
+export function handlesIn({ game, players }: PlayerView): number[] {
+  const handles: number[] = [];
+  const collect = ({ handle, children = [] }: ViewNode): void => {
+    handles.push(handle);
+    for (const child of children) collect(child);
+  };
+  collect(game);
+  collect(players);
+  return handles;
+}
+
+/** What a client gets of what was sent. */
+export function overTheWire<T>(sent: T): T {
+  return JSON.parse(JSON.stringify(sent));
 }

@@ -1,9 +1,8 @@
 import type { GameLike } from '../element/element-class.ts';
 import { Space } from '../element/space.ts';
 import { authorError } from '../error/author-error.ts';
-import { nodeOf } from '../node/anchored.ts';
-import { CellBoard, tableOf } from './cell-board.ts';
-import type { CellTable } from './cell-table.ts';
+import { isElement, nodeOf } from '../node/anchored.ts';
+import { boardTables, type CellTable } from './cell-table.ts';
 
 /** Where a cell is: the table of its board, and its index there. */
 export interface Site<C> {
@@ -77,28 +76,21 @@ export abstract class BoardCell<
   }
 }
 
-/** The indices of two cells of one board. */
-export function siteOfPair(
-  cell: AnyCell,
-  other: AnyCell,
-): { readonly geometry: unknown; readonly from: number; readonly to: number } {
-  const { table, index } = siteOf(cell);
-  const there = siteOf(other);
-  if (there.table !== table) {
-    throw authorError('cell-of-another-board', nodeOf(other).label, labelOfBoard(cell));
+/** The index of a cell, which has to be one of that table. */
+export function indexIn(table: CellTable<unknown>, cell: unknown): number {
+  if (cell instanceof BoardCell) {
+    const site = siteOf(cell);
+    if (site.table === table) return site.index;
   }
-  return { geometry: table.geometry, from: index, to: there.index };
-}
-
-function labelOfBoard(cell: AnyCell): string {
-  return nodeOf(cell).parent?.label ?? '';
+  const label = isElement(cell) ? nodeOf(cell).label : String(cell);
+  throw authorError('cell-of-another-board', label, table.board.label);
 }
 
 function locate<C extends AnyCell>(cell: BoardCell<C>): Site<C> {
   const { parent, label } = nodeOf(cell);
-  const board = parent?.element;
-  if (!(board instanceof CellBoard)) throw authorError('cell-off-its-board', label);
   // All cells of a board are of its cell class, and this is one of them.
-  const table = tableOf(board) as CellTable<C>;
-  return { table, index: table.find(cell) };
+  const table = (parent && boardTables.get(parent)?.()) as CellTable<C> | undefined;
+  const index = table?.indexOf(cell);
+  if (table === undefined || index === undefined) throw authorError('cell-off-its-board', label);
+  return { table, index };
 }

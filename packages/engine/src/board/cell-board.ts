@@ -2,7 +2,7 @@ import type { ElementClass, GameLike } from '../element/element-class.ts';
 import { Space } from '../element/space.ts';
 import { authorError } from '../error/author-error.ts';
 import { nodeOf } from '../node/anchored.ts';
-import type { AnyCell } from './board-cell.ts';
+import { type AnyCell, indexIn } from './board-cell.ts';
 import {
   type CellGoal,
   type CellPath,
@@ -11,7 +11,7 @@ import {
   joinsCells,
   shortestCells,
 } from './cell-search.ts';
-import { type BoardChart, CellTable } from './cell-table.ts';
+import { type BoardChart, boardTables, CellTable } from './cell-table.ts';
 
 /** Which cells a search may enter, and over which kind of steps. */
 export interface CellPassage<C, A extends string> {
@@ -36,6 +36,11 @@ export abstract class CellBoard<
   G extends GameLike = GameLike,
 > extends Space<G> {
   #table: CellTable<C> | undefined;
+
+  constructor() {
+    super();
+    boardTables.set(nodeOf(this), () => tableOf(this));
+  }
 
   /** The class of its cells: a board says `readonly cellClass = Square;`. */
   abstract readonly cellClass: ElementClass<C>;
@@ -70,7 +75,7 @@ export abstract class CellBoard<
   /** The cells strictly between two; `undefined` if they are not aligned or a hole interrupts. */
   between(from: C, to: C): readonly C[] | undefined {
     const table = tableOf(this);
-    const indices = table.geometry.between(table.find(from), table.find(to));
+    const indices = table.geometry.between(indexIn(table, from), indexIn(table, to));
     if (indices === undefined) return undefined;
     const cells = table.group(indices);
     return cells.length === indices.length ? cells : undefined;

@@ -4,6 +4,7 @@ import { cheapestPath } from '../geometry/cheapest-path.ts';
 import { connects, floodFill } from '../geometry/flood-fill.ts';
 import type { Passage } from '../geometry/passage.ts';
 import { shortestPath } from '../geometry/shortest-path.ts';
+import { indexIn } from './board-cell.ts';
 import type { CellTable } from './cell-table.ts';
 
 /** A question about a cell. A method's type: with a function's, a board of squares would be no `Grid`. */
@@ -31,7 +32,7 @@ export function filledCells<C extends object>(
   manner: Manner<C>,
 ): C[] {
   const { neighboursOf, accepts } = passageOn(table, manner);
-  return table.present(floodFill(table.find(start), neighboursOf, accepts));
+  return table.present(floodFill(indexIn(table, start), neighboursOf, accepts));
 }
 
 /** Whether accepted cells join a source with a target. */
@@ -39,7 +40,7 @@ export function joinsCells<C extends object>(
   table: CellTable<C>,
   search: Manner<C> & { readonly sources: readonly C[]; readonly targets: CellGoal<C> },
 ): boolean {
-  const sources = search.sources.map(source => table.find(source));
+  const sources = search.sources.map(source => indexIn(table, source));
   return connects(sources, goalOn(table, search.targets), passageOn(table, search));
 }
 
@@ -49,7 +50,7 @@ export function shortestCells<C extends object>(
   search: Manner<C> & { readonly from: C; readonly to: CellGoal<C> },
 ): C[] | undefined {
   const goal = goalOn(table, search.to);
-  const path = shortestPath(table.find(search.from), goal, passageOn(table, search));
+  const path = shortestPath(indexIn(table, search.from), goal, passageOn(table, search));
   return path === undefined ? undefined : table.present(path);
 }
 
@@ -62,7 +63,7 @@ export function cheapestCells<C extends object>(
     readonly costOf: (from: C, to: C) => number;
   },
 ): CellPath<C> | undefined {
-  const found = cheapestPath(table.find(search.from), goalOn(table, search.to), {
+  const found = cheapestPath(indexIn(table, search.from), goalOn(table, search.to), {
     neighboursOf: adjacent(table, search.adjacency),
     costOf(fromIndex, toIndex) {
       const from = table.at(fromIndex);
@@ -103,6 +104,6 @@ function goalOn<C extends object>(
       return cell !== undefined && goal(cell);
     };
   }
-  const goals = (Array.isArray(goal) ? goal : [goal]).map(cell => table.find(cell));
+  const goals = (Array.isArray(goal) ? goal : [goal]).map(cell => indexIn(table, cell));
   return index => goals.includes(index);
 }

@@ -1,7 +1,5 @@
 import type { ElementClass } from '../element/element-class.ts';
-import { authorError } from '../error/author-error.ts';
 import type { BoardGeometry, Cells } from '../geometry/board-geometry.ts';
-import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import { type Shape, shapeOf } from '../node/shape.ts';
 import { LazyLists } from './lazy-lists.ts';
@@ -22,6 +20,9 @@ export interface BoardChart<C> {
   place(cell: C): number;
 }
 
+/** How to get the table of each board; a cell finds that of the board it is in here. */
+export const boardTables: WeakMap<Node, () => CellTable<unknown>> = new WeakMap();
+
 /**
  * The cells of one board by index, and lists of them that are made once.
  *
@@ -35,7 +36,7 @@ export class CellTable<C> {
   readonly cells: readonly (C | undefined)[];
   /** Every cell, in the order of their indices. */
   readonly all: readonly C[];
-  readonly #board: Node;
+  readonly board: Node;
   readonly #shape: Shape;
   readonly #members: readonly Node[];
   readonly #indices: Map<unknown, number> = new Map();
@@ -50,7 +51,7 @@ export class CellTable<C> {
     const shape = shapeOf(chart.cellClass);
     this.chart = chart;
     this.geometry = geometry;
-    this.#board = board;
+    this.board = board;
     this.#shape = shape;
     this.#version = board.world.structure.version(shape);
     this.#members = membersOf(board, shape);
@@ -76,16 +77,16 @@ export class CellTable<C> {
 
   /** Whether no cell can have come or gone since this was last known to be right. */
   get isCurrent(): boolean {
-    return this.#version === this.#board.world.structure.version(this.#shape);
+    return this.#version === this.board.world.structure.version(this.#shape);
   }
 
   /** Compares the table with the tree: whether the board still has these cells and no others. */
   confirm(): boolean {
-    const members = membersOf(this.#board, this.#shape);
+    const members = membersOf(this.board, this.#shape);
     const isSame =
       members.length === this.#members.length &&
       members.every((member, position) => member === this.#members[position]);
-    if (isSame) this.#version = this.#board.world.structure.version(this.#shape);
+    if (isSame) this.#version = this.board.world.structure.version(this.#shape);
     return isSame;
   }
 
@@ -94,11 +95,9 @@ export class CellTable<C> {
     return index < 0 ? undefined : this.cells[index];
   }
 
-  /** The index of a cell, which has to be one of this table. */
-  find(cell: unknown): number {
-    const index = this.#indices.get(cell);
-    if (index !== undefined) return index;
-    throw authorError('cell-of-another-board', labelOf(cell), this.#board.label);
+  /** The index of a cell of this table, if it is one. */
+  indexOf(cell: unknown): number | undefined {
+    return this.#indices.get(cell);
   }
 
   /** The cells adjacent in one of the ways, by its number. */
@@ -146,10 +145,6 @@ export class CellTable<C> {
     const hole = indices.findIndex(index => this.cells[index] === undefined);
     return this.present(hole < 0 ? indices : indices.slice(0, hole));
   }
-}
-
-function labelOf(cell: unknown): string {
-  return isElement(cell) ? nodeOf(cell).label : String(cell);
 }
 
 function membersOf(board: Node, shape: Shape): readonly Node[] {

@@ -1,8 +1,9 @@
-import type { GameLike } from '../element/element-class.ts';
+import type { AttributeChecks, GameLike } from '../element/element-class.ts';
 import { invariant } from '../error/invariant.ts';
 import type { SquareDirection } from '../geometry/square-direction.ts';
 import { SquareGeometry } from '../geometry/square-geometry.ts';
-import { BoardCell, siteOf, siteOfPair } from './board-cell.ts';
+import { BoardCell, indexIn, siteOf } from './board-cell.ts';
+import { fixedAttribute } from './fixed-attribute.ts';
 
 /** Ways in which cells of a grid are adjacent: to all eight neighbours, to four of them, or to the other four. */
 export const ADJACENCIES = ['all', 'orthogonal', 'diagonal'] as const;
@@ -31,6 +32,11 @@ export class GridCell<
   C extends AnyGridCell = AnyGridCell,
   G extends GameLike = GameLike,
 > extends BoardCell<C, SquareDirection, G> {
+  static override readonly attributeChecks: AttributeChecks = {
+    row: fixedAttribute('row'),
+    column: fixedAttribute('column'),
+  };
+
   /** Counted from 0 at the top. */
   readonly row!: number;
   /** Counted from 0 at the left. */
@@ -50,15 +56,18 @@ export class GridCell<
 
   /** Steps to another cell of the board: in all eight directions, or along the sides only. */
   distanceTo(other: AnyGridCell, adjacency: Exclude<Adjacency, 'diagonal'> = 'all'): number {
-    const { geometry, from, to } = siteOfPair(this, other);
-    const square = squareGeometry(geometry);
-    return adjacency === 'all' ? square.distance(from, to) : square.orthogonalDistance(from, to);
+    const { table, index } = siteOf(this);
+    const to = indexIn(table, other);
+    const geometry = squareGeometry(table.geometry);
+    return adjacency === 'all'
+      ? geometry.distance(index, to)
+      : geometry.orthogonalDistance(index, to);
   }
 
   /** The straight direction that leads to another cell of the board, if there is one. */
   directionTo(other: AnyGridCell): SquareDirection | undefined {
-    const { geometry, from, to } = siteOfPair(this, other);
-    return squareGeometry(geometry).directionTo(from, to);
+    const { table, index } = siteOf(this);
+    return squareGeometry(table.geometry).directionTo(index, indexIn(table, other));
   }
 }
 

@@ -276,6 +276,23 @@ describe('a grid with holes', () => {
   });
 });
 
+describe('the shape of a grid', () => {
+  test('[BRD11] stays as it was made', () => {
+    const { board, journal } = start();
+    const e4 = board.cell('e4');
+    for (const change of [
+      () => e4.setAttribute('row', 3),
+      () => e4.setAttribute('column', 3),
+      () => board.setAttribute('rows', 9),
+      () => board.setAttribute('columns', 7),
+    ]) {
+      expect(() => journal.segment(change)).toThrow(refused('attribute-value'));
+    }
+    journal.segment(() => e4.setAttribute('row', 4));
+    expect([board.rows, board.columns, e4.row, e4.column]).toEqual([8, 8, 4, 4]);
+  });
+});
+
 describe('searches on a grid', () => {
   test('[BRD8] fill along all neighbours, or along those of one kind', () => {
     const { board } = start();

@@ -1,8 +1,9 @@
-import type { ElementClass, GameLike } from '../element/element-class.ts';
+import type { AttributeChecks, ElementClass, GameLike } from '../element/element-class.ts';
 import { makeColumnLetters } from '../geometry/column-letters.ts';
 import { SquareGeometry } from '../geometry/square-geometry.ts';
 import { CellBoard, tableOf } from './cell-board.ts';
 import type { BoardChart } from './cell-table.ts';
+import { fixedAttribute } from './fixed-attribute.ts';
 import { type Adjacency, type AnyGridCell, GridCell } from './grid-cell.ts';
 
 /**
@@ -20,6 +21,11 @@ export abstract class Grid<
   C extends AnyGridCell = AnyGridCell,
   G extends GameLike = GameLike,
 > extends CellBoard<C, Adjacency, G> {
+  static override readonly attributeChecks: AttributeChecks = {
+    rows: fixedAttribute('rows'),
+    columns: fixedAttribute('columns'),
+  };
+
   // Before the attributes: adoption takes those off the end of the object, and a field behind them
   // would make it a hash table, several times slower to read.
   #geometry: SquareGeometry | undefined;

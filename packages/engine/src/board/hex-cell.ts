@@ -1,9 +1,10 @@
-import type { GameLike } from '../element/element-class.ts';
+import type { AttributeChecks, GameLike } from '../element/element-class.ts';
 import { invariant } from '../error/invariant.ts';
 import type { HexDirection } from '../geometry/hex-direction.ts';
 import { HexGeometry } from '../geometry/hex-geometry.ts';
 import { type Offset, type OffsetLayout, toOffset } from '../geometry/hex-offset.ts';
-import { BoardCell, siteOf, siteOfPair } from './board-cell.ts';
+import { BoardCell, indexIn, siteOf } from './board-cell.ts';
+import { fixedAttribute } from './fixed-attribute.ts';
 
 /** A hex of a board, whatever its class. */
 export interface AnyHexCell extends HexCell<AnyHexCell> {}
@@ -16,6 +17,11 @@ export class HexCell<
   C extends AnyHexCell = AnyHexCell,
   G extends GameLike = GameLike,
 > extends BoardCell<C, HexDirection, G> {
+  static override readonly attributeChecks: AttributeChecks = {
+    q: fixedAttribute('q'),
+    r: fixedAttribute('r'),
+  };
+
   /** The column. */
   readonly q!: number;
   /** The row. */
@@ -45,14 +51,14 @@ export class HexCell<
 
   /** Steps to another cell of the board. */
   distanceTo(other: AnyHexCell): number {
-    const { geometry, from, to } = siteOfPair(this, other);
-    return hexGeometry(geometry).distance(from, to);
+    const { table, index } = siteOf(this);
+    return hexGeometry(table.geometry).distance(index, indexIn(table, other));
   }
 
   /** The straight direction that leads to another cell of the board, if there is one. */
   directionTo(other: AnyHexCell): HexDirection | undefined {
-    const { geometry, from, to } = siteOfPair(this, other);
-    return hexGeometry(geometry).directionTo(from, to);
+    const { table, index } = siteOf(this);
+    return hexGeometry(table.geometry).directionTo(index, indexIn(table, other));
   }
 }
 

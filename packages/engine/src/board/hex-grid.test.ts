@@ -121,6 +121,20 @@ describe('a hex grid', () => {
     }
   });
 
+  test('[BRD11] keeps its shape', () => {
+    const { board, island, rocks, journal } = start();
+    for (const change of [
+      () => board.setAttribute('rows', 9),
+      () => board.setAttribute('columns', null),
+      () => island.setAttribute('radius', 3),
+      () => rocks.setAttribute('coordinates', []),
+      () => island.cell('0,0').setAttribute('q', 1),
+      () => island.cell('0,0').setAttribute('r', 1),
+    ]) {
+      expect(() => journal.segment(change)).toThrow(refused('attribute-value'));
+    }
+  });
+
   test('[BRD10] has the sides of Hex for edges', () => {
     const { board } = start();
     expect([names(board.edge('top')), names(board.edge('left'))]).toEqual([

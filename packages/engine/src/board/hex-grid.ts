@@ -1,4 +1,4 @@
-import type { ElementClass, GameLike } from '../element/element-class.ts';
+import type { AttributeChecks, ElementClass, GameLike } from '../element/element-class.ts';
 import { authorError } from '../error/author-error.ts';
 import { makeColumnLetters } from '../geometry/column-letters.ts';
 import type { Axial } from '../geometry/hex-coordinates.ts';
@@ -7,8 +7,10 @@ import { fromOffset, type Offset, type OffsetLayout } from '../geometry/hex-offs
 import type { HexShape } from '../geometry/hex-shape.ts';
 import type { HexSide } from '../geometry/hex-side.ts';
 import { nodeOf } from '../node/anchored.ts';
+import { indexIn } from './board-cell.ts';
 import { CellBoard, tableOf } from './cell-board.ts';
 import type { BoardChart } from './cell-table.ts';
+import { fixedAttribute } from './fixed-attribute.ts';
 import { type AnyHexCell, HexCell } from './hex-cell.ts';
 
 /**
@@ -23,6 +25,13 @@ export abstract class HexGrid<
   C extends AnyHexCell = AnyHexCell,
   G extends GameLike = GameLike,
 > extends CellBoard<C, never, G> {
+  static override readonly attributeChecks: AttributeChecks = {
+    rows: fixedAttribute('rows'),
+    columns: fixedAttribute('columns'),
+    radius: fixedAttribute('radius'),
+    coordinates: fixedAttribute('coordinates'),
+  };
+
   // Before the attributes: adoption takes those off the end of the object, and a field behind them
   // would make it a hash table, several times slower to read.
   #geometry: HexGeometry | undefined;
@@ -62,7 +71,7 @@ export abstract class HexGrid<
   /** The cells that a straight line runs through, both ends included, the same both ways. */
   line(from: C, to: C): C[] {
     const table = tableOf(this);
-    return table.present(this.geometry.line(table.find(from), table.find(to)));
+    return table.present(this.geometry.line(indexIn(table, from), indexIn(table, to)));
   }
 
   /** The outermost cells towards a side: of a rhombus the first or last row or column. */

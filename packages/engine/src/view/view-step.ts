@@ -90,6 +90,7 @@ export class ViewStep {
   /** All faces are read before the first handle is dropped: they may refer to each other. */
   #shuffle(zone: Node): void {
     const { handles } = this.#eye;
+    for (const child of zone.children) this.#forgetOrigin(child);
     const seen = zone.children.filter(child => handles.of(child) !== 0);
     if (seen.length === 0) return;
     const faces = seen
@@ -100,6 +101,12 @@ export class ViewStep {
       }));
     this.#shuffled.set(zone, [...(this.#shuffled.get(zone) ?? []), ...faces]);
     for (const child of seen) this.#dropAll(child);
+  }
+
+  /** Where a card came from before a shuffle would tell where the shuffle put it. */
+  #forgetOrigin(node: Node): void {
+    this.#before.origins.delete(node);
+    for (const child of node.children) this.#forgetOrigin(child);
   }
 
   #dropAll(node: Node): void {

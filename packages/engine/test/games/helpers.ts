@@ -135,7 +135,6 @@ const SHAPES: readonly ((game: Helpers, choose: Choose) => unknown)[] = [
   game => new Map([[game.shelf, { is: 'a shelf' }]]),
   () => new LockedPurse(),
   () => [new Purse(), [new Dial()]],
-  () => Object.freeze([1, { inner: [2] }]),
   () => Object.assign(Object.create(null), { bare: true }),
 ];
 

@@ -147,3 +147,30 @@ export const placing: TestGame<Placing> = {
   create: seed => new Placing({ playerCount: 2, seed }),
   moves,
 };
+
+class Numbered extends Placing {
+  override place(point: Point, player: PlacingPlayer): Stone {
+    return point.create(Stone, `stone-${++this.moveNumber}`, { player });
+  }
+}
+
+/** A mistake: the names of the stones tell when they were placed. */
+export const numbered: TestGame<Placing> = {
+  ...placing,
+  create: seed => new Numbered({ playerCount: 2, seed }),
+};
+
+class Remembering extends Placing {
+  lastPoint: Point | null = null;
+
+  override place(point: Point, player: PlacingPlayer): Stone {
+    this.lastPoint = point;
+    return super.place(point, player);
+  }
+}
+
+/** A mistake: what was placed last counts in the position. */
+export const remembering: TestGame<Placing> = {
+  ...placing,
+  create: seed => new Remembering({ playerCount: 2, seed }),
+};

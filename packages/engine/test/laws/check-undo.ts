@@ -1,11 +1,11 @@
-import type { Game } from '../../src/index.ts';
+import type { Game, Mark } from '../../src/index.ts';
 import { type Play, playStep } from '../games/steps.ts';
 import type { TestGame } from '../games/test-game.ts';
 import { demandMoment, type Moment, momentOf } from './moment.ts';
 
 /**
- * Undo restores every earlier moment exactly, redo every later one, and so does any jump. The same
- * moves made again, from the beginning, come to the same end: nothing was left outside the journal.
+ * Undo restores every earlier moment exactly, redo every later one, and so does any jump. Going
+ * another way from there is no different from never having gone the first: nothing was left behind.
  */
 export function checkUndo<G extends Game>(
   test: TestGame<G>,
@@ -29,12 +29,27 @@ export function checkUndo<G extends Game>(
     const moment = moments[jump % moments.length];
     if (moment !== undefined) jumpTo(game, moment);
   }
-  game.journal.undoTo(0);
-  for (const step of steps) playStep(test, game, step);
-  // What is made again is made of other objects.
-  const { identities } = momentOf(game);
-  const last = moments.at(-1);
-  if (last !== undefined) demandMoment(game, { ...last, identities }, 'after playing again');
+  const turned = { seed, steps, from: Math.floor(steps.length / 2) };
+  checkOtherWay(test, game, { ...turned, mark: moments[turned.from]?.mark ?? 0 });
+}
+
+/** From an earlier moment the game goes another way as if it had never gone the first one. */
+function checkOtherWay<G extends Game>(
+  test: TestGame<G>,
+  game: G,
+  { seed, steps, from, mark }: Play & { readonly from: number; readonly mark: Mark },
+): void {
+  game.journal.redoTo();
+  game.journal.undoTo(mark);
+  const fresh = test.create(seed);
+  for (const step of steps.slice(0, from)) playStep(test, fresh, step);
+  for (const step of steps.toReversed()) {
+    playStep(test, game, step);
+    playStep(test, fresh, step);
+    // Two games are made of different objects.
+    const { identities } = momentOf(game);
+    demandMoment(game, { ...momentOf(fresh), identities }, 'after going another way');
+  }
 }
 
 function jumpTo(game: Game, moment: Moment): void {

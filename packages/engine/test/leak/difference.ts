@@ -29,6 +29,8 @@ export interface Difference {
   isMade(): boolean;
   /** Whether the viewer may see the difference, as things stand in one of the games. */
   isExposed(game: Game, sight: NaiveSight): boolean;
+  /** Whether moves should often be about an element of the first run. */
+  isInFocus(id: number): boolean;
   /** Whether a message that names an element may rightly read otherwise. */
   concerns(id: number): boolean;
   /** Takes back what no journal knows. */

@@ -20,6 +20,7 @@ export const changeAttribute: MakeDifference = ({ game, sight, choose }) => {
     isJournaled: true,
     isMade: () => true,
     isExposed: (now, eyes) => isReadable(now, eyes, { id: element.id, key }),
+    isInFocus: id => id === element.id,
     concerns: () => false,
     undo: () => {},
   };
@@ -48,6 +49,7 @@ export const stutter: MakeDifference = ({ game, sight, choose, moves }) => {
     isMade: () => true,
     // Ids of elements that only the second run has mean others in the first.
     isExposed: (now, eyes) => now === game && entries.some(entry => isSeen(entry, now, eyes)),
+    isInFocus: id => entries.some(entry => 'element' in entry && entry.element.id === id),
     concerns: () => false,
     undo: () => {},
   };

@@ -9,8 +9,15 @@ import { changeAttribute, stutter } from './hidden-differences.ts';
 import { Lockstep, type PairEnd } from './lockstep.ts';
 import { NaiveSight } from './naive-sight.ts';
 import { naiveView } from './naive-view.ts';
-import { reorderUnseen, swapCopies, swapFaces, twistShuffle } from './place-differences.ts';
+import {
+  canTwist,
+  reorderUnseen,
+  swapCopies,
+  swapFaces,
+  twistShuffle,
+} from './place-differences.ts';
 import { Run } from './run.ts';
+import { lead } from './script.ts';
 
 /** A game in which leaks are hunted. */
 export interface Hunted<G extends Game> {
@@ -77,6 +84,14 @@ function play<G extends Game>({ game }: Run<G>, { moves }: Hunted<G>, step: Step
   game.journal.segment(() => moves[step.move % moves.length]?.run(game, chooserFrom(step.salt)));
 }
 
+/** A pair that is to be found. */
+interface Wanted {
+  readonly kind: PairKind;
+  readonly viewer: Viewer;
+  readonly choose: Choose;
+  readonly suffix: readonly Step[];
+}
+
 /** Where two equal runs part, as often as one likes. */
 class Parting<G extends Game> {
   readonly #hunted: Hunted<G>;
@@ -99,21 +114,17 @@ class Parting<G extends Game> {
   }
 
   /** Goes on with one pair, and comes back. Nothing if no difference could be made. */
-  pair(wanted: {
-    readonly kind: PairKind;
-    readonly viewer: Viewer;
-    readonly choose: Choose;
-    readonly suffix: readonly Step[];
-  }): HuntedPair | undefined {
+  pair(wanted: Wanted): HuntedPair | undefined {
     const { kind, viewer, suffix } = wanted;
     const [first, second] = [this.#first, this.#second];
     for (const run of [first, second]) run.open(this.#saved);
     const difference = this.#part(wanted);
     if (difference === undefined) return undefined;
     const { moves, telling = [] } = this.#hunted;
+    const steps = kind === 'shuffle' ? [...this.#shuffling(wanted), ...suffix] : suffix;
     const lockstep = new Lockstep({ first, second, viewer, difference, moves, telling });
     const end =
-      this.#told(difference, viewer) ?? lockstep.compareSyncs('parting') ?? lockstep.run(suffix);
+      this.#told(difference, viewer) ?? lockstep.compareSyncs('parting') ?? lockstep.run(steps);
     const isMade = difference.isMade();
     first.game.journal.undoTo(this.#mark);
     second.game.journal.undoTo(this.#mark);
@@ -122,15 +133,7 @@ class Parting<G extends Game> {
   }
 
   /** Makes the second run different where the rules in words say that the viewer sees the same. */
-  #part({
-    kind,
-    viewer,
-    choose,
-  }: {
-    readonly kind: PairKind;
-    readonly viewer: Viewer;
-    readonly choose: Choose;
-  }): Difference | undefined {
+  #part({ kind, viewer, choose }: Wanted): Difference | undefined {
     const { game } = this.#second;
     const { moves } = this.#hunted;
     for (let i = 0; i < TRIES; i++) {
@@ -145,6 +148,24 @@ class Parting<G extends Game> {
       difference.undo();
     }
     return undefined;
+  }
+
+  /** A move that shuffles what the viewer cannot tell apart, so that there is something to differ in. */
+  #shuffling({ viewer, choose }: Wanted): Step[] {
+    const [{ game }, { moves }] = [this.#first, this.#hunted];
+    for (let i = 0; i < TRIES * 2; i++) {
+      const step = { move: choose(moves.length), salt: choose(2 ** 31) };
+      const move = moves[step.move];
+      if (move === undefined) continue;
+      const { shuffles } = lead(this.#first, move, { salt: step.salt, isInFocus: () => false });
+      const isFound = shuffles.some(({ zone }) => {
+        const space = game.getElementById(zone);
+        return space !== undefined && canTwist(space, new NaiveSight(viewer));
+      });
+      game.journal.undoTo(this.#mark);
+      if (isFound) return [step];
+    }
+    return [];
   }
 
   /** A leak, if the viewer hears of a difference that it may not see. */

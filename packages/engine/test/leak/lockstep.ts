@@ -90,7 +90,7 @@ export class Lockstep<G extends Game> {
   #make(move: Move<G>, salt: number): Made<G> | undefined {
     const { first, second, difference } = this.#pair;
     const parts = this.#now.parts.copy();
-    const script = lead(first, move, salt);
+    const script = lead(first, move, { salt, isInFocus: id => difference.isInFocus(id) });
     const created = first.nextId - script.firstId;
     for (let i = 0; i < created; i++) parts.set(script.firstId + i, second.nextId + i);
     let twisted = Infinity;

@@ -19,10 +19,11 @@ export const swapFaces: MakeDifference = ({ game, sight, choose }) => {
     choose,
   );
   if (one === undefined || other === undefined) return undefined;
+  const both: readonly number[] = [one.id, other.id];
   return {
     ...exchanged(one, other),
-    isExposed: (now, eyes) => [one.id, other.id].some(id => isFaceSeen(now, eyes, id)),
-    concerns: id => id === one.id || id === other.id,
+    isExposed: (now, eyes) => both.some(id => isFaceSeen(now, eyes, id)),
+    concerns: id => both.includes(id),
   };
 };
 
@@ -48,29 +49,50 @@ export const reorderUnseen: MakeDifference = ({ game, sight, choose }) => {
   return choose(2) === 0 ? permuteHeap(zone, sight, choose) : rotateSet(zone, sight, choose);
 };
 
-/** A hidden shuffle falls in another way. */
+/** A shuffle falls in another way, in what is hidden and in which of two copies lies where. */
 export const twistShuffle: MakeDifference = ({ game, viewer, choose }) => {
-  let changed: ReadonlySet<number> = new Set();
+  let moved: readonly GameElement[] = [];
+  let hidden: ReadonlySet<number> = new Set();
   let referred: ReadonlySet<number> = new Set();
   const twist: Twist = scene => {
-    if (changed.size > 0) return false;
-    const moved = otherOutcome(game, scene, { sight: new NaiveSight(viewer), choose });
-    changed = new Set(moved.map(({ id }) => id));
-    referred = new Set(moved.filter(each => !isUnreferred(each)).map(({ id }) => id));
-    return changed.size > 0;
+    if (moved.length > 0) return false;
+    const sight = new NaiveSight(viewer);
+    moved = otherOutcome(game, scene, { sight, choose });
+    hidden = idsOf(moved.filter(each => !sight.seesFace(each)));
+    referred = idsOf(moved.filter(each => !isUnreferred(each)));
+    return moved.length > 0;
   };
   return {
     parts: new Bijection(),
     isJournaled: false,
     twist,
-    isMade: () => changed.size > 0,
+    isMade: () => moved.length > 0,
     isExposed: (now, eyes) =>
-      [...changed].some(id => isFaceSeen(now, eyes, id)) ||
+      [...hidden].some(id => isFaceSeen(now, eyes, id)) ||
       (referred.size > 0 && [...namedIn(now, eyes)].some(({ id }) => referred.has(id))),
-    concerns: id => changed.has(id),
+    isInFocus: id => moved.some(each => each.id === id),
+    concerns: id => hidden.has(id),
     undo: () => {},
   };
 };
+
+/** Whether a shuffle of a space can fall in another way without the viewer seeing it. */
+export function canTwist(zone: GameElement, sight: NaiveSight): boolean {
+  return interchangeable(contentsOf(zone), sight).length > 0;
+}
+
+/** Groups of elements that can lie in each other's places without the viewer seeing it. */
+function interchangeable(
+  elements: readonly GameElement[],
+  sight: NaiveSight,
+): readonly (readonly GameElement[])[] {
+  const shown = elements.filter(each => sight.seesFace(each) && isAlone(each));
+  const copies = kinGroups(shown).flatMap(group => {
+    return [...faces(group)].map(face => group.filter(each => faceOf(each) === face));
+  });
+  const hidden = kinGroups(elements.filter(each => isHiddenPiece(each, sight)));
+  return [...hidden, ...copies.filter(group => group.length > 1)];
+}
 
 function otherOutcome(
   game: Game,
@@ -78,12 +100,16 @@ function otherOutcome(
   { sight, choose }: { readonly sight: NaiveSight; readonly choose: Choose },
 ): GameElement[] {
   const plain = led.result.flatMap(id => game.getElementById(parts.of(id)) ?? []);
-  const result = mixed(plain, kinGroups(plain.filter(each => isHiddenPiece(each, sight))), choose);
+  const result = mixed(plain, interchangeable(plain, sight), choose);
   const moved = result.filter((each, i) => each !== plain[i]);
   if (moved.length === 0) return [];
   shuffleInto(game, { zone, result }, shuffle);
   for (const [i, id] of led.result.entries()) parts.set(id, result[i]?.id ?? id);
   return moved;
+}
+
+function idsOf(elements: readonly GameElement[]): ReadonlySet<number> {
+  return new Set(elements.map(({ id }) => id));
 }
 
 function permuteHeap(zone: Space, sight: NaiveSight, choose: Choose): Difference | undefined {
@@ -105,6 +131,7 @@ function permuteHeap(zone: Space, sight: NaiveSight, choose: Choose): Difference
     isJournaled: false,
     isMade: () => true,
     isExposed: (now, eyes) => [...moved].some(id => isFaceSeen(now, eyes, id)),
+    isInFocus: id => moved.has(id),
     concerns: id => moved.has(id),
     undo,
   };
@@ -125,6 +152,7 @@ function rotateSet(zone: Space, sight: NaiveSight, choose: Choose): Difference |
     isJournaled: false,
     isMade: () => true,
     isExposed: (now, eyes) => places.some(i => isPointedAt(now, eyes, plain[i]?.id ?? -1)),
+    isInFocus: id => places.some(i => plain[i]?.id === id),
     concerns: () => false,
     undo: rearrange(zone, order),
   };
@@ -138,7 +166,13 @@ function exchanged(
     [one.id, other.id],
     [other.id, one.id],
   ]);
-  return { parts, isJournaled: false, isMade: () => true, undo: exchange(one, other) };
+  return {
+    parts,
+    isJournaled: false,
+    isMade: () => true,
+    isInFocus: id => id === one.id || id === other.id,
+    undo: exchange(one, other),
+  };
 }
 
 /** A list in which the members of each group have changed places among each other. */

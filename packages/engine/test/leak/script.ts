@@ -32,15 +32,21 @@ export class Divergence extends Error {
   override readonly name = 'Divergence';
 }
 
-/** Makes a move in the first run and writes down how it went. */
-export function lead<G extends Game>(run: Run<G>, move: Move<G>, salt: number): Script {
+/** Makes a move in the first run, often with what is in focus, and writes down how it went. */
+export function lead<G extends Game>(
+  run: Run<G>,
+  move: Move<G>,
+  { salt, isInFocus }: { readonly salt: number; readonly isInFocus: (id: number) => boolean },
+): Script {
   const { game, mark: from, nextId: firstId } = run;
   const answers: Answer[] = [];
   const shuffles: Shuffled[] = [];
   const base = chooserFrom(salt);
-  const choose: Choose = (n, among) => {
-    const number = base(n);
-    answers.push({ number, element: among?.[number]?.id ?? null });
+  const choose: Choose = (n, among = []) => {
+    const drawn = base(n);
+    const focused = among.flatMap(({ id }, i) => (isInFocus(id) ? [i] : []));
+    const number = (base(2) === 0 ? focused[drawn % focused.length] : undefined) ?? drawn;
+    answers.push({ number, element: among[number]?.id ?? null });
     return number;
   };
   const around: AroundShuffle = (zone, shuffle) => {

@@ -1,0 +1,94 @@
+import {
+  type Handle,
+  type LookCount,
+  renderMessage,
+  VIEW_OP,
+  type ViewDelta,
+  type ViewLook,
+  type ViewNode,
+  type ViewOp,
+  type ViewSync,
+} from '@boardsmith/engine';
+
+/**
+ * Somebody who watches from far away. An onlooker has no access to the game: the words it finds for
+ * what happens come from what it was sent and from nothing else.
+ */
+export class Onlooker {
+  readonly name: string;
+  readonly #names = new Map<Handle, string>();
+  #received: string;
+
+  constructor(name: string, sync: ViewSync) {
+    this.name = name;
+    this.#received = JSON.stringify(sync);
+    this.#learn(sync.view.game);
+    this.#learn(sync.view.players);
+  }
+
+  /** Whether a word occurs anywhere in what this onlooker was ever sent. */
+  hasHeardOf(word: string): boolean {
+    return this.#received.includes(word);
+  }
+
+  /** Takes a delta in, and says in words what it tells. */
+  hear(delta: ViewDelta): readonly string[] {
+    this.#received += JSON.stringify(delta);
+    const { ops = [], messages = [], unsaid = 0 } = delta;
+    return [
+      ...ops.map(op => this.#words(op)),
+      ...messages.map(message => `"${renderMessage(message)}"`),
+      ...(unsaid > 0 ? [`messages taken back: ${unsaid}`] : []),
+    ];
+  }
+
+  #words(op: ViewOp): string {
+    switch (op[0]) {
+      case VIEW_OP.attribute:
+        return `${this.#named(op[1])}: ${op[2]} is ${JSON.stringify(op[3] ?? null)}`;
+      case VIEW_OP.move:
+        return `${this.#named(op[1])} goes to ${this.#named(op[2])}`;
+      case VIEW_OP.appear:
+        this.#learn(op[3]);
+        return `${label(op[3])} appears in ${this.#named(op[1])}${this.#direction('from', op[4])}`;
+      case VIEW_OP.vanish:
+        return `${this.#named(op[1])} vanishes${this.#direction('into', op[2])}`;
+      case VIEW_OP.look:
+        return this.#turn(op[1], op[2]);
+      case VIEW_OP.hidden:
+      case VIEW_OP.unordered:
+        return `${this.#named(op[1])}: ${op[2].map(count).join(', ')}`;
+      case VIEW_OP.children:
+        for (const child of op[2]) if (typeof child !== 'number') this.#learn(child);
+        return `${this.#named(op[1])} is put into another order`;
+    }
+  }
+
+  #turn(handle: Handle, look: ViewLook): string {
+    const before = this.#named(handle);
+    this.#names.set(handle, label(look));
+    return `${before} is turned over: ${label(look)}`;
+  }
+
+  #learn(node: ViewNode): void {
+    this.#names.set(node.handle, label(node));
+    for (const child of node.children ?? []) this.#learn(child);
+  }
+
+  #named(handle: Handle): string {
+    return this.#names.get(handle) ?? `something unknown (${handle})`;
+  }
+
+  #direction(word: string, zone: Handle | undefined): string {
+    return zone === undefined ? '' : ` ${word} ${this.#named(zone)}`;
+  }
+}
+
+function label({ className, name, back }: ViewLook): string {
+  return back === undefined ? `${className} "${name}"` : `a hidden ${JSON.stringify(back)}`;
+}
+
+function count([look, number]: LookCount): string {
+  const amount = Math.abs(number);
+  return `${amount} hidden ${JSON.stringify(look)} ${number > 0 ? 'more' : 'fewer'}`;
+}

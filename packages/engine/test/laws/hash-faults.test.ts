@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { PositionHash } from '../../src/hash/position-hash.ts';
+import { Game } from '../../src/index.ts';
+import { Slot } from '../../src/node/slot.ts';
+import { withCommonMoves } from '../games/common-moves.ts';
+import { numbered, placing, placingText, remembering } from '../games/placing.ts';
+import { tokens } from '../games/tokens.ts';
+import { checkHash, checkSuspension } from './check-hash.ts';
+import { checkCollisions, checkOrders } from './check-positions.ts';
+import { expectBroken, longPlay } from './expect-broken.ts';
+import { LawBroken } from './law.ts';
+import { replaceGetter, replaceMethod, skipEveryThird } from './replace-method.ts';
+
+const withReferences = withCommonMoves(tokens);
+
+describe('the law of the kept hash', () => {
+  test.each(['attribute', 'setting', 'linked', 'unlinked', 'reordered'])(
+    '[HSH1] finds that "%s" does not always count',
+    method => {
+      skipEveryThird(PositionHash.prototype, method);
+      expectBroken(play => checkHash(withReferences, play));
+    },
+  );
+
+  test.each(['extraA', 'extraB'])('[HSH1] finds that "%s" is lost', lane => {
+    replaceMethod(PositionHash.prototype, 'attribute', ({ self, proceed }) => {
+      proceed();
+      Reflect.set(self, lane, 0);
+    });
+    expectBroken(play => checkHash(withReferences, play));
+  });
+
+  test('[HSH9] finds a suspension that counts one way only', () => {
+    let isSuspended = false;
+    replaceMethod(PositionHash.prototype, 'suspend', () => {
+      isSuspended = true;
+    });
+    replaceMethod(PositionHash.prototype, 'resume', () => {
+      isSuspended = false;
+    });
+    replaceMethod(PositionHash.prototype, 'linked', ({ proceed }) => {
+      if (!isSuspended) proceed();
+    });
+    const { steps: playout } = longPlay(99, 12);
+    expectBroken(play => checkSuspension(placing, { ...play, playout }), 5);
+  });
+});
+
+describe('the laws of positions', () => {
+  const row = [0, 1, 2].map(point => ({ point, seat: 0 }));
+
+  test.each([
+    ['a name with a counter', numbered],
+    ['a memory that counts', remembering],
+  ])('[HSH2] find %s', (_, game) => {
+    expect(() => checkOrders(game, row, row)).not.toThrow();
+    expect(() => checkOrders(game, row, row.toReversed())).toThrow(LawBroken);
+  });
+
+  test('[HSH3] find a hash that is too short', () => {
+    replaceGetter(Game.prototype, 'positionHash', ({ proceed }) => String(proceed()).slice(0, 4));
+    const walk = { salt: 1, count: 3000, text: placingText };
+    expect(() => checkCollisions(placing, walk)).toThrow('two positions hash to');
+  });
+
+  test('[HSH3] find an attribute that does not count', () => {
+    replaceMethod(PositionHash.prototype, 'attribute', ({ args: [, slot], proceed }) => {
+      if (!(slot instanceof Slot) || slot.key !== 'isKing') proceed();
+    });
+    const walk = { salt: 1, count: 3000, text: placingText };
+    expect(() => checkCollisions(placing, walk)).toThrow('two positions hash to');
+  });
+});
