@@ -64,6 +64,13 @@ export default {
       },
     },
     {
+      name: 'demo-uses-packages-by-name',
+      comment: 'The demonstration shows what users can do, so it imports what they can.',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: { path: '^packages/', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
       name: 'pure-packages-import-nothing-else',
       comment: 'A pure package runs anywhere: no package from outside, no module of Node.',
       severity: 'error',

@@ -1,7 +1,5 @@
 import { type Step, script } from './step.ts';
 
-const tsc = 'node_modules/typescript-7/lib/tsc.js';
-
 /** Everything that can be known without running a test, the slowest first. */
 export const checkSteps: readonly Step[] = [
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
@@ -11,10 +9,11 @@ export const checkSteps: readonly Step[] = [
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
       '--config=.dependency-cruiser.mjs',
       'packages',
+      'demo',
     ],
   },
   { name: 'types of packages, built and loaded', args: script('build.ts') },
-  { name: 'types of tests and scripts', args: [tsc, '-p', 'tsconfig.json'] },
+  { name: 'types of tests, scripts and snippets', args: script('types-check.ts') },
   {
     name: 'lint and format',
     args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],

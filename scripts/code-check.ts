@@ -14,7 +14,7 @@ export function measureRepo(): readonly SourceMeasure[] {
   return ['packages', 'games', 'apps']
     .flatMap(foldersIn)
     .flatMap(folder => [join(folder, 'src'), join(folder, 'test')])
-    .concat('bench', 'scripts')
+    .concat('bench', 'demo', 'scripts')
     .flatMap(sourcesIn)
     .map(path => measureSource(path, readFileSync(path, 'utf8')));
 }

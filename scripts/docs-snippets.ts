@@ -1,27 +1,37 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { foldersIn, isTest, sourcesIn } from './files.ts';
-import { IMPORT_EXPECT, withAssertions } from './snippets/assertions.ts';
-import { exampleSnippets, type NameSource } from './snippets/example-snippets.ts';
-import { markdownSnippets } from './snippets/markdown-snippets.ts';
-import { placeOf, type Snippet } from './snippets/snippet.ts';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sourcesIn } from './files.ts';
+import { findSnippets } from './snippets/find-snippets.ts';
+import { placeOf } from './snippets/snippet.ts';
+import { FOLDER, moduleOf } from './snippets/snippet-module.ts';
 
-/** Where the modules made of snippets are, out of Git. */
-const FOLDER = '.snippets';
-
-/** A module made of a snippet. */
-export interface SnippetModule {
+/** A snippet of the documentation, written down as a module. */
+export interface WrittenSnippet {
   /** Where the snippet stands. */
   readonly place: string;
-  /** Where the module is. */
+  /** Where its module is. */
   readonly path: string;
-  readonly text: string;
+  /** Whether the module is to be run; else it is only to be compiled. */
   readonly isRun: boolean;
 }
 
-/** The modules of all snippets below `root`, in documents and in doc comments. */
-export function snippetModules(root: string): readonly SnippetModule[] {
-  return [...documentSnippets(root), ...foldersIn(join(root, 'packages')).flatMap(packageExamples)].map(
-    moduleOf,
-  );
+/** Writes every snippet below `root` as a module that the compiler and the tests can read. */
+export function writeSnippets(root: string): readonly WrittenSnippet[] {
+  const written = findSnippets(root).map((snippet): WrittenSnippet => {
+    const { path, text } = moduleOf(snippet);
+    replace(join(root, path), text);
+    return { place: placeOf(snippet), path: join(root, path), isRun: snippet.isRun };
+  });
+  const current = new Set(written.map(({ path }) => path));
+  for (const path of sourcesIn(join(root, FOLDER)))
+    if (!current.has(path)) rmSync(path, { force: true });
+  return written;
+}
+
+/** In one step: the compiler and the tests may write and read the same module at the same time. */
+function replace(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, text);
+  renameSync(draft, path);
 }

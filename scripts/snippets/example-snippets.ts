@@ -22,9 +22,9 @@ export function exampleSnippets(
   sources: readonly NameSource[],
 ): readonly Snippet[] {
   return examplesIn(text).map(({ line, code }) => {
-    const run = 'await $run.call(game); async function $run(this: typeof game) {';
-    const header = `${importsOf(usedIn(code), sources)} ${run}`;
-    return { path, line, code, isRun: true, header, footer: '}' };
+    const imports = importsOf(usedIn(code), sources);
+    const header = `${imports} async function $run(this: typeof game): Promise<void> {`;
+    return { path, line, code, isRun: true, header, footer: '}\nawait $run.call(game);' };
   });
 }
 

@@ -19,7 +19,7 @@ export {
   type Suit,
   suitName,
 } from './cards/playing-card.ts';
-export { DicePool } from './dice/dice-pool.ts';
+export { DicePool, type DiceSetAttributes } from './dice/dice-pool.ts';
 export { Die } from './dice/die.ts';
 export { DIE_SIDES, type DieSides } from './dice/die-faces.ts';
 export { ONES_LABELS, percentileOf, TENS_LABELS } from './dice/percentile.ts';

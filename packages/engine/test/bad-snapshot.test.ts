@@ -100,6 +100,7 @@ describe('a snapshot', () => {
 
       constructor(options: GameOptions) {
         super(options);
+        this.registerElements(Piece);
         const { till, rules, counter } = this;
         this.earn = () => {
           till.coins += rules.prices[0] ?? 0;
@@ -109,6 +110,7 @@ describe('a snapshot', () => {
       }
     }
     const shop = new Shop({ playerCount: 1 });
+    shop.journal.mark();
     shop.rules.prices.reverse();
     shop.earn();
 
@@ -228,7 +230,7 @@ describe('a snapshot is refused', () => {
   test('[SNP3] with a reference to what is not there', () => {
     const snapshot = createSnapshot(playedForge());
 
-    for (const id of [4000, -1, 0.5, 'x', null]) {
+    for (const id of [4000, -1, 0.5, 'x']) {
       expectSnapshotError('malformed', () =>
         restoreGame(Forge, tampered(snapshot, 'elements.game.attributes.any.bar', { '@': id })),
       );

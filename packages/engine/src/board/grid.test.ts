@@ -179,6 +179,7 @@ describe('cells of a grid', () => {
       const man = board.cell('a1').create(Man, 'man');
       man.create(Man, 'rider');
       man.putInto(board.cell('b2'));
+      man.putInto(board);
       board.cell('c3').isMarked = true;
     });
     const after = lists();
@@ -232,6 +233,19 @@ describe('a grid with holes', () => {
     journal.undoTo(mark);
     expect(answers()).toEqual(whole);
     expect(board.at(4, 4)).toBe(e4);
+  });
+
+  test('[BRD6] notices when the last cell goes, and when one takes the place of another', () => {
+    const { board, other, journal } = start();
+    journal.segment(() => board.cell('h1').remove());
+    expect([board.cells.length, board.at(7, 7)]).toEqual([63, undefined]);
+    const before = other.cell('c1');
+    journal.segment(() => {
+      before.remove();
+      other.create(GridCell, 'new', { row: 1, column: 2 });
+    });
+    expect(other.at(1, 2)?.name).toBe('new');
+    expect(names(other.cell('b1').ray('east'))).toEqual(['new']);
   });
 
   test('[BRD6] refuses to say where a removed cell is', () => {
@@ -338,18 +352,15 @@ describe('searches on a grid', () => {
 
   test('[BRD8] go around holes', () => {
     const { other, journal } = start();
+    const [a1, c1] = [other.cell('a1'), other.cell('c1')];
+    const around = ['a1', 'a2', 'b2', 'c2', 'c1'];
     journal.segment(() => other.cell('b1').remove());
-    expect(names(other.shortestPath(other.cell('a1'), other.cell('c1')))).toEqual([
-      'a1',
-      'b2',
-      'c1',
-    ]);
-    expect(other.floodFill(other.cell('a1'), () => true)).toHaveLength(5);
-    const found = other.cheapestPath(other.cell('a1'), other.cell('c1'), {
-      costOf: () => 1,
-      adjacency: 'orthogonal',
-    });
-    expect(names(found?.path)).toEqual(['a1', 'a2', 'b2', 'c2', 'c1']);
+    expect(names(other.shortestPath(a1, c1, { adjacency: 'orthogonal' }))).toEqual(around);
+    const found = other.cheapestPath(a1, c1, { costOf: () => 1, adjacency: 'orthogonal' });
+    expect(names(found?.path)).toEqual(around);
+    journal.segment(() => other.cell('b2').remove());
+    expect(names(other.floodFill(a1, () => true))).toEqual(['a1', 'a2']);
+    expect(other.connects([a1], c1)).toBe(false);
   });
 
   test('[BRD8] refuse a kind of step that the board does not have', () => {

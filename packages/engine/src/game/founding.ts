@@ -1,3 +1,4 @@
+import { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';
 import { authorError } from '../error/author-error.ts';
 import { adopt } from '../node/adopt.ts';
@@ -32,6 +33,8 @@ export function seatPlayers<P extends Player>(
 ): P[] {
   const seats = construct(world, { shape: shapeOf(Space), name: 'players', isBornInPlay: false });
   construct(world, { shape: shapeOf(Space), name: 'pile', isBornInPlay: false });
+  // A saved game may contain them although setup makes none.
+  for (const type of [Space, Piece]) world.classes.note(type.name, type);
   const players: P[] = [];
   for (let position = 0; position < options.playerCount; position++) {
     const node = construct(world, {

@@ -1,21 +1,14 @@
-import { fc, test } from '@fast-check/vitest';
+import { test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import type { CardTable } from '../games/card-table.ts';
 import { cardTable, TELLING } from '../games/card-table-moves.ts';
-import { stepsArbitrary } from '../games/steps.ts';
+import { huntCase } from '../leak/hunt-case.ts';
 import { HuntTally } from '../leak/hunt-tally.ts';
-import { type HuntCase, type Hunted, huntLeaks } from '../leak/leak-hunt.ts';
+import { type Hunted, huntLeaks } from '../leak/leak-hunt.ts';
 
 const numRuns = Number(process.env['LAW_RUNS'] ?? 25);
 
 const hunted: Hunted<CardTable> = { ...cardTable, telling: TELLING };
-
-const huntCase: fc.Arbitrary<HuntCase> = fc.record({
-  seed: fc.string({ maxLength: 4 }),
-  prefix: stepsArbitrary(16),
-  suffix: stepsArbitrary(12),
-  salt: fc.nat(),
-});
 
 describe('non-interference', () => {
   const tally = new HuntTally();

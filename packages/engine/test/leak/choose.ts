@@ -11,8 +11,24 @@ export function oneOf<E extends GameElement>(among: readonly E[], choose: Choose
   return among.length === 0 ? undefined : among[choose(among.length, among)];
 }
 
+/** The same choices for the same salt. */
+export function choiceFrom(salt: number): Choose {
+  let state = salt >>> 0;
+  return n => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const high = Math.imul(state ^ (state >>> 16), 0x45d9f3b) >>> 0;
+    return n > 0 ? ((high ^ (high >>> 15)) >>> 0) % n : 0;
+  };
+}
+
 /** One small thing that can happen in a game. */
 export interface Move<G> {
   readonly name: string;
   run(game: G, choose: Choose): void;
+}
+
+/** One move of a game by its number, and what all its choices follow from. */
+export interface Step {
+  readonly move: number;
+  readonly salt: number;
 }

@@ -12,7 +12,7 @@ export const changeAttribute: MakeDifference = ({ game, sight, choose }) => {
   const hidden = Object.entries(element.attributes()).filter(
     ([key, value]) => another(value) !== undefined && !mayRead(element, key, sight),
   );
-  const [key, value] = hidden[choose(hidden.length || 1)] ?? [];
+  const [key, value] = hidden[choose(hidden.length)] ?? [];
   if (key === undefined) return undefined;
   game.journal.segment(() => element.setAttribute(key, another(value)));
   return {

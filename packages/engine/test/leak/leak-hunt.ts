@@ -1,9 +1,9 @@
 import type { Game, Viewer } from '../../src/index.ts';
 import { SPECTATOR } from '../../src/index.ts';
 import type { SavedEye } from '../../src/view/saved-eye.ts';
-import { chooserFrom, type Step } from '../games/steps.ts';
+
 import type { Bijection } from './bijection.ts';
-import type { Choose, Move } from './choose.ts';
+import { type Choose, choiceFrom, type Move, type Step } from './choose.ts';
 import { type Difference, type MakeDifference, PAIR_KINDS, type PairKind } from './difference.ts';
 import { changeAttribute, stutter } from './hidden-differences.ts';
 import { Lockstep, type PairEnd } from './lockstep.ts';
@@ -63,7 +63,7 @@ export function huntLeaks<G extends Game>(
   { seed, prefix, suffix, salt }: HuntCase,
   kinds: readonly PairKind[] = PAIR_KINDS,
 ): HuntedPair[] {
-  const choose = chooserFrom(salt);
+  const choose = choiceFrom(salt);
   const first = new Run(hunted.create(seed));
   const second = new Run(hunted.create(seed));
   for (const step of prefix) {
@@ -81,7 +81,7 @@ export function huntLeaks<G extends Game>(
 }
 
 function play<G extends Game>({ game }: Run<G>, { moves }: Hunted<G>, step: Step): void {
-  game.journal.segment(() => moves[step.move % moves.length]?.run(game, chooserFrom(step.salt)));
+  game.journal.segment(() => moves[step.move % moves.length]?.run(game, choiceFrom(step.salt)));
 }
 
 /** A pair that is to be found. */

@@ -1,8 +1,8 @@
 import type { Game, Mark, Viewer } from '../../src/index.ts';
-import { chooserFrom, type Step } from '../games/steps.ts';
+
 import { compareJournals } from './alignment.ts';
 import type { Bijection } from './bijection.ts';
-import type { Move } from './choose.ts';
+import { choiceFrom, type Move, type Step } from './choose.ts';
 import type { Difference } from './difference.ts';
 import { NaiveSight } from './naive-sight.ts';
 import type { Run } from './run.ts';
@@ -54,7 +54,7 @@ export class Lockstep<G extends Game> {
   /** Makes the moves, and takes some of them back. */
   run(steps: readonly Step[]): PairEnd {
     for (const step of steps) {
-      const end = this.#step(step) ?? this.#takeBack(chooserFrom(step.salt ^ 0x55555555));
+      const end = this.#step(step) ?? this.#takeBack(choiceFrom(step.salt ^ 0x55555555));
       if (end !== undefined) return end;
     }
     return this.compareSyncs('at the end') ?? { verdict: 'equal' };

@@ -12,7 +12,7 @@ import { shuffleInto } from './shuffle-watch.ts';
 /** Two hidden elements with different faces lie in each other's place. */
 export const swapFaces: MakeDifference = ({ game, sight, choose }) => {
   const hidden = game.all().filter(each => isHiddenPiece(each, sight) && isAlone(each));
-  const group = kinGroups(hidden)[choose(kinGroups(hidden).length || 1)] ?? [];
+  const group = kinGroups(hidden)[choose(kinGroups(hidden).length)] ?? [];
   const one = oneOf(group, choose);
   const other = oneOf(
     group.filter(each => one !== undefined && faceOf(each) !== faceOf(one)),
@@ -32,7 +32,7 @@ export const swapCopies: MakeDifference = ({ game, choose }) => {
   const groups = kinGroups(game.all().filter(isAlone)).filter(
     group => faces(group).size < group.length,
   );
-  const group = groups[choose(groups.length || 1)] ?? [];
+  const group = groups[choose(groups.length)] ?? [];
   const one = oneOf(group, choose);
   const copies = group.filter(
     each => one !== undefined && each !== one && faceOf(each) === faceOf(one),

@@ -1,7 +1,7 @@
 import type { Game, Mark, Space } from '../../src/index.ts';
-import { chooserFrom } from '../games/steps.ts';
+
 import type { Bijection } from './bijection.ts';
-import type { Choose, Move } from './choose.ts';
+import { type Choose, choiceFrom, type Move } from './choose.ts';
 import { contentsOf } from './naive-sight.ts';
 import type { Run } from './run.ts';
 import { type AroundShuffle, watchShuffles } from './shuffle-watch.ts';
@@ -41,7 +41,7 @@ export function lead<G extends Game>(
   const { game, mark: from, nextId: firstId } = run;
   const answers: Answer[] = [];
   const shuffles: Shuffled[] = [];
-  const base = chooserFrom(salt);
+  const base = choiceFrom(salt);
   const choose: Choose = (n, among = []) => {
     const drawn = base(n);
     const focused = among.flatMap(({ id }, i) => (isInFocus(id) ? [i] : []));

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { writeSnippets } from './docs-snippets.ts';
+import { folderWith } from './folder-with.ts';
+
+const runnable = writeSnippets('.').filter(({ isRun }) => isRun);
+
+describe('snippets of the documentation do what they say', () => {
+  test.each(runnable.map(({ place, path }) => [place, path]))('%s', async (_, path) => {
+    // The examples of a package share a table, and each needs a fresh one.
+    vi.resetModules();
+    await import(resolve(path));
+  });
+});
+
+test('snippets are written on the lines where they stand, and those that are gone are deleted', () => {
+  const root = folderWith({
+    'README.md': 'Add:\n\n```ts\n1 + 1; // => 2\n```\n',
+    'docs/deep/page.md': '```ts no-run: it would never end\nfor (;;) {}\n```\n',
+    'packages/cards/README.md': '```sh\nnpm test\n```\n',
+    '.snippets/README.md.99.ts': 'the snippet of an earlier version',
+  });
+
+  expect(writeSnippets(root)).toEqual([
+    { place: 'README.md:4', path: join(root, '.snippets/README.md.4.ts'), isRun: true },
+    {
+      place: 'docs/deep/page.md:2',
+      path: join(root, '.snippets/docs/deep/page.md.2.ts'),
+      isRun: false,
+    },
+  ]);
+  expect(readFileSync(join(root, '.snippets/README.md.4.ts'), 'utf8').split('\n')[3]).toBe(
+    '$expect(1 + 1).toEqual(2); // => 2',
+  );
+  expect(existsSync(join(root, '.snippets/README.md.99.ts'))).toBe(false);
+});
