@@ -1,7 +1,9 @@
-export type { BoardCell } from './board/board-cell.ts';
+export type { AnyCell, BoardCell } from './board/board-cell.ts';
+export { CellBoard, type CellCosts, type CellPassage } from './board/cell-board.ts';
+export type { CellGoal, CellPath, CellTest } from './board/cell-search.ts';
 export { Grid } from './board/grid.ts';
-export { GridCell } from './board/grid-cell.ts';
-export { HexCell } from './board/hex-cell.ts';
+export { ADJACENCIES, type Adjacency, type AnyGridCell, GridCell } from './board/grid-cell.ts';
+export { type AnyHexCell, HexCell } from './board/hex-cell.ts';
 export { HexGrid } from './board/hex-grid.ts';
 export { Card } from './cards/card.ts';
 export { Deck } from './cards/deck.ts';
@@ -56,6 +58,8 @@ export {
   type Axial,
   type Cube,
   fromCube,
+  HEX_AXES,
+  type HexAxis,
   hexDistance,
   reflectHex,
   rotateHex,
@@ -64,11 +68,24 @@ export {
 } from './geometry/hex-coordinates.ts';
 export { HEX_DIRECTIONS, type HexDirection } from './geometry/hex-direction.ts';
 export { HexGeometry } from './geometry/hex-geometry.ts';
-export { fromOffset, type Offset, type OffsetLayout, toOffset } from './geometry/hex-offset.ts';
+export {
+  fromOffset,
+  OFFSET_LAYOUTS,
+  type Offset,
+  type OffsetLayout,
+  toOffset,
+} from './geometry/hex-offset.ts';
 export { hexLine, hexRing, hexSpiral } from './geometry/hex-path.ts';
 export type { HexShape } from './geometry/hex-shape.ts';
-export type { HexSide } from './geometry/hex-side.ts';
-export { SQUARE_DIRECTIONS, type SquareDirection } from './geometry/square-direction.ts';
+export { HEX_SIDES, type HexSide } from './geometry/hex-side.ts';
+export type { CostedPassage, NeighboursOf, Passage } from './geometry/passage.ts';
+export { type Goal, shortestPath } from './geometry/shortest-path.ts';
+export {
+  DIAGONAL_DIRECTIONS,
+  ORTHOGONAL_DIRECTIONS,
+  SQUARE_DIRECTIONS,
+  type SquareDirection,
+} from './geometry/square-direction.ts';
 export { SquareGeometry } from './geometry/square-geometry.ts';
 
 export { describe } from './journal/describe.ts';

@@ -25,7 +25,7 @@ export class ArmyPlayer extends Player<Army> {
 }
 
 /** Six attributes, one of them a list and one an object. */
-export class Unit extends Piece<Army> {
+class Unit extends Piece<Army> {
   strength = 3;
   rank: Rank = 'recruit';
   isTired = false;
@@ -49,12 +49,12 @@ export class Unit extends Piece<Army> {
   }
 }
 
-export class Region extends Space<Army> {
+class Region extends Space<Army> {
   arrivals = 0;
 }
 
 /** An order card. */
-export class Dispatch extends Piece<Army> {
+class Dispatch extends Piece<Army> {
   range = 1;
 }
 

@@ -26,12 +26,12 @@ export class Purse {
 }
 
 /** A purse with something more: the class of a helper is part of what it is. */
-export class LockedPurse extends Purse {
+class LockedPurse extends Purse {
   override pay(): void {}
 }
 
 /** State that the journal cannot see, and the two methods that show it. */
-export class Dial implements Stateful {
+class Dial implements Stateful {
   #angle = 0;
   #marks: number[] = [];
 

@@ -27,7 +27,7 @@ export class Token extends Piece<Tokens> {
 }
 
 /** Lies on a token, and may refer to it from its first moment. */
-export class Mark extends Piece<Tokens> {
+class Mark extends Piece<Tokens> {
   of: Token | null = null;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Game } from '../../src/index.ts';
 import { type Placing, Point, placingText } from '../games/placing.ts';
 import { playStep, stepsFrom } from '../games/steps.ts';
@@ -11,7 +12,7 @@ export interface Placement {
 }
 
 /** Places stones in an order. */
-export function placeAll(game: Placing, placements: readonly Placement[]): void {
+function placeAll(game: Placing, placements: readonly Placement[]): void {
   // Stones have ids of play only once setup is over.
   game.journal.mark();
   const points = game.board.all(Point);
@@ -47,7 +48,8 @@ export class Positions {
     return this.#hashByText.size;
   }
 
-  add(text: string, hash: string): void {
+  add(words: string, hash: string): void {
+    const text = words.length < 200 ? words : digest(words);
     const known = this.#textByHash.get(hash) ?? text;
     demand(known === text, `two positions hash to ${hash}:\n  ${known}\n  ${text}`);
     const before = this.#hashByText.get(text) ?? hash;
@@ -55,6 +57,11 @@ export class Positions {
     this.#textByHash.set(hash, text);
     this.#hashByText.set(text, hash);
   }
+}
+
+/** A long text, short enough to remember a hundred thousand of them. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** Walks through a game until it has seen many positions, no two of which may hash equal. */

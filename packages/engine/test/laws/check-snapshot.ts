@@ -35,7 +35,7 @@ export function checkSnapshot<G extends Game>(
 }
 
 /** The game that a text was saved from, in a class that only the game itself knows. */
-export function restore<G extends Game>(game: G, text: string): G {
+function restore<G extends Game>(game: G, text: string): G {
   // The class of a game takes the options of that game, whatever they are.
   const gameClass = game.constructor as unknown as RestorableGame<G>;
   return restoreGame(gameClass, JSON.parse(text));

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe } from 'vitest';
-import { ALL_GAMES } from '../games/all-games.ts';
+import { GAMES_AND_CARDS } from '../games/all-games.ts';
 import { playArbitrary } from '../games/steps.ts';
 import { BAD_INPUTS } from './bad-inputs.ts';
 import { checkFailure } from './check-failure.ts';
@@ -11,8 +11,8 @@ const mishaps = fc.array(fc.record({ after: fc.nat({ max: 12 }), badInput: fc.na
   maxLength: 3,
 });
 
-describe.each(ALL_GAMES)('$name', ({ isBig, with: withGame }) => {
-  test.prop([playArbitrary(isBig ? 3 : 8), mishaps], lawRuns(isBig ? 0.2 : 2))(
+describe.each(GAMES_AND_CARDS)('$name', ({ isBig, with: withGame }) => {
+  test.prop([playArbitrary(isBig ? 3 : 8), mishaps], lawRuns(isBig ? 0.2 : 1.2))(
     '[SEG1] [SEG2] a segment that fails at any point leaves no trace',
     (play, failing) =>
       withGame(game => checkFailure(game, { ...play, mishaps: failing, badInputs: BAD_INPUTS })),

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { ALL_GAMES } from '../games/all-games.ts';
+import { GAMES_AND_CARDS } from '../games/all-games.ts';
 import {
   Placing,
   type PlacingPlayer,
@@ -31,7 +31,7 @@ test('[HSH3] no two positions of a long walk hash equal, and no position hashes 
   checkCollisions(placing, { salt: 1, count, text: placingText });
 });
 
-test.each(ALL_GAMES)(
+test.each(GAMES_AND_CARDS)(
   '[HSH3] [HSH4] positions of $name and their hashes go one to one',
   ({ isBig, with: withGame }) => {
     const count = (isBig ? 4 : 40) * lawRuns().numRuns;

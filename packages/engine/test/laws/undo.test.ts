@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe } from 'vitest';
-import { ALL_GAMES } from '../games/all-games.ts';
+import { GAMES_AND_CARDS } from '../games/all-games.ts';
 import { playArbitrary } from '../games/steps.ts';
 import { checkTree } from './check-tree.ts';
 import { checkUndo } from './check-undo.ts';
@@ -8,8 +8,8 @@ import { lawRuns } from './law.ts';
 
 const jumps = fc.array(fc.nat({ max: 99 }), { maxLength: 12 });
 
-describe.each(ALL_GAMES)('$name', ({ isBig, with: withGame }) => {
-  const runs = lawRuns(isBig ? 0.2 : 2);
+describe.each(GAMES_AND_CARDS)('$name', ({ isBig, with: withGame }) => {
+  const runs = lawRuns(isBig ? 0.2 : 1.2);
 
   test.prop([playArbitrary(16), jumps], runs)(
     '[JRN3] [JRN4] undo and redo restore the whole state byte for byte, in the same objects',

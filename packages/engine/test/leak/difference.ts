@@ -13,6 +13,8 @@ export interface Scene<G extends Game> {
   readonly game: G;
   readonly viewer: Viewer;
   readonly sight: NaiveSight;
+  /** What the viewer may know. */
+  readonly known: string;
   readonly choose: Choose;
   readonly moves: readonly Move<G>[];
 }

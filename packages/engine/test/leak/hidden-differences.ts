@@ -27,8 +27,7 @@ export const changeAttribute: MakeDifference = ({ game, sight, choose }) => {
 };
 
 /** Something more has happened that the viewer may not see anything of. */
-export const stutter: MakeDifference = ({ game, sight, choose, moves }) => {
-  const before = naiveView(game, sight.viewer);
+export const stutter: MakeDifference = ({ game, sight, known, choose, moves }) => {
   for (const each of game.all()) sight.placeOf(each);
   const from = game.journal.mark();
   const move = moves[choose(moves.length)];
@@ -39,7 +38,7 @@ export const stutter: MakeDifference = ({ game, sight, choose, moves }) => {
     entry =>
       entry.type === 'RANDOM' || isFor(entry, sight.viewer) || isFollowed(entry, game, sight),
   );
-  if (entries.length === 0 || isNoticed || naiveView(game, sight.viewer) !== before) {
+  if (entries.length === 0 || isNoticed || naiveView(game, sight.viewer) !== known) {
     game.journal.undoTo(from);
     return undefined;
   }

@@ -99,6 +99,7 @@ class Parting<G extends Game> {
   readonly #second: Run<G>;
   readonly #saved: readonly SavedEye[];
   readonly #mark: number;
+  readonly #knownBy = new Map<Viewer, string>();
 
   constructor(
     hunted: Hunted<G>,
@@ -136,11 +137,12 @@ class Parting<G extends Game> {
   #part({ kind, viewer, choose }: Wanted): Difference | undefined {
     const { game } = this.#second;
     const { moves } = this.#hunted;
+    const known = this.#known(viewer);
     for (let i = 0; i < TRIES; i++) {
       const sight = new NaiveSight(viewer);
-      const difference = MAKERS[kind]({ game, viewer, sight, choose, moves });
+      const difference = MAKERS[kind]({ game, viewer, sight, known, choose, moves });
       if (difference === undefined) continue;
-      if (naiveView(game, viewer) === naiveView(this.#first.game, viewer)) {
+      if (naiveView(game, viewer) === known) {
         if (!difference.isJournaled) this.#second.open(renamed(this.#saved, difference.parts));
         return difference;
       }
@@ -148,6 +150,13 @@ class Parting<G extends Game> {
       difference.undo();
     }
     return undefined;
+  }
+
+  /** What the rules in words let a viewer know where the runs part. */
+  #known(viewer: Viewer): string {
+    const known = this.#knownBy.get(viewer) ?? naiveView(this.#first.game, viewer);
+    this.#knownBy.set(viewer, known);
+    return known;
   }
 
   /** A move that shuffles what the viewer cannot tell apart, so that there is something to differ in. */
