@@ -52,6 +52,7 @@ export type { GameOptions } from './game/game-options.ts';
 export type { Message, MessageDatum } from './game/message.ts';
 export type { MessageData } from './game/write-message.ts';
 
+export { type BoardGeometry, type Cells, NO_CELL } from './geometry/board-geometry.ts';
 export { type CheapestPath, cheapestPath } from './geometry/cheapest-path.ts';
 export { connects, floodFill } from './geometry/flood-fill.ts';
 export {

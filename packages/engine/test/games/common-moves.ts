@@ -1,4 +1,6 @@
+import { moveFlow } from '../../src/flow/flow-frame.ts';
 import { type Game, type GameElement, Piece, Space } from '../../src/index.ts';
+import { nodeOf } from '../../src/node/anchored.ts';
 import { pick } from './pick.ts';
 import type { Choose } from './steps.ts';
 import type { TestGame, TestMove } from './test-game.ts';
@@ -7,6 +9,20 @@ import type { TestGame, TestMove } from './test-game.ts';
 export function withCommonMoves<G extends Game>(test: TestGame<G>): TestGame<G> {
   return { ...test, moves: [...test.moves, ...commonMoves] };
 }
+
+/** A game whose flow moves on too. Snapshots know flows only of those who define one. */
+export function withFlow<G extends Game>(test: TestGame<G>): TestGame<G> {
+  return { ...test, moves: [...test.moves, flowMove] };
+}
+
+const flowMove: TestMove<Game> = {
+  name: 'go on in the flow',
+  run(game, choose) {
+    const step = choose(6);
+    const frame = { laneA: step * 7919, laneB: ~step, toJSON: () => ({ step }) };
+    moveFlow(nodeOf(game).world, step === 0 ? null : frame);
+  },
+};
 
 function withElement<E extends GameElement>(
   name: string,

@@ -1,5 +1,5 @@
 import type { Game } from '../../src/index.ts';
-import { type Play, playStep } from '../games/steps.ts';
+import { type Play, playStep, runMove, type Step } from '../games/steps.ts';
 import type { TestGame } from '../games/test-game.ts';
 import { recomputedHashes } from '../recomputed-hash.ts';
 import { demandSame } from './law.ts';
@@ -32,6 +32,19 @@ export function checkHash<G extends Game>(test: TestGame<G>, { seed, steps }: Pl
   }
 }
 
+/** A move that is made and taken back by its own error. */
+function failStep<G extends Game>(test: TestGame<G>, game: G, step: Step): void {
+  const error = new Error('on purpose');
+  try {
+    game.journal.segment(() => {
+      runMove(test, game, step);
+      throw error;
+    });
+  } catch (thrown) {
+    if (thrown !== error) throw thrown;
+  }
+}
+
 /** A playout without counting, once it is taken back, leaves the hash as right as it was. */
 export function checkSuspension<G extends Game>(
   test: TestGame<G>,
@@ -42,7 +55,10 @@ export function checkSuspension<G extends Game>(
     const hashes = [game.positionHash, game.fullHash];
     const mark = game.journal.mark();
     game.journal.suspendHash();
-    for (const each of playout) playStep(test, game, each);
+    for (const each of playout) {
+      playStep(test, game, each);
+      failStep(test, game, each);
+    }
     game.journal.undoTo(mark);
     game.journal.resumeHash();
     demandSame([game.positionHash, game.fullHash].join(), hashes.join(), 'the hash resumed');

@@ -8,7 +8,7 @@ import { Generator } from '../../src/random/generator.ts';
 import { DeepWatch } from '../../src/value/deep-watch.ts';
 import { World } from '../../src/world/world.ts';
 import { army } from '../games/army.ts';
-import { withCommonMoves } from '../games/common-moves.ts';
+import { withCommonMoves, withFlow } from '../games/common-moves.ts';
 import { caching, FAULTY_GAMES, gambling, opaque, sharing } from '../games/faulty.ts';
 import { helpers } from '../games/helpers.ts';
 import type { Play } from '../games/steps.ts';
@@ -23,7 +23,7 @@ import { checkUndo } from './check-undo.ts';
 import { expectBroken, longPlay } from './expect-broken.ts';
 import { ignoreSetter, replaceMethod } from './replace-method.ts';
 
-const withHelpers = withCommonMoves(helpers);
+const withHelpers = withFlow(withCommonMoves(helpers));
 const withReferences = withCommonMoves(tokens);
 
 /** Lets the journal lose the entries of one kind. */
@@ -34,7 +34,7 @@ function loseEntries(op: number): void {
 }
 
 describe('the law of undo and redo', () => {
-  test.each(['random', 'visibility', 'message'] as const)(
+  test.each(['random', 'visibility', 'message', 'flow'] as const)(
     '[JRN3] finds that entries of the kind %s are lost',
     kind => {
       loseEntries(OP[kind]);

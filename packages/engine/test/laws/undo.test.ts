@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe } from 'vitest';
 import { GAMES_AND_CARDS } from '../games/all-games.ts';
+import { withFlow } from '../games/common-moves.ts';
 import { playArbitrary } from '../games/steps.ts';
 import { checkTree } from './check-tree.ts';
 import { checkUndo } from './check-undo.ts';
@@ -13,7 +14,7 @@ describe.each(GAMES_AND_CARDS)('$name', ({ isBig, with: withGame }) => {
 
   test.prop([playArbitrary(16), jumps], runs)(
     '[JRN3] [JRN4] undo and redo restore the whole state byte for byte, in the same objects',
-    (play, to) => withGame(game => checkUndo(game, { ...play, jumps: to })),
+    (play, to) => withGame(game => checkUndo(withFlow(game), { ...play, jumps: to })),
   );
 
   test.prop([playArbitrary(12)], runs)(

@@ -21,6 +21,15 @@ export function choiceFrom(salt: number): Choose {
   };
 }
 
+/** Choices of which half fall on favoured elements, so that many things happen to the same ones. */
+export function favouring(choose: Choose, isFavoured: (id: number) => boolean): Choose {
+  return (n, among = []) => {
+    const drawn = choose(n);
+    const favoured = among.flatMap(({ id }, i) => (isFavoured(id) ? [i] : []));
+    return (choose(2) === 0 ? favoured[drawn % favoured.length] : undefined) ?? drawn;
+  };
+}
+
 /** One small thing that can happen in a game. */
 export interface Move<G> {
   readonly name: string;

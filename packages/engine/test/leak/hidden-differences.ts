@@ -6,7 +6,7 @@ import { naiveView } from './naive-view.ts';
 
 /** An attribute that the viewer may not see has another value. */
 export const changeAttribute: MakeDifference = ({ game, sight, choose }) => {
-  const elements = [game, ...game.players, ...game.all()];
+  const elements = [[game], game.players, game.all()][choose(3)] ?? [];
   const element = elements[choose(elements.length)];
   if (element === undefined) return undefined;
   const hidden = Object.entries(element.attributes()).filter(

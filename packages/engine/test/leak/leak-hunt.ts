@@ -3,7 +3,7 @@ import { SPECTATOR } from '../../src/index.ts';
 import type { SavedEye } from '../../src/view/saved-eye.ts';
 
 import type { Bijection } from './bijection.ts';
-import { type Choose, choiceFrom, type Move, type Step } from './choose.ts';
+import { type Choose, choiceFrom, favouring, type Move, type Step } from './choose.ts';
 import { type Difference, type MakeDifference, PAIR_KINDS, type PairKind } from './difference.ts';
 import { changeAttribute, stutter } from './hidden-differences.ts';
 import { Lockstep, type PairEnd } from './lockstep.ts';
@@ -81,7 +81,8 @@ export function huntLeaks<G extends Game>(
 }
 
 function play<G extends Game>({ game }: Run<G>, { moves }: Hunted<G>, step: Step): void {
-  game.journal.segment(() => moves[step.move % moves.length]?.run(game, choiceFrom(step.salt)));
+  const choose = favouring(choiceFrom(step.salt), id => id % 8 === 0);
+  game.journal.segment(() => moves[step.move % moves.length]?.run(game, choose));
 }
 
 /** A pair that is to be found. */

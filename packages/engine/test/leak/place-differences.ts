@@ -9,6 +9,8 @@ import { namedIn } from './naive-view.ts';
 import type { ShuffleScene, Twist } from './script.ts';
 import { shuffleInto } from './shuffle-watch.ts';
 
+type Groups = readonly (readonly GameElement[])[];
+
 /** Two hidden elements with different faces lie in each other's place. */
 export const swapFaces: MakeDifference = ({ game, sight, choose }) => {
   const hidden = game.all().filter(each => isHiddenPiece(each, sight) && isAlone(each));
@@ -82,10 +84,7 @@ export function canTwist(zone: GameElement, sight: NaiveSight): boolean {
 }
 
 /** Groups of elements that can lie in each other's places without the viewer seeing it. */
-function interchangeable(
-  elements: readonly GameElement[],
-  sight: NaiveSight,
-): readonly (readonly GameElement[])[] {
+function interchangeable(elements: readonly GameElement[], sight: NaiveSight): Groups {
   const shown = elements.filter(each => sight.seesFace(each) && isAlone(each));
   const copies = kinGroups(shown).flatMap(group => {
     return [...faces(group)].map(face => group.filter(each => faceOf(each) === face));
@@ -100,7 +99,11 @@ function otherOutcome(
   { sight, choose }: { readonly sight: NaiveSight; readonly choose: Choose },
 ): GameElement[] {
   const plain = led.result.flatMap(id => game.getElementById(parts.of(id)) ?? []);
-  const result = mixed(plain, interchangeable(plain, sight), choose);
+  const result = mixed(plain, {
+    groups: interchangeable(plain, sight),
+    choose,
+    earlier: contentsOf(zone),
+  });
   const moved = result.filter((each, i) => each !== plain[i]);
   if (moved.length === 0) return [];
   shuffleInto(game, { zone, result }, shuffle);
@@ -117,7 +120,7 @@ function permuteHeap(zone: Space, sight: NaiveSight, choose: Choose): Difference
   const free = plain.filter(
     each => isHiddenPiece(each, sight) && !sight.canPointAt(each) && isAlone(each),
   );
-  const result = mixed(plain, kinGroups(free), choose);
+  const result = mixed(plain, { groups: kinGroups(free), choose, earlier: plain });
   const moved = new Set<number>(result.filter((each, i) => each !== plain[i]).map(({ id }) => id));
   if (moved.size === 0) return undefined;
   const undo = rearrange(
@@ -175,24 +178,40 @@ function exchanged(
   };
 }
 
-/** A list in which the members of each group have changed places among each other. */
+/**
+ * A list in which the members of each group have changed places among each other: turned by some
+ * places, or reversed, or as near as can be to how they lay in another list.
+ */
 function mixed(
   list: readonly GameElement[],
-  groups: readonly (readonly GameElement[])[],
-  choose: Choose,
+  {
+    groups,
+    choose,
+    earlier,
+  }: { readonly groups: Groups; readonly choose: Choose; readonly earlier: readonly GameElement[] },
 ): GameElement[] {
   const result = [...list];
   for (const group of groups) {
-    const places = group.map(each => list.indexOf(each));
-    const by = choose(group.length);
-    const swapped = choose(2) === 0;
-    for (const [i, each] of group.entries()) {
-      const turned = (i + by) % group.length;
-      const place = places[swapped ? group.length - 1 - turned : turned];
-      if (place !== undefined) result[place] = each;
-    }
+    const places = group.map(each => list.indexOf(each)).sort((a, b) => a - b);
+    const members = rearranged(group, choose, each => earlier.indexOf(each));
+    for (const [i, each] of members.entries()) result[places[i] ?? -1] = each;
   }
   return result;
+}
+
+function rearranged<E>(
+  group: readonly E[],
+  choose: Choose,
+  rank: (each: E) => number,
+): readonly E[] {
+  const by = choose(group.length);
+  const turned = [...group.slice(by), ...group.slice(0, by)];
+  const ways = [
+    () => turned,
+    () => turned.toReversed(),
+    () => group.toSorted((a, b) => rank(a) - rank(b)),
+  ];
+  return ways[choose(ways.length)]?.() ?? group;
 }
 
 function faces(elements: readonly GameElement[]): ReadonlySet<string> {

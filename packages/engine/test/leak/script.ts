@@ -1,7 +1,7 @@
 import type { Game, Mark, Space } from '../../src/index.ts';
 
 import type { Bijection } from './bijection.ts';
-import { type Choose, choiceFrom, type Move } from './choose.ts';
+import { type Choose, choiceFrom, favouring, type Move } from './choose.ts';
 import { contentsOf } from './naive-sight.ts';
 import type { Run } from './run.ts';
 import { type AroundShuffle, watchShuffles } from './shuffle-watch.ts';
@@ -41,11 +41,9 @@ export function lead<G extends Game>(
   const { game, mark: from, nextId: firstId } = run;
   const answers: Answer[] = [];
   const shuffles: Shuffled[] = [];
-  const base = choiceFrom(salt);
+  const favoured = favouring(choiceFrom(salt), isInFocus);
   const choose: Choose = (n, among = []) => {
-    const drawn = base(n);
-    const focused = among.flatMap(({ id }, i) => (isInFocus(id) ? [i] : []));
-    const number = (base(2) === 0 ? focused[drawn % focused.length] : undefined) ?? drawn;
+    const number = favoured(n, among);
     answers.push({ number, element: among[number]?.id ?? null });
     return number;
   };
