@@ -4,6 +4,8 @@ import { makeUnmakeRows } from './engine/make-unmake-rows.ts';
 import { memoryRows } from './engine/memory-rows.ts';
 import { queryRows } from './engine/query-rows.ts';
 import { randomRows } from './engine/random-rows.ts';
+import { snapshotRows } from './engine/snapshot-rows.ts';
+import { undoRows } from './engine/undo-rows.ts';
 import { viewRows } from './engine/view-rows.ts';
 import type { Benchmark } from './row.ts';
 
@@ -11,9 +13,11 @@ import type { Benchmark } from './row.ts';
 export const benchmarks: readonly Benchmark[] = [
   ...attributeRows,
   ...journalRows,
+  ...undoRows,
   ...queryRows,
   ...makeUnmakeRows,
   ...viewRows,
+  ...snapshotRows,
   ...memoryRows,
   ...randomRows,
 ];

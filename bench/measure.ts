@@ -14,6 +14,14 @@ export interface Costs {
   readonly reference: number;
 }
 
+/** Costs in a unit of so many nanoseconds. */
+export function per(nanoseconds: number, { ours, reference }: Costs): Costs {
+  return { ours: ours / nanoseconds, reference: reference / nanoseconds };
+}
+
+export const MICROSECOND = 1e3;
+export const MILLISECOND = 1e6;
+
 /** How long to look. */
 export interface Effort {
   readonly warmUpMs: number;

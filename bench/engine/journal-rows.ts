@@ -1,5 +1,4 @@
 import { PlainStones } from '../games/plain-stones.ts';
-import { Skirmish } from '../games/skirmish.ts';
 import { Cell, Stone, Stones } from '../games/stones.ts';
 import { compareCosts, type Effort, type Subject } from '../measure.ts';
 import type { Benchmark, Figures } from '../row.ts';
@@ -13,14 +12,6 @@ export const journalRows: readonly Benchmark[] = [
     against: 'plain objects with undo written by hand as closures',
     better: 'smaller',
     measure: measureCreateMoveUndo,
-  },
-  {
-    name: 'engine.undo-us',
-    unit: 'µs',
-    against: 'parsing the JSON of the 500-element position before the move, without rebuilding it',
-    better: 'smaller',
-    target: { of: 'ours', atMost: 50 },
-    measure: measureUndo,
   },
   {
     name: 'engine.empty-segment-ns',
@@ -76,35 +67,6 @@ function plainCreateMoveUndo(): Subject {
       return sum;
     },
   };
-}
-
-/** Undo alone, of marches that leave about nine entries each. */
-function measureUndo(effort: Effort): Figures {
-  const game = new Skirmish({ playerCount: 2, seed: 'bench' });
-  const { journal } = game;
-  const marches = game.marches(MOVES);
-  const marks: number[] = [];
-  const ours: Subject = {
-    operations: MOVES,
-    prepare() {
-      for (const march of marches) {
-        marks.push(journal.mark());
-        game.march(march);
-      }
-      journal.mark();
-    },
-    run() {
-      for (let mark = marks.pop(); mark !== undefined; mark = marks.pop()) journal.undoTo(mark);
-      return journal.length;
-    },
-  };
-  const text = JSON.stringify(game.toJSON());
-  const parse: Subject = {
-    operations: 1,
-    run: () => JSON.parse(text).children.length,
-  };
-  const { ours: undo, reference } = compareCosts(ours, parse, effort);
-  return { ours: undo / 1000, reference: reference / 1000 };
 }
 
 function measureEmptySegment(effort: Effort): Figures {

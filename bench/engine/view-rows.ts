@@ -1,5 +1,5 @@
 import { CardTable } from '../games/card-table.ts';
-import { compareCosts, type Effort, type Subject } from '../measure.ts';
+import { compareCosts, type Effort, MICROSECOND, per, type Subject } from '../measure.ts';
 import type { Benchmark, Figures } from '../row.ts';
 
 const SMALL = 200;
@@ -31,7 +31,7 @@ export const viewRows: readonly Benchmark[] = [
     against: 'the same with 200 elements instead of 2,000: linear growth would be a ratio of 0.1',
     better: 'smaller',
     target: { of: 'ratio', atLeast: 0.5 },
-    measure: effort => inMicroseconds(compareCosts(tellAll(LARGE), tellAll(SMALL), effort)),
+    measure: effort => per(MICROSECOND, compareCosts(tellAll(LARGE), tellAll(SMALL), effort)),
   },
 ];
 
@@ -57,7 +57,7 @@ function measureTime(effort: Effort): Figures {
     },
     run: () => shown.show(),
   };
-  return inMicroseconds(compareCosts(tellAll(SMALL), showAll, effort));
+  return per(MICROSECOND, compareCosts(tellAll(SMALL), showAll, effort));
 }
 
 /** The play itself is not timed, only what viewers are told of it. */
@@ -107,8 +107,4 @@ class PlayedTable {
     game.views.advance();
     return game;
   }
-}
-
-function inMicroseconds({ ours, reference }: Figures): Figures {
-  return { ours: ours / 1000, reference: reference / 1000 };
 }

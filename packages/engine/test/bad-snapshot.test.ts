@@ -100,7 +100,6 @@ describe('a snapshot', () => {
 
       constructor(options: GameOptions) {
         super(options);
-        this.registerElements(Piece);
         const { till, rules, counter } = this;
         this.earn = () => {
           till.coins += rules.prices[0] ?? 0;

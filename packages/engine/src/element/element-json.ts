@@ -1,7 +1,7 @@
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import { type EncodeReference, encodeCell } from '../value/encode-cell.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { Cell } from '../value/shadow.ts';
 import { takeCell } from '../value/take-shadow.ts';
 import type { Setting } from '../view/setting.ts';
@@ -24,15 +24,22 @@ export const byId: EncodeReference = node => ({ '@': node.id });
 export function elementToJSON(node: Node): ElementJSON {
   const attributes = encodeAttributes(node, () => true);
   const children = node.children.map(elementToJSON);
-  return {
+  const json: { -readonly [K in keyof ElementJSON]: ElementJSON[K] } = {
     id: node.id,
     className: node.shape.name,
     name: node.name,
-    ...(Object.keys(attributes).length > 0 && { attributes }),
-    ...(node.ownSetting !== null && { visibility: node.ownSetting }),
-    ...(node.zoneSetting !== null && { contents: node.zoneSetting }),
-    ...(children.length > 0 && { children }),
   };
+  if (!isEmpty(attributes)) json.attributes = attributes;
+  if (node.ownSetting !== null) json.visibility = node.ownSetting;
+  if (node.zoneSetting !== null) json.contents = node.zoneSetting;
+  if (children.length > 0) json.children = children;
+  return json;
+}
+
+/** Whether an object has no properties. */
+export function isEmpty(object: object): boolean {
+  for (const _ in object) return false;
+  return true;
 }
 
 /** The attributes that have a value, by name in alphabetical order. */
@@ -41,19 +48,21 @@ export function encodeAttributes(
   includes: (slot: Slot) => boolean,
   reference: EncodeReference = byId,
 ): JsonObject {
-  const entries: [string, ReturnType<typeof encodeCell>][] = [];
-  for (const slot of node.shape.slotsByName) {
+  const attributes: Record<string, JsonValue> = {};
+  const slots = node.shape.slotsByName;
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i];
+    if (slot === undefined) continue;
     const cell = cellOf(node, slot);
-    const isUnset = cell === undefined || (slot.kind === 'owner' && cell === null);
-    if (!isUnset && includes(slot)) entries.push([slot.key, encodeCell(cell, reference)]);
+    if (cell === undefined || (cell === null && slot.kind === 'owner') || !includes(slot)) continue;
+    attributes[slot.key] = encodeCell(cell, reference);
   }
-  return Object.fromEntries(entries);
+  return attributes;
 }
 
 /** During setup nothing is remembered yet. */
 function cellOf(node: Node, { key, index }: Slot): Cell {
-  const { world, label } = node;
-  return world.isSealed ? node.cell(index) : takeCell(node.slots[index], { world, label, key });
+  return node.world.isSealed ? node.cell(index) : takeCell(node.slots[index], { node, key });
 }
 
 /** Attributes as live values: what an author would read one by one. */

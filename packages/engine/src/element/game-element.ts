@@ -91,7 +91,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
 
   /** What is directly in it, in order. */
   get children(): ElementCollection<GameElement> {
-    return ElementCollection.gather(childrenInOrder(nodeOf(this)).map(child => child.element));
+    return ElementCollection.over(childrenInOrder(nodeOf(this)).map(child => child.element));
   }
 
   /** Everything in it, at any depth, that is of a class and fits the finders. */
@@ -99,7 +99,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): ElementCollection<E> {
-    return ElementCollection.gather(answers(nodeOf(this), question(type, finders)));
+    return ElementCollection.over(answers(nodeOf(this), question(type, finders)));
   }
 
   first<E extends GameElement = GameElement>(
@@ -114,8 +114,8 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): ElementCollection<E> {
-    const found = answers(nodeOf(this), question(type, finders));
-    return ElementCollection.gather(found.slice(0, Math.max(0, count)));
+    const found = answers<E>(nodeOf(this), question(type, finders));
+    return ElementCollection.over(found.slice(0, Math.max(0, count)));
   }
 
   last<E extends GameElement = GameElement>(
@@ -130,8 +130,8 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): ElementCollection<E> {
-    const found = answers(nodeOf(this), question(type, finders));
-    return ElementCollection.gather(found.slice(Math.max(0, found.length - Math.max(0, count))));
+    const found = answers<E>(nodeOf(this), question(type, finders));
+    return ElementCollection.over(found.slice(Math.max(0, found.length - Math.max(0, count))));
   }
 
   has<E extends GameElement = GameElement>(

@@ -25,11 +25,15 @@ export function mixB(lane: number, value: number): number {
   return x ^ (x >>> 15);
 }
 
+const HEX2: readonly string[] = Array.from({ length: 0x100 }, (_, byte) =>
+  byte.toString(16).padStart(2, '0'),
+);
+
 /** Sixteen hexadecimal digits for a pair of lanes. */
 export function lanesToHex(a: number, b: number): string {
   return `${hex8(a)}${hex8(b)}`;
 }
 
 function hex8(lane: number): string {
-  return (lane >>> 0).toString(16).padStart(8, '0');
+  return `${HEX2[lane >>> 24]}${HEX2[(lane >>> 16) & 0xff]}${HEX2[(lane >>> 8) & 0xff]}${HEX2[lane & 0xff]}`;
 }

@@ -1,10 +1,9 @@
-import { invariant } from '../error/invariant.ts';
+import { brokenPromise, invariant } from '../error/invariant.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Slot } from '../node/slot.ts';
 import { type Cell, Shadow } from '../value/shadow.ts';
-import type { Setting } from '../view/setting.ts';
 import { mixA, mixB } from './mix.ts';
 import { hashSetting } from './setting-lanes.ts';
 import { hashValue, lanes } from './value-lanes.ts';
@@ -12,6 +11,18 @@ import { hashValue, lanes } from './value-lanes.ts';
 /** Numbers kept per node: content, sum over children, and the whole, two lanes each. */
 const STRIDE = 6;
 const MOST_STALE = 4096;
+/** Adding up so few children anew costs no more than keeping their sum. */
+const FEW = 8;
+/*
+ * Which lanes of a node are out of date, and how it will be found: it is in the list of stale
+ * nodes, or it is new and its parent, which is in the list, counts it when it counts its children.
+ * New nodes in the list would be kept alive by it, and most of them are unmade at once.
+ */
+const CONTENT = 1;
+const CHILDREN = 2;
+const SUM = 4;
+const LISTED = 8;
+const NEWBORN = CONTENT | CHILDREN;
 const PIN = 0x61c88647;
 const OWN = 0x2f3a91d5;
 const ZONE = 0x73b1c44f;
@@ -40,7 +51,6 @@ export class PositionHash {
 
   /** Stops counting. What happens from here on must be taken back before `resume`. */
   suspend(): void {
-    this.#refresh();
     this.#isSuspended = true;
   }
 
@@ -65,98 +75,125 @@ export class PositionHash {
     if (this.#isSuspended) return;
     const base = node.id * STRIDE;
     if (base + STRIDE > this.#lanes.length) this.#grow(base + STRIDE);
-    const { name, shape } = node;
-    hashValue(name);
-    this.#lanes[base] = mixA(shape.laneA, lanes[0] ?? 0);
-    this.#lanes[base + 1] = mixB(shape.laneB, lanes[1] ?? 0);
-    this.#lanes[base + 2] = 0;
-    this.#lanes[base + 3] = 0;
-    // In a restored game an older element may refer to it already.
-    if (node.pins > 0) this.#pin(node, 1);
-    for (const slot of shape.slots) {
-      const cell = node.cell(slot.index);
-      if (cell !== undefined) this.#count(node, slot, cell, 1);
+    const { slots } = node.shape;
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i];
+      const cell = node.cell(i);
+      if (slot !== undefined && cell !== undefined) this.#note(node, slot, cell, 1);
     }
-    if (node.ownSetting !== null) this.#countSetting(node, OWN, node.ownSetting, 1);
-    if (node.zoneSetting !== null) this.#countSetting(node, ZONE, node.zoneSetting, 1);
-    this.#settle(base);
+    node.stale |= NEWBORN;
   }
 
   /** Lets go of a node that is being unmade, after it has been unlinked. */
   unborn(node: Node): void {
     if (this.#isSuspended) return;
-    for (const slot of node.shape.slots) {
-      const cell = node.cell(slot.index);
-      if (cell === undefined) continue;
-      if (!slot.isHashed) this.#countExtra(node, slot, cell, -1);
-      this.#release(node, slot, cell);
+    const { slots } = node.shape;
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i];
+      const cell = node.cell(i);
+      if (slot !== undefined && cell !== undefined) this.#note(node, slot, cell, -1);
     }
   }
 
   /** An attribute changes from one remembered value to another. */
   attribute(node: Node, slot: Slot, before: Cell, after: Cell): void {
     if (this.#isSuspended) return;
-    if (before !== undefined) this.#count(node, slot, before, -1);
-    if (after !== undefined) this.#count(node, slot, after, 1);
-    this.#mark(node);
+    if (before !== undefined) this.#note(node, slot, before, -1);
+    if (after !== undefined) this.#note(node, slot, after, 1);
+    this.#mark(node, CONTENT);
   }
 
-  setting(node: Node, isZone: boolean, before: Setting | null, after: Setting | null): void {
-    if (this.#isSuspended) return;
-    const key = isZone ? ZONE : OWN;
-    if (before !== null) this.#countSetting(node, key, before, -1);
-    if (after !== null) this.#countSetting(node, key, after, 1);
-    this.#mark(node);
+  setting(node: Node): void {
+    if (!this.#isSuspended) this.#mark(node, CONTENT);
   }
 
   /** A child has been linked: those behind it have moved up by one. */
   linked(parent: Node, child: Node): void {
     if (this.#isSuspended) return;
-    this.#addChild(parent, child, placeOf(parent, child.index), 1);
-    if (parent.shape.isOrdered) this.#shift(parent, child.index + 1, -1);
-    this.#mark(parent);
+    const { length } = parent.children;
+    if (length <= FEW || child.index !== length - 1) this.#mark(parent, CHILDREN);
+    else {
+      if (child.stale === NEWBORN) this.recount(child);
+      this.#addChild(parent, child, placeOf(parent, child.index), 1);
+      this.#mark(parent, SUM);
+    }
   }
 
   /** A child has been taken out from `index`: those behind it have moved down by one. */
   unlinked(parent: Node, child: Node, index: number): void {
     if (this.#isSuspended) return;
-    this.#addChild(parent, child, placeOf(parent, index), -1);
-    if (parent.shape.isOrdered) this.#shift(parent, index, 1);
-    this.#mark(parent);
+    const { length } = parent.children;
+    if (length < FEW || index !== length) this.#mark(parent, CHILDREN);
+    else {
+      this.#addChild(parent, child, placeOf(parent, index), -1);
+      this.#mark(parent, SUM);
+    }
   }
 
   /** The children stand in another order. */
   reordered(parent: Node): void {
-    if (this.#isSuspended || !parent.shape.isOrdered) return;
-    this.#recountChildren(parent);
-    this.#mark(parent);
+    if (!this.#isSuspended && parent.shape.isOrdered) this.#mark(parent, CHILDREN);
   }
 
   /** Adds up a tree from its leaves, for one that was built while nothing was counted. */
   recount(parent: Node): void {
     for (const child of parent.children) this.recount(child);
+    this.#recountContent(parent);
     this.#recountChildren(parent);
     this.#settle(parent.id * STRIDE);
+    parent.stale &= LISTED;
   }
 
   #recountChildren(parent: Node): void {
-    const base = parent.id * STRIDE;
-    this.#lanes[base + 2] = 0;
-    this.#lanes[base + 3] = 0;
-    for (const child of parent.children) {
-      this.#addChild(parent, child, placeOf(parent, child.index), 1);
-    }
-  }
-
-  /** Children from `start` on were counted at a position off by `offset`. */
-  #shift(parent: Node, start: number, offset: number): void {
+    const all = this.#lanes;
     const { children } = parent;
-    for (let i = start; i < children.length; i++) {
+    let a = 0;
+    let b = 0;
+    for (let i = 0; i < children.length; i++) {
       const child = children[i];
       if (child === undefined) continue;
-      this.#addChild(parent, child, i + offset, -1);
-      this.#addChild(parent, child, i, 1);
+      if (child.stale === NEWBORN) this.recount(child);
+      const from = child.id * STRIDE;
+      const place = placeOf(parent, i);
+      a = (a + mixA(all[from + 4] ?? 0, place)) | 0;
+      b = (b + mixB(all[from + 5] ?? 0, place)) | 0;
     }
+    const base = parent.id * STRIDE;
+    all[base + 2] = a;
+    all[base + 3] = b;
+  }
+
+  #recountContent(node: Node): void {
+    const { name, shape, ownSetting, zoneSetting } = node;
+    const { slots } = shape;
+    hashValue(name);
+    let a = mixA(shape.laneA, lanes[0] ?? 0);
+    let b = mixB(shape.laneB, lanes[1] ?? 0);
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i];
+      const cell = node.cell(i);
+      if (slot === undefined || cell === undefined || !slot.isHashed) continue;
+      hashValue(cell);
+      a = (a + mixA(slot.laneA, lanes[0] ?? 0)) | 0;
+      b = (b + mixB(slot.laneB, lanes[1] ?? 0)) | 0;
+    }
+    if (ownSetting !== null) {
+      hashSetting(ownSetting);
+      a += mixA(OWN, lanes[0] ?? 0);
+      b += mixB(OWN, lanes[1] ?? 0);
+    }
+    if (zoneSetting !== null) {
+      hashSetting(zoneSetting);
+      a += mixA(ZONE, lanes[0] ?? 0);
+      b += mixB(ZONE, lanes[1] ?? 0);
+    }
+    if (node.isBornInPlay && node.pins > 0) {
+      a += mixA(PIN, node.id);
+      b += mixB(PIN, node.id);
+    }
+    const base = node.id * STRIDE;
+    this.#lanes[base] = a;
+    this.#lanes[base + 1] = b;
   }
 
   #addChild(parent: Node, child: Node, place: number, sign: number): void {
@@ -167,31 +204,19 @@ export class PositionHash {
     all[to + 3] = (all[to + 3] ?? 0) + sign * mixB(all[from + 5] ?? 0, place);
   }
 
-  #count(node: Node, slot: Slot, cell: Cell, sign: 1 | -1): void {
-    if (slot.isHashed) {
-      hashValue(cell);
-      const all = this.#lanes;
-      const base = node.id * STRIDE;
-      all[base] = (all[base] ?? 0) + sign * mixA(slot.lanes.a, lanes[0] ?? 0);
-      all[base + 1] = (all[base + 1] ?? 0) + sign * mixB(slot.lanes.b, lanes[1] ?? 0);
-    } else this.#countExtra(node, slot, cell, sign);
+  /** What a value means outside the content of its node: the extra sum, and whom it refers to. */
+  #note(node: Node, slot: Slot, cell: Cell, sign: 1 | -1): void {
+    if (!slot.isHashed) this.#countExtra(node, slot, cell, sign);
     if (typeof cell !== 'object' || cell === null || slot.index === PLAYER_SLOT) return;
+    if (cell instanceof Shadow && cell.references.length === 0) return;
     if (sign === 1) this.#hold(node, slot, cell);
     else this.#release(node, slot, cell);
   }
 
   #countExtra(node: Node, slot: Slot, cell: Cell, sign: number): void {
     hashValue(cell);
-    this.extraA = (this.extraA + sign * mixA(mixA(slot.lanes.a, node.id), lanes[0] ?? 0)) | 0;
-    this.extraB = (this.extraB + sign * mixB(mixB(slot.lanes.b, node.id), lanes[1] ?? 0)) | 0;
-  }
-
-  #countSetting(node: Node, key: number, setting: Setting, sign: number): void {
-    hashSetting(setting);
-    const all = this.#lanes;
-    const base = node.id * STRIDE;
-    all[base] = (all[base] ?? 0) + sign * mixA(key, lanes[0] ?? 0);
-    all[base + 1] = (all[base + 1] ?? 0) + sign * mixB(key, lanes[1] ?? 0);
+    this.extraA = (this.extraA + sign * mixA(mixA(slot.laneA, node.id), lanes[0] ?? 0)) | 0;
+    this.extraB = (this.extraB + sign * mixB(mixB(slot.laneB, node.id), lanes[1] ?? 0)) | 0;
   }
 
   #hold(holder: Node, slot: Slot, cell: Cell): void {
@@ -210,52 +235,52 @@ export class PositionHash {
     }
   }
 
-  #addHolder(target: Node, holder: Node, { isHashed }: Slot): void {
-    target.holders ??= new Map();
-    target.holders.set(holder, (target.holders.get(holder) ?? 0) + 1);
-    if (isHashed && target.pins++ === 0) this.#pin(target, 1);
-  }
-
-  #dropHolder(target: Node, holder: Node, { isHashed }: Slot): void {
-    const count = target.holders?.get(holder);
-    invariant(
-      count !== undefined,
-      `${holder.label} lets go of ${target.label}, which it never held`,
-    );
-    if (count > 1) target.holders?.set(holder, count - 1);
-    else target.holders?.delete(holder);
-    if (isHashed && --target.pins === 0) this.#pin(target, -1);
-  }
-
   /**
    * While an element made in play is referred to, its id is part of its content. Without that,
    * "a mark on the first of two equal tokens" and "a mark on the second" would hash equal when
    * the tokens were made in the other order.
    */
-  #pin(target: Node, sign: number): void {
-    if (!target.isBornInPlay) return;
-    const base = target.id * STRIDE;
-    this.#lanes[base] = (this.#lanes[base] ?? 0) + sign * mixA(PIN, target.id);
-    this.#lanes[base + 1] = (this.#lanes[base + 1] ?? 0) + sign * mixB(PIN, target.id);
-    this.#mark(target);
+  #addHolder(target: Node, holder: Node, { isHashed }: Slot): void {
+    target.holders ??= new Map();
+    target.holders.set(holder, (target.holders.get(holder) ?? 0) + 1);
+    if (isHashed && target.pins++ === 0) this.#mark(target, CONTENT);
   }
 
-  #mark(node: Node): void {
-    if (node.isStale) return;
-    node.isStale = true;
-    this.#stale.push(node);
+  #dropHolder(target: Node, holder: Node, { isHashed }: Slot): void {
+    const count = target.holders?.get(holder);
+    if (count === undefined) {
+      throw brokenPromise(`${holder.label} lets go of ${target.label}, which it never held`);
+    }
+    if (count > 1) target.holders?.set(holder, count - 1);
+    else target.holders?.delete(holder);
+    if (isHashed && --target.pins === 0) this.#mark(target, CONTENT);
+  }
+
+  #mark(node: Node, part: number): void {
+    if ((node.stale & part) === part) return;
+    if ((node.stale & LISTED) === 0) this.#list(node);
+    node.stale |= part;
+  }
+
+  #list(node: Node): void {
     // A game whose hash nobody reads would otherwise remember every piece it ever unmade.
-    if (this.#stale.length > MOST_STALE) this.#refresh();
+    if (this.#stale.length === MOST_STALE) this.#refresh();
+    node.stale |= LISTED;
+    this.#stale.push(node);
   }
 
   #refresh(): void {
     invariant(!this.#isSuspended, 'the hash is read while it is suspended');
-    for (const node of this.#stale) {
-      node.isStale = false;
+    const list = this.#stale;
+    for (let node = list.pop(); node !== undefined; node = list.pop()) {
+      const { stale } = node;
+      node.stale = 0;
       // A node undone since then is gone, and its number may belong to another one.
-      if (node.world.nodes[node.id] === node) this.#rise(node);
+      if (node.world.nodes[node.id] !== node) continue;
+      if ((stale & CONTENT) !== 0) this.#recountContent(node);
+      if ((stale & CHILDREN) !== 0) this.#recountChildren(node);
+      this.#rise(node);
     }
-    this.#stale.length = 0;
   }
 
   /** Brings the whole of a node and of those above it up to date. */

@@ -1,4 +1,4 @@
-import { invariant } from '../error/invariant.ts';
+import { brokenPromise } from '../error/invariant.ts';
 import type { Node } from '../node/node.ts';
 
 /** What kind of change an entry records. */
@@ -54,17 +54,16 @@ export class EntryLog {
   /** What kind of change the entry at `at` is. */
   opAt(at: number): Op {
     const op = this.#ops[at];
-    invariant(op !== undefined, `the journal has no entry ${at}`);
+    if (op === undefined) throw brokenPromise(`the journal has no entry ${at}`);
     return op;
   }
 
   /** The element that an entry is about. */
   node(at: number): Node {
     const node = this.#subjects[at];
-    invariant(
-      node !== undefined && node !== null,
-      `entry ${at} of the journal is about no element`,
-    );
+    if (node === undefined || node === null) {
+      throw brokenPromise(`entry ${at} of the journal is about no element`);
+    }
     return node;
   }
 

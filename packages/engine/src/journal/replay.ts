@@ -39,7 +39,7 @@ function putRandom(world: World, state: GeneratorState): void {
 function unmake(world: World, node: Node): void {
   unlink(node);
   world.hash.unborn(node);
-  world.deep.forget(node);
+  if (node.shadows !== null) world.deep.forget(node);
   world.nodes.pop();
 }
 

@@ -32,7 +32,7 @@ export class Node {
   isAdopted = false;
   isTouched = false;
   /** Its lanes are out of date; see `PositionHash`. */
-  isStale = false;
+  stale = 0;
   queries: Map<Shape, CachedQuery> | null = null;
   #element: GameElement | null = null;
 

@@ -29,6 +29,7 @@ export class Shape {
   readonly id: number;
   /** The classes from the root down to this one; makes `isA` one comparison. */
   readonly lineage: readonly Shape[];
+  readonly lineageIds: readonly number[];
   readonly slots: Slot[] = [];
   /** Whether its class objects to some values. */
   hasChecks = false;
@@ -39,6 +40,8 @@ export class Shape {
   readonly laneB: number;
   readonly visibleAttributes: ReadonlySet<string>;
   readonly hiddenAttributes: ReadonlySet<string>;
+  /** The slot of the engine's own `order`, once a space of this class has been given one. */
+  orderSlot: Slot | null = null;
   #byName: readonly Slot[] | undefined;
   readonly #byKey = new Map<string, Slot>();
   readonly #derived: Shape[] = [];
@@ -50,6 +53,7 @@ export class Shape {
     this.base = base;
     this.id = id;
     this.lineage = [...(base?.lineage ?? []), this];
+    this.lineageIds = this.lineage.map(each => each.id);
     this.kind = Reflect.get(type, 'kind') ?? 'space';
     this.isOrdered = Reflect.get(type, 'unordered') !== true;
     this.contents = Reflect.get(type, 'contents') ?? null;
@@ -106,6 +110,7 @@ export class Shape {
     if (check !== null) this.hasChecks = true;
     this.#byName = undefined;
     this.#byKey.set(key, slot);
+    if (key === '%order') this.orderSlot = slot;
     defineAttribute(this.type, slot);
     return slot;
   }
@@ -129,6 +134,11 @@ function isAttribute(prototype: object, key: string): boolean {
 }
 
 const shapes = new Map<unknown, Shape>();
+
+/** The shape of a class that has one already. */
+export function knownShape(type: unknown): Shape | undefined {
+  return shapes.get(type);
+}
 
 /** The shape of a class; its base classes get theirs first. */
 export function shapeOf(type: AnchoredClass): Shape {

@@ -1,4 +1,4 @@
-import { type TextLanes, textLanes } from '../hash/text-lanes.ts';
+import { textLanes } from '../hash/text-lanes.ts';
 import type { Anchored } from './anchored.ts';
 
 /**
@@ -16,7 +16,8 @@ export class Slot {
   readonly kind: SlotKind;
   readonly index: number;
   readonly isHashed: boolean;
-  readonly lanes: TextLanes;
+  readonly laneA: number;
+  readonly laneB: number;
   /** The class's own objection to a value, if it has one. */
   readonly check: AttributeCheck | null;
   /** Some element has kept a nested value here, so reading it may be the start of a change. */
@@ -34,6 +35,8 @@ export class Slot {
     this.index = slot.index;
     this.isHashed = slot.isHashed;
     this.check = slot.check;
-    this.lanes = textLanes(slot.key);
+    const lanes = textLanes(slot.key);
+    this.laneA = lanes.a;
+    this.laneB = lanes.b;
   }
 }

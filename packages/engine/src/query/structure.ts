@@ -9,30 +9,48 @@ import type { Shape } from '../node/shape.ts';
  */
 export class Structure {
   #everything = 0;
-  readonly #byShape: number[] = [];
+  #byShape = new Float64Array(64);
 
   /** A node has been linked to a parent or unlinked from it. */
-  changed(node: Node): void {
-    if (node.children.length > 0) {
+  changed({ children, shape }: Node): void {
+    if (children.length > 0) {
       this.#everything++;
       return;
     }
-    const { lineage } = node.shape;
+    // A class has a greater number than those it is derived from.
+    if (shape.id >= this.#byShape.length) this.#grow(shape.id + 1);
     const versions = this.#byShape;
-    for (let i = 0; i < lineage.length; i++) {
-      const id = lineage[i]?.id ?? 0;
-      while (versions.length <= id) versions.push(0);
+    const { lineageIds } = shape;
+    for (let i = 0; i < lineageIds.length; i++) {
+      const id = lineageIds[i] ?? 0;
       versions[id] = (versions[id] ?? 0) + 1;
     }
   }
 
-  /** Children of one parent have changed places, whatever their classes. */
-  reordered(): void {
+  /** Children of one parent have changed places. */
+  reordered(children: readonly Node[]): void {
+    let last: Shape | undefined;
+    for (let i = 0; i < children.length; i++) {
+      const child = children[i];
+      if (child === undefined || (child.shape === last && child.children.length === 0)) continue;
+      last = child.shape;
+      this.changed(child);
+    }
+  }
+
+  /** Anything may have changed. */
+  rebuilt(): void {
     this.#everything++;
   }
 
   /** A number that differs whenever the elements of a class may have. */
   version(shape: Shape): number {
     return this.#everything + (this.#byShape[shape.id] ?? 0);
+  }
+
+  #grow(needed: number): void {
+    const grown = new Float64Array(Math.max(needed, this.#byShape.length * 2));
+    grown.set(this.#byShape);
+    this.#byShape = grown;
   }
 }

@@ -24,7 +24,7 @@ export function patchWorld(world: World, snapshot: GameSnapshot): void {
   const revival = revivalIn(world);
   for (const json of elements) patchNode(nodeFor(world, json.id), json, revival);
   for (const json of elements) linkChildren(world, json);
-  world.structure.reordered();
+  world.structure.rebuilt();
   world.generator.stream = snapshot.random.stream;
   world.generator.counter = snapshot.random.counter;
   world.messages.length = 0;
@@ -84,8 +84,7 @@ function shapeNamed(world: World, className: string): Shape {
 
 /** Remembering a value notes the classes of the helpers in it. */
 function noteHelpers(node: Node): void {
-  const { world, label } = node;
-  for (const { key, index } of node.shape.slots) takeCell(node.slots[index], { world, label, key });
+  for (const { key, index } of node.shape.slots) takeCell(node.slots[index], { node, key });
 }
 
 function patchNode(node: Node, json: ElementJSON, revival: Revival): void {

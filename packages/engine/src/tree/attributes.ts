@@ -4,20 +4,30 @@ import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import { refuseNonPlayer, refuseValue } from '../world/write.ts';
 
-/** Sets what `create` was given, before the element is part of the game. */
-export function giveAttributes(node: Node, attributes: object | undefined): void {
-  for (const key of attributes === undefined ? [] : Object.keys(attributes)) {
-    const value: unknown = Reflect.get(attributes ?? {}, key);
+const NOTHING: object = {};
+
+/** Sets what `create` was given, before the element is part of the game; says whether some are computed. */
+export function giveAttributes(node: Node, attributes: object | undefined): boolean {
+  let hasComputed = false;
+  // Attributes are an object with string keys; its type does not say so.
+  const given = (attributes ?? NOTHING) as Readonly<Record<string, unknown>>;
+  for (const key of Object.keys(given)) {
+    const value = given[key];
     if (value === undefined) continue;
     if (isComputed(node, key)) {
       refuseValue(node, { key, check: node.shape.checkFor(key) }, value);
+      hasComputed = true;
       continue;
     }
     const slot = attributeSlot(node, key);
     if (slot.kind === 'owner') refuseNonPlayer(node, value);
     node.slots[slot.index] = value;
   }
-  if (!node.shape.hasChecks) return;
+  if (node.shape.hasChecks) refuseValues(node);
+  return hasComputed;
+}
+
+function refuseValues(node: Node): void {
   for (const slot of node.shape.slots) {
     const value = node.slots[slot.index];
     if (slot.check !== null && value !== undefined) refuseValue(node, slot, value);

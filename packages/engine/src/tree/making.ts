@@ -4,10 +4,16 @@ import { OP } from '../journal/entry-log.ts';
 import { adopt } from '../node/adopt.ts';
 import { cancelBirth, prepareBirth } from '../node/anchored.ts';
 import { Node } from '../node/node.ts';
-import { type AnchoredClass, isAnchoredClass, type Shape, shapeOf } from '../node/shape.ts';
+import {
+  type AnchoredClass,
+  isAnchoredClass,
+  knownShape,
+  PLAYER_SLOT,
+  type Shape,
+  shapeOf,
+} from '../node/shape.ts';
 import { Shadow } from '../value/shadow.ts';
 import { takeCell } from '../value/take-shadow.ts';
-import { firstMissing } from '../world/incomplete.ts';
 import type { World } from '../world/world.ts';
 import { rememberCell } from '../world/write.ts';
 import { assignComputed, giveAttributes } from './attributes.ts';
@@ -24,11 +30,12 @@ export interface Making {
 /** Makes an element inside `parent`. */
 export function make(parent: Node, making: Making): Node {
   const { world } = parent;
-  world.guard.refuse(`creating "${making.name}"`);
+  if (world.guard.place !== null) world.guard.refuse(`creating "${making.name}"`);
   const shape = checkedShape(parent, making);
   const node = construct(world, { shape, name: making.name, isBornInPlay: world.isSealed });
+  let hasComputed: boolean;
   try {
-    giveAttributes(node, making.attributes);
+    hasComputed = giveAttributes(node, making.attributes);
     if (world.isSealed) takeUp(node);
   } catch (error) {
     world.deep.forget(node);
@@ -42,7 +49,7 @@ export function make(parent: Node, making: Making): Node {
     world.hash.born(node);
   }
   link(parent, node, index);
-  assignComputed(node, making.attributes);
+  if (hasComputed) assignComputed(node, making.attributes);
   node.element.onCreate();
   world.handlers.entered(parent, node);
   return node;
@@ -83,6 +90,7 @@ function instantiate(type: AnchoredClass): GameElement {
 /** Takes nested values under watch, and notes fields that still have none. */
 export function takeUp(node: Node): void {
   const { world, slots, shape } = node;
+  let isComplete = true;
   for (let i = 0; i < slots.length; i++) {
     const value = slots[i];
     const kind = typeof value;
@@ -90,23 +98,30 @@ export function takeUp(node: Node): void {
     if (value === 0) slots[i] = 0;
     if (kind === 'number' || kind === 'string' || kind === 'boolean' || value === null) continue;
     const slot = shape.slots[i];
-    if (slot === undefined) continue;
-    const cell = takeCell(value, { world, label: node.label, key: slot.key });
-    if (cell instanceof Shadow) rememberCell(node, slot, cell);
+    if (slot === undefined || i === PLAYER_SLOT) continue;
+    if (value === undefined) isComplete &&= slot.kind !== 'field';
+    else {
+      const cell = takeCell(value, { node, key: slot.key });
+      if (cell instanceof Shadow) rememberCell(node, slot, cell);
+    }
   }
-  if (firstMissing(node) !== undefined) world.incomplete.add(node);
+  if (!isComplete) world.incomplete.add(node);
 }
 
 function checkedShape(parent: Node, { type, name }: Making): Shape {
   const { world } = parent;
-  if (!isAnchoredClass(type)) throw authorError('not-an-element-class', name, String(type));
-  if (type.name === '') throw authorError('class-without-name', name);
-  const shape = shapeOf(type);
+  const shape = knownShape(type) ?? newShape(type, name);
   if (world.isConstructing) throw authorError('create-in-constructor', shape.name, name);
   if (shape.kind === 'game' || shape.kind === 'player')
     throw authorError('cannot-create', shape.name);
   if (typeof name !== 'string' || name === '') throw authorError('bad-name', shape.name);
-  refuseContent(parent, shape, `${shape.name} "${name}"`);
-  world.classes.note(shape.name, type);
+  refuseContent(parent, { shape, name });
+  world.classes.noteShape(shape);
   return shape;
+}
+
+function newShape(type: AnchoredClass, name: string): Shape {
+  if (!isAnchoredClass(type)) throw authorError('not-an-element-class', name, String(type));
+  if (type.name === '') throw authorError('class-without-name', name);
+  return shapeOf(type);
 }

@@ -11,7 +11,7 @@ export function move(node: Node, into: Node, position?: Position): void {
   if (node.isRemoved)
     throw authorError('removed-element', node.label, `move it into ${into.label}`);
   if (into.world !== node.world) throw authorError('foreign-element', node.label, into.label);
-  refuseContent(into, node.shape, node.label);
+  refuseContent(into, node);
   refuseCircle(node, into);
   const siblings = into.children.length - (node.parent === into ? 1 : 0);
   relocate(node, into, indexFor(into, position, siblings));
@@ -51,7 +51,8 @@ function relocate(node: Node, into: Node, index: number): void {
 }
 
 function refuseMove(node: Node): void {
-  node.world.guard.refuse(`the place of ${node.label}`);
+  const { guard } = node.world;
+  if (guard.place !== null) guard.refuse(`the place of ${node.label}`);
   const { kind } = node.shape;
   if (kind === 'game' || kind === 'player' || node === node.world.pile) {
     throw authorError('cannot-move', node.label);

@@ -6,13 +6,25 @@ import type { Shape } from '../node/shape.ts';
 export type Position = 'first' | 'last' | number;
 
 /** Refuses a parent that cannot hold what is put into it. */
-export function refuseContent(parent: Node, content: Shape, label: string): void {
-  if (parent.isRemoved) throw authorError('removed-element', parent.label, `put ${label} into it`);
-  if (parent.shape.kind === 'player')
-    throw authorError('player-holds-nothing', label, parent.label);
-  if (parent.shape.kind === 'piece' && content.kind === 'space') {
-    throw authorError('space-in-piece', label, parent.label);
+export function refuseContent(parent: Node, content: Content): void {
+  if (parent.isRemoved) {
+    throw authorError('removed-element', parent.label, `put ${labelOf(content)} into it`);
   }
+  const { kind } = parent.shape;
+  if (kind === 'player') throw authorError('player-holds-nothing', labelOf(content), parent.label);
+  if (kind === 'piece' && content.shape.kind === 'space') {
+    throw authorError('space-in-piece', labelOf(content), parent.label);
+  }
+}
+
+/** What is put into an element, made or yet to be made. */
+export interface Content {
+  readonly shape: Shape;
+  readonly name: string;
+}
+
+function labelOf({ shape, name }: Content): string {
+  return `${shape.name} "${name}"`;
 }
 
 /** The index for a position that the author gives, among `count` siblings. */
@@ -32,6 +44,6 @@ export function placeForNew(parent: Node): number {
 
 /** Whether new children come to lie on top. */
 export function isStacking(parent: Node): boolean {
-  const slot = parent.shape.find('%order');
-  return slot !== undefined && parent.slots[slot.index] === 'stacking';
+  const { orderSlot } = parent.shape;
+  return orderSlot !== null && parent.slots[orderSlot.index] === 'stacking';
 }

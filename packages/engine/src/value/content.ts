@@ -6,17 +6,25 @@ export interface Stateful {
 
 export function isStateful(value: object): value is Stateful {
   return (
-    typeof Reflect.get(value, 'toState') === 'function' &&
-    typeof Reflect.get(value, 'fromState') === 'function'
+    'toState' in value &&
+    typeof value.toState === 'function' &&
+    'fromState' in value &&
+    typeof value.fromState === 'function'
   );
+}
+
+/** Reflect.get would do the same, many times slower. */
+export function propertyOf(source: object, name: string): unknown {
+  // An object has string keys; its type does not say so.
+  return (source as Readonly<Record<string, unknown>>)[name];
 }
 
 /** The properties of an object that are state. Functions are not: they cannot be compared or saved. */
 export function propertyNames(source: object): string[] {
   const names = Object.keys(source);
-  for (const name of names) {
-    if (typeof Reflect.get(source, name) === 'function') {
-      return names.filter(each => typeof Reflect.get(source, each) !== 'function');
+  for (let i = 0; i < names.length; i++) {
+    if (typeof propertyOf(source, names[i] ?? '') === 'function') {
+      return names.filter(each => typeof propertyOf(source, each) !== 'function');
     }
   }
   return names;

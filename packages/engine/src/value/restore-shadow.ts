@@ -1,19 +1,22 @@
 import { invariant } from '../error/invariant.ts';
-import { isStateful, propertyNames } from './content.ts';
+import { isStateful, propertyNames, propertyOf } from './content.ts';
 import { sameAsCell } from './same-as-shadow.ts';
 import { type Cell, Shadow } from './shadow.ts';
 
-/** The live value of a cell, with the content it had when it was remembered. */
+/**
+ * The live value of a cell, with the content it had when it was remembered.
+ *
+ * Only what differs is written: a frozen object may hold something that has changed, and writing
+ * to the object itself would throw.
+ */
 export function restoreCell(cell: Cell): unknown {
   if (!(cell instanceof Shadow)) return cell;
   const { source } = cell;
-  if (cell.kind === 'stateful') restoreStateful(source, cell);
+  if (cell.kind === 'object') restoreProperties(source, cell);
+  else if (cell.kind === 'stateful') restoreStateful(source, cell);
+  else if (Array.isArray(source)) restoreArray(source, cell);
   else if (source instanceof Map) restoreMap(source, cell);
   else if (source instanceof Set) restoreSet(source, cell);
-  // What is frozen cannot have changed itself, but what lies in it can.
-  else if (Object.isFrozen(source)) for (const value of cell.values) restoreCell(value);
-  else if (Array.isArray(source)) restoreArray(source, cell);
-  else restoreProperties(source, cell);
   return source;
 }
 
@@ -23,8 +26,11 @@ function restoreStateful(source: object, shadow: Shadow): void {
 }
 
 function restoreArray(source: unknown[], { values }: Shadow): void {
-  source.length = values.length;
-  for (let i = 0; i < values.length; i++) source[i] = restoreCell(values[i]);
+  if (source.length !== values.length) source.length = values.length;
+  for (let i = 0; i < values.length; i++) {
+    const live = restoreCell(values[i]);
+    if (!Object.is(source[i], live)) source[i] = live;
+  }
 }
 
 function restoreMap(source: Map<unknown, unknown>, { keys, values }: Shadow): void {
@@ -40,11 +46,11 @@ function restoreSet(source: Set<unknown>, { values }: Shadow): void {
 /** Deletes first when the names differ: a name put back later would stand at the end of a loop. */
 function restoreProperties(source: object, { keys, values }: Shadow): void {
   const names = propertyNames(source);
-  if (names.length !== keys.length || names.some((name, i) => name !== keys[i])) {
-    for (const name of names) Reflect.deleteProperty(source, name);
-  }
+  if (!sameNames(names, keys)) for (const name of names) Reflect.deleteProperty(source, name);
   for (let i = 0; i < keys.length; i++) {
-    putProperty(source, String(keys[i]), restoreCell(values[i]));
+    const key = String(keys[i]);
+    const live = restoreCell(values[i]);
+    if (!Object.is(propertyOf(source, key), live)) putProperty(source, key, live);
   }
 }
 
@@ -59,4 +65,10 @@ export function putProperty(source: object, name: string, value: unknown): void 
       writable: true,
     });
   }
+}
+
+function sameNames(names: readonly string[], keys: readonly Cell[]): boolean {
+  if (names.length !== keys.length) return false;
+  for (let i = 0; i < names.length; i++) if (names[i] !== keys[i]) return false;
+  return true;
 }

@@ -1,4 +1,4 @@
-import { isStateful, propertyNames } from './content.ts';
+import { isStateful, propertyNames, propertyOf } from './content.ts';
 import { type Cell, Shadow } from './shadow.ts';
 
 /**
@@ -69,13 +69,25 @@ function sameSet(set: Set<unknown>, shadow: Shadow, same: Same): boolean {
 }
 
 function sameProperties(source: object, shadow: Shadow, same: Same): boolean {
-  const names = propertyNames(source);
-  if (names.length !== shadow.keys.length) return false;
-  for (let i = 0; i < names.length; i++) {
-    const name = names[i] ?? '';
-    if (name !== shadow.keys[i] || !same(Reflect.get(source, name), shadow.values[i])) {
-      return false;
-    }
+  return sameListed(source, shadow, same) || sameOwn(source, shadow, same);
+}
+
+/** `for…in` makes no list of names, but it also sees what a prototype lists: a yes is right, a no may not be. */
+function sameListed(source: object, { keys, values }: Shadow, same: Same): boolean {
+  // An object has string keys; its type does not say so.
+  const record = source as Readonly<Record<string, unknown>>;
+  let i = 0;
+  for (const name in record) {
+    const value = record[name];
+    if (typeof value === 'function') continue;
+    if (name !== keys[i] || !same(value, values[i])) return false;
+    i++;
   }
-  return true;
+  return i === keys.length;
+}
+
+function sameOwn(source: object, { keys, values }: Shadow, same: Same): boolean {
+  const names = propertyNames(source);
+  if (names.length !== keys.length) return false;
+  return names.every((name, i) => name === keys[i] && same(propertyOf(source, name), values[i]));
 }

@@ -4,8 +4,7 @@ import { textLanes } from '../hash/text-lanes.ts';
 import { hashValue, lanes } from '../hash/value-lanes.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
-import type { World } from '../world/world.ts';
-import { isStateful, propertyNames } from './content.ts';
+import { isStateful, propertyNames, propertyOf } from './content.ts';
 import { classNameOf, prototypeIsPlain } from './encode-cell.ts';
 import { type Cell, Shadow, type ShadowKind } from './shadow.ts';
 
@@ -14,8 +13,7 @@ const MOST_DEPTH = 64;
 
 /** Whose value is remembered, for the error that names it. */
 export interface ValueOwner {
-  readonly world: World;
-  readonly label: string;
+  readonly node: Node;
   readonly key: string;
 }
 
@@ -25,12 +23,16 @@ export function takeCell(value: unknown, owner: ValueOwner, depth = 0): Cell {
     case 'function':
     case 'symbol':
     case 'bigint':
-      throw authorError('unsupported-value', owner.label, owner.key, typeof value);
+      throw authorError('unsupported-value', owner.node.label, owner.key, typeof value);
     case 'object':
       if (value === null) return null;
       if (isElement(value)) {
-        if (nodeOf(value).world !== owner.world) {
-          throw authorError('foreign-element', nodeOf(value).label, `${owner.label}.${owner.key}`);
+        if (nodeOf(value).world !== owner.node.world) {
+          throw authorError(
+            'foreign-element',
+            nodeOf(value).label,
+            `${owner.node.label}.${owner.key}`,
+          );
         }
         return value;
       }
@@ -44,51 +46,64 @@ export function takeCell(value: unknown, owner: ValueOwner, depth = 0): Cell {
 }
 
 function takeShadow(source: object, owner: ValueOwner, depth: number): Shadow {
-  if (depth > MOST_DEPTH) throw authorError('cyclic-value', owner.label, owner.key);
-  const take = (value: unknown): Cell => takeCell(value, owner, depth + 1);
+  if (depth > MOST_DEPTH) throw authorError('cyclic-value', owner.node.label, owner.key);
   if (Array.isArray(source)) {
-    return remember('array', source, { keys: [], values: Array.from(source, take) });
+    return remember('array', source, { keys: NONE, values: takeAll(source, owner, depth) });
   }
   if (source instanceof Map) {
-    const keys = Array.from(source.keys(), take);
-    return remember('map', source, { keys, values: Array.from(source.values(), take) });
+    const keys = takeAll([...source.keys()], owner, depth);
+    return remember('map', source, { keys, values: takeAll([...source.values()], owner, depth) });
   }
   if (source instanceof Set) {
-    return remember('set', source, { keys: [], values: Array.from(source, take) });
+    return remember('set', source, { keys: NONE, values: takeAll([...source], owner, depth) });
   }
-  if (!prototypeIsPlain(source)) owner.world.classes.note(classNameOf(source), source.constructor);
+  if (!prototypeIsPlain(source))
+    owner.node.world.classes.note(classNameOf(source), source.constructor);
   if (isStateful(source)) {
-    return remember('stateful', source, { keys: [], values: [take(source.toState())] });
+    const values = takeAll([source.toState()], owner, depth);
+    return remember('stateful', source, { keys: NONE, values });
   }
   const tag = Object.prototype.toString.call(source);
   if (tag !== '[object Object]') {
-    throw authorError('unsupported-value', owner.label, owner.key, tag.slice(8, -1));
+    throw authorError('unsupported-value', owner.node.label, owner.key, tag.slice(8, -1));
   }
   const keys = propertyNames(source);
-  return remember('object', source, {
-    keys,
-    values: keys.map(key => take(Reflect.get(source, key))),
-  });
+  const values: Cell[] = [];
+  for (let i = 0; i < keys.length; i++) {
+    values.push(takeCell(propertyOf(source, keys[i] ?? ''), owner, depth + 1));
+  }
+  return remember('object', source, { keys, values });
 }
+
+const NONE: readonly Cell[] = [];
+
+function takeAll(items: readonly unknown[], owner: ValueOwner, depth: number): Cell[] {
+  const cells: Cell[] = [];
+  for (let i = 0; i < items.length; i++) cells.push(takeCell(items[i], owner, depth + 1));
+  return cells;
+}
+
+const NO_REFERENCES: Node[] = [];
 
 function remember(
   kind: ShadowKind,
   source: object,
   { keys, values }: { readonly keys: readonly Cell[]; readonly values: readonly Cell[] },
 ): Shadow {
-  const references: Node[] = [];
+  let references: Node[] = NO_REFERENCES;
   // A wolf and a sheep with the same fields are not the same.
   const type = textLanes(kind === 'object' || kind === 'stateful' ? classNameOf(source) : kind);
   let laneA = mixA(type.a, values.length);
   let laneB = mixB(type.b, values.length);
-  for (const cells of [keys, values]) {
-    for (const cell of cells) {
-      hashValue(cell);
-      laneA = mixA(laneA, lanes[0] ?? 0);
-      laneB = mixB(laneB, lanes[1] ?? 0);
-      if (cell instanceof Shadow) references.push(...cell.references);
-      else if (isElement(cell)) references.push(nodeOf(cell));
-    }
+  const total = keys.length + values.length;
+  for (let i = 0; i < total; i++) {
+    const cell = i < keys.length ? keys[i] : values[i - keys.length];
+    hashValue(cell);
+    laneA = mixA(laneA, lanes[0] ?? 0);
+    laneB = mixB(laneB, lanes[1] ?? 0);
+    if (typeof cell !== 'object' || cell === null) continue;
+    const found = cell instanceof Shadow ? cell.references : isElement(cell) ? [nodeOf(cell)] : [];
+    if (found.length > 0) references = [...references, ...found];
   }
   return new Shadow({ kind, source, keys, values, references, laneA, laneB });
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { Handle } from './handle-table.ts';
 import { VIEW_OP, type ViewLook, type ViewOp } from './wire.ts';
 
@@ -18,13 +18,18 @@ export function lookOps(handle: Handle, before: ViewLook, after: ViewLook): View
 
 function attributeOps(handle: Handle, before: JsonObject, after: JsonObject): ViewOp[] {
   const ops: ViewOp[] = [];
-  for (const [key, value] of Object.entries(after)) {
-    if (JSON.stringify(before[key]) !== JSON.stringify(value)) {
-      ops.push([VIEW_OP.attribute, handle, key, value]);
-    }
+  for (const key of Object.keys(after)) {
+    const value = after[key] ?? null;
+    if (!sameJson(before[key], value)) ops.push([VIEW_OP.attribute, handle, key, value]);
   }
   for (const key of Object.keys(before)) {
     if (!(key in after)) ops.push([VIEW_OP.attribute, handle, key]);
   }
   return ops;
+}
+
+function sameJson(one: JsonValue | undefined, other: JsonValue): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object') return false;
+  return JSON.stringify(one) === JSON.stringify(other);
 }

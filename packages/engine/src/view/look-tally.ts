@@ -2,7 +2,7 @@ import type { Look, LookCount } from './wire.ts';
 
 /** How many there are of each look. Counts are sorted by look: the true order must not show. */
 export class LookTally {
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map<string, { readonly look: Look; count: number }>();
 
   static from(counts: readonly LookCount[] = []): LookTally {
     const tally = new LookTally();
@@ -16,13 +16,14 @@ export class LookTally {
 
   add(look: Look, count: number): void {
     const text = JSON.stringify(look);
-    const sum = (this.#counts.get(text) ?? 0) + count;
-    if (sum === 0) this.#counts.delete(text);
-    else this.#counts.set(text, sum);
+    const known = this.#counts.get(text);
+    if (known === undefined) this.#counts.set(text, { look, count });
+    else if (known.count + count === 0) this.#counts.delete(text);
+    else known.count += count;
   }
 
   counts(): LookCount[] {
-    const texts = [...this.#counts.keys()].sort();
-    return texts.map((text): LookCount => [JSON.parse(text), this.#counts.get(text) ?? 0]);
+    const sorted = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1));
+    return sorted.map(([, { look, count }]): LookCount => [look, count]);
   }
 }

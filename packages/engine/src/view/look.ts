@@ -1,4 +1,4 @@
-import { encodeAttributes } from '../element/element-json.ts';
+import { encodeAttributes, isEmpty } from '../element/element-json.ts';
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import type { EncodeReference } from '../value/encode-cell.ts';
@@ -30,11 +30,9 @@ function faceOf(node: Node, eye: Eye): ViewLook {
     return isOwner || !hiddenAttributes.has(slot.key);
   };
   const attributes = encodeAttributes(node, includes, byHandle(eye));
-  return {
-    className: node.shape.name,
-    name: node.name,
-    ...(Object.keys(attributes).length > 0 && { attributes }),
-  };
+  const { name: className } = node.shape;
+  const { name } = node;
+  return isEmpty(attributes) ? { className, name } : { className, name, attributes };
 }
 
 function backOf(node: Node, eye: Eye): JsonObject {

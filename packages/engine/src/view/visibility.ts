@@ -27,10 +27,9 @@ export function changeSetting(node: Node, kind: SettingKind, setting: Setting | 
 /** Makes a setting the present one. */
 export function putSetting(node: Node, kind: SettingKind, setting: Setting | null): void {
   const { hash, isSealed } = node.world;
-  const before = kind === 'zone' ? node.zoneSetting : node.ownSetting;
   if (kind === 'zone') node.zoneSetting = setting;
   else node.ownSetting = setting;
-  if (isSealed) hash.setting(node, kind === 'zone', before, setting);
+  if (isSealed) hash.setting(node);
 }
 
 /** A player, or the position of one. */

@@ -1,4 +1,5 @@
 import { authorError } from '../error/author-error.ts';
+import type { Shape } from '../node/shape.ts';
 
 /**
  * The classes a game uses, by name: of its elements, and of the helper objects in their fields.
@@ -7,6 +8,15 @@ import { authorError } from '../error/author-error.ts';
  */
 export class ClassBook {
   readonly #byName = new Map<string, object>();
+
+  readonly #noted: boolean[] = [];
+
+  /** Notes a class of elements. */
+  noteShape({ id, name, type }: Shape): void {
+    if (this.#noted[id] === true) return;
+    this.note(name, type);
+    this.#noted[id] = true;
+  }
 
   /** Notes a class or a helper's prototype under its name. */
   note(name: string, entry: object): void {

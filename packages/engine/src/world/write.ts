@@ -1,6 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import { inWords } from '../error/in-words.ts';
-import { invariant } from '../error/invariant.ts';
+import { brokenPromise } from '../error/invariant.ts';
 import { OP } from '../journal/entry-log.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
@@ -43,7 +43,7 @@ function writeAny(node: Node, slot: Slot, value: unknown): void {
   // What was changed inside the old value has to be journaled before the value is gone.
   writeDeepChange(node, slot.index);
   const before = node.cell(slot.index);
-  const after = takeCell(value, { world, label: node.label, key: slot.key });
+  const after = takeCell(value, { node, key: slot.key });
   if (value === undefined && slot.kind === 'field') world.incomplete.add(node);
   world.log.push(OP.set, node, before, after);
   world.log.number(slot.index, 0);
@@ -56,7 +56,7 @@ export function writeDeepChange(node: Node, index: number): boolean {
   if (before === undefined || sameAsCell(node.slots[index], before)) return false;
   const slot = slotAt(node, index);
   const { world } = node;
-  const after = takeCell(node.slots[index], { world, label: node.label, key: slot.key });
+  const after = takeCell(node.slots[index], { node, key: slot.key });
   world.log.push(OP.deep, node, before, after);
   world.log.number(index, 0);
   keepCell(node, slot, after);
@@ -92,7 +92,7 @@ export function rememberCell(node: Node, slot: Slot, cell: Cell): void {
 /** The slot with a number that the journal recorded. */
 export function slotAt(node: Node, index: number): Slot {
   const slot = node.shape.slots[index];
-  invariant(slot !== undefined, `${node.label} has no slot ${index}`);
+  if (slot === undefined) throw brokenPromise(`${node.label} has no slot ${index}`);
   return slot;
 }
 
