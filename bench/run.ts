@@ -1,12 +1,10 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { benchmarks } from './benchmarks.ts';
+import { buildPackages, measureApart, type Report } from './measure-apart.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
 import { type Benchmark, type Figures, rowOf } from './row.ts';
 import { makeTable, type Outcome } from './table.ts';
-
-const root = new URL('..', import.meta.url);
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -15,7 +13,7 @@ async function main(argv: readonly string[]): Promise<number> {
   if ('error' in options) return refuse(options.error);
   const chosen = benchmarks.filter(({ name }) => name.startsWith(options.only));
   if (chosen.length === 0) return refuse(`No row has a name that begins with "${options.only}".`);
-  if (!build()) return 1;
+  if (!buildPackages()) return 1;
 
   const loadBefore = load();
   const outcomes = await measureAll(chosen, options);
@@ -34,50 +32,34 @@ function refuse(reason: string): number {
   return 2;
 }
 
-/** Builds the packages: what is measured is the code that users get. */
-function build(): boolean {
-  const compiler = ['node_modules/typescript-7/lib/tsc.js', '-b', 'tsconfig.build.json'];
-  return spawnSync(process.execPath, compiler, { cwd: root, stdio: 'inherit' }).status === 0;
-}
-
-async function measureAll(chosen: readonly Benchmark[], options: Options): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const [done, benchmark] of chosen.entries()) {
-    progress(`${done + 1}/${chosen.length} ${benchmark.name}`);
-    const figures = await measureApart(benchmark, options);
-    const row = figures === undefined ? undefined : rowOf(benchmark, figures);
-    outcomes.push({ benchmark, row });
+/**
+ * Measures each row in a process of its own: in a common one it would run on code that the rows
+ * before it had taught the compiler other classes for, and its figure would depend on what else was
+ * asked for. A quick run only shows that everything works, so it saves itself the processes.
+ */
+async function measureAll(
+  chosen: readonly Benchmark[],
+  { quick }: Options,
+): Promise<readonly Outcome[]> {
+  const names = chosen.map(({ name }) => name);
+  const figures = new Map<string, Figures>();
+  let begun = 0;
+  const tell = (report: Report): void => {
+    if (report.figures !== undefined) figures.set(report.name, report.figures);
+    else progress(`${++begun}/${names.length} ${report.name}`);
+  };
+  for (const batch of quick ? [names] : names.map(name => [name])) {
+    await measureApart(batch, { quick, tell });
   }
   progress('');
-  return outcomes;
+  return chosen.map(benchmark => {
+    const found = figures.get(benchmark.name);
+    return { benchmark, row: found === undefined ? undefined : rowOf(benchmark, found) };
+  });
 }
 
 function progress(line: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${line}`);
-}
-
-/**
- * Measures one row in a process of its own.
- *
- * In a common process a row would run on code that the rows before it had taught the compiler other
- * classes for, and its figure would depend on what else was asked for.
- */
-function measureApart({ name }: Benchmark, { quick }: Options): Promise<Figures | undefined> {
-  const child: ChildProcess = fork(
-    new URL('measure-row.ts', import.meta.url),
-    [name, String(quick)],
-    {
-      cwd: root,
-      execArgv: ['--single-threaded', '--expose-gc', '--import', 'tsx'],
-    },
-  );
-  return new Promise(resolve => {
-    let figures: Figures | undefined;
-    child.on('message', (message: Figures) => {
-      figures = message;
-    });
-    child.on('exit', code => resolve(code === 0 ? figures : undefined));
-  });
 }
 
 function load(): string {

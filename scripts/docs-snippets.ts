@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sourcesIn } from './files.ts';
 import { findSnippets } from './snippets/find-snippets.ts';
@@ -28,8 +28,12 @@ export function writeSnippets(root: string): readonly WrittenSnippet[] {
   return written;
 }
 
-/** In one step: the compiler and the tests may write and read the same module at the same time. */
+/**
+ * In one step: the compiler and the tests may write and read the same module at the same time. And
+ * only if need be: tests that watch their modules would start again for ever.
+ */
 function replace(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);

@@ -1,13 +1,22 @@
 import { expect } from 'vitest';
-import { type Game, VIEW_OP, type ViewDelta, type Viewer, type ViewOp } from '../src/index.ts';
+import {
+  type Game,
+  type Message,
+  VIEW_OP,
+  type ViewDelta,
+  type Viewer,
+  type ViewMessage,
+  type ViewOp,
+} from '../src/index.ts';
 import { Mirror } from '../src/mirror/mirror.ts';
 import { computeDiff } from '../src/view/compute-diff.ts';
 import { CardTable } from './games/card-table.ts';
 import { cardTable } from './games/card-table-moves.ts';
-import type { Play } from './games/steps.ts';
+import { type Play, runMove } from './games/steps.ts';
 import type { TestGame } from './games/test-game.ts';
+import { NaiveSight } from './leak/naive-sight.ts';
 import { naiveView, withoutHandles } from './leak/naive-view.ts';
-import { handlesIn, overTheWire, tellings } from './view-walk.ts';
+import { handlesIn, overTheWire, tellings, viewersIn } from './view-walk.ts';
 
 /** Something that holds for the views of any game, however it is played. */
 export type ViewLaw = <G extends Game>(test: TestGame<G>, play: Play) => void;
@@ -66,6 +75,41 @@ export const handlesAreFresh: ViewLaw = (test, play) => {
     highest.set(viewer, last + fresh.length);
   }
 };
+
+/** Who saw what when a message was written is asked anew, by going back to that moment. */
+export const messagesNameWhatWasSeen: ViewLaw = (test, play) => {
+  const game = test.create(play.seed);
+  for (const step of play.steps) game.journal.segment(() => runMove(test, game, step));
+  const now = game.journal.mark();
+  game.views.advance();
+  const shown = viewersIn(game).map(viewer => game.views.sync(viewer).view.messages);
+  const expected: ViewMessage[][] = viewersIn(game).map(() => []);
+  for (const [at, entry] of game.journal.entries().entries()) {
+    if (entry.type !== 'MESSAGE') continue;
+    game.journal.undoTo(at);
+    for (const [i, viewer] of viewersIn(game).entries()) {
+      expected[i]?.push(...naiveMessage(game, entry.message, viewer));
+    }
+    game.journal.redoTo(now);
+  }
+  expect(shown).toEqual(expected);
+};
+
+/** A message as a viewer may read it in the moment it is written; nothing if it is for others. */
+function naiveMessage(
+  game: Game,
+  { text, data, audience }: Message,
+  viewer: Viewer,
+): ViewMessage[] {
+  if (audience !== null && !audience.includes(viewer)) return [];
+  const sight = new NaiveSight(viewer);
+  const entries = Object.entries(data).map(([key, datum]) => {
+    if (datum.kind === 'value') return [key, datum.value];
+    const element = game.getElementById(datum.id);
+    return [key, element !== undefined && sight.seesFace(element) ? element.name : null];
+  });
+  return entries.length === 0 ? [{ text }] : [{ text, data: Object.fromEntries(entries) }];
+}
 
 /** The card table with other ids and with a longer journal. Eight more, so that the favoured ones are the same. */
 function padded(padding: number, idle: number): TestGame<CardTable> {

@@ -43,7 +43,7 @@ export function placeForNew(parent: Node): number {
 }
 
 /** Whether new children come to lie on top. */
-export function isStacking(parent: Node): boolean {
+function isStacking(parent: Node): boolean {
   const { orderSlot } = parent.shape;
   return orderSlot !== null && parent.slots[orderSlot.index] === 'stacking';
 }

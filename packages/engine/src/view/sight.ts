@@ -20,7 +20,7 @@ export const PLACES = ['full', 'back', 'heap', 'set', 'gone'] as const;
 export type Place = (typeof PLACES)[number];
 
 /** Whether `setting` lets `viewer` see the face. `except` beats `add`, `add` beats the mode. */
-export function grantsFace(setting: Setting, viewer: Viewer, owner: Viewer | undefined): boolean {
+function grantsFace(setting: Setting, viewer: Viewer, owner: Viewer | undefined): boolean {
   if (setting.except.includes(viewer)) return false;
   if (setting.add.includes(viewer)) return true;
   const { mode } = setting;

@@ -24,6 +24,11 @@ function endOf(hunted: Hunted<CardTable>, verdict: Verdict): HuntedPair['end'] |
   return findPair(hunted, verdict)?.end;
 }
 
+/** Fewer cases than a leak is looked for in: here every one has to be gone through. */
+function hasLeak(hunted: Hunted<CardTable>): boolean {
+  return findPair(hunted, 'leak', { cases: 12 }) !== undefined;
+}
+
 const LEAK = { verdict: 'leak', blame: 'author' };
 
 describe('rules that tell what is hidden', () => {
@@ -89,7 +94,7 @@ describe('what is no leak', () => {
   test('[LEAK6] showing what differs ends a pair', () => {
     const shown = tableWith('show', card => card.showToAll());
     expect(endOf(shown, 'reveal')).toEqual({ verdict: 'reveal' });
-    expect(endOf(shown, 'leak')).toBeUndefined();
+    expect(hasLeak(shown)).toBe(false);
   });
 
   test('[LEAK6] naming what differs to those who saw it ends a pair', () => {
@@ -99,7 +104,7 @@ describe('what is no leak', () => {
       card.clearVisibility();
     });
     expect(endOf(named, 'reveal')).toEqual({ verdict: 'reveal' });
-    expect(endOf(named, 'leak')).toBeUndefined();
+    expect(hasLeak(named)).toBe(false);
   });
 
   test('[LEAK7] a rule that is declared to tell something may', () => {
@@ -108,6 +113,6 @@ describe('what is no leak', () => {
     });
     const declared = { ...table, telling: ['boast'] };
     expect(endOf(declared, 'declared')).toEqual({ verdict: 'declared' });
-    expect(endOf(declared, 'leak')).toBeUndefined();
+    expect(hasLeak(declared)).toBe(false);
   });
 });

@@ -32,6 +32,28 @@ export function checkHash<G extends Game>(test: TestGame<G>, { seed, steps }: Pl
   }
 }
 
+/**
+ * The kept hashes are right when nobody has asked for them in a long time, while the game went back
+ * and forth: what is counted late must not be counted from what came after.
+ */
+export function checkSeldomHash<G extends Game>(
+  test: TestGame<G>,
+  { seed, steps, jumps }: Play & { readonly jumps: readonly number[] },
+): void {
+  const game = test.create(seed);
+  demandHash(game, 'after setup');
+  for (const [i, step] of steps.entries()) {
+    playStep(test, game, step);
+    const jump = jumps[i % jumps.length] ?? 0;
+    const end = game.journal.mark();
+    if (jump % 3 === 0) game.journal.undoTo(Math.max(0, end - jump));
+    if (jump % 2 === 0) game.journal.redoTo();
+    if (jump % 5 === 4) failStep(test, game, step);
+    if (jump % 16 === 15) demandHash(game, `after step ${i}`);
+  }
+  demandHash(game, 'at the end');
+}
+
 /** A move that is made and taken back by its own error. */
 function failStep<G extends Game>(test: TestGame<G>, game: G, step: Step): void {
   const error = new Error('on purpose');

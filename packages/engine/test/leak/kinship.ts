@@ -6,7 +6,7 @@ import { naiveValue } from './naive-value.ts';
 const byId = (element: GameElement): JsonValue => ({ '@': element.id });
 
 /** What has to be equal in two hidden elements for one to lie where the other does, unnoticed. */
-export function kinshipOf(element: GameElement): string {
+function kinshipOf(element: GameElement): string {
   const { ownSetting } = nodeOf(element);
   const back = attributesOf(element, key => namesOn(element, 'visibleAttributes').includes(key));
   return JSON.stringify([element.constructor.name, back, ownSetting, element.player?.id ?? null]);
