@@ -65,6 +65,11 @@ describe('the table', () => {
       ].join('\n'),
     );
   });
+
+  test('does not judge rough figures', () => {
+    const row = rowOf(cost, { ours: 60, reference: 1000 });
+    expect(makeTable([{ benchmark: cost, row }], { areRough: true })).not.toMatch(/ no | yes /);
+  });
 });
 
 describe('the command line', () => {

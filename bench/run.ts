@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { benchmarks } from './benchmarks.ts';
 import { buildPackages, measureApart, type Report } from './measure-apart.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
-import { type Benchmark, type Figures, rowOf } from './row.ts';
+import { type Benchmark, type Figures, type Row, rowOf } from './row.ts';
 import { makeTable, type Outcome } from './table.ts';
 
 process.exitCode = await main(process.argv.slice(2));
@@ -17,14 +17,22 @@ async function main(argv: readonly string[]): Promise<number> {
 
   const loadBefore = load();
   const outcomes = await measureAll(chosen, options);
-  console.log(makeTable(outcomes));
+  console.log(makeTable(outcomes, { areRough: options.quick }));
   console.log(`\nNode ${process.version}, load average ${loadBefore} before and ${load()} after`);
   if (options.quick) console.log('Quick run: these figures are rough.');
   const rows = outcomes.flatMap(({ row }) => row ?? []);
-  if (options.json !== undefined) {
-    await writeFile(options.json, `${JSON.stringify(rows, undefined, 2)}\n`);
+  const isSaved = options.json === undefined || (await save(rows, options.json));
+  return isSaved && rows.length === outcomes.length ? 0 : 1;
+}
+
+async function save(rows: readonly Row[], file: string): Promise<boolean> {
+  try {
+    await writeFile(file, `${JSON.stringify(rows, undefined, 2)}\n`);
+    return true;
+  } catch (error) {
+    console.error(`The rows were not written: ${String(error)}`);
+    return false;
   }
-  return rows.length === outcomes.length ? 0 : 1;
 }
 
 function refuse(reason: string): number {

@@ -2,7 +2,7 @@ import { Game, type GameOptions, Piece, Space } from '@boardsmith/engine';
 
 const CELLS = 121;
 
-export class Board extends Space<Stones> {}
+class Board extends Space<Stones> {}
 
 export class Cell extends Space<Stones> {
   readonly row: number = 0;

@@ -49,7 +49,7 @@ export type { AuthorErrorCode } from './error/messages.ts';
 export type { PlayerClass } from './game/founding.ts';
 export { GAME_PHASES, Game, type GamePhase } from './game/game.ts';
 export type { GameOptions } from './game/game-options.ts';
-export type { Message, MessageDatum } from './game/message.ts';
+export type { Message, MessageDatum, NamedElement } from './game/message.ts';
 export type { MessageData } from './game/write-message.ts';
 
 export { type BoardGeometry, type Cells, NO_CELL } from './geometry/board-geometry.ts';

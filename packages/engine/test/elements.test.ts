@@ -268,17 +268,17 @@ describe('the table', () => {
   test('[ELM15] a message keeps its words, its values and who may read it', () => {
     const forge = openForge();
     const game: Game = forge;
+    const { id } = ingotOf(forge);
 
-    game.message('{{n}} ingots', { n: 3 });
+    game.message('{{n}} ingots like {{it}}', { n: 3, it: ingotOf(forge) });
+    ingotOf(forge).showOnlyTo(1);
     game.messageTo([present(forge.players[1])], 'Yours is {{it}}', { it: ingotOf(forge) });
 
     expect(game.messages).toEqual([
-      { text: '{{n}} ingots', data: { n: { kind: 'value', value: 3 } }, audience: null },
+      { text: '{{n}} ingots like {{it}}', data: { n: 3, it: { id, name: 'ingot' } } },
       {
         text: 'Yours is {{it}}',
-        data: {
-          it: { kind: 'element', id: ingotOf(forge).id, name: 'ingot', seenBy: [0, 1, -1] },
-        },
+        data: { it: { id, name: 'ingot', seenBy: [1] } },
         audience: [1],
       },
     ]);

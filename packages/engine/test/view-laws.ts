@@ -101,10 +101,10 @@ function naiveMessage(
   { text, data, audience }: Message,
   viewer: Viewer,
 ): ViewMessage[] {
-  if (audience !== null && !audience.includes(viewer)) return [];
+  if (audience !== undefined && !audience.includes(viewer)) return [];
   const sight = new NaiveSight(viewer);
-  const entries = Object.entries(data).map(([key, datum]) => {
-    if (datum.kind === 'value') return [key, datum.value];
+  const entries = Object.entries(data ?? {}).map(([key, datum]) => {
+    if (typeof datum !== 'object' || datum === null) return [key, datum];
     const element = game.getElementById(datum.id);
     return [key, element !== undefined && sight.seesFace(element) ? element.name : null];
   });

@@ -171,6 +171,16 @@ describe('zones', () => {
     ]);
   });
 
+  test('[VIS9] who is added to a bag knows the order too', () => {
+    const { game, zone } = withCards();
+    zone.contentsUnordered();
+    zone.addZoneVisibleTo(0);
+    zone.hideContentsFrom(1);
+    expect(ranksFor(game, 0)).toEqual([3, 2, 1]);
+    expect(zoneFor(game, 1)).toMatchObject({ hidden: HEAP });
+    expect(zoneFor(game, 2)).toHaveProperty('unordered');
+  });
+
   test('[VIS9] who is excepted sees nothing, even if added; who is added sees whatever the mode', () => {
     const { game, zone } = withCards();
     zone.contentsHidden();

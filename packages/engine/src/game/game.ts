@@ -180,7 +180,7 @@ export abstract class Game<
 
   /** Writes a line into the log; `{{name}}` stands for a value of `data`. */
   message(text: string, data: MessageData = {}): void {
-    writeMessage(this.#world, { text, data, audience: null });
+    writeMessage(this.#world, { text, data });
   }
 
   /** Writes a line that only these players receive. */

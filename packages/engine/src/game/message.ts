@@ -1,22 +1,24 @@
-import type { JsonValue } from '../value/json.ts';
 import type { Viewer } from '../view/sight.ts';
 
-/** Something named in a message: a plain value, or an element and who knew its face at the time. */
-export type MessageDatum =
-  | { readonly kind: 'value'; readonly value: JsonValue }
-  | {
-      readonly kind: 'element';
-      readonly id: number;
-      readonly name: string;
-      /** Who saw its face when the message was made: what is hidden later was known then. */
-      readonly seenBy: readonly Viewer[];
-    };
+/** An element named in a message. */
+export interface NamedElement {
+  readonly id: number;
+  readonly name: string;
+  /**
+   * Who saw its face when the message was made, where that was not everyone: what is hidden later
+   * was known then.
+   */
+  readonly seenBy?: readonly Viewer[];
+}
+
+/** Something named in a message: a plain value, or an element. */
+export type MessageDatum = string | number | boolean | null | NamedElement;
 
 /** One line of the game's log. Immutable: what a viewer may read is settled when it is written. */
 export interface Message {
   /** The text with `{{name}}` where a value goes. */
   readonly text: string;
-  readonly data: { readonly [name: string]: MessageDatum };
-  /** Seats that receive it; `null` is everyone, spectators included. */
-  readonly audience: readonly number[] | null;
+  readonly data?: { readonly [name: string]: MessageDatum };
+  /** Seats that receive it; without it everyone does, spectators included. */
+  readonly audience?: readonly number[];
 }

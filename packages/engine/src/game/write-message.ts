@@ -1,7 +1,7 @@
 import { authorError } from '../error/author-error.ts';
 import { OP } from '../journal/entry-log.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
-import { facesSeenBy } from '../view/sight.ts';
+import { facesSeenBy, viewersOf } from '../view/sight.ts';
 import { refuseUnknownSeats } from '../view/visibility.ts';
 import type { World } from '../world/world.ts';
 import type { Message, MessageDatum } from './message.ts';
@@ -15,13 +15,18 @@ export function writeMessage(
   line: {
     readonly text: string;
     readonly data: MessageData;
-    readonly audience: readonly number[] | null;
+    readonly audience?: readonly number[];
   },
 ): void {
   world.guard.refuse('a message');
-  refuseUnknownSeats(world, line.audience ?? [], `the message "${line.text}"`);
+  const { text, audience } = line;
+  refuseUnknownSeats(world, audience ?? [], `the message "${text}"`);
   const entries = Object.entries(line.data).map(([key, value]) => [key, datum(world, key, value)]);
-  const message: Message = { ...line, data: Object.fromEntries(entries) };
+  const message: Message = {
+    text,
+    ...(entries.length > 0 && { data: Object.fromEntries(entries) }),
+    ...(audience !== undefined && { audience }),
+  };
   if (world.isSealed) world.log.push(OP.message, null, null, message);
   world.messages.push(message);
 }
@@ -30,11 +35,11 @@ function datum(world: World, key: string, value: unknown): MessageDatum {
   if (isElement(value)) {
     const node = nodeOf(value);
     if (node.world !== world) throw authorError('foreign-element', node.label, `a message`);
-    return { kind: 'element', id: node.id, name: node.name, seenBy: facesSeenBy(node) };
+    const seenBy = facesSeenBy(node);
+    const isKnown = seenBy.length === viewersOf(world.seats.children.length).length;
+    return { id: node.id, name: node.name, ...(!isKnown && { seenBy }) };
   }
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') {
-    return { kind: 'value', value };
-  }
-  if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'value', value };
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
   throw authorError('message-value', key);
 }

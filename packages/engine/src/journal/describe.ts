@@ -22,7 +22,7 @@ const words: Describe = {
       ? `${after.counter - before.counter} random numbers are drawn`
       : `The generator goes on with stream ${after.stream}`,
   MESSAGE: ({ message }) =>
-    `Message to ${message.audience === null ? 'everyone' : `seats ${message.audience.join(', ')}`}: ${message.text}`,
+    `Message to ${message.audience === undefined ? 'everyone' : `seats ${message.audience.join(', ')}`}: ${message.text}`,
 };
 
 /** An entry in words, for people who ask why something happened. */

@@ -42,9 +42,7 @@ export class Node {
     this.id = birth.id;
     this.name = birth.name;
     this.isBornInPlay = birth.isBornInPlay;
-    const slots: unknown[] = [null];
-    for (let i = 1; i < birth.shape.slots.length; i++) slots.push(undefined);
-    this.slots = slots;
+    this.slots = birth.shape.blank.slice();
   }
 
   get element(): GameElement {

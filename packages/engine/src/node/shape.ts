@@ -31,6 +31,8 @@ export class Shape {
   readonly lineage: readonly Shape[];
   readonly lineageIds: readonly number[];
   readonly slots: Slot[] = [];
+  /** The slots of an element that has nothing yet; a copy takes no more room than it needs. */
+  readonly blank: unknown[] = [];
   /** Whether its class objects to some values. */
   hasChecks = false;
   readonly kind: ElementKind;
@@ -107,6 +109,7 @@ export class Shape {
     const check = this.checkFor(key);
     const slot = new Slot({ key, kind, index: this.slots.length, isHashed, check });
     this.slots.push(slot);
+    this.blank.push(kind === 'owner' ? null : undefined);
     if (check !== null) this.hasChecks = true;
     this.#byName = undefined;
     this.#byKey.set(key, slot);

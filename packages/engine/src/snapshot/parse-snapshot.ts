@@ -1,5 +1,6 @@
 import type { ElementJSON } from '../element/element-json.ts';
 import type { Message, MessageDatum } from '../game/message.ts';
+import type { JsonValue } from '../value/json.ts';
 import type { SavedEye } from '../view/saved-eye.ts';
 import { type Setting, VISIBILITY_MODES } from '../view/setting.ts';
 import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
@@ -82,25 +83,31 @@ function seats(value: unknown, where: string): readonly number[] {
 function parseMessage(value: unknown, index: number): Message {
   const where = `messages[${index}]`;
   const json = readObject(value, where);
-  const { audience } = json;
-  const data = Object.entries(readObject(json['data'], `${where}.data`));
+  const { data, audience } = json;
   return {
     text: readText(json['text'], `${where}.text`),
-    data: Object.fromEntries(
-      data.map(([key, datum]) => [key, parseDatum(datum, `${where}.${key}`)]),
-    ),
-    audience: audience === null ? null : seats(audience, `${where}.audience`),
+    ...(data !== undefined && { data: parseData(data, `${where}.data`) }),
+    ...(audience !== undefined && { audience: seats(audience, `${where}.audience`) }),
   };
 }
 
-function parseDatum(value: unknown, where: string): MessageDatum {
+function parseData(value: unknown, where: string): Record<string, MessageDatum> {
+  const entries = Object.entries(readObject(value, where));
+  return Object.fromEntries(
+    entries.map(([key, datum]) => [key, parseDatum(datum, `${where}.${key}`)]),
+  );
+}
+
+function parseDatum(value: JsonValue, where: string): MessageDatum {
+  if (value === null || typeof value !== 'object') return value;
   const json = readObject(value, where);
-  if (json['kind'] === 'value') return { kind: 'value', value: json['value'] ?? null };
+  const { seenBy } = json;
   return {
-    kind: 'element',
     id: readCount(json['id'], `${where}.id`),
     name: readText(json['name'], `${where}.name`),
-    seenBy: readList(json['seenBy'], `${where}.seenBy`).map(viewer => readWhole(viewer, where)),
+    ...(seenBy !== undefined && {
+      seenBy: readList(seenBy, `${where}.seenBy`).map(viewer => readWhole(viewer, where)),
+    }),
   };
 }
 

@@ -11,19 +11,19 @@ export function messagesFor(messages: readonly Message[], viewer: Viewer): ViewM
 }
 
 export function receives({ audience }: Message, viewer: Viewer): boolean {
-  return audience === null || audience.includes(viewer);
+  return audience === undefined || audience.includes(viewer);
 }
 
 /** One line as a viewer may read it. */
 export function messageFor({ text, data }: Message, viewer: Viewer): ViewMessage {
+  if (data === undefined) return { text };
   const entries = Object.entries(data).map(([key, datum]) => [key, datumFor(datum, viewer)]);
-  if (entries.length === 0) return { text };
   return { text, data: Object.fromEntries(entries) };
 }
 
 function datumFor(datum: MessageDatum, viewer: Viewer): JsonValue {
-  if (datum.kind === 'value') return datum.value;
-  return datum.seenBy.includes(viewer) ? datum.name : null;
+  if (typeof datum !== 'object' || datum === null) return datum;
+  return datum.seenBy?.includes(viewer) === false ? null : datum.name;
 }
 
 /** A line as text: every `{{name}}` replaced by its value. */

@@ -23,7 +23,7 @@ describe('the law of the kept hash', () => {
     },
   );
 
-  test.each(['attribute', 'unlinked', 'reordered', 'born'])(
+  test.each(['attribute', 'unlinked', 'born'])(
     '[HSH1] finds that "%s" does not always count, however seldom the hash is read',
     method => {
       skipEveryThird(PositionHash.prototype, method);
@@ -48,8 +48,9 @@ describe('the law of the kept hash', () => {
       isSuspended = false;
     });
     let calls = 0;
-    replaceMethod(PositionHash.prototype, 'attribute', ({ proceed }) => {
-      if (!isSuspended || ++calls % 3 !== 0) proceed();
+    replaceMethod(PositionHash.prototype, 'attribute', ({ args: [, slot], proceed }) => {
+      const isNumber = slot instanceof Slot && slot.key === 'moveNumber';
+      if (!isSuspended || !isNumber || ++calls % 3 !== 0) proceed();
     });
     const { steps: playout } = longPlay(99, 12);
     expectBroken(play => checkSuspension(placing, { ...play, playout }), 5);

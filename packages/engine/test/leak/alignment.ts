@@ -110,8 +110,8 @@ function writtenBy(entry: Entry, id: (id: number) => number): JsonValue {
       return [
         entry.type,
         entry.message.text,
-        entry.message.audience,
-        dataOf(entry.message.data, id),
+        entry.message.audience ?? null,
+        dataOf(entry.message.data ?? {}, id),
       ];
     case 'RANDOM':
       return [entry.type, entry.after.counter - entry.before.counter];
@@ -120,12 +120,12 @@ function writtenBy(entry: Entry, id: (id: number) => number): JsonValue {
   }
 }
 
-type MessageData = Extract<Entry, { type: 'MESSAGE' }>['message']['data'];
+type MessageData = NonNullable<Extract<Entry, { type: 'MESSAGE' }>['message']['data']>;
 
 function dataOf(data: MessageData, id: (id: number) => number): JsonValue {
   return Object.entries(data).map(([key, datum]) => [
     key,
-    datum.kind === 'element' ? { '@': id(datum.id) } : datum.value,
+    typeof datum === 'object' && datum !== null ? { '@': id(datum.id) } : datum,
   ]);
 }
 

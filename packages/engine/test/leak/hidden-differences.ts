@@ -1,4 +1,4 @@
-import { type Entry, Game, type GameElement } from '../../src/index.ts';
+import { AuthorError, type Entry, Game, type GameElement } from '../../src/index.ts';
 import { Bijection } from './bijection.ts';
 import type { MakeDifference } from './difference.ts';
 import { contentsOf, NaiveSight, naiveOwner, namesOn } from './naive-sight.ts';
@@ -14,7 +14,9 @@ export const changeAttribute: MakeDifference = ({ game, sight, choose }) => {
   );
   const [key, value] = hidden[choose(hidden.length)] ?? [];
   if (key === undefined) return undefined;
-  game.journal.segment(() => element.setAttribute(key, another(value)));
+  if (!isAccepted(() => game.journal.segment(() => element.setAttribute(key, another(value))))) {
+    return undefined;
+  }
   return {
     parts: new Bijection(),
     isJournaled: true,
@@ -57,7 +59,7 @@ export const stutter: MakeDifference = ({ game, sight, known, choose, moves }) =
 function isFor(entry: Entry, viewer: number): boolean {
   if (entry.type !== 'MESSAGE') return false;
   const { audience } = entry.message;
-  return audience === null || audience.includes(viewer);
+  return audience === undefined || audience.includes(viewer);
 }
 
 /** Whether something moves that the viewer could point at: two equal backs in each other's place. */
@@ -94,6 +96,17 @@ function mayRead(element: GameElement, key: string, sight: NaiveSight): boolean 
   if (element instanceof Game || !sight.seesFace(element)) return isListed;
   const isOwn = naiveOwner(element) === sight.viewer;
   return isOwn || !namesOn(element, 'hiddenAttributes').includes(key);
+}
+
+/** Whether the rules of the game let a value be. */
+function isAccepted(change: () => void): boolean {
+  try {
+    change();
+    return true;
+  } catch (error) {
+    if (error instanceof AuthorError) return false;
+    throw error;
+  }
 }
 
 /** Another value of the same kind; nothing for values that something may depend on being whole. */

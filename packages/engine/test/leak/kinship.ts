@@ -26,9 +26,9 @@ export function isHiddenPiece(element: GameElement, sight: NaiveSight): boolean 
   return element instanceof Piece && !sight.seesFace(element);
 }
 
-/** Whether nothing lies in an element and nothing refers to it. */
-export function isAlone(element: GameElement): boolean {
-  return contentsOf(element).length === 0 && isUnreferred(element);
+/** Whether an element is a piece with nothing in it that nothing refers to. */
+export function isLonePiece(element: GameElement): boolean {
+  return element instanceof Piece && contentsOf(element).length === 0 && isUnreferred(element);
 }
 
 /** Whether no attribute of any element refers to an element. */

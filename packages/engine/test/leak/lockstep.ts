@@ -152,9 +152,9 @@ export class Lockstep<G extends Game> {
     return journal.entries(from).some((entry, i) => {
       if (entry.type !== 'MESSAGE') return false;
       const { audience, data } = entry.message;
-      if (audience !== null && !audience.includes(viewer)) return false;
-      const ids = Object.values(data).flatMap(datum =>
-        datum.kind === 'element' ? [datum.id] : [],
+      if (audience !== undefined && !audience.includes(viewer)) return false;
+      const ids = Object.values(data ?? {}).flatMap(datum =>
+        typeof datum === 'object' && datum !== null ? [datum.id] : [],
       );
       const concerned = ids.filter(id => difference.concerns(id));
       if (concerned.length === 0) return false;

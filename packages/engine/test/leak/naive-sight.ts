@@ -74,7 +74,8 @@ function placeAmong(element: GameElement, viewer: Viewer): NaivePlace {
   const setting = settingAround(element);
   if (setting === undefined) return 'full';
   if (!isGranted(setting, viewer, owner)) return setting.slots ? 'back' : 'heap';
-  return setting.mode === 'unordered' ? 'set' : 'full';
+  // Who is added sees everything, the order too: adding beats the mode.
+  return setting.mode === 'unordered' && !setting.add.includes(viewer) ? 'set' : 'full';
 }
 
 /** `except` beats `add`, and `add` beats the mode. */

@@ -3,7 +3,7 @@ import { Bijection } from './bijection.ts';
 import { type Choose, oneOf } from './choose.ts';
 import type { Difference, MakeDifference } from './difference.ts';
 import { exchange, rearrange } from './exchange.ts';
-import { faceOf, isAlone, isHiddenPiece, isUnreferred, kinGroups } from './kinship.ts';
+import { faceOf, isHiddenPiece, isLonePiece, isUnreferred, kinGroups } from './kinship.ts';
 import { contentsOf, NaiveSight } from './naive-sight.ts';
 import { namedIn } from './naive-view.ts';
 import type { ShuffleScene, Twist } from './script.ts';
@@ -13,8 +13,9 @@ type Groups = readonly (readonly GameElement[])[];
 
 /** Two hidden elements with different faces lie in each other's place. */
 export const swapFaces: MakeDifference = ({ game, sight, choose }) => {
-  const hidden = game.all().filter(each => isHiddenPiece(each, sight) && isAlone(each));
-  const group = kinGroups(hidden)[choose(kinGroups(hidden).length)] ?? [];
+  const hidden = game.all().filter(each => isHiddenPiece(each, sight) && isLonePiece(each));
+  const groups = kinGroups(hidden);
+  const group = groups[choose(groups.length)] ?? [];
   const one = oneOf(group, choose);
   const other = oneOf(
     group.filter(each => one !== undefined && faceOf(each) !== faceOf(one)),
@@ -31,7 +32,7 @@ export const swapFaces: MakeDifference = ({ game, sight, choose }) => {
 
 /** Two elements with equal faces lie in each other's place: nothing can ever tell, even when shown. */
 export const swapCopies: MakeDifference = ({ game, choose }) => {
-  const groups = kinGroups(game.all().filter(isAlone)).filter(
+  const groups = kinGroups(game.all().filter(isLonePiece)).filter(
     group => faces(group).size < group.length,
   );
   const group = groups[choose(groups.length)] ?? [];
@@ -85,7 +86,7 @@ export function canTwist(zone: GameElement, sight: NaiveSight): boolean {
 
 /** Groups of elements that can lie in each other's places without the viewer seeing it. */
 function interchangeable(elements: readonly GameElement[], sight: NaiveSight): Groups {
-  const shown = elements.filter(each => sight.seesFace(each) && isAlone(each));
+  const shown = elements.filter(each => sight.seesFace(each) && isLonePiece(each));
   const copies = kinGroups(shown).flatMap(group => {
     return [...faces(group)].map(face => group.filter(each => faceOf(each) === face));
   });
@@ -118,7 +119,7 @@ function idsOf(elements: readonly GameElement[]): ReadonlySet<number> {
 function permuteHeap(zone: Space, sight: NaiveSight, choose: Choose): Difference | undefined {
   const plain = contentsOf(zone);
   const free = plain.filter(
-    each => isHiddenPiece(each, sight) && !sight.canPointAt(each) && isAlone(each),
+    each => isHiddenPiece(each, sight) && !sight.canPointAt(each) && isLonePiece(each),
   );
   const result = mixed(plain, { groups: kinGroups(free), choose, earlier: plain });
   const moved = new Set<number>(result.filter((each, i) => each !== plain[i]).map(({ id }) => id));
