@@ -1,9 +1,10 @@
-import { brokenPromise, invariant } from '../error/invariant.ts';
+import { invariant } from '../error/invariant.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Slot } from '../node/slot.ts';
 import { type Cell, Shadow } from '../value/shadow.ts';
+import { addHolder, dropHolder } from './holders.ts';
 import { mixA, mixB } from './mix.ts';
 import { hashSetting } from './setting-lanes.ts';
 import { hashValue, lanes } from './value-lanes.ts';
@@ -208,9 +209,12 @@ export class PositionHash {
   #note(node: Node, slot: Slot, cell: Cell, sign: 1 | -1): void {
     if (!slot.isHashed) this.#countExtra(node, slot, cell, sign);
     if (typeof cell !== 'object' || cell === null || slot.index === PLAYER_SLOT) return;
-    if (cell instanceof Shadow && cell.references.length === 0) return;
-    if (sign === 1) this.#hold(node, slot, cell);
-    else this.#release(node, slot, cell);
+    if (cell instanceof Shadow) {
+      for (const target of cell.references)
+        this.#refer(target, node, slot.isHashed ? sign : 0, sign);
+    } else if (isElement(cell)) {
+      this.#refer(nodeOf(cell), node, slot.isHashed ? sign : 0, sign);
+    }
   }
 
   #countExtra(node: Node, slot: Slot, cell: Cell, sign: number): void {
@@ -219,20 +223,11 @@ export class PositionHash {
     this.extraB = (this.extraB + sign * mixB(mixB(slot.laneB, node.id), lanes[1] ?? 0)) | 0;
   }
 
-  #hold(holder: Node, slot: Slot, cell: Cell): void {
-    if (slot.index === PLAYER_SLOT) return;
-    if (isElement(cell)) this.#addHolder(nodeOf(cell), holder, slot);
-    else if (cell instanceof Shadow) {
-      for (const target of cell.references) this.#addHolder(target, holder, slot);
-    }
-  }
-
-  #release(holder: Node, slot: Slot, cell: Cell): void {
-    if (slot.index === PLAYER_SLOT) return;
-    if (isElement(cell)) this.#dropHolder(nodeOf(cell), holder, slot);
-    else if (cell instanceof Shadow) {
-      for (const target of cell.references) this.#dropHolder(target, holder, slot);
-    }
+  /** One reference more (1) or less (-1); `pins` says whether it counts in the position. */
+  #refer(target: Node, holder: Node, pins: number, sign: 1 | -1): void {
+    if (sign === 1) addHolder(target, holder);
+    else dropHolder(target, holder);
+    if (pins !== 0) this.#pin(target, pins);
   }
 
   /**
@@ -240,20 +235,10 @@ export class PositionHash {
    * "a mark on the first of two equal tokens" and "a mark on the second" would hash equal when
    * the tokens were made in the other order.
    */
-  #addHolder(target: Node, holder: Node, { isHashed }: Slot): void {
-    target.holders ??= new Map();
-    target.holders.set(holder, (target.holders.get(holder) ?? 0) + 1);
-    if (isHashed && target.pins++ === 0) this.#mark(target, CONTENT);
-  }
-
-  #dropHolder(target: Node, holder: Node, { isHashed }: Slot): void {
-    const count = target.holders?.get(holder);
-    if (count === undefined) {
-      throw brokenPromise(`${holder.label} lets go of ${target.label}, which it never held`);
-    }
-    if (count > 1) target.holders?.set(holder, count - 1);
-    else target.holders?.delete(holder);
-    if (isHashed && --target.pins === 0) this.#mark(target, CONTENT);
+  #pin(target: Node, change: number): void {
+    const before = target.pins;
+    target.pins += change;
+    if (before === 0 || target.pins === 0) this.#mark(target, CONTENT);
   }
 
   #mark(node: Node, part: number): void {
