@@ -44,12 +44,17 @@ export const stutter: MakeDifference = ({ game, sight, known, choose, moves }) =
     game.journal.undoTo(from);
     return undefined;
   }
+  // An id that only the second run has given out means another element in the first.
+  const created = entries.flatMap(entry => (entry.type === 'CREATE' ? [entry.element.id] : []));
+  const shared = entries.filter(
+    entry => !('element' in entry && created.includes(entry.element.id)),
+  );
   return {
     parts: new Bijection(),
     isJournaled: true,
     isMade: () => true,
-    // Ids of elements that only the second run has mean others in the first.
-    isExposed: (now, eyes) => now === game && entries.some(entry => isSeen(entry, now, eyes)),
+    isExposed: (now, eyes) =>
+      (now === game ? entries : shared).some(entry => isSeen(entry, now, eyes)),
     isInFocus: id => entries.some(entry => 'element' in entry && entry.element.id === id),
     concerns: () => false,
     undo: () => {},
