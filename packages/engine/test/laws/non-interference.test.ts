@@ -25,5 +25,7 @@ describe('non-interference', () => {
   test('[LEAK2] every kind of pair was tried and told nothing apart', () => {
     console.info(String(tally));
     expect(tally.untried).toEqual([]);
+    // A thousand runs are more than ten thousand pairs.
+    expect(tally.pairs).toBeGreaterThan(numRuns * 8);
   });
 });

@@ -6,14 +6,20 @@ type Verdict = HuntedPair['end']['verdict'];
 /** How many pairs of each kind there were, and how they ended. */
 export class HuntTally {
   readonly #counts = new Map<string, number>();
+  #pairs = 0;
   #compared = 0;
 
   add(pairs: readonly HuntedPair[]): void {
+    this.#pairs += pairs.length;
     for (const { kind, end, compared } of pairs) {
       const key = `${kind} ${end.verdict}`;
       this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
       this.#compared += compared;
     }
+  }
+
+  get pairs(): number {
+    return this.#pairs;
   }
 
   /** How many pairs of a kind ended in one of some ways. */
@@ -31,6 +37,6 @@ export class HuntTally {
 
   toString(): string {
     const lines = [...this.#counts].sort().map(([key, count]) => `${key}: ${count}`);
-    return `${lines.join(', ')}; ${this.#compared} moves compared`;
+    return `${this.#pairs} pairs: ${lines.join(', ')}; ${this.#compared} moves compared`;
   }
 }
