@@ -80,7 +80,13 @@ function isFollowed(entry: Entry, game: Game, before: NaiveSight): boolean {
 /** Whether the viewer may see what an entry has done. */
 function isSeen(entry: Entry, game: Game, sight: NaiveSight): boolean {
   if (entry.type === 'SET' || entry.type === 'DEEP') {
-    return isReadable(game, sight, { id: entry.element.id, key: entry.key });
+    const { element, key } = entry;
+    if (isReadable(game, sight, { id: element.id, key })) return true;
+    // Whose an element is shows in what lies in it: an owner reads more of it than others do.
+    return (
+      key === 'player' &&
+      game.getElementById(element.id)?.all(each => sight.seesFace(each)).length !== 0
+    );
   }
   const element = 'element' in entry ? game.getElementById(entry.element.id) : undefined;
   return element !== undefined && (sight.seesFace(element) || sight.canPointAt(element));
