@@ -83,10 +83,8 @@ function isSeen(entry: Entry, game: Game, sight: NaiveSight): boolean {
     const { element, key } = entry;
     if (isReadable(game, sight, { id: element.id, key })) return true;
     // Whose an element is shows in what lies in it: an owner reads more of it than others do.
-    return (
-      key === 'player' &&
-      game.getElementById(element.id)?.all(each => sight.seesFace(each)).length !== 0
-    );
+    const inside = game.getElementById(element.id)?.all(each => sight.seesFace(each)) ?? [];
+    return key === 'player' && inside.length > 0;
   }
   const element = 'element' in entry ? game.getElementById(entry.element.id) : undefined;
   return element !== undefined && (sight.seesFace(element) || sight.canPointAt(element));
