@@ -27,7 +27,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
           ],
           exclude: [laws],
-          testTimeout: 20_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'laws',
           include: [laws],
           env: { LAW_RUNS: lawRuns },
-          testTimeout: 60_000 + 1_000 * Number(lawRuns),
+          testTimeout: 300_000 + 2_000 * Number(lawRuns),
         },
       },
     ],
