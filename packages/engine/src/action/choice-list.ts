@@ -1,0 +1,206 @@
+import { authorError } from '../error/author-error.ts';
+import { inWords } from '../error/in-words.ts';
+import { isElement, nodeOf } from '../node/anchored.ts';
+import { shapeOf } from '../node/shape.ts';
+import { descendants } from '../query/query-cache.ts';
+import type { Guard } from '../world/guard.ts';
+import type { ShownChoice } from './annotated-choice.ts';
+import { type Choosing, type Selection, type Source, worked } from './selection.ts';
+
+/** What is known of one value of a list. */
+export const VERDICT = { unknown: 0, legal: 1, absent: 2, disabled: 3 } as const;
+
+/** The most whole numbers between two bounds that are listed one by one. */
+const MOST_NUMBERS = 10_000;
+
+/** Stamps differ by more than the verdicts do. */
+const STAMP = 4;
+const LAST_STAMP = 2 ** 31 - 2 * STAMP;
+
+/** What a list needs besides what is chosen. */
+export interface ListSurroundings {
+  readonly guard: Guard;
+  readonly former: ChoiceList | undefined;
+}
+
+/** The least and the greatest number that may be given. */
+export interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * The values of one selection in one position, after certain earlier choices, and what is known of
+ * each. Whoever asks, an author's callback is run at most once for a value: what it said is kept.
+ */
+export class ChoiceList {
+  readonly selection: Selection;
+  readonly choosing: Choosing;
+  /** Between which numbers, where a number is asked for. */
+  readonly bounds: Bounds | null;
+  /** The values before `filter`; `null` where they cannot be listed: texts, unbounded numbers. */
+  readonly candidates: readonly unknown[] | null;
+  readonly guard: Guard;
+  /** How the values are shown, once somebody has asked. */
+  shown: readonly ShownChoice[] | undefined;
+  /** What the player reads above them, once somebody has asked. */
+  prompt: string | undefined;
+  readonly #length: number;
+  /** Verdicts, each with the stamp of this list added: what another list has left there is unknown. */
+  readonly #verdicts: Int32Array;
+  readonly #stamp: number;
+  #reasons: Map<number, string> | undefined;
+  /** What `validate` said: by index in a list, by value where there is none. */
+  #validity: Map<unknown, true | string> | undefined;
+  #legal: readonly number[] | undefined;
+  #playable: readonly number[] | undefined;
+
+  /** `former` is a list that nobody will ask any more: making room for verdicts costs most of a list. */
+  constructor(selection: Selection, choosing: Choosing, { guard, former }: ListSurroundings) {
+    this.selection = selection;
+    this.choosing = choosing;
+    this.guard = guard;
+    guard.at(selection.places.choices);
+    this.bounds = selection.source.kind === 'number' ? boundsOf(selection.source, choosing) : null;
+    this.candidates = candidatesOf(selection, choosing, this.bounds);
+    this.#length = this.candidates === null ? 0 : this.candidates.length;
+    const canStayHere =
+      former !== undefined && former.#verdicts.length >= this.#length && former.#stamp < LAST_STAMP;
+    this.#verdicts = canStayHere ? former.#verdicts : new Int32Array(this.#length);
+    this.#stamp = canStayHere ? former.#stamp + STAMP : 0;
+  }
+
+  verdict(index: number): number {
+    if (index >= this.#length) return VERDICT.absent;
+    const known = (this.#verdicts[index] ?? 0) - this.#stamp;
+    if (known > VERDICT.unknown) return known;
+    const verdict = this.#judge(index);
+    this.#verdicts[index] = this.#stamp + verdict;
+    return verdict;
+  }
+
+  /** Why the candidate at `index` is disabled. */
+  reason(index: number): string {
+    return this.#reasons?.get(index) ?? '';
+  }
+
+  /** Whether the candidate at `index` can be chosen: it is there, enabled, and passes `validate`. */
+  isPlayable(index: number): boolean {
+    if (this.verdict(index) !== VERDICT.legal) return false;
+    return this.selection.validate === null || this.validity(index) === true;
+  }
+
+  /** What `validate` says to the candidate at `index`; the reason if it refuses. */
+  validity(index: number): true | string {
+    return this.#validate(index, this.candidates?.[index]);
+  }
+
+  /** What `validate` says to a value of which there is no list. */
+  openValidity(value: unknown): true | string {
+    return this.#validate(value, value);
+  }
+
+  /** Every candidate that is there and enabled, by index. */
+  get legal(): readonly number[] {
+    if (this.#legal === undefined) {
+      const legal: number[] = [];
+      for (let i = 0; i < this.#length; i++) if (this.verdict(i) === VERDICT.legal) legal.push(i);
+      this.#legal = legal;
+    }
+    return this.#legal;
+  }
+
+  /** Every candidate that can be chosen, by index. */
+  get playable(): readonly number[] {
+    if (this.selection.validate === null) return this.legal;
+    this.#playable ??= this.legal.filter(index => this.validity(index) === true);
+    return this.#playable;
+  }
+
+  /** Whether a listed value can be chosen; looks no further than the first. */
+  get hasPlayable(): boolean {
+    for (let i = 0; i < this.#length; i++) if (this.isPlayable(i)) return true;
+    return false;
+  }
+
+  #judge(index: number): number {
+    const { selection, choosing } = this;
+    const { filter, disabled, places } = selection;
+    const value = this.candidates?.[index];
+    if (value === undefined) throw authorError('undefined-choice', places.choices);
+    if (filter !== null) {
+      this.guard.at(places.filter);
+      if (!filter(value, choosing)) return VERDICT.absent;
+    }
+    if (disabled === null) return VERDICT.legal;
+    this.guard.at(places.disabled);
+    const reason = disabled(value, choosing);
+    if (reason === false) return VERDICT.legal;
+    if (typeof reason !== 'string')
+      throw authorError('no-reason', places.disabled, inWords(reason));
+    this.#reasons ??= new Map();
+    this.#reasons.set(index, reason);
+    return VERDICT.disabled;
+  }
+
+  #validate(key: unknown, value: unknown): true | string {
+    const { validate, places } = this.selection;
+    if (validate === null) return true;
+    this.#validity ??= new Map();
+    const known = this.#validity.get(key);
+    if (known !== undefined) return known;
+    this.guard.at(places.validate);
+    const validity = checkedValidity(validate(value, this.choosing), places.validate);
+    this.#validity.set(key, validity);
+    return validity;
+  }
+}
+
+/** What an author's `validate` said, if it said something that can be said. */
+export function checkedValidity(validity: unknown, place: string): true | string {
+  if (validity === true || typeof validity === 'string') return validity;
+  throw authorError('no-verdict', place, inWords(validity));
+}
+
+function candidatesOf(
+  { source, count, places }: Selection,
+  choosing: Choosing,
+  bounds: Bounds | null,
+): readonly unknown[] | null {
+  switch (source.kind) {
+    case 'values': {
+      const values = worked(source.values, choosing);
+      if (!Array.isArray(values))
+        throw authorError('choices-no-list', places.choices, inWords(values));
+      return count === null ? values : withoutRepeatedElements(values);
+    }
+    case 'players':
+      return choosing.game.players;
+    case 'class': {
+      const from = source.from === null ? choosing.game : worked(source.from, choosing);
+      return isElement(from) ? descendants(nodeOf(from), shapeOf(source.type)).elements : [];
+    }
+    case 'number':
+      return source.integer && bounds !== null ? wholeNumbers(bounds) : null;
+    case 'text':
+      return null;
+  }
+}
+
+/** Of two equal texts both can be taken; an element is there once, however often it is listed. */
+function withoutRepeatedElements(values: readonly unknown[]): readonly unknown[] {
+  return values.filter((value, i) => !isElement(value) || values.indexOf(value) === i);
+}
+
+function boundsOf(source: Extract<Source, { kind: 'number' }>, choosing: Choosing): Bounds {
+  return { min: worked(source.min, choosing), max: worked(source.max, choosing) };
+}
+
+function wholeNumbers({ min, max }: Bounds): readonly number[] | null {
+  const [first, last] = [Math.ceil(min), Math.floor(max)];
+  if (!(last - first < MOST_NUMBERS)) return null;
+  const numbers: number[] = [];
+  // Added, so that no list begins with a negative zero.
+  for (let i = 0; i <= last - first; i++) numbers.push(first + i);
+  return numbers;
+}

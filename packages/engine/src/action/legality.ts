@@ -1,0 +1,34 @@
+import type { Game } from '../game/game.ts';
+import type { EntryLog } from '../journal/entry-log.ts';
+import { nodeOf } from '../node/anchored.ts';
+import type { Player } from '../player/player.ts';
+import type { ActionDefinition } from './action.ts';
+import { Offer } from './offer.ts';
+
+/**
+ * What players may do now. Worked out once in a position, whoever asks: availability, lists of
+ * choices, validation, bots and explanations read the same offers.
+ */
+export class Legality {
+  readonly #game: Game;
+  readonly #log: EntryLog;
+  readonly #offers = new Map<ActionDefinition, Offer[]>();
+
+  constructor(game: Game) {
+    this.#game = game;
+    this.#log = nodeOf(game).world.log;
+  }
+
+  /** An action as it is offered to a player in the present position. */
+  offer(action: ActionDefinition, player: Player): Offer {
+    let offers = this.#offers.get(action);
+    if (offers === undefined) {
+      offers = this.#game.players.map(each => new Offer(action, this.#game, each));
+      this.#offers.set(action, offers);
+    }
+    const offer = offers[player.position];
+    if (offer === undefined) throw new RangeError(`nobody sits at ${player.position}`);
+    if (offer.version !== this.#log.version) offer.renew(this.#log.version);
+    return offer;
+  }
+}

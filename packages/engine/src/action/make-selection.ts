@@ -1,0 +1,147 @@
+import { authorError } from '../error/author-error.ts';
+import { type AnchoredClass, isAnchoredClass } from '../node/shape.ts';
+import type { CallbackPlaces, Choosing, Selection, Source, Worked } from './selection.ts';
+import type { Count } from './selection-options.ts';
+
+/** The options of any selection, as the engine keeps them. */
+export interface StoredOptions {
+  readonly prompt?: Worked<string>;
+  readonly optional?: boolean;
+  readonly skipIfOnlyOne?: boolean;
+  readonly multiSelect?: Count;
+  readonly repeat?: {
+    readonly until: (chosen: readonly unknown[], choosing: Choosing) => boolean;
+    readonly onEach?: (value: unknown, choosing: Choosing) => void;
+  };
+  readonly filter?: (value: unknown, choosing: Choosing) => boolean;
+  readonly disabled?: (value: unknown, choosing: Choosing) => string | false;
+  readonly validate?: (value: unknown, choosing: Choosing) => true | string;
+  readonly display?: (value: unknown, choosing: Choosing) => string;
+  readonly boardRef?: (value: unknown, choosing: Choosing) => object | null;
+  readonly boardRefs?: (value: unknown, choosing: Choosing) => readonly object[];
+  readonly filterBy?: { readonly key: string; readonly selection: string };
+  readonly dependsOn?: string;
+  readonly onSelect?: (value: unknown, choosing: Choosing) => void;
+  readonly onCancel?: (choosing: Choosing) => void;
+  readonly choices?: Worked<readonly unknown[]>;
+  readonly elements?: Worked<readonly unknown[]>;
+  readonly elementClass?: AnchoredClass;
+  readonly from?: Worked<object>;
+  readonly min?: Worked<number>;
+  readonly max?: Worked<number>;
+  readonly integer?: boolean;
+  readonly pattern?: RegExp;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** Which method of the builder was called. */
+export type SelectionKind = 'choices' | 'elements' | 'class' | 'players' | 'number' | 'text';
+
+/** A selection and the action that it is of, by name. */
+export interface SelectionName {
+  readonly action: string;
+  readonly name: string;
+}
+
+/** Says what a selection asks for, and refuses options that cannot be meant. */
+export function makeSelection(
+  kind: SelectionKind,
+  { action, name }: SelectionName,
+  options: StoredOptions,
+): Selection {
+  const { boardRef } = options;
+  return {
+    name,
+    places: placesOf(`${action}.${name}`),
+    source: sources[kind](name, options),
+    prompt: options.prompt ?? null,
+    isOptional: options.optional ?? false,
+    skipIfOnlyOne: options.skipIfOnlyOne ?? false,
+    count: options.multiSelect === undefined ? null : countOf(name, options.multiSelect),
+    until: options.repeat?.until ?? null,
+    onEach: options.repeat?.onEach ?? null,
+    filter: filterOf(options),
+    disabled: options.disabled ?? null,
+    validate: options.validate ?? null,
+    display: options.display ?? null,
+    boardRefs:
+      options.boardRefs ??
+      (boardRef === undefined
+        ? null
+        : (value, choosing) => [boardRef(value, choosing)].filter(ref => ref !== null)),
+    dependsOn: options.dependsOn ?? options.filterBy?.selection ?? null,
+    onSelect: options.onSelect ?? null,
+    onCancel: options.onCancel ?? null,
+  };
+}
+
+const sources: { readonly [K in SelectionKind]: (name: string, options: StoredOptions) => Source } =
+  {
+    choices: (name, { choices }) => ({ kind: 'values', values: listOf(name, 'choices', choices) }),
+    elements: (name, { elements }) => ({
+      kind: 'values',
+      values: listOf(name, 'elements', elements),
+    }),
+    class: (name, { elementClass, from }) => {
+      if (!isAnchoredClass(elementClass)) {
+        throw authorError('not-an-element-class', name, String(elementClass));
+      }
+      return { kind: 'class', type: elementClass, from: from ?? null };
+    },
+    players: () => ({ kind: 'players' }),
+    number: (_name, { min, max, integer }) => ({
+      kind: 'number',
+      min: min ?? Number.NEGATIVE_INFINITY,
+      max: max ?? Number.POSITIVE_INFINITY,
+      integer: integer ?? true,
+    }),
+    text: (_name, { pattern, minLength, maxLength }) => ({
+      kind: 'text',
+      pattern: pattern ?? null,
+      minLength: minLength ?? 0,
+      maxLength: maxLength ?? Number.POSITIVE_INFINITY,
+    }),
+  };
+
+function listOf(
+  name: string,
+  option: string,
+  list: Worked<readonly unknown[]> | undefined,
+): Worked<readonly unknown[]> {
+  if (typeof list === 'function' || Array.isArray(list)) return list;
+  throw authorError('selection-without-list', name, option);
+}
+
+function countOf(name: string, count: Count): { readonly min: number; readonly max: number } {
+  const isRange = typeof count === 'object' && count !== null;
+  const { min = 1, max = Number.POSITIVE_INFINITY } = isRange ? count : { min: count, max: count };
+  if (!Number.isInteger(min) || min < 0 || !(max >= min)) {
+    throw authorError('selection-count', name, min, max);
+  }
+  return { min, max };
+}
+
+function placesOf(selection: string): CallbackPlaces {
+  return {
+    choices: `choices of ${selection}`,
+    filter: `filter of ${selection}`,
+    disabled: `disabled of ${selection}`,
+    validate: `validate of ${selection}`,
+    until: `until of ${selection}`,
+    shown: `prompt, display or boardRef of ${selection}`,
+    told: `onSelect or onCancel of ${selection}`,
+  };
+}
+
+function filterOf({ filter, filterBy }: StoredOptions): Selection['filter'] {
+  if (filterBy === undefined) return filter ?? null;
+  const { key, selection } = filterBy;
+  return (value, choosing) =>
+    attribute(value, key) === attribute(choosing.args[selection], key) &&
+    (filter === undefined || filter(value, choosing));
+}
+
+function attribute(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

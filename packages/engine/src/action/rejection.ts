@@ -1,0 +1,53 @@
+/** Why a player's move was refused. A value, not an exception: refusing is normal play. */
+export type Rejection =
+  | { readonly code: 'game-over' }
+  | { readonly code: 'not-your-turn'; readonly waitingFor: readonly number[] }
+  | { readonly code: 'unknown-action'; readonly action: string }
+  | { readonly code: 'not-available'; readonly action: string; readonly reason: string }
+  | { readonly code: 'arguments-not-named' }
+  | { readonly code: 'missing'; readonly selection: string }
+  | { readonly code: 'unknown-argument'; readonly argument: string }
+  | { readonly code: 'not-a-choice'; readonly selection: string }
+  | { readonly code: 'disabled'; readonly selection: string; readonly reason: string }
+  | { readonly code: 'invalid'; readonly selection: string | null; readonly reason: string }
+  | {
+      readonly code: 'wrong-count';
+      readonly selection: string;
+      readonly min: number;
+      /** `null` where there is no limit. */
+      readonly max: number | null;
+    }
+  | { readonly code: 'refused-by-rules'; readonly reason: string };
+
+const words: {
+  readonly [C in Rejection['code']]: (rejection: Extract<Rejection, { code: C }>) => string;
+} = {
+  'game-over': () => 'The game is over',
+  'not-your-turn': ({ waitingFor }) =>
+    waitingFor.length === 0
+      ? 'Nobody can act now'
+      : `It is the turn of ${waitingFor.map(seat => `player ${seat + 1}`).join(', ')}`,
+  'unknown-action': ({ action }) => `There is no action "${action}" here`,
+  'not-available': ({ action, reason }) => `"${action}" cannot be done now: ${reason}`,
+  'arguments-not-named': () => 'Give what you choose by name',
+  missing: ({ selection }) => `Choose "${selection}" first`,
+  'unknown-argument': ({ argument }) => `The action does not ask for "${argument}"`,
+  // One text for what is unknown, hidden, foreign or merely not listed: a difference would tell.
+  'not-a-choice': ({ selection }) => `That is not one of the choices for "${selection}"`,
+  disabled: ({ reason }) => `Selection disabled: ${reason}`,
+  invalid: ({ reason }) => reason,
+  'wrong-count': ({ selection, min, max }) => `Choose ${howMany(min, max)} for "${selection}"`,
+  'refused-by-rules': ({ reason }) => reason,
+};
+
+/** A rejection as a sentence for the player. */
+export function describeRejection(rejection: Rejection): string {
+  // TypeScript cannot correlate the code with the words it picks.
+  const say = words[rejection.code] as (rejection: Rejection) => string;
+  return say(rejection);
+}
+
+function howMany(min: number, max: number | null): string {
+  if (min === max) return String(min);
+  return max === null ? `at least ${min}` : `${min} to ${max}`;
+}
