@@ -1,20 +1,121 @@
+import { mixA, mixB } from '../hash/mix.ts';
+import { hashValue, lanes } from '../hash/value-lanes.ts';
 import { OP } from '../journal/entry-log.ts';
-import type { JsonValue } from '../value/json.ts';
+import { isElement, nodeOf } from '../node/anchored.ts';
+import type { Node } from '../node/node.ts';
+import type { Player } from '../player/player.ts';
+import { Shadow } from '../value/shadow.ts';
 import type { World } from '../world/world.ts';
+import type { FlowStep } from './flow-step.ts';
+
+/** What a frame remembers besides its position: an order of seats, items, sealed choices. */
+export type FrameData = readonly unknown[];
 
 /**
- * Where the flow stands: an immutable value, so that going on and going back are one assignment.
+ * Where the flow stands inside one step, and inside which steps that one is. Immutable, so that
+ * going on and going back are one assignment.
+ *
+ * A `while` loop uses the same frame in every round: a number that grew would make equal positions
+ * differ.
  */
-export interface FlowFrame {
-  readonly laneA: number;
-  readonly laneB: number;
-  /** The frame as plain data, for entries and snapshots. */
-  toJSON(): JsonValue;
+export class FlowFrame {
+  readonly step: FlowStep;
+  readonly position: number;
+  /** Whose turn it is in here. */
+  readonly player: Player | null;
+  readonly data: FrameData | null;
+  readonly up: FlowFrame | null;
+  /** Elements that this frame or one around it refers to. */
+  readonly references: readonly Node[];
+  #lanes: Lanes | undefined;
+
+  constructor(step: FlowStep, up: FlowFrame | null, at: FramePlace) {
+    this.step = step;
+    this.up = up;
+    this.position = at.position;
+    this.player = at.player;
+    this.data = at.data;
+    this.references = at.references ?? withReferences(up, at.data);
+  }
+
+  /** First lane of the hash; nearly all frames are left before anybody asks. */
+  get laneA(): number {
+    this.#lanes ??= lanesOf(this);
+    return this.#lanes.a;
+  }
+
+  get laneB(): number {
+    this.#lanes ??= lanesOf(this);
+    return this.#lanes.b;
+  }
+
+  /** The same frame at another place. */
+  at({
+    position = this.position,
+    player = this.player,
+    data = this.data,
+  }: Partial<FramePlace>): FlowFrame {
+    const references = data === this.data ? this.references : undefined;
+    return new FlowFrame(this.step, this.up, { position, player, data, references });
+  }
+}
+
+/** The hash of a frame and of those around it. */
+interface Lanes {
+  readonly a: number;
+  readonly b: number;
+}
+
+function lanesOf({ step, up, position, player, data }: FlowFrame): Lanes {
+  const seat = player === null ? -1 : player.position;
+  let a = mixA(mixA(mixA(up === null ? 0 : up.laneA, step.id), position), seat);
+  let b = mixB(mixB(mixB(up === null ? 0 : up.laneB, step.id), position), seat);
+  for (const item of data ?? []) {
+    hashValue(item);
+    a = mixA(a, lanes[0] ?? 0);
+    b = mixB(b, lanes[1] ?? 0);
+  }
+  return { a, b };
+}
+
+export interface FramePlace {
+  readonly position: number;
+  readonly player: Player | null;
+  readonly data: FrameData | null;
+  /** Where they are known: in the same step with the same data. */
+  readonly references?: readonly Node[] | undefined;
 }
 
 /** Lets the flow stand somewhere else. */
 export function moveFlow(world: World, frame: FlowFrame | null): void {
   if (world.flow === frame) return;
   world.log.push(OP.flow, null, world.flow, frame);
+  putFlow(world, frame);
+}
+
+/** Makes a frame the present one. What it refers to is pinned: see `PositionHash`. */
+export function putFlow(world: World, frame: FlowFrame | null): void {
+  const before = world.flow?.references ?? NONE;
+  const after = frame?.references ?? NONE;
+  if (before !== after) {
+    for (const node of after) world.hash.hold(node);
+    for (const node of before) world.hash.letGo(node);
+  }
   world.flow = frame;
+}
+
+const NONE: readonly Node[] = [];
+
+/** What the frames around refer to, and what the data of this one do. */
+function withReferences(up: FlowFrame | null, data: FrameData | null): readonly Node[] {
+  const outer = up === null ? NONE : up.references;
+  if (data === null) return outer;
+  let all: Node[] | undefined;
+  for (const item of data) {
+    if (typeof item !== 'object' || item === null) continue;
+    all ??= [...outer];
+    if (item instanceof Shadow) all.push(...item.references);
+    else if (isElement(item)) all.push(nodeOf(item));
+  }
+  return all ?? outer;
 }
