@@ -1,0 +1,116 @@
+import { authorError } from '../error/author-error.ts';
+import type { Game } from '../game/game.ts';
+import { OP } from '../journal/entry-log.ts';
+import type { Mark } from '../journal/journal.ts';
+import { nodeOf } from '../node/anchored.ts';
+import type { Deltas } from '../view/views.ts';
+import { type SeatOrPlayer, seatsOf } from '../view/visibility.ts';
+import type { World } from '../world/world.ts';
+import { type ChoiceMade, ChoicePoints } from './choice-points.ts';
+import { revealsSomething } from './revelation.ts';
+
+/** What a player's wish to take something back came to. */
+export type UndoResult =
+  | { readonly ok: true; readonly deltas: Deltas }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * The way back and forth through a game, from choice point to choice point.
+ *
+ * Whoever runs the game may go anywhere; a player only back to where nothing has happened that
+ * cannot be unlearnt, as the journal itself tells.
+ */
+export class Timeline {
+  readonly points: ChoicePoints;
+  readonly #game: Game;
+  readonly #world: World;
+  /** What stood against taking back the latest choice: asked by every seat after every choice. */
+  #barrier:
+    | { readonly choice: ChoiceMade; readonly head: Mark; readonly reason: string | false }
+    | undefined;
+
+  constructor(game: Game) {
+    this.#game = game;
+    this.#world = nodeOf(game).world;
+    this.points = new ChoicePoints(this.#world.log);
+  }
+
+  /** How many choices have been made and are in effect. */
+  get choices(): number {
+    return this.points.made.length;
+  }
+
+  /** How many choices can be redone. */
+  get undone(): number {
+    return this.points.undone.length;
+  }
+
+  /**
+   * Goes back to the moment after the first `choice` choices, and gives what viewers are told. What
+   * has happened since they were told last must be told before it is taken back: `views.advance`.
+   */
+  undoTo(choice: number): Deltas {
+    const mark = this.#mark(choice, this.choices);
+    const { views } = this.#world;
+    if (views !== undefined) return views.undoTo(mark);
+    this.#game.journal.undoTo(mark);
+    return new Map();
+  }
+
+  /** Goes forward again by one choice, or to the moment after `choice` choices. */
+  redo(choice: number = this.choices + 1): Deltas {
+    const mark = this.#mark(choice, this.choices + this.undone);
+    this.#game.journal.redoTo(mark);
+    return this.#world.views?.advance() ?? new Map();
+  }
+
+  /** Takes back the latest choice for the player who made it. */
+  undo(player: SeatOrPlayer): UndoResult {
+    const reason = this.whyNotUndo(player);
+    if (reason !== false) return { ok: false, reason };
+    return { ok: true, deltas: this.undoTo(this.choices - 1) };
+  }
+
+  /** Why a player cannot take back their latest choice, in words for the player; `false` if they can. */
+  whyNotUndo(player: SeatOrPlayer): string | false {
+    const [seat] = seatsOf([player]);
+    const { made } = this.points;
+    const latest = made.at(-1);
+    if (latest === undefined || !made.some(each => each.seat === seat)) {
+      return 'There is nothing to take back';
+    }
+    if (latest.seat !== seat) return `${this.#nameOf(latest.seat)} has acted since`;
+    return this.#barrierOf(latest);
+  }
+
+  #barrierOf(choice: ChoiceMade): string | false {
+    const world = this.#world;
+    world.settle();
+    const { head } = world.log;
+    const known = this.#barrier;
+    if (known?.choice === choice && known.head === head) return known.reason;
+    const reason = barrierSince(world, choice);
+    this.#barrier = { choice, head, reason };
+    return reason;
+  }
+
+  #nameOf(seat: number): string {
+    return this.#game.players.byPosition(seat)?.name ?? `Player ${seat + 1}`;
+  }
+
+  #mark(choice: number, most: number): Mark {
+    const mark = choice <= most ? this.points.markAfter(choice) : undefined;
+    if (mark === undefined) throw authorError('no-such-choice', choice, most);
+    return mark;
+  }
+}
+
+/** What has happened since a choice that cannot be unlearnt. */
+function barrierSince(world: World, { action, isUndoable, from }: ChoiceMade): string | false {
+  if (!isUndoable) return `"${action}" cannot be taken back`;
+  const { log } = world;
+  for (let at = from; at < log.head; at++) {
+    if (log.opAt(at) === OP.random) return 'Chance has decided something since';
+  }
+  return revealsSomething(world, from) && 'Something that was hidden has been seen since';
+}
