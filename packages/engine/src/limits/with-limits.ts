@@ -1,0 +1,49 @@
+import { currentContext, ExecutionContext, type ExecutionLimits } from './execution-context.ts';
+
+/** More than any honest action needs, and little enough to be counted in a second. */
+const USUAL_LIMITS: ExecutionLimits = { operations: 500_000 };
+
+/**
+ * Runs something that calls rules, and stops it at the first limit it reaches.
+ *
+ * @example
+ * const dealt = withLimits({ operations: 10_000 }, () => deck.createMany(52, Card, 'card'));
+ * dealt.length; // => 52
+ */
+export function withLimits<T>(limits: ExecutionLimits, run: (context: ExecutionContext) => T): T {
+  const context = new ExecutionContext(limits);
+  return context.run(() => run(context));
+}
+
+/**
+ * Like `withLimits`, for something that waits in between. Other code runs while it waits, so each
+ * part that calls rules says so: `context.run(() => game.performAction('roll'))`.
+ */
+export async function withLimitsAsync<T>(
+  limits: ExecutionLimits,
+  run: (context: ExecutionContext) => Promise<T>,
+): Promise<T> {
+  const context = new ExecutionContext(limits);
+  const result = await run(context);
+  // Whoever has caught the error on the way has gone on with rules that were stopped.
+  return context.run(() => result);
+}
+
+/** Counts as an operation: for loops in rules that call nothing of the engine. */
+export function guard(): void;
+/** Runs something one level deeper: for rules that call themselves. */
+export function guard<T>(run: () => T): T;
+export function guard<T>(run?: () => T): T | undefined {
+  const context = currentContext();
+  if (run === undefined) {
+    context?.count();
+    return undefined;
+  }
+  return context === null ? run() : context.deeper(run);
+}
+
+/** Runs rules under the limits that are in force, or else under the usual ones. */
+export function limited<T>(where: string, run: () => T): T {
+  const context = currentContext() ?? new ExecutionContext(USUAL_LIMITS);
+  return context.run(run, where);
+}
