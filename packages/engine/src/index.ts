@@ -1,3 +1,39 @@
+export type { ActionDefinition, ActionResult, Condition } from './action/action.ts';
+export { Action } from './action/action.ts';
+export type { ActionBuilder } from './action/action-builder.ts';
+export type { AnnotatedChoice, ShownChoice } from './action/annotated-choice.ts';
+export { countMoves, isLegalMove, legalMoves } from './action/moves.ts';
+export type { Asked, Question } from './action/question.ts';
+export { describeRejection, type Rejection } from './action/rejection.ts';
+export { type SampledMove, sampleMove } from './action/sample-move.ts';
+export type { Args } from './action/selection.ts';
+export {
+  questionFor,
+  type SelectionPoint,
+  tellCancelled,
+  tellSelected,
+} from './action/selection-choices.ts';
+export type {
+  ActionContext,
+  Count,
+  Listed,
+  Repeat,
+  SelectionContext,
+} from './action/selection-options.ts';
+export {
+  deserializeValue,
+  type SerializeOptions,
+  serializeValue,
+} from './action/serialize-value.ts';
+export {
+  deserializeAction,
+  type LiveAction,
+  type SerializedAction,
+  serializeAction,
+} from './action/serialized-action.ts';
+export { isSerializedReference, type SerializedReference } from './action/serialized-reference.ts';
+export type { ActionTrace, SelectionTrace } from './action/trace-action.ts';
+export { type ChoiceTrace, whyNotChoice } from './action/why-not-choice.ts';
 export type { AnyCell, BoardCell } from './board/board-cell.ts';
 export { CellBoard, type CellCosts, type CellPassage } from './board/cell-board.ts';
 export type { CellGoal, CellPath, CellTest } from './board/cell-search.ts';
@@ -26,7 +62,6 @@ export { Die } from './dice/die.ts';
 export { DIE_SIDES, type DieSides } from './dice/die-faces.ts';
 export { ONES_LABELS, percentileOf, TENS_LABELS } from './dice/percentile.ts';
 export type { AttributesFor } from './element/creation.ts';
-
 export type {
   AttributeChecks,
   AttributeFinder,
@@ -42,16 +77,62 @@ export { type ElementId, GameElement } from './element/game-element.ts';
 export { HINTS, type Hint, type ImageRef } from './element/hints.ts';
 export { Piece } from './element/piece.ts';
 export { type ChildOrder, Space } from './element/space.ts';
-
 export { AuthorError } from './error/author-error.ts';
 export type { AuthorErrorCode } from './error/messages.ts';
-
+export { defineFlow, Flow, type FlowOptions } from './flow/define-flow.ts';
+export { type FlowContext, type FlowVar, flowVar } from './flow/flow-context.ts';
+export { FlowNode, type GameNotNamed } from './flow/flow-node.ts';
+export type { FlowState } from './flow/flow-state.ts';
+export {
+  type ActionNames,
+  actionStep,
+  eachPlayer,
+  execute,
+  forEach,
+  ifThen,
+  loop,
+  namedSequence,
+  noop,
+  phase,
+  playerActions,
+  repeat,
+  sequence,
+  setVar,
+  simultaneousActionStep,
+  switchOn,
+} from './flow/steps.ts';
+export { TurnOrder } from './flow/turn-order.ts';
+export {
+  defineGame,
+  type GameClass,
+  type GameDefinition,
+  type GameDescription,
+  type Objective,
+  type Objectives,
+  type PlayableGame,
+  type PlayerCount,
+} from './game/define-game.ts';
 export type { PlayerClass } from './game/founding.ts';
 export { GAME_PHASES, Game, type GamePhase } from './game/game.ts';
+export type {
+  BooleanOption,
+  GameOption,
+  NumberOption,
+  OptionFor,
+  OptionValue,
+  TextOption,
+} from './game/game-option.ts';
 export type { GameOptions } from './game/game-options.ts';
 export type { Message, MessageDatum, NamedElement } from './game/message.ts';
+export type { Move, PerformResult, Play } from './game/play.ts';
+export {
+  type GameRequest,
+  type ParsedOptions,
+  parseOptions,
+  type ReadGameOptions,
+  readGameOptions,
+} from './game/read-game-options.ts';
 export type { MessageData } from './game/write-message.ts';
-
 export { type BoardGeometry, type Cells, NO_CELL } from './geometry/board-geometry.ts';
 export { type CheapestPath, cheapestPath } from './geometry/cheapest-path.ts';
 export { connects, floodFill } from './geometry/flood-fill.ts';
@@ -88,16 +169,16 @@ export {
   type SquareDirection,
 } from './geometry/square-direction.ts';
 export { SquareGeometry } from './geometry/square-geometry.ts';
-
 export { describe } from './journal/describe.ts';
 export type { ElementName, Entry, PlaceName, ValueChange } from './journal/entry.ts';
 export { Journal, type Mark } from './journal/journal.ts';
-
+export { ExecutionContext, type ExecutionLimits } from './limits/execution-context.ts';
+export { ExecutionLimitError, type LimitKind } from './limits/execution-limit-error.ts';
+export { guard, withLimits, withLimitsAsync } from './limits/with-limits.ts';
 export { Player } from './player/player.ts';
 export { PlayerCollection } from './player/player-collection.ts';
-
 export type { Random } from './random/random.ts';
-
+export { seededRandom } from './random/seeded-random.ts';
 export {
   type AbilityDisplay,
   type AbilityDisplayMap,
@@ -114,19 +195,23 @@ export { type PointsLine, Track, type TrackJSON } from './scoring/track.ts';
 export type { TrackEntry, TrackOptions, TrackPoints } from './scoring/track-options.ts';
 export { UniqueTrack, type UniqueTrackOptions } from './scoring/unique-track.ts';
 export type { NumberRange } from './scoring/whole-numbers.ts';
-
 export type { GameSnapshot } from './snapshot/game-snapshot.ts';
 export { createSnapshot, type RestorableGame, restoreGame } from './snapshot/restore-game.ts';
 export { SnapshotError, type SnapshotErrorCode } from './snapshot/snapshot-error.ts';
-
+export type { EventData, EventOptions } from './theatre/animate.ts';
+export type { EventRecord } from './theatre/animation-event.ts';
+export type { SavedTheatre } from './theatre/theatre.ts';
+export type { PendingEvent } from './theatre/theatre-state.ts';
+export { type ChoiceMade, ChoicePoints } from './time/choice-points.ts';
+export { Timeline, type UndoResult } from './time/timeline.ts';
 export type { Position } from './tree/placement.ts';
-
 export type { Stateful } from './value/content.ts';
 export type { JsonObject, JsonValue } from './value/json.ts';
 export { canPlayerSee, resolveVisibility } from './view/can-see.ts';
 export { computeDiff, type ViewDifference } from './view/compute-diff.ts';
 export type { Handle } from './view/handle-table.ts';
 export { createAllPlayerViews, createPlayerView } from './view/player-view.ts';
+export type { Pointer } from './view/pointer.ts';
 export type { ViewHook } from './view/projection.ts';
 export {
   type Setting,
@@ -138,6 +223,7 @@ export { PLACES, type Place, SPECTATOR, type Viewer } from './view/sight.ts';
 export { renderMessage } from './view/view-message.ts';
 export { type Deltas, Views } from './view/views.ts';
 export type { SeatOrPlayer } from './view/visibility.ts';
+export type { Look, ViewEvent, ViewEventStep, ViewTheatre } from './view/wire.ts';
 export {
   type LookCount,
   type PlayerView,

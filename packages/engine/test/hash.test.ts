@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moveFlow } from '../src/flow/flow-frame.ts';
 import { type GameOptions, Piece, Space } from '../src/index.ts';
 import { nodeOf } from '../src/node/anchored.ts';
+import { exampleFrame } from './example-frame.ts';
 import { Forge, Ingot, ingotOf, openForge, present, Rack } from './workshop.ts';
 
 /** Which of the two hashes a change changes. */
@@ -50,10 +51,7 @@ const inPosition: [string, (forge: Forge) => void][] = [
   ['how a space is filled', forge => forge.rack.setOrder('stacking')],
   ['whose turn it is', forge => forge.players.setCurrent(1)],
   ['the phase', forge => forge.start()],
-  [
-    'where the flow stands',
-    forge => moveFlow(nodeOf(forge).world, { laneA: 7, laneB: 8, toJSON: () => 'strike' }),
-  ],
+  ['where the flow stands', forge => moveFlow(nodeOf(forge).world, exampleFrame(7))],
 ];
 
 describe('what counts', () => {
@@ -67,7 +65,7 @@ describe('what counts', () => {
     const forge = openForge();
     const before = [forge.positionHash, forge.fullHash];
 
-    moveFlow(nodeOf(forge).world, { laneA: 7, laneB: 8, toJSON: () => 'strike' });
+    moveFlow(nodeOf(forge).world, exampleFrame(7));
     forge.journal.undoTo(0);
 
     expect([forge.positionHash, forge.fullHash]).toEqual(before);

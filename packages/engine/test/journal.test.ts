@@ -2,6 +2,7 @@ import { expect, describe as group, test } from 'vitest';
 import { moveFlow } from '../src/flow/flow-frame.ts';
 import { describe } from '../src/index.ts';
 import { nodeOf } from '../src/node/anchored.ts';
+import { exampleFrame } from './example-frame.ts';
 import { wholeState } from './whole-state.ts';
 import { Forge, Ingot, ingotOf, openForge, present } from './workshop.ts';
 
@@ -36,7 +37,7 @@ group('the journal', () => {
     forge.rack.shuffle();
     ingot.hideFromAll();
     forge.message('Struck {{it}}', { it: ingot });
-    moveFlow(nodeOf(forge).world, { laneA: 1, laneB: 2, toJSON: () => ['strike'] });
+    moveFlow(nodeOf(forge).world, exampleFrame(1));
     forge.journal.mark();
 
     const told = forge.journal.entries().map(describe);
@@ -49,7 +50,7 @@ group('the journal', () => {
       expect.stringMatching(/^Rack "rack" puts its 2 children into the order \d \d$/),
       'Who sees Ingot "ingot": as the zone around says becomes nobody',
       'Message to everyone: Struck {{it}}',
-      'The flow goes from null to ["strike"]',
+      'The flow goes from [] to [{"step":0,"position":1}]',
       expect.stringMatching(/^\d random numbers? (is|are) drawn$/),
     ]);
   });
@@ -108,7 +109,7 @@ group('the journal', () => {
     ingotOf(forge).remove();
     forge.rack.create(Ingot, 'bar').putInto(forge.other);
     forge.other.remove();
-    moveFlow(nodeOf(forge).world, { laneA: 1, laneB: 2, toJSON: () => ['strike'] });
+    moveFlow(nodeOf(forge).world, exampleFrame(1));
     forge.finish([present(forge.players[0])]);
     forge.journal.mark();
 

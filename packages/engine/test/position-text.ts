@@ -1,3 +1,4 @@
+import { encodeFlow } from '../src/flow/encode-flow.ts';
 import type { Game } from '../src/index.ts';
 import { nodeOf } from '../src/node/anchored.ts';
 import type { Node } from '../src/node/node.ts';
@@ -11,7 +12,7 @@ import { heldInPositions, isHashed } from './recomputed-hash.ts';
 export function positionText(game: Game): string {
   const { world } = nodeOf(game);
   const held = heldInPositions(world);
-  const flow = JSON.stringify(world.flow?.toJSON() ?? null);
+  const flow = JSON.stringify(encodeFlow(world.flow));
   return [elementText(world.game, held), elementText(world.seats, held), flow].join('\n');
 }
 

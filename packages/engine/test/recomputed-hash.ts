@@ -7,6 +7,7 @@ import { isElement, nodeOf } from '../src/node/anchored.ts';
 import type { Node } from '../src/node/node.ts';
 import type { Slot } from '../src/node/slot.ts';
 import { isStateful, propertyNames } from '../src/value/content.ts';
+import { Shadow } from '../src/value/shadow.ts';
 import type { World } from '../src/world/world.ts';
 import { isPlain, visitObjects } from './live-value.ts';
 
@@ -97,6 +98,12 @@ export function heldInPositions(world: World): ReadonlySet<Node> {
     for (const slot of node.shape.slots) {
       if (slot.key === 'player' || !isHashed(node, slot)) continue;
       forEachReference(node.slots[slot.index], target => held.add(target));
+    }
+  }
+  for (let frame = world.flow; frame !== null; frame = frame.up) {
+    for (const item of frame.data ?? []) {
+      if (item instanceof Shadow) forEachReference(item.source, target => held.add(target));
+      else forEachReference(item, target => held.add(target));
     }
   }
   return held;

@@ -1,3 +1,4 @@
+import { encodeFlow } from '../src/flow/encode-flow.ts';
 import type { ElementJSON, Game } from '../src/index.ts';
 import { nodeOf } from '../src/node/anchored.ts';
 import type { Node } from '../src/node/node.ts';
@@ -14,7 +15,7 @@ export function wholeState(game: Game): string {
     nextId: world.nodes.length,
     random: { counter, stream },
     messages: world.messages,
-    flow: world.flow?.toJSON() ?? null,
+    flow: encodeFlow(world.flow),
     options: game.settings,
   });
 }

@@ -1,7 +1,14 @@
 import { authorError } from '../error/author-error.ts';
-import { Anchored, isElement, nodeOf } from '../node/anchored.ts';
+import { Anchored, isElement, nodeOf, nodeOfContainer } from '../node/anchored.ts';
 import { childrenInOrder } from '../query/query-cache.ts';
-import { answers, countAnswers, firstAnswer, lastAnswer, question } from '../query/question.ts';
+import {
+  answers,
+  countAnswers,
+  firstAnswer,
+  lastAnswer,
+  nearestAnswer,
+  question,
+} from '../query/question.ts';
 import { attributeSlot, isComputed } from '../tree/attributes.ts';
 import { branchOf, elementAtBranch } from '../tree/branch.ts';
 import { move, remove } from '../tree/moving.ts';
@@ -106,7 +113,14 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): E | undefined {
-    return firstAnswer(nodeOf(this), question(type, finders));
+    const node = nodeOfContainer(this);
+    if (finders.length === 0 && typeof type === 'function') {
+      if (node.children.length === 0) return undefined;
+      const nearest = nearestAnswer(node, type);
+      // An element that was made from the class `type` is an `E`.
+      if (nearest !== undefined) return nearest.element as E;
+    }
+    return firstAnswer(node, question(type, finders));
   }
 
   firstN<E extends GameElement = GameElement>(
@@ -149,7 +163,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   }
 
   isEmpty(): boolean {
-    return nodeOf(this).children.length === 0;
+    return nodeOfContainer(this).children.length === 0;
   }
 
   /** Whether it belongs to the player in whose name the game is asked: see `setPlayerContext`. */

@@ -58,6 +58,12 @@ export const messages = {
     `${where} names seat ${seat}, and seats are numbered 0 to ${seats - 1}. Give players, or their positions.`,
   'no-such-mark': (mark: number, first: number, last: number): string =>
     `The journal has no mark ${mark} here; marks from ${first} to ${last} can be reached. Was it taken before something was undone?`,
+  'no-such-choice': (choice: number, most: number): string =>
+    `There is no moment after ${choice} choices here. Give a whole number from 0 to ${most}.`,
+  'nested-animation': (type: string, outer: string): string =>
+    `The animation event "${type}" was begun inside "${outer}", and a change can be shown by one event only. End the first before the next, or leave out the inner one.`,
+  'event-without-type': (): string =>
+    'An animation event has no type. Write animate("deal", { card }, () => …).',
   'bad-option': (option: string, wanted: string): string =>
     `The option ${option} of the game is not right. Give ${wanted}.`,
   'already-started': (phase: string): string =>
@@ -70,6 +76,47 @@ export const messages = {
     `players.other() means the opponent in a game of two, and ${count} are playing. Use players.others().`,
   'no-such-player': (position: number): string =>
     `No player sits at position ${position}. Positions count from 0.`,
+  'action-without-name': (): string =>
+    'An action was made without a name. Write Action.create<YourGame>("play").',
+  'argument-twice': (action: string, name: string): string =>
+    `Action "${action}" asks for "${name}" twice. Give the second one another name.`,
+  'selection-without-list': (selection: string, option: string): string =>
+    `The selection "${selection}" has no ${option}. Give a list, or a function that gives one.`,
+  'selection-count': (selection: string, min: number, max: number): string =>
+    `The selection "${selection}" cannot take ${min} to ${max} values. Give a whole number, or a min from 0 and a max that is not smaller.`,
+  'no-such-action': (name: string, known: string): string =>
+    `There is no action "${name}". Registered are: ${known}.`,
+  'no-such-selection': (action: string, name: string, known: string): string =>
+    `The action "${action}" has no selection "${name}". It asks for: ${known}.`,
+  'value-not-data': (given: string): string =>
+    `A choice is ${given}, which cannot be written down, or is nested too deeply. Offer texts, numbers, elements, lists or records.`,
+  'choices-no-list': (place: string, given: string): string =>
+    `The ${place} gave ${given}, which is no list. Give a list, an empty one where there is nothing to choose.`,
+  'undefined-choice': (place: string): string =>
+    `The ${place} hold an undefined value. Leave out what is not there; for "none of them" make the selection optional.`,
+  'no-reason': (place: string, given: string): string =>
+    `The ${place} gave ${given}. Give the reason as a text, or false where there is none.`,
+  'no-verdict': (place: string, given: string): string =>
+    `The ${place} gave ${given}. Give true to accept, or the reason as a text.`,
+  'flow-without-choice': (path: string): string =>
+    `The flow goes on and on without anybody to choose, at: ${path}. Give its loop a "while" that ends, or a step in which a player acts.`,
+  'loop-too-long': (path: string, most: number): string =>
+    `A loop has gone round ${most} times without coming to its end, at: ${path}. Look at its "while", or raise maxIterations.`,
+  'switch-without-case': (path: string, value: string): string =>
+    `There is no case for "${value}" at: ${path}. Add it, or a default.`,
+  'step-without-player': (path: string): string =>
+    `An action step has nobody to act, at: ${path}. Put it inside eachPlayer, or give it a player.`,
+  'impossible-minimum': (path: string, wanted: number, made: number): string =>
+    `A player must make ${wanted} moves and can make no more than ${made}, at: ${path}. Lower minMoves, or make sure that there is something to do.`,
+  'action-twice': (name: string): string =>
+    `Two actions are called "${name}". Give one of them another name.`,
+  'unknown-action': (name: string, path: string, known: string): string =>
+    `The flow names an action "${name}" that the game does not have, at: ${path}. Registered are: ${known}.`,
+  'no-flow': (): string => 'The game has no flow. Call setFlow in its constructor.',
+  'actions-key': (key: string, name: string): string =>
+    `The action "${name}" is registered as "${key}". Use its name as the key.`,
+  'step-moves': (min: number, max: number): string =>
+    `An action step cannot ask for ${min} to ${max} moves. Give minMoves from 0 and a maxMoves from 1 that is not smaller.`,
   'board-size': (rows: number, columns: number): string =>
     `A board cannot have ${rows} rows and ${columns} columns. Give whole numbers from 1, with at most 65,536 cells in all.`,
   'cell-off-board': (cell: number, cellCount: number): string =>
@@ -132,6 +179,14 @@ export const messages = {
     `drawTo was asked for ${count} cards of ${deck}. Give a whole number from 0; where there are fewer, all of them are drawn.`,
   'no-such-die': (pool: string, name: string, names: readonly string[]): string =>
     `${pool} has no die called "${name}"${names.length === 0 ? ': it is empty' : `, only ${names.join(', ')}`}. Roll a die that is in the pool.`,
+  'definition-class': (): string =>
+    'defineGame was given no class of games. Give gameClass the class that extends Game.',
+  'definition-name': (gameClass: string): string =>
+    `The game ${gameClass} has no displayName. Give defineGame the name that people know it by.`,
+  'definition-players': (game: string, min: number, max: number): string =>
+    `"${game}" cannot be played by ${min} to ${max} players. Give playerCount a min from 1 and a max that is not smaller.`,
+  'definition-default': (game: string, option: string, wanted: string): string =>
+    `The option "${option}" of "${game}" has a default that it does not allow. Give ${wanted}.`,
 } as const;
 
 export type AuthorErrorCode = keyof typeof messages;

@@ -1,8 +1,16 @@
+import { Action, type ActionDefinition } from '../action/action.ts';
+import type { AnnotatedChoice } from '../action/annotated-choice.ts';
+import type { Args } from '../action/selection.ts';
+import { selectionChoices } from '../action/selection-choices.ts';
+import { readSerializedAction, type SerializedAction } from '../action/serialized-action.ts';
+import { type ActionTrace, traceAction } from '../action/trace-action.ts';
 import type { ElementClass, GameLike } from '../element/element-class.ts';
 import type { ElementJSON } from '../element/element-json.ts';
 import type { GameElement } from '../element/game-element.ts';
 import { Space } from '../element/space.ts';
 import { type AuthorError, authorError } from '../error/author-error.ts';
+import type { Flow } from '../flow/define-flow.ts';
+import type { FlowState } from '../flow/flow-state.ts';
 import { fullHash, positionHash } from '../hash/game-hash.ts';
 import { Journal } from '../journal/journal.ts';
 import { nodeOf } from '../node/anchored.ts';
@@ -13,6 +21,14 @@ import type { Random } from '../random/random.ts';
 import { snapshotOf } from '../snapshot/create-snapshot.ts';
 import type { GameSnapshot } from '../snapshot/game-snapshot.ts';
 import { type RestorableGame, restoreGame } from '../snapshot/restore-game.ts';
+import { animate, type EventData, type EventOptions } from '../theatre/animate.ts';
+import {
+  type PendingEvent,
+  pendingEvents,
+  theatreState,
+  theatreStateFor,
+} from '../theatre/theatre-state.ts';
+import type { Timeline } from '../time/timeline.ts';
 import type { JsonObject } from '../value/json.ts';
 import { viewOf } from '../view/player-view.ts';
 import type { ViewHook } from '../view/projection.ts';
@@ -25,6 +41,8 @@ import type { World } from '../world/world.ts';
 import { foundWorld, type PlayerClass, seal, seatPlayers } from './founding.ts';
 import { checkOptions, type GameOptions, optionsAsData } from './game-options.ts';
 import type { Message } from './message.ts';
+import { type PerformResult, Play } from './play.ts';
+import { registerNamed } from './register-named.ts';
 import { type MessageData, writeMessage } from './write-message.ts';
 
 /** Where a game stands as a whole. */
@@ -56,6 +74,7 @@ export abstract class Game<
   readonly #options: GameOptions;
   readonly #data: JsonObject;
   readonly #journal: Journal;
+  readonly #play: Play;
 
   constructor(options: GameOptions) {
     checkOptions(options);
@@ -71,6 +90,7 @@ export abstract class Game<
     const playerClass = new.target.PlayerClass as PlayerClass<P>;
     this.#players = PlayerCollection.seat(world, seatPlayers(world, playerClass, options));
     this.#journal = new Journal(world);
+    this.#play = new Play(this);
   }
 
   /** The game that a snapshot was taken of: set up anew, and everything put where it was. */
@@ -176,6 +196,149 @@ export abstract class Game<
   getWinners(): P[] {
     const winners: unknown = readEngine(nodeOf(this), 'winners');
     return Array.isArray(winners) ? this.players.filter(player => winners.includes(player)) : [];
+  }
+
+  /** Makes actions known by name: actions, or one object of them whose keys are their names. */
+  registerActions(
+    ...actions: readonly (Action<this, never> | Readonly<Record<string, Action<this, never>>>)[]
+  ): void {
+    for (const given of actions) {
+      if (given instanceof Action) this.#play.desk.register(given.definition);
+      else registerNamed(this.#play.desk, given);
+    }
+  }
+
+  /** Makes an action known by name. */
+  registerAction(action: Action<this, never>): void {
+    this.#play.desk.register(action.definition);
+  }
+
+  /** Says how the game goes on. */
+  setFlow(flow: Flow<this>): void {
+    this.#play.setFlow(flow.definition);
+  }
+
+  /** Begins the game and goes on to the first choice. */
+  startFlow(): FlowState {
+    this.#play.start(this.journal);
+    return this.#play.state();
+  }
+
+  /** A player acts; whoever is alone in being waited for, if no position is given. */
+  performAction(action: string, args: Args = {}, position?: number): PerformResult {
+    const seat = position ?? this.#play.flow.awaiting()[0]?.position ?? -1;
+    return this.#play.perform(this.journal, { action, args, seat });
+  }
+
+  /** Like `performAction`, and gives where the game stands then. */
+  continueFlow(action: string, args: Args = {}, position?: number): FlowState & PerformResult {
+    const result = this.performAction(action, args, position);
+    return { ...this.#play.state(), ...result };
+  }
+
+  getFlowState(): FlowState {
+    return this.#play.state();
+  }
+
+  /** Who may act now. */
+  getAwaitingPlayers(): P[] {
+    const waiting = this.isFinished() ? [] : this.#play.flow.awaiting();
+    return this.players.filter(player => waiting.includes(player));
+  }
+
+  isAwaitingInput(): boolean {
+    return this.getAwaitingPlayers().length > 0;
+  }
+
+  canPlayerAct(player: Player | number): boolean {
+    const position = typeof player === 'number' ? player : player.position;
+    return this.getAwaitingPlayers().some(each => each.position === position);
+  }
+
+  /** The names of the actions a player can take now. */
+  getAvailableActions(player: Player): string[] {
+    return this.#play.available(player).map(({ name }) => name);
+  }
+
+  getActionNames(): string[] {
+    return this.#play.desk.names;
+  }
+
+  /** What is known of a registered action. */
+  getAction(name: string): ActionDefinition | undefined {
+    return this.#play.desk.find(name);
+  }
+
+  /** What a player sees on the list of a selection, after earlier choices: see `AnnotatedChoice`. */
+  getSelectionChoices(
+    action: string,
+    selection: string,
+    player: P,
+    args: Args = {},
+  ): AnnotatedChoice[] {
+    return selectionChoices(this.#play, { action, selection, player, args });
+  }
+
+  /** Explains why a player can or cannot take an action now. */
+  traceAction(name: string, player: P): ActionTrace {
+    return traceAction(this.#play, name, player);
+  }
+
+  /** A player acts as `serializeAction` wrote it down. */
+  performSerializedAction(serialized: SerializedAction): PerformResult {
+    return this.#play.perform(this.journal, readSerializedAction(serialized));
+  }
+
+  /** The way back and forth from choice to choice. */
+  get timeline(): Timeline {
+    return this.#play.timeline;
+  }
+
+  /** The actions, the flow and what players do: for controllers and bots. */
+  get play(): Play {
+    return this.#play;
+  }
+
+  /**
+   * Shows what happens in it, and to whom: the changes happen at once, and every viewer watches them
+   * in their own time. A third argument of options names an audience.
+   *
+   * @example
+   * const card = deck.create(Card, 'first');
+   * game.animate('deal', { card }, () => card.putInto(player.hand));
+   */
+  animate(type: string, data: EventData<P>, how: (() => void) | EventOptions = {}): void {
+    const options = typeof how === 'function' ? { do: how } : how;
+    animate(this.#world, this.#players, { type, data, ...options });
+  }
+
+  /** Shows something that changes nothing by itself. */
+  emitAnimationEvent(
+    type: string,
+    data: EventData<P> = {},
+    options: Omit<EventOptions, 'do'> = {},
+  ): void {
+    animate(this.#world, this.#players, { type, data, ...options });
+  }
+
+  /** Everything on the table as far as it has been watched, unfiltered. */
+  get theatreState(): ElementJSON {
+    return theatreState(this.#sealed());
+  }
+
+  /** What a player has watched so far; `null` is a spectator. */
+  theatreStateForPlayer(position: number | null): PlayerView {
+    return theatreStateFor(this.#sealed(), position);
+  }
+
+  /** The events that are still to be watched, unfiltered. */
+  get pendingAnimationEvents(): readonly PendingEvent[] {
+    return pendingEvents(this.#sealed());
+  }
+
+  /** The events up to one of them have been watched, by everyone. Twice is harmless. */
+  acknowledgeAnimationEvents(upToId: number): void {
+    this.#world.theatre?.acknowledge(upToId);
   }
 
   /** Writes a line into the log; `{{name}}` stands for a value of `data`. */

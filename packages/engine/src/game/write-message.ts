@@ -1,5 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import { OP } from '../journal/entry-log.ts';
+import { countOperation } from '../limits/execution-context.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import { facesSeenBy, viewersOf } from '../view/sight.ts';
 import { refuseUnknownSeats } from '../view/visibility.ts';
@@ -18,6 +19,7 @@ export function writeMessage(
     readonly audience?: readonly number[];
   },
 ): void {
+  countOperation();
   world.guard.refuse('a message');
   const { text, audience } = line;
   refuseUnknownSeats(world, audience ?? [], `the message "${text}"`);

@@ -131,6 +131,16 @@ export class PositionHash {
     }
   }
 
+  /** The flow refers to an element from now on. */
+  hold(node: Node): void {
+    if (!this.#isSuspended && node.pins++ === 0) this.#mark(node, CONTENT);
+  }
+
+  /** The flow refers to an element no more. */
+  letGo(node: Node): void {
+    if (!this.#isSuspended && --node.pins === 0) this.#mark(node, CONTENT);
+  }
+
   /** The children stand in another order. */
   reordered(parent: Node): void {
     if (!this.#isSuspended && parent.shape.isOrdered) this.#mark(parent, CHILDREN);

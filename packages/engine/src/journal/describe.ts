@@ -23,6 +23,8 @@ const words: Describe = {
       : `The generator goes on with stream ${after.stream}`,
   MESSAGE: ({ message }) =>
     `Message to ${message.audience === undefined ? 'everyone' : `seats ${message.audience.join(', ')}`}: ${message.text}`,
+  EVENT: ({ event, owns }) =>
+    `Event "${event.type}" for ${event.audience === undefined ? 'everyone' : `seats ${event.audience.join(', ')}`} shows the ${owns} entries before it`,
 };
 
 /** An entry in words, for people who ask why something happened. */

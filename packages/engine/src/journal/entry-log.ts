@@ -12,8 +12,18 @@ export const OP = {
   flow: 6,
   random: 7,
   message: 8,
+  event: 9,
 } as const;
 export type Op = (typeof OP)[keyof typeof OP];
+
+/** An entry with all its columns. */
+export interface LaidEntry {
+  readonly op: Op;
+  readonly subject: Node | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly numbers: readonly [from: number, to: number];
+}
 
 const FIRST_CAPACITY = 256;
 
@@ -26,6 +36,11 @@ const FIRST_CAPACITY = 256;
 export class EntryLog {
   head = 0;
   end = 0;
+  /**
+   * Grows with every entry, undo and redo: what was worked out at another number may be wrong now.
+   * The place in the flow does not count: what players may do does not depend on it.
+   */
+  version = 0;
   readonly #ops: Op[] = [];
   from: Int32Array = new Int32Array(FIRST_CAPACITY);
   to: Int32Array = new Int32Array(FIRST_CAPACITY);
@@ -43,6 +58,18 @@ export class EntryLog {
     this.after[at] = after;
     this.head = at + 1;
     this.end = at + 1;
+    if (op !== OP.flow) this.version++;
+  }
+
+  /** Writes an entry to a place, for a journal that is brought back from its end to its beginning. */
+  lay(at: number, { op, subject, before, after, numbers }: LaidEntry): void {
+    while (at >= this.from.length) this.#grow();
+    this.#ops[at] = op;
+    this.#subjects[at] = subject;
+    this.before[at] = before;
+    this.after[at] = after;
+    this.from[at] = numbers[0];
+    this.to[at] = numbers[1];
   }
 
   /** Gives the newest entry its two numbers: a slot, or the positions of a move. */

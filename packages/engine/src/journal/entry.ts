@@ -1,7 +1,9 @@
 import { byId } from '../element/element-json.ts';
+import { encodeFlow } from '../flow/encode-flow.ts';
 import type { FlowFrame } from '../flow/flow-frame.ts';
 import type { Message } from '../game/message.ts';
 import type { Node } from '../node/node.ts';
+import { type AnimationEvent, type EventRecord, recordOf } from '../theatre/animation-event.ts';
 import { encodeCell } from '../value/encode-cell.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { Setting } from '../view/setting.ts';
@@ -56,7 +58,15 @@ export type Entry =
     }
   | { readonly type: 'FLOW'; readonly before: JsonValue; readonly after: JsonValue }
   | { readonly type: 'RANDOM'; readonly before: GeneratorState; readonly after: GeneratorState }
-  | { readonly type: 'MESSAGE'; readonly message: Message };
+  | { readonly type: 'MESSAGE'; readonly message: Message }
+  | {
+      readonly type: 'EVENT';
+      readonly event: EventRecord;
+      /** How many entries before this one are its changes. */
+      readonly owns: number;
+      /** How many entries before this one belong to the same stretch of play. */
+      readonly since: number;
+    };
 
 type Read = (world: World, at: number) => Entry;
 
@@ -97,8 +107,8 @@ const readByOp: { readonly [O in Op]: Read } = {
   }),
   [OP.flow]: ({ log }, at) => ({
     type: 'FLOW',
-    before: log.recorded<FlowFrame | null>('before', at)?.toJSON() ?? null,
-    after: log.recorded<FlowFrame | null>('after', at)?.toJSON() ?? null,
+    before: encodeFlow(log.recorded<FlowFrame | null>('before', at)),
+    after: encodeFlow(log.recorded<FlowFrame | null>('after', at)),
   }),
   [OP.random]: ({ log }, at) => ({
     type: 'RANDOM',
@@ -108,6 +118,12 @@ const readByOp: { readonly [O in Op]: Read } = {
   [OP.message]: ({ log }, at) => ({
     type: 'MESSAGE',
     message: log.recorded<Message>('after', at),
+  }),
+  [OP.event]: ({ log }, at) => ({
+    type: 'EVENT',
+    event: recordOf(log.recorded<AnimationEvent>('after', at)),
+    owns: log.to[at] ?? 0,
+    since: log.from[at] ?? 0,
   }),
 };
 

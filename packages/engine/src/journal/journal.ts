@@ -52,6 +52,9 @@ export class Journal {
   segment<T>(change: () => T): T {
     const world = this.#world;
     const mark = this.mark();
+    const { isLive: wasLive, stretch } = world;
+    world.isLive = true;
+    if (stretch < 0) world.stretch = mark;
     try {
       const result = change();
       world.audit();
@@ -60,6 +63,9 @@ export class Journal {
     } catch (error) {
       world.rollBack(mark);
       throw error;
+    } finally {
+      world.isLive = wasLive;
+      world.stretch = stretch;
     }
   }
 

@@ -1,4 +1,4 @@
-import type { FlowFrame } from '../flow/flow-frame.ts';
+import { type FlowFrame, putFlow } from '../flow/flow-frame.ts';
 import type { Message } from '../game/message.ts';
 import type { Node } from '../node/node.ts';
 import { inverseOrder, link, permute, unlink } from '../tree/links.ts';
@@ -59,11 +59,10 @@ const undoByOp: { readonly [O in Op]: Replay } = {
   [OP.reorder]: ({ log }, at) =>
     permute(log.node(at), inverseOrder(log.recorded<number[]>('after', at))),
   [OP.visibility]: (world, at) => putVisibility(world, at, 'before'),
-  [OP.flow]: (world, at) => {
-    world.flow = world.log.recorded<FlowFrame | null>('before', at);
-  },
+  [OP.flow]: (world, at) => putFlow(world, world.log.recorded<FlowFrame | null>('before', at)),
   [OP.random]: (world, at) => putRandom(world, world.log.recorded<GeneratorState>('before', at)),
   [OP.message]: world => void world.messages.pop(),
+  [OP.event]: (world, at) => world.theatre?.undone(at),
 };
 
 const redoByOp: { readonly [O in Op]: Replay } = {
@@ -73,21 +72,26 @@ const redoByOp: { readonly [O in Op]: Replay } = {
   [OP.create]: (world, at) => remake(world, world.log.node(at), at),
   [OP.reorder]: ({ log }, at) => permute(log.node(at), log.recorded<number[]>('after', at)),
   [OP.visibility]: (world, at) => putVisibility(world, at, 'after'),
-  [OP.flow]: (world, at) => {
-    world.flow = world.log.recorded<FlowFrame | null>('after', at);
-  },
+  [OP.flow]: (world, at) => putFlow(world, world.log.recorded<FlowFrame | null>('after', at)),
   [OP.random]: (world, at) => putRandom(world, world.log.recorded<GeneratorState>('after', at)),
   [OP.message]: (world, at) => void world.messages.push(world.log.recorded<Message>('after', at)),
+  [OP.event]: (world, at) => world.theatre?.happened(at),
 };
 
 /** Takes back the newest entry. */
 export function undoNewest(world: World): void {
-  const at = --world.log.head;
-  undoByOp[world.log.opAt(at)](world, at);
+  const { log } = world;
+  const at = --log.head;
+  const op = log.opAt(at);
+  if (op !== OP.flow) log.version++;
+  undoByOp[op](world, at);
 }
 
 /** Repeats the oldest entry that has been taken back. */
 export function redoNext(world: World): void {
-  const at = world.log.head++;
-  redoByOp[world.log.opAt(at)](world, at);
+  const { log } = world;
+  const at = log.head++;
+  const op = log.opAt(at);
+  if (op !== OP.flow) log.version++;
+  redoByOp[op](world, at);
 }

@@ -3,11 +3,14 @@ export type {
   LookCount,
   PlayerView,
   ViewDelta,
+  ViewEvent,
+  ViewEventStep,
   ViewLook,
   ViewMessage,
   ViewNode,
   ViewOp,
   ViewSync,
+  ViewTheatre,
 } from '../view/wire.ts';
 export { Mirror } from './mirror.ts';
 export { MIRROR_FAULTS, MirrorError, type MirrorFault } from './mirror-error.ts';

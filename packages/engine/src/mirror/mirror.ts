@@ -1,4 +1,11 @@
-import type { PlayerView, ViewDelta, ViewMessage, ViewNode, ViewSync } from '../view/wire.ts';
+import type {
+  PlayerView,
+  ViewDelta,
+  ViewEventStep,
+  ViewMessage,
+  ViewNode,
+  ViewSync,
+} from '../view/wire.ts';
 import { applyOps } from './apply-ops.ts';
 import { Draft } from './draft.ts';
 import { MirrorError } from './mirror-error.ts';
@@ -44,11 +51,26 @@ export class Mirror {
     }
     const messages = withMessages(this.#messages, delta);
     const draft = this.#draft();
+    for (const { ops } of delta.steps ?? []) applyOps(draft, ops ?? []);
     applyOps(draft, delta.ops ?? []);
-    for (const [handle, twig] of draft.changes) this.#commit(handle, twig);
-    for (const handle of draft.changes.keys()) this.#outdate(handle);
+    this.#takeOver(draft);
     this.#messages = messages;
     this.#seq = delta.seq;
+  }
+
+  /**
+   * Shows one step of a delta, for a mirror that is watched: it gets the steps one by one, each when
+   * the event before it has been shown, and then the delta without them.
+   */
+  applyStep({ ops }: ViewEventStep): void {
+    const draft = this.#draft();
+    applyOps(draft, ops ?? []);
+    this.#takeOver(draft);
+  }
+
+  #takeOver({ changes }: Draft): void {
+    for (const [handle, twig] of changes) this.#commit(handle, twig);
+    for (const handle of changes.keys()) this.#outdate(handle);
   }
 
   /** All that the viewer may know. */

@@ -7,6 +7,16 @@ let cradle: Node | null = null;
 /** The engine's record of an element. */
 export let nodeOf: (element: Anchored) => Node;
 
+/*
+ * The same for two places that rules pass through all the time. The compiler learns for each of
+ * these functions which classes come by; in the one that all classes pass through, it gives up and
+ * looks the record up as in a dictionary.
+ */
+/** The record of an element that is asked what it contains. */
+export let nodeOfContainer: (element: Anchored) => Node;
+/** The record of an element whose attribute is read. */
+export let nodeOfRead: (element: Anchored) => Node;
+
 /** Whether a value is an element of some game. */
 export let isElement: (value: unknown) => value is Anchored;
 
@@ -26,6 +36,8 @@ export abstract class Anchored {
 
   static {
     nodeOf = element => element.#node;
+    nodeOfContainer = element => element.#node;
+    nodeOfRead = element => element.#node;
     isElement = (value): value is Anchored =>
       typeof value === 'object' && value !== null && #node in value;
   }

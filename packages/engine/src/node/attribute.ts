@@ -1,4 +1,4 @@
-import { type Anchored, nodeOf } from './anchored.ts';
+import { type Anchored, nodeOf, nodeOfRead } from './anchored.ts';
 import type { AnchoredClass } from './shape.ts';
 import type { Slot } from './slot.ts';
 
@@ -9,7 +9,7 @@ export function defineAttribute(type: AnchoredClass, slot: Slot): void {
   Object.defineProperty(type.prototype, slot.key, {
     configurable: true,
     get(this: Anchored): unknown {
-      const node = nodeOf(this);
+      const node = nodeOfRead(this);
       const value = node.slots[index];
       if (slot.isDeep && !node.isTouched) node.world.deep.touch(node);
       return value;

@@ -1,4 +1,5 @@
 import type { GameElement } from '../element/game-element.ts';
+import { countOperation } from '../limits/execution-context.ts';
 import type { Node } from '../node/node.ts';
 import type { Shape } from '../node/shape.ts';
 
@@ -16,6 +17,7 @@ export interface CachedQuery {
  * author's would disorder every later answer.
  */
 export function descendants(node: Node, shape: Shape): CachedQuery {
+  countOperation();
   const version = node.world.structure.version(shape);
   node.queries ??= new Map();
   let cached = node.queries.get(shape);

@@ -78,6 +78,13 @@ export function firstAnswer<E extends GameElement>(node: Node, asked: Question):
   return found?.element as E | undefined;
 }
 
+/** The first child, if it is of exactly this class: a cell with its stone, found without a question. */
+export function nearestAnswer({ children, shape }: Node, type: unknown): Node | undefined {
+  if (!shape.isOrdered && children.length > 1) return undefined;
+  const [nearest] = children;
+  return nearest?.shape.type === type ? nearest : undefined;
+}
+
 export function lastAnswer<E extends GameElement>(node: Node, asked: Question): E | undefined {
   const { shape, matches } = asked;
   const { nodes } = descendants(node, shape);

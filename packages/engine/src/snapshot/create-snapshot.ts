@@ -1,5 +1,7 @@
 import { elementToJSON } from '../element/element-json.ts';
+import { encodeFlow } from '../flow/encode-flow.ts';
 import { fullHash } from '../hash/game-hash.ts';
+import { type Entry, readEntry } from '../journal/entry.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { World } from '../world/world.ts';
 import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
@@ -7,7 +9,8 @@ import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
 /** Writes down everything that is true of a game now. */
 export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
   world.settle();
-  const { game, seats, pile, generator, nodes, views } = world;
+  const { game, seats, pile, generator, nodes, views, theatre, log } = world;
+  const start = Math.min(theatre?.earliest ?? log.head, views?.earliest ?? log.head);
   const inPlay = nodes.findIndex(node => node.isBornInPlay);
   return {
     version: SNAPSHOT_VERSION,
@@ -20,8 +23,19 @@ export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
       pile: elementToJSON(pile),
     },
     random: { counter: generator.counter, stream: generator.stream },
+    ...(world.flow !== null && { flow: encodeFlow(world.flow) }),
     messages: [...world.messages],
-    ...(views !== undefined && { views: views.save() }),
+    ...(views !== undefined && { views: views.save(start) }),
+    ...(theatre !== undefined && {
+      theatre: { ...theatre.save(start), journal: since(world, start) },
+    }),
     hash: fullHash(world),
   };
+}
+
+/** The journal from the earliest moment on that somebody is still shown. */
+function since(world: World, start: number): Entry[] {
+  const entries: Entry[] = [];
+  for (let at = start; at < world.log.head; at++) entries.push(readEntry(world, at));
+  return entries;
 }

@@ -1,8 +1,9 @@
 import type { ElementJSON } from '../element/element-json.ts';
 import type { Message } from '../game/message.ts';
-import type { JsonObject } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { SavedEye } from '../view/saved-eye.ts';
 import type { GeneratorState } from '../world/world.ts';
+import type { RestoredTheatre } from './restore-theatre.ts';
 
 /** The form of snapshots; one that is written differently gets another number. */
 export const SNAPSHOT_VERSION = 1;
@@ -26,9 +27,13 @@ export interface GameSnapshot {
     readonly pile: ElementJSON;
   };
   readonly random: GeneratorState;
+  /** Where the flow stands, from the outermost step in; nothing before it begins and after its end. */
+  readonly flow?: readonly JsonValue[];
   readonly messages: readonly Message[];
   /** What viewers call the elements they see, once there are viewers. */
   readonly views?: readonly SavedEye[];
+  /** Who has watched what, and the journal since then, once something was animated. */
+  readonly theatre?: RestoredTheatre;
   /** The full hash: what is restored must come to the same. */
   readonly hash: string;
 }

@@ -1,10 +1,18 @@
 import type { ElementJSON } from '../element/element-json.ts';
 import type { Message, MessageDatum } from '../game/message.ts';
 import type { JsonValue } from '../value/json.ts';
-import type { SavedEye } from '../view/saved-eye.ts';
-import { type Setting, VISIBILITY_MODES } from '../view/setting.ts';
 import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
-import { readCount, readList, readObject, readText, readWhole, refusal } from './reading.ts';
+import { parseSeats, parseSetting } from './parse-setting.ts';
+import { parseEye, parseTheatre } from './parse-views.ts';
+import {
+  readCount,
+  readItems,
+  readList,
+  readObject,
+  readText,
+  readWhole,
+  refusal,
+} from './reading.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 /** Deeper than any table; a snapshot that goes on further was not written by us. */
@@ -22,7 +30,7 @@ export function parseSnapshot(value: unknown): GameSnapshot {
   }
   const elements = readObject(json['elements'], 'elements');
   const random = readObject(json['random'], 'random');
-  const { views } = json;
+  const { views, flow, theatre } = json;
   return {
     version,
     game: readText(json['game'], 'game'),
@@ -37,8 +45,10 @@ export function parseSnapshot(value: unknown): GameSnapshot {
       counter: readCount(random['counter'], 'random.counter'),
       stream: readCount(random['stream'], 'random.stream'),
     },
+    ...(flow !== undefined && { flow: readItems(flow, 'flow') }),
     messages: readList(json['messages'], 'messages').map(parseMessage),
     ...(views !== undefined && { views: readList(views, 'views').map(parseEye) }),
+    ...(theatre !== undefined && { theatre: parseTheatre(theatre) }),
     hash: readText(json['hash'], 'hash'),
   };
 }
@@ -64,22 +74,6 @@ function parseElement(value: unknown, where: string, depth = 0): ElementJSON {
   };
 }
 
-function parseSetting(value: unknown, where: string): Setting {
-  const json = readObject(value, where);
-  const mode = VISIBILITY_MODES.find(known => known === json['mode']);
-  if (mode === undefined) throw refusal(`${where}.mode`, `one of ${VISIBILITY_MODES.join(', ')}`);
-  return Object.freeze({
-    mode,
-    add: seats(json['add'], `${where}.add`),
-    except: seats(json['except'], `${where}.except`),
-    slots: json['slots'] === true,
-  });
-}
-
-function seats(value: unknown, where: string): readonly number[] {
-  return Object.freeze(readList(value, where).map(seat => readCount(seat, where)));
-}
-
 function parseMessage(value: unknown, index: number): Message {
   const where = `messages[${index}]`;
   const json = readObject(value, where);
@@ -87,7 +81,7 @@ function parseMessage(value: unknown, index: number): Message {
   return {
     text: readText(json['text'], `${where}.text`),
     ...(data !== undefined && { data: parseData(data, `${where}.data`) }),
-    ...(audience !== undefined && { audience: seats(audience, `${where}.audience`) }),
+    ...(audience !== undefined && { audience: parseSeats(audience, `${where}.audience`) }),
   };
 }
 
@@ -108,16 +102,5 @@ function parseDatum(value: JsonValue, where: string): MessageDatum {
     ...(seenBy !== undefined && {
       seenBy: readList(seenBy, `${where}.seenBy`).map(viewer => readWhole(viewer, where)),
     }),
-  };
-}
-
-function parseEye(value: unknown, index: number): SavedEye {
-  const where = `views[${index}]`;
-  const json = readObject(value, where);
-  return {
-    viewer: readWhole(json['viewer'], `${where}.viewer`),
-    seq: readCount(json['seq'], `${where}.seq`),
-    next: readCount(json['next'], `${where}.next`),
-    handles: readList(json['handles'], `${where}.handles`).map(each => readCount(each, where)),
   };
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../value/json.ts';
+import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from '../value/json.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 /*
@@ -13,6 +13,12 @@ export function readObject(value: unknown, where: string): JsonObject {
 
 export function readList(value: unknown, where: string): readonly unknown[] {
   if (!Array.isArray(value)) throw refusal(where, 'a list');
+  return value;
+}
+
+/** A list of plain data; what came out of JSON holds nothing else. */
+export function readItems(value: unknown, where: string): readonly JsonValue[] {
+  if (!isJsonList(value)) throw refusal(where, 'a list');
   return value;
 }
 

@@ -1,11 +1,14 @@
 import { AuthorError } from '../error/author-error.ts';
+import { decodeFlow } from '../flow/decode-flow.ts';
+import { putFlow } from '../flow/flow-frame.ts';
 import { seal } from '../game/founding.ts';
 import type { Game } from '../game/game.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { Views } from '../view/views.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 import { parseSnapshot } from './parse-snapshot.ts';
-import { checkHash, patchWorld } from './restore-world.ts';
+import { restoreTheatre } from './restore-theatre.ts';
+import { checkHash, patchWorld, revivalIn } from './restore-world.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 /** A class of games, whatever options it takes. */
@@ -36,9 +39,27 @@ export function restoreGame<T extends Game>(gameClass: RestorableGame<T>, snapsh
   }
   attempt(() => patchWorld(world, parsed));
   seal(world);
+  attempt(() => restorePlace(game, parsed));
   checkHash(world, parsed);
   if (parsed.views !== undefined) world.views = new Views(world, parsed.views);
   return game;
+}
+
+/** Lets the flow stand where it stood, inside whatever step that was, and the theatre behind it. */
+function restorePlace(game: Game, { flow, theatre }: GameSnapshot): void {
+  const { world } = nodeOf(game);
+  const { play, players } = game;
+  if (flow !== undefined && !play.hasFlow) {
+    throw new SnapshotError(
+      'The snapshot was taken in the middle of a flow, and the game has none. The rules have changed.',
+      { code: 'setup' },
+    );
+  }
+  const steps = play.hasFlow ? play.flow.steps : [];
+  const ground = { world, steps, players, revival: revivalIn(world) };
+  if (flow !== undefined) putFlow(world, decodeFlow(flow, ground));
+  if (theatre !== undefined) restoreTheatre(ground, theatre);
+  play.timeline.points.begin(world.log.head);
 }
 
 /** What goes wrong while damaged data are put in place is the data's fault. */

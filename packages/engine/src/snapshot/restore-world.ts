@@ -127,7 +127,8 @@ function nodeFor(world: World, id: number): Node {
   return node;
 }
 
-function revivalIn(world: World): Revival {
+/** How a snapshot's values become live ones of this game. */
+export function revivalIn(world: World): Revival {
   return {
     element: id => nodeFor(world, id).element,
     helperClass(name) {

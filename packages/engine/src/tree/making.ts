@@ -1,6 +1,7 @@
 import type { GameElement } from '../element/game-element.ts';
 import { authorError } from '../error/author-error.ts';
 import { OP } from '../journal/entry-log.ts';
+import { countOperation } from '../limits/execution-context.ts';
 import { adopt } from '../node/adopt.ts';
 import { cancelBirth, prepareBirth } from '../node/anchored.ts';
 import { Node } from '../node/node.ts';
@@ -29,6 +30,7 @@ export interface Making {
 
 /** Makes an element inside `parent`. */
 export function make(parent: Node, making: Making): Node {
+  countOperation();
   const { world } = parent;
   if (world.guard.place !== null) world.guard.refuse(`creating "${making.name}"`);
   const shape = checkedShape(parent, making);

@@ -1,5 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import { OP } from '../journal/entry-log.ts';
+import { countOperation } from '../limits/execution-context.ts';
 import type { Node } from '../node/node.ts';
 import { shuffledOrder } from '../random/shuffled-order.ts';
 import { link, permute, unlink } from './links.ts';
@@ -7,6 +8,7 @@ import { indexFor, type Position, refuseContent } from './placement.ts';
 
 /** Moves an element into another one. */
 export function move(node: Node, into: Node, position?: Position): void {
+  countOperation();
   refuseMove(node);
   if (node.isRemoved)
     throw authorError('removed-element', node.label, `move it into ${into.label}`);
@@ -19,6 +21,7 @@ export function move(node: Node, into: Node, position?: Position): void {
 
 /** Takes an element out of the game: it lies on the pile from then on. */
 export function remove(node: Node): void {
+  countOperation();
   refuseMove(node);
   if (node.isRemoved) throw authorError('removed-element', node.label, 'remove it again');
   const { pile } = node.world;
@@ -27,6 +30,7 @@ export function remove(node: Node): void {
 
 /** Puts the children of an element into the order that the generator gives. */
 export function shuffle(parent: Node, random: { int(n: number): number }): void {
+  countOperation();
   parent.world.guard.refuse(`the order of ${parent.label}`);
   if (parent.children.length < 2) return;
   const order = shuffledOrder(parent.children.length, random);

@@ -9,6 +9,10 @@ export type JsonValue =
 
 export type JsonObject = { readonly [key: string]: JsonValue };
 
+export function isJsonList(value: unknown): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

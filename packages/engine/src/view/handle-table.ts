@@ -3,6 +3,13 @@ import type { Node } from '../node/node.ts';
 /** The name a viewer has for an element it can point at; 0 is none. */
 export type Handle = number;
 
+/** An element was called otherwise before; 0 is no name. */
+export interface HandleChange {
+  readonly node: Node;
+  readonly before: Handle;
+  readonly after: Handle;
+}
+
 /**
  * One viewer's names for the elements it sees.
  *
@@ -10,6 +17,8 @@ export type Handle = number;
  * tell nothing but what was sent. A stable id would let a player follow a card through a shuffle.
  */
 export class HandleTable {
+  /** Where changes are noted, while there is somebody who is shown an earlier moment. */
+  record: HandleChange[] | null = null;
   #handles = new Int32Array(64);
   readonly #nodes = new Map<Handle, Node>();
   #next: Handle;
@@ -41,12 +50,38 @@ export class HandleTable {
   }
 
   put(node: Node, handle: Handle): void {
+    this.record?.push({ node, before: this.of(node), after: handle });
+    this.#set(node, handle);
+  }
+
+  drop(node: Node): void {
+    if (this.of(node) === 0) return;
+    this.record?.push({ node, before: this.of(node), after: 0 });
+    this.#unset(node);
+  }
+
+  /** Calls everything what it was called before some changes. */
+  rewind(changes: readonly HandleChange[]): void {
+    for (const { node, before } of changes.toReversed()) this.#rename(node, before);
+  }
+
+  /** Calls everything what it was called after some changes. */
+  replay(changes: readonly HandleChange[]): void {
+    for (const { node, after } of changes) this.#rename(node, after);
+  }
+
+  #rename(node: Node, handle: Handle): void {
+    this.#unset(node);
+    if (handle !== 0) this.#set(node, handle);
+  }
+
+  #set(node: Node, handle: Handle): void {
     if (node.id >= this.#handles.length) this.#grow(node.id + 1);
     this.#handles[node.id] = handle;
     this.#nodes.set(handle, node);
   }
 
-  drop(node: Node): void {
+  #unset(node: Node): void {
     this.#nodes.delete(this.of(node));
     if (node.id < this.#handles.length) this.#handles[node.id] = 0;
   }

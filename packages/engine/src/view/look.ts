@@ -14,6 +14,9 @@ export interface Eye {
   readonly handles: HandleTable;
 }
 
+/** What everyone may know of the engine's own values; flow variables and results may be secret. */
+const PUBLIC: ReadonlySet<string> = new Set(['%phase', '%winners', '%current']);
+
 /** What a viewer sees of an element: its face, or its back. */
 export function lookOf(node: Node, eye: Eye, place: Place = placeOf(node, eye.viewer)): ViewLook {
   if (place === 'full' || place === 'set') return faceOf(node, eye);
@@ -24,7 +27,7 @@ function faceOf(node: Node, eye: Eye): ViewLook {
   const { kind, hiddenAttributes, visibleAttributes } = node.shape;
   const isOwner = hiddenAttributes.size === 0 || seatOfOwner(node) === eye.viewer;
   const includes = (slot: Slot): boolean => {
-    if (slot.kind === 'engine') return slot.key !== '%order';
+    if (slot.kind === 'engine') return PUBLIC.has(slot.key);
     // A field of the game itself is sent only if the author lists it: forgetting must not leak.
     if (kind === 'game') return slot.kind !== 'field' || visibleAttributes.has(slot.key);
     return isOwner || !hiddenAttributes.has(slot.key);

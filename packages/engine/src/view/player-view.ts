@@ -3,7 +3,7 @@ import type { Game } from '../game/game.ts';
 import type { World } from '../world/world.ts';
 import { project } from './projection.ts';
 import { openEye } from './saved-eye.ts';
-import { SPECTATOR, viewersOf } from './sight.ts';
+import { SPECTATOR, type Viewer, viewersOf } from './sight.ts';
 import type { PlayerView } from './wire.ts';
 
 /**
@@ -12,11 +12,16 @@ import type { PlayerView } from './wire.ts';
  */
 export function viewOf(world: World, position: number | null): PlayerView {
   world.settle();
+  return project(world, openEye(world, viewerAt(world, position)));
+}
+
+/** The viewer at a position; `null` is a spectator. */
+export function viewerAt(world: World, position: number | null): Viewer {
   const viewer = position ?? SPECTATOR;
   if (!viewersOf(world.seats.children.length).includes(viewer)) {
     throw authorError('no-such-player', viewer);
   }
-  return project(world, openEye(world, viewer));
+  return viewer;
 }
 
 /** All that the player at a position may know; `null` is a spectator. */

@@ -1,17 +1,32 @@
 import { invariant } from '../error/invariant.ts';
+import type { Mark } from '../journal/journal.ts';
 import type { World } from '../world/world.ts';
 import { type Handle, HandleTable } from './handle-table.ts';
 import type { Eye } from './look.ts';
 import { drawHandles } from './projection.ts';
 import type { Viewer } from './sight.ts';
+import type { ViewEvent } from './wire.ts';
 
 /** A viewer's names for what it sees, as a snapshot keeps them. */
 export interface SavedEye {
   readonly viewer: Viewer;
   readonly seq: number;
   readonly next: Handle;
+  /** How many events the viewer was told of; left out if there were none. */
+  readonly events?: number;
+  /** What it has been told since the first event that it has still to watch. */
+  readonly past?: readonly SavedStep[];
   /** Element ids and handles in turn. */
   readonly handles: readonly number[];
+}
+
+/** One step that a viewer was told, as a snapshot keeps it. */
+export interface SavedStep {
+  readonly from: Mark;
+  readonly to: Mark;
+  readonly event?: ViewEvent;
+  /** Element ids, and what they were called before and after, in turn. */
+  readonly changes: readonly number[];
 }
 
 export function saveEye({ viewer, handles }: Eye, seq: number): SavedEye {

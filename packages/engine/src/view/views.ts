@@ -2,28 +2,24 @@ import type { GameElement } from '../element/game-element.ts';
 import { invariant } from '../error/invariant.ts';
 import type { Message } from '../game/message.ts';
 import { OP } from '../journal/entry-log.ts';
-import { redoNext, undoNewest } from '../journal/replay.ts';
+import type { Mark } from '../journal/journal.ts';
+import { nodeOf } from '../node/anchored.ts';
+import { rewound } from '../time/rewound.ts';
 import type { World } from '../world/world.ts';
-import { computeDiff, type ViewDifference } from './compute-diff.ts';
-import type { Eye } from './look.ts';
+import { Audience } from './audience.ts';
+import { computeDiff } from './compute-diff.ts';
+import { type Pointer, pointerTo } from './pointer.ts';
 import { project } from './projection.ts';
-import { openEye, type SavedEye, saveEye } from './saved-eye.ts';
+import type { SavedEye } from './saved-eye.ts';
 import { type Viewer, viewersOf } from './sight.ts';
-import { type StepScope, scopeOf } from './step-scope.ts';
+import { type Telling, tellBack, tellStretch } from './tell-stretch.ts';
 import { messageFor, receives } from './view-message.ts';
-import { ViewStep } from './view-step.ts';
-import type { PlayerView, ViewDelta, ViewOp, ViewSync } from './wire.ts';
+import type { PlayerView, ViewDelta, ViewSync, ViewTheatre } from './wire.ts';
 
 /** What each viewer gets when the game has gone on. Who learns nothing gets nothing. */
 export type Deltas = ReadonlyMap<Viewer, ViewDelta>;
 
-/** A viewer, and how many deltas it got. */
-interface Audience {
-  readonly eye: Eye;
-  seq: number;
-  /** What it was shown last; kept only where the author changes views before they are sent. */
-  shown: PlayerView | undefined;
-}
+type MessageChange = Pick<ViewDelta, 'messages' | 'unsaid'>;
 
 /**
  * The game as each viewer knows it, and what each is told as it goes on.
@@ -35,18 +31,20 @@ export class Views {
   readonly #world: World;
   readonly #audiences: readonly Audience[];
   /** How much of the journal the viewers have been told. */
-  #told: number;
+  #told: Mark;
 
   constructor(world: World, saved: readonly SavedEye[] = []) {
     this.#world = world;
     world.settle();
     this.#told = world.log.head;
-    this.#audiences = viewersOf(world.seats.children.length).map(viewer => {
-      const known = saved.find(each => each.viewer === viewer);
-      const eye = openEye(world, viewer, known);
-      const shown = world.viewHook === null ? undefined : project(world, eye);
-      return { eye, seq: known?.seq ?? 0, shown };
-    });
+    this.#audiences = viewersOf(world.seats.children.length).map(
+      viewer =>
+        new Audience(
+          world,
+          viewer,
+          saved.find(each => each.viewer === viewer),
+        ),
+    );
   }
 
   /** Tells everyone what has happened since they were told last. */
@@ -55,32 +53,33 @@ export class Views {
     world.settle();
     const [from, to] = [this.#told, world.log.head];
     invariant(from <= to, 'the game went back behind what viewers know: take it back with undoTo');
-    const scope = scopeOf(world, from, to);
     const messages = messagesBetween(world, from, to);
-    const ops = this.#quietly(() => {
-      while (world.log.head > from) undoNewest(world);
-      return this.#compare(scope, { entries: range(from, to), apply: () => redoNext(world) });
-    });
+    const shown = this.#audiences.map(audience => audience.shown);
+    const told = tellStretch(world, this.#audiences, from);
     this.#told = to;
-    return this.#deltas(ops, viewer => {
+    for (const audience of this.#audiences) this.#forgetWatched(audience);
+    return this.#deltas(told, shown, viewer => {
       const said = messages.filter(message => receives(message, viewer));
       return said.length === 0 ? {} : { messages: said.map(each => messageFor(each, viewer)) };
     });
   }
 
   /** Takes the game back to a mark, and tells everyone what that looks like. */
-  undoTo(mark: number): Deltas {
+  undoTo(mark: Mark): Deltas {
     const world = this.#world;
     world.settle();
-    const [from, to] = [mark, world.log.head];
+    const to = world.log.head;
     invariant(to === this.#told, 'viewers are told what has happened before it is taken back');
-    invariant(from >= 0 && from <= to, `there is no mark ${mark} to go back to`);
-    const scope = scopeOf(world, from, to);
-    const messages = messagesBetween(world, from, to);
-    const entries = range(from, to).reverse();
-    const ops = this.#compare(scope, { entries, apply: () => undoNewest(world) });
-    this.#told = from;
-    return this.#deltas(ops, viewer => {
+    invariant(mark >= 0 && mark <= to, `there is no mark ${mark} to go back to`);
+    const messages = messagesBetween(world, mark, to);
+    const shown = this.#audiences.map(audience => audience.shown);
+    const told = tellBack(world, this.#audiences, mark);
+    this.#told = mark;
+    for (const audience of this.#audiences) {
+      audience.takeBack(mark);
+      this.#forgetWatched(audience);
+    }
+    return this.#deltas(told, shown, viewer => {
       const unsaid = messages.filter(message => receives(message, viewer)).length;
       return unsaid === 0 ? {} : { unsaid };
     });
@@ -88,9 +87,31 @@ export class Views {
 
   /** The whole view, in the names that the viewer knows. */
   sync(viewer: Viewer): ViewSync {
-    const { eye, seq } = this.#audience(viewer);
-    invariant(this.#told === this.#world.log.head, 'a view is asked for before it is up to date');
+    const { eye, seq } = this.#upToDate(viewer);
     return { seq, view: project(this.#world, eye) };
+  }
+
+  /** What a viewer has watched so far, in the names that it knew then, and what it has still to watch. */
+  theatre(viewer: Viewer): ViewTheatre {
+    const audience = this.#upToDate(viewer);
+    const { eye } = audience;
+    this.#forgetWatched(audience);
+    const { past } = audience;
+    const [first] = past;
+    if (first === undefined) return { view: project(this.#world, eye), events: [] };
+    const changes = past.flatMap(step => step.changes);
+    eye.handles.rewind(changes);
+    const view = rewound(this.#world, first.from, () => project(this.#world, eye));
+    eye.handles.replay(changes);
+    return { view, events: past.flatMap(({ event }) => event ?? []) };
+  }
+
+  /** A viewer has watched its events up to one of them. A number twice, or of no event, is harmless. */
+  acknowledge(viewer: Viewer, upToId: number): void {
+    const audience = this.#audience(viewer);
+    const latest = audience.past.findLast(({ event }) => event !== null && event.id <= upToId);
+    if (latest !== undefined) this.#world.theatre?.watch(viewer, latest.to);
+    this.#forgetWatched(audience);
   }
 
   /** The element that a viewer means by a handle; nothing if it can see no such thing. */
@@ -98,9 +119,20 @@ export class Views {
     return this.#audience(viewer).eye.handles.find(handle)?.element;
   }
 
-  /** The names that viewers use, for a snapshot: a restored game must go on with the same. */
-  save(): SavedEye[] {
-    return this.#audiences.map(({ eye, seq }) => saveEye(eye, seq));
+  /** The earliest moment that a viewer is still shown. */
+  get earliest(): Mark {
+    for (const audience of this.#audiences) this.#forgetWatched(audience);
+    return Math.min(...this.#audiences.map(({ past }) => past[0]?.from ?? this.#world.log.head));
+  }
+
+  /** How a viewer can point at an element. */
+  pointer(viewer: Viewer, element: GameElement): Pointer | undefined {
+    return pointerTo(nodeOf(element), this.#audience(viewer).eye);
+  }
+
+  /** The names that viewers use, for a snapshot whose journal begins at a mark. */
+  save(start: Mark = 0): SavedEye[] {
+    return this.#audiences.map(audience => audience.save(start));
   }
 
   #audience(viewer: Viewer): Audience {
@@ -109,51 +141,33 @@ export class Views {
     return found;
   }
 
-  /** Moves the tree through a stretch of the journal under the eyes of every viewer. */
-  #compare(
-    scope: StepScope,
-    stretch: { readonly entries: readonly number[]; readonly apply: () => void },
-  ): ReadonlyMap<Viewer, readonly ViewOp[]> {
-    const { log } = this.#world;
-    const steps = this.#audiences.map(({ eye }) => new ViewStep(eye, scope));
-    for (const at of stretch.entries) {
-      for (const step of steps) step.before(log, at);
-      stretch.apply();
-      for (const step of steps) step.after(log, at);
-    }
-    return new Map(this.#audiences.map(({ eye }, i) => [eye.viewer, steps[i]?.finish() ?? []]));
+  #upToDate(viewer: Viewer): Audience {
+    invariant(this.#told === this.#world.log.head, 'a view is asked for before it is up to date');
+    return this.#audience(viewer);
   }
 
-  /** Where the author changes views, only two of them compared tell what the viewer learns. */
-  #shownDifference(audience: Audience, before: PlayerView): ViewDifference {
-    const after = project(this.#world, audience.eye);
-    audience.shown = after;
-    return computeDiff(before, after);
-  }
-
-  /** The tree goes back and forth and ends where it was: its hash need not be counted. */
-  #quietly<T>(run: () => T): T {
-    const { hash } = this.#world;
-    hash.suspend();
-    try {
-      return run();
-    } finally {
-      hash.resume();
-    }
+  /** Names are kept back to the first event that is still to be watched. */
+  #forgetWatched(audience: Audience): void {
+    if (audience.past.length === 0) return;
+    const { theatre, log } = this.#world;
+    const [pending] = theatre?.pending(audience.eye.viewer) ?? [];
+    audience.forget(pending?.at ?? log.head);
   }
 
   #deltas(
-    ops: ReadonlyMap<Viewer, readonly ViewOp[]>,
-    messagesFor: (viewer: Viewer) => Pick<ViewDelta, 'messages' | 'unsaid'>,
+    told: ReadonlyMap<Audience, Telling>,
+    shown: readonly (PlayerView | undefined)[],
+    messagesFor: (viewer: Viewer) => MessageChange,
   ): Deltas {
     const deltas = new Map<Viewer, ViewDelta>();
-    for (const audience of this.#audiences) {
+    for (const [i, audience] of this.#audiences.entries()) {
+      const { steps = [], ops = [] } = told.get(audience) ?? {};
       const { viewer } = audience.eye;
-      const changes = ops.get(viewer) ?? [];
-      const content =
-        audience.shown === undefined
-          ? { ...(changes.length > 0 && { ops: changes }), ...messagesFor(viewer) }
-          : this.#shownDifference(audience, audience.shown);
+      const content = {
+        ...(steps.length > 0 && { steps }),
+        ...(ops.length > 0 && { ops }),
+        ...(shownMessages(shown[i], audience.shown) ?? messagesFor(viewer)),
+      };
       if (Object.keys(content).length === 0) continue;
       audience.seq++;
       deltas.set(viewer, { seq: audience.seq, ...content });
@@ -162,11 +176,20 @@ export class Views {
   }
 }
 
-function messagesBetween({ log }: World, from: number, to: number): Message[] {
-  const entries = range(from, to).filter(at => log.opAt(at) === OP.message);
-  return entries.map(at => log.recorded<Message>('after', at));
+/** Where the author changes views, the log is compared like everything else. */
+function shownMessages(
+  before: PlayerView | undefined,
+  after: PlayerView | undefined,
+): MessageChange | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  const { ops: _, ...messages } = computeDiff(before, after);
+  return messages;
 }
 
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, i) => from + i);
+function messagesBetween({ log }: World, from: Mark, to: Mark): Message[] {
+  const messages: Message[] = [];
+  for (let at = from; at < to; at++) {
+    if (log.opAt(at) === OP.message) messages.push(log.recorded<Message>('after', at));
+  }
+  return messages;
 }

@@ -1,5 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import { OP } from '../journal/entry-log.ts';
+import { countOperation } from '../limits/execution-context.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import type { Player } from '../player/player.ts';
@@ -11,6 +12,7 @@ export type SettingKind = 'own' | 'zone';
 
 /** Changes who sees an element or its contents; `null` leaves it to the zones around it. */
 export function changeSetting(node: Node, kind: SettingKind, setting: Setting | null): void {
+  countOperation();
   const { world } = node;
   world.guard.refuse(`the visibility of ${node.label}`);
   const seats = [...(setting?.add ?? []), ...(setting?.except ?? [])];

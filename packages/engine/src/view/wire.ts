@@ -61,14 +61,38 @@ export type ViewOp =
 /** A face or a back that replaces what the viewer knew of an element. */
 export type ViewLook = Pick<ViewNode, 'className' | 'name' | 'attributes' | 'back'>;
 
+/** Something to be shown, as a viewer is told of it. */
+export interface ViewEvent {
+  /** Counts the events that this viewer was told of. */
+  readonly id: number;
+  readonly type: string;
+  /** What it is about; elements by their handles at its beginning, or else at its end. */
+  readonly data?: JsonValue;
+}
+
+/** An event and what it changes: before it the view is as the operations find it. */
+export interface ViewEventStep {
+  readonly event: ViewEvent;
+  readonly ops?: readonly ViewOp[];
+}
+
 /** What a viewer gets when something it may know has changed. */
 export interface ViewDelta {
   /** Counts the deltas this viewer got; a gap means that one is missing. */
   readonly seq: number;
+  /** What is to be shown, one after the other. */
+  readonly steps?: readonly ViewEventStep[];
+  /** What has changed besides, after all steps. */
   readonly ops?: readonly ViewOp[];
   readonly messages?: readonly ViewMessage[];
   /** How many of the viewer's latest messages an undo took back. */
   readonly unsaid?: number;
+}
+
+/** What a viewer has watched so far, and the events it has still to watch. */
+export interface ViewTheatre {
+  readonly view: PlayerView;
+  readonly events: readonly ViewEvent[];
 }
 
 /** The whole view, for a viewer who has nothing or has lost a delta. */

@@ -2,7 +2,7 @@ import type { Node } from '../node/node.ts';
 import { writeSlot } from './write.ts';
 
 /** State of the engine's own on an element: journaled and saved like an attribute, not one. */
-export type EngineKey = 'order' | 'phase' | 'winners' | 'current';
+export type EngineKey = 'order' | 'phase' | 'winners' | 'current' | 'vars' | 'result';
 
 /** Writes a value of the engine's own. */
 export function writeEngine(node: Node, key: EngineKey, value: unknown): void {

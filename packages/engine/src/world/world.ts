@@ -3,11 +3,13 @@ import type { Message } from '../game/message.ts';
 import { PositionHash } from '../hash/position-hash.ts';
 import { EntryLog, OP } from '../journal/entry-log.ts';
 import { undoNewest } from '../journal/replay.ts';
+import { countOperation } from '../limits/execution-context.ts';
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import { Structure } from '../query/structure.ts';
 import { Generator } from '../random/generator.ts';
 import { createRandom, type Random } from '../random/random.ts';
+import type { Theatre } from '../theatre/theatre.ts';
 import { DeepWatch } from '../value/deep-watch.ts';
 import type { ViewHook } from '../view/projection.ts';
 import type { Views } from '../view/views.ts';
@@ -44,10 +46,18 @@ export class World {
   viewHook: ViewHook | null = null;
   /** What viewers were told; there is none until somebody looks. */
   views: Views | undefined;
+  /** What has been shown of what has happened; there is none until something is animated. */
+  theatre: Theatre | undefined;
+  /** The animation event that is going on, by its type. */
+  animating: string | null = null;
+  /** Where the running stretch of play began, from one choice to the next; -1 when none is running. */
+  stretch = -1;
   /** Setup is over: from here on every change is an entry. */
   isSealed = false;
   /** A constructor of the author's is running; what it creates would precede its parent. */
   isConstructing = false;
+  /** Somebody waits for what is happening: a person or a server, not a search. */
+  isLive = false;
   /** Whose `mine` is asked for; a way of asking, not state. */
   asking: Node | null = null;
   /** The generator as the journal knows it; numbers drawn since are one entry at the next boundary. */
@@ -57,6 +67,7 @@ export class World {
     const generator = new Generator(seed);
     this.generator = generator;
     this.random = createRandom(() => {
+      countOperation();
       if (this.guard.place !== null) this.guard.refuse('a random number');
       return generator.next32();
     });

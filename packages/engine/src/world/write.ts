@@ -2,6 +2,7 @@ import { authorError } from '../error/author-error.ts';
 import { inWords } from '../error/in-words.ts';
 import { brokenPromise } from '../error/invariant.ts';
 import { OP } from '../journal/entry-log.ts';
+import { countOperation } from '../limits/execution-context.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
@@ -12,6 +13,7 @@ import { takeCell } from '../value/take-shadow.ts';
 
 /** An author assigns to an attribute. */
 export function writeSlot(node: Node, slot: Slot, value: unknown): void {
+  countOperation();
   const { world, slots } = node;
   const before = slots[slot.index];
   if (before === value || (Number.isNaN(before) && Number.isNaN(value))) return;

@@ -1,6 +1,7 @@
 import { moveFlow } from '../../src/flow/flow-frame.ts';
 import { type Game, type GameElement, Piece, Space } from '../../src/index.ts';
 import { nodeOf } from '../../src/node/anchored.ts';
+import { exampleFrame } from '../example-frame.ts';
 import { pick } from './pick.ts';
 import type { Choose } from './steps.ts';
 import type { TestGame, TestMove } from './test-game.ts';
@@ -19,8 +20,7 @@ const flowMove: TestMove<Game> = {
   name: 'go on in the flow',
   run(game, choose) {
     const step = choose(6);
-    const frame = { laneA: step * 7919, laneB: ~step, toJSON: () => ({ step }) };
-    moveFlow(nodeOf(game).world, step === 0 ? null : frame);
+    moveFlow(nodeOf(game).world, step === 0 ? null : exampleFrame(step));
   },
 };
 

@@ -1,6 +1,7 @@
 import { moveFlow } from '../../src/flow/flow-frame.ts';
 import { Game, type GameOptions, Piece, Space } from '../../src/index.ts';
 import { nodeOf } from '../../src/node/anchored.ts';
+import { exampleFrame } from '../example-frame.ts';
 import type { ForAnyGame } from './all-games.ts';
 import { pick } from './pick.ts';
 import type { Choose } from './steps.ts';
@@ -98,13 +99,7 @@ export const gambling: TestGame<Purse> = faulty(
 export const opaque: TestGame<Purse> = faulty(
   'opaque frame',
   options => new Purse(options),
-  (game, choose) => {
-    const step = choose(5);
-    const data = new Map([['step', step]]);
-    // A frame that does not keep its promise.
-    const toJSON = (): never => data as never;
-    moveFlow(nodeOf(game).world, { laneA: step, laneB: step, toJSON });
-  },
+  game => moveFlow(nodeOf(game).world, exampleFrame(Number.POSITIVE_INFINITY)),
 );
 
 class Hiding extends Purse {

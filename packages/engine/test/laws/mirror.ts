@@ -68,6 +68,7 @@ export class Mirror {
       this.#at(element.id).settings[of] = after;
     },
     FLOW: () => {},
+    EVENT: () => {},
     RANDOM: ({ after }) => {
       this.#random = after;
     },
@@ -90,6 +91,7 @@ export class Mirror {
       this.#at(element.id).settings[of] = before;
     },
     FLOW: () => {},
+    EVENT: () => {},
     RANDOM: ({ before }) => {
       this.#random = before;
     },

@@ -13,7 +13,15 @@ interface Item {
 }
 
 const STRUCTURE: readonly Entry['type'][] = ['MOVE', 'CREATE', 'VISIBILITY', 'REORDER'];
-const VALUES: readonly Entry['type'][] = ['SET', 'DEEP', 'CREATE', 'MESSAGE', 'FLOW', 'RANDOM'];
+const VALUES: readonly Entry['type'][] = [
+  'SET',
+  'DEEP',
+  'CREATE',
+  'MESSAGE',
+  'FLOW',
+  'RANDOM',
+  'EVENT',
+];
 
 /** A move as both runs made it. */
 export interface MadeMove<G extends Game> {

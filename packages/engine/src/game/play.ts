@@ -1,0 +1,192 @@
+import { accept } from '../action/accept.ts';
+import type { ActionDefinition, ActionResult } from '../action/action.ts';
+import { ActionDesk } from '../action/action-desk.ts';
+import { canTake } from '../action/can-take.ts';
+import { describeRejection, type Rejection } from '../action/rejection.ts';
+import type { Args } from '../action/selection.ts';
+import { authorError } from '../error/author-error.ts';
+import type { FlowDefinition } from '../flow/define-flow.ts';
+import { FlowRun } from '../flow/flow-run.ts';
+import { type FlowState, flowStateOf } from '../flow/flow-state.ts';
+import type { Journal } from '../journal/journal.ts';
+import { limited } from '../limits/with-limits.ts';
+import { nodeOf } from '../node/anchored.ts';
+import type { Player } from '../player/player.ts';
+import type { ChoiceMade } from '../time/choice-points.ts';
+import { Timeline } from '../time/timeline.ts';
+import { writeEngine } from '../world/engine-slot.ts';
+import type { World } from '../world/world.ts';
+import type { Game } from './game.ts';
+
+/** What a player's attempt to act came to; a rejection has changed nothing. */
+export interface PerformResult extends ActionResult {
+  readonly rejection?: Rejection;
+}
+
+/** One way of acting: who does what with what. */
+export interface Move {
+  readonly action: ActionDefinition;
+  readonly player: Player;
+  readonly args: Args;
+}
+
+/** Thrown inside a segment to take it back when the rules themselves refuse an action. */
+class RefusedByRules extends Error {
+  readonly result: ActionResult;
+
+  constructor(result: ActionResult) {
+    super(result.error ?? 'refused');
+    this.result = result;
+  }
+}
+
+/** A game being played: its actions, its flow, and what players do. */
+export class Play {
+  readonly desk: ActionDesk;
+  /** The way back and forth from choice to choice. */
+  readonly timeline: Timeline;
+  readonly #game: Game;
+  readonly #world: World;
+  #flow: FlowRun | undefined;
+
+  constructor(game: Game) {
+    this.#game = game;
+    this.#world = nodeOf(game).world;
+    this.desk = new ActionDesk(game);
+    this.timeline = new Timeline(game);
+  }
+
+  get flow(): FlowRun {
+    if (this.#flow === undefined) throw authorError('no-flow');
+    return this.#flow;
+  }
+
+  get hasFlow(): boolean {
+    return this.#flow !== undefined;
+  }
+
+  setFlow(definition: FlowDefinition): void {
+    this.#flow = new FlowRun(this.#game, definition, this.desk);
+  }
+
+  /** Begins the game and goes on to the first choice. */
+  start(journal: Journal): void {
+    journal.segment(() =>
+      limited('the beginning of the game', () => {
+        this.#game.start();
+        this.flow.start();
+        this.#finishIfOver();
+      }),
+    );
+    this.timeline.points.begin(journal.mark());
+  }
+
+  /** A player acts, by the names and values of the outside world. */
+  perform(
+    journal: Journal,
+    attempt: { action: string; args: unknown; seat: number },
+  ): PerformResult {
+    const what = `the action "${attempt.action}"`;
+    const checked = limited(what, () => this.#check(attempt));
+    if (!checked.ok) return rejected(checked.rejection);
+    const { move } = checked;
+    const from = journal.mark();
+    try {
+      const result = journal.segment(() => limited(what, () => this.#do(move)));
+      this.#note(move, { from, to: journal.mark() });
+      return result ?? { success: true };
+    } catch (error) {
+      if (!(error instanceof RefusedByRules)) throw error;
+      const reason = error.result.error ?? 'The rules do not allow it';
+      return { ...error.result, ...rejected({ code: 'refused-by-rules', reason }) };
+    }
+  }
+
+  #note({ player, action }: Move, stretch: Pick<ChoiceMade, 'from' | 'to'>): void {
+    const { name, isUndoable } = action;
+    const seat = player.position;
+    this.timeline.points.add({ seat, action: name, isUndoable, ...stretch });
+  }
+
+  /** Does a move that is known to be legal, and goes on to the next choice. For search. */
+  make(move: Move): void {
+    const world = this.#world;
+    const { stretch } = world;
+    if (stretch < 0) world.stretch = world.log.head;
+    try {
+      this.#do(move);
+    } finally {
+      world.stretch = stretch;
+    }
+    world.settle();
+  }
+
+  /** The actions a player can take now. */
+  available(player: Player): readonly ActionDefinition[] {
+    if (!this.hasFlow || this.#game.isFinished()) return [];
+    return this.#world.guard.reading('available actions', () =>
+      this.flow.offered(player).filter(action => canTake(this.desk.offer(action, player))),
+    );
+  }
+
+  state(): FlowState {
+    return flowStateOf(this.#world, this.flow, player => this.available(player));
+  }
+
+  #check({
+    action,
+    args,
+    seat,
+  }: {
+    action: string;
+    args: unknown;
+    seat: number;
+  }):
+    | { readonly ok: true; readonly move: Move }
+    | { readonly ok: false; readonly rejection: Rejection } {
+    const player = this.#game.players.byPosition(seat);
+    const waiting = this.#game.isFinished() ? [] : this.flow.awaiting();
+    if (this.#game.isFinished()) return refuse({ code: 'game-over' });
+    if (player === undefined || !waiting.includes(player)) {
+      return refuse({ code: 'not-your-turn', waitingFor: waiting.map(each => each.position) });
+    }
+    const definition = this.flow.offered(player).find(each => each.name === action);
+    if (definition === undefined) return refuse({ code: 'unknown-action', action });
+    const accepted = this.#world.guard.reading(`choices of ${action}`, () =>
+      accept(this.desk.offer(definition, player), args),
+    );
+    if (!accepted.ok) return accepted;
+    return { ok: true, move: { action: definition, player, args: accepted.args } };
+  }
+
+  #do({ action, args, player }: Move): ActionResult | undefined {
+    const { flow, desk } = this;
+    if (flow.isSealed) {
+      flow.acted(player, { action: action.name, args });
+      this.#finishIfOver();
+      return undefined;
+    }
+    const result = desk.execute(action, args, player);
+    if (result?.success === false) throw new RefusedByRules(result);
+    if (result !== undefined || flow.context.lastActionResult !== undefined) {
+      writeEngine(this.#world.game, 'result', result ?? null);
+    }
+    flow.acted(player);
+    this.#finishIfOver();
+    return result;
+  }
+
+  #finishIfOver(): void {
+    if (this.#world.flow !== null || this.#game.isFinished()) return;
+    const { context, definition } = this.flow;
+    this.#game.finish(definition.getWinners?.(context) ?? []);
+  }
+}
+
+function rejected(rejection: Rejection): PerformResult {
+  return { success: false, error: describeRejection(rejection), rejection };
+}
+
+function refuse(rejection: Rejection): { readonly ok: false; readonly rejection: Rejection } {
+  return { ok: false, rejection };
+}

@@ -1,0 +1,14 @@
+import type { ActionDefinition } from '../action/action.ts';
+import type { ActionDesk } from '../action/action-desk.ts';
+import { authorError } from '../error/author-error.ts';
+
+/** Registers an object of actions; a key that is not the action's name would be a name nobody can use. */
+export function registerNamed(
+  desk: ActionDesk,
+  actions: Readonly<Record<string, { readonly definition: ActionDefinition }>>,
+): void {
+  for (const [key, { definition }] of Object.entries(actions)) {
+    if (key !== definition.name) throw authorError('actions-key', key, definition.name);
+    desk.register(definition);
+  }
+}

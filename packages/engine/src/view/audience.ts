@@ -1,0 +1,101 @@
+import { invariant } from '../error/invariant.ts';
+import type { Mark } from '../journal/journal.ts';
+import type { Node } from '../node/node.ts';
+import type { World } from '../world/world.ts';
+import type { HandleChange } from './handle-table.ts';
+import type { Eye } from './look.ts';
+import { project } from './projection.ts';
+import { openEye, type SavedEye, type SavedStep, saveEye } from './saved-eye.ts';
+import type { Viewer } from './sight.ts';
+import type { PlayerView, ViewEvent } from './wire.ts';
+
+/** A step that a viewer was told, and how its names changed in it. */
+export interface PastStep {
+  readonly from: Mark;
+  readonly to: Mark;
+  readonly changes: readonly HandleChange[];
+  /** What is to be watched; none where something changed besides, or was taken back. */
+  readonly event: ViewEvent | null;
+}
+
+/** A viewer: its names, what it was told, and what of that it has still to watch. */
+export class Audience {
+  readonly eye: Eye;
+  /** How many deltas it got. */
+  seq: number;
+  /** How many events it was told of. They are not counted down: an old number would mean two. */
+  events: number;
+  /** What it was shown last; kept only where the author changes views before they are sent. */
+  shown: PlayerView | undefined;
+  /** The steps since the first that is still to be watched. */
+  #past: readonly PastStep[];
+
+  constructor(world: World, viewer: Viewer, saved?: SavedEye) {
+    this.eye = openEye(world, viewer, saved);
+    this.seq = saved?.seq ?? 0;
+    this.events = saved?.events ?? 0;
+    this.shown = world.viewHook === null ? undefined : project(world, this.eye);
+    this.#past = (saved?.past ?? []).map(step => openStep(world, step));
+  }
+
+  /** The steps since the first whose event is still to be watched. */
+  get past(): readonly PastStep[] {
+    return this.#past;
+  }
+
+  /** A step begins. How names change in it is noted if somebody may want to know what they were. */
+  begin(hasEvent: boolean): void {
+    this.eye.handles.record = hasEvent || this.#past.length > 0 ? [] : null;
+  }
+
+  /** A step has been told. */
+  end(step: Omit<PastStep, 'changes'>): void {
+    const { handles } = this.eye;
+    const changes = handles.record;
+    handles.record = null;
+    if (changes !== null) this.#past = [...this.#past, { ...step, changes }];
+  }
+
+  /** What was told of events after a mark was taken back with them. */
+  takeBack(mark: Mark): void {
+    this.#past = this.#past.map(step => (step.to > mark ? { ...step, event: null } : step));
+  }
+
+  /** Forgets what has been watched, and what was told besides until the next event. */
+  forget(watched: Mark): void {
+    const first = this.#past.findIndex(({ event, to }) => event !== null && to > watched);
+    this.#past = first < 0 ? [] : this.#past.slice(first);
+  }
+
+  /** For a snapshot whose journal begins at a mark. */
+  save(start: Mark): SavedEye {
+    const past = this.#past.map(({ from, to, event, changes }) => ({
+      from: from - start,
+      to: to - start,
+      ...(event !== null && { event }),
+      changes: changes
+        .filter(({ node }) => isThere(node))
+        .flatMap(({ node, before, after }) => [node.id, before, after]),
+    }));
+    return {
+      ...saveEye(this.eye, this.seq),
+      ...(this.events > 0 && { events: this.events }),
+      ...(past.length > 0 && { past }),
+    };
+  }
+}
+
+/** What was made and taken back since had no name before and has none after. */
+function isThere(node: Node): boolean {
+  return node.world.nodes[node.id] === node;
+}
+
+function openStep({ nodes }: World, { from, to, event, changes }: SavedStep): PastStep {
+  const opened: HandleChange[] = [];
+  for (let i = 0; i + 2 < changes.length; i += 3) {
+    const node: Node | undefined = nodes[changes[i] ?? -1];
+    invariant(node !== undefined, 'a saved view names an element that does not exist');
+    opened.push({ node, before: changes[i + 1] ?? 0, after: changes[i + 2] ?? 0 });
+  }
+  return { from, to, event: event ?? null, changes: opened };
+}

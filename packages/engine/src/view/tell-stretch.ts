@@ -1,0 +1,132 @@
+import { redoNext, undoNewest } from '../journal/replay.ts';
+import { witnesses } from '../theatre/animation-event.ts';
+import type { Happened } from '../theatre/theatre.ts';
+import { travelling } from '../time/rewound.ts';
+import type { World } from '../world/world.ts';
+import type { Audience } from './audience.ts';
+import { scopeOf } from './step-scope.ts';
+import type { ViewEventStep, ViewOp } from './wire.ts';
+import { type Step, Witness } from './witness.ts';
+
+/** What one viewer is told of a stretch of the journal. */
+export interface Telling {
+  readonly steps: readonly ViewEventStep[];
+  readonly ops: readonly ViewOp[];
+}
+
+/** Viewers who are told of the same events. How changes are cut must not tell of other events. */
+interface Company {
+  readonly audiences: Audience[];
+  readonly events: readonly Happened[];
+}
+
+/** Tells viewers what has happened between a mark and the present: event by event, then the rest. */
+export function tellStretch(
+  world: World,
+  audiences: readonly Audience[],
+  from: number,
+): ReadonlyMap<Audience, Telling> {
+  const events = world.theatre?.between(from, world.log.head) ?? [];
+  const told = new Map<Audience, Telling>();
+  travelling(world, () => {
+    for (const company of companies(audiences, events)) tellCompany(world, company, { from, told });
+  });
+  return told;
+}
+
+/** Tells viewers of a game that is being taken back to a mark, which is one step for all. */
+export function tellBack(
+  world: World,
+  audiences: readonly Audience[],
+  mark: number,
+): ReadonlyMap<Audience, Telling> {
+  const { log } = world;
+  const step = { from: mark, to: mark, scope: scopeOf(world, mark, log.head) };
+  const watching = audiences.map(audience => new Witness(audience, step));
+  while (log.head > mark) {
+    const at = log.head - 1;
+    for (const witness of watching) witness.before(log, at);
+    undoNewest(world);
+    for (const witness of watching) witness.after(log, at);
+  }
+  return new Map(
+    watching.map(witness => [witness.audience, { steps: [], ops: witness.finish(world).ops }]),
+  );
+}
+
+function companies(audiences: readonly Audience[], events: readonly Happened[]): Iterable<Company> {
+  const byEvents = new Map<string, Company>();
+  for (const audience of audiences) {
+    const own = events.filter(({ event }) => witnesses(event, audience.eye.viewer));
+    const key = own.map(({ id }) => id).join();
+    const company = byEvents.get(key) ?? { audiences: [], events: own };
+    company.audiences.push(audience);
+    byEvents.set(key, company);
+  }
+  return byEvents.values();
+}
+
+function tellCompany(
+  world: World,
+  { audiences, events }: Company,
+  { from, told }: { readonly from: number; readonly told: Map<Audience, Telling> },
+): void {
+  const walk = (): void => {
+    for (const step of stepsBack(world, events, from)) {
+      for (const witness of tellStep(world, audiences, step)) addStep(world, witness, told);
+    }
+  };
+  // Who refers to whom is counted with the hash, and every step but the last asks for it anew.
+  if (events.length > 0 || world.hash.isSuspended) walk();
+  else quietly(world, walk);
+}
+
+/** Takes the tree back to a mark, step by step: what can change in one is read off at its end. */
+function stepsBack(world: World, events: readonly Happened[], from: number): Step[] {
+  const { log } = world;
+  const ends = events.map(({ at }) => at + 1);
+  if ((ends.at(-1) ?? from) < log.head) ends.push(log.head);
+  const steps: Step[] = [];
+  for (const [i, to] of [...ends.entries()].reverse()) {
+    const start = ends[i - 1] ?? from;
+    const event = events[i]?.event;
+    steps.unshift({ from: start, to, scope: scopeOf(world, start, to), ...(event && { event }) });
+    while (log.head > start) undoNewest(world);
+  }
+  return steps;
+}
+
+function tellStep(world: World, audiences: readonly Audience[], step: Step): readonly Witness[] {
+  const { log } = world;
+  const witnessed = audiences.map(audience => new Witness(audience, step));
+  // The entry of an event is the last of its step, and says how many before it are its own.
+  const begins = step.event === undefined ? -1 : step.to - 1 - (log.to[step.to - 1] ?? 0);
+  for (let at = step.from; at < step.to; at++) {
+    if (at === begins) for (const witness of witnessed) witness.eventBegins();
+    for (const witness of witnessed) witness.before(log, at);
+    redoNext(world);
+    for (const witness of witnessed) witness.after(log, at);
+  }
+  return witnessed;
+}
+
+function addStep(world: World, witness: Witness, told: Map<Audience, Telling>): void {
+  const { steps, ops: before } = told.get(witness.audience) ?? { steps: [], ops: [] };
+  const { event, ops } = witness.finish(world);
+  if (event === null) told.set(witness.audience, { steps, ops: [...before, ...ops] });
+  else {
+    const step = { event, ...(ops.length > 0 && { ops }) };
+    told.set(witness.audience, { steps: [...steps, step], ops: before });
+  }
+}
+
+/** The tree goes back and forth and ends where it was: its hash need not be counted. */
+function quietly(world: World, run: () => void): void {
+  const { hash } = world;
+  hash.suspend();
+  try {
+    run();
+  } finally {
+    hash.resume();
+  }
+}

@@ -1,0 +1,10 @@
+import { FlowFrame } from '../src/flow/flow-frame.ts';
+import { placeSteps } from '../src/flow/flow-step.ts';
+
+const [step] = placeSteps({ kind: 'noop', steps: [] });
+
+/** A place in a flow, for tests that need one and no flow. */
+export function exampleFrame(position: number): FlowFrame {
+  if (step === undefined) throw new Error('a flow has a root');
+  return new FlowFrame(step, null, { position, player: null, data: null });
+}
