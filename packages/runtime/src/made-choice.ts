@@ -1,0 +1,58 @@
+import { type JsonObject, type JsonValue, serializeValue } from '@boardsmith/engine';
+import type { FileReading } from './reading.ts';
+
+/** What somebody has chosen, as plain data: elements and players are references. */
+export interface Choice {
+  readonly action: string;
+  readonly args: JsonObject;
+}
+
+/** A choice of a run: who made it, and the full hash of the game after it. */
+export interface MadeChoice extends Choice {
+  readonly player: number;
+  readonly hash: string;
+}
+
+/** Arguments as plain data. */
+export function writtenArgs(args: Readonly<Record<string, unknown>>): JsonObject {
+  const given = Object.entries(args).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]): [string, JsonValue] => [name, serializeValue(value)]),
+  );
+}
+
+/** A choice as snapshots of runs hold it; long runs are mostly choices. */
+export type PackedChoice = readonly [
+  player: number,
+  action: string,
+  args: JsonObject,
+  hash: string,
+];
+
+export function packChoice({ player, action, args, hash }: MadeChoice): PackedChoice {
+  return [player, action, args, hash];
+}
+
+/** Reads a choice out of a snapshot. */
+export function parsePackedChoice(value: unknown, reading: FileReading, where: string): MadeChoice {
+  const [player, action, args, hash] = reading.list(value, where);
+  return checked({ player, action, args, hash }, reading, where);
+}
+
+/** Reads a choice out of a file. */
+export function parseMadeChoice(value: unknown, reading: FileReading, where: string): MadeChoice {
+  return checked(reading.object(value, where), reading, where);
+}
+
+function checked(
+  { player, action, args, hash }: Readonly<Record<string, unknown>>,
+  reading: FileReading,
+  where: string,
+): MadeChoice {
+  return {
+    player: reading.count(player, `${where}.player`),
+    action: reading.text(action, `${where}.action`),
+    args: reading.object(args, `${where}.args`),
+    hash: reading.hash(hash, `${where}.hash`),
+  };
+}

@@ -1,0 +1,115 @@
+import type { JsonObject } from '@boardsmith/engine';
+import type { GameRunner } from './game-runner.ts';
+import { type MadeChoice, parseMadeChoice } from './made-choice.ts';
+import { FileReading, isObject, parseJson, RunFileError } from './reading.ts';
+import { OUTCOMES, type Outcome, resultOf } from './run-result.ts';
+import { plainData } from './set-up.ts';
+
+/** The form of replay files; one that is written differently gets another number. */
+export const REPLAY_VERSION = 1;
+
+/** Which rules a run was played by. */
+export interface RulesName {
+  /** The name of the game's package. */
+  readonly game: string;
+  /** The version of its rules. */
+  readonly revision: string;
+}
+
+/** What a run was set up with. */
+export interface ReplayHeader extends RulesName {
+  readonly version: number;
+  readonly seed: string;
+  /** The names of the players, in seat order. */
+  readonly players: readonly string[];
+  /** The game's own options. */
+  readonly options: JsonObject;
+  /** The full hash before the first choice. */
+  readonly start: string;
+}
+
+/** A whole run as plain data: by the same rules it comes out the same again. */
+export interface ReplayFile extends ReplayHeader {
+  readonly actions: readonly MadeChoice[];
+  readonly outcome: Outcome;
+  /** The positions of those who have won. */
+  readonly winners: readonly number[];
+}
+
+/** A replay file, or a sentence that says what is wrong with it. */
+export type ReadReplay =
+  | { readonly ok: true; readonly file: ReplayFile }
+  | { readonly ok: false; readonly reason: string };
+
+const reading = new FileReading('replay file');
+
+/** Writes down what a run was set up with. */
+export function createReplayHeader(runner: GameRunner, rules: RulesName): ReplayHeader {
+  const { playerCount, playerNames, seed = '', ...own } = runner.options;
+  return {
+    version: REPLAY_VERSION,
+    game: rules.game,
+    revision: rules.revision,
+    seed,
+    players: runner.game.players.map(({ name }) => name),
+    options: plainData(own),
+    start: runner.startHash,
+  };
+}
+
+/** Writes down a whole run. */
+export function createReplayFile(runner: GameRunner, rules: RulesName): ReplayFile {
+  const { outcome, winners } = resultOf(runner);
+  return { ...createReplayHeader(runner, rules), actions: [...runner.choices], outcome, winners };
+}
+
+/** Checks that a value is a replay file. */
+export function validateReplayFile(value: unknown): ReadReplay {
+  try {
+    return { ok: true, file: readReplay(value) };
+  } catch (error) {
+    if (error instanceof RunFileError) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+/** Reads a replay file from its text: one JSON object, or the lines of a log. */
+export function parseReplayFile(text: string): ReadReplay {
+  const whole = parseJson(text);
+  if (isObject(whole) && Object.hasOwn(whole, 'actions')) return validateReplayFile(whole);
+  const lines = text.split('\n').filter(line => line.trim() !== '');
+  const parsed = lines.map(parseJson);
+  const bad = parsed.findIndex(line => !isObject(line));
+  if (bad >= 0) {
+    return { ok: false, reason: `The replay file is damaged: line ${bad + 1} is no JSON object.` };
+  }
+  return validateReplayFile(gathered(parsed.filter(isObject)));
+}
+
+/** The lines of a log as one object: a header, the choices, and the end if it was reached. */
+function gathered([header, ...lines]: readonly JsonObject[]): JsonObject {
+  const end = lines.find(line => Object.hasOwn(line, 'outcome'));
+  const { outcome = 'stopped', winners = [] } = end ?? {};
+  return { ...header, actions: lines.filter(line => line !== end), outcome, winners };
+}
+
+function readReplay(value: unknown): ReplayFile {
+  const json = reading.object(value, 'file');
+  reading.version(json['version'], REPLAY_VERSION);
+  const outcome = OUTCOMES.find(known => known === json['outcome']);
+  if (outcome === undefined) throw reading.refusal('outcome', `one of ${OUTCOMES.join(', ')}`);
+  return {
+    version: REPLAY_VERSION,
+    game: reading.text(json['game'], 'game'),
+    revision: reading.text(json['revision'], 'revision'),
+    seed: reading.text(json['seed'], 'seed'),
+    players: reading.list(json['players'], 'players').map(each => reading.text(each, 'players')),
+    options: reading.object(json['options'], 'options'),
+    start: reading.hash(json['start'], 'start'),
+    actions: reading
+      .list(json['actions'], 'actions')
+      .map((action, index) => parseMadeChoice(action, reading, `actions[${index}]`)),
+    outcome,
+    winners: reading.list(json['winners'], 'winners').map(each => reading.count(each, 'winners')),
+  };
+}

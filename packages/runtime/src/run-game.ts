@@ -1,0 +1,61 @@
+import { type Answered, type Controller, ControllerError } from './controller.ts';
+import type { GameRunner } from './game-runner.ts';
+import type { MadeChoice } from './made-choice.ts';
+import { type RunResult, resultOf } from './run-result.ts';
+import { type StopCondition, stopsBefore } from './stop-condition.ts';
+
+/** Who plays a run, and how far. */
+export interface RunOptions {
+  /** By seat. */
+  readonly controllers: readonly Controller[];
+  /** Stops before a choice that it counts; never before the first, or a run could not be resumed. */
+  readonly stop?: StopCondition | undefined;
+  /** Told of each choice when it has been made. */
+  readonly onChoice?: (choice: MadeChoice) => void;
+}
+
+/** Lets controllers play a run until it is over or has to stop. */
+export async function runGame(
+  runner: GameRunner,
+  { controllers, stop, onChoice }: RunOptions,
+): Promise<RunResult> {
+  let isFirst = true;
+  for (let next = runner.next; next !== undefined; next = runner.next) {
+    if (!isFirst && stop !== undefined && stopsBefore(stop, runner.tally, next)) break;
+    isFirst = false;
+    const controller = controllers[next.seat];
+    if (controller === undefined) {
+      throw new ControllerError(`Nobody chooses for player ${next.seat + 1}.`);
+    }
+    const made = await choose(runner, controller, next.seat);
+    onChoice?.(made);
+  }
+  return resultOf(runner);
+}
+
+/** Asks a controller until it gives an answer that the game accepts. */
+async function choose(
+  runner: GameRunner,
+  controller: Controller,
+  seat: number,
+): Promise<MadeChoice> {
+  const number = runner.choices.length + 1;
+  let refused: string | null = null;
+  for (let attempt = 1; attempt <= controller.attempts; attempt++) {
+    const answer = await controller.choose({ runner, seat, number, attempt, refused });
+    refused = perform(runner, answer, seat);
+    const made = runner.choices[number - 1];
+    if (refused === null && made !== undefined) return made;
+  }
+  const often = controller.attempts === 1 ? '' : ` ${controller.attempts} times`;
+  throw new ControllerError(
+    `The answer of player ${seat + 1} to choice ${number} was refused${often}: ${refused}.`,
+  );
+}
+
+/** Does what was answered; gives why it is refused, or `null`. */
+function perform(runner: GameRunner, answer: Answered, seat: number): string | null {
+  if ('refused' in answer) return answer.refused;
+  const result = runner.performAction(answer.action, answer.args, seat);
+  return result.success ? null : (result.error ?? 'The rules do not allow it');
+}

@@ -1,0 +1,254 @@
+import {
+  describeRejection,
+  type Game,
+  GameElement,
+  type JsonValue,
+  type Player,
+  type Question,
+  questionFor,
+  type Random,
+  resolveVisibility,
+  type ShownChoice,
+} from '@boardsmith/engine';
+import type { Answered } from './controller.ts';
+
+/** A value that a seat can choose, as that seat may see it. */
+export interface SeenChoice {
+  /** Elements are pointers: `{ "@": handle }`, or `{ in, look }` for one of those that look alike. */
+  readonly value: JsonValue;
+  /** In words; `null` where the words would tell what the seat may not know. */
+  readonly text: string | null;
+  readonly disabled: string | false;
+  /** How many look alike. Which of them is chosen is left to chance. */
+  readonly count: number;
+}
+
+/** What a seat is asked for an action, as it may see it. */
+export interface SeenQuestion {
+  readonly action: string;
+  readonly selection: string;
+  readonly prompt: string;
+  readonly kind: Question['kind'];
+  readonly isOptional: boolean;
+  /** How many values to choose, where it is not one. */
+  readonly count: Question['count'];
+  /** One value after the other, until it is enough. */
+  readonly isRepeated: boolean;
+  /** What can be seen, with what cannot be chosen and why; `null` where there is no list. */
+  readonly choices: readonly SeenChoice[] | null;
+  /** Between which numbers, where a number is asked for. */
+  readonly bounds: Question['bounds'];
+  /** Which form, where a text is asked for. */
+  readonly pattern: string | null;
+}
+
+/** The next question, or all arguments, or why the choices so far may not be made. */
+export type SeenNext = { readonly question: SeenQuestion } | { readonly args: Args } | Refused;
+
+type Args = Readonly<Record<string, unknown>>;
+
+type Heard = { readonly question: Question } | { readonly args: Args } | Refused;
+
+interface Taken<V> {
+  readonly value: V;
+}
+
+interface Refused {
+  readonly refused: string;
+}
+
+/** Those of a list that a seat cannot tell from each other. */
+interface Alike {
+  readonly key: string;
+  readonly seen: Omit<SeenChoice, 'count'>;
+  readonly choices: ShownChoice[];
+}
+
+const NONE: Pick<Alike, 'choices'> = { choices: [] };
+
+/**
+ * The choices of a seat as that seat may see them, and the way back from what it answers to live
+ * values. Nothing that comes from a seat is understood in any other way: whoever knows more than the
+ * seat may see cannot use it.
+ */
+export class SeatSight {
+  readonly #game: Game;
+  readonly #player: Player;
+  /** Decides between those that look alike. */
+  readonly #random: Random;
+
+  constructor(game: Game, player: Player, random: Random) {
+    this.#game = game;
+    this.#player = player;
+    this.#random = random;
+  }
+
+  /** A value as the seat may see it. */
+  show(value: unknown): JsonValue {
+    if (value instanceof GameElement) {
+      const { position } = this.#player;
+      return { ...(this.#game.views.pointer(position, value) ?? { '@': 0 }) };
+    }
+    if (Array.isArray(value)) return value.map(each => this.show(each));
+    if (typeof value === 'object' && value !== null) {
+      const entries = Object.entries(value).map(([key, each]) => [key, this.show(each)]);
+      return Object.fromEntries(entries);
+    }
+    const isPlain = typeof value === 'string' || typeof value === 'boolean';
+    return isPlain || (typeof value === 'number' && Number.isFinite(value)) ? value : null;
+  }
+
+  /** What the seat is asked next for an action, after choices that `read` has understood. */
+  next(action: string, args: Args): SeenNext {
+    const asked = this.#ask(action, args);
+    if (!('question' in asked)) return asked;
+    const { selection, prompt, kind, isOptional, count, isRepeated, bounds, ...more } =
+      asked.question;
+    const choices = more.choices && this.#alike(more.choices).map(counted);
+    const pattern = more.text?.pattern?.source ?? null;
+    const rest = { isOptional, count, isRepeated, choices, bounds, pattern };
+    return { question: { action, selection, prompt, kind, ...rest } };
+  }
+
+  /** What the seat has answered to all questions of an action, with live values. */
+  read(action: string, raw: Args): Answered {
+    let args: Args = {};
+    const used = new Map<string, number>();
+    for (;;) {
+      const asked = this.#ask(action, args);
+      if ('refused' in asked) return asked;
+      if ('args' in asked) return leftOver(raw, used) ?? { action, args: asked.args };
+      const { selection, isRepeated } = asked.question;
+      const at = used.get(selection) ?? 0;
+      const given = isRepeated ? itemAt(raw[selection], at) : raw[selection];
+      const taken = this.#take(asked.question, given);
+      if ('refused' in taken) return taken;
+      used.set(selection, isRepeated ? at + 1 : Number.POSITIVE_INFINITY);
+      args = { ...args, [selection]: taken.value };
+    }
+  }
+
+  /** The arguments with what the seat has answered to the next question; to a repeated one, one item. */
+  answer(action: string, args: Args, raw: unknown): Taken<Args> | Refused {
+    const asked = this.#ask(action, args);
+    if ('refused' in asked) return asked;
+    if ('args' in asked) return { value: asked.args };
+    const taken = this.#take(asked.question, raw);
+    if ('refused' in taken) return taken;
+    return { value: { ...args, [asked.question.selection]: taken.value } };
+  }
+
+  /** Whether the seat knows the faces of all elements in a value. */
+  knows(value: unknown): boolean {
+    if (value instanceof GameElement) {
+      const place = resolveVisibility(value, this.#player);
+      return place === 'full' || place === 'set';
+    }
+    if (typeof value !== 'object' || value === null) return true;
+    return Object.values(value).every(each => this.knows(each));
+  }
+
+  /** What an answer to a question means. */
+  #take(question: Question, raw: unknown): Taken<unknown> | Refused {
+    const { selection, isOptional, isRepeated, count, choices } = question;
+    const chosen = isRepeated ? chosenOf(question) : [];
+    if (raw === undefined || raw === null) {
+      if (isOptional && chosen.length === 0) return { value: null };
+      return { refused: describeRejection({ code: 'missing', selection }) };
+    }
+    if (choices === null) return { value: isRepeated ? [...chosen, raw] : raw };
+    const alike = this.#alike(choices);
+    const picked = count === null ? this.#pick(alike, raw) : this.#pickSeveral(alike, raw);
+    if (picked === undefined) return { refused: notAChoice(selection) };
+    return isRepeated ? { value: [...chosen, picked.value] } : picked;
+  }
+
+  #pickSeveral(alike: readonly Alike[], raw: unknown): Taken<unknown> | undefined {
+    if (!Array.isArray(raw)) return undefined;
+    const values: unknown[] = [];
+    for (const each of raw) {
+      const picked = this.#pick(alike, each, values);
+      if (picked === undefined) return undefined;
+      values.push(picked.value);
+    }
+    return { value: values };
+  }
+
+  /** One of those that look like what was answered. A disabled one is taken if there is no other. */
+  #pick(
+    alike: readonly Alike[],
+    raw: unknown,
+    taken: readonly unknown[] = [],
+  ): Taken<unknown> | undefined {
+    const text = JSON.stringify(raw);
+    const meant = alike.filter(({ seen }) => JSON.stringify(seen.value) === text);
+    const { choices } = meant.find(({ seen }) => seen.disabled === false) ?? meant[0] ?? NONE;
+    const left = choices.filter(({ value }) => !taken.includes(value));
+    return left.length === 0 ? undefined : { value: this.#random.pick(left).value };
+  }
+
+  #ask(action: string, args: Args): Heard {
+    const { play } = this.#game;
+    if (!this.#game.getAvailableActions(this.#player).includes(action)) {
+      return { refused: `There is no action "${action}" here` };
+    }
+    const asked = questionFor(play, { action, player: this.#player, args });
+    return 'rejection' in asked ? { refused: describeRejection(asked.rejection) } : asked;
+  }
+
+  /**
+   * A list as the seat may see it. Those it cannot point at come last, in an order of their looks:
+   * the order of the list may be that of the cards in a hidden hand.
+   */
+  #alike(choices: readonly ShownChoice[]): Alike[] {
+    const groups = new Map<string, Alike>();
+    for (const choice of choices) {
+      const seen = this.#see(choice);
+      const key = JSON.stringify([seen.value, seen.disabled]);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, { key, seen, choices: [choice] });
+      else group.choices.push(choice);
+    }
+    const [blind, open] = [true, false].map(isBlind =>
+      [...groups.values()].filter(({ seen }) => isBlind === (seen.text === null)),
+    );
+    blind?.sort((a, b) => (a.key < b.key ? -1 : 1));
+    return [...(open ?? []), ...(blind ?? [])];
+  }
+
+  #see({ value, text, disabled }: ShownChoice): Alike['seen'] {
+    return { value: this.show(value), text: this.knows(value) ? text : null, disabled };
+  }
+}
+
+/** What is said of a wrong answer to a list, whatever is wrong with it: a difference would tell. */
+function notAChoice(selection: string): string {
+  return describeRejection({ code: 'not-a-choice', selection });
+}
+
+/** Why an answer says more than was asked, if it does. */
+function leftOver(raw: Args, used: ReadonlyMap<string, number>): Refused | undefined {
+  for (const [name, given] of Object.entries(raw)) {
+    const count = used.get(name);
+    if (count === undefined) {
+      return { refused: describeRejection({ code: 'unknown-argument', argument: name }) };
+    }
+    if (Array.isArray(given) && given.length > count) return { refused: notAChoice(name) };
+  }
+  return undefined;
+}
+
+/** What has been chosen already of a repeated selection. */
+function chosenOf({ args, selection }: Question): readonly unknown[] {
+  const chosen = args[selection];
+  return Array.isArray(chosen) ? chosen : [];
+}
+
+/** One of a list from outside; a value that is no list is a list of one. */
+function itemAt(raw: unknown, at: number): unknown {
+  return Array.isArray(raw) ? raw[at] : at === 0 ? raw : undefined;
+}
+
+function counted({ seen, choices }: Alike): SeenChoice {
+  return { ...seen, count: choices.length };
+}

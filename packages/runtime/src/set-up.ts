@@ -1,0 +1,40 @@
+import {
+  type Game,
+  type GameOptions,
+  type JsonObject,
+  type PlayableGame,
+  readGameOptions,
+} from '@boardsmith/engine';
+import { RunFileError } from './reading.ts';
+
+/** A game of a definition, set up with options that were checked. */
+export function setUp<G extends Game>({ gameClass }: PlayableGame<G>, options: GameOptions): G {
+  // The definition has described what its class takes; it is kept for classes of every kind.
+  return new gameClass(options as never);
+}
+
+/** Options as plain data. */
+export function plainData(options: object): JsonObject {
+  return JSON.parse(JSON.stringify(options));
+}
+
+/** Refuses a recorded run of another game. */
+export function refuseOther({ gameClass }: PlayableGame, recorded: string): void {
+  if (recorded === gameClass.name) return;
+  throw new RunFileError(
+    `It is a run of ${recorded}, not of ${gameClass.name}. Give the game that it is of.`,
+  );
+}
+
+/** The options of a recorded run, checked as if somebody had asked for them. */
+export function readSettings(definition: PlayableGame, options: JsonObject): GameOptions {
+  const { playerCount, playerNames, seed, ...own } = options;
+  const read = readGameOptions(definition, {
+    playerCount: typeof playerCount === 'number' ? playerCount : 0,
+    ...(Array.isArray(playerNames) && { playerNames: playerNames.map(String) }),
+    ...(typeof seed === 'string' && { seed }),
+    options: own,
+  });
+  if (!read.ok) throw new RunFileError(read.reason);
+  return read.options;
+}

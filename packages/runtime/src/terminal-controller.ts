@@ -1,0 +1,105 @@
+import { type Game, type Player, seededRandom } from '@boardsmith/engine';
+import {
+  type Answered,
+  type ChoiceRequest,
+  type Controller,
+  ControllerError,
+} from './controller.ts';
+import { drawView } from './draw-view.ts';
+import { SeatSight, type SeenQuestion } from './seat-sight.ts';
+
+/** Where a person reads and types. */
+export interface Terminal {
+  print(line: string): void;
+  /** What was typed; `null` when there will be nothing more. */
+  ask(question: string): Promise<string | null>;
+  close?(): void;
+}
+
+/** Asks a person at a terminal, one selection after the other. */
+export class TerminalController implements Controller {
+  readonly attempts: number = Number.POSITIVE_INFINITY;
+  readonly usesViews = true;
+  readonly #terminal: Terminal;
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+  }
+
+  async choose({ runner, seat, number, refused }: ChoiceRequest): Promise<Answered> {
+    const { game, options } = runner;
+    const player = game.players.byPosition(seat);
+    if (player === undefined) throw new ControllerError(`There is no player ${seat + 1}.`);
+    if (refused === null)
+      for (const line of drawView(game.views.sync(seat).view)) this.#print(line);
+    else this.#print(`${refused}.`);
+    const random = seededRandom(`blind choices of ${options.seed ?? ''}`, number);
+    const action = await this.#chooseAction(game, player);
+    return this.#chooseArgs(new SeatSight(game, player, random), action);
+  }
+
+  async #chooseAction(game: Game, player: Player): Promise<string> {
+    const actions = game.getAvailableActions(player);
+    const [only] = actions;
+    if (actions.length === 1 && only !== undefined) return only;
+    for (const [index, action] of actions.entries()) this.#print(`  ${index + 1}  ${action}`);
+    for (;;) {
+      const typed = await this.#ask(`${player.name}: `);
+      const chosen = actions.find((action, index) => typed === action || typed === `${index + 1}`);
+      if (chosen !== undefined) return chosen;
+      this.#print('Type the number or the name of an action.');
+    }
+  }
+
+  async #chooseArgs(sight: SeatSight, action: string): Promise<Answered> {
+    let args: Readonly<Record<string, unknown>> = {};
+    for (;;) {
+      const next = sight.next(action, args);
+      if ('refused' in next) return next;
+      if ('args' in next) return { action, args: next.args };
+      for (const line of listed(next.question)) this.#print(line);
+      const typed = await this.#ask(`${next.question.prompt}: `);
+      const answered = sight.answer(action, args, meaningOf(typed, next.question));
+      if ('refused' in answered) this.#print(`${answered.refused}.`);
+      else args = answered.value;
+    }
+  }
+
+  close(): void {
+    this.#terminal.close?.();
+  }
+
+  #print(line: string): void {
+    this.#terminal.print(line);
+  }
+
+  async #ask(question: string): Promise<string> {
+    const typed = await this.#terminal.ask(question);
+    if (typed === null) throw new ControllerError('The terminal was closed.');
+    return typed.trim();
+  }
+}
+
+/** The list of a question, numbered, with the reasons why some of it cannot be chosen. */
+function listed({ choices, isOptional }: SeenQuestion): readonly string[] {
+  const lines = (choices ?? []).map(({ text, value, disabled, count }, index) => {
+    const many = count > 1 ? ` (one of ${count})` : '';
+    const why = disabled === false ? '' : ` (not now: ${disabled})`;
+    return `  ${index + 1}  ${text ?? JSON.stringify(value)}${many}${why}`;
+  });
+  return isOptional ? [...lines, '  (nothing: press Enter)'] : lines;
+}
+
+/** What somebody means by what they typed: numbers or words of the list, or the value itself. */
+function meaningOf(typed: string, { choices, count, kind }: SeenQuestion): unknown {
+  if (typed === '' && kind !== 'text') return null;
+  if (choices === null) return kind === 'number' ? Number(typed) : typed;
+  const named = (word: string): unknown => {
+    const exact = choices.find(({ text }) => text === word);
+    return (exact ?? choices[Number(word) - 1])?.value ?? MEANINGLESS;
+  };
+  return count === null ? named(typed) : typed.split(/[\s,]+/).map(named);
+}
+
+/** No choice of any list looks like it. */
+const MEANINGLESS = '\u0000';
