@@ -1,0 +1,38 @@
+import type { PlayableGame } from '@boardsmith/engine';
+import type { LinePort, RulesName, Terminal } from '@boardsmith/runtime';
+
+/** How a command has ended. */
+export const EXIT = { done: 0, failed: 1, usage: 2, stopped: 3 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** A game found by name or path, and which rules it is. */
+export interface LoadedGame extends RulesName {
+  readonly definition: PlayableGame;
+}
+
+/** The world as a command sees it, so that a test can be its world. */
+export interface CliWorld {
+  /** Says something to whoever has called. */
+  print(line: string): void;
+  /** Says what is wrong. */
+  complain(line: string): void;
+  loadGame(nameOrPath: string): Promise<LoadedGame>;
+  /** The text of a file; `undefined` if there is none. */
+  readFile(path: string): Promise<string | undefined>;
+  writeFile(path: string, text: string): Promise<void>;
+  appendFile(path: string, text: string): Promise<void>;
+  openTerminal(): Terminal;
+  startProcess(command: string): LinePort;
+}
+
+/** Something that `boardsmith` can do. */
+export interface CliCommand {
+  readonly name: string;
+  readonly summary: string;
+  run(argv: readonly string[], world: CliWorld): Promise<ExitCode>;
+}
+
+/** Whoever has called the command has called it wrongly, or with files that cannot be used. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PlayableGame } from '@boardsmith/engine';
+import { type LoadedGame, UsageError } from './cli-command.ts';
+
+/** Loads a game: a name under `games/`, or the path of a package or of a module. */
+export async function loadGame(nameOrPath: string, folder: string): Promise<LoadedGame> {
+  const place = findGame(nameOrPath, folder);
+  if (place === undefined) {
+    throw new UsageError(
+      `There is no game "${nameOrPath}": neither games/${nameOrPath} nor a path.`,
+    );
+  }
+  const isFile = statSync(place).isFile();
+  const manifest = isFile ? {} : manifestOf(place);
+  const entry = isFile ? place : entryOf(place, manifest);
+  const loaded: unknown = await import(pathToFileURL(entry).href);
+  const definition: unknown = isRecord(loaded) ? loaded['default'] : undefined;
+  if (!isPlayable(definition)) {
+    throw new UsageError(`${entry} does not default-export what defineGame gives.`);
+  }
+  const { version } = manifest;
+  return { definition, game: nameOrPath, revision: typeof version === 'string' ? version : '' };
+}
+
+function findGame(nameOrPath: string, folder: string): string | undefined {
+  const isName = !/[/\\]|^\./.test(nameOrPath);
+  for (let at = folder; isName; at = dirname(at)) {
+    const place = join(at, 'games', nameOrPath);
+    if (existsSync(place)) return place;
+    if (dirname(at) === at) break;
+  }
+  const place = resolve(folder, nameOrPath);
+  return existsSync(place) ? place : undefined;
+}
+
+function manifestOf(folder: string): Readonly<Record<string, unknown>> {
+  const path = join(folder, 'package.json');
+  const json: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  return isRecord(json) ? json : {};
+}
+
+/** The module that a package is imported by: its source where it is there, else what is built. */
+function entryOf(folder: string, manifest: Readonly<Record<string, unknown>>): string {
+  const { exports, main } = manifest;
+  const root = isRecord(exports) && '.' in exports ? exports['.'] : exports;
+  const named = isRecord(root) ? [root['source'], root['import'], root['default']] : [root, main];
+  const entries = [...named, 'src/rules/index.ts', 'src/index.ts', 'index.js'];
+  const found = entries.find(entry => typeof entry === 'string' && existsSync(join(folder, entry)));
+  if (typeof found === 'string') return join(folder, found);
+  throw new UsageError(`${folder} is no package: its package.json names no module that is there.`);
+}
+
+function isPlayable(value: unknown): value is PlayableGame {
+  if (!isRecord(value)) return false;
+  const { gameClass, playerCount, options } = value;
+  return typeof gameClass === 'function' && isRecord(playerCount) && isRecord(options);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,41 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { CliWorld } from './cli-command.ts';
+import { loadGame } from './load-game.ts';
+import { startProcess } from './process-port.ts';
+
+/** The world of a command that runs in Node. */
+export function nodeWorld(): CliWorld {
+  return {
+    print: line => console.log(line),
+    complain: line => console.error(line),
+    loadGame: nameOrPath => loadGame(nameOrPath, process.cwd()),
+    readFile: async path => {
+      try {
+        return await readFile(path, 'utf8');
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    writeFile: (path, text) => writeFile(path, text),
+    appendFile: (path, text) => appendFile(path, text),
+    openTerminal,
+    startProcess,
+  };
+}
+
+/** A person at the terminal; what `--json` prints stays apart, on the standard output. */
+function openTerminal(): ReturnType<CliWorld['openTerminal']> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const typed = lines[Symbol.asyncIterator]();
+  return {
+    print: line => console.error(line),
+    ask: async question => {
+      process.stderr.write(question);
+      const { done, value } = await typed.next();
+      return done === true ? null : value;
+    },
+    close: () => lines.close(),
+  };
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from './cli-command.ts';
+
+/** What `play` was called with. */
+export interface PlayOptions {
+  readonly game: string;
+  readonly seed: string;
+  /** How many play; `undefined` is the fewest that the game allows. */
+  readonly players: number | undefined;
+  readonly controllers: readonly string[];
+  readonly stopEvery: string | undefined;
+  readonly snapshot: string | undefined;
+  readonly resume: string | undefined;
+  readonly log: string | undefined;
+  readonly replay: string | undefined;
+  readonly isJson: boolean;
+  readonly options: readonly string[];
+}
+
+/** A comma begins a controller only where one follows: a command may have commas of its own. */
+const NEXT_CONTROLLER = /,(?=random$|random,|tty$|tty,|script:|exec:)/;
+
+/** Reads the arguments of `play`. */
+export function parsePlayOptions(argv: readonly string[]): PlayOptions {
+  const { values, positionals } = parse(argv);
+  const [game, ...more] = positionals;
+  if (game === undefined) throw new UsageError('Say which game to play.');
+  if (more.length > 0) throw new UsageError(`There is one game too many: ${more.join(' ')}.`);
+  const { players } = values;
+  if (players !== undefined && !/^[1-9]\d*$/.test(players)) {
+    throw new UsageError(`--players cannot be "${players}". Give a whole number from 1.`);
+  }
+  return {
+    game,
+    seed: values.seed,
+    players: players === undefined ? undefined : Number(players),
+    controllers: (values.controllers ?? []).flatMap(text => text.split(NEXT_CONTROLLER)),
+    stopEvery: values['stop-every'],
+    snapshot: values.snapshot,
+    resume: values.resume,
+    log: values.log,
+    replay: values.replay,
+    isJson: values.json,
+    options: values.option ?? [],
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        seed: { type: 'string', default: '1' },
+        players: { type: 'string' },
+        controllers: { type: 'string', multiple: true },
+        'stop-every': { type: 'string' },
+        snapshot: { type: 'string' },
+        resume: { type: 'string' },
+        log: { type: 'string' },
+        replay: { type: 'string' },
+        json: { type: 'boolean', default: false },
+        option: { type: 'string', multiple: true },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

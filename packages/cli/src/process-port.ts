@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { ControllerError, type LinePort } from '@boardsmith/runtime';
+
+/** Whoever does not answer in this time will not. */
+const PATIENCE_MS = 60_000;
+
+/** Runs a command and talks with it in lines over its standard input and output. */
+export function startProcess(command: string): LinePort {
+  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  // A process that ends before it reads would otherwise end ours.
+  child.stdin.on('error', () => {});
+  return {
+    send: line => {
+      child.stdin.write(`${line}\n`);
+    },
+    async receive() {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_, reject) => {
+        const seconds = PATIENCE_MS / 1000;
+        timer = setTimeout(
+          () => reject(new ControllerError(`"${command}" has not answered in ${seconds} s.`)),
+          PATIENCE_MS,
+        );
+      });
+      try {
+        const { done, value } = await Promise.race([lines.next(), late]);
+        return done === true ? null : value;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => {
+      child.stdin.end();
+      child.kill();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'boardsmith-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const timeout = 60_000;
+
+function file(name: string): string {
+  return join(folder, name);
+}
+
+/** Runs the program as a user would. */
+function boardsmith(...args: readonly string[]): { code: number | null; out: string; err: string } {
+  const program = ['--conditions=source', '--import', 'tsx', 'packages/cli/src/bin.ts'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+describe('boardsmith', () => {
+  test('[CLI1] [CLI2] [CLI6] a run in parts leaves what the run straight through leaves', {
+    timeout,
+  }, () => {
+    const straight = boardsmith('play', 'tic-tac-toe', '--seed', '5', '--log', file('a'), '--json');
+    const result = JSON.parse(straight.out);
+    expect([straight.code, Object.keys(result)]).toEqual([
+      0,
+      ['choices', 'hash', 'outcome', 'winners'],
+    ]);
+    const parts = ['--stop-every', 'both:choice:4', '--snapshot', file('s'), '--log', file('b')];
+    const stopped = boardsmith('play', 'tic-tac-toe', '--seed', '5', ...parts, '--json');
+    expect([stopped.code, JSON.parse(stopped.out)]).toEqual([
+      3,
+      { choices: 4, hash: expect.any(String), outcome: 'stopped', winners: [] },
+    ]);
+    const path = join('games', 'tic-tac-toe');
+    const resumed = boardsmith('play', path, '--resume', file('s'), '--log', file('b'), '--json');
+    expect([resumed.code, JSON.parse(resumed.out)]).toEqual([0, result]);
+    expect(readFileSync(file('b'), 'utf8')).toBe(readFileSync(file('a'), 'utf8'));
+  });
+
+  test('[CLI4] verifies a log, and names the action and both hashes where it diverges', {
+    timeout,
+  }, () => {
+    boardsmith('play', 'tic-tac-toe', '--seed', '3', '--log', file('c'), '--replay', file('d'));
+    for (const name of ['c', 'd']) expect(boardsmith('replay', file(name)).code).toBe(0);
+    const text = readFileSync(file('d'), 'utf8');
+    const { actions } = JSON.parse(text);
+    writeFileSync(file('e'), text.replace(actions[1].hash, '0123456789abcdef'));
+    const { code, err } = boardsmith('replay', file('e'));
+    expect(code).toBe(1);
+    expect(err.trim()).toBe(
+      `Choice 2, place ${JSON.stringify(actions[1].args)} by player 2, led to 0123456789abcdef and leads to ${actions[1].hash} here. The rules have changed, or the file has.`,
+    );
+  });
+
+  test('[CLI5] lets a process choose', { timeout }, () => {
+    const bot = file('bot.mjs');
+    writeFileSync(
+      bot,
+      `import { createInterface } from 'node:readline';
+for await (const line of createInterface({ input: process.stdin })) {
+  const { moves, attempt } = JSON.parse(line);
+  console.log(JSON.stringify(attempt === 1 ? { move: -1 } : { move: moves.length - 1 }));
+}`,
+    );
+    const controllers = `exec:${process.execPath} ${bot},random`;
+    const run = boardsmith('play', 'tic-tac-toe', '--controllers', controllers, '--json');
+    expect([run.code, run.err]).toEqual([0, '']);
+  });
+
+  test.each([
+    [['play'], 'Say which game to play.'],
+    [
+      ['play', 'tic-tac-tow'],
+      'There is no game "tic-tac-tow": neither games/tic-tac-tow nor a path.',
+    ],
+    [['play', 'tic-tac-toe', '--sed', '1'], "Unknown option '--sed'"],
+    [['play', 'tic-tac-toe', '--controllers', 'random'], 'There are 2 seats and 1 controllers.'],
+    [['play', 'tic-tac-toe', '--players', '3'], 'Tic-tac-toe is for exactly 2 players, not for 3.'],
+    [
+      ['play', 'tic-tac-toe', '--option', 'size=4'],
+      'Tic-tac-toe has no option "size". It has none.',
+    ],
+    [['replay', 'nowhere.json'], 'There is no replay file nowhere.json.'],
+    [['dance'], 'There is no command "dance".'],
+  ])('[CLI3] %j is a usage error', { timeout }, (args, message) => {
+    const { code, err } = boardsmith(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+});
