@@ -1,4 +1,6 @@
+import { actionRows } from './engine/action-rows.ts';
 import { attributeRows } from './engine/attribute-rows.ts';
+import { choiceRows } from './engine/choice-rows.ts';
 import { journalRows } from './engine/journal-rows.ts';
 import { makeUnmakeRows } from './engine/make-unmake-rows.ts';
 import { memoryRows } from './engine/memory-rows.ts';
@@ -7,6 +9,7 @@ import { randomRows } from './engine/random-rows.ts';
 import { snapshotRows } from './engine/snapshot-rows.ts';
 import { undoRows } from './engine/undo-rows.ts';
 import { viewRows } from './engine/view-rows.ts';
+import { ticTacToeRows } from './playouts/tic-tac-toe-rows.ts';
 import type { Benchmark } from './row.ts';
 
 /** Every row there is, in the order of the table. */
@@ -15,9 +18,12 @@ export const benchmarks: readonly Benchmark[] = [
   ...journalRows,
   ...undoRows,
   ...queryRows,
+  ...actionRows,
+  ...choiceRows,
   ...makeUnmakeRows,
   ...viewRows,
   ...snapshotRows,
   ...memoryRows,
   ...randomRows,
+  ...ticTacToeRows,
 ];

@@ -14,6 +14,11 @@ export interface Row {
 /** The two figures of a row. */
 export type Figures = Pick<Row, 'ours' | 'reference'>;
 
+/** Speeds for costs in nanoseconds. */
+export function perSecond({ ours, reference }: Figures): Figures {
+  return { ours: 1e9 / ours, reference: 1e9 / reference };
+}
+
 /** What a row has to reach: a bound on our own figure, or on the ratio. */
 export type Target =
   | { readonly of: 'ours' | 'ratio'; readonly atLeast: number }

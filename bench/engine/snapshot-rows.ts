@@ -1,51 +1,60 @@
 import { createSnapshot, restoreGame } from '@boardsmith/engine';
 import { CardTable, type CardTableOptions } from '../games/card-table.ts';
 import { compareCosts, type Effort, MILLISECOND, per, type Subject } from '../measure.ts';
-import type { Benchmark, Figures } from '../row.ts';
+import type { Benchmark, Figures, Target } from '../row.ts';
 
-const PLAYS = 500;
+const LENGTHS = [10, 100, 500];
+/** What a long game has to reach, a shorter one has to reach too. */
+const MOST_BYTES: Target = { of: 'ours', atMost: 64 * 1024 };
+const MOST_MILLISECONDS: Target = { of: 'ours', atMost: 10 };
+
 const options: CardTableOptions = { playerCount: 4, seed: 'bench', elements: 200 };
 
 export const snapshotRows: readonly Benchmark[] = [
-  {
-    name: 'engine.snapshot-bytes-500',
-    unit: 'B',
-    against: 'the JSON of the journal; 200 elements after 500 actions',
-    better: 'smaller',
-    target: { of: 'ours', atMost: 64 * 1024 },
-    measure: measureBytes,
-  },
-  {
-    name: 'engine.restore-ms-500',
-    unit: 'ms',
-    against: 'playing the 500 actions again in a new game',
-    better: 'smaller',
-    target: { of: 'ours', atMost: 10 },
-    measure: measureRestoring,
-  },
+  ...LENGTHS.map(
+    (actions): Benchmark => ({
+      name: `engine.snapshot-bytes-${actions}`,
+      unit: 'B',
+      against: `the JSON of the journal; 200 elements after ${actions} actions`,
+      better: 'smaller',
+      target: MOST_BYTES,
+      measure: () => measureBytes(actions),
+    }),
+  ),
+  ...LENGTHS.map(
+    (actions): Benchmark => ({
+      name: `engine.restore-ms-${actions}`,
+      unit: 'ms',
+      against: `performing the ${actions} actions again in a new game`,
+      better: 'smaller',
+      target: MOST_MILLISECONDS,
+      measure: effort => measureRestoring(actions, effort),
+    }),
+  ),
 ];
 
-function measureBytes(): Figures {
-  const game = played();
+function measureBytes(actions: number): Figures {
+  const game = played(actions);
   return {
     ours: bytesOf(createSnapshot(game)),
     reference: bytesOf(game.journal.entries()),
   };
 }
 
-function measureRestoring(effort: Effort): Figures {
-  const text = JSON.stringify(createSnapshot(played()));
+function measureRestoring(actions: number, effort: Effort): Figures {
+  const text = JSON.stringify(createSnapshot(played(actions)));
   const restore: Subject = {
     operations: 1,
     run: () => restoreGame(CardTable, JSON.parse(text)).plays,
   };
-  const replay: Subject = { operations: 1, run: () => played().plays };
+  const replay: Subject = { operations: 1, run: () => played(actions).plays };
   return per(MILLISECOND, compareCosts(restore, replay, effort));
 }
 
-function played(): CardTable {
+function played(actions: number): CardTable {
   const game = new CardTable(options);
-  for (let play = 0; play < PLAYS; play++) game.journal.segment(() => game.play());
+  game.startFlow();
+  for (let action = 0; action < actions; action++) game.performAction('play');
   return game;
 }
 

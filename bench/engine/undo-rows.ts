@@ -1,5 +1,5 @@
 import { createSnapshot, restoreGame } from '@boardsmith/engine';
-import { type March, Skirmish } from '../games/skirmish.ts';
+import { type March, march, Skirmish } from '../games/skirmish.ts';
 import { compareCosts, type Effort, MICROSECOND, per, type Subject } from '../measure.ts';
 import type { Benchmark, Figures } from '../row.ts';
 
@@ -48,17 +48,18 @@ function unmaking(moves: Moves): Subject {
   return { operations: MOVES, prepare: () => moves.make(), run: () => moves.unmake() };
 }
 
-/** Moves of about nine entries each, taken back one by one. */
+/** Actions of about ten entries each, taken back one by one. */
 class Moves {
-  readonly game: Skirmish = new Skirmish({ playerCount: 2, seed: 'bench' });
+  readonly game: Skirmish = started();
   readonly #marches: readonly March[] = this.game.marches(MOVES);
   readonly #marks: number[] = [];
 
   make(): number {
-    const { journal } = this.game;
-    for (const march of this.#marches) {
+    const { journal, play, players } = this.game;
+    for (const { unit, to } of this.#marches) {
+      const player = players[this.#marks.length % 2];
       this.#marks.push(journal.mark());
-      this.game.march(march);
+      if (player !== undefined) play.make({ action: march.definition, player, args: { unit, to } });
     }
     return journal.mark();
   }
@@ -70,4 +71,10 @@ class Moves {
     }
     return journal.length;
   }
+}
+
+function started(): Skirmish {
+  const game = new Skirmish({ playerCount: 2, seed: 'bench' });
+  game.startFlow();
+  return game;
 }

@@ -79,7 +79,7 @@ class PlayedTable {
   play(): void {
     if (this.#plays === PLAYS) this.#game = this.#setUp();
     this.#plays = (this.#plays % PLAYS) + 1;
-    this.#game.journal.segment(() => this.#game.play());
+    this.#game.journal.segment(() => this.#game.takeTurn());
   }
 
   /** How many characters the deltas of all viewers have. */

@@ -1,4 +1,15 @@
-import { Game, type GameOptions, Piece, Player, Space } from '@boardsmith/engine';
+import {
+  Action,
+  defineFlow,
+  eachPlayer,
+  Game,
+  type GameOptions,
+  loop,
+  Piece,
+  Player,
+  playerActions,
+  Space,
+} from '@boardsmith/engine';
 
 const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 
@@ -33,6 +44,12 @@ export interface CardTableOptions extends GameOptions {
   readonly elements: number;
 }
 
+const playCard = Action.create<CardTable>('play').execute((_, { game }) => game.takeTurn());
+
+const flow = defineFlow<CardTable>({
+  root: loop({ do: eachPlayer({ do: playerActions(playCard) }) }),
+});
+
 /** Four hands, a market in sight of all, a hidden deck and a trick. */
 export class CardTable extends Game<CardTable, CardPlayer> {
   static override PlayerClass = CardPlayer;
@@ -40,6 +57,7 @@ export class CardTable extends Game<CardTable, CardPlayer> {
 
   constructor(options: CardTableOptions) {
     super(options);
+    this.setFlow(flow);
     const { elements } = options;
     this.create(Market, 'market').createMany(elements / 4, Token, 'token', i => ({ value: i % 5 }));
     const deck = this.create(Deck, 'deck');
@@ -56,7 +74,7 @@ export class CardTable extends Game<CardTable, CardPlayer> {
   }
 
   /** A player plays a card, takes a token's value, and draws; every fourth play clears the trick. */
-  play(): void {
+  takeTurn(): void {
     const player = this.players[this.plays % this.players.length];
     const hand = this.all(Hand)[this.plays % this.players.length];
     const trick = this.first(Trick);

@@ -1,4 +1,15 @@
-import { Game, type GameOptions, Piece, Player, Space } from '@boardsmith/engine';
+import {
+  Action,
+  defineFlow,
+  eachPlayer,
+  Game,
+  type GameOptions,
+  loop,
+  Piece,
+  Player,
+  playerActions,
+  Space,
+} from '@boardsmith/engine';
 
 const UNITS = 500;
 const ZONES = 20;
@@ -43,6 +54,13 @@ export interface March {
   readonly number: number;
 }
 
+export const march = Action.create<Skirmish>('march')
+  .chooseElement('unit', { elementClass: Unit })
+  .chooseElement('to', { elementClass: Zone })
+  .execute((order, { game }) => game.march({ ...order, number: game.turns }));
+
+const flow = defineFlow<Skirmish>({ root: loop({ do: eachPlayer({ do: playerActions(march) }) }) });
+
 /** 500 units with six attributes in 20 zones, two generals and a deck of 40. */
 export class Skirmish extends Game<Skirmish, General> {
   static override PlayerClass = General;
@@ -57,6 +75,7 @@ export class Skirmish extends Game<Skirmish, General> {
         player: this.players[i % 2] ?? null,
       });
     }
+    this.setFlow(flow);
     this.create(Space, 'deck').createMany(DECK, EventCard, 'event', number => ({ number }));
   }
 

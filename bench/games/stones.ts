@@ -1,4 +1,14 @@
-import { Game, type GameOptions, Piece, Space } from '@boardsmith/engine';
+import {
+  Action,
+  defineFlow,
+  eachPlayer,
+  Game,
+  type GameOptions,
+  loop,
+  Piece,
+  playerActions,
+  Space,
+} from '@boardsmith/engine';
 
 const CELLS = 121;
 
@@ -11,10 +21,21 @@ export class Cell extends Space<Stones> {
 
 export class Stone extends Piece<Stones> {}
 
+const place = Action.create<Stones>('place')
+  .chooseElement('cell', { elementClass: Cell, filter: cell => cell.isEmpty() })
+  .execute(({ cell }, { player }) => {
+    cell.create(Stone, 'stone', { player });
+  });
+
+const flow = defineFlow<Stones>({ root: loop({ do: eachPlayer({ do: playerActions(place) }) }) });
+
 /** A board of 121 cells onto which stones are put, as in Hex. */
 export class Stones extends Game<Stones> {
+  turns = 0;
+
   constructor(options: GameOptions) {
     super(options);
+    this.setFlow(flow);
     this.create(Board, 'board').createMany(CELLS, Cell, 'cell', index => ({
       row: Math.floor(index / 11),
       column: index % 11,

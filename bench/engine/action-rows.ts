@@ -1,0 +1,137 @@
+import type { Move } from '@boardsmith/engine';
+import { Turns } from '../games/turns.ts';
+import { compareCosts, type Effort, type Subject } from '../measure.ts';
+import type { Benchmark, Figures } from '../row.ts';
+
+const ACTIONS = 1000;
+
+export const actionRows: readonly Benchmark[] = [
+  {
+    name: 'engine.empty-action-ns',
+    unit: 'ns',
+    against: 'a counter with undo written by hand as closures',
+    better: 'smaller',
+    measure: measureEmptyAction,
+  },
+  {
+    name: 'engine.perform-ns',
+    unit: 'ns',
+    against: 'the same action made as by a search: not checked, not atomic',
+    better: 'smaller',
+    measure: measurePerform,
+  },
+  {
+    name: 'engine.flow-advance-ns',
+    unit: 'ns',
+    against: 'a copy of the place in the flow by way of JSON',
+    better: 'smaller',
+    measure: measureFlow,
+  },
+];
+
+/** Counting one turn, coming to the next player, and taking it back. */
+function measureEmptyAction(effort: Effort): Figures {
+  const undos: (() => void)[] = [];
+  const table = { turnCount: 0, player: 0 };
+  const plain: Subject = {
+    operations: ACTIONS,
+    run() {
+      let sum = 0;
+      for (let i = 0; i < ACTIONS; i++) {
+        const { turnCount, player } = table;
+        table.turnCount += 1;
+        table.player = 1 - player;
+        undos.push(() => {
+          table.turnCount = turnCount;
+          table.player = player;
+        });
+        sum += table.turnCount;
+        undos.pop()?.();
+      }
+      return sum;
+    },
+  };
+  return compareCosts(making(), plain, effort);
+}
+
+function measurePerform(effort: Effort): Figures {
+  const game = started();
+  const { journal } = game;
+  const performing: Subject = {
+    operations: ACTIONS,
+    run() {
+      let sum = 0;
+      for (let i = 0; i < ACTIONS; i++) {
+        const mark = journal.mark();
+        game.performAction('count', {}, 0);
+        sum += game.turnCount;
+        journal.undoTo(mark);
+      }
+      return sum;
+    },
+  };
+  return compareCosts(performing, making(), effort);
+}
+
+function making(): Subject {
+  const game = started();
+  const { journal, play } = game;
+  const move = firstMove(game);
+  return {
+    operations: ACTIONS,
+    run() {
+      let sum = 0;
+      for (let i = 0; i < ACTIONS; i++) {
+        const mark = journal.mark();
+        play.make(move);
+        sum += game.turnCount;
+        journal.undoTo(mark);
+      }
+      return sum;
+    },
+  };
+}
+
+/** A loop, each player in it, and a step in which one acts; nothing else happens. */
+function measureFlow(effort: Effort): Figures {
+  const { journal, play, players } = started();
+  const start = journal.mark();
+  const advance: Subject = {
+    operations: ACTIONS,
+    run() {
+      for (let i = 0; i < ACTIONS; i++) {
+        const player = players[i % 2];
+        if (player !== undefined) play.flow.acted(player);
+      }
+      const { length } = journal;
+      journal.undoTo(start);
+      return length;
+    },
+  };
+  let place = [
+    { step: 0, position: 0, player: -1 },
+    { step: 1, position: 1, player: 0, seats: [0, 1] },
+    { step: 2, position: 0, player: 0 },
+  ];
+  const copy: Subject = {
+    operations: ACTIONS,
+    run() {
+      for (let i = 0; i < ACTIONS; i++) place = JSON.parse(JSON.stringify(place));
+      return place.length;
+    },
+  };
+  return compareCosts(advance, copy, effort);
+}
+
+function started(): Turns {
+  const game = new Turns({ playerCount: 2, seed: 'bench' });
+  game.startFlow();
+  return game;
+}
+
+function firstMove({ play }: Turns): Move {
+  const [player] = play.flow.awaiting();
+  const [action] = player === undefined ? [] : play.flow.offered(player);
+  if (player === undefined || action === undefined) throw new Error('Nobody can move');
+  return { action, player, args: {} };
+}
