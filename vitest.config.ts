@@ -22,6 +22,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
+            'games/*/test/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',

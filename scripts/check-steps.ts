@@ -9,6 +9,7 @@ export const checkSteps: readonly Step[] = [
       'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
       '--config=.dependency-cruiser.mjs',
       'packages',
+      'games',
       'demo',
     ],
   },

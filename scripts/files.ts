@@ -21,5 +21,5 @@ export function sourcesIn(folder: string): readonly string[] {
 
 /** Whether a file is run or compiled as a test, or only serves tests. */
 export function isTest(path: string): boolean {
-  return /\.test(-d)?\.ts$/.test(path) || /^packages\/[^/]+\/test\//.test(path);
+  return /\.test(-d)?\.ts$/.test(path) || /^(packages|games)\/[^/]+\/test\//.test(path);
 }
