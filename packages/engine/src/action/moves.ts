@@ -1,5 +1,6 @@
 import type { Move, Play } from '../game/play.ts';
 import { nodeOf } from '../node/anchored.ts';
+import { ENGINE } from '../node/engine-key.ts';
 import type { Player } from '../player/player.ts';
 import { readEngine } from '../world/engine-slot.ts';
 import { accept } from './accept.ts';
@@ -66,7 +67,7 @@ export function offersFor(play: Play, player: Player): Offer[] {
 }
 
 function isOver(player: Player): boolean {
-  return readEngine(nodeOf(player).world.game, 'phase') === 'finished';
+  return readEngine(nodeOf(player).world.game, ENGINE.phase) === 'finished';
 }
 
 /** Asks the rules, which must not change anything meanwhile. */

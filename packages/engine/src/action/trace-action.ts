@@ -1,5 +1,6 @@
 import type { Play } from '../game/play.ts';
 import { nodeOf } from '../node/anchored.ts';
+import { ENGINE } from '../node/engine-key.ts';
 import type { Player } from '../player/player.ts';
 import { readEngine } from '../world/engine-slot.ts';
 import { canTake } from './can-take.ts';
@@ -65,7 +66,7 @@ export function traceAction(play: Play, name: string, player: Player): ActionTra
 }
 
 function whyNotOffered(play: Play, { action, player }: Offer): string | false {
-  if (readEngine(nodeOf(player).world.game, 'phase') === 'finished') {
+  if (readEngine(nodeOf(player).world.game, ENGINE.phase) === 'finished') {
     return describeRejection({ code: 'game-over' });
   }
   const waiting = play.flow.awaiting();

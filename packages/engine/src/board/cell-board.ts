@@ -68,8 +68,7 @@ export abstract class CellBoard<
 
   /** Every straight line of `length` cells, each once. */
   lines(length: number): readonly (readonly C[])[] {
-    const table = tableOf(this);
-    return table.lines(table.geometry.lines(length));
+    return tableOf(this).lines(length);
   }
 
   /** The cells strictly between two; `undefined` if they are not aligned or a hole interrupts. */

@@ -41,7 +41,9 @@ export class CellTable<C> {
   readonly #members: readonly Node[];
   readonly #indices: Map<unknown, number> = new Map();
   readonly #groups: Map<Cells, readonly C[]> = new Map();
-  readonly #lines: Map<readonly Cells[], readonly (readonly C[])[]> = new Map();
+  readonly #whole: Map<readonly Cells[], readonly (readonly C[])[]> = new Map();
+  /** Lines by their length. */
+  readonly #lines: (readonly (readonly C[])[] | undefined)[] = [];
   readonly #around: readonly LazyLists<readonly C[]>[];
   readonly #rays: LazyLists<readonly (readonly C[])[]>;
   #version: number;
@@ -129,14 +131,24 @@ export class CellTable<C> {
     return cells;
   }
 
-  /** The same for lines; one that lost a cell is no line any more. */
-  lines(lines: readonly Cells[]): readonly (readonly C[])[] {
-    const known = this.#lines.get(lines);
+  /** Every straight line of a length. */
+  lines(length: number): readonly (readonly C[])[] {
+    let lines = this.#lines[length];
+    if (lines === undefined) {
+      lines = this.whole(this.geometry.lines(length));
+      this.#lines[length] = lines;
+    }
+    return lines;
+  }
+
+  /** The cells of lines; one that lost a cell is no line any more. */
+  whole(lines: readonly Cells[]): readonly (readonly C[])[] {
+    const known = this.#whole.get(lines);
     if (known !== undefined) return known;
     const whole = lines
       .map(line => this.group(line))
       .filter((cells, number) => cells.length === lines[number]?.length);
-    this.#lines.set(lines, whole);
+    this.#whole.set(lines, whole);
     return whole;
   }
 

@@ -1,5 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import { nodeOf } from '../node/anchored.ts';
+import { ENGINE } from '../node/engine-key.ts';
 import { shapeOf } from '../node/shape.ts';
 import { shuffle } from '../tree/moving.ts';
 import { type VisibilityMode, visibilityFromMode, withSeats, withSlots } from '../view/setting.ts';
@@ -51,7 +52,7 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
     if (order !== 'normal' && order !== 'stacking') {
       throw authorError('bad-order', node.label, String(order));
     }
-    writeEngine(node, 'order', order);
+    writeEngine(node, ENGINE.order, order);
   }
 
   /** Runs `handler` for each element that comes into this space. Only during setup. */

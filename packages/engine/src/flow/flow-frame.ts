@@ -114,7 +114,7 @@ function withReferences(up: FlowFrame | null, data: FrameData | null): readonly 
   for (const item of data) {
     if (typeof item !== 'object' || item === null) continue;
     all ??= [...outer];
-    if (item instanceof Shadow) all.push(...item.references);
+    if (Shadow.is(item)) all.push(...item.references);
     else if (isElement(item)) all.push(nodeOf(item));
   }
   return all ?? outer;

@@ -3,6 +3,7 @@ import { authorError } from '../error/author-error.ts';
 import { invariant } from '../error/invariant.ts';
 import type { Game } from '../game/game.ts';
 import { nodeOf } from '../node/anchored.ts';
+import { ENGINE } from '../node/engine-key.ts';
 import type { Player } from '../player/player.ts';
 import type { Cell } from '../value/shadow.ts';
 import { takeCell } from '../value/take-shadow.ts';
@@ -35,11 +36,9 @@ const MOST_STEPS = 100_000;
 
 /** The flow has to wait for a player. */
 const WAIT = Symbol('wait');
+const NOTHING: readonly ActionDefinition[] = [];
 type Next = FlowFrame | null | typeof WAIT;
-type Advance<K extends StepKind> = (
-  definition: Extract<StepDefinition, { kind: K }>,
-  frame: FlowFrame,
-) => Next;
+type Step<K extends StepKind> = Extract<StepDefinition, { kind: K }>;
 
 /** What a flow asks of the actions of its game. */
 export interface ActionDesk {
@@ -60,6 +59,8 @@ export class FlowRun {
   onPhase: ((name: string) => void) | null = null;
   readonly #world: World;
   readonly #desk: ActionDesk;
+  /** The actions of each step that always offers the same ones, by number of the step. */
+  readonly #fixed: (readonly ActionDefinition[] | undefined)[] = [];
 
   constructor(game: Game, definition: FlowDefinition, desk: ActionDesk) {
     this.definition = definition;
@@ -108,85 +109,105 @@ export class FlowRun {
     return new FlowFrame(step, up, { position: 0, player, data: null });
   }
 
+  /** One step further: into a part of this one, on to the next, or out. */
   #advanceFrame(frame: FlowFrame): Next {
     const { definition } = frame.step;
-    // TypeScript cannot correlate the kind of a step with the way it goes on.
-    const advance = this.#byKind[definition.kind] as Advance<StepKind>;
-    return advance(definition, frame);
+    switch (definition.kind) {
+      case 'actions':
+        return this.#awaitActions(definition, frame);
+      case 'each-player':
+        return this.#nextPlayer(definition, frame);
+      case 'loop':
+        return this.#nextRound(definition, frame);
+      case 'sequence':
+        return this.#nextPart(frame);
+      case 'execute':
+        definition.run(this.context);
+        return frame.up;
+      case 'simultaneous':
+        return this.#awaitAll(definition, frame);
+      case 'phase':
+        return this.#passPhase(definition, frame);
+      case 'repeat':
+        return this.#nextTime(definition, frame);
+      case 'for-each':
+        return this.#nextItem(definition, frame);
+      case 'switch':
+        return this.#switch(definition, frame);
+      case 'if': {
+        const child = frame.step.steps[this.#told(frame.step.path, definition.test) ? 0 : 1];
+        return child === undefined ? frame.up : this.#enter(child, frame.up, frame.player);
+      }
+      case 'noop':
+        return frame.up;
+    }
   }
 
-  readonly #byKind: { readonly [K in StepKind]: Advance<K> } = {
-    sequence: (_definition, frame) => {
-      const { position, step, up, player } = frame;
-      const child = step.steps[position];
-      if (child === undefined) return up;
-      // The last part needs no frame to come back to.
-      const isLast = position === step.steps.length - 1;
-      return this.#enter(child, isLast ? up : frame.at({ position: position + 1 }), player);
-    },
-    phase: ({ name }, frame) => {
-      const { position, player, up } = frame;
-      if (position > 0) {
-        this.definition.onExitPhase?.(name, this.context);
-        return up;
-      }
-      this.onPhase?.(name);
-      this.definition.onEnterPhase?.(name, this.context);
-      return this.#enterOnly(frame.at({ position: 1 }), player);
-    },
-    loop: (definition, frame) => {
-      if (!this.#told(frame.step.path, definition.while)) return frame.up;
-      if (definition.most === Number.POSITIVE_INFINITY) return this.#enterOnly(frame, frame.player);
-      if (frame.position >= definition.most) {
-        throw authorError('loop-too-long', frame.step.path, definition.most);
-      }
-      return this.#enterOnly(frame.at({ position: frame.position + 1 }), frame.player);
-    },
-    repeat: ({ times }, frame) => {
-      const counted = (): number =>
-        typeof times === 'number' ? times : this.#told(frame.step.path, times);
-      const data = frame.data ?? [counted()];
-      if (frame.position >= Number(data[0])) return frame.up;
-      return this.#enterOnly(frame.at({ position: frame.position + 1, data }), frame.player);
-    },
-    'each-player': ({ order }, frame) => {
-      const seats =
-        frame.data ?? this.#told(frame.step.path, running => seatsInOrder(order, running));
-      if (frame.position >= seats.length) return frame.up;
-      const player = this.context.game.players.byPosition(Number(seats[frame.position])) ?? null;
-      const after = frame.at({ position: frame.position + 1, player, data: seats });
-      // Who has dropped out since the round began does not come to a turn.
-      const { filter } = order;
-      const isIn =
-        player !== null &&
-        (filter === undefined || this.#told(frame.step.path, running => filter(player, running)));
-      return isIn ? this.#enterOnly(after, player) : after;
-    },
-    'for-each': ({ items }, frame) => {
-      const list =
-        frame.data ?? this.#told(frame.step.path, items).map(item => this.#kept(item, frame));
-      if (frame.position >= list.length) return frame.up;
-      return this.#enterOnly(frame.at({ position: frame.position + 1, data: list }), frame.player);
-    },
-    actions: (definition, frame) => this.#awaitActions(definition, frame),
-    simultaneous: (definition, frame) => this.#awaitAll(definition, frame),
-    switch: ({ on, cases, hasDefault }, frame) => {
-      const value = this.#told(frame.step.path, on);
-      const index = cases.indexOf(value);
-      const child = frame.step.steps[index < 0 && hasDefault ? cases.indexOf('default') : index];
-      if (child === undefined) throw authorError('switch-without-case', frame.step.path, value);
-      return this.#enter(child, frame.up, frame.player);
-    },
-    if: ({ test }, frame) => {
-      const child = frame.step.steps[this.#told(frame.step.path, test) ? 0 : 1];
-      return child === undefined ? frame.up : this.#enter(child, frame.up, frame.player);
-    },
-    execute: ({ run }, frame) => {
-      run(this.context);
-      return frame.up;
-    },
-    noop: (_definition, frame) => frame.up,
-  };
+  #nextPart(frame: FlowFrame): FlowFrame | null {
+    const { position, step, up, player } = frame;
+    const child = step.steps[position];
+    if (child === undefined) return up;
+    // The last part needs no frame to come back to.
+    const isLast = position === step.steps.length - 1;
+    return this.#enter(child, isLast ? up : frame.at({ position: position + 1 }), player);
+  }
+
+  #passPhase({ name }: Step<'phase'>, frame: FlowFrame): FlowFrame | null {
+    const { position, player, up } = frame;
+    if (position > 0) {
+      this.definition.onExitPhase?.(name, this.context);
+      return up;
+    }
+    this.onPhase?.(name);
+    this.definition.onEnterPhase?.(name, this.context);
+    return this.#enterOnly(frame.at({ position: 1 }), player);
+  }
+
+  #nextRound(definition: Step<'loop'>, frame: FlowFrame): FlowFrame | null {
+    if (!this.#told(frame.step.path, definition.while)) return frame.up;
+    if (definition.most === Number.POSITIVE_INFINITY) return this.#enterOnly(frame, frame.player);
+    if (frame.position >= definition.most) {
+      throw authorError('loop-too-long', frame.step.path, definition.most);
+    }
+    return this.#enterOnly(frame.at({ position: frame.position + 1 }), frame.player);
+  }
+
+  #nextTime({ times }: Step<'repeat'>, frame: FlowFrame): FlowFrame | null {
+    const counted = (): number =>
+      typeof times === 'number' ? times : this.#told(frame.step.path, times);
+    const data = frame.data ?? [counted()];
+    if (frame.position >= Number(data[0])) return frame.up;
+    return this.#enterOnly(frame.at({ position: frame.position + 1, data }), frame.player);
+  }
+
+  #nextPlayer({ order }: Step<'each-player'>, frame: FlowFrame): FlowFrame | null {
+    const seats =
+      frame.data ?? this.#told(frame.step.path, running => seatsInOrder(order, running));
+    if (frame.position >= seats.length) return frame.up;
+    const player = this.context.game.players.byPosition(Number(seats[frame.position])) ?? null;
+    const after = frame.at({ position: frame.position + 1, player, data: seats });
+    // Who has dropped out since the round began does not come to a turn.
+    const { filter } = order;
+    const isIn =
+      player !== null &&
+      (filter === undefined || this.#told(frame.step.path, running => filter(player, running)));
+    return isIn ? this.#enterOnly(after, player) : after;
+  }
+
+  #nextItem({ items }: Step<'for-each'>, frame: FlowFrame): FlowFrame | null {
+    const list =
+      frame.data ?? this.#told(frame.step.path, items).map(item => this.#kept(item, frame));
+    if (frame.position >= list.length) return frame.up;
+    return this.#enterOnly(frame.at({ position: frame.position + 1, data: list }), frame.player);
+  }
+
+  #switch({ on, cases, hasDefault }: Step<'switch'>, frame: FlowFrame): FlowFrame {
+    const value = this.#told(frame.step.path, on);
+    const index = cases.indexOf(value);
+    const child = frame.step.steps[index < 0 && hasDefault ? cases.indexOf('default') : index];
+    if (child === undefined) throw authorError('switch-without-case', frame.step.path, value);
+    return this.#enter(child, frame.up, frame.player);
+  }
 
   /** Enters the only child of a frame that stays in place. */
   #enterOnly(frame: FlowFrame, player: Player | null): FlowFrame {
@@ -215,14 +236,13 @@ export class FlowRun {
   #awaitActions(definition: ActionStepDefinition, frame: FlowFrame): Next {
     const { position, up } = frame;
     const { path } = frame.step;
-    const { skipIf, repeatUntil, actions } = definition;
+    const { skipIf, repeatUntil } = definition;
     if (position === 0 && skipIf !== null && this.#told(path, skipIf)) return up;
     if (position >= definition.maxMoves) return up;
     const isEnough = position > 0 && position >= definition.minMoves;
     if (isEnough && repeatUntil !== null && this.#told(path, repeatUntil)) return up;
     const player = this.#playerOf(definition, frame);
-    const list = typeof actions === 'function' ? this.#told(path, actions) : actions;
-    if (this.#desk.canTakeAny(this.#desk.named(list, frame.step.path), player)) return WAIT;
+    if (this.#desk.canTakeAny(this.#actionsOf(definition, frame), player)) return WAIT;
     if (position < definition.minMoves) {
       throw authorError('impossible-minimum', frame.step.path, definition.minMoves, position);
     }
@@ -254,7 +274,7 @@ export class FlowRun {
     const mark = world.log.head;
     const result = this.#desk.run(seat, choice);
     if (result?.success === false) world.rollBack(mark);
-    writeEngine(world.game, 'result', result ?? null);
+    writeEngine(world.game, ENGINE.result, result ?? null);
   }
 
   #canAct(definition: SimultaneousDefinition, frame: FlowFrame, seat: number): boolean {
@@ -295,13 +315,28 @@ export class FlowRun {
   /** The actions that the present step offers to a player; whether they can be taken is another question. */
   offered(player: Player): readonly ActionDefinition[] {
     const frame = this.#world.flow;
-    if (frame === null || !this.awaiting().includes(player)) return [];
+    if (frame === null) return NOTHING;
+    this.context.frame = frame;
     const { definition } = frame.step;
-    if (definition.kind === 'simultaneous') return this.#actionsFor(definition, frame, player);
-    if (definition.kind !== 'actions') return [];
-    const { actions } = definition;
-    const list = typeof actions === 'function' ? this.#told(frame.step.path, actions) : actions;
-    return this.#desk.named(list, frame.step.path);
+    if (definition.kind === 'actions') {
+      const isAsked = this.#playerOf(definition, frame) === player;
+      return isAsked ? this.#actionsOf(definition, frame) : NOTHING;
+    }
+    if (definition.kind !== 'simultaneous') return NOTHING;
+    const isAsked = frame.data?.[player.position] === SEAT.open;
+    return isAsked ? this.#actionsFor(definition, frame, player) : NOTHING;
+  }
+
+  #actionsOf({ actions }: ActionStepDefinition, { step }: FlowFrame): readonly ActionDefinition[] {
+    if (typeof actions === 'function') {
+      return this.#desk.named(this.#told(step.path, actions), step.path);
+    }
+    let fixed = this.#fixed[step.id];
+    if (fixed === undefined) {
+      fixed = this.#desk.named(actions, step.path);
+      this.#fixed[step.id] = fixed;
+    }
+    return fixed;
   }
 
   /** Whether the present step keeps choices secret until all are in. */
@@ -317,7 +352,10 @@ export class FlowRun {
     this.context.frame = frame;
     const { definition } = frame.step;
     if (definition.kind !== 'simultaneous') {
-      this.advance(frame.at({ position: frame.position + 1 }));
+      const moves = frame.position + 1;
+      // Nearly every step is one move: it needs no frame that says so before it is left.
+      const isOver = definition.kind === 'actions' && moves >= definition.maxMoves;
+      this.advance(isOver ? frame.up : frame.at({ position: moves }));
       return;
     }
     const { playerDone } = definition;

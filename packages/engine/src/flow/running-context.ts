@@ -1,5 +1,6 @@
 import type { ActionResult } from '../action/action.ts';
 import type { Game } from '../game/game.ts';
+import { ENGINE } from '../node/engine-key.ts';
 import type { Player } from '../player/player.ts';
 import { restoreCell } from '../value/restore-shadow.ts';
 import { readEngine, writeEngine } from '../world/engine-slot.ts';
@@ -26,7 +27,7 @@ export class RunningContext implements FlowContext<Game> {
   }
 
   get lastActionResult(): ActionResult | undefined {
-    const result: unknown = readEngine(this.#world.game, 'result');
+    const result: unknown = readEngine(this.#world.game, ENGINE.result);
     // Only `perform` writes it, and it writes what an action returned.
     return result === null ? undefined : (result as ActionResult | undefined);
   }
@@ -46,7 +47,7 @@ export class RunningContext implements FlowContext<Game> {
   set(name: string, value: unknown): void;
   set(variable: FlowVar<unknown> | string, value: unknown): void {
     const name = typeof variable === 'string' ? variable : variable.name;
-    writeEngine(this.#world.game, 'vars', { ...this.#values(), [name]: value });
+    writeEngine(this.#world.game, ENGINE.vars, { ...this.#values(), [name]: value });
   }
 
   /** The item of a `forEach` around here. */
@@ -61,7 +62,7 @@ export class RunningContext implements FlowContext<Game> {
   }
 
   #values(): Readonly<Record<string, unknown>> {
-    const values: unknown = readEngine(this.#world.game, 'vars');
+    const values: unknown = readEngine(this.#world.game, ENGINE.vars);
     return typeof values === 'object' && values !== null ? { ...values } : {};
   }
 }

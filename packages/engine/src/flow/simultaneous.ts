@@ -41,7 +41,7 @@ export function sealedChoices(
   data: FrameData,
 ): { readonly seat: number; readonly choice: SealedChoice }[] {
   return data.flatMap((item, seat) => {
-    if (!(item instanceof Shadow)) return [];
+    if (!Shadow.is(item)) return [];
     // `seal` made the shadow from a sealed choice.
     return [{ seat, choice: restoreCell(item) as SealedChoice }];
   });

@@ -14,6 +14,7 @@ import type { FlowState } from '../flow/flow-state.ts';
 import { fullHash, positionHash } from '../hash/game-hash.ts';
 import { Journal } from '../journal/journal.ts';
 import { nodeOf } from '../node/anchored.ts';
+import { ENGINE } from '../node/engine-key.ts';
 import { isAnchoredClass } from '../node/shape.ts';
 import { Player } from '../player/player.ts';
 import { PlayerCollection } from '../player/player-collection.ts';
@@ -118,7 +119,7 @@ export abstract class Game<
   }
 
   get phase(): GamePhase {
-    const phase = readEngine(nodeOf(this), 'phase');
+    const phase = readEngine(nodeOf(this), ENGINE.phase);
     return GAME_PHASES.find(known => known === phase) ?? 'setup';
   }
 
@@ -176,7 +177,7 @@ export abstract class Game<
   start(): void {
     if (this.phase !== 'setup') throw authorError('already-started', this.phase);
     this.#sealed();
-    writeEngine(nodeOf(this), 'phase', 'started');
+    writeEngine(nodeOf(this), ENGINE.phase, 'started');
   }
 
   /** Ends the game; several winners share the win, none is a draw. */
@@ -184,17 +185,17 @@ export abstract class Game<
     if (this.phase === 'finished') throw authorError('already-finished');
     this.#sealed();
     for (const winner of winners) this.players.byPosition(winner.position) ?? refuseWinner(winner);
-    writeEngine(nodeOf(this), 'winners', [...winners]);
-    writeEngine(nodeOf(this), 'phase', 'finished');
+    writeEngine(nodeOf(this), ENGINE.winners, [...winners]);
+    writeEngine(nodeOf(this), ENGINE.phase, 'finished');
   }
 
   isFinished(): boolean {
-    return this.phase === 'finished';
+    return readEngine(this.#world.game, ENGINE.phase) === 'finished';
   }
 
   /** Who has won; nobody before the end, and nobody in a draw. */
   getWinners(): P[] {
-    const winners: unknown = readEngine(nodeOf(this), 'winners');
+    const winners: unknown = readEngine(nodeOf(this), ENGINE.winners);
     return Array.isArray(winners) ? this.players.filter(player => winners.includes(player)) : [];
   }
 

@@ -11,6 +11,7 @@ import { type FlowState, flowStateOf } from '../flow/flow-state.ts';
 import type { Journal } from '../journal/journal.ts';
 import { limited } from '../limits/with-limits.ts';
 import { nodeOf } from '../node/anchored.ts';
+import { ENGINE } from '../node/engine-key.ts';
 import type { Player } from '../player/player.ts';
 import type { ChoiceMade } from '../time/choice-points.ts';
 import { Timeline } from '../time/timeline.ts';
@@ -169,7 +170,7 @@ export class Play {
     const result = desk.execute(action, args, player);
     if (result?.success === false) throw new RefusedByRules(result);
     if (result !== undefined || flow.context.lastActionResult !== undefined) {
-      writeEngine(this.#world.game, 'result', result ?? null);
+      writeEngine(this.#world.game, ENGINE.result, result ?? null);
     }
     flow.acted(player);
     this.#finishIfOver();

@@ -219,7 +219,7 @@ export class PositionHash {
   #note(node: Node, slot: Slot, cell: Cell, sign: 1 | -1): void {
     if (!slot.isHashed) this.#countExtra(node, slot, cell, sign);
     if (typeof cell !== 'object' || cell === null || slot.index === PLAYER_SLOT) return;
-    if (cell instanceof Shadow) {
+    if (Shadow.is(cell)) {
       for (const target of cell.references)
         this.#refer(target, node, slot.isHashed ? sign : 0, sign);
     } else if (isElement(cell)) {

@@ -24,7 +24,7 @@ export function hashValue(value: unknown): void {
   } else if (value === true) put(TRUE, ~TRUE);
   else if (value === false) put(FALSE, ~FALSE);
   else if (value === undefined) put(UNDEFINED, ~UNDEFINED);
-  else if (value instanceof Shadow) put(value.laneA, value.laneB);
+  else if (Shadow.is(value)) put(value.laneA, value.laneB);
   else if (isElement(value)) hashReference(nodeOf(value).id);
   else put(NULL, ~NULL);
 }

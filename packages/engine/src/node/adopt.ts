@@ -13,6 +13,8 @@ export function adopt(node: Node): void {
   // An element is an object with string keys; its class type does not say so.
   const fields = node.element as unknown as Record<string, unknown>;
   const keys = Object.keys(fields);
+  node.isAdopted = true;
+  if (keys.length === 0) return;
   const functions: [string, unknown][] = [];
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] ?? '';
@@ -24,5 +26,4 @@ export function adopt(node: Node): void {
   for (const [key, value] of functions) {
     Object.defineProperty(fields, key, { value, configurable: true, writable: true });
   }
-  node.isAdopted = true;
 }

@@ -3,6 +3,7 @@ import { textLanes } from '../hash/text-lanes.ts';
 import type { VisibilityMode } from '../view/setting.ts';
 import { Anchored } from './anchored.ts';
 import { defineAttribute } from './attribute.ts';
+import { ENGINE_NAMES } from './engine-key.ts';
 import { type AttributeCheck, Slot, type SlotKind } from './slot.ts';
 
 /** Any class of elements, abstract ones included. */
@@ -42,8 +43,8 @@ export class Shape {
   readonly laneB: number;
   readonly visibleAttributes: ReadonlySet<string>;
   readonly hiddenAttributes: ReadonlySet<string>;
-  /** The slot of the engine's own `order`, once a space of this class has been given one. */
-  orderSlot: Slot | null = null;
+  /** The slots of the engine's own values, once an element of this class has been given one. */
+  readonly engineSlots: (Slot | undefined)[] = ENGINE_NAMES.map(() => undefined);
   #byName: readonly Slot[] | undefined;
   readonly #byKey = new Map<string, Slot>();
   readonly #derived: Shape[] = [];
@@ -113,7 +114,7 @@ export class Shape {
     if (check !== null) this.hasChecks = true;
     this.#byName = undefined;
     this.#byKey.set(key, slot);
-    if (key === '%order') this.orderSlot = slot;
+    if (kind === 'engine') this.engineSlots[ENGINE_NAMES.indexOf(key)] = slot;
     defineAttribute(this.type, slot);
     return slot;
   }

@@ -1,17 +1,14 @@
+import { LoopedArray, type Narrowing, type Test } from '../element/looped-array.ts';
 import { authorError } from '../error/author-error.ts';
 import { nodeOf } from '../node/anchored.ts';
+import { ENGINE } from '../node/engine-key.ts';
 import { readEngine, writeEngine } from '../world/engine-slot.ts';
 import type { World } from '../world/world.ts';
 import type { Player } from './player.ts';
 
 /** The players in seat order, and who comes after whom. */
-export class PlayerCollection<P extends Player = Player> extends Array<P> {
+export class PlayerCollection<P extends Player = Player> extends LoopedArray<P> {
   #world: World | undefined;
-
-  /** `map` and `filter` give plain arrays. */
-  static override get [Symbol.species](): ArrayConstructor {
-    return Array;
-  }
 
   /** Seats the players of a game. */
   static seat<P extends Player>(world: World, players: readonly P[]): PlayerCollection<P> {
@@ -21,10 +18,16 @@ export class PlayerCollection<P extends Player = Player> extends Array<P> {
     return seated;
   }
 
+  override filter<S extends P>(test: Narrowing<P, S>): S[];
+  override filter(test: Test<P>): P[];
+  override filter(test: Test<P>): P[] {
+    return this.passing(test);
+  }
+
   /** Whose turn it is, for display; who may act is a matter of the flow. */
   get current(): P | undefined {
     const world = this.#world;
-    const current = world === undefined ? undefined : readEngine(world.game, 'current');
+    const current = world === undefined ? undefined : readEngine(world.game, ENGINE.current);
     return this.find(player => player === current);
   }
 
@@ -33,7 +36,7 @@ export class PlayerCollection<P extends Player = Player> extends Array<P> {
     const world = this.#world;
     if (world === undefined) return;
     const seated = player === null ? null : this.#seated(player);
-    writeEngine(world.game, 'current', seated);
+    writeEngine(world.game, ENGINE.current, seated);
   }
 
   /** The player on the left of one; without one, of the current player. */

@@ -10,37 +10,71 @@ import type { Shape } from '../node/shape.ts';
 export class Structure {
   #everything = 0;
   #byShape = new Float64Array(64);
+  /** Elements of each class in the game; those of derived classes count too. */
+  #population = new Int32Array(64);
+  #isCounted = true;
 
-  /** A node has been linked to a parent or unlinked from it. */
-  changed({ children, shape }: Node): void {
+  /** A node has been linked to a parent (1), or is no longer linked to it (-1). */
+  changed(parent: Node, { children, shape }: Node, sign: 1 | -1): void {
     if (children.length > 0) {
-      this.#everything++;
+      this.rebuilt();
       return;
     }
     // A class has a greater number than those it is derived from.
     if (shape.id >= this.#byShape.length) this.#grow(shape.id + 1);
     const versions = this.#byShape;
+    const population = this.#population;
     const { lineageIds } = shape;
+    const more = isInPlay(parent) ? sign : 0;
     for (let i = 0; i < lineageIds.length; i++) {
       const id = lineageIds[i] ?? 0;
       versions[id] = (versions[id] ?? 0) + 1;
+      population[id] = (population[id] ?? 0) + more;
     }
   }
 
   /** Children of one parent have changed places. */
-  reordered(children: readonly Node[]): void {
+  reordered(parent: Node): void {
+    const { children } = parent;
     let last: Shape | undefined;
     for (let i = 0; i < children.length; i++) {
       const child = children[i];
       if (child === undefined || (child.shape === last && child.children.length === 0)) continue;
       last = child.shape;
-      this.changed(child);
+      this.#reordered(child);
+    }
+  }
+
+  #reordered({ children, shape }: Node): void {
+    if (children.length > 0) this.#everything++;
+    else {
+      for (const id of shape.lineageIds) this.#byShape[id] = (this.#byShape[id] ?? 0) + 1;
     }
   }
 
   /** Anything may have changed. */
   rebuilt(): void {
     this.#everything++;
+    this.#isCounted = false;
+  }
+
+  /** How many elements of a class are in the game, wherever they are. */
+  population(game: Node, shape: Shape): number {
+    if (!this.#isCounted) {
+      this.#population.fill(0);
+      this.#count(game);
+      this.#isCounted = true;
+    }
+    return this.#population[shape.id] ?? 0;
+  }
+
+  #count({ children }: Node): void {
+    for (const child of children) {
+      const { shape } = child;
+      if (shape.id >= this.#byShape.length) this.#grow(shape.id + 1);
+      for (const id of shape.lineageIds) this.#population[id] = (this.#population[id] ?? 0) + 1;
+      this.#count(child);
+    }
   }
 
   /** A number that differs whenever the elements of a class may have. */
@@ -52,5 +86,15 @@ export class Structure {
     const grown = new Float64Array(Math.max(needed, this.#byShape.length * 2));
     grown.set(this.#byShape);
     this.#byShape = grown;
+    const population = new Int32Array(grown.length);
+    population.set(this.#population);
+    this.#population = population;
   }
+}
+
+/** Neither removed nor a player: the game is the root, and has the number 0. */
+function isInPlay(parent: Node): boolean {
+  let node = parent;
+  while (node.parent !== null) node = node.parent;
+  return node.id === 0;
 }

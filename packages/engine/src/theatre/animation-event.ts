@@ -36,7 +36,7 @@ export function dataFor({ data, each }: AnimationEvent, viewer: Viewer): Cell {
 
 /** Elements that the data for a viewer refer to. */
 export function elementsIn(cell: Cell): readonly Node[] {
-  return cell instanceof Shadow ? cell.references : [];
+  return Shadow.is(cell) ? cell.references : [];
 }
 
 /** The data of an event; nothing where there are none. */

@@ -14,14 +14,22 @@ export function giveAttributes(node: Node, attributes: object | undefined): bool
   for (const key of Object.keys(given)) {
     const value = given[key];
     if (value === undefined) continue;
+    const known = node.shape.find(key);
+    if (known?.kind === 'field') {
+      node.slots[known.index] = value;
+      continue;
+    }
+    if (known?.kind === 'owner') {
+      refuseNonPlayer(node, value);
+      node.slots[known.index] = value;
+      continue;
+    }
     if (isComputed(node, key)) {
       refuseValue(node, { key, check: node.shape.checkFor(key) }, value);
       hasComputed = true;
       continue;
     }
-    const slot = attributeSlot(node, key);
-    if (slot.kind === 'owner') refuseNonPlayer(node, value);
-    node.slots[slot.index] = value;
+    node.slots[attributeSlot(node, key).index] = value;
   }
   if (node.shape.hasChecks) refuseValues(node);
   return hasComputed;

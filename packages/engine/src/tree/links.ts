@@ -9,7 +9,7 @@ export function link(parent: Node, node: Node, index: number): void {
   children.push(node);
   for (let i = children.length - 1; i > index; i--) seat(children, i, children[i - 1]);
   children[index] = node;
-  world.structure.changed(node);
+  world.structure.changed(parent, node, 1);
   world.hash.linked(parent, node);
 }
 
@@ -22,7 +22,7 @@ export function unlink(node: Node): void {
   for (let i = index; i < last; i++) seat(children, i, children[i + 1]);
   children.pop();
   node.parent = null;
-  world.structure.changed(node);
+  world.structure.changed(parent, node, -1);
   world.hash.unlinked(parent, node, index);
 }
 
@@ -44,7 +44,7 @@ export function permute(parent: Node, order: readonly number[]): void {
     child.index = i;
   }
   const { hash, structure } = parent.world;
-  structure.reordered(children);
+  structure.reordered(parent);
   hash.reordered(parent);
 }
 

@@ -104,7 +104,7 @@ export function takeUp(node: Node): void {
     if (value === undefined) isComplete &&= slot.kind !== 'field';
     else {
       const cell = takeCell(value, { node, key: slot.key });
-      if (cell instanceof Shadow) rememberCell(node, slot, cell);
+      if (Shadow.is(cell)) rememberCell(node, slot, cell);
     }
   }
   if (!isComplete) world.incomplete.add(node);

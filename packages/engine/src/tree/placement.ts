@@ -1,6 +1,8 @@
 import { authorError } from '../error/author-error.ts';
+import { ENGINE } from '../node/engine-key.ts';
 import type { Node } from '../node/node.ts';
 import type { Shape } from '../node/shape.ts';
+import { readEngine } from '../world/engine-slot.ts';
 
 /** Where an element goes among its new siblings. */
 export type Position = 'first' | 'last' | number;
@@ -44,6 +46,5 @@ export function placeForNew(parent: Node): number {
 
 /** Whether new children come to lie on top. */
 function isStacking(parent: Node): boolean {
-  const { orderSlot } = parent.shape;
-  return orderSlot !== null && parent.slots[orderSlot.index] === 'stacking';
+  return readEngine(parent, ENGINE.order) === 'stacking';
 }

@@ -16,7 +16,7 @@ export type DeepChange = (node: Node, index: number) => boolean;
 export class DeepWatch {
   readonly #change: DeepChange;
   readonly #touched: Node[] = [];
-  readonly #watched = new Set<Node>();
+  #watched: Node[] = [];
   readonly #deep = new Set<Node>();
 
   constructor(change: DeepChange) {
@@ -31,32 +31,36 @@ export class DeepWatch {
   /** A node keeps its first nested value. */
   register(node: Node, isWatched: boolean): void {
     this.#deep.add(node);
-    if (isWatched) this.#watched.add(node);
+    if (isWatched) this.#watch(node);
   }
 
   /** An unmade node is looked at no more. */
   forget(node: Node): void {
     this.#deep.delete(node);
-    this.#watched.delete(node);
+    this.#watched = this.#watched.filter(watched => watched !== node);
   }
 
   /** Forgets every node, read or not. */
   clear(): void {
     this.#unmark();
     this.#deep.clear();
-    this.#watched.clear();
+    this.#watched = [];
   }
 
   /** Journals every change that can be seen without an audit. */
   settle(): void {
-    for (const node of this.#watched) this.#compare(node);
+    const watched = this.#watched;
+    for (let i = 0; i < watched.length; i++) {
+      const node = watched[i];
+      if (node !== undefined) this.#compare(node);
+    }
     if (this.#touched.length > 0) this.#settleTouched();
   }
 
   /** Journals every change there is. */
   audit(): void {
     this.settle();
-    for (const node of this.#deep) if (this.#compare(node)) this.#watched.add(node);
+    for (const node of this.#deep) if (this.#compare(node)) this.#watch(node);
   }
 
   /** The first touched node whose nested values have changed, for a guard that must name it. */
@@ -82,6 +86,10 @@ export class DeepWatch {
     }
   }
 
+  #watch(node: Node): void {
+    if (!this.#watched.includes(node)) this.#watched.push(node);
+  }
+
   #unmark(): void {
     for (const node of this.#touched) node.isTouched = false;
     this.#touched.length = 0;
@@ -97,9 +105,11 @@ export class DeepWatch {
   }
 
   #compare(node: Node): boolean {
+    const { shadows } = node;
+    if (shadows === null) return false;
     let isChanged = false;
-    for (let i = 0; i < (node.shadows?.length ?? 0); i++) {
-      if (this.#change(node, i)) isChanged = true;
+    for (let i = 0; i < shadows.length; i++) {
+      if (shadows[i] !== undefined && this.#change(node, i)) isChanged = true;
     }
     return isChanged;
   }

@@ -20,7 +20,7 @@ export function encodeCell(cell: Cell, reference: EncodeReference): JsonValue {
     case 'undefined':
       return { $: 'undefined' };
     default:
-      if (cell instanceof Shadow) return encodeShadow(cell, reference);
+      if (Shadow.is(cell)) return encodeShadow(cell, reference);
       return isElement(cell) ? reference(nodeOf(cell)) : null;
   }
 }

@@ -10,7 +10,7 @@ import { type Cell, Shadow } from './shadow.ts';
  * to the object itself would throw.
  */
 export function restoreCell(cell: Cell): unknown {
-  if (!(cell instanceof Shadow)) return cell;
+  if (!Shadow.is(cell)) return cell;
   const { source } = cell;
   if (cell.kind === 'object') restoreProperties(source, cell);
   else if (cell.kind === 'stateful') restoreStateful(source, cell);

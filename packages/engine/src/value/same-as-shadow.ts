@@ -6,13 +6,13 @@ import { type Cell, Shadow } from './shadow.ts';
  * place is a change: after an undo the author must find the very object again.
  */
 export function sameAsCell(value: unknown, cell: Cell): boolean {
-  if (!(cell instanceof Shadow)) return sameSimple(value, cell);
+  if (!Shadow.is(cell)) return sameSimple(value, cell);
   return value === cell.source && sameContent(cell.source, cell, sameAsCell);
 }
 
 /** Whether a value looks as remembered, whichever object it is: for state that is written anew each time. */
 function looksLikeCell(value: unknown, cell: Cell): boolean {
-  if (!(cell instanceof Shadow)) return sameSimple(value, cell);
+  if (!Shadow.is(cell)) return sameSimple(value, cell);
   return typeof value === 'object' && value !== null && sameContent(value, cell, looksLikeCell);
 }
 

@@ -102,7 +102,7 @@ function remember(
     laneA = mixA(laneA, lanes[0] ?? 0);
     laneB = mixB(laneB, lanes[1] ?? 0);
     if (typeof cell !== 'object' || cell === null) continue;
-    const found = cell instanceof Shadow ? cell.references : isElement(cell) ? [nodeOf(cell)] : [];
+    const found = Shadow.is(cell) ? cell.references : isElement(cell) ? [nodeOf(cell)] : [];
     if (found.length > 0) references = [...references, ...found];
   }
   return new Shadow({ kind, source, keys, values, references, laneA, laneB });

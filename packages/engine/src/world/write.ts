@@ -80,7 +80,7 @@ function keepCell(node: Node, slot: Slot, cell: Cell): void {
 
 /** Notes that a slot holds `cell`; a nested value is watched from now on. */
 export function rememberCell(node: Node, slot: Slot, cell: Cell): void {
-  if (cell instanceof Shadow) {
+  if (Shadow.is(cell)) {
     slot.isDeep = true;
     if (node.shadows === null) {
       node.shadows = [];
