@@ -57,6 +57,10 @@ export {
   type Suit,
   suitName,
 } from './cards/playing-card.ts';
+export { Determinization, hidesFrom } from './determinize/determinization.ts';
+export type { Remembered } from './determinize/memory.ts';
+export { observe } from './determinize/observe.ts';
+export { reseed } from './determinize/reseed.ts';
 export { DicePool, type DiceSetAttributes } from './dice/dice-pool.ts';
 export { Die } from './dice/die.ts';
 export { DIE_SIDES, type DieSides } from './dice/die-faces.ts';
@@ -70,6 +74,7 @@ export type {
   Finder,
   GameLike,
   PlayerOf,
+  PossibleValues,
 } from './element/element-class.ts';
 export { ElementCollection, type Reading } from './element/element-collection.ts';
 export type { ElementJSON } from './element/element-json.ts';
@@ -102,6 +107,7 @@ export {
   switchOn,
 } from './flow/steps.ts';
 export { TurnOrder } from './flow/turn-order.ts';
+export type { DefaultAction } from './game/default-action.ts';
 export {
   defineGame,
   type GameClass,
@@ -113,7 +119,7 @@ export {
   type PlayerCount,
 } from './game/define-game.ts';
 export type { PlayerClass } from './game/founding.ts';
-export { GAME_PHASES, Game, type GamePhase } from './game/game.ts';
+export { Game } from './game/game.ts';
 export type {
   BooleanOption,
   GameOption,
@@ -123,6 +129,7 @@ export type {
   TextOption,
 } from './game/game-option.ts';
 export type { GameOptions } from './game/game-options.ts';
+export { GAME_PHASES, type GamePhase, GameRoot } from './game/game-root.ts';
 export type { Message, MessageDatum, NamedElement } from './game/message.ts';
 export type { Move, PerformResult, Play } from './game/play.ts';
 export {
@@ -170,7 +177,7 @@ export {
 } from './geometry/square-direction.ts';
 export { SquareGeometry } from './geometry/square-geometry.ts';
 export { describe } from './journal/describe.ts';
-export type { ElementName, Entry, PlaceName, ValueChange } from './journal/entry.ts';
+export type { ContentsName, ElementName, Entry, PlaceName, ValueChange } from './journal/entry.ts';
 export { Journal, type Mark } from './journal/journal.ts';
 export { ExecutionContext, type ExecutionLimits } from './limits/execution-context.ts';
 export { ExecutionLimitError, type LimitKind } from './limits/execution-limit-error.ts';

@@ -17,32 +17,72 @@ function drawNode(node: ViewNode, indent: string): readonly string[] {
   const rows = gridRows(node);
   if (rows !== undefined)
     return [`${indent}${titleOf(node)}`, ...rows.map(row => `${indent}  ${row}`)];
-  const lines = (node.children ?? []).flatMap(child => drawNode(child, `${indent}  `));
-  return [`${indent}${describe(node)}${tallies(node)}`, ...lines];
+  const { children = [] } = node;
+  const isRow = children.length > 0 && children.every(isBare);
+  const row = isRow ? ` [${children.map(shortOf).join(' ')}]` : '';
+  const lines = isRow ? [] : children.flatMap(child => drawNode(child, `${indent}  `));
+  return [`${indent}${describe(node)}${row}${tallies(node)}`, ...lines];
+}
+
+/** Whether an element is one thing in a row: a card in a hand, a die in a pool. */
+function isBare({ children = [], hidden = [], unordered = [] }: ViewNode): boolean {
+  return children.length + hidden.length + unordered.length === 0;
+}
+
+/** A thing in a row: what it shows, where it shows a number. */
+function shortOf(node: ViewNode): string {
+  const value = node.attributes?.['value'];
+  return typeof value === 'number' ? `${titleOf(node)}=${value}` : titleOf(node);
+}
+
+/** A board in numbers: what lies in its cells by row and column, and whether rows lean as those of hexes. */
+interface Drawn {
+  readonly rows: readonly (readonly string[])[];
+  readonly isLeaning: boolean;
 }
 
 /** The rows of a board whose cells say where they are. */
 function gridRows(node: ViewNode): readonly string[] | undefined {
-  const { $rowCoord: row, $colCoord: column } = node.attributes ?? {};
-  if (typeof row !== 'string' || typeof column !== 'string') return undefined;
-  const grid: string[][] = [];
-  for (const cell of node.children ?? []) {
-    const [at, across] = [cell.attributes?.[row], cell.attributes?.[column]];
-    if (typeof at !== 'number' || typeof across !== 'number') return undefined;
-    grid[at] ??= [];
-    const line = grid[at];
-    if (line !== undefined) line[across] = contentOf(cell);
-  }
-  const width = Math.max(1, ...grid.flat().map(text => text.length));
+  const board = boardIn(node);
+  if (board === undefined) return undefined;
+  const { rows, isLeaning } = board;
+  const width = Math.max(1, ...rows.flat().map(text => text.length));
   const labels = listOf(node.attributes?.['$rowLabels']);
   const columns = listOf(node.attributes?.['$columnLabels']);
-  return [
-    ...grid.map((line, index) => {
-      const cells = Array.from(line, text => (text ?? ' ').padEnd(width));
-      return `${labels[index] ?? ''} ${cells.join(' ')}`;
-    }),
-    ...(columns.length > 0 ? [`  ${columns.map(text => text.padEnd(width)).join(' ')}`] : []),
+  const margin = Math.max(0, ...labels.map(text => text.length));
+  const lines = rows.map((line, index) => {
+    const cells = Array.from(line, text => (text ?? ' ').padEnd(width));
+    const lean = isLeaning ? ' '.repeat(Math.ceil((index * (width + 1)) / 2)) : '';
+    return `${lean}${(labels[index] ?? '').padStart(margin)} ${cells.join(' ')}`;
+  });
+  if (columns.length === 0) return lines;
+  const names = `${' '.repeat(margin + 1)}${columns.map(text => text.padEnd(width)).join(' ')}`;
+  return isLeaning ? [names, ...lines] : [...lines, names];
+}
+
+function boardIn({ attributes = {}, children = [] }: ViewNode): Drawn | undefined {
+  const { $rowCoord, $colCoord, $qCoord, $rCoord } = attributes;
+  const isLeaning = typeof $rCoord === 'string' && typeof $qCoord === 'string';
+  const [row, column] = isLeaning ? [$rCoord, $qCoord] : [$rowCoord, $colCoord];
+  if (typeof row !== 'string' || typeof column !== 'string') return undefined;
+  const cells = children.map(cell => ({
+    text: contentOf(cell),
+    row: Number(cell.attributes?.[row]),
+    column: Number(cell.attributes?.[column]),
+  }));
+  // Coordinates of a hexagon begin below zero.
+  const [top, left] = [
+    Math.min(...cells.map(cell => cell.row)),
+    Math.min(...cells.map(cell => cell.column)),
   ];
+  if (!Number.isInteger(top) || !Number.isInteger(left)) return undefined;
+  const rows: string[][] = [];
+  for (const cell of cells) {
+    rows[cell.row - top] ??= [];
+    const line = rows[cell.row - top];
+    if (line !== undefined) line[cell.column - left] = cell.text;
+  }
+  return { rows: Array.from(rows, line => line ?? []), isLeaning };
 }
 
 function contentOf(cell: ViewNode): string {

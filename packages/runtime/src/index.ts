@@ -5,6 +5,7 @@ export {
   type Controller,
   ControllerError,
 } from './controller.ts';
+export { type DescribedChoice, describeChoice } from './describe-choice.ts';
 export { type Divergence, DivergenceError, describeDivergence } from './divergence.ts';
 export { drawView } from './draw-view.ts';
 export { GameRunner, type Replayed, type RunnerOptions } from './game-runner.ts';

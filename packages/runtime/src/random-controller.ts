@@ -17,14 +17,7 @@ export class RandomController implements Controller {
     const { game } = runner;
     const player = game.players.byPosition(seat);
     const random = seededRandom(this.#seed, number);
-    const draw = (): SampledMove | undefined => {
-      let sampled = sampleMove(game.play, random);
-      // Where several may act at once, the moves of the others are drawn too, and put back.
-      while (sampled !== undefined && sampled.move.player !== player) {
-        sampled = sampleMove(game.play, random);
-      }
-      return sampled;
-    };
+    const draw = (): SampledMove | undefined => sampleMove(game.play, random, player);
     for (let refused = 1; refused < attempt; refused++) draw();
     const sampled = draw();
     if (sampled === undefined) throw new ControllerError(`Player ${seat + 1} cannot do anything.`);

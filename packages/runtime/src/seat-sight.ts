@@ -3,14 +3,15 @@ import {
   type Game,
   GameElement,
   type JsonValue,
-  type Player,
+  Player,
   type Question,
   questionFor,
   type Random,
+  type Rejection,
   resolveVisibility,
   type ShownChoice,
 } from '@boardsmith/engine';
-import type { Answered } from './controller.ts';
+import type { Answer } from './controller.ts';
 
 /** A value that a seat can choose, as that seat may see it. */
 export interface SeenChoice {
@@ -21,6 +22,8 @@ export interface SeenChoice {
   readonly disabled: string | false;
   /** How many look alike. Which of them is chosen is left to chance. */
   readonly count: number;
+  /** Elements on the board that stand for it, where it is none itself. */
+  readonly boardRefs?: readonly JsonValue[];
 }
 
 /** What a seat is asked for an action, as it may see it. */
@@ -28,6 +31,9 @@ export interface SeenQuestion {
   readonly action: string;
   readonly selection: string;
   readonly prompt: string;
+  /** The how-manieth question it is, from 1, and how many there are at most. */
+  readonly step: number;
+  readonly of: number;
   readonly kind: Question['kind'];
   readonly isOptional: boolean;
   /** How many values to choose, where it is not one. */
@@ -55,6 +61,7 @@ interface Taken<V> {
 
 interface Refused {
   readonly refused: string;
+  readonly rejection: Rejection;
 }
 
 /** Those of a list that a seat cannot tell from each other. */
@@ -102,16 +109,16 @@ export class SeatSight {
   next(action: string, args: Args): SeenNext {
     const asked = this.#ask(action, args);
     if (!('question' in asked)) return asked;
-    const { selection, prompt, kind, isOptional, count, isRepeated, bounds, ...more } =
+    const { selection, prompt, step, of, kind, isOptional, count, isRepeated, bounds, ...more } =
       asked.question;
     const choices = more.choices && this.#alike(more.choices).map(counted);
     const pattern = more.text?.pattern?.source ?? null;
     const rest = { isOptional, count, isRepeated, choices, bounds, pattern };
-    return { question: { action, selection, prompt, kind, ...rest } };
+    return { question: { action, selection, prompt, step, of, kind, ...rest } };
   }
 
   /** What the seat has answered to all questions of an action, with live values. */
-  read(action: string, raw: Args): Answered {
+  read(action: string, raw: Args): Answer | Refused {
     let args: Args = {};
     const used = new Map<string, number>();
     for (;;) {
@@ -121,6 +128,25 @@ export class SeatSight {
       const { selection, isRepeated } = asked.question;
       const at = used.get(selection) ?? 0;
       const given = isRepeated ? itemAt(raw[selection], at) : raw[selection];
+      const taken = this.#take(asked.question, given);
+      if ('refused' in taken) return taken;
+      used.set(selection, isRepeated ? at + 1 : Number.POSITIVE_INFINITY);
+      args = { ...args, [selection]: taken.value };
+    }
+  }
+
+  /** What the seat is asked after some of its answers, which `read` has not understood yet. */
+  after(action: string, raw: Args): SeenNext {
+    let args: Args = {};
+    const used = new Map<string, number>();
+    for (;;) {
+      const asked = this.#ask(action, args);
+      if (!('question' in asked))
+        return 'refused' in asked ? asked : (leftOver(raw, used) ?? asked);
+      const { selection, isRepeated } = asked.question;
+      const at = used.get(selection) ?? 0;
+      const given = isRepeated ? itemAt(raw[selection], at) : raw[selection];
+      if (given === undefined) return leftOver(raw, used) ?? this.next(action, args);
       const taken = this.#take(asked.question, given);
       if ('refused' in taken) return taken;
       used.set(selection, isRepeated ? at + 1 : Number.POSITIVE_INFINITY);
@@ -154,12 +180,12 @@ export class SeatSight {
     const chosen = isRepeated ? chosenOf(question) : [];
     if (raw === undefined || raw === null) {
       if (isOptional && chosen.length === 0) return { value: null };
-      return { refused: describeRejection({ code: 'missing', selection }) };
+      return refused({ code: 'missing', selection });
     }
     if (choices === null) return { value: isRepeated ? [...chosen, raw] : raw };
     const alike = this.#alike(choices);
     const picked = count === null ? this.#pick(alike, raw) : this.#pickSeveral(alike, raw);
-    if (picked === undefined) return { refused: notAChoice(selection) };
+    if (picked === undefined) return refused({ code: 'not-a-choice', selection });
     return isRepeated ? { value: [...chosen, picked.value] } : picked;
   }
 
@@ -181,7 +207,12 @@ export class SeatSight {
     taken: readonly unknown[] = [],
   ): Taken<unknown> | undefined {
     const text = JSON.stringify(raw);
-    const meant = alike.filter(({ seen }) => JSON.stringify(seen.value) === text);
+    // A player may be named by position: every client knows who sits where.
+    const meant = alike.filter(
+      ({ seen, choices: [first] }) =>
+        JSON.stringify(seen.value) === text ||
+        (first?.value instanceof Player && first.value.position === raw),
+    );
     const { choices } = meant.find(({ seen }) => seen.disabled === false) ?? meant[0] ?? NONE;
     const left = choices.filter(({ value }) => !taken.includes(value));
     return left.length === 0 ? undefined : { value: this.#random.pick(left).value };
@@ -190,10 +221,10 @@ export class SeatSight {
   #ask(action: string, args: Args): Heard {
     const { play } = this.#game;
     if (!this.#game.getAvailableActions(this.#player).includes(action)) {
-      return { refused: `There is no action "${action}" here` };
+      return refused({ code: 'unknown-action', action });
     }
     const asked = questionFor(play, { action, player: this.#player, args });
-    return 'rejection' in asked ? { refused: describeRejection(asked.rejection) } : asked;
+    return 'rejection' in asked ? refused(asked.rejection) : asked;
   }
 
   /**
@@ -216,14 +247,19 @@ export class SeatSight {
     return [...(open ?? []), ...(blind ?? [])];
   }
 
-  #see({ value, text, disabled }: ShownChoice): Alike['seen'] {
-    return { value: this.show(value), text: this.knows(value) ? text : null, disabled };
+  #see({ value, text, disabled, boardRefs }: ShownChoice): Alike['seen'] {
+    const stands = value instanceof GameElement ? [] : boardRefs;
+    return {
+      value: this.show(value),
+      text: this.knows(value) ? text : null,
+      disabled,
+      ...(stands.length > 0 && { boardRefs: stands.map(each => this.show(each)) }),
+    };
   }
 }
 
-/** What is said of a wrong answer to a list, whatever is wrong with it: a difference would tell. */
-function notAChoice(selection: string): string {
-  return describeRejection({ code: 'not-a-choice', selection });
+function refused(rejection: Rejection): Refused {
+  return { refused: describeRejection(rejection), rejection };
 }
 
 /** Why an answer says more than was asked, if it does. */
@@ -231,9 +267,11 @@ function leftOver(raw: Args, used: ReadonlyMap<string, number>): Refused | undef
   for (const [name, given] of Object.entries(raw)) {
     const count = used.get(name);
     if (count === undefined) {
-      return { refused: describeRejection({ code: 'unknown-argument', argument: name }) };
+      return refused({ code: 'unknown-argument', argument: name });
     }
-    if (Array.isArray(given) && given.length > count) return { refused: notAChoice(name) };
+    if (Array.isArray(given) && given.length > count) {
+      return refused({ code: 'not-a-choice', selection: name });
+    }
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import { authorError } from '../error/author-error.ts';
 import { inWords } from '../error/in-words.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import { shapeOf } from '../node/shape.ts';
-import { descendants } from '../query/query-cache.ts';
+import { type CachedQuery, descendants, isCurrent } from '../query/query-cache.ts';
 import type { Guard } from '../world/guard.ts';
 import type { ShownChoice } from './annotated-choice.ts';
 import { type Choosing, type Selection, type Source, worked } from './selection.ts';
@@ -45,9 +45,11 @@ export class ChoiceList {
   shown: readonly ShownChoice[] | undefined;
   /** What the player reads above them, once somebody has asked. */
   prompt: string | undefined;
+  /** The list in which all elements of a class in the game are kept, where those are the values. */
+  #found: CachedQuery | null = null;
   readonly #length: number;
   /** Verdicts, each with the stamp of this list added: what another list has left there is unknown. */
-  readonly #verdicts: Int32Array;
+  readonly #verdicts: number[];
   readonly #stamp: number;
   #reasons: Map<number, string> | undefined;
   /** What `validate` said: by index in a list, by value where there is none. */
@@ -55,19 +57,51 @@ export class ChoiceList {
   #legal: readonly number[] | undefined;
   #playable: readonly number[] | undefined;
 
-  /** `former` is a list that nobody will ask any more: making room for verdicts costs most of a list. */
+  /** `former` is a list of the same selection that nobody will ask any more: making room for verdicts costs most of a list. */
   constructor(selection: Selection, choosing: Choosing, { guard, former }: ListSurroundings) {
     this.selection = selection;
     this.choosing = choosing;
     this.guard = guard;
     guard.at(selection.places.choices);
     this.bounds = selection.source.kind === 'number' ? boundsOf(selection.source, choosing) : null;
-    this.candidates = candidatesOf(selection, choosing, this.bounds);
+    this.#found = former === undefined ? null : former.#current();
+    this.candidates = this.#found === null ? this.#candidates() : this.#found.elements;
     this.#length = this.candidates === null ? 0 : this.candidates.length;
     const canStayHere =
       former !== undefined && former.#verdicts.length >= this.#length && former.#stamp < LAST_STAMP;
-    this.#verdicts = canStayHere ? former.#verdicts : new Int32Array(this.#length);
+    this.#verdicts = canStayHere ? former.#verdicts : zeros(this.#length);
     this.#stamp = canStayHere ? former.#stamp + STAMP : 0;
+  }
+
+  #candidates(): readonly unknown[] | null {
+    const { selection, choosing, bounds } = this;
+    const { source, count, places } = selection;
+    switch (source.kind) {
+      case 'values': {
+        const values = worked(source.values, choosing);
+        if (!Array.isArray(values))
+          throw authorError('choices-no-list', places.choices, inWords(values));
+        return count === null ? values : withoutRepeatedElements(values);
+      }
+      case 'players':
+        return choosing.game.players;
+      case 'class': {
+        const from = source.from === null ? choosing.game : worked(source.from, choosing);
+        if (!isElement(from)) return [];
+        const found = descendants(nodeOf(from), shapeOf(source.type));
+        if (source.from === null) this.#found = found;
+        return found.elements;
+      }
+      case 'number':
+        return source.integer && bounds !== null ? wholeNumbers(bounds) : null;
+      case 'text':
+        return null;
+    }
+  }
+
+  /** What was found in the whole game, if nothing of it has come or gone since. */
+  #current(): CachedQuery | null {
+    return this.#found !== null && isCurrent(this.#found) ? this.#found : null;
   }
 
   verdict(index: number): number {
@@ -156,35 +190,17 @@ export class ChoiceList {
   }
 }
 
+/** A plain array: making a typed one takes longer than judging a short list. */
+function zeros(length: number): number[] {
+  const numbers: number[] = [];
+  for (let i = 0; i < length; i++) numbers.push(0);
+  return numbers;
+}
+
 /** What an author's `validate` said, if it said something that can be said. */
 export function checkedValidity(validity: unknown, place: string): true | string {
   if (validity === true || typeof validity === 'string') return validity;
   throw authorError('no-verdict', place, inWords(validity));
-}
-
-function candidatesOf(
-  { source, count, places }: Selection,
-  choosing: Choosing,
-  bounds: Bounds | null,
-): readonly unknown[] | null {
-  switch (source.kind) {
-    case 'values': {
-      const values = worked(source.values, choosing);
-      if (!Array.isArray(values))
-        throw authorError('choices-no-list', places.choices, inWords(values));
-      return count === null ? values : withoutRepeatedElements(values);
-    }
-    case 'players':
-      return choosing.game.players;
-    case 'class': {
-      const from = source.from === null ? choosing.game : worked(source.from, choosing);
-      return isElement(from) ? descendants(nodeOf(from), shapeOf(source.type)).elements : [];
-    }
-    case 'number':
-      return source.integer && bounds !== null ? wholeNumbers(bounds) : null;
-    case 'text':
-      return null;
-  }
 }
 
 /** Of two equal texts both can be taken; an element is there once, however often it is listed. */

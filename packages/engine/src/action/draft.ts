@@ -1,6 +1,13 @@
 import { ChoiceList, checkedValidity } from './choice-list.ts';
 import type { Offer } from './offer.ts';
-import { type Args, type Choosing, NONE, type Selection, takesSeveral } from './selection.ts';
+import {
+  type Args,
+  type Choosing,
+  NONE,
+  type Selection,
+  takesSeveral,
+  withArg,
+} from './selection.ts';
 
 /** A sequence of repeated choices longer than this is taken for endless. */
 export const MOST_REPEATS = 64;
@@ -25,14 +32,17 @@ export class Draft {
   #former: ChoiceList | undefined;
   #validity: true | string | undefined;
   #without: Draft | undefined;
-  /** By candidate, by candidates joined with `+`, or by value where there is no list. */
-  #after: Map<unknown, Draft> | undefined;
+  /** By candidate. */
+  #after: (Draft | undefined)[] | undefined;
+  /** By candidates joined with `+`, or by value where there is no list. */
+  #afterMore: Map<unknown, Draft> | undefined;
 
   constructor(offer: Offer, index: number, made: Made) {
     this.offer = offer;
     this.index = index;
     this.chosen = made.chosen;
-    this.choosing = { game: offer.game, player: offer.player, ...made };
+    const { args, chosen } = made;
+    this.choosing = { game: offer.game, player: offer.player, args, chosen };
   }
 
   /** Forgets what was worked out in another position. */
@@ -43,6 +53,7 @@ export class Draft {
     this.#validity = undefined;
     this.#without = undefined;
     this.#after = undefined;
+    this.#afterMore = undefined;
   }
 
   /** What is asked for next; nothing if all is chosen. */
@@ -86,7 +97,13 @@ export class Draft {
 
   /** With the candidate at a place chosen; a selection that goes on may still be the next. */
   after(place: number): Draft {
-    return this.#kept(place, () => this.#choose(this.list.candidates?.[place]));
+    this.#after ??= [];
+    let draft = this.#after[place];
+    if (draft === undefined) {
+      draft = this.#choose(this.list.candidates?.[place]);
+      this.#after[place] = draft;
+    }
+    return draft;
   }
 
   /** With several candidates chosen; `places` are ascending. */
@@ -101,12 +118,7 @@ export class Draft {
 
   /** The arguments with a value for the next selection. */
   argsWith(value: unknown): Args {
-    const { name } = this.list.selection;
-    const { args } = this.choosing;
-    // Copying nothing takes longer than all the rest of a flat list's move.
-    return this.index === 0 && this.chosen === NONE
-      ? { [name]: value }
-      : { ...args, [name]: value };
+    return withArg(this.choosing.args, this.list.selection.name, value);
   }
 
   /** The arguments with several candidates for the next selection. */
@@ -120,15 +132,15 @@ export class Draft {
     const { selection } = this;
     const { args } = this.choosing;
     if (selection === undefined || !takesSeveral(selection)) return args;
-    return { ...args, [selection.name]: NONE };
+    return withArg(args, selection.name, NONE);
   }
 
   #kept(key: unknown, make: () => Draft): Draft {
-    this.#after ??= new Map();
-    let draft = this.#after.get(key);
+    this.#afterMore ??= new Map();
+    let draft = this.#afterMore.get(key);
     if (draft === undefined) {
       draft = make();
-      this.#after.set(key, draft);
+      this.#afterMore.set(key, draft);
     }
     return draft;
   }

@@ -12,7 +12,8 @@ import { Offer } from './offer.ts';
 export class Legality {
   readonly #game: Game;
   readonly #log: EntryLog;
-  readonly #offers = new Map<ActionDefinition, Offer[]>();
+  readonly #offers = new Map<ActionDefinition, readonly Offer[]>();
+  #last: readonly Offer[] = [];
 
   constructor(game: Game) {
     this.#game = game;
@@ -21,14 +22,28 @@ export class Legality {
 
   /** An action as it is offered to a player in the present position. */
   offer(action: ActionDefinition, player: Player): Offer {
-    let offers = this.#offers.get(action);
-    if (offers === undefined) {
-      offers = this.#game.players.map(each => new Offer(action, this.#game, each));
-      this.#offers.set(action, offers);
-    }
-    const offer = offers[player.position];
-    if (offer === undefined) throw new RangeError(`nobody sits at ${player.position}`);
+    const offer = this.#find(action, player);
     if (offer.version !== this.#log.version) offer.renew(this.#log.version);
     return offer;
+  }
+
+  #find(action: ActionDefinition, player: Player): Offer {
+    let offers = this.#last;
+    // Most flows ask for one action again and again.
+    if (offers[0]?.action !== action) {
+      offers = this.#offers.get(action) ?? this.#open(action);
+      this.#last = offers;
+    }
+    for (let i = 0; i < offers.length; i++) {
+      const offer = offers[i];
+      if (offer?.player === player) return offer;
+    }
+    throw new RangeError(`${player.name} does not play here`);
+  }
+
+  #open(action: ActionDefinition): readonly Offer[] {
+    const offers = this.#game.players.map(each => new Offer(action, this.#game, each));
+    this.#offers.set(action, offers);
+    return offers;
   }
 }

@@ -63,7 +63,13 @@ export function isLegalMove(play: Play, { action, player, args }: Move): boolean
 /** The actions that the present step offers to a player, in this position. */
 export function offersFor(play: Play, player: Player): Offer[] {
   if (!play.hasFlow || isOver(player)) return [];
-  return play.flow.offered(player).map(action => play.desk.offer(action, player));
+  const actions = play.flow.offered(player);
+  const offers: Offer[] = [];
+  for (let i = 0; i < actions.length; i++) {
+    const action = actions[i];
+    if (action !== undefined) offers.push(play.desk.offer(action, player));
+  }
+  return offers;
 }
 
 function isOver(player: Player): boolean {

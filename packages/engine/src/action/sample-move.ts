@@ -1,5 +1,6 @@
 import type { Move, Play } from '../game/play.ts';
 import { nodeOf } from '../node/anchored.ts';
+import type { Player } from '../player/player.ts';
 import type { Random } from '../random/random.ts';
 import { VERDICT } from './choice-list.ts';
 import { countWays, wayAt } from './count-ways.ts';
@@ -25,27 +26,29 @@ const MOST_UNIFORM = 10_000;
 const MISSES = 24;
 
 /**
- * One of the moves that can be made now, whoever makes it; `undefined` if there is none.
+ * One of the moves that can be made now, by anyone or by one player; `undefined` if there is none.
  *
  * With one selection per action a candidate is drawn blindly and looked at: on a board where most
  * cells are free nearly all the others are never looked at.
  */
-export function sampleMove(play: Play, random: Random): SampledMove | undefined {
+export function sampleMove(play: Play, random: Random, player?: Player): SampledMove | undefined {
   if (!play.hasFlow) return undefined;
-  const players = play.flow.awaiting();
+  const players = player === undefined ? play.flow.awaiting() : [player];
   const [first] = players;
   if (first === undefined) return undefined;
   const { guard } = nodeOf(first).world;
   const outer = guard.enter('choices of a step');
   try {
-    const offers =
-      players.length === 1
-        ? offersFor(play, first)
-        : players.flatMap(player => offersFor(play, player));
-    return sampleOffers(offers, random);
+    return sampleOffers(offersForAll(play, players), random);
   } finally {
     guard.leave(outer);
   }
+}
+
+function offersForAll(play: Play, players: readonly Player[]): readonly Offer[] {
+  const [first] = players;
+  if (players.length === 1 && first !== undefined) return offersFor(play, first);
+  return players.flatMap(player => offersFor(play, player));
 }
 
 function sampleOffers(offers: readonly Offer[], random: Random): SampledMove | undefined {
@@ -80,7 +83,7 @@ function moveAt(offers: readonly Offer[], candidate: number): Move | undefined {
     if (offer.isBare) return moveOf(offer, offer.choosing.args);
     const { list } = offer.first;
     if (list.verdict(place) !== VERDICT.legal) return undefined;
-    return moveOf(offer, { [list.selection.name]: list.candidates?.[place] });
+    return moveOf(offer, offer.first.argsWith(list.candidates?.[place]));
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { AttributeChecks, GameLike } from '../element/element-class.ts';
+import type { AttributeChecks, GameLike, PossibleValues } from '../element/element-class.ts';
 import { Piece } from '../element/piece.ts';
 import { authorError } from '../error/author-error.ts';
 import { inWords } from '../error/in-words.ts';
@@ -17,6 +17,9 @@ import { type DieSides, labelsWanted, rollsWanted, sidesWanted, valueWanted } fr
  */
 export class Die<G extends GameLike = GameLike> extends Piece<G> {
   static override readonly unhashed: readonly string[] = ['rollCount'];
+  static override readonly possibleValues: PossibleValues = {
+    value: ({ sides }: Die) => Array.from({ length: sides }, (_, index) => index + 1),
+  };
   static override readonly attributeChecks: AttributeChecks = {
     sides: sidesWanted,
     value: valueWanted,

@@ -37,6 +37,14 @@ export type AttributeChecks = Readonly<
   Record<string, (value: unknown, element: never) => string | false>
 >;
 
+/**
+ * The values that a hidden attribute may have, by name: a list, or a function that gives one for an
+ * element, from open facts only. Each is equally likely to whoever cannot see the true one.
+ */
+export type PossibleValues = Readonly<
+  Record<string, readonly unknown[] | ((element: never) => readonly unknown[])>
+>;
+
 /** Attribute values to look for, with `empty` and `mine` besides. */
 export type AttributeFinder<E> = Readonly<Attributes<E>> & {
   readonly empty?: boolean;

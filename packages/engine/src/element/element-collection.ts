@@ -95,7 +95,12 @@ export class ElementCollection<E extends GameElement = GameElement> extends Loop
   }
 
   sum(by: Reading<E, number>): number {
-    return this.reduce((total, element) => total + Number(read(element, by)), 0);
+    let total = 0;
+    for (let i = 0; i < this.length; i++) {
+      const element = this[i];
+      if (element !== undefined) total += Number(read(element, by));
+    }
+    return total;
   }
 
   /** The smallest value; nothing for an empty collection. */

@@ -13,7 +13,14 @@ import { attributeSlot, isComputed } from '../tree/attributes.ts';
 import { branchOf, elementAtBranch } from '../tree/branch.ts';
 import { move, remove } from '../tree/moving.ts';
 import type { Position } from '../tree/placement.ts';
-import type { AttributeChecks, ElementClass, Finder, GameLike, PlayerOf } from './element-class.ts';
+import type {
+  AttributeChecks,
+  ElementClass,
+  Finder,
+  GameLike,
+  PlayerOf,
+  PossibleValues,
+} from './element-class.ts';
 import { ElementCollection } from './element-collection.ts';
 import { attributesOf, type ElementJSON, elementToJSON } from './element-json.ts';
 import { defineEngineAttributes } from './engine-attributes.ts';
@@ -44,6 +51,9 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   static readonly visibleAttributes: readonly string[] = [];
   /** Attributes that only the owner sees. */
   static readonly hiddenAttributes: readonly string[] = [];
+
+  /** What a bot takes for possible where it cannot see an attribute: see `PossibleValues`. */
+  static readonly possibleValues: PossibleValues = {};
 
   /** Values that attributes cannot have, beyond what their types say: a die shows no 7. */
   static readonly attributeChecks: AttributeChecks = {};
@@ -114,8 +124,8 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     ...finders: Finder<E>[]
   ): E | undefined {
     const node = nodeOfContainer(this);
-    if (finders.length === 0 && typeof type === 'function') {
-      if (node.children.length === 0) return undefined;
+    if (node.children.length === 0) return undefined;
+    if (finders.length === 0) {
       const nearest = nearestAnswer(node, type);
       // An element that was made from the class `type` is an `E`.
       if (nearest !== undefined) return nearest.element as E;

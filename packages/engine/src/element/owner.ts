@@ -1,4 +1,4 @@
-import { isElement, nodeOf } from '../node/anchored.ts';
+import { type Anchored, nodeOfPlayer } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 
@@ -7,7 +7,8 @@ export function ownerOf(node: Node): Node | null {
   for (let at: Node | null = node; at !== null; at = at.parent) {
     if (at.shape.kind === 'player') return at;
     const owner = at.slots[PLAYER_SLOT];
-    if (isElement(owner)) return nodeOf(owner);
+    // Nothing but players of the same game is let into this slot.
+    if (owner !== null && owner !== undefined) return nodeOfPlayer(owner as Anchored);
   }
   return null;
 }

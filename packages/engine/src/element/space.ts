@@ -1,5 +1,5 @@
 import { authorError } from '../error/author-error.ts';
-import { nodeOf } from '../node/anchored.ts';
+import { nodeOf, nodeOfContainer } from '../node/anchored.ts';
 import { ENGINE } from '../node/engine-key.ts';
 import { shapeOf } from '../node/shape.ts';
 import { shuffle } from '../tree/moving.ts';
@@ -28,7 +28,7 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
     name: string,
     attributes?: Attributes<E>,
   ): E {
-    return createIn(nodeOf(this), type, { name, attributes });
+    return createIn(nodeOfContainer(this), type, { name, attributes });
   }
 
   /** Makes several elements in this space. */

@@ -27,7 +27,7 @@ export const messages = {
   'missing-attribute': (element: string, key: string): string =>
     `${element} has no ${key}: give it to create, or initialise the field. For "nothing" use null.`,
   'name-taken': (className: string, key: string): string =>
-    `The class ${className} declares a field "${key}", a name that already means something there. Choose another name; to narrow the type of "player" or "game" write "declare".`,
+    `The class ${className} declares "${key}", a name that already means something there. Choose another name; to narrow the type of "player" or "game" write "declare".`,
   'unsupported-value': (element: string, key: string, kind: string): string =>
     `${element}.${key} was given a ${kind}, which can be neither undone nor saved. Keep numbers, texts, booleans, null, elements, lists, records, Maps, Sets, or objects with toState and fromState.`,
   'cyclic-value': (element: string, key: string): string =>
@@ -187,6 +187,10 @@ export const messages = {
     `"${game}" cannot be played by ${min} to ${max} players. Give playerCount a min from 1 and a max that is not smaller.`,
   'definition-default': (game: string, option: string, wanted: string): string =>
     `The option "${option}" of "${game}" has a default that it does not allow. Give ${wanted}.`,
+  'secret-without-values': (element: string, key: string, className: string): string =>
+    `A bot cannot see ${element}.${key} and does not know what it may be. Give ${className} a static possibleValues with a list for "${key}"; if everyone may know it, list it in visibleAttributes, or do not hide it.`,
+  'denied-truth': (piece: string, place: string): string =>
+    `By what canHold says, or by what was seen, ${piece} cannot lie in ${place}, where it lies. Let canHold deny only what the players have seen to be impossible.`,
 } as const;
 
 export type AuthorErrorCode = keyof typeof messages;

@@ -57,6 +57,8 @@ export class FlowRun {
   readonly context: RunningContext;
   /** Told of each phase that is entered; a listener, not state. */
   onPhase: ((name: string) => void) | null = null;
+  /** Told of each step that is entered or gone on with, wherever it is; a listener, not state. */
+  onStep: ((step: FlowStep) => void) | null = null;
   readonly #world: World;
   readonly #desk: ActionDesk;
   /** The actions of each step that always offers the same ones, by number of the step. */
@@ -112,6 +114,7 @@ export class FlowRun {
   /** One step further: into a part of this one, on to the next, or out. */
   #advanceFrame(frame: FlowFrame): Next {
     const { definition } = frame.step;
+    this.onStep?.(frame.step);
     switch (definition.kind) {
       case 'actions':
         return this.#awaitActions(definition, frame);

@@ -20,17 +20,19 @@ export interface PlayerCount {
   readonly max: number;
 }
 
-/** Something worth having in a game, for bots that plan. */
+/** Something worth having in a game, for bots that plan: whether it is so, or how much of it there is. */
 export interface Objective<G extends Game> {
-  readonly checker: (game: G, playerIndex: number) => boolean;
+  checker(game: G, playerIndex: number): boolean | number;
   readonly weight: number;
 }
 
-/** What a player of a game should strive for, by name. */
-export type Objectives<G extends Game> = (
-  game: G,
-  playerIndex: number,
-) => Readonly<Record<string, Objective<G>>>;
+/**
+ * What a player of a game should strive for, by name. Taken from a method, so that those of one game
+ * can be kept where any game can: they are only ever asked about the game they came with.
+ */
+export type Objectives<G extends Game> = {
+  strive(game: G, playerIndex: number): Readonly<Record<string, Objective<G>>>;
+}['strive'];
 
 /** The game's own options: what its constructor takes besides what every game does. */
 type OwnOptions<O extends GameOptions> = {
@@ -58,12 +60,12 @@ export interface PlayableGame<G extends Game = Game> {
   readonly playerCount: PlayerCount;
   /** The game's own options, by name, in the order of their description. */
   readonly options: Readonly<Record<string, GameOption>>;
+  readonly objectives?: Objectives<G> | undefined;
 }
 
 /** A game as its package offers it. */
 export interface GameDefinition<G extends Game, O extends GameOptions> extends PlayableGame<G> {
   readonly gameClass: GameClass<G, O>;
-  readonly objectives: Objectives<G> | undefined;
 }
 
 /**

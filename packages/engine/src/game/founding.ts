@@ -77,3 +77,9 @@ export function seal(world: World): void {
   for (const node of nodes) hash.born(node);
   for (const root of [world.game, world.seats, world.pile]) hash.recount(root);
 }
+
+/** The world of a game whose setup is over: the first to ask for its journal, hash or view ends it. */
+export function sealed(world: World): World {
+  if (!world.isSealed) seal(world);
+  return world;
+}

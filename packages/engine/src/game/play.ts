@@ -109,17 +109,26 @@ export class Play {
     this.timeline.points.add({ seat, action: name, isUndoable, ...stretch });
   }
 
-  /** Does a move that is known to be legal, and goes on to the next choice. For search. */
-  make(move: Move): void {
+  /**
+   * Does a move that is known to be legal, and goes on to the next choice. For search. If the rules
+   * themselves refuse it (`success: false`), nothing has happened and the answer is `false`.
+   */
+  make(move: Move): boolean {
     const world = this.#world;
     const { stretch } = world;
-    if (stretch < 0) world.stretch = world.log.head;
+    const from = world.log.head;
+    if (stretch < 0) world.stretch = from;
     try {
       this.#do(move);
+    } catch (error) {
+      if (!(error instanceof RefusedByRules)) throw error;
+      world.rollBack(from);
+      return false;
     } finally {
       world.stretch = stretch;
     }
     world.settle();
+    return true;
   }
 
   /** The actions a player can take now. */

@@ -2,7 +2,7 @@ import { authorError } from '../error/author-error.ts';
 import { OP } from '../journal/entry-log.ts';
 import { countOperation } from '../limits/execution-context.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
-import { facesSeenBy, viewersOf } from '../view/sight.ts';
+import { facesSeenBy, isOpen } from '../view/sight.ts';
 import { refuseUnknownSeats } from '../view/visibility.ts';
 import type { World } from '../world/world.ts';
 import type { Message, MessageDatum } from './message.ts';
@@ -21,12 +21,15 @@ export function writeMessage(
 ): void {
   countOperation();
   world.guard.refuse('a message');
+  if (world.isQuiet) return;
   const { text, audience } = line;
   refuseUnknownSeats(world, audience ?? [], `the message "${text}"`);
-  const entries = Object.entries(line.data).map(([key, value]) => [key, datum(world, key, value)]);
+  const keys = Object.keys(line.data);
+  const data: Record<string, MessageDatum> = {};
+  for (const key of keys) data[key] = datum(world, key, line.data[key]);
   const message: Message = {
     text,
-    ...(entries.length > 0 && { data: Object.fromEntries(entries) }),
+    ...(keys.length > 0 && { data }),
     ...(audience !== undefined && { audience }),
   };
   if (world.isSealed) world.log.push(OP.message, null, null, message);
@@ -37,9 +40,8 @@ function datum(world: World, key: string, value: unknown): MessageDatum {
   if (isElement(value)) {
     const node = nodeOf(value);
     if (node.world !== world) throw authorError('foreign-element', node.label, `a message`);
-    const seenBy = facesSeenBy(node);
-    const isKnown = seenBy.length === viewersOf(world.seats.children.length).length;
-    return { id: node.id, name: node.name, ...(!isKnown && { seenBy }) };
+    const { id, name } = node;
+    return isOpen(node) ? { id, name } : { id, name, seenBy: facesSeenBy(node) };
   }
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;

@@ -7,6 +7,13 @@ export function positionHash(world: World): string {
   return lanesToHex(positionA(world), positionB(world));
 }
 
+/** The position as two whole numbers: for tables of positions, where a text per position is too dear. */
+export function positionLanes(world: World, into: Int32Array): void {
+  world.settle();
+  into[0] = positionA(world);
+  into[1] = positionB(world);
+}
+
 /** The position, and what two copies of a game must also agree on: chance, removed elements, ids. */
 export function fullHash(world: World): string {
   world.settle();
@@ -18,8 +25,8 @@ export function fullHash(world: World): string {
     Math.floor(generator.stream / 2 ** 32),
     nodes.length,
   ];
-  let a = mixA(mixA(positionA(world), hash.wholeA(pile)), hash.extraA);
-  let b = mixB(mixB(positionB(world), hash.wholeB(pile)), hash.extraB);
+  let a = mixA(mixA(positionA(world), hash.wholeA(pile)), hash.extra.a);
+  let b = mixB(mixB(positionB(world), hash.wholeB(pile)), hash.extra.b);
   for (const value of more) {
     a = mixA(a, value);
     b = mixB(b, value);

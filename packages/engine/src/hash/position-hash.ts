@@ -4,6 +4,7 @@ import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Slot } from '../node/slot.ts';
 import { type Cell, Shadow } from '../value/shadow.ts';
+import { ExtraHash } from './extra-hash.ts';
 import { addHolder, dropHolder } from './holders.ts';
 import { mixA, mixB } from './mix.ts';
 import { hashSetting } from './setting-lanes.ts';
@@ -40,8 +41,7 @@ const ANYWHERE = 0x5f356495;
  */
 export class PositionHash {
   /** What is not part of the position but must agree between two copies of a game. */
-  extraA = 0;
-  extraB = 0;
+  readonly extra: ExtraHash = new ExtraHash();
   #lanes = new Int32Array(64 * STRIDE);
   #stale: Node[] = [];
   #isSuspended = false;
@@ -94,6 +94,7 @@ export class PositionHash {
       const cell = node.cell(i);
       if (slot !== undefined && cell !== undefined) this.#note(node, slot, cell, -1);
     }
+    this.extra.gone(node);
   }
 
   /** An attribute changes from one remembered value to another. */
@@ -144,6 +145,11 @@ export class PositionHash {
   /** The children stand in another order. */
   reordered(parent: Node): void {
     if (!this.#isSuspended && parent.shape.isOrdered) this.#mark(parent, CHILDREN);
+  }
+
+  /** Other children than before are in a parent. */
+  rearranged(parent: Node): void {
+    if (!this.#isSuspended) this.#mark(parent, CHILDREN);
   }
 
   /** Adds up a tree from its leaves, for one that was built while nothing was counted. */
@@ -217,7 +223,7 @@ export class PositionHash {
 
   /** What a value means outside the content of its node: the extra sum, and whom it refers to. */
   #note(node: Node, slot: Slot, cell: Cell, sign: 1 | -1): void {
-    if (!slot.isHashed) this.#countExtra(node, slot, cell, sign);
+    if (!slot.isHashed) this.extra.changed(node);
     if (typeof cell !== 'object' || cell === null || slot.index === PLAYER_SLOT) return;
     if (Shadow.is(cell)) {
       for (const target of cell.references)
@@ -225,12 +231,6 @@ export class PositionHash {
     } else if (isElement(cell)) {
       this.#refer(nodeOf(cell), node, slot.isHashed ? sign : 0, sign);
     }
-  }
-
-  #countExtra(node: Node, slot: Slot, cell: Cell, sign: number): void {
-    hashValue(cell);
-    this.extraA = (this.extraA + sign * mixA(mixA(slot.laneA, node.id), lanes[0] ?? 0)) | 0;
-    this.extraB = (this.extraB + sign * mixB(mixB(slot.laneB, node.id), lanes[1] ?? 0)) | 0;
   }
 
   /** One reference more (1) or less (-1); `pins` says whether it counts in the position. */

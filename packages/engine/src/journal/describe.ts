@@ -25,6 +25,8 @@ const words: Describe = {
     `Message to ${message.audience === undefined ? 'everyone' : `seats ${message.audience.join(', ')}`}: ${message.text}`,
   EVENT: ({ event, owns }) =>
     `Event "${event.type}" for ${event.audience === undefined ? 'everyone' : `seats ${event.audience.join(', ')}`} shows the ${owns} entries before it`,
+  REARRANGE: ({ after }) =>
+    `What lies in ${after.map(({ element }) => label(element)).join(', ')} is dealt anew`,
 };
 
 /** An entry in words, for people who ask why something happened. */

@@ -13,6 +13,7 @@ export const OP = {
   random: 7,
   message: 8,
   event: 9,
+  rearrange: 10,
 } as const;
 export type Op = (typeof OP)[keyof typeof OP];
 
@@ -97,6 +98,15 @@ export class EntryLog {
   /** One column holds values of every kind; the op of the entry says which kind this one is. */
   recorded<T>(column: 'before' | 'after', at: number): T {
     return this[column][at] as T;
+  }
+
+  /** Lets go of entries that have been undone. */
+  forgetUndone(): void {
+    this.end = this.head;
+    this.#ops.length = this.head;
+    this.#subjects.length = this.head;
+    this.before.length = this.head;
+    this.after.length = this.head;
   }
 
   /** Forgets everything: what is true now becomes the beginning. */

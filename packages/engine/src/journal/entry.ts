@@ -1,3 +1,4 @@
+import type { Rearrangement } from '../determinize/rearrange.ts';
 import { byId } from '../element/element-json.ts';
 import { encodeFlow } from '../flow/encode-flow.ts';
 import type { FlowFrame } from '../flow/flow-frame.ts';
@@ -66,7 +67,19 @@ export type Entry =
       readonly owns: number;
       /** How many entries before this one belong to the same stretch of play. */
       readonly since: number;
+    }
+  | {
+      readonly type: 'REARRANGE';
+      readonly before: readonly ContentsName[];
+      readonly after: readonly ContentsName[];
     };
+
+/** What is in a place, in order. */
+export interface ContentsName {
+  readonly element: ElementName;
+  /** Ids of the children. */
+  readonly children: readonly number[];
+}
 
 type Read = (world: World, at: number) => Entry;
 
@@ -125,7 +138,16 @@ const readByOp: { readonly [O in Op]: Read } = {
     owns: log.to[at] ?? 0,
     since: log.from[at] ?? 0,
   }),
+  [OP.rearrange]: ({ log }, at) => ({
+    type: 'REARRANGE',
+    before: log.recorded<Rearrangement>('before', at).map(nameContents),
+    after: log.recorded<Rearrangement>('after', at).map(nameContents),
+  }),
 };
+
+function nameContents({ place, children }: Rearrangement[number]): ContentsName {
+  return { element: nameOf(place), children: children.map(({ id }) => id) };
+}
 
 function readValue(type: 'SET' | 'DEEP', { log }: World, at: number): Entry {
   const node = log.node(at);

@@ -1,5 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import { invariant } from '../error/invariant.ts';
+import { positionLanes } from '../hash/game-hash.ts';
 import type { World } from '../world/world.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { redoNext, undoNewest } from './replay.ts';
@@ -24,6 +25,16 @@ export class Journal {
   /** How many entries are in effect. */
   get length(): number {
     return this.#world.log.head;
+  }
+
+  /** How many random numbers have been drawn: the same number again means that chance had no part. */
+  get draws(): number {
+    return this.#world.generator.counter;
+  }
+
+  /** The id that the next element will have: what has this id or a greater one was made since. */
+  get nextId(): number {
+    return this.#world.nodes.length;
   }
 
   /** The present, to come back to. */
@@ -69,11 +80,33 @@ export class Journal {
     }
   }
 
+  /** Gives up what has been taken back: nothing can be redone, and nothing keeps it alive. */
+  forgetUndone(): void {
+    this.#world.log.forgetUndone();
+  }
+
   /** Entries as plain data, oldest first. */
   entries(from: Mark = 0, to: Mark = this.#world.log.head): Entry[] {
     const entries: Entry[] = [];
     for (let at = from; at < to; at++) entries.push(readEntry(this.#world, at));
     return entries;
+  }
+
+  /** Writes the position into two whole numbers, equal for equal positions: see `positionHash`. */
+  positionLanes(into: Int32Array): void {
+    positionLanes(this.#world, into);
+  }
+
+  /**
+   * Keeps no messages and no animation events until `resumeNews`, for a search: nobody will read
+   * them, and they cost as much as the moves they tell of.
+   */
+  suspendNews(): void {
+    this.#world.isQuiet = true;
+  }
+
+  resumeNews(): void {
+    this.#world.isQuiet = false;
   }
 
   /** Stops counting the hash until `resumeHash`, for a playout that will be taken back. */

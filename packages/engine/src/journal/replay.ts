@@ -1,3 +1,4 @@
+import { putContents, type Rearrangement } from '../determinize/rearrange.ts';
 import { type FlowFrame, putFlow } from '../flow/flow-frame.ts';
 import type { Message } from '../game/message.ts';
 import type { Node } from '../node/node.ts';
@@ -63,6 +64,7 @@ const undoByOp: { readonly [O in Op]: Replay } = {
   [OP.random]: (world, at) => putRandom(world, world.log.recorded<GeneratorState>('before', at)),
   [OP.message]: world => void world.messages.pop(),
   [OP.event]: (world, at) => world.theatre?.undone(at),
+  [OP.rearrange]: ({ log }, at) => putContents(log.recorded<Rearrangement>('before', at)),
 };
 
 const redoByOp: { readonly [O in Op]: Replay } = {
@@ -76,6 +78,7 @@ const redoByOp: { readonly [O in Op]: Replay } = {
   [OP.random]: (world, at) => putRandom(world, world.log.recorded<GeneratorState>('after', at)),
   [OP.message]: (world, at) => void world.messages.push(world.log.recorded<Message>('after', at)),
   [OP.event]: (world, at) => world.theatre?.happened(at),
+  [OP.rearrange]: ({ log }, at) => putContents(log.recorded<Rearrangement>('after', at)),
 };
 
 /** Takes back the newest entry. */

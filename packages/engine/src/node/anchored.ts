@@ -8,7 +8,7 @@ let cradle: Node | null = null;
 export let nodeOf: (element: Anchored) => Node;
 
 /*
- * The same for two places that rules pass through all the time. The compiler learns for each of
+ * The same for three places that rules pass through all the time. The compiler learns for each of
  * these functions which classes come by; in the one that all classes pass through, it gives up and
  * looks the record up as in a dictionary.
  */
@@ -16,6 +16,8 @@ export let nodeOf: (element: Anchored) => Node;
 export let nodeOfContainer: (element: Anchored) => Node;
 /** The record of an element whose attribute is read. */
 export let nodeOfRead: (element: Anchored) => Node;
+/** The record of a player. */
+export let nodeOfPlayer: (element: Anchored) => Node;
 
 /** Whether a value is an element of some game. */
 export let isElement: (value: unknown) => value is Anchored;
@@ -38,6 +40,7 @@ export abstract class Anchored {
     nodeOf = element => element.#node;
     nodeOfContainer = element => element.#node;
     nodeOfRead = element => element.#node;
+    nodeOfPlayer = element => element.#node;
     isElement = (value): value is Anchored =>
       typeof value === 'object' && value !== null && #node in value;
   }

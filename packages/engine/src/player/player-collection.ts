@@ -69,7 +69,12 @@ export class PlayerCollection<P extends Player = Player> extends LoopedArray<P> 
   /** All players, beginning with one and going on to the left. */
   inOrderFrom(first: P): P[] {
     const start = this.#seated(first).position;
-    return [...this.slice(start), ...this.slice(0, start)];
+    const order: P[] = [];
+    for (let i = 0; i < this.length; i++) {
+      const player = this[(start + i) % this.length];
+      if (player !== undefined) order.push(player);
+    }
+    return order;
   }
 
   #neighbour(player: P | undefined, step: number): P {

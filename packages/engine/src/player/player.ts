@@ -2,7 +2,8 @@ import type { ElementClass, Finder, GameLike } from '../element/element-class.ts
 import { ElementCollection } from '../element/element-collection.ts';
 import { GameElement } from '../element/game-element.ts';
 import { ownerOf } from '../element/owner.ts';
-import { nodeOf } from '../node/anchored.ts';
+import { nodeOf, nodeOfPlayer } from '../node/anchored.ts';
+import { answersWhere, question } from '../query/question.ts';
 
 /** Somebody at the table. Fields of a player class are state like those of any element. */
 export class Player<G extends GameLike = GameLike> extends GameElement<G> {
@@ -10,7 +11,7 @@ export class Player<G extends GameLike = GameLike> extends GameElement<G> {
 
   /** The seat, counted from 0; people see "Player 1". */
   get position(): number {
-    return nodeOf(this).index;
+    return nodeOfPlayer(this).index;
   }
 
   /** The colour of the player's pieces. */
@@ -26,9 +27,11 @@ export class Player<G extends GameLike = GameLike> extends GameElement<G> {
     type?: ElementClass<E>,
     ...finders: Finder<E>[]
   ): ElementCollection<E> {
-    const self = nodeOf(this);
-    const all = self.world.game.element.all(type, ...finders);
-    return ElementCollection.gather(all.filter(element => ownerOf(nodeOf(element)) === self));
+    const self = nodeOfPlayer(this);
+    const asked = question(type, finders);
+    return ElementCollection.over(
+      answersWhere(self.world.game, asked, node => ownerOf(node) === self),
+    );
   }
 
   /** Whether an element of a class belongs to this player. */

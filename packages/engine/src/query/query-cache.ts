@@ -2,10 +2,17 @@ import type { GameElement } from '../element/game-element.ts';
 import { countOperation } from '../limits/execution-context.ts';
 import type { Node } from '../node/node.ts';
 import type { Shape } from '../node/shape.ts';
+import { isInside, precedes } from './document-order.ts';
+import type { Structure } from './structure.ts';
 
 /** The elements of one class inside one container, in document order, with their records. */
 export interface CachedQuery {
+  readonly shape: Shape;
+  readonly structure: Structure;
   version: number;
+  /** What the structure had seen when the list was right. */
+  changes: number;
+  whole: number;
   nodes: Node[];
   elements: GameElement[];
 }
@@ -22,16 +29,54 @@ export function descendants(node: Node, shape: Shape): CachedQuery {
   node.queries ??= new Map();
   let cached = node.queries.get(shape);
   if (cached === undefined) {
-    cached = { version: -1, nodes: [], elements: [] };
+    const { structure } = node.world;
+    cached = { shape, structure, version: -1, changes: 0, whole: -1, nodes: [], elements: [] };
     node.queries.set(shape, cached);
   }
   if (cached.version !== version) {
-    cached.nodes = [];
-    cached.elements = [];
-    collect(node, shape, cached);
+    renew(node, cached);
     cached.version = version;
   }
   return cached;
+}
+
+function renew(node: Node, cached: CachedQuery): void {
+  const { structure, shape } = cached;
+  const recent =
+    cached.whole === structure.whole ? structure.changedSince(cached.changes) : undefined;
+  if (recent === undefined) {
+    cached.nodes = [];
+    cached.elements = [];
+    collect(node, shape, cached);
+  } else putRight(node, cached, recent);
+  cached.changes = structure.changes;
+  cached.whole = structure.whole;
+}
+
+/** Takes out of a list what has gone and puts in what has come; the rest is in order already. */
+function putRight(node: Node, cached: CachedQuery, recent: ReadonlySet<Node>): void {
+  const nodes = cached.nodes.filter(each => !recent.has(each));
+  for (const each of recent) {
+    if (each.shape.isA(cached.shape) && isInside(each, node)) insert(nodes, each);
+  }
+  cached.nodes = nodes;
+  cached.elements = nodes.map(each => each.element);
+}
+
+function insert(nodes: Node[], node: Node): void {
+  let [from, to] = [0, nodes.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = nodes[middle];
+    if (other !== undefined && precedes(other, node)) from = middle + 1;
+    else to = middle;
+  }
+  nodes.splice(from, 0, node);
+}
+
+/** Whether nothing can have changed in a list since it was made. */
+export function isCurrent({ shape, structure, version }: CachedQuery): boolean {
+  return version === structure.version(shape);
 }
 
 function collect(node: Node, shape: Shape, into: CachedQuery): void {

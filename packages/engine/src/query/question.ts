@@ -42,6 +42,23 @@ export function answers<E extends GameElement>(node: Node, { shape, matches }: Q
   return found as E[];
 }
 
+/** Every answer inside `node` that passes a test of its record. */
+export function answersWhere<E extends GameElement>(
+  node: Node,
+  { shape, matches }: Question,
+  test: Match,
+): E[] {
+  const { nodes } = descendants(node, shape);
+  const found: GameElement[] = [];
+  for (let i = 0; i < nodes.length; i++) {
+    const each = nodes[i];
+    if (each === undefined || !test(each)) continue;
+    if (matches === undefined || matches(each)) found.push(each.element);
+  }
+  // The shape was made from the class of `E`.
+  return found as E[];
+}
+
 /** How many answers there are. */
 export function countAnswers(node: Node, { shape, matches }: Question): number {
   if (matches === undefined && node.id === 0) {

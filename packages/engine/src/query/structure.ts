@@ -1,6 +1,9 @@
 import type { Node } from '../node/node.ts';
 import type { Shape } from '../node/shape.ts';
 
+/** So many changes are remembered: a list is put right after a few, and made anew after many. */
+const RECENT = 16;
+
 /**
  * Version numbers that tell whether a list of elements is still the right one.
  *
@@ -8,18 +11,25 @@ import type { Shape } from '../node/shape.ts';
  * place of everything in it, so it makes every list doubtful. Numbers only grow, on undo too.
  */
 export class Structure {
+  /** How often a leaf has come or gone. */
+  changes = 0;
+  /** Grows whenever something else has happened: a container has moved, an order has changed. */
+  whole = 0;
   #everything = 0;
   #byShape = new Float64Array(64);
   /** Elements of each class in the game; those of derived classes count too. */
   #population = new Int32Array(64);
   #isCounted = true;
+  readonly #recent: (Node | undefined)[] = new Array(RECENT).fill(undefined);
 
   /** A node has been linked to a parent (1), or is no longer linked to it (-1). */
-  changed(parent: Node, { children, shape }: Node, sign: 1 | -1): void {
+  changed(parent: Node, node: Node, sign: 1 | -1): void {
+    const { children, shape } = node;
     if (children.length > 0) {
       this.rebuilt();
       return;
     }
+    this.#recent[this.changes++ % RECENT] = node;
     // A class has a greater number than those it is derived from.
     if (shape.id >= this.#byShape.length) this.#grow(shape.id + 1);
     const versions = this.#byShape;
@@ -35,6 +45,7 @@ export class Structure {
 
   /** Children of one parent have changed places. */
   reordered(parent: Node): void {
+    this.whole++;
     const { children } = parent;
     let last: Shape | undefined;
     for (let i = 0; i < children.length; i++) {
@@ -55,6 +66,7 @@ export class Structure {
   /** Anything may have changed. */
   rebuilt(): void {
     this.#everything++;
+    this.whole++;
     this.#isCounted = false;
   }
 
@@ -75,6 +87,17 @@ export class Structure {
       for (const id of shape.lineageIds) this.#population[id] = (this.#population[id] ?? 0) + 1;
       this.#count(child);
     }
+  }
+
+  /** The leaves that came or went since there were so many changes; nothing if that is long ago. */
+  changedSince(changes: number): ReadonlySet<Node> | undefined {
+    if (this.changes - changes > RECENT) return undefined;
+    const nodes = new Set<Node>();
+    for (let i = changes; i < this.changes; i++) {
+      const node = this.#recent[i % RECENT];
+      if (node !== undefined) nodes.add(node);
+    }
+    return nodes;
   }
 
   /** A number that differs whenever the elements of a class may have. */

@@ -6,6 +6,9 @@ import { encodeUtf8 } from './utf8.ts';
 const ROUNDS = 8;
 const NOTHING_CACHED = -1;
 
+/** The first stream that does not belong to the game's own seed. */
+export const GUEST_STREAMS: number = 2 ** 52;
+
 /** Public on purpose: it only separates our seeds from other uses of the same hash. */
 const SEED_HASH_KEY = encodeUtf8('boardsmith-rng-1');
 
@@ -17,7 +20,11 @@ const SEED_HASH_KEY = encodeUtf8('boardsmith-rng-1');
  * learns neither the key nor the others.
  */
 export class Generator {
-  readonly #input: DataView;
+  readonly #own: DataView;
+  #input: DataView;
+  /** The key of a seed that is not the game's, for streams from `GUEST_STREAMS` up. Derived, never state. */
+  #guest: DataView | null = null;
+  #guestSeed: string | null = null;
   readonly #block: DataView = new DataView(new ArrayBuffer(BLOCK_WORDS * 4));
   /** The counter of the first word in `#block`, or `NOTHING_CACHED`. Derived, never state. */
   #blockStart = NOTHING_CACHED;
@@ -25,7 +32,19 @@ export class Generator {
   #stream = 0;
 
   constructor(seed: string) {
-    this.#input = chaChaInput(sipHash128(encodeUtf8(seed), SEED_HASH_KEY));
+    this.#own = inputOf(seed);
+    this.#input = this.#own;
+  }
+
+  /**
+   * Lets streams from `GUEST_STREAMS` up be those of another seed. What a bot imagines would
+   * otherwise depend on the seed of the game, which it cannot know.
+   */
+  invite(seed: string): void {
+    if (seed === this.#guestSeed) return;
+    this.#guestSeed = seed;
+    this.#guest = inputOf(seed);
+    this.#turnTo(this.#stream);
   }
 
   /** How many 32-bit numbers were drawn; setting it back repeats them. */
@@ -45,8 +64,12 @@ export class Generator {
 
   set stream(stream: number) {
     invariant(isPosition(stream), 'a stream of numbers is named by a whole number from 0');
-    if (stream === this.#stream) return;
+    if (stream !== this.#stream) this.#turnTo(stream);
+  }
+
+  #turnTo(stream: number): void {
     this.#stream = stream;
+    this.#input = stream < GUEST_STREAMS ? this.#own : (this.#guest ?? this.#own);
     this.#blockStart = NOTHING_CACHED;
   }
 
@@ -64,6 +87,10 @@ export class Generator {
     chaChaBlock(this.#input, this.#block, ROUNDS);
     this.#blockStart = start;
   }
+}
+
+function inputOf(seed: string): DataView {
+  return chaChaInput(sipHash128(encodeUtf8(seed), SEED_HASH_KEY));
 }
 
 function isPosition(value: number): boolean {

@@ -26,7 +26,7 @@ export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
     ...(world.flow !== null && { flow: encodeFlow(world.flow) }),
     messages: [...world.messages],
     ...(views !== undefined && { views: views.save(start) }),
-    ...(theatre !== undefined && {
+    ...(theatre?.isEmpty === false && {
       theatre: { ...theatre.save(start), journal: since(world, start) },
     }),
     hash: fullHash(world),

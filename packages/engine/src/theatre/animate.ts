@@ -40,21 +40,25 @@ export function animate<P extends Player>(
   countOperation();
   world.guard.refuse(`the animation event "${wanted.type}"`);
   if (world.animating !== null) throw authorError('nested-animation', wanted.type, world.animating);
-  if (!world.isSealed) {
-    wanted.do?.();
-    return;
+  if (!world.isSealed) wanted.do?.();
+  else if (world.isQuiet) happen(world, wanted);
+  else {
+    boundary(world);
+    const event = prepare(world, players, wanted);
+    const start = world.log.head;
+    happen(world, wanted);
+    boundary(world);
+    record(world, event, start);
   }
-  boundary(world);
-  const event = prepare(world, players, wanted);
-  const start = world.log.head;
+}
+
+function happen(world: World, wanted: Pick<WantedEvent, 'type' | 'do'>): void {
   world.animating = wanted.type;
   try {
     wanted.do?.();
   } finally {
     world.animating = null;
   }
-  boundary(world);
-  record(world, event, start);
 }
 
 /** A change inside a nested value must be journaled on the side of the event on which it happened. */

@@ -51,6 +51,11 @@ export class Theatre {
     }
   }
 
+  /** Nothing has ever happened in it, or all of it was taken back. */
+  get isEmpty(): boolean {
+    return this.#earlier === 0 && this.#at.length === 0;
+  }
+
   /** An event has happened, or happens again. */
   happened(at: Mark): void {
     this.#at.push(at);

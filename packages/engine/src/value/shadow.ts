@@ -1,3 +1,4 @@
+import type { TextLanes } from '../hash/text-lanes.ts';
 import type { Node } from '../node/node.ts';
 
 /** What a remembered object was. */
@@ -21,8 +22,8 @@ export class Shadow {
   readonly values: readonly Cell[];
   /** Elements referred to anywhere inside. */
   readonly references: readonly Node[];
-  readonly laneA: number;
-  readonly laneB: number;
+  readonly #hash: (shadow: Shadow) => TextLanes;
+  #lanes: TextLanes | undefined;
 
   constructor(content: ShadowContent) {
     this.kind = content.kind;
@@ -30,8 +31,18 @@ export class Shadow {
     this.keys = content.keys;
     this.values = content.values;
     this.references = content.references;
-    this.laneA = content.laneA;
-    this.laneB = content.laneB;
+    this.#hash = content.hash;
+  }
+
+  /** First lane of its hash; in a search nobody asks for most of them. */
+  get laneA(): number {
+    this.#lanes ??= this.#hash(this);
+    return this.#lanes.a;
+  }
+
+  get laneB(): number {
+    this.#lanes ??= this.#hash(this);
+    return this.#lanes.b;
   }
 
   /**
@@ -51,6 +62,6 @@ export interface ShadowContent {
   readonly keys: readonly Cell[];
   readonly values: readonly Cell[];
   readonly references: readonly Node[];
-  readonly laneA: number;
-  readonly laneB: number;
+  /** Counts the lanes when they are wanted. */
+  readonly hash: (shadow: Shadow) => TextLanes;
 }

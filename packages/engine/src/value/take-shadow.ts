@@ -1,6 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import { mixA, mixB } from '../hash/mix.ts';
-import { textLanes } from '../hash/text-lanes.ts';
+import { type TextLanes, textLanes } from '../hash/text-lanes.ts';
 import { hashValue, lanes } from '../hash/value-lanes.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
@@ -83,27 +83,38 @@ function takeAll(items: readonly unknown[], owner: ValueOwner, depth: number): C
   return cells;
 }
 
-const NO_REFERENCES: Node[] = [];
+const NO_REFERENCES: readonly Node[] = [];
 
 function remember(
   kind: ShadowKind,
   source: object,
   { keys, values }: { readonly keys: readonly Cell[]; readonly values: readonly Cell[] },
 ): Shadow {
-  let references: Node[] = NO_REFERENCES;
-  // A wolf and a sheep with the same fields are not the same.
-  const type = textLanes(kind === 'object' || kind === 'stateful' ? classNameOf(source) : kind);
-  let laneA = mixA(type.a, values.length);
-  let laneB = mixB(type.b, values.length);
-  const total = keys.length + values.length;
-  for (let i = 0; i < total; i++) {
-    const cell = i < keys.length ? keys[i] : values[i - keys.length];
-    hashValue(cell);
-    laneA = mixA(laneA, lanes[0] ?? 0);
-    laneB = mixB(laneB, lanes[1] ?? 0);
+  const references = withReferences(withReferences(NO_REFERENCES, keys), values);
+  return new Shadow({ kind, source, keys, values, references, hash: hashShadow });
+}
+
+function withReferences(before: readonly Node[], cells: readonly Cell[]): readonly Node[] {
+  let references = before;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
     if (typeof cell !== 'object' || cell === null) continue;
     const found = Shadow.is(cell) ? cell.references : isElement(cell) ? [nodeOf(cell)] : [];
     if (found.length > 0) references = [...references, ...found];
   }
-  return new Shadow({ kind, source, keys, values, references, laneA, laneB });
+  return references;
+}
+
+function hashShadow({ kind, source, keys, values }: Shadow): TextLanes {
+  // A wolf and a sheep with the same fields are not the same.
+  const type = textLanes(kind === 'object' || kind === 'stateful' ? classNameOf(source) : kind);
+  let a = mixA(type.a, values.length);
+  let b = mixB(type.b, values.length);
+  const total = keys.length + values.length;
+  for (let i = 0; i < total; i++) {
+    hashValue(i < keys.length ? keys[i] : values[i - keys.length]);
+    a = mixA(a, lanes[0] ?? 0);
+    b = mixB(b, lanes[1] ?? 0);
+  }
+  return { a, b };
 }

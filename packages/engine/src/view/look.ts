@@ -24,18 +24,20 @@ export function lookOf(node: Node, eye: Eye, place: Place = placeOf(node, eye.vi
 }
 
 function faceOf(node: Node, eye: Eye): ViewLook {
-  const { kind, hiddenAttributes, visibleAttributes } = node.shape;
-  const isOwner = hiddenAttributes.size === 0 || seatOfOwner(node) === eye.viewer;
-  const includes = (slot: Slot): boolean => {
-    if (slot.kind === 'engine') return PUBLIC.has(slot.key);
-    // A field of the game itself is sent only if the author lists it: forgetting must not leak.
-    if (kind === 'game') return slot.kind !== 'field' || visibleAttributes.has(slot.key);
-    return isOwner || !hiddenAttributes.has(slot.key);
-  };
+  const isOwner = node.shape.hiddenAttributes.size === 0 || seatOfOwner(node) === eye.viewer;
+  const includes = (slot: Slot): boolean => isShownOnFace(node, slot, isOwner);
   const attributes = encodeAttributes(node, includes, byHandle(eye));
   const { name: className } = node.shape;
   const { name } = node;
   return isEmpty(attributes) ? { className, name } : { className, name, attributes };
+}
+
+/** Whether an attribute is part of what those see who see the face of an element. */
+export function isShownOnFace({ shape }: Node, { kind, key }: Slot, isOwner: boolean): boolean {
+  if (kind === 'engine') return PUBLIC.has(key);
+  // A field of the game itself is sent only if the author lists it: forgetting must not leak.
+  if (shape.kind === 'game') return kind !== 'field' || shape.visibleAttributes.has(key);
+  return isOwner || !shape.hiddenAttributes.has(key);
 }
 
 function backOf(node: Node, eye: Eye): JsonObject {

@@ -1,5 +1,7 @@
 import { ownerOf } from '../element/owner.ts';
+import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
+import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Setting } from './setting.ts';
 import { zoneAround, zoneOf } from './visibility.ts';
 
@@ -31,17 +33,27 @@ function grantsFace(setting: Setting, viewer: Viewer, owner: Viewer | undefined)
 export function placeOf(node: Node, viewer: Viewer): Place {
   const { parent, world } = node;
   if (parent === null) return node === world.game || node === world.seats ? 'full' : 'gone';
+  return placeIn(node, parent, viewer);
+}
+
+/** What `viewer` would get of an element if it were in `parent`. */
+export function placeIn(node: Node, parent: Node, viewer: Viewer): Place {
   const above = placeOf(parent, viewer);
   if (above !== 'full' && !(above === 'back' && zoneOf(parent) !== null)) return 'gone';
   const { ownSetting } = node;
-  if (ownSetting !== null)
-    return grantsFace(ownSetting, viewer, seatOfOwner(node)) ? 'full' : 'back';
-  return placeInZone(zoneAround(node), viewer, seatOfOwner(node));
+  const seat = ownSeat(node) ?? seatOfOwner(parent);
+  if (ownSetting !== null) return grantsFace(ownSetting, viewer, seat) ? 'full' : 'back';
+  return placeInZone(zoneOf(parent) ?? zoneAround(parent), viewer, seat);
 }
 
 function placeInZone(zone: Setting, viewer: Viewer, owner: Viewer | undefined): Place {
   if (!grantsFace(zone, viewer, owner)) return zone.slots ? 'back' : 'heap';
   return zone.mode === 'unordered' && !zone.add.includes(viewer) ? 'set' : 'full';
+}
+
+function ownSeat({ slots }: Node): Viewer | undefined {
+  const owner = slots[PLAYER_SLOT];
+  return isElement(owner) ? nodeOf(owner).index : undefined;
 }
 
 /** The seat of the player an element belongs to. */
@@ -55,12 +67,35 @@ export function seesFace(node: Node, viewer: Viewer): boolean {
   return place === 'full' || place === 'set';
 }
 
+/** Whether everyone knows the face of an element. */
+export function isOpen(node: Node): boolean {
+  if (isInTheOpen(node)) return true;
+  return viewersOf(node.world.seats.children.length).every(viewer => seesFace(node, viewer));
+}
+
+/** Nothing on the way up says anything about who sees what, as on most boards. */
+function isInTheOpen(node: Node): boolean {
+  let at = node;
+  while (at.parent !== null) {
+    if (at.ownSetting !== null || zoneOf(at.parent) !== null) return false;
+    at = at.parent;
+  }
+  return at !== node.world.pile;
+}
+
 /** Every viewer who knows the face of an element. */
-export function facesSeenBy(node: Node): Viewer[] {
+export function facesSeenBy(node: Node): readonly Viewer[] {
   return viewersOf(node.world.seats.children.length).filter(viewer => seesFace(node, viewer));
 }
 
-/** All seats, and the spectators. */
-export function viewersOf(seats: number): Viewer[] {
-  return [...Array.from({ length: seats }, (_, seat) => seat), SPECTATOR];
+/** All seats, and the spectators; one list for every game of so many. */
+export function viewersOf(seats: number): readonly Viewer[] {
+  let viewers = audiences[seats];
+  if (viewers === undefined) {
+    viewers = [...Array.from({ length: seats }, (_, seat) => seat), SPECTATOR];
+    audiences[seats] = viewers;
+  }
+  return viewers;
 }
+
+const audiences: (readonly Viewer[] | undefined)[] = [];

@@ -1,3 +1,4 @@
+import type { Rearrangement } from '../determinize/rearrange.ts';
 import { OP } from '../journal/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
@@ -53,6 +54,9 @@ function addEntry(scope: OpenScope, { log }: World, at: number): void {
     case OP.reorder:
       scope.zones.add(log.node(at));
       scope.reordered.add(log.node(at));
+      return;
+    case OP.rearrange:
+      for (const { place } of log.recorded<Rearrangement>('after', at)) addSubtree(scope, place);
       return;
     case OP.visibility:
       addSubtree(scope, log.node(at));

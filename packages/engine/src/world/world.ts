@@ -52,6 +52,8 @@ export class World {
   animating: string | null = null;
   /** Where the running stretch of play began, from one choice to the next; -1 when none is running. */
   stretch = -1;
+  /** Nobody listens: messages and events are not kept. */
+  isQuiet = false;
   /** Setup is over: from here on every change is an entry. */
   isSealed = false;
   /** A constructor of the author's is running; what it creates would precede its parent. */

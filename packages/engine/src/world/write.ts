@@ -113,6 +113,7 @@ export function refuseValue(
 /** Only a player of the same game can own something. */
 export function refuseNonPlayer(node: Node, value: unknown): void {
   if (value === null) return;
+  for (const seat of node.world.seats.children) if (seat.element === value) return;
   if (!isElement(value) || nodeOf(value).shape.kind !== 'player') {
     throw authorError('owner-not-player', node.label);
   }

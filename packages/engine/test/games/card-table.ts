@@ -1,4 +1,12 @@
-import { Game, type GameElement, type GameOptions, Piece, Player, Space } from '../../src/index.ts';
+import {
+  Game,
+  type GameElement,
+  type GameOptions,
+  Piece,
+  Player,
+  type PossibleValues,
+  Space,
+} from '../../src/index.ts';
 
 export const SUITS = ['cups', 'keys', 'moons'] as const;
 export type Suit = (typeof SUITS)[number];
@@ -8,6 +16,11 @@ const HIGHEST = 4;
 /** Some of what a player has is for nobody else to see. */
 export class Gambler extends Player<CardTable> {
   static override readonly hiddenAttributes: readonly string[] = ['purse', 'plans', 'quarry'];
+  static override readonly possibleValues: PossibleValues = {
+    purse: [3, 10],
+    plans: [[], ['wait']],
+    quarry: [null],
+  };
   score = 0;
   /** What everyone sees the player point at, even where it is a hidden card. */
   favourite: Card | null = null;
@@ -20,6 +33,7 @@ export class Gambler extends Player<CardTable> {
 export class Card extends Piece<CardTable> {
   static override readonly visibleAttributes: readonly string[] = ['back'];
   static override readonly hiddenAttributes: readonly string[] = ['note'];
+  static override readonly possibleValues: PossibleValues = { note: ['', 'keep'] };
   suit: Suit = 'cups';
   rank = 0;
   back: Back = 'red';
@@ -67,6 +81,7 @@ export class CardTable extends Game<CardTable, Gambler> {
     'trail',
     'bids',
   ];
+  static override readonly possibleValues: PossibleValues = { secrets: [0, 1] };
 
   round = 1;
   spotlight: GameElement | null = null;

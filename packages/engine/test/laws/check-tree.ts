@@ -90,8 +90,11 @@ function demandQueries(world: World): void {
     for (const shape of types) {
       const expected = all.filter(({ shape: own }) => own.lineage.includes(shape));
       // Every shape in the lineage of an element is that of an element class.
-      const answer = container.element.all(shape.type as ElementClass<GameElement>);
+      const type = shape.type as ElementClass<GameElement>;
+      const answer = container.element.all(type);
       demandSame(ids(answer), expected.map(({ id }) => id).join(), `all ${shape.name}`);
+      const count = container.element.count(type);
+      demandSame(`${count}`, `${expected.length}`, `count of ${shape.name}`);
     }
   }
 }

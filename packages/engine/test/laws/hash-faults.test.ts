@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ExtraHash } from '../../src/hash/extra-hash.ts';
 import { PositionHash } from '../../src/hash/position-hash.ts';
-import { Game } from '../../src/index.ts';
+import { Game, GameRoot, Piece } from '../../src/index.ts';
 import { Slot } from '../../src/node/slot.ts';
 import { army } from '../games/army.ts';
 import { withCommonMoves } from '../games/common-moves.ts';
@@ -13,6 +14,14 @@ import { LawBroken } from './law.ts';
 import { replaceGetter, replaceMethod, skipEveryThird } from './replace-method.ts';
 
 const withReferences = withCommonMoves(tokens);
+
+/** A piece with something written on it that is no part of the position. */
+class Tag extends Piece {
+  static override readonly unhashed: readonly string[] = ['label'];
+  label = '';
+}
+
+class Tray extends Game<Tray> {}
 
 describe('the law of the kept hash', () => {
   test.each(['attribute', 'setting', 'linked', 'unlinked', 'reordered'])(
@@ -31,12 +40,27 @@ describe('the law of the kept hash', () => {
     },
   );
 
-  test.each(['extraA', 'extraB'])('[HSH1] finds that "%s" is lost', lane => {
-    replaceMethod(PositionHash.prototype, 'attribute', ({ self, proceed }) => {
-      proceed();
-      Reflect.set(self, lane, 0);
-    });
+  test.each(['a', 'b'])('[HSH1] finds that lane "%s" of what is no position is lost', lane => {
+    replaceGetter(ExtraHash.prototype, lane, () => 0);
     expectBroken(play => checkHash(withReferences, play));
+  });
+
+  test('[HSH1] finds changes of what is no position that nobody noted', () => {
+    replaceMethod(ExtraHash.prototype, 'changed', () => {});
+    expectBroken(play => checkHash(withReferences, play));
+  });
+
+  test('[HSH1] what is left of an element that is gone shows in the hash', () => {
+    const tray = new Tray({ playerCount: 1 });
+    const before = tray.fullHash;
+    const mark = tray.journal.mark();
+    replaceMethod(ExtraHash.prototype, 'gone', () => {});
+
+    tray.create(Tag, 'tag', { label: 'seen once' });
+    expect(tray.fullHash).not.toBe(before);
+    tray.journal.undoTo(mark);
+
+    expect(tray.fullHash).not.toBe(before);
   });
 
   test('[HSH9] finds a suspension that counts some of what happens', () => {
@@ -48,12 +72,11 @@ describe('the law of the kept hash', () => {
       isSuspended = false;
     });
     let calls = 0;
-    replaceMethod(PositionHash.prototype, 'attribute', ({ args: [, slot], proceed }) => {
-      const isNumber = slot instanceof Slot && slot.key === 'moveNumber';
-      if (!isSuspended || !isNumber || ++calls % 3 !== 0) proceed();
+    replaceMethod(PositionHash.prototype, 'linked', ({ proceed }) => {
+      if (!isSuspended || ++calls % 3 !== 0) proceed();
     });
     const { steps: playout } = longPlay(99, 12);
-    expectBroken(play => checkSuspension(placing, { ...play, playout }), 5);
+    expectBroken(play => checkSuspension(withCommonMoves(army), { ...play, playout }), 5);
   });
 });
 
@@ -69,7 +92,9 @@ describe('the laws of positions', () => {
   });
 
   test('[HSH3] find a hash that is too short', () => {
-    replaceGetter(Game.prototype, 'positionHash', ({ proceed }) => String(proceed()).slice(0, 4));
+    replaceGetter(GameRoot.prototype, 'positionHash', ({ proceed }) =>
+      String(proceed()).slice(0, 4),
+    );
     const walk = { salt: 1, count: 3000, text: placingText };
     expect(() => checkCollisions(placing, walk)).toThrow('two positions hash to');
   });

@@ -85,6 +85,11 @@ describe('the law of the tree', () => {
     expectBroken(play => checkTree(withReferences, play));
   });
 
+  test('[ELM9] finds a number of elements that nobody kept up', () => {
+    replaceMethod(Structure.prototype, 'population', () => 1);
+    expectBroken(play => checkTree(withReferences, play));
+  });
+
   test('[JRN8] finds shadows that have lost touch with what they show', () => {
     replaceMethod(DeepWatch.prototype, 'audit', () => {});
     expectBroken(play => checkTree(withHelpers, play));

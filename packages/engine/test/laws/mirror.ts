@@ -67,6 +67,7 @@ export class Mirror {
     VISIBILITY: ({ element, of, after }) => {
       this.#at(element.id).settings[of] = after;
     },
+    REARRANGE: ({ after }) => this.#fill(after),
     FLOW: () => {},
     EVENT: () => {},
     RANDOM: ({ after }) => {
@@ -90,6 +91,7 @@ export class Mirror {
     VISIBILITY: ({ element, of, before }) => {
       this.#at(element.id).settings[of] = before;
     },
+    REARRANGE: ({ before }) => this.#fill(before),
     FLOW: () => {},
     EVENT: () => {},
     RANDOM: ({ before }) => {
@@ -113,6 +115,12 @@ export class Mirror {
 
   #put(copy: Copy, { parent, index }: PlaceName): void {
     this.#at(parent.id).children.splice(index, 0, copy);
+  }
+
+  #fill(contents: OfType<'REARRANGE'>['after']): void {
+    for (const { element, children } of contents) {
+      this.#at(element.id).children = children.map(id => this.#at(id));
+    }
   }
 
   #at(id: number): Copy {

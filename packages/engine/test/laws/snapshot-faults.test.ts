@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Game, SnapshotError } from '../../src/index.ts';
+import { GameRoot, SnapshotError } from '../../src/index.ts';
 import { Views } from '../../src/view/views.ts';
 import { withCommonMoves } from '../games/common-moves.ts';
 import { FAULTY_GAMES } from '../games/faulty.ts';
@@ -28,14 +28,14 @@ describe('the law of snapshots', () => {
   });
 
   test('[SNP1] finds messages that are lost', () => {
-    replaceMethod(Game.prototype, 'getSnapshot', ({ proceed }) =>
+    replaceMethod(GameRoot.prototype, 'getSnapshot', ({ proceed }) =>
       Object.assign({}, proceed(), { messages: [] }),
     );
     expectBroken(play => checkSnapshot(game, halves(play)));
   });
 
   test('[SNP3] a generator that is lost is refused when the game is restored', () => {
-    replaceMethod(Game.prototype, 'getSnapshot', ({ proceed }) =>
+    replaceMethod(GameRoot.prototype, 'getSnapshot', ({ proceed }) =>
       Object.assign({}, proceed(), { random: { counter: 0, stream: 0 } }),
     );
     const all = (): void => {

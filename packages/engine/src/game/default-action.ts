@@ -1,0 +1,7 @@
+import type { Args } from '../action/selection.ts';
+
+/** What is done for somebody who does not choose in time. */
+export interface DefaultAction {
+  readonly action: string;
+  readonly args?: Args;
+}

@@ -1,0 +1,196 @@
+import type { ElementClass, GameLike } from '../element/element-class.ts';
+import type { ElementJSON } from '../element/element-json.ts';
+import type { GameElement } from '../element/game-element.ts';
+import { Space } from '../element/space.ts';
+import { type AuthorError, authorError } from '../error/author-error.ts';
+import { fullHash, positionHash } from '../hash/game-hash.ts';
+import { Journal } from '../journal/journal.ts';
+import { nodeOf } from '../node/anchored.ts';
+import { ENGINE } from '../node/engine-key.ts';
+import { isAnchoredClass } from '../node/shape.ts';
+import { Player } from '../player/player.ts';
+import { PlayerCollection } from '../player/player-collection.ts';
+import type { Random } from '../random/random.ts';
+import { snapshotOf } from '../snapshot/create-snapshot.ts';
+import type { GameSnapshot } from '../snapshot/game-snapshot.ts';
+import type { JsonObject } from '../value/json.ts';
+import { viewOf } from '../view/player-view.ts';
+import type { ViewHook } from '../view/projection.ts';
+import { Views } from '../view/views.ts';
+import type { PlayerView } from '../view/wire.ts';
+import { readEngine, writeEngine } from '../world/engine-slot.ts';
+import type { World } from '../world/world.ts';
+import { foundWorld, type PlayerClass, sealed, seatPlayers } from './founding.ts';
+import { checkOptions, type GameOptions, optionsAsData } from './game-options.ts';
+import type { Message } from './message.ts';
+
+/** Where a game stands as a whole. */
+export const GAME_PHASES = ['setup', 'started', 'finished'] as const;
+export type GamePhase = (typeof GAME_PHASES)[number];
+
+/**
+ * The state of a game: the root of its elements, its players, its journal, and what is made of them:
+ * hashes, views, snapshots.
+ */
+export abstract class GameRoot<
+  G extends GameLike = GameLike,
+  P extends Player = Player,
+> extends Space<G> {
+  protected static override readonly kind: string = 'game';
+  /** The class of this game's players. */
+  static PlayerClass: PlayerClass = Player;
+
+  /** Changes every view before it is sent, for what visibility settings cannot say. Must be pure. */
+  static playerView: ViewHook | null = null;
+
+  readonly #world: World;
+  readonly #players: PlayerCollection<P>;
+  readonly #options: GameOptions;
+  readonly #data: JsonObject;
+  readonly #journal: Journal;
+
+  constructor(options: GameOptions) {
+    checkOptions(options);
+    const data = optionsAsData(options);
+    const world = foundWorld(new.target, options);
+    super();
+    world.game.element = this;
+    world.viewHook = new.target.playerView;
+    this.#world = world;
+    this.#options = options;
+    this.#data = data;
+    // The generic names the class that the static field holds; TypeScript cannot relate the two.
+    const playerClass = new.target.PlayerClass as PlayerClass<P>;
+    this.#players = PlayerCollection.seat(world, seatPlayers(world, playerClass, options));
+    this.#journal = new Journal(world);
+  }
+
+  get players(): PlayerCollection<P> {
+    return this.#players;
+  }
+
+  /** What the game was set up with. */
+  get settings(): GameOptions {
+    return this.#options;
+  }
+
+  /** Where removed elements lie. */
+  get pile(): GameElement {
+    return this.#world.pile.element;
+  }
+
+  /** Chance. Every number drawn is part of the journal. */
+  get random(): Random {
+    return this.#world.random;
+  }
+
+  get phase(): GamePhase {
+    const phase = readEngine(nodeOf(this), ENGINE.phase);
+    return GAME_PHASES.find(known => known === phase) ?? 'setup';
+  }
+
+  /** Everything that has happened, entry by entry. */
+  get journal(): Journal {
+    sealed(this.#world);
+    return this.#journal;
+  }
+
+  /** The game as each viewer knows it, and what each is told as it goes on. */
+  get views(): Views {
+    const world = sealed(this.#world);
+    world.views ??= new Views(world);
+    return world.views;
+  }
+
+  /** The log of the game, unfiltered. */
+  get messages(): readonly Message[] {
+    return this.#world.messages;
+  }
+
+  /** Equal for equal positions, however they came about. Sixteen hexadecimal digits. */
+  get positionHash(): string {
+    return positionHash(sealed(this.#world));
+  }
+
+  /** Equal only for copies of one game at one moment: chance and removed elements count too. */
+  get fullHash(): string {
+    return fullHash(sealed(this.#world));
+  }
+
+  /** Everything on the table, unfiltered. */
+  override toJSON(): ElementJSON {
+    sealed(this.#world);
+    return super.toJSON();
+  }
+
+  /** Everything that is true now, as plain data. */
+  getSnapshot(): GameSnapshot {
+    const world = sealed(this.#world);
+    return snapshotOf(world, this.#data);
+  }
+
+  /** All that the player at a position may know; `null` is a spectator. */
+  getPlayerView(position: number | null): PlayerView {
+    return viewOf(sealed(this.#world), position);
+  }
+
+  /** All that a player may know; `null` is a spectator. */
+  toJSONForPlayer(player: Player | number | null): PlayerView {
+    return this.getPlayerView(player instanceof Player ? player.position : player);
+  }
+
+  /** Ends setup. */
+  start(): void {
+    if (this.phase !== 'setup') throw authorError('already-started', this.phase);
+    sealed(this.#world);
+    writeEngine(nodeOf(this), ENGINE.phase, 'started');
+  }
+
+  /** Ends the game; several winners share the win, none is a draw. */
+  finish(winners: readonly Player[] = []): void {
+    if (this.phase === 'finished') throw authorError('already-finished');
+    sealed(this.#world);
+    for (const winner of winners) this.players.byPosition(winner.position) ?? refuseWinner(winner);
+    writeEngine(nodeOf(this), ENGINE.winners, [...winners]);
+    writeEngine(nodeOf(this), ENGINE.phase, 'finished');
+  }
+
+  isFinished(): boolean {
+    return readEngine(this.#world.game, ENGINE.phase) === 'finished';
+  }
+
+  /** Who has won; nobody before the end, and nobody in a draw. */
+  getWinners(): P[] {
+    const winners: unknown = readEngine(nodeOf(this), ENGINE.winners);
+    return Array.isArray(winners) ? this.players.filter(player => winners.includes(player)) : [];
+  }
+
+  /** Names classes that appear in snapshots before the game has created one of them. */
+  registerElements(...classes: readonly ElementClass[]): void {
+    for (const type of classes) {
+      if (!isAnchoredClass(type))
+        throw authorError('not-an-element-class', 'registerElements', String(type));
+      this.#world.classes.note(type.name, type);
+    }
+  }
+
+  /** The element class with a name, among those created or registered so far. */
+  getElementClass(name: string): ElementClass | undefined {
+    const found: unknown = this.#world.classes.find(name);
+    // Only element classes are anchored classes; the base class is not public.
+    return isAnchoredClass(found) ? (found as ElementClass) : undefined;
+  }
+
+  getElementById(id: number): GameElement | undefined {
+    return this.#world.nodes[id]?.element;
+  }
+
+  /** In whose name `mine` and `isMine` are asked. */
+  setPlayerContext(player: P | null): void {
+    this.#world.asking = player === null ? null : nodeOf(player);
+  }
+}
+
+function refuseWinner(winner: Player): AuthorError {
+  throw authorError('foreign-element', `Player "${winner.name}"`, 'the players of this game');
+}

@@ -1,0 +1,81 @@
+import type { Node } from '../node/node.ts';
+import { mixA, mixB } from './mix.ts';
+import { hashValue, lanes } from './value-lanes.ts';
+
+/** So many nodes are looked at at once; a game whose hash nobody reads would remember ever more. */
+const MOST_STALE = 4096;
+
+/**
+ * The sum over all attributes that are not part of the position, but in which two copies of a game
+ * must agree: logs, counters, hints.
+ *
+ * A change only notes its node. Such attributes tend to be long lists, and adding one up at every
+ * move costs more than the move.
+ */
+export class ExtraHash {
+  #a = 0;
+  #b = 0;
+  /** What each node has contributed, two lanes each. */
+  #kept = new Int32Array(64 * 2);
+  readonly #stale = new Set<Node>();
+
+  /** First lane of the sum. */
+  get a(): number {
+    this.#refresh();
+    return this.#a;
+  }
+
+  /** Second lane of the sum. */
+  get b(): number {
+    this.#refresh();
+    return this.#b;
+  }
+
+  /** An attribute of a node has changed. */
+  changed(node: Node): void {
+    if (this.#stale.size >= MOST_STALE) this.#refresh();
+    this.#stale.add(node);
+  }
+
+  /** A node is gone; its number will be another's. */
+  gone(node: Node): void {
+    this.#stale.delete(node);
+    this.#put(node.id, 0, 0);
+  }
+
+  #refresh(): void {
+    if (this.#stale.size === 0) return;
+    for (const node of this.#stale) this.#recount(node);
+    this.#stale.clear();
+  }
+
+  #recount(node: Node): void {
+    const { slots } = node.shape;
+    let a = 0;
+    let b = 0;
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i];
+      if (slot === undefined || slot.isHashed) continue;
+      const cell = node.cell(i);
+      if (cell === undefined) continue;
+      hashValue(cell);
+      a = (a + mixA(mixA(slot.laneA, node.id), lanes[0] ?? 0)) | 0;
+      b = (b + mixB(mixB(slot.laneB, node.id), lanes[1] ?? 0)) | 0;
+    }
+    this.#put(node.id, a, b);
+  }
+
+  #put(id: number, a: number, b: number): void {
+    const at = id * 2;
+    if (at >= this.#kept.length) {
+      if (a === 0 && b === 0) return;
+      const grown = new Int32Array(Math.max(at + 2, this.#kept.length * 2));
+      grown.set(this.#kept);
+      this.#kept = grown;
+    }
+    this.#a = (this.#a + a - (this.#kept[at] ?? 0)) | 0;
+    this.#b = (this.#b + b - (this.#kept[at + 1] ?? 0)) | 0;
+    this.#kept[at] = a;
+    this.#kept[at + 1] = b;
+  }
+}
