@@ -22,13 +22,22 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
-            'games/*/test/**/*.test.ts',
+            'games/*/tests/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
           ],
           exclude: [laws],
           testTimeout: 180_000,
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          ...sharedWorker,
+          name: 'long',
+          include: ['{packages,games}/*/{test,tests}/**/*.long.ts'],
+          testTimeout: 3_600_000,
         },
       },
       {

@@ -1,0 +1,92 @@
+import {
+  DIAGONAL_DIRECTIONS,
+  Grid,
+  GridCell,
+  Piece,
+  Player,
+  type SquareDirection,
+} from '@boardsmith/engine';
+import type { Checkers } from './game.ts';
+
+const UP: readonly SquareDirection[] = ['northeast', 'northwest'];
+const DOWN: readonly SquareDirection[] = ['southeast', 'southwest'];
+
+/** Dark plays up the board, light plays down. */
+export class CheckersPlayer extends Player {
+  get isDark(): boolean {
+    return this.position === 0;
+  }
+
+  /** Where the men of this player go. */
+  get forward(): readonly SquareDirection[] {
+    return this.isDark ? UP : DOWN;
+  }
+
+  /** The row in which the men of this player are crowned. */
+  get crownRow(): number {
+    return this.isDark ? 0 : 7;
+  }
+}
+
+export class Square extends GridCell<Square> {
+  /** Only the dark squares are played on; one is at the bottom left. */
+  get isDark(): boolean {
+    return (this.row + this.column) % 2 === 1;
+  }
+
+  get checker(): Checker | undefined {
+    return this.first(Checker);
+  }
+}
+
+export class Board extends Grid<Square> {
+  readonly cellClass = Square;
+}
+
+/** A man, or a king once it is crowned. */
+export class Checker extends Piece<Checkers> {
+  declare player: CheckersPlayer;
+  isKing = false;
+
+  get directions(): readonly SquareDirection[] {
+    return this.isKing ? DIAGONAL_DIRECTIONS : this.player.forward;
+  }
+
+  /** Where it stands; nowhere once it is captured. */
+  get square(): Square | undefined {
+    return this.parent instanceof Square ? this.parent : undefined;
+  }
+
+  get canStep(): boolean {
+    return this.directions.some(direction => this.stepTo(direction) !== undefined);
+  }
+
+  get canJump(): boolean {
+    return this.directions.some(direction => this.jumpTo(direction) !== undefined);
+  }
+
+  /** Every square that it reaches with a step or a jump, whatever else could be captured. */
+  get destinations(): readonly Square[] {
+    const squares: Square[] = [];
+    for (const direction of this.directions) {
+      const square = this.stepTo(direction) ?? this.jumpTo(direction);
+      if (square) squares.push(square);
+    }
+    return squares;
+  }
+
+  /** The next square in a direction, if it is free. */
+  stepTo(direction: SquareDirection): Square | undefined {
+    const next = this.square?.step(direction);
+    return next?.isEmpty() ? next : undefined;
+  }
+
+  /** The square behind an opponent's piece in a direction, if it is free. */
+  jumpTo(direction: SquareDirection): Square | undefined {
+    const next = this.square?.step(direction);
+    const landing = next?.step(direction);
+    if (!landing?.isEmpty()) return undefined;
+    const met = next?.checker;
+    return met && met.player !== this.player ? landing : undefined;
+  }
+}

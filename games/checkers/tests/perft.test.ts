@@ -1,0 +1,33 @@
+import { legalMoves } from '@boardsmith/engine';
+import { expect, test } from 'vitest';
+import { begin, type Checkers } from './set-up.ts';
+
+/** Published for English draughts from the initial position; a turn with all its jumps is one. */
+const LEAVES = [1, 7, 49, 302, 1_469, 7_361, 36_768, 179_740, 845_931, 3_963_680];
+
+/** How deep to count; the long run goes on. */
+const DEPTH = Number(process.env['CHECKERS_DEPTH'] ?? '6');
+
+/** The positions after so many turns, with as many ways as lead to them. */
+function perft(game: Checkers, turns: number): number {
+  if (turns === 0) return 1;
+  let leaves = 0;
+  for (const player of game.getAwaitingPlayers()) {
+    for (const move of legalMoves(game.play, player)) {
+      const mark = game.journal.mark();
+      game.play.make(move);
+      leaves += perft(game, game.jumping === null ? turns - 1 : turns);
+      game.journal.undoTo(mark);
+    }
+  }
+  return leaves;
+}
+
+test('has as many positions as published after each number of turns', { timeout: 600_000 }, () => {
+  const game = begin();
+  const before = game.fullHash;
+  game.journal.suspendNews();
+  const counted = LEAVES.slice(0, DEPTH + 1).map((_, turns) => perft(game, turns));
+  expect(counted).toEqual(LEAVES.slice(0, DEPTH + 1));
+  expect(game.fullHash).toBe(before);
+});

@@ -1,0 +1,12 @@
+import { Action } from '@boardsmith/engine';
+import { COLUMNS } from './elements.ts';
+import type { ConnectFour } from './game.ts';
+
+export const drop = Action.create<ConnectFour>('drop')
+  .prompt('Choose a column')
+  .chooseFrom('column', {
+    choices: COLUMNS,
+    boardRefs: (column, { game }) => game.board.cellsOf(column),
+    disabled: (column, { game }) => !game.board.landing(column) && 'This column is full',
+  })
+  .execute(({ column }, { game, player }) => game.drop(column, player));

@@ -1,0 +1,7 @@
+import definition from '@boardsmith/connect-four';
+import { checkGame } from '@boardsmith/testing';
+import { expect, test } from 'vitest';
+
+test('obeys every law', () => {
+  expect(checkGame(definition).unreached.actions).toEqual([]);
+});

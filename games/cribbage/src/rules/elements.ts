@@ -1,0 +1,71 @@
+import { Card, type Hand, Player, type Rank, Space, type Suit } from '@boardsmith/engine';
+import type { Cribbage } from './game.ts';
+import { orderOf, pipsOf } from './pips.ts';
+
+/** One of the 52 cards. Also face down it can be seen that it is a card. */
+export class PlayingCard extends Card<Cribbage> {
+  static override readonly visibleAttributes = ['$type'];
+  override $type = 'card';
+  readonly suit!: Suit;
+  readonly rank!: Rank;
+
+  get pips(): number {
+    return pipsOf(this.rank);
+  }
+}
+
+/** The dealer's extra hand: nobody looks into it before it is counted. */
+export class Crib extends Space<Cribbage> {
+  override $type = 'hand';
+  override $layout = 'row';
+}
+
+/** A row of cards on the table, face up. */
+export class Row extends Space<Cribbage> {
+  override $type = 'row';
+  override $layout = 'row';
+  override $overlap = 0.6;
+}
+
+/**
+ * One player's lane on the pegging board. The front peg stands at the score, and the back peg where
+ * the front one stood before, so that everyone can check the latest step.
+ */
+export class Lane extends Space<Cribbage> {
+  override $type = 'track';
+  override $layout = 'row';
+  readonly holes!: number;
+  frontPeg = 0;
+  backPeg = 0;
+
+  get isHome(): boolean {
+    return this.frontPeg === this.holes;
+  }
+
+  /** Moves the back peg in front of the other; the last hole ends the lane. */
+  advance(points: number): void {
+    this.backPeg = this.frontPeg;
+    this.frontPeg = Math.min(this.frontPeg + points, this.holes);
+  }
+}
+
+export class CribbagePlayer extends Player<Cribbage> {
+  hand!: Hand;
+  /** The cards this player has played, and at the show the whole hand. */
+  shown!: Row;
+  lane!: Lane;
+  score = 0;
+  /** Whether this player can add no more to the present count. */
+  saidGo = false;
+
+  /** The rank this player has cut; nothing is 0. */
+  get cut(): number {
+    const card = this.shown.first(PlayingCard);
+    return card === undefined ? 0 : orderOf(card.rank);
+  }
+
+  peg(points: number): void {
+    this.lane.advance(points);
+    this.score = this.lane.frontPeg;
+  }
+}

@@ -1,0 +1,201 @@
+import { Deck, Game, type GameOptions, Hand, playingCards, Space } from '@boardsmith/engine';
+import { discard, go, play } from './actions.ts';
+import { Crib, CribbagePlayer, Lane, PlayingCard, Row } from './elements.ts';
+import { flow } from './flow.ts';
+import { scoreHand } from './score-hand.ts';
+import { scorePlay, THIRTY_ONE } from './score-play.ts';
+import { tellHand, tellPlay } from './telling.ts';
+
+export interface CribbageOptions extends GameOptions {
+  /** The hole in which the game ends. */
+  readonly target?: 61 | 121;
+}
+
+export class Cribbage extends Game<Cribbage, CribbagePlayer> {
+  static override PlayerClass = CribbagePlayer;
+  static override visibleAttributes = ['dealer', 'toPlay', 'tally'];
+
+  readonly deck = this.create(Deck, 'deck', { $type: 'deck' });
+  readonly starter = this.create(Row, 'starter');
+  readonly crib = this.create(Crib, 'crib');
+  /** The cards played since the count last began. */
+  readonly row = this.create(Row, 'row');
+  readonly board = this.create(Space, 'board', { $type: 'pegboard', $direction: 'vertical' });
+  /** The first seat, until the cut says otherwise. */
+  dealer: CribbagePlayer = this.players.next();
+  toPlay: CribbagePlayer = this.dealer;
+  /** What the cards in the row come to. */
+  tally = 0;
+
+  constructor(options: CribbageOptions) {
+    super(options);
+    this.crib.contentsHidden();
+    for (const { name, ...face } of playingCards()) this.deck.create(PlayingCard, name, face);
+    for (const player of this.players) {
+      const { position } = player;
+      player.hand = this.create(Hand, `hand-${position}`, { player, $type: 'hand', $fan: true });
+      player.shown = this.create(Row, `shown-${position}`, { player });
+      const holes = options.target ?? 121;
+      player.lane = this.board.create(Lane, `lane-${position}`, { player, holes });
+    }
+    this.registerActions(discard, play, go);
+    this.setFlow(flow);
+  }
+
+  /** Who does not deal: the first to play and the first to count. */
+  get pone(): CribbagePlayer {
+    return this.players.other(this.dealer);
+  }
+
+  /** Whose front peg is in the last hole. */
+  get winner(): CribbagePlayer | undefined {
+    return this.players.find(({ lane }) => lane.isHome);
+  }
+
+  /** Whether somebody still has a card to play. */
+  get holdsCards(): boolean {
+    return this.players.some(({ hand }) => !hand.isEmpty());
+  }
+
+  /** The scores in seat order. */
+  override getScores(): number[] {
+    return this.players.map(({ score }) => score);
+  }
+
+  /** Whether the cut has not settled who deals. */
+  get isCutOpen(): boolean {
+    const [first, second] = this.players.map(({ cut }) => cut);
+    return first === second;
+  }
+
+  /** Each player turns up a card, and the lower one deals first. */
+  cutForDeal(): void {
+    this.gatherCards();
+    for (const player of this.players) {
+      this.animate('cut', { player }, () => this.deck.drawTo(player.shown));
+      this.message('{{player}} cuts {{card}}', { player, card: player.shown.first() });
+    }
+    if (this.isCutOpen) this.message('The cuts are equal: cut again');
+    else this.dealer = this.players.reduce((low, player) => (player.cut < low.cut ? player : low));
+  }
+
+  deal(): void {
+    this.gatherCards();
+    this.message('{{player}} deals', { player: this.dealer });
+    for (const player of [this.pone, this.dealer]) {
+      this.animate('deal', { player }, () => this.deck.drawTo(player.hand, 6));
+    }
+  }
+
+  /** Two cards go into the crib, and only who laid them away knows which. */
+  layAway(player: CribbagePlayer, cards: readonly PlayingCard[]): void {
+    this.animate('lay-away', { player }, () => {
+      for (const card of cards) {
+        card.putInto(this.crib);
+        card.addVisibleTo(player);
+      }
+    });
+    this.message('{{player}} lays two cards away', { player });
+  }
+
+  /** Turns the starter up; a jack is two points for his heels. */
+  turnUpStarter(): void {
+    this.animate('starter', {}, () => this.deck.drawTo(this.starter));
+    const starter = this.starter.first(PlayingCard);
+    this.message('The starter is {{starter}}', { starter });
+    this.toPlay = this.pone;
+    if (starter?.rank === 'J') this.peg(this.dealer, 2, 'his heels');
+  }
+
+  /** The reason `card` may not be played, or `false`. */
+  whyNotPlayable(card: PlayingCard): string | false {
+    const tally = this.tally + card.pips;
+    return tally > THIRTY_ONE && `It would take the count to ${tally}, past ${THIRTY_ONE}`;
+  }
+
+  playCard(player: CribbagePlayer, card: PlayingCard): void {
+    this.animate('play', { player, card }, () => {
+      card.player = player;
+      card.putInto(this.row);
+      this.tally += card.pips;
+    });
+    this.message('{{player}} plays {{card}}: {{tally}}', { player, card, tally: this.tally });
+    const score = scorePlay(this.row.all(PlayingCard));
+    if (score.total > 0) this.peg(player, score.total, tellPlay(score));
+    if (this.winner === undefined) this.passTurn(player);
+  }
+
+  sayGo(player: CribbagePlayer): void {
+    player.saidGo = true;
+    this.message('{{player}} says go', { player });
+    this.passTurn(player);
+  }
+
+  /** The turn goes to the next who holds cards and has not said go; without one the count is over. */
+  passTurn(player: CribbagePlayer): void {
+    const order = [this.players.other(player), player];
+    const next = order.find(({ hand, saidGo }) => !hand.isEmpty() && !saidGo);
+    if (next === undefined || this.tally === THIRTY_ONE) this.endCount();
+    else this.toPlay = next;
+  }
+
+  /** Whoever played last pegs one, unless it was thirty-one, and the other leads if possible. */
+  endCount(): void {
+    const last = this.row.last(PlayingCard)?.player ?? this.toPlay;
+    if (this.tally < THIRTY_ONE) this.peg(last, 1, this.holdsCards ? 'go' : 'last card');
+    this.clearRow();
+    const other = this.players.other(last);
+    this.toPlay = other.hand.isEmpty() ? last : other;
+  }
+
+  canPlay({ hand }: CribbagePlayer): boolean {
+    return hand.all(PlayingCard).some(card => this.whyNotPlayable(card) === false);
+  }
+
+  /** The cards of the count go back to those who played them. */
+  clearRow(): void {
+    for (const card of this.row.all(PlayingCard)) {
+      if (card.player !== null) card.putInto(card.player.shown);
+      card.player = null;
+    }
+    for (const player of this.players) player.saidGo = false;
+    this.tally = 0;
+  }
+
+  countHand(player: CribbagePlayer): void {
+    this.showCards(player, player.shown);
+  }
+
+  /** The crib is turned up, and the dealer counts it. */
+  countCrib(): void {
+    this.animate('turn-up', { crib: this.crib }, () => {
+      for (const card of this.crib.all(PlayingCard)) card.showFace();
+    });
+    this.showCards(this.dealer, this.crib);
+  }
+
+  passTheDeal(): void {
+    this.dealer = this.pone;
+  }
+
+  /** Pegs what a row of cards counts together with the starter. */
+  showCards(player: CribbagePlayer, cards: Row | Crib): void {
+    const starter = this.starter.first(PlayingCard);
+    if (starter === undefined) return;
+    const isCrib = cards === this.crib;
+    const score = scoreHand(cards.all(PlayingCard), starter, isCrib);
+    const what = isCrib ? 'the crib' : 'the hand';
+    if (score.total > 0) this.peg(player, score.total, `${what} has ${tellHand(score)}`);
+    else this.message('{{player}} counts nothing in {{what}}', { player, what });
+  }
+
+  peg(player: CribbagePlayer, points: number, what: string): void {
+    this.animate('peg', { player, points }, () => player.peg(points));
+    this.message('{{player}} pegs {{points}}: {{what}}', { player, points, what });
+  }
+
+  gatherCards(): void {
+    this.all(PlayingCard, card => card.parent !== this.deck).putInto(this.deck);
+    this.deck.shuffle();
+  }
+}

@@ -1,0 +1,14 @@
+import { defineGame } from '@boardsmith/engine';
+import { Cribbage } from './game.ts';
+
+export { type CardFace, type HandScore, scoreHand } from './score-hand.ts';
+export { type PlayScore, scorePlay } from './score-play.ts';
+
+export default defineGame({
+  gameClass: Cribbage,
+  displayName: 'Cribbage',
+  playerCount: { min: 2, max: 2 },
+  options: {
+    target: { type: 'number', choices: [61, 121], default: 121, label: 'Points to win' },
+  },
+});

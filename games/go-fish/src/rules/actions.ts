@@ -1,0 +1,19 @@
+import { Action, rankName } from '@boardsmith/engine';
+import type { GoFish } from './game.ts';
+
+const ask = Action.create<GoFish>('ask')
+  .prompt('Ask another player for a rank you hold')
+  .choosePlayer('target', {
+    prompt: 'Whom do you ask?',
+    filter: (other, { player }) => other !== player,
+    disabled: (other, { game, player }) => game.whyNotAsk(player, other),
+  })
+  .chooseFrom('rank', {
+    prompt: 'What do you ask for?',
+    choices: ({ player }) => player.ranksHeld(),
+    display: rankName,
+    boardRefs: (rank, { player }) => player.cardsOf(rank),
+  })
+  .execute(({ target, rank }, { game, player }) => game.ask(player, target, rank));
+
+export const actions = { ask };

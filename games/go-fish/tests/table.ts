@@ -1,0 +1,66 @@
+import { type PerformResult, type Space, sampleMove, seededRandom } from '@boardsmith/engine';
+import definition from '@boardsmith/go-fish';
+import { PlayingCard } from '../src/rules/elements.ts';
+
+export type GoFish = InstanceType<typeof definition.gameClass>;
+
+/** A game that waits for the first question. */
+export function begin(playerCount: number, seed = 'spring'): GoFish {
+  const game = new definition.gameClass({ playerCount, seed });
+  game.startFlow();
+  return game;
+}
+
+export function namesIn(space: Space): string[] {
+  return space.all(PlayingCard).map(({ name }) => name);
+}
+
+/**
+ * Gives the players these cards, in seat order, and puts these on top of the pond; the rest lie
+ * below them, or on the shelf of the last player where the pond is to be empty.
+ */
+export function hold(
+  game: GoFish,
+  hands: readonly string[],
+  { pond = '', isPondEmpty = false } = {},
+): void {
+  const shelf = game.players.at(-1)?.shelf;
+  game.all(PlayingCard).putInto(isPondEmpty && shelf !== undefined ? shelf : game.pond);
+  for (const [seat, { hand }] of game.players.entries()) {
+    for (const name of words(hands[seat])) game.first(PlayingCard, name)?.putInto(hand);
+  }
+  for (const name of words(pond).reverse()) {
+    game.first(PlayingCard, name)?.putInto(game.pond, { position: 'first' });
+  }
+}
+
+/** Whoever is to move asks the player at a seat for a rank. */
+export function ask(game: GoFish, seat: number, rank: string): PerformResult {
+  return game.performAction('ask', { target: game.players[seat], rank });
+}
+
+/** Where a game stands, in card names. */
+export function shown(game: GoFish): object {
+  return {
+    hands: game.players.map(({ hand }) => namesIn(hand).join(' ')),
+    books: game.players.map(({ books }) => books),
+    toMove: game.getAwaitingPlayers().map(({ position }) => position),
+  };
+}
+
+/** Plays by chance to the end; `each` is told before every question. */
+export function playOn(game: GoFish, seed: string, each: () => void): void {
+  const random = seededRandom(seed);
+  while (!game.isFinished()) {
+    each();
+    const sampled = sampleMove(game.play, random);
+    if (sampled === undefined) throw new Error('Nobody can do anything');
+    const { action, args, player } = sampled.move;
+    const result = game.performAction(action.name, args, player.position);
+    if (!result.success) throw new Error(`${action.name} was refused: ${result.error}`);
+  }
+}
+
+function words(text = ''): string[] {
+  return text === '' ? [] : text.split(' ');
+}

@@ -1,0 +1,61 @@
+import {
+  Card,
+  type Hand,
+  Player,
+  RANKS,
+  type Rank,
+  type Space,
+  SUITS,
+  type Suit,
+} from '@boardsmith/engine';
+import type { Hearts } from './game.ts';
+
+/** What all hearts and the queen of spades cost together. */
+export const ALL_POINTS = 26;
+
+/** One of the 52 cards. */
+export class PlayingCard extends Card {
+  readonly suit!: Suit;
+  readonly rank!: Rank;
+
+  /** What it costs whoever takes it. */
+  get points(): number {
+    if (this.suit === 'H') return 1;
+    return this.suit === 'S' && this.rank === 'Q' ? 13 : 0;
+  }
+
+  /** How high it is in its suit: the ace is the highest. */
+  get strength(): number {
+    return this.rank === 'A' ? RANKS.length : RANKS.indexOf(this.rank);
+  }
+
+  /** Where it belongs in a sorted hand. */
+  get order(): number {
+    return SUITS.indexOf(this.suit) * RANKS.length + this.strength;
+  }
+
+  /** Whether it takes the trick from another card, which has it so far. */
+  beats(other: PlayingCard): boolean {
+    return this.suit === other.suit && this.strength > other.strength;
+  }
+}
+
+export class HeartsPlayer extends Player<Hearts> {
+  hand!: Hand;
+  /** The cards of the tricks taken in this deal, face up: everyone has seen them. */
+  taken!: Space;
+  /** Points of all deals; the fewer, the better. */
+  score = 0;
+  /** Suits that everyone has seen this player to be out of in this deal. */
+  voids: readonly Suit[] = [];
+
+  /** Whether there is a card of a suit in the hand. */
+  holds(suit: Suit): boolean {
+    return this.hand.has(PlayingCard, { suit });
+  }
+
+  /** What the cards taken in this deal cost. */
+  pointsTaken(): number {
+    return this.taken.all(PlayingCard).sum('points');
+  }
+}

@@ -1,0 +1,183 @@
+import {
+  Deck,
+  Game,
+  type GameElement,
+  type GameOptions,
+  Hand,
+  playingCards,
+  Space,
+  SUITS,
+  type Suit,
+} from '@boardsmith/engine';
+import { actions } from './actions.ts';
+import { ALL_POINTS, HeartsPlayer, PlayingCard } from './elements.ts';
+import { flow } from './flow.ts';
+import { type PassDirection, passDirection, SEATS_AWAY } from './passing.ts';
+import { Trick } from './trick.ts';
+
+export interface HeartsOptions extends GameOptions {
+  /** The score that ends the game. */
+  readonly target?: 25 | 50 | 100;
+}
+
+export class Hearts extends Game<Hearts, HeartsPlayer> {
+  static override PlayerClass = HeartsPlayer;
+  static override readonly visibleAttributes = ['target', 'deals', 'heartsBroken'];
+  declare readonly actions: typeof actions;
+
+  readonly target: number;
+  /** How many deals have begun. */
+  deals = 0;
+  /** Whether a heart has been played in this deal. */
+  heartsBroken = false;
+  readonly deck = this.create(Deck, 'deck', { $type: 'deck' });
+  readonly trick = this.create(Trick, 'trick', {
+    $type: 'trick',
+    $layout: 'row',
+    $align: 'center',
+  });
+
+  constructor(options: HeartsOptions) {
+    super(options);
+    this.target = options.target ?? 100;
+    for (const { name, ...face } of playingCards()) {
+      this.deck.create(PlayingCard, name, { ...face, $type: 'card' });
+    }
+    for (const player of this.players) {
+      const { position } = player;
+      player.hand = this.create(Hand, `hand-${position}`, { player, $type: 'hand', $fan: true });
+      player.taken = this.create(Space, `taken-${position}`, { player, $layout: 'stack' });
+    }
+    this.registerActions(actions);
+    this.setFlow(flow);
+  }
+
+  /** Where cards are passed in this deal. */
+  get direction(): PassDirection {
+    return passDirection(this.deals);
+  }
+
+  get isFirstTrick(): boolean {
+    return this.players.every(({ taken }) => taken.isEmpty());
+  }
+
+  get isDealGoingOn(): boolean {
+    return this.players.some(({ hand }) => !hand.isEmpty());
+  }
+
+  get hasReachedTarget(): boolean {
+    return this.players.some(({ score }) => score >= this.target);
+  }
+
+  /** Those with the lowest score. */
+  playersAhead(): HeartsPlayer[] {
+    const lowest = Math.min(...this.players.map(({ score }) => score));
+    return this.players.filter(({ score }) => score === lowest);
+  }
+
+  /** To whom a player passes cards in this deal. */
+  receiverFrom(player: HeartsPlayer): HeartsPlayer {
+    return this.players.inOrderFrom(player)[SEATS_AWAY[this.direction]] ?? player;
+  }
+
+  deal(): void {
+    this.deals += 1;
+    this.heartsBroken = false;
+    this.deck.shuffle();
+    for (const player of this.players) {
+      const cards = this.deck.firstN(13, PlayingCard).sortBy('order');
+      this.animate('deal', { player }, () => cards.putInto(player.hand));
+    }
+    this.message('Deal {{deal}}: {{passing}}', {
+      deal: this.deals,
+      passing: this.passingInWords(),
+    });
+  }
+
+  passingInWords(): string {
+    if (this.direction === 'none') return 'no cards are passed';
+    const where = this.direction === 'across' ? 'across' : `to the ${this.direction}`;
+    return `three cards are passed ${where}`;
+  }
+
+  pass(player: HeartsPlayer, cards: readonly PlayingCard[]): void {
+    const receiver = this.receiverFrom(player);
+    const [first, second, third] = cards;
+    const named = { player, receiver, first, second, third };
+    this.messageTo([player], 'You pass {{first}}, {{second}} and {{third}} to {{receiver}}', named);
+    this.animate('pass', { player, receiver, cards }, () => {
+      for (const card of cards) card.putInto(receiver.hand);
+    });
+    this.messageTo([receiver], '{{player}} passes you {{first}}, {{second}} and {{third}}', named);
+  }
+
+  /** Whoever holds the two of clubs shows it, and leads. */
+  chooseLeader(): void {
+    const card = this.first(PlayingCard, '2C');
+    const leader = this.players.find(({ hand }) => hand === card?.parent);
+    if (card === undefined || leader === undefined) return;
+    this.animate('show', { player: leader, card }, () => card.showFace());
+    this.trick.leader = leader;
+    this.message('{{leader}} shows {{card}} and leads', { leader, card });
+  }
+
+  playCard(player: HeartsPlayer, card: PlayingCard): void {
+    const shown = this.voidsShownBy(card).filter(suit => !player.voids.includes(suit));
+    if (shown.length > 0) player.voids = [...player.voids, ...shown];
+    this.animate('play', { player, card }, () => card.putInto(this.trick));
+    this.message('{{player}} plays {{card}}', { player, card });
+    if (card.suit !== 'H' || this.heartsBroken) return;
+    this.heartsBroken = true;
+    this.message('Hearts are broken');
+  }
+
+  /** The suits that whoever plays a card now is seen to be out of. */
+  voidsShownBy(card: PlayingCard): readonly Suit[] {
+    const { suit = card.suit } = this.trick;
+    if (card.suit !== suit) return [suit];
+    const isForced = this.trick.isEmpty() && suit === 'H' && !this.heartsBroken;
+    return isForced ? SUITS.filter(each => each !== 'H') : [];
+  }
+
+  takeTrick(): void {
+    const { winner } = this.trick;
+    if (winner === undefined) return;
+    const cards = this.trick.all(PlayingCard);
+    this.animate('take', { player: winner }, () => cards.putInto(winner.taken));
+    this.trick.leader = winner;
+    const points = cards.sum('points');
+    this.message('{{winner}} takes the trick, worth {{points}}', { winner, points });
+  }
+
+  scoreDeal(): void {
+    const shooter = this.players.find(player => player.pointsTaken() === ALL_POINTS);
+    if (shooter !== undefined) this.message('{{shooter}} shoots the moon', { shooter });
+    for (const player of this.players) {
+      const points = pointsFor(player, shooter);
+      player.score += points;
+      const { score } = player;
+      this.message('{{player}} scores {{points}} and has {{score}}', { player, points, score });
+    }
+    this.gather();
+  }
+
+  gather(): void {
+    this.all(PlayingCard).putInto(this.deck);
+    for (const player of this.players) if (player.voids.length > 0) player.voids = [];
+  }
+
+  override getScores(): readonly number[] {
+    return this.players.map(player => -player.score - player.pointsTaken());
+  }
+
+  override canHold(piece: GameElement, place: GameElement): boolean {
+    const holder = this.players.find(({ hand }) => hand === place);
+    return !(piece instanceof PlayingCard && holder?.voids.includes(piece.suit));
+  }
+}
+
+/** What a deal costs a player; whoever takes all points makes the others pay for them. */
+function pointsFor(player: HeartsPlayer, shooter: HeartsPlayer | undefined): number {
+  if (shooter === undefined) return player.pointsTaken();
+  return player === shooter ? 0 : ALL_POINTS;
+}

@@ -1,0 +1,16 @@
+import { defineGame } from '@boardsmith/engine';
+import { Hearts } from './game.ts';
+
+export default defineGame({
+  gameClass: Hearts,
+  displayName: 'Hearts',
+  playerCount: { min: 4, max: 4 },
+  options: {
+    target: {
+      type: 'number',
+      choices: [25, 50, 100],
+      default: 100,
+      label: 'Score that ends the game',
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import { Game, type GameOptions, type HexSide } from '@boardsmith/engine';
+import { Board, type Cell, HexPlayer, SIDES, Stone } from './elements.ts';
+import { flow } from './flow.ts';
+
+export class Hex extends Game<Hex, HexPlayer> {
+  static override PlayerClass = HexPlayer;
+  readonly board: Board;
+  readonly hasSwapRule: boolean;
+
+  constructor(options: GameOptions & { size?: number; swap?: boolean }) {
+    super(options);
+    const { size = 11, swap = false } = options;
+    this.board = this.create(Board, 'board', { rows: size, columns: size });
+    this.hasSwapRule = swap;
+    this.registerElements(Stone);
+    for (const player of this.players) player.color = player.position === 0 ? 'red' : 'blue';
+    this.setFlow(flow);
+  }
+
+  place(cell: Cell, player: HexPlayer): void {
+    cell.create(Stone, player.color === 'red' ? 'R' : 'B', { player });
+    this.message('{{player}} plays {{cell}}', { player, cell });
+    const accepts = (each: Cell): boolean => each.first(Stone)?.player === player;
+    const reaches = (side: HexSide): boolean =>
+      this.board.connects([cell], this.board.edge(side), { accepts });
+    if (SIDES[player.color].every(reaches)) {
+      this.message('{{player}} has connected both sides', { player });
+      this.finish([player]);
+    }
+  }
+
+  /** The second player owns the first stone from here on, and the players have exchanged colours. */
+  swap(player: HexPlayer): void {
+    for (const stone of this.board.all(Stone)) stone.player = player;
+    for (const each of this.players) each.color = each === player ? 'red' : 'blue';
+    this.message('{{player}} takes over the first stone and plays red', { player });
+  }
+}

@@ -1,0 +1,14 @@
+import { defineGame } from '@boardsmith/engine';
+import { PolyhedralPotions } from './game.ts';
+
+export { ABILITIES, type AbilityType } from './abilities.ts';
+export { POTIONS, type Potion, RECIPES, type Recipe } from './potions.ts';
+
+export default defineGame({
+  gameClass: PolyhedralPotions,
+  displayName: 'Polyhedral Potions',
+  playerCount: { min: 1, max: 4 },
+  options: {
+    goal: { type: 'number', min: 10, max: 150, default: 100, label: 'Points to win alone' },
+  },
+});

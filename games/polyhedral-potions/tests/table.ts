@@ -1,0 +1,88 @@
+import { Die, legalMoves, renderMessage, sampleMove, seededRandom } from '@boardsmith/engine';
+import definition from '@boardsmith/polyhedral-potions';
+import type { Potions, Strategy } from './strategies.ts';
+
+/** A game at its first choice. */
+export function begin(playerCount = 2, seed = 'table', goal = 100): Potions {
+  const game = new definition.gameClass({ playerCount, seed, goal });
+  game.startFlow();
+  return game;
+}
+
+/** The game with its dice turned to these numbers, from the d4 to the d20. */
+export function showing(game: Potions, ...values: readonly number[]): Potions {
+  for (const [index, die] of game.all(Die).sortBy('sides').entries()) {
+    die.setValue(values[index] ?? die.value);
+  }
+  return game;
+}
+
+/** The die with a name, wherever it lies. */
+export function die(game: Potions, name: string): Die {
+  const found = game.first(Die, name);
+  if (found === undefined) throw new Error(`There is no die "${name}"`);
+  return found;
+}
+
+/** A move that must be accepted. */
+export function act(game: Potions, action: string, args: Readonly<Record<string, unknown>>): void {
+  const { success, error } = game.performAction(action, args);
+  if (!success) throw new Error(`${action}: ${error}`);
+}
+
+/** Plays by chance to the end, and calls `visit` at every choice. */
+export function playByChance(game: Potions, visit: (game: Potions) => void): void {
+  const random = seededRandom('players');
+  while (!game.isFinished()) {
+    visit(game);
+    const move = sampleMove(game.play, random)?.move;
+    if (move === undefined) throw new Error('Nobody can do anything');
+    game.performAction(move.action.name, move.args, move.player.position);
+  }
+  visit(game);
+}
+
+/** The game between these strategies, seat by seat, at its end. */
+export function playOut(seed: string, strategies: readonly Strategy[]): Potions {
+  const game = begin(strategies.length, seed);
+  const random = seededRandom(seed, 1);
+  for (;;) {
+    const [player] = game.getAwaitingPlayers();
+    if (player === undefined) return game;
+    const move = strategies[player.position]?.(game, player, random);
+    if (move === undefined) throw new Error(`${player.name} knows nothing to do`);
+    game.play.make(move);
+  }
+}
+
+/** What a selection offers to whoever is to move, with the reason where it cannot be chosen. */
+export function offered(
+  game: Potions,
+  point: {
+    readonly action: string;
+    readonly selection: string;
+    readonly args: Readonly<Record<string, unknown>>;
+  },
+): Record<string, string | false> {
+  const [player] = game.getAwaitingPlayers();
+  if (player === undefined) return {};
+  const { action, selection, args } = point;
+  const choices = game.getSelectionChoices(action, selection, player, args);
+  return Object.fromEntries(choices.map(({ value, disabled }) => [String(value), disabled]));
+}
+
+/** How many moves there are with each action. */
+export function movesByAction(game: Potions): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const player of game.getAwaitingPlayers()) {
+    for (const { action } of legalMoves(game.play, player)) {
+      counts[action.name] = (counts[action.name] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** The log as everyone reads it, from a line on. */
+export function log(game: Potions, from = 0): string[] {
+  return game.getPlayerView(null).messages.slice(from).map(renderMessage);
+}

@@ -1,0 +1,156 @@
+import type { Game, PlayableGame } from '@boardsmith/engine';
+import {
+  type CheckedGame,
+  type CheckOptions,
+  definitionOf,
+  kindsOf,
+  type Setting,
+  settingsFor,
+} from './check-options.ts';
+import { describeFault, type Fault, faultOf, unreachedFault } from './fault.ts';
+import type { Law } from './law.ts';
+import { LAWS } from './laws/all-laws.ts';
+import { Reach, type Unreached } from './reach.ts';
+import { shrink } from './shrink.ts';
+import { randomPick, runTrial, type TrialPlan } from './trial.ts';
+
+/** What came of checking a game. */
+export interface CheckReport {
+  readonly game: string;
+  readonly runs: number;
+  /** Choices made in all runs together. */
+  readonly choices: number;
+  /** How long the shortest and the longest run were. */
+  readonly lengths: { readonly min: number; readonly max: number };
+  /** Pairs of games that were compared for leaks, by kind and how they ended. */
+  readonly pairs: Readonly<Record<string, number>>;
+  /** What no run has come to. */
+  readonly unreached: Unreached;
+  /** The first law that does not hold, if there is one. */
+  readonly fault: Fault | undefined;
+}
+
+/** A game does not obey a law. The message has the seed, the choices and the difference. */
+export class GameFaultError extends Error {
+  override readonly name = 'GameFaultError';
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(describeFault(fault));
+    this.fault = fault;
+  }
+}
+
+/**
+ * Plays seeded random games and throws a `GameFaultError` for the first law that does not hold.
+ */
+export function checkGame<G extends Game>(
+  game: CheckedGame<G>,
+  options: CheckOptions = {},
+): CheckReport {
+  const report = examineGame(game, options);
+  if (report.fault !== undefined) throw new GameFaultError(report.fault);
+  return report;
+}
+
+/** Like `checkGame`, and gives the fault instead of throwing it. */
+export function examineGame<G extends Game>(
+  game: CheckedGame<G>,
+  options: CheckOptions = {},
+): CheckReport {
+  const definition = definitionOf(game);
+  const inquiry = new Inquiry(definition, options);
+  for (const setting of settingsFor(definition, options)) {
+    const fault = inquiry.try(setting);
+    if (fault !== undefined) return inquiry.report(fault);
+    if (inquiry.isEnough) break;
+  }
+  return inquiry.report(inquiry.missing());
+}
+
+/** Bare runs in search of what was not reached, for each run under laws. */
+const MORE_RUNS = 4;
+
+/** After so many choices, and every way to set up, a check without a number of runs is over. */
+const ENOUGH_CHOICES = 600;
+
+/** A game being checked. */
+class Inquiry {
+  readonly #definition: PlayableGame;
+  readonly #options: CheckOptions;
+  readonly #reach = new Reach();
+  readonly #lengths: number[] = [];
+  readonly #pairs: Record<string, number> = {};
+
+  constructor(definition: PlayableGame, options: CheckOptions) {
+    this.#definition = definition;
+    this.#options = options;
+  }
+
+  /** Whether long games have been looked at long enough; where a number of runs is asked for, never. */
+  get isEnough(): boolean {
+    const choices = this.#lengths.reduce((sum, each) => sum + each, 0);
+    const isTried = this.#lengths.length >= kindsOf(this.#definition, this.#options);
+    return this.#options.runs === undefined && isTried && choices > ENOUGH_CHOICES;
+  }
+
+  /** Plays a run without laws, to see how long it is, and then again under all laws. */
+  try(setting: Setting): Fault | undefined {
+    const bare = this.#plan(setting);
+    const { runner, broken } = runTrial({ ...bare, reach: this.#reach });
+    const { length } = runner.choices;
+    this.#lengths.push(length);
+    const plan = { ...bare, laws: lawsOf(this.#options), length };
+    const found = broken === undefined ? runTrial(plan) : undefined;
+    if (broken === undefined && found?.broken === undefined) return undefined;
+    const trial = found ?? runTrial({ ...bare, length });
+    return faultOf(setting, shrink(plan, trial));
+  }
+
+  /** A fault if random play does not come to every action. */
+  missing(): Fault | undefined {
+    const { laws, rare = [], runs = 12, seed = '1' } = this.#options;
+    if (laws !== undefined && !laws.includes('reach')) return undefined;
+    const unreached = (): string[] =>
+      this.#reach.unreached.actions.filter(name => !rare.includes(name));
+    const more = { ...this.#options, runs: runs * MORE_RUNS, seed: `${seed} more` };
+    const settings = settingsFor(this.#definition, more);
+    let [last] = settings;
+    for (const setting of settings) {
+      if (unreached().length === 0) return undefined;
+      last = setting;
+      runTrial({ ...this.#plan(setting), reach: this.#reach });
+    }
+    const names = unreached();
+    return names.length === 0 || last === undefined ? undefined : unreachedFault(last, names);
+  }
+
+  report(fault: Fault | undefined): CheckReport {
+    const lengths = this.#lengths;
+    return {
+      game: this.#definition.displayName,
+      runs: lengths.length,
+      choices: lengths.reduce((sum, each) => sum + each, 0),
+      lengths: { min: Math.min(...lengths), max: Math.max(...lengths) },
+      pairs: this.#pairs,
+      unreached: this.#reach.unreached,
+      fault,
+    };
+  }
+
+  #plan(setting: Setting): TrialPlan {
+    return {
+      setting,
+      options: this.#options,
+      laws: [],
+      pick: randomPick(setting.options.seed),
+      onNote: what => {
+        this.#pairs[what] = (this.#pairs[what] ?? 0) + 1;
+      },
+    };
+  }
+}
+
+function lawsOf({ laws }: CheckOptions): readonly Law[] {
+  return laws === undefined ? LAWS : LAWS.filter(({ name }) => laws.includes(name));
+}

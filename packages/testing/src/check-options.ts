@@ -1,0 +1,136 @@
+import type {
+  Game,
+  GameOption,
+  GameOptions,
+  OptionValue,
+  PlayableGame,
+  RestorableGame,
+} from '@boardsmith/engine';
+import { readGameOptions } from '@boardsmith/engine';
+import type { LawName } from './law.ts';
+
+/** A game to be checked: what `defineGame` gives, or the class of a game. */
+export type CheckedGame<G extends Game = Game> = PlayableGame<G> | RestorableGame<G>;
+
+/** What an action may tell of hidden things. */
+export type Telling = 'turn' | 'anything';
+
+/** How a game is checked. */
+export interface CheckOptions {
+  /** How many random games are played under all laws; if not said, up to twelve, fewer of long games. */
+  readonly runs?: number;
+  /** What all chance of the check follows from. */
+  readonly seed?: string;
+  /** Numbers of players to try; all that the game allows if not said. */
+  readonly playerCounts?: readonly number[];
+  /** Sets of the game's own options to try; if not said, the defaults and every option changed once. */
+  readonly options?: readonly Readonly<Record<string, OptionValue>>[];
+  /** A game that is not over after so many choices never ends. */
+  readonly maxChoices?: number;
+  /** A snapshot may have so many characters. */
+  readonly maxStateSize?: number;
+  /**
+   * Actions that tell something hidden on purpose: by who comes next (the holder of a card leads), or
+   * by anything (the answer to a question).
+   */
+  readonly telling?: Readonly<Record<string, Telling>>;
+  /** Fields of the game that nobody may learn of. */
+  readonly secrets?: readonly string[];
+  /** Actions that random play need not come to. */
+  readonly rare?: readonly string[];
+  /** Only these laws. */
+  readonly laws?: readonly LawName[];
+}
+
+/** One way to set a game up. */
+export interface Setting {
+  readonly definition: PlayableGame;
+  readonly options: GameOptions & { readonly seed: string };
+}
+
+const DEFAULT_COUNT = { min: 2, max: 2 };
+
+/** The definition of a game; a bare class is one for two players without options. */
+export function definitionOf<G extends Game>(game: CheckedGame<G>): PlayableGame<G> {
+  if (typeof game !== 'function') return game;
+  return {
+    gameClass: game,
+    displayName: game.name,
+    playerCount: DEFAULT_COUNT,
+    options: {},
+    objectives: undefined,
+  };
+}
+
+/** The set-ups of so many runs: every number of players and every set of options occurs. */
+export function settingsFor(definition: PlayableGame, options: CheckOptions): Setting[] {
+  const { runs = 12, seed = '1' } = options;
+  const { counts, sets } = variety(definition, options);
+  if (counts.length === 0 || sets.length === 0) {
+    throw new Error('Give at least one number of players and one set of options.');
+  }
+  const kinds = Math.max(counts.length, sets.length);
+  return Array.from({ length: Math.max(runs, kinds) }, (_, run) => {
+    // The one goes round faster than the other, so that they meet in many ways.
+    const own = sets[(run + Math.floor(run / kinds)) % sets.length] ?? {};
+    const playerCount = counts[run % counts.length] ?? 0;
+    return settingOf(definition, { playerCount, seed: `${seed}/${run + 1}`, own });
+  });
+}
+
+/** How many runs it takes until every number of players and every set of options has occurred. */
+export function kindsOf(definition: PlayableGame, options: CheckOptions): number {
+  const { counts, sets } = variety(definition, options);
+  return Math.max(counts.length, sets.length);
+}
+
+function variety(
+  definition: PlayableGame,
+  options: CheckOptions,
+): {
+  readonly counts: readonly number[];
+  readonly sets: readonly Readonly<Record<string, OptionValue>>[];
+} {
+  const { playerCounts = countsOf(definition), options: sets = setsOf(definition) } = options;
+  return { counts: playerCounts, sets };
+}
+
+/** The default options, and each option changed alone: the others of a few, or the smallest number. */
+function setsOf({ options }: PlayableGame): Readonly<Record<string, OptionValue>>[] {
+  const changed = Object.entries(options).flatMap(([name, option]) =>
+    otherValues(option).map(value => ({ [name]: value })),
+  );
+  return [{}, ...changed];
+}
+
+function otherValues(option: GameOption): readonly OptionValue[] {
+  if (option.type === 'boolean') return [!option.default];
+  const listed: readonly OptionValue[] = option.choices ?? [];
+  const smallest = option.type === 'number' && option.min !== undefined ? [option.min] : [];
+  return (listed.length > 0 ? listed : smallest).filter(value => value !== option.default);
+}
+
+/** A set-up whose options are what the definition allows. */
+export function settingOf(
+  definition: PlayableGame,
+  given: {
+    readonly playerCount: number;
+    readonly seed: string;
+    readonly own: Readonly<Record<string, OptionValue>>;
+  },
+): Setting {
+  const { playerCount, seed, own } = given;
+  const allowed = { ...definition, playerCount: widened(definition, playerCount) };
+  const read = readGameOptions(allowed, { playerCount, seed, options: own });
+  if (!read.ok) throw new Error(read.reason);
+  return { definition, options: { ...read.options, seed } };
+}
+
+/** A bare class says nothing of how many can play: what the check asks for is tried. */
+function widened({ playerCount }: PlayableGame, count: number): PlayableGame['playerCount'] {
+  return playerCount === DEFAULT_COUNT ? { min: count, max: count } : playerCount;
+}
+
+function countsOf({ playerCount: { min, max } }: PlayableGame): number[] {
+  return Array.from({ length: max - min + 1 }, (_, i) => min + i);
+}

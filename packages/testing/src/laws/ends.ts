@@ -1,0 +1,19 @@
+import { Broken, type Law } from '../law.ts';
+
+/** Somebody can act until the game is over. That it is over in time is the run's to see. */
+export const ends: Law = {
+  name: 'ends',
+  watch: ({ runner }) => ({
+    atChoice() {
+      const { game } = runner;
+      if (game.isFinished()) return;
+      const waiting = game.getAwaitingPlayers();
+      if (waiting.some(player => game.getAvailableActions(player).length > 0)) return;
+      const who = waiting.map(({ name }) => name).join(', ') || 'nobody';
+      throw new Broken(
+        `The game is not over and waits for ${who}, who can do nothing. Give them an action such as "pass", or end the game.`,
+        { law: 'ends' },
+      );
+    },
+  }),
+};

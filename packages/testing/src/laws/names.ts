@@ -1,0 +1,97 @@
+import {
+  type Game,
+  type Mark,
+  type Message,
+  Piece,
+  questionFor,
+  renderMessage,
+  type Viewer,
+} from '@boardsmith/engine';
+import { Broken, type Law } from '../law.ts';
+import { nameOf, seenSince, sees, viewersOf } from '../secrecy/sight.ts';
+
+/** Messages, prompts and reasons name no card that the reader may not see. */
+export const names: Law = {
+  name: 'names',
+  watch(scene) {
+    const { runner, options } = scene;
+    const { telling = {} } = options;
+    let mark: Mark = 0;
+    let read = 0;
+    return {
+      atChoice() {
+        const { game } = runner;
+        const { messages } = game;
+        const isDeclared = telling[runner.choices.at(-1)?.action ?? ''] === 'anything';
+        const said = isDeclared ? [] : messages.slice(read);
+        for (const viewer of viewersOf(game)) {
+          const asked = scene.isDue('names', 10) ? askedOf(game, viewer) : [];
+          const lines = [...said.flatMap(message => lineFor(message, viewer)), ...asked];
+          if (lines.length > 0) demand(game, viewer, { lines, mark });
+        }
+        read = messages.length;
+        mark = game.journal.mark();
+      },
+    };
+  },
+};
+
+function demand(
+  game: Game,
+  viewer: Viewer,
+  { lines, mark }: { readonly lines: readonly string[]; readonly mark: Mark },
+): void {
+  const text = lines.join('\n');
+  const hidden = namedOnce(game).filter(piece => text.includes(piece.name) && !sees(viewer, piece));
+  if (hidden.length === 0) return;
+  const named = hidden.filter(({ name }) => lines.some(line => hasWord(line, name)));
+  const ids = named.map(({ id }) => id);
+  const seen = seenSince(game, mark, { viewer, ids });
+  const secret = named.find(({ id }) => !seen.has(id));
+  if (secret === undefined) return;
+  const line = lines.find(each => hasWord(each, secret.name)) ?? '';
+  throw new Broken(
+    `${nameOf(game, viewer)} reads "${line}", which names ${secret.constructor.name} "${secret.name}", and may not see it. Give the element itself as a value of the message, send it with \`messageTo\`, or name the action in \`telling\`.`,
+    { law: 'names' },
+  );
+}
+
+/** A message as a viewer reads it; nothing if it is not for that viewer. */
+function lineFor({ text, data = {}, audience }: Message, viewer: Viewer): readonly string[] {
+  if (audience !== undefined && !audience.includes(viewer)) return [];
+  const shown = Object.entries(data).map(([key, datum]) => {
+    if (typeof datum !== 'object' || datum === null) return [key, datum];
+    return [key, datum.seenBy?.includes(viewer) === false ? null : datum.name];
+  });
+  return [renderMessage({ text, data: Object.fromEntries(shown) })];
+}
+
+/** Pieces whose name tells which they are. */
+function namedOnce(game: Game): readonly Piece[] {
+  const pieces = game.all(Piece);
+  const count = new Map<string, number>();
+  for (const { name } of pieces) count.set(name, (count.get(name) ?? 0) + 1);
+  return pieces.filter(
+    ({ name }) => count.get(name) === 1 && name.length > 1 && /\p{L}|\p{So}/u.test(name),
+  );
+}
+
+function hasWord(line: string, word: string): boolean {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(line);
+}
+
+/** The prompts and reasons that a player reads now. */
+function askedOf(game: Game, viewer: Viewer): readonly string[] {
+  const player = game.players.byPosition(viewer);
+  if (player === undefined || !game.canPlayerAct(player)) return [];
+  return game.getAvailableActions(player).flatMap(action => {
+    const asked = questionFor(game.play, { action, player, args: {} });
+    if (!('question' in asked)) return [];
+    const { prompt, choices } = asked.question;
+    const reasons = (choices ?? []).flatMap(({ disabled }) =>
+      disabled === false ? [] : [disabled],
+    );
+    return [prompt, ...reasons];
+  });
+}

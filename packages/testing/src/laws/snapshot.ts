@@ -1,0 +1,68 @@
+import { type Game, restoreGame } from '@boardsmith/engine';
+import { Broken, type Law, type LawName, type Scene } from '../law.ts';
+import { stateDifference, stateText } from '../state-difference.ts';
+
+/** So many choices a restored game is followed. */
+const FOLLOWED = 12;
+
+/** A restored snapshot is the game that was saved, and goes on like it. */
+export const snapshot: Law = {
+  name: 'snapshot',
+  watch(scene) {
+    const { runner } = scene;
+    let twin: Game | undefined;
+    let left = 0;
+    return {
+      atChoice() {
+        const { game, choices } = runner;
+        const latest = choices.at(-1);
+        if (twin !== undefined && latest !== undefined) {
+          const { error } = twin.performAction(latest.action, latest.args, latest.player);
+          if (twin.fullHash !== game.fullHash) {
+            throw new Broken(
+              `A restored game went on otherwise than the game it was saved from${error === undefined ? '' : ` (${error})`}. Keep all state in declared fields: what a closure or a #private field holds is not saved.`,
+              {
+                law: 'snapshot',
+                difference: stateDifference(game.getSnapshot(), twin.getSnapshot()),
+              },
+            );
+          }
+        }
+        left--;
+        if (left <= 0) twin = undefined;
+        if (scene.isThorough || scene.isDue('snapshot', 3)) {
+          twin = restored(scene, 'snapshot');
+          left = FOLLOWED;
+        }
+      },
+    };
+  },
+};
+
+/** The hashes that are kept up to date are those of the same state put together from nothing. */
+export const hash: Law = {
+  name: 'hash',
+  watch: scene => ({
+    atChoice() {
+      const { game } = scene.runner;
+      if (!scene.isDue('hash', 4)) return;
+      const twin = restored(scene, 'hash');
+      if (twin.positionHash === game.positionHash && twin.fullHash === game.fullHash) return;
+      throw new Broken('The hash that is kept up to date is not that of the state.', {
+        law: 'hash',
+      });
+    },
+  }),
+};
+
+/** The game of a scene, saved as text and restored. */
+function restored({ runner: { game }, setting }: Scene, law: LawName): Game {
+  const saved = game.getSnapshot();
+  const twin = restoreGame(setting.definition.gameClass, JSON.parse(JSON.stringify(saved)));
+  const again = twin.getSnapshot();
+  if (stateText(again) === stateText(saved)) return twin;
+  throw new Broken('A restored game is saved otherwise than the game it was saved from.', {
+    law,
+    difference: stateDifference(saved, again),
+  });
+}

@@ -1,0 +1,50 @@
+import type { GameSnapshot } from '@boardsmith/engine';
+import { Broken, type Law } from '../law.ts';
+import { stateDifference, stateText } from '../state-difference.ts';
+
+/** A game as it was after so many choices. */
+interface Moment {
+  readonly choices: number;
+  readonly snapshot: GameSnapshot;
+  readonly position: string;
+}
+
+/** Undo and redo come to every choice point again, byte for byte and with the same hashes. */
+export const undo: Law = {
+  name: 'undo',
+  watch(scene) {
+    const moments: Moment[] = [];
+    const { runner } = scene;
+    const now = (): Moment => ({
+      choices: runner.choices.length,
+      snapshot: runner.game.getSnapshot(),
+      position: runner.game.positionHash,
+    });
+    return {
+      atChoice() {
+        if (scene.isThorough || scene.isDue('undo', 6)) moments.push(now());
+      },
+      atEnd() {
+        const end = now();
+        const jumps = scene.isThorough
+          ? [...moments].reverse()
+          : scene.random('jumps').shuffle(moments);
+        const { timeline } = runner.game;
+        for (const moment of [...jumps, end]) {
+          if (moment.choices <= timeline.choices) timeline.undoTo(moment.choices);
+          else timeline.redo(moment.choices);
+          demand(moment, now());
+        }
+      },
+    };
+  },
+};
+
+function demand(wanted: Moment, { snapshot, position }: Moment): void {
+  const isSame = stateText(snapshot) === stateText(wanted.snapshot);
+  if (isSame && position === wanted.position) return;
+  throw new Broken(
+    `Going back and forth to the moment after ${wanted.choices} choices came to another state. Keep all state in declared fields of elements, players and the game: what lies elsewhere is not undone.`,
+    { law: 'undo', difference: stateDifference(wanted.snapshot, snapshot) },
+  );
+}

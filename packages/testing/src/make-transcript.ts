@@ -1,0 +1,133 @@
+import { type Game, renderMessage, SPECTATOR, type Viewer } from '@boardsmith/engine';
+import { describeChoice, drawView } from '@boardsmith/runtime';
+import type { CheckedGame } from './check-options.ts';
+import { viewersOf } from './secrecy/sight.ts';
+import { createTestGame, type TestGameOptions, type TestTable } from './test-table.ts';
+import { randomPick } from './trial.ts';
+
+/** What a transcript is made of. */
+export interface TranscriptOptions extends TestGameOptions {
+  /** Lines as `TestTable.play` understands them; what comes after them is left to chance. */
+  readonly script?: string;
+  /** After so many choices it breaks off. */
+  readonly maxChoices?: number;
+}
+
+/** Longer transcripts are not read. */
+const MAX_CHOICES = 60;
+
+/**
+ * One game as text that a person can read: how it is set up, each move with its lines of the log, and
+ * the view of each seat where it changes.
+ */
+export function makeTranscript<G extends Game>(
+  game: CheckedGame<G>,
+  options: TranscriptOptions = {},
+): string {
+  const { script = '', maxChoices = MAX_CHOICES, seed = 'transcript' } = options;
+  const table = createTestGame(game, { ...options, seed });
+  const transcript = new Transcript(table, seed);
+  const lines = script.split('\n').filter(line => line.trim() !== '');
+  const pick = randomPick(seed);
+  for (let number = 1; number <= maxChoices && !table.game.isFinished(); number++) {
+    const line = lines.shift();
+    if (line !== undefined) table.play(line);
+    else {
+      const attempt = pick(table.game, number);
+      if (attempt === undefined) break;
+      table.runner.performAction(attempt.action, attempt.args, attempt.player);
+    }
+    transcript.note();
+  }
+  return transcript.end();
+}
+
+/** The text of a game as it goes on. */
+class Transcript {
+  readonly #table: TestTable<Game>;
+  readonly #text: string[];
+  readonly #shown = new Map<Viewer, readonly string[]>();
+  readonly #read = new Map<Viewer, number>();
+
+  constructor(table: TestTable<Game>, seed: string) {
+    this.#table = table;
+    const { definition, options } = table.runner;
+    const { playerNames = [], playerCount: _count, seed: _seed, ...own } = options;
+    const said = Object.entries(own).map(([name, value]) => `${name} ${String(value)}`);
+    this.#text = [
+      `${definition.displayName}: ${playerNames.join(', ')}`,
+      [`seed "${seed}"`, ...said].join(', '),
+      '',
+      '== Set-up',
+    ];
+    this.#tell();
+  }
+
+  /** Writes down what has happened by the latest choice. */
+  note(): void {
+    const { runner } = this.#table;
+    const made = runner.choices.at(-1);
+    if (made === undefined) return;
+    this.#text.push('', `== ${runner.choices.length}. ${describeChoice(runner.game, made)}`);
+    this.#tell();
+  }
+
+  end(): string {
+    const { game, choices } = this.#table.runner;
+    const winners = game.getWinners().map(({ name }) => name);
+    const won = winners.length === 0 ? 'A draw' : `Won by ${winners.join(' and ')}`;
+    const outcome = game.isFinished() ? won : 'And so on';
+    this.#text.push('', `== ${outcome}, after ${choices.length} choices`);
+    return `${this.#text.map(line => line.trimEnd()).join('\n')}\n`;
+  }
+
+  /** The new lines of the log and the changed parts of the views, those that are alike only once. */
+  #tell(): void {
+    const { game } = this.#table;
+    const news = viewersOf(game).map(viewer => ({ viewer, lines: this.#newsFor(viewer) }));
+    const groups = new Map<string, Viewer[]>();
+    for (const { viewer, lines } of news) {
+      if (lines.length === 0) continue;
+      const text = lines.join('\n');
+      groups.set(text, [...(groups.get(text) ?? []), viewer]);
+    }
+    for (const [text, viewers] of groups) {
+      this.#text.push(`${this.#namesOf(viewers)}:`, ...text.split('\n').map(line => `  ${line}`));
+    }
+  }
+
+  #newsFor(viewer: Viewer): readonly string[] {
+    const { game } = this.#table;
+    const view = game.getPlayerView(viewer === SPECTATOR ? null : viewer);
+    const said = view.messages.slice(this.#read.get(viewer) ?? 0).map(renderMessage);
+    const drawn = drawView({ ...view, messages: [] });
+    const before = this.#shown.get(viewer) ?? [];
+    this.#read.set(viewer, view.messages.length);
+    this.#shown.set(viewer, drawn);
+    return [...said.map(line => `“${line}”`), ...changedBlocks(before, drawn)];
+  }
+
+  #namesOf(viewers: readonly Viewer[]): string {
+    const { players } = this.#table.game;
+    if (viewers.length > players.length) return 'All';
+    return viewers.map(viewer => players.byPosition(viewer)?.name ?? 'Spectators').join(', ');
+  }
+}
+
+/** The blocks of a drawing, a line and what is indented under it, that were not there before. */
+function changedBlocks(before: readonly string[], after: readonly string[]): readonly string[] {
+  const known = new Set(blocksOf(before));
+  return blocksOf(after)
+    .filter(block => !known.has(block))
+    .flatMap(block => block.split('\n'));
+}
+
+function blocksOf(lines: readonly string[]): readonly string[] {
+  const blocks: string[] = [];
+  for (const line of lines) {
+    if (line === '') continue;
+    if (line.startsWith(' ') && blocks.length > 0) blocks[blocks.length - 1] += `\n${line}`;
+    else blocks.push(line);
+  }
+  return blocks;
+}

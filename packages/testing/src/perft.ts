@@ -1,0 +1,126 @@
+import {
+  type Game,
+  type GameElement,
+  legalMoves,
+  type OptionValue,
+  type Player,
+  resolveVisibility,
+} from '@boardsmith/engine';
+import { GameRunner } from '@boardsmith/runtime';
+import { type CheckedGame, definitionOf, settingOf } from './check-options.ts';
+
+/** How deep, and with which set-up. */
+export interface PerftOptions {
+  readonly depth: number;
+  readonly playerCount?: number;
+  readonly seed?: string;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+}
+
+/** How many ways a game can go. */
+export interface Perft {
+  /** Positions after exactly so many turns, once for each way that leads there. */
+  readonly leaves: number;
+  /** Positions after at most so many turns, the first one included. */
+  readonly nodes: number;
+  /** Games that are over after at most so many turns. */
+  readonly ended: number;
+}
+
+/** A game has no tree of moves that can be counted: chance or something hidden decides. */
+export class NoPerftError extends Error {
+  override readonly name = 'NoPerftError';
+}
+
+/**
+ * Counts the ways in which a game can go, by making moves and taking them back.
+ *
+ * A turn is everything that one player chooses until another comes, or until it is the turn of the
+ * same player again: a row of jumps is one turn.
+ */
+export function perft<G extends Game>(game: CheckedGame<G>, options: PerftOptions): Perft {
+  const definition = definitionOf(game);
+  const { depth, seed = '1', options: own = {} } = options;
+  const { playerCount = definition.playerCount.min } = options;
+  const setting = settingOf(definition, { playerCount, seed, own });
+  const runner = new GameRunner(definition, setting.options);
+  runner.start();
+  const started: Game = runner.game;
+  refuseSecrets(started);
+  const walk = new Walk(started);
+  walk.from(depth, undefined);
+  return { leaves: walk.leaves, nodes: walk.nodes, ended: walk.ended };
+}
+
+/** A walk through all ways a game can go. */
+class Walk {
+  leaves = 0;
+  nodes = 0;
+  ended = 0;
+  readonly #game: Game;
+  readonly #draws: number;
+  /** Whether the flow has given somebody a turn since the last choice. */
+  #isNextTurn = false;
+
+  constructor(game: Game) {
+    this.#game = game;
+    this.#draws = game.journal.draws;
+    game.journal.suspendNews();
+    game.play.flow.onStep = ({ definition: { kind } }) => {
+      if (kind === 'each-player') this.#isNextTurn = true;
+    };
+  }
+
+  /** Counts from here on; `mover` is whoever has chosen last, `left` the turns after theirs. */
+  from(left: number, mover: Player | undefined): void {
+    const game = this.#game;
+    const [player] = game.play.flow.awaiting();
+    const isOver = player === undefined || game.isFinished();
+    const isTurnOver = isOver || mover === undefined || player !== mover || this.#isNextTurn;
+    if (isTurnOver) {
+      this.nodes++;
+      if (isOver) this.ended++;
+      if (left === 0) this.leaves++;
+      if (isOver || left === 0) return;
+    }
+    const rest = isTurnOver ? left - 1 : left;
+    for (const move of legalMoves(game.play, player)) {
+      const mark = game.journal.mark();
+      this.#isNextTurn = false;
+      if (!game.play.make(move)) continue;
+      if (game.journal.draws !== this.#draws) {
+        throw new NoPerftError(
+          'Chance decides in this game, so its moves make no tree that can be counted.',
+        );
+      }
+      this.from(rest, player);
+      game.journal.undoTo(mark);
+    }
+  }
+}
+
+function refuseSecrets(game: Game): void {
+  if (game.journal.draws > 0) {
+    throw new NoPerftError(
+      'The set-up of this game is left to chance, so its moves make no tree that can be counted.',
+    );
+  }
+  const isSealed = game.play.flow.steps.some(
+    ({ definition }) => definition.kind === 'simultaneous',
+  );
+  const hides = (element: GameElement): boolean =>
+    game.players.some(player => resolveVisibility(element, player) !== 'full');
+  const hidden = game.all().find(hides);
+  const isSecretive = game.players.some(
+    player =>
+      Array.from(Object(Reflect.get(player.constructor, 'hiddenAttributes')) ?? []).length > 0,
+  );
+  if (!isSealed && hidden === undefined && !isSecretive) return;
+  const what =
+    hidden === undefined
+      ? 'players choose or keep something in secret'
+      : `not everyone sees "${hidden.name}"`;
+  throw new NoPerftError(
+    `Something is hidden in this game: ${what}. Its moves make no tree that can be counted.`,
+  );
+}

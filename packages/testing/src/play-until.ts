@@ -1,0 +1,35 @@
+import type { Game } from '@boardsmith/engine';
+import type { TestTable } from './test-table.ts';
+import { MAX_CHOICES, randomPick } from './trial.ts';
+
+/** How play goes on until something is so. */
+export interface PlayUntilOptions {
+  /** What the choices follow from. */
+  readonly seed?: string;
+  readonly maxChoices?: number;
+}
+
+/**
+ * Plays by chance until a condition holds, and gives how many choices that took. Throws if the game is
+ * over before.
+ */
+export function playUntil<G extends Game>(
+  table: TestTable<G>,
+  condition: (game: G) => boolean,
+  { seed = 'play', maxChoices = MAX_CHOICES }: PlayUntilOptions = {},
+): number {
+  const pick = randomPick(seed);
+  for (let choices = 0; choices <= maxChoices; choices++) {
+    if (condition(table.game)) return choices;
+    const attempt = pick(table.game, table.runner.choices.length + 1);
+    if (attempt === undefined) {
+      throw new Error(
+        `The game was over after ${choices} choices, before the condition held. Try another seed.`,
+      );
+    }
+    const { error } = table.runner.performAction(attempt.action, attempt.args, attempt.player);
+    if (error !== undefined)
+      throw new Error(`"${attempt.action}" was on the list and was refused: ${error}.`);
+  }
+  throw new Error(`The condition did not hold within ${maxChoices} choices. Try another seed.`);
+}

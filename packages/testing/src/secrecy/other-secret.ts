@@ -1,0 +1,52 @@
+import {
+  AuthorError,
+  type Game,
+  type GameElement,
+  type Random,
+  type Viewer,
+} from '@boardsmith/engine';
+import type { Exchange } from './exchange.ts';
+
+/** An attribute that a viewer may not read has another value. */
+export function otherSecret(
+  game: Game,
+  {
+    viewer,
+    random,
+    secrets,
+  }: { readonly viewer: Viewer; readonly random: Random; readonly secrets: readonly string[] },
+): Exchange | undefined {
+  const others = game.players.filter(({ position }) => position !== viewer);
+  const ofPlayers = others.flatMap(player => namesOn(player).map(key => secretOf(player, key)));
+  const ofGame = secrets.map(key => secretOf(game, key));
+  const hidden = [...ofPlayers, ...ofGame].flatMap(({ element, key }) => {
+    const value = another(element.attributes()[key]);
+    return value === undefined ? [] : [{ element, key, value }];
+  });
+  if (hidden.length === 0) return undefined;
+  const { element, key, value } = random.pick(hidden);
+  try {
+    game.journal.segment(() => element.setAttribute(key, value));
+  } catch (error) {
+    if (error instanceof AuthorError) return undefined;
+    throw error;
+  }
+  const inWords = `another value of ${key} of "${element.name}"`;
+  return { parts: new Map(), inWords };
+}
+
+function secretOf(element: GameElement, key: string): { element: GameElement; key: string } {
+  return { element, key };
+}
+
+function namesOn(element: GameElement): readonly string[] {
+  const names: unknown = Reflect.get(element.constructor, 'hiddenAttributes');
+  return Array.isArray(names) ? names : [];
+}
+
+/** Another value of the same kind; nothing for values that something may depend on being whole. */
+function another(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'string') return `${value}*`;
+  return typeof value === 'boolean' ? !value : undefined;
+}

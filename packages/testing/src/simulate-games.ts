@@ -1,0 +1,153 @@
+import {
+  countMoves,
+  type Game,
+  type OptionValue,
+  sampleMove,
+  seededRandom,
+} from '@boardsmith/engine';
+import { GameRunner } from '@boardsmith/runtime';
+import { type CheckedGame, definitionOf, type Setting, settingOf } from './check-options.ts';
+import { MAX_CHOICES } from './trial.ts';
+
+/** How many games are played, and how. */
+export interface SimulateOptions {
+  readonly games?: number;
+  readonly seed?: string;
+  readonly playerCount?: number;
+  /** Values for the game's own options. */
+  readonly options?: Readonly<Record<string, OptionValue>>;
+  readonly maxChoices?: number;
+  /** Told after each game how many have been played. */
+  readonly onGame?: (played: number) => void;
+}
+
+/** Some numbers in short. */
+export interface Summary {
+  readonly min: number;
+  readonly mean: number;
+  readonly median: number;
+  readonly max: number;
+}
+
+/** What came of many games with random choices. */
+export interface Simulation {
+  readonly game: string;
+  readonly games: number;
+  readonly playerCount: number;
+  /** Games that somebody won, that nobody won, and that were broken off. */
+  readonly outcomes: { readonly won: number; readonly draw: number; readonly unfinished: number };
+  /** How often each seat won; of a shared win everyone has a part. */
+  readonly wins: readonly number[];
+  /** By how much the first seat wins more often than its part, and how far chance alone would lead. */
+  readonly firstPlayerAdvantage: { readonly share: number; readonly error: number };
+  /** Choices of a game. */
+  readonly lengths: Summary;
+  /** Moves to choose from; `null` where they cannot be counted. */
+  readonly branching: Summary | null;
+}
+
+/** Every so many choices the moves are counted. */
+const COUNTED_EVERY = 3;
+/** Beyond this, moves are as good as without number. */
+const MOST_MOVES = 100_000;
+
+/** Plays many games with random choices, and counts what came of them. */
+export function simulateGames<G extends Game>(
+  game: CheckedGame<G>,
+  options: SimulateOptions = {},
+): Simulation {
+  const { games = 100, seed = '1', options: own = {}, onGame } = options;
+  const definition = definitionOf(game);
+  const { playerCount = definition.playerCount.min } = options;
+  const tally = new Tally(playerCount);
+  for (let played = 1; played <= games; played++) {
+    const setting = settingOf(definition, { playerCount, seed: `${seed}/${played}`, own });
+    tally.add(playOut(setting, options.maxChoices ?? MAX_CHOICES));
+    onGame?.(played);
+  }
+  return { game: definition.displayName, games, playerCount, ...tally.sums() };
+}
+
+/** One game that was played. */
+interface Played {
+  readonly winners: readonly number[] | undefined;
+  readonly choices: number;
+  readonly branching: readonly number[];
+}
+
+function playOut({ definition, options }: Setting, most: number): Played {
+  const runner = new GameRunner(definition, options);
+  runner.start();
+  const { game } = runner;
+  const random = seededRandom(`choices of ${options.seed}`);
+  const branching: number[] = [];
+  let choices = 0;
+  game.journal.suspendNews();
+  while (choices < most) {
+    if (choices % COUNTED_EVERY === 0) branching.push(movesIn(game));
+    const sampled = sampleMove(game.play, random);
+    if (sampled === undefined) break;
+    if (game.play.make(sampled.move)) choices++;
+  }
+  const winners = game.getWinners().map(({ position }) => position);
+  const counted = branching.filter(count => count > 0);
+  return { winners: game.isFinished() ? winners : undefined, choices, branching: counted };
+}
+
+function movesIn(game: Game): number {
+  const counts = game.getAwaitingPlayers().map(player => countMoves(game.play, player, MOST_MOVES));
+  return counts.reduce((sum, each) => sum + each, 0);
+}
+
+/** What the games have come to so far. */
+class Tally {
+  readonly #wins: number[];
+  readonly #lengths: number[] = [];
+  readonly #branching: number[] = [];
+  readonly #outcomes = { won: 0, draw: 0, unfinished: 0 };
+
+  constructor(seats: number) {
+    this.#wins = Array.from({ length: seats }, () => 0);
+  }
+
+  add({ winners, choices, branching }: Played): void {
+    this.#lengths.push(choices);
+    this.#branching.push(...branching);
+    this.#outcomes[winners === undefined ? 'unfinished' : winners.length > 0 ? 'won' : 'draw']++;
+    for (const seat of winners ?? []) {
+      this.#wins[seat] = (this.#wins[seat] ?? 0) + 1 / (winners?.length ?? 1);
+    }
+  }
+
+  sums(): Pick<Simulation, 'outcomes' | 'wins' | 'firstPlayerAdvantage' | 'lengths' | 'branching'> {
+    const { won } = this.#outcomes;
+    const part = 1 / this.#wins.length;
+    const isCounted = this.#branching.every(count => count <= MOST_MOVES);
+    return {
+      outcomes: this.#outcomes,
+      wins: this.#wins.map(rounded),
+      firstPlayerAdvantage: {
+        share: won === 0 ? 0 : rounded((this.#wins[0] ?? 0) / won - part),
+        error: won === 0 ? 0 : rounded(Math.sqrt((part * (1 - part)) / won)),
+      },
+      lengths: summaryOf(this.#lengths),
+      branching: isCounted && this.#branching.length > 0 ? summaryOf(this.#branching) : null,
+    };
+  }
+}
+
+function summaryOf(numbers: readonly number[]): Summary {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const sum = sorted.reduce((total, each) => total + each, 0);
+  const middle = Math.floor(sorted.length / 2);
+  return {
+    min: sorted[0] ?? 0,
+    mean: sorted.length === 0 ? 0 : rounded(sum / sorted.length),
+    median: sorted[middle] ?? 0,
+    max: sorted.at(-1) ?? 0,
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

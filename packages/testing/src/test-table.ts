@@ -1,0 +1,156 @@
+import {
+  type AnnotatedChoice,
+  type Game,
+  type OptionValue,
+  type PerformResult,
+  type Player,
+  renderMessage,
+} from '@boardsmith/engine';
+import { GameRunner } from '@boardsmith/runtime';
+import { type CheckedGame, definitionOf, settingOf } from './check-options.ts';
+import { ViewReading } from './view-reading.ts';
+import { type ReadArgs, readInOrder, readWords, type WordedArgs } from './worded-args.ts';
+
+/** A player by name, by position, or as they are. */
+export type Who = string | number | Player;
+
+/** How a game is set up by hand. */
+export interface TestGameOptions {
+  readonly playerNames?: readonly string[];
+  /** As many as there are names, or as few as the game needs. */
+  readonly playerCount?: number;
+  readonly seed?: string;
+  /** Values for the game's own options. */
+  readonly options?: Readonly<Record<string, OptionValue>>;
+}
+
+const NAMES = ['Ann', 'Bob', 'Cay', 'Dan', 'Eve', 'Fay', 'Gil', 'Hal'];
+
+/** Sets a game up and begins it, for a test that plays by hand. */
+export function createTestGame<G extends Game>(
+  game: CheckedGame<G>,
+  options: TestGameOptions = {},
+): TestTable<G> {
+  const definition = definitionOf(game);
+  const { playerNames = [], seed = 'test', options: own = {} } = options;
+  const playerCount = options.playerCount ?? (playerNames.length || definition.playerCount.min);
+  const setting = settingOf(definition, { playerCount, seed, own });
+  const names = Array.from(
+    { length: playerCount },
+    (_, i) => playerNames[i] ?? NAMES[i] ?? `Player ${i + 1}`,
+  );
+  const runner = new GameRunner(definition, { ...setting.options, playerNames: names });
+  runner.start();
+  return new TestTable(runner);
+}
+
+/**
+ * A game that a test drives by hand. Players are called by name, and what they choose may be said in
+ * words: the text of a choice, or the name of an element.
+ */
+export class TestTable<G extends Game = Game> {
+  readonly runner: GameRunner<G>;
+
+  constructor(runner: GameRunner<G>) {
+    this.runner = runner;
+  }
+
+  get game(): G {
+    return this.runner.game;
+  }
+
+  /** The names of those who may act now. */
+  get waiting(): readonly string[] {
+    return this.game.getAwaitingPlayers().map(({ name }) => name);
+  }
+
+  /** A player; throws if nobody is called so. */
+  player(who: Who): G['players'][number] {
+    const { players } = this.game;
+    const found = players.find(each => each === who || each.position === who || each.name === who);
+    if (found !== undefined) return found;
+    throw new Error(
+      `Nobody is called ${String(who)}. There are ${players.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+
+  /** A player acts; throws with the reason if it is refused. */
+  act(who: Who, action: string, args: WordedArgs = {}): this {
+    const player = this.player(who);
+    const { success, error } = this.try(player, action, args);
+    if (success) return this;
+    const can = this.game.getAvailableActions(player).join(', ') || 'nothing';
+    throw new Error(
+      `${player.name} cannot do "${action}": ${error}. ${player.name} can do: ${can}.`,
+    );
+  }
+
+  /** A player tries to act; gives what came of it. */
+  try(who: Who, action: string, args: WordedArgs = {}): PerformResult {
+    const player = this.player(who);
+    const read = this.#isKnown(player, action)
+      ? readWords(this.game, { player, action }, args)
+      : ({ ok: true, args } satisfies ReadArgs);
+    if (!read.ok) return { success: false, error: read.reason };
+    return this.runner.performAction(action, read.args, player.position);
+  }
+
+  /** Why a player may not do something; throws if it is done. */
+  refusal(who: Who, action: string, args: WordedArgs = {}): string {
+    const { success, error = '' } = this.try(who, action, args);
+    if (!success) return error;
+    this.runner.undo();
+    throw new Error(`${this.player(who).name} could do "${action}", and should not.`);
+  }
+
+  /**
+   * Plays lines such as `Bob: ask Ann, seven`: who, which action, and what is chosen in the order in
+   * which it is asked for; several of a list are joined by `+`. Empty lines and `#` are passed over.
+   */
+  play(script: string): this {
+    const lines = script.split('\n').map(line => line.trim());
+    for (const line of lines) {
+      if (line === '' || line.startsWith('#')) continue;
+      const [, who = '', action = '', rest = ''] = /^([^:]+):\s*(\S+)\s*(.*)$/.exec(line) ?? [];
+      if (action === '')
+        throw new Error(`"${line}" is no line of a script. Write "Ann: action choice, choice".`);
+      const player = this.player(who.trim());
+      const words = rest === '' ? [] : rest.split(',').map(word => word.trim());
+      const read = readInOrder(this.game, { player, action }, words);
+      if (!read.ok) throw new Error(`"${line}" cannot be played: ${read.reason}.`);
+      this.act(player, action, read.args);
+    }
+    return this;
+  }
+
+  /** What a player sees on a list, in words, each with the reason why it cannot be chosen. */
+  choices(
+    who: Who,
+    action: string,
+    selection: string,
+    args: WordedArgs = {},
+  ): readonly AnnotatedChoice[] {
+    return this.game.getSelectionChoices(action, selection, this.player(who), args);
+  }
+
+  /** The game as a player may know it; `null` is a spectator. */
+  view(who: Who | null): ViewReading {
+    const position = who === null ? null : this.player(who).position;
+    return new ViewReading(this.game, position);
+  }
+
+  /** The log as a player reads it; `null` is a spectator. */
+  log(who: Who | null): readonly string[] {
+    return this.view(who).view.messages.map(renderMessage);
+  }
+
+  /** Takes back the last choices. */
+  undo(count = 1): this {
+    this.runner.undo(count);
+    return this;
+  }
+
+  #isKnown(player: Player, action: string): boolean {
+    return this.game.getAvailableActions(player).includes(action);
+  }
+}

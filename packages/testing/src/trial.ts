@@ -1,0 +1,195 @@
+import {
+  AuthorError,
+  type Game,
+  type JsonObject,
+  legalMoves,
+  type Move,
+  type Random,
+  SnapshotError,
+  sampleMove,
+  seededRandom,
+  serializeValue,
+} from '@boardsmith/engine';
+import { GameRunner } from '@boardsmith/runtime';
+import type { CheckOptions, Setting } from './check-options.ts';
+import { Broken, type Law, type LawName, type Scene, type Watch } from './law.ts';
+import type { Reach } from './reach.ts';
+
+/** Something a player does, as plain data or with live values. */
+export interface Attempt {
+  readonly player: number;
+  readonly action: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** The same as plain data, so that it can be done in another game. */
+export interface WrittenAttempt extends Attempt {
+  readonly args: JsonObject;
+}
+
+/** Gives what is done next; nothing where the run is to stop. */
+export type Pick = (game: Game, number: number) => Attempt | undefined;
+
+/** One run under some laws. */
+export interface TrialPlan {
+  readonly setting: Setting;
+  readonly options: CheckOptions;
+  readonly laws: readonly Law[];
+  readonly pick: Pick;
+  /** A fault is being narrowed down. */
+  readonly isThorough?: boolean;
+  /** Whether the choice point is the one where a fault is looked for. */
+  readonly isLast?: () => boolean;
+  /** How many choices the run will have, as far as is known. */
+  readonly length?: number;
+  /** Told of what laws count. */
+  readonly onNote?: (what: string) => void;
+  readonly reach?: Reach;
+}
+
+/** What came of a run. */
+export interface Trial {
+  readonly runner: GameRunner;
+  /** What was tried, the last one of which may not have been done. */
+  readonly attempts: readonly WrittenAttempt[];
+  readonly broken: Broken | undefined;
+}
+
+/** A game that is not over after so many choices never ends. */
+export const MAX_CHOICES = 3_000;
+
+/** Resuming repeats what came after the last stored state. */
+const STATE_EVERY = 20;
+
+/** Plays one run, and stops at the first law that does not hold. */
+export function runTrial(plan: TrialPlan): Trial {
+  const { setting } = plan;
+  const runner = new GameRunner(setting.definition, setting.options, { stateEvery: STATE_EVERY });
+  const attempts: WrittenAttempt[] = [];
+  try {
+    play(runner, plan, attempts);
+    return { runner, attempts, broken: undefined };
+  } catch (error) {
+    return { runner, attempts, broken: asBroken(error) };
+  }
+}
+
+/** So often, instead of a move, an action is drawn: of a hundred moves only one may be a swap. */
+const BY_ACTION = 0.3;
+const MOST_MOVES = 300;
+
+/** Draws every choice of a run by chance. */
+export function randomPick(seed: string): Pick {
+  return (game, number) => {
+    const random = seededRandom(`choices of ${seed}`, number);
+    const move = random.chance(BY_ACTION) ? moveByAction(game, random) : undefined;
+    const { player, action, args } = move ?? sampleMove(game.play, random)?.move ?? {};
+    if (player === undefined || action === undefined) return undefined;
+    return { player: player.position, action: action.name, args: args ?? {} };
+  };
+}
+
+function moveByAction(game: Game, random: Random): Move | undefined {
+  const player = random.pick(game.getAwaitingPlayers());
+  const names = game.getAvailableActions(player);
+  if (names.length < 2) return undefined;
+  const name = random.pick(names);
+  const moves = legalMoves(game.play, player, MOST_MOVES).filter(each => each.action.name === name);
+  return moves.length === 0 ? undefined : random.pick(moves);
+}
+
+function play(runner: GameRunner, plan: TrialPlan, attempts: WrittenAttempt[]): void {
+  const { laws, options, pick, reach } = plan;
+  reach?.watch(runner.game);
+  runner.start();
+  const scene = sceneOf(runner, plan);
+  const watches = laws.map(law => watched(law, scene));
+  const most = options.maxChoices ?? MAX_CHOICES;
+  for (;;) {
+    for (const watch of watches) watch.atChoice?.();
+    if (runner.game.isFinished()) break;
+    const attempt = pick(runner.game, runner.choices.length + 1);
+    if (attempt === undefined) break;
+    if (runner.choices.length >= most) throw endless(most);
+    make(runner, attempt, attempts);
+    reach?.take(attempt.action);
+  }
+  for (const watch of watches) watch.atEnd?.();
+}
+
+function make(
+  runner: GameRunner,
+  { player, action, args }: Attempt,
+  attempts: WrittenAttempt[],
+): void {
+  attempts.push(writtenAttempt({ player, action, args }));
+  const result = runner.performAction(action, args, player);
+  if (result.success) return;
+  const { code } = result.rejection ?? { code: 'refused-by-rules' };
+  // What a script says may be impossible after other choices; what the rules list may not.
+  if (code !== 'refused-by-rules' && code !== 'not-available') {
+    attempts.pop();
+    return;
+  }
+  throw new Broken(
+    `"${action}" was on the list of player ${player + 1}, and the rules refused it: ${result.error}. Leave out of the list what cannot be done, with \`filter\`, \`disabled\` or \`validate\`.`,
+    { law: 'legal' },
+  );
+}
+
+function writtenAttempt({ player, action, args }: Attempt): WrittenAttempt {
+  const given = Object.entries(args).filter(([, value]) => value !== undefined);
+  const written = given.map(([name, value]) => [name, serializeValue(value)]);
+  return { player, action, args: Object.fromEntries(written) };
+}
+
+function sceneOf(runner: GameRunner, plan: TrialPlan): Scene {
+  const { setting, options, isThorough = false, isLast, length = 20, onNote } = plan;
+  const random = (salt: string): Random =>
+    seededRandom(`${salt} ${setting.options.seed} ${runner.game.positionHash}`);
+  return {
+    setting,
+    options,
+    runner,
+    isThorough,
+    note: what => onNote?.(what),
+    random,
+    isDue: (law, times) =>
+      isLast?.() ?? random(`is ${law} due`).chance(Math.min(1, times / Math.max(1, length))),
+  };
+}
+
+function endless(most: number): Broken {
+  return new Broken(
+    `The game is not over after ${most} choices. Give it an end that always comes, or a larger \`maxChoices\`.`,
+    { law: 'ends' },
+  );
+}
+
+/** What a law does in a run; an error that comes of it is a fault in the eyes of that law. */
+function watched({ name, watch }: Law, scene: Scene): Watch {
+  const { atChoice, atEnd } = watch(scene);
+  const guarded = (look: (() => void) | undefined) => () => {
+    try {
+      look?.();
+    } catch (error) {
+      throw asBroken(error, name);
+    }
+  };
+  return { atChoice: guarded(atChoice), atEnd: guarded(atEnd) };
+}
+
+function asBroken(error: unknown, law: LawName = 'plays'): Broken {
+  if (error instanceof Broken) return error;
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (error instanceof AuthorError && error.code === 'change-while-reading') {
+    return new Broken(error.message, { law: 'pure', cause: error });
+  }
+  if (error instanceof SnapshotError) {
+    return new Broken(`The game cannot be restored. ${error.message}`, {
+      law: error.code === 'hash' ? 'hash' : 'snapshot',
+      cause: error,
+    });
+  }
+  return new Broken(`The rules threw an error. ${message}`, { law, cause: error });
+}

@@ -1,0 +1,81 @@
+import {
+  describeRejection,
+  type Game,
+  GameElement,
+  type Player,
+  type Question,
+  questionFor,
+} from '@boardsmith/engine';
+
+/** Words for what is chosen, or live values, by the names of the selections. */
+export type WordedArgs = Readonly<Record<string, unknown>>;
+
+/** What came of reading words: all arguments, or why they cannot be meant. */
+export type ReadArgs =
+  | { readonly ok: true; readonly args: WordedArgs }
+  | { readonly ok: false; readonly reason: string };
+
+/** An action of a player. */
+export interface WordedAction {
+  readonly player: Player;
+  readonly action: string;
+}
+
+/** The live values that words mean: a word is the text of a choice or the name of an element. */
+export function readWords(
+  game: Game,
+  { player, action }: WordedAction,
+  words: WordedArgs,
+): ReadArgs {
+  let args: WordedArgs = {};
+  for (const [selection, value] of Object.entries(words)) {
+    const asked = questionFor(game.play, { action, player, args });
+    const question = 'question' in asked ? asked.question : undefined;
+    const isMeant = question?.selection === selection;
+    args = { ...args, [selection]: isMeant ? meaningOf(value, question) : value };
+  }
+  return { ok: true, args };
+}
+
+/** The live values of words in the order in which they are asked for. */
+export function readInOrder(
+  game: Game,
+  { player, action }: WordedAction,
+  words: readonly string[],
+): ReadArgs {
+  const left = [...words];
+  let args: WordedArgs = {};
+  for (;;) {
+    const asked = questionFor(game.play, { action, player, args });
+    if ('rejection' in asked) return { ok: false, reason: describeRejection(asked.rejection) };
+    if ('args' in asked) break;
+    const { selection, isRepeated, isOptional, chosen } = asked.question;
+    const word = left.shift();
+    if (word === undefined) {
+      if (!isOptional) return { ok: false, reason: `Say what to choose for "${selection}"` };
+      args = { ...args, [selection]: null };
+      continue;
+    }
+    const meant = meaningOf(asked.question.count === null ? word : word.split('+'), asked.question);
+    args = { ...args, [selection]: isRepeated ? [...chosen, meant] : meant };
+  }
+  if (left.length === 0) return { ok: true, args };
+  return { ok: false, reason: `"${action}" does not ask for "${left.join(', ')}"` };
+}
+
+/** A word as one of the choices of a question; what is no word is what it is. */
+function meaningOf(value: unknown, question: Question): unknown {
+  if (Array.isArray(value)) return value.map(each => meaningOf(each, question));
+  if (typeof value !== 'string') return value;
+  const { choices, kind } = question;
+  if (choices === null) return kind === 'number' ? Number(value) : value;
+  const word = value.trim();
+  const found = choices.find(
+    each => each.text === word || nameOf(each.value) === word || String(each.value) === word,
+  );
+  return found === undefined ? value : found.value;
+}
+
+function nameOf(value: unknown): string | undefined {
+  return value instanceof GameElement ? value.name : undefined;
+}

@@ -1,0 +1,162 @@
+import { Game, type RestorableGame } from '@boardsmith/engine';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  type CheckOptions,
+  checkGame,
+  examineGame,
+  type Fault,
+  GameFaultError,
+  type LawName,
+} from '../src/index.ts';
+import { Detour } from './games/detour.ts';
+import * as faulty from './games/faulty-pockets.ts';
+import * as leaky from './games/leaky-pockets.ts';
+import { Pockets, pockets } from './games/pockets.ts';
+
+type PocketsClass = Parameters<typeof pockets>[0];
+
+/** The fault that a check finds in a game. */
+function faultIn(gameClass: PocketsClass, options: CheckOptions = {}): Fault {
+  const { fault } = examineGame(pockets(gameClass), options);
+  if (fault === undefined) throw new Error(`nothing is wrong with ${gameClass.name}`);
+  return fault;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a game that obeys all laws', () => {
+  test('[CHK1] is found to do so with every number of players and with every option changed', () => {
+    const { runs, pairs, unreached, fault } = checkGame(pockets(Pockets));
+    expect({ runs, unreached, fault }).toEqual({
+      runs: 12,
+      unreached: { actions: [], branches: [] },
+      fault: undefined,
+    });
+    const kinds = new Set(Object.keys(pairs).map(key => key.split(':')[0]));
+    expect([...kinds].sort()).toEqual(['deal', 'faces', 'seal', 'secret']);
+  });
+
+  test('[CHK2] is checked in the same way by the same seed', () => {
+    const options = { runs: 4, seed: 'spring', playerCounts: [2, 3] };
+    expect(checkGame(pockets(Pockets), options)).toEqual(checkGame(pockets(Pockets), options));
+  });
+
+  test('[CHK1] may be given as a class, for two players', () => {
+    const gameClass: RestorableGame<Game> = Pockets;
+    expect(checkGame(gameClass, { runs: 2 }).game).toBe('Pockets');
+  });
+});
+
+describe('a game that does not', () => {
+  test.each<[LawName, PocketsClass, CheckOptions]>([
+    ['plays', faulty.Failing, {}],
+    ['ends', faulty.Endless, { maxChoices: 200 }],
+    ['pure', faulty.AssigningFilter, {}],
+    ['pure', faulty.PushingFilter, {}],
+    ['legal', faulty.Fickle, {}],
+    ['undo', faulty.Metered, { laws: ['undo'] }],
+    ['hash', faulty.Metered, { laws: ['hash'] }],
+    ['snapshot', faulty.Unregistered, {}],
+    ['snapshot', faulty.Secretive, {}],
+    ['resume', faulty.Secretive, { laws: ['resume'] }],
+    ['determinism', faulty.Superstitious, {}],
+    ['views', faulty.Flickering, { laws: ['views'] }],
+    ['size', faulty.Hoarding, { maxStateSize: 20_000 }],
+    ['names', leaky.NamesInMessages, {}],
+    ['names', leaky.NamesInReasons, { laws: ['names'] }],
+    ['secrecy', leaky.HintsInMessages, {}],
+    ['secrecy', leaky.WealthOnShow, {}],
+    ['secrecy', leaky.TellingEvents, {}],
+    ['secrecy', leaky.TellingReasons, {}],
+    ['secrecy', leaky.TellingLists, {}],
+    ['secrecy', leaky.ToldPlans, {}],
+  ])('[CHK3] [CHK4] breaks "%s" if it is %o', (law, gameClass, options) => {
+    expect(faultIn(gameClass, options).law).toBe(law);
+  });
+
+  test('[CHK3] breaks "reach" if nobody can ever take an action, and names the branch of the flow', () => {
+    const { fault, unreached } = examineGame(Detour, { runs: 2 });
+    expect([fault?.law, unreached]).toEqual([
+      'reach',
+      {
+        actions: ['rest'],
+        branches: ['loop > if > sequence'],
+      },
+    ]);
+    expect(examineGame(Detour, { runs: 2, rare: ['rest'] }).fault).toBe(undefined);
+  });
+
+  test('[CHK3] breaks "refusal" if what is refused changes something', () => {
+    const perform = Game.prototype.performAction;
+    vi.spyOn(Game.prototype, 'performAction').mockImplementation(function (this: Game, ...args) {
+      const result = perform.apply(this, args);
+      if (!result.success) this.message('Somebody tried something');
+      return result;
+    });
+    expect(faultIn(Pockets, { laws: ['refusal'] }).law).toBe('refusal');
+  });
+
+  test('[CHK3] breaks "refusal" if what is on no list is accepted', () => {
+    const perform = Game.prototype.performAction;
+    vi.spyOn(Game.prototype, 'performAction').mockImplementation(function (this: Game, ...args) {
+      const result = perform.apply(this, args);
+      if (result.success || !(this instanceof Pockets)) return result;
+      this.journal.segment(() => this.message('So be it'));
+      return { success: true };
+    });
+    expect(faultIn(Pockets, { laws: ['refusal'] }).message).toContain('which is on no list');
+  });
+
+  test('[CHK4] breaks "secrecy" if a sealed choice is told before all are in', () => {
+    const perform = Game.prototype.performAction;
+    vi.spyOn(Game.prototype, 'performAction').mockImplementation(function (this: Game, ...args) {
+      const result = perform.apply(this, args);
+      const amount = args[1]?.['amount'];
+      if (result.success && amount !== undefined)
+        this.message('Somebody plans {{amount}}', { amount });
+      return result;
+    });
+    const { law, message } = faultIn(Pockets, { laws: ['secrecy'], playerCounts: [3] });
+    expect([law, message.includes('two sealed choices of player')]).toEqual(['secrecy', true]);
+  });
+
+  test('[CHK5] is reported with the seed, the shortest list of choices and what differs', () => {
+    const check = (): unknown => checkGame(pockets(faulty.Secretive), { playerCounts: [2] });
+    expect(check).toThrow(GameFaultError);
+    const { law, options, steps, difference } = faultIn(faulty.Secretive, {
+      playerCounts: [2],
+      laws: ['snapshot'],
+    });
+    expect({ law, options, choices: steps.length, difference: difference[0] }).toEqual({
+      law: 'snapshot',
+      options: { playerCount: 2, seed: '1/1', coins: 10 },
+      choices: 6,
+      difference: expect.stringMatching(
+        /^Saver "Player [12]" \(#\d+\)\.spent is \d+ in one and \d+ in the other$/,
+      ),
+    });
+  });
+
+  test('[CHK5] fails again with the choices that are reported', () => {
+    const { choices, options } = faultIn(faulty.Failing, { playerCounts: [3] });
+    const game = new faulty.Failing(options);
+    game.startFlow();
+    const all = (): void => {
+      for (const { action, args, player } of choices) game.performAction(action, args, player);
+    };
+    expect(all).toThrow('there is no fourth coin');
+  });
+
+  test('[CHK6] may tell hidden things by an action that is named as telling', () => {
+    const options: CheckOptions = { telling: { draw: 'anything' }, laws: ['secrecy'] };
+    expect(examineGame(pockets(leaky.HintsInMessages), options).fault).toBe(undefined);
+    const turn: CheckOptions = { telling: { draw: 'turn' }, laws: ['secrecy'] };
+    expect(faultIn(leaky.HintsInMessages, turn).law).toBe('secrecy');
+  });
+
+  test('[CHK7] is found to leak a field of the game that is named as secret', () => {
+    const options: CheckOptions = { laws: ['secrecy'], playerCounts: [2] };
+    expect(examineGame(pockets(leaky.Whispering), options).fault).toBe(undefined);
+    expect(faultIn(leaky.Whispering, { ...options, secrets: ['code'] }).law).toBe('secrecy');
+  });
+});
