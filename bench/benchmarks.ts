@@ -1,3 +1,6 @@
+import { alphaBetaRows } from './ai/alpha-beta-rows.ts';
+import { mctsRows } from './ai/mcts-rows.ts';
+import { perftRows } from './ai/perft-rows.ts';
 import { actionRows } from './engine/action-rows.ts';
 import { attributeRows } from './engine/attribute-rows.ts';
 import { choiceRows } from './engine/choice-rows.ts';
@@ -9,8 +12,16 @@ import { randomRows } from './engine/random-rows.ts';
 import { snapshotRows } from './engine/snapshot-rows.ts';
 import { undoRows } from './engine/undo-rows.ts';
 import { viewRows } from './engine/view-rows.ts';
+import { checkersRows } from './playouts/checkers-rows.ts';
+import { connectFourRows } from './playouts/connect-four-rows.ts';
+import { cribbageRows } from './playouts/cribbage-rows.ts';
+import { goFishRows } from './playouts/go-fish-rows.ts';
+import { heartsRows } from './playouts/hearts-rows.ts';
+import { hexRows } from './playouts/hex-rows.ts';
+import { potionsRows } from './playouts/potions-rows.ts';
 import { ticTacToeRows } from './playouts/tic-tac-toe-rows.ts';
 import type { Benchmark } from './row.ts';
+import { serverRows } from './server/server-rows.ts';
 
 /** Every row there is, in the order of the table. */
 export const benchmarks: readonly Benchmark[] = [
@@ -26,4 +37,15 @@ export const benchmarks: readonly Benchmark[] = [
   ...memoryRows,
   ...randomRows,
   ...ticTacToeRows,
+  ...connectFourRows,
+  ...hexRows,
+  ...checkersRows,
+  ...heartsRows,
+  ...goFishRows,
+  ...cribbageRows,
+  ...potionsRows,
+  ...serverRows,
+  ...mctsRows,
+  ...alphaBetaRows,
+  ...perftRows,
 ];

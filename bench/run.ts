@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { benchmarks } from './benchmarks.ts';
-import { buildPackages, measureApart, type Report } from './measure-apart.ts';
+import { buildAll, measureApart, type Report } from './measure-apart.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
 import { type Benchmark, type Figures, type Row, rowOf } from './row.ts';
 import { makeTable, type Outcome } from './table.ts';
@@ -13,7 +13,7 @@ async function main(argv: readonly string[]): Promise<number> {
   if ('error' in options) return refuse(options.error);
   const chosen = benchmarks.filter(({ name }) => name.startsWith(options.only));
   if (chosen.length === 0) return refuse(`No row has a name that begins with "${options.only}".`);
-  if (!buildPackages()) return 1;
+  if (!buildAll()) return 1;
 
   const loadBefore = load();
   const outcomes = await measureAll(chosen, options);

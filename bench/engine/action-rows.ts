@@ -27,6 +27,14 @@ export const actionRows: readonly Benchmark[] = [
     better: 'smaller',
     measure: measureFlow,
   },
+  {
+    name: 'engine.theatre-cost',
+    unit: 'ns',
+    against: 'the same action in a game that has animated something, all of it watched',
+    better: 'smaller',
+    target: { of: 'ratio', atLeast: 0.9 },
+    measure: effort => compareCosts(making(), making(animated()), effort),
+  },
 ];
 
 /** Counting one turn, coming to the next player, and taking it back. */
@@ -73,8 +81,7 @@ function measurePerform(effort: Effort): Figures {
   return compareCosts(performing, making(), effort);
 }
 
-function making(): Subject {
-  const game = started();
+function making(game: Turns = started()): Subject {
   const { journal, play } = game;
   const move = firstMove(game);
   return {
@@ -126,6 +133,14 @@ function measureFlow(effort: Effort): Figures {
 function started(): Turns {
   const game = new Turns({ playerCount: 2, seed: 'bench' });
   game.startFlow();
+  return game;
+}
+
+/** A game with a theatre in which nothing is pending. */
+function animated(): Turns {
+  const game = started();
+  game.journal.segment(() => game.emitAnimationEvent('begin'));
+  game.acknowledgeAnimationEvents(1);
   return game;
 }
 

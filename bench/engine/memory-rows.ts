@@ -1,10 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { Game, Piece, Space } from '@boardsmith/engine';
+import { bytesInUse } from '../bytes-in-use.ts';
 import type { Benchmark, Figures } from '../row.ts';
 
 const ELEMENTS = 20_000;
-const collectGarbage: () => void = collector();
 
 class Token extends Piece {
   strength = 10;
@@ -52,19 +50,4 @@ function measureBytes(): Figures {
   // What nobody uses any more may be collected before it is counted.
   if (space.isEmpty() || plain.length === 0) throw new Error('There is nothing to weigh');
   return { ours: (between - before) / ELEMENTS, reference: (after - between) / ELEMENTS };
-}
-
-/** The collector, which is reachable without a flag of the command line only in a context made later. */
-function collector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc');
-}
-
-/** Bytes on the heap and in typed arrays after a full collection. */
-function bytesInUse(): number {
-  // The first collection only finds out that typed arrays are unused; the second counts without them.
-  collectGarbage();
-  collectGarbage();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
 }

@@ -1,0 +1,143 @@
+/** A die as somebody writes it by hand. */
+export class PlainDie {
+  readonly sides: number;
+  value = 1;
+  isTaken = false;
+
+  constructor(sides: number) {
+    this.sides = sides;
+  }
+}
+
+export const PLAIN_POTIONS = ['ember', 'frost', 'herbs', 'smoke', 'prism'] as const;
+export type PlainPotion = (typeof PLAIN_POTIONS)[number];
+export type PlainAbility = 'reroll' | 'flip' | 'adjust1' | 'adjust2' | 'refresh';
+
+interface Page {
+  readonly points: readonly number[];
+  readonly bonus: number;
+  readonly rewards: ReadonlyMap<number, PlainAbility>;
+}
+
+const PAGES: { readonly [P in PlainPotion]: Page } = {
+  ember: {
+    points: [0, 1, 3, 6, 10, 15, 21, 28, 36],
+    bonus: 10,
+    rewards: new Map([
+      [2, 'reroll'],
+      [4, 'adjust2'],
+      [6, 'refresh'],
+    ]),
+  },
+  frost: {
+    points: [0, 2, 5, 9, 14, 20, 27, 35],
+    bonus: 10,
+    rewards: new Map([
+      [2, 'flip'],
+      [4, 'adjust1'],
+      [6, 'reroll'],
+    ]),
+  },
+  herbs: {
+    points: [0, 1, 3, 6, 9, 13, 17, 22, 28],
+    bonus: 8,
+    rewards: new Map([
+      [3, 'adjust1'],
+      [5, 'flip'],
+      [7, 'adjust2'],
+    ]),
+  },
+  smoke: {
+    points: [0, 0, 1, 2, 4, 6, 8, 11, 14, 17, 21],
+    bonus: 5,
+    rewards: new Map([
+      [2, 'adjust1'],
+      [4, 'reroll'],
+      [6, 'flip'],
+      [8, 'refresh'],
+    ]),
+  },
+  prism: {
+    points: [0, 1, 3, 6, 9, 13, 18],
+    bonus: 12,
+    rewards: new Map([
+      [2, 'adjust2'],
+      [4, 'flip'],
+    ]),
+  },
+};
+
+/** A player of the potions game as somebody writes it by hand: lists of numbers. */
+export class PlainAlchemist {
+  readonly name: string;
+  /** What was written into each potion; a box of smoke is a 1. */
+  readonly pages: { readonly [P in PlainPotion]: number[] } = {
+    ember: [],
+    frost: [],
+    herbs: [],
+    smoke: [],
+    prism: [],
+  };
+  readonly abilities: { readonly type: PlainAbility; used: boolean }[] = [];
+  score = 0;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  mayAdd(potion: PlainPotion, { sides, value }: PlainDie): boolean {
+    const page = this.pages[potion];
+    if (page.length >= PAGES[potion].points.length - 1) return false;
+    switch (potion) {
+      case 'ember':
+        return value > (page.at(-1) ?? 0);
+      case 'frost':
+        return value < (page.at(-1) ?? 21);
+      case 'herbs':
+        return value <= 8 && !page.includes(value);
+      case 'smoke':
+        return true;
+      case 'prism':
+        return value * 2 > sides && !page.includes(sides);
+    }
+  }
+
+  add(potion: PlainPotion, die: PlainDie): void {
+    const times = potion === 'smoke' && die.value === die.sides ? 2 : 1;
+    for (let i = 0; i < times; i++) this.#fillBox(potion, die);
+  }
+
+  /** The second box of smoke may not be there any more. */
+  #fillBox(potion: PlainPotion, { sides, value }: PlainDie): void {
+    const page = this.pages[potion];
+    const { points, bonus, rewards } = PAGES[potion];
+    const last = points.length - 1;
+    if (page.length === last) return;
+    page.push(potion === 'prism' ? sides : potion === 'smoke' ? 1 : value);
+    this.score += (points[page.length] ?? 0) - (points[page.length - 1] ?? 0);
+    if (page.length === last) this.score += bonus;
+    const reward = rewards.get(page.length);
+    if (reward !== undefined) this.abilities.push({ type: reward, used: false });
+  }
+
+  has(type: PlainAbility): boolean {
+    return this.abilities.some(ability => ability.type === type && !ability.used);
+  }
+
+  use(type: PlainAbility): void {
+    const ability = this.abilities.find(each => each.type === type && !each.used);
+    if (ability !== undefined) ability.used = true;
+  }
+
+  /** Whether a used ability can be made ready. */
+  get isSpent(): boolean {
+    return this.abilities.some(({ type, used }) => used && type !== 'refresh');
+  }
+
+  refresh(): void {
+    this.use('refresh');
+    for (const ability of this.abilities) {
+      if (ability.type !== 'refresh') ability.used = false;
+    }
+  }
+}

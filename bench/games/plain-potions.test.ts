@@ -1,0 +1,45 @@
+import { Die, legalMoves, type Move, seededRandom } from '@boardsmith/engine';
+import definition from '@boardsmith/polyhedral-potions';
+import { expect, test } from 'vitest';
+import { type PlainMove, PlainPotions } from './plain-potions.ts';
+
+type Potions = InstanceType<typeof definition.gameClass>;
+
+/** A move in words that both games share. */
+function told({ player, action, args }: Move): string {
+  const dice = [args['die'] ?? args['dice'] ?? []].flat();
+  const names = dice.map(die => (die instanceof Die ? die.name : '?'));
+  return [player.name, action.name, ...names, args['potion'] ?? args['by'] ?? ''].join(' ');
+}
+
+function toldPlain(move: PlainMove): string {
+  const names = 'dice' in move ? move.dice.map(({ sides }) => `d${sides}`) : [];
+  const detail = 'potion' in move ? move.potion : 'by' in move ? move.by : '';
+  return [move.player.name, move.action, ...names, detail].join(' ');
+}
+
+function movesOf(game: Potions): Move[] {
+  return game.getAwaitingPlayers().flatMap(player => legalMoves(game.play, player));
+}
+
+test.each([1, 2, 3, 4])(
+  'the game by hand rolls, offers, scores and ends as the rules do, with %i players',
+  playerCount => {
+    for (let seed = 0; seed < 10; seed++) {
+      const game = new definition.gameClass({ playerCount, seed: `${seed}` });
+      game.startFlow();
+      const plain = new PlainPotions(playerCount, seededRandom(`${seed}`));
+      const random = seededRandom('players');
+      while (!game.isFinished()) {
+        const moves = movesOf(game);
+        expect(plain.moves().map(toldPlain).toSorted()).toEqual(moves.map(told).toSorted());
+        const move = random.pick(moves);
+        const same = plain.moves().find(each => toldPlain(each) === told(move));
+        if (same !== undefined) plain.make(same);
+        game.performAction(move.action.name, move.args, move.player.position);
+        expect(plain.players.map(({ score }) => score)).toEqual(game.getScores());
+      }
+      expect(plain.isFinished).toBe(true);
+    }
+  },
+);

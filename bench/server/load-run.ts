@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkTables, type PlayedTable } from '../../packages/server/test/chaos/check-tables.ts';
+import { pause, until } from '../../packages/server/test/chaos/kill-run.ts';
+import { ServerUnderFire } from '../../packages/server/test/chaos/server-under-fire.ts';
+import { StubbornPlayer } from '../../packages/server/test/chaos/stubborn-player.ts';
+import { seatTable } from '../../packages/server/test/play/table.ts';
+import { GAMES } from './games.ts';
+
+export interface LoadOptions {
+  readonly game: string;
+  readonly tables: number;
+  readonly seconds: number;
+  /** Moves per second that are asked for; without it every game has always one in flight. */
+  readonly rate?: number;
+  /** Runs what is built of the packages, and not their sources. */
+  readonly isBuilt?: boolean;
+  /** Kills the server afterwards, and measures how long everything takes to come back. */
+  readonly isKilled?: boolean;
+}
+
+export interface LoadResult {
+  readonly moves: number;
+  readonly movesPerCpuSecond: number;
+  readonly movesPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly residentMb: number;
+  readonly problems: number;
+  readonly readyMs: number | null;
+  readonly resumedMs: number | null;
+  readonly load: number;
+}
+
+/** Puts a server in a process of its own under load, and measures it from outside. */
+export async function loadRun(options: LoadOptions): Promise<LoadResult> {
+  const { game, tables: count, seconds, rate, isBuilt = false, isKilled = false } = options;
+  const data = mkdtempSync(join(tmpdir(), 'boardsmith-load-'));
+  const server = new ServerUnderFire(data, { isBuilt });
+  await server.start();
+  const waits: number[] = [];
+  const tables = await openTables(server, { game, count, onAccepted: ms => waits.push(ms) });
+  const players = tables.flatMap(table => table.players);
+  await Promise.all(players.map(player => player.whenConnected()));
+  const before = await gauges(server.url);
+  const begun = performance.now();
+  waits.length = 0;
+  if (rate === undefined) for (const player of players) player.go();
+  await (rate === undefined ? untilDone(players, seconds) : nudge(tables, rate, seconds));
+  const after = await gauges(server.url);
+  const took = (performance.now() - begun) / 1000;
+  for (const player of players) player.stop();
+  await until(() => players.every(({ isSettled }) => isSettled));
+  const back = isKilled ? await killAndResume(server, players) : null;
+  for (const player of players) player.close();
+  await server.kill('SIGTERM');
+  const hosted = GAMES.find(({ name }) => name === game);
+  const problems = hosted === undefined ? [] : await checkTables(data, hosted, tables);
+  rmSync(data, { recursive: true });
+  const moves = after.moves - before.moves;
+  const sorted = waits.toSorted((a, b) => a - b);
+  return {
+    moves,
+    movesPerCpuSecond: moves / (after.cpu - before.cpu),
+    movesPerSecond: moves / took,
+    p50: sorted[Math.floor(sorted.length * 0.5)] ?? 0,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    residentMb: after.resident / 2 ** 20,
+    problems: problems.length,
+    readyMs: back?.readyMs ?? null,
+    resumedMs: back?.resumedMs ?? null,
+    load: loadavg()[0] ?? 0,
+  };
+}
+
+async function openTables(
+  server: ServerUnderFire,
+  options: { game: string; count: number; onAccepted: (milliseconds: number) => void },
+): Promise<readonly PlayedTable[]> {
+  const { game: name, count, onAccepted } = options;
+  const tables: PlayedTable[] = [];
+  const open = async (): Promise<void> => {
+    const { game, tokens } = await seatTable(server.url, { game: name });
+    const url = (): string => server.url;
+    const seated = { url, game, random: Math.random, isPaced: true, onAccepted };
+    const players = tokens.map((token, seat) => new StubbornPlayer({ ...seated, seat, token }));
+    tables.push({ game, players });
+  };
+  for (let made = 0; made < count; made += 20) {
+    await Promise.all(Array.from({ length: Math.min(20, count - made) }, open));
+  }
+  return tables;
+}
+
+async function untilDone(players: readonly StubbornPlayer[], seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  await until(() => performance.now() > end || players.every(({ isOver }) => isOver));
+}
+
+/** Asks tables in turn for a move, so many a second, whether the server keeps up or not. */
+async function nudge(tables: readonly PlayedTable[], rate: number, seconds: number): Promise<void> {
+  const begun = performance.now();
+  for (let asked = 0; asked < rate * seconds; ) {
+    const due = Math.floor(((performance.now() - begun) / 1000) * rate);
+    for (; asked < due; asked++) {
+      for (const player of tables[asked % tables.length]?.players ?? []) player.nudge();
+    }
+    await pause(1);
+  }
+}
+
+async function killAndResume(
+  server: ServerUnderFire,
+  players: readonly StubbornPlayer[],
+): Promise<{ readonly readyMs: number; readonly resumedMs: number }> {
+  await server.kill();
+  await until(() => players.every(({ isConnected }) => !isConnected));
+  const begun = performance.now();
+  await server.start();
+  const readyMs = performance.now() - begun;
+  await Promise.all(players.map(player => player.whenConnected()));
+  return { readyMs, resumedMs: performance.now() - begun };
+}
+
+async function gauges(
+  url: string,
+): Promise<{ readonly cpu: number; readonly resident: number; readonly moves: number }> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const read = (name: string): number =>
+    Number(new RegExp(`^boardsmith_${name} (.*)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+  return {
+    cpu: read('cpu_seconds'),
+    resident: read('resident_bytes'),
+    moves: read('moves_accepted_total'),
+  };
+}

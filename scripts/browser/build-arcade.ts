@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ARCADE = join(ROOT, 'apps/arcade');
+
+/** What the pages are made from. */
+const SOURCES = [
+  'apps/arcade/src',
+  'apps/arcade/index.html',
+  'apps/arcade/vite.config.ts',
+  'packages/ui/src',
+  'packages/client/src',
+  'packages/protocol/src',
+  'packages/engine/src/mirror',
+  'games',
+];
+
+const SKIPPED = ['node_modules', 'dist', 'tests'];
+
+/** The folder that the pages are built into. */
+export const ARCADE_PAGES: string = join(ARCADE, 'dist');
+
+/** Builds the pages unless they are there and nothing they are made from has changed since. */
+export async function buildArcade(): Promise<void> {
+  const page = join(ARCADE_PAGES, 'index.html');
+  const builtAt = existsSync(page) ? statSync(page).mtimeMs : 0;
+  if (SOURCES.every(source => lastChange(join(ROOT, source)) < builtAt)) return;
+  const { build } = await import('vite');
+  await build({ root: ARCADE, logLevel: 'warn' });
+}
+
+function lastChange(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const inside = readdirSync(path).filter(name => !SKIPPED.includes(name));
+  return Math.max(0, ...inside.map(name => lastChange(join(path, name))));
+}

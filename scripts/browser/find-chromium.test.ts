@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { findChromium, INSTALL_COMMAND, type Machine } from './find-chromium.ts';
+
+function machine(about: Partial<Machine> & { readonly files?: string[] } = {}): {
+  readonly machine: Machine;
+  readonly ran: string[];
+} {
+  const { files = [], ...rest } = about;
+  const ran: string[] = [];
+  const run = (...words: readonly string[]): boolean => {
+    ran.push(words.join(' '));
+    if (words.includes('install')) files.push('/usr/bin/chromium');
+    return true;
+  };
+  const plain: Machine = {
+    env: { PATH: '/usr/local/bin:/usr/bin' },
+    exists: path => files.includes(path),
+    isRoot: () => false,
+    run,
+  };
+  return { machine: { ...plain, ...rest }, ran };
+}
+
+test('a Chromium on the path is found', () => {
+  const { machine: here } = machine({ files: ['/usr/bin/google-chrome'] });
+  expect(findChromium(here)).toBe('/usr/bin/google-chrome');
+});
+
+test('whoever names one gets that one', () => {
+  const env = { PATH: '/usr/bin', CHROMIUM: '/opt/chromium' };
+  const { machine: here } = machine({ env, files: ['/usr/bin/chromium', '/opt/chromium'] });
+  expect(findChromium(here)).toBe('/opt/chromium');
+});
+
+test('naming one that is not there is an error', () => {
+  const { machine: here } = machine({ env: { CHROMIUM: '/nowhere' } });
+  expect(() => findChromium(here)).toThrow('CHROMIUM is /nowhere');
+});
+
+test('where it may be installed it is', () => {
+  const { machine: here, ran } = machine({ isRoot: () => true });
+  expect(findChromium(here)).toBe('/usr/bin/chromium');
+  expect(ran).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends chromium']);
+});
+
+test('where it may not be installed the command to type is printed', () => {
+  expect(() => findChromium(machine().machine)).toThrow(INSTALL_COMMAND);
+});
+
+test('where the installation fails the command to type is printed', () => {
+  const { machine: here } = machine({ isRoot: () => true, run: () => false });
+  expect(() => findChromium(here)).toThrow(INSTALL_COMMAND);
+});
