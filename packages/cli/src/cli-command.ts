@@ -1,5 +1,7 @@
 import type { PlayableGame } from '@boardsmith/engine';
 import type { LinePort, RulesName, Terminal } from '@boardsmith/runtime';
+import type { LawOptions } from './law-options.ts';
+import type { TestRun } from './run-tests.ts';
 
 /** How a command has ended. */
 export const EXIT = { done: 0, failed: 1, usage: 2, stopped: 3 } as const;
@@ -8,6 +10,8 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** A game found by name or path, and which rules it is. */
 export interface LoadedGame extends RulesName {
   readonly definition: PlayableGame;
+  /** What the game says of how it is to be checked. */
+  readonly laws: LawOptions;
 }
 
 /** The world as a command sees it, so that a test can be its world. */
@@ -23,6 +27,12 @@ export interface CliWorld {
   appendFile(path: string, text: string): Promise<void>;
   openTerminal(): Terminal;
   startProcess(command: string): LinePort;
+  /** Shows how far something is, where there is somebody to look. */
+  progress(done: number, total: number): void;
+  /** The time since some moment. */
+  seconds(): number;
+  /** Runs tests, and gives the exit code. */
+  runTests(run: TestRun): Promise<number>;
 }
 
 /** Something that `boardsmith` can do. */

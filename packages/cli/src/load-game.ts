@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PlayableGame } from '@boardsmith/engine';
 import { type LoadedGame, UsageError } from './cli-command.ts';
+import { type LawOptions, readLawOptions } from './law-options.ts';
 
 /** Loads a game: a name under `games/`, or the path of a package or of a module. */
 export async function loadGame(nameOrPath: string, folder: string): Promise<LoadedGame> {
@@ -13,7 +14,7 @@ export async function loadGame(nameOrPath: string, folder: string): Promise<Load
     );
   }
   const isFile = statSync(place).isFile();
-  const manifest = isFile ? {} : manifestOf(place);
+  const manifest = isFile ? {} : jsonIn(place, 'package.json');
   const entry = isFile ? place : entryOf(place, manifest);
   const loaded: unknown = await import(pathToFileURL(entry).href);
   const definition: unknown = isRecord(loaded) ? loaded['default'] : undefined;
@@ -21,10 +22,17 @@ export async function loadGame(nameOrPath: string, folder: string): Promise<Load
     throw new UsageError(`${entry} does not default-export what defineGame gives.`);
   }
   const { version } = manifest;
-  return { definition, game: nameOrPath, revision: typeof version === 'string' ? version : '' };
+  const laws = isFile ? {} : lawsOf(place);
+  return {
+    definition,
+    laws,
+    game: nameOrPath,
+    revision: typeof version === 'string' ? version : '',
+  };
 }
 
-function findGame(nameOrPath: string, folder: string): string | undefined {
+/** Where a game is: under `games/` here or further up, or at a path; `undefined` if there is none. */
+export function findGame(nameOrPath: string, folder: string): string | undefined {
   const isName = !/[/\\]|^\./.test(nameOrPath);
   for (let at = folder; isName; at = dirname(at)) {
     const place = join(at, 'games', nameOrPath);
@@ -35,8 +43,17 @@ function findGame(nameOrPath: string, folder: string): string | undefined {
   return existsSync(place) ? place : undefined;
 }
 
-function manifestOf(folder: string): Readonly<Record<string, unknown>> {
-  const path = join(folder, 'package.json');
+/** The module that the game in a folder is imported by. */
+export function gameEntry(folder: string): string {
+  return entryOf(folder, jsonIn(folder, 'package.json'));
+}
+
+function lawsOf(folder: string): LawOptions {
+  return readLawOptions(jsonIn(folder, 'boardsmith.json')['laws'], join(folder, 'boardsmith.json'));
+}
+
+function jsonIn(folder: string, name: string): Readonly<Record<string, unknown>> {
+  const path = join(folder, name);
   const json: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   return isRecord(json) ? json : {};
 }

@@ -6,6 +6,8 @@ import {
   ScriptedController,
   TerminalController,
 } from '@boardsmith/runtime';
+import { BotController } from './bots/bot-controller.ts';
+import { parseContender } from './bots/contender.ts';
 import { type CliWorld, UsageError } from './cli-command.ts';
 
 /** Who chooses for each seat; one name for all seats of a script is one script. */
@@ -32,7 +34,8 @@ async function makeController(
   { world, seed, seats }: { world: CliWorld; seed: string; seats: readonly number[] },
 ): Promise<Controller> {
   if (name === 'random') return new RandomController(seed);
-  const [, kind, rest = ''] = /^(script|exec):(.+)$/s.exec(name) ?? [];
+  const [, kind, rest = ''] = /^(bot|script|exec):(.+)$/s.exec(name) ?? [];
+  if (kind === 'bot') return new BotController(parseContender(rest), seed);
   if (kind === 'exec') return new LineController(world.startProcess(rest));
   if (kind === 'script') {
     const text = await world.readFile(rest);
@@ -40,6 +43,6 @@ async function makeController(
     return new ScriptedController(parseScript(text), seats);
   }
   throw new UsageError(
-    `"${name}" is no controller. Give random, script:FILE, tty or exec:COMMAND for each seat.`,
+    `"${name}" is no controller. Give random, bot:LEVEL, script:FILE, tty or exec:COMMAND for each seat.`,
   );
 }

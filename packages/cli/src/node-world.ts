@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { CliWorld } from './cli-command.ts';
 import { loadGame } from './load-game.ts';
 import { startProcess } from './process-port.ts';
+import { runTests } from './run-tests.ts';
 
 /** The world of a command that runs in Node. */
 export function nodeWorld(): CliWorld {
@@ -22,7 +23,23 @@ export function nodeWorld(): CliWorld {
     appendFile: (path, text) => appendFile(path, text),
     openTerminal,
     startProcess,
+    progress,
+    seconds: () => performance.now() / 1000,
+    runTests: run => runTests(run, process.cwd()),
   };
+}
+
+const BAR = 30;
+
+/** A bar on the terminal, written over itself; a pipe or a file gets nothing. */
+function progress(done: number, total: number): void {
+  const { stderr } = process;
+  if (!stderr.isTTY) return;
+  const step = Math.max(1, Math.floor(total / 200));
+  if (done < total && done % step !== 0) return;
+  const filled = Math.round((BAR * done) / total);
+  const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)}`;
+  stderr.write(done < total ? `\r${bar} ${done}/${total}` : '\r\u001b[K');
 }
 
 /** A person at the terminal; what `--json` prints stays apart, on the standard output. */

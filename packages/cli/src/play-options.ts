@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { UsageError } from './cli-command.ts';
+import { GAME_OPTIONS, parseCommand } from './parse-command.ts';
 
 /** What `play` was called with. */
 export interface PlayOptions {
@@ -18,11 +18,11 @@ export interface PlayOptions {
 }
 
 /** A comma begins a controller only where one follows: a command may have commas of its own. */
-const NEXT_CONTROLLER = /,(?=random$|random,|tty$|tty,|script:|exec:)/;
+const NEXT_CONTROLLER = /,(?=random$|random,|tty$|tty,|bot:|script:|exec:)/;
 
 /** Reads the arguments of `play`. */
 export function parsePlayOptions(argv: readonly string[]): PlayOptions {
-  const { values, positionals } = parse(argv);
+  const { values, positionals } = parseCommand(argv, OPTIONS);
   const [game, ...more] = positionals;
   if (game === undefined) throw new UsageError('Say which game to play.');
   if (more.length > 0) throw new UsageError(`There is one game too many: ${more.join(' ')}.`);
@@ -45,25 +45,12 @@ export function parsePlayOptions(argv: readonly string[]): PlayOptions {
   };
 }
 
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        seed: { type: 'string', default: '1' },
-        players: { type: 'string' },
-        controllers: { type: 'string', multiple: true },
-        'stop-every': { type: 'string' },
-        snapshot: { type: 'string' },
-        resume: { type: 'string' },
-        log: { type: 'string' },
-        replay: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        option: { type: 'string', multiple: true },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
-}
+const OPTIONS = {
+  ...GAME_OPTIONS,
+  controllers: { type: 'string', multiple: true },
+  'stop-every': { type: 'string' },
+  snapshot: { type: 'string' },
+  resume: { type: 'string' },
+  log: { type: 'string' },
+  replay: { type: 'string' },
+} as const;

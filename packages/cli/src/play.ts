@@ -3,6 +3,7 @@ import {
   type Controller,
   countLoggedChoices,
   createReplayFile,
+  describeChoice,
   describeResult,
   GameRunner,
   type MadeChoice,
@@ -24,12 +25,13 @@ import {
 } from './cli-command.ts';
 import { makeControllers } from './make-controllers.ts';
 import { type PlayOptions, parsePlayOptions } from './play-options.ts';
+import { readSavedRun } from './saved-run.ts';
 
 /** Plays a game headless, and says how it ended. */
 export const play: CliCommand = {
   name: 'play',
   summary:
-    'play <game> [--seed S] [--players N] [--controllers random,random|script:FILE|tty|exec:CMD] [--stop-every SPEC] [--snapshot FILE] [--resume FILE] [--log FILE] [--replay FILE] [--json] [--option key=value]',
+    'play <game> [--seed S] [--players N] [--controllers random,random|bot:LEVEL|script:FILE|tty|exec:CMD] [--stop-every SPEC] [--snapshot FILE] [--resume FILE] [--log FILE] [--replay FILE] [--json] [--option key=value]',
 
   async run(argv, world) {
     const options = parsePlayOptions(argv);
@@ -65,23 +67,13 @@ async function seatsOf(
   if (resume === undefined) {
     return { count: players ?? definition.playerCount.min, seed: undefined, saved: undefined };
   }
-  const text = await world.readFile(resume);
-  if (text === undefined) throw new UsageError(`There is no snapshot ${resume}.`);
-  const saved = parseSaved(text, resume);
+  const saved = await readSavedRun(resume, world);
   const { playerCount, seed } = settingsOf(saved);
   const count = typeof playerCount === 'number' ? playerCount : definition.playerCount.min;
   if (players !== undefined && players !== count) {
     throw new UsageError(`The run in ${resume} is one of ${count} players, not of ${players}.`);
   }
   return { count, seed: typeof seed === 'string' ? seed : undefined, saved };
-}
-
-function parseSaved(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${path} is no snapshot of a run.`, { cause: error });
-  }
 }
 
 /** What the saved run was set up with, as far as it can be read before it is checked. */
@@ -136,8 +128,7 @@ async function playOn(
     const number = runner.choices.length;
     pending.push(makeChoiceLine(choice, number));
     if (options.isJson) return;
-    const { name } = runner.game.players[choice.player] ?? { name: '' };
-    world.print(`${number}. ${name}: ${choice.action} ${JSON.stringify(choice.args)}`);
+    world.print(`${number}. ${describeChoice(runner.game, choice)}`);
   };
   try {
     const result = await runGame(runner, { controllers, stop, onChoice });

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import {
   describeDivergence,
   describeResult,
@@ -7,6 +6,7 @@ import {
   resultOf,
 } from '@boardsmith/runtime';
 import { type CliCommand, EXIT, UsageError } from './cli-command.ts';
+import { parseCommand } from './parse-command.ts';
 
 /** Plays a recorded run again and says where it comes out otherwise, if it does. */
 export const replay: CliCommand = {
@@ -44,17 +44,11 @@ function parse(argv: readonly string[]): {
   readonly game: string | undefined;
   readonly isJson: boolean;
 } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: { game: { type: 'string' }, json: { type: 'boolean', default: false } },
-    });
-    const [path, ...more] = positionals;
-    if (path === undefined || more.length > 0) throw new UsageError('Give one replay file.');
-    return { path, game: values.game, isJson: values.json };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
+  const { values, positionals } = parseCommand(argv, {
+    game: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new UsageError('Give one replay file.');
+  return { path, game: values.game, isJson: values.json };
 }

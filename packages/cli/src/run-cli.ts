@@ -1,9 +1,28 @@
 import { RunFileError } from '@boardsmith/runtime';
+import { arena } from './bots/arena.ts';
+import { hint } from './bots/hint.ts';
+import { check } from './check.ts';
 import { type CliCommand, type CliWorld, EXIT, type ExitCode, UsageError } from './cli-command.ts';
+import { perft } from './perft.ts';
 import { play } from './play.ts';
 import { replay } from './replay.ts';
+import { backup } from './serve/backup.ts';
+import { serve } from './serve/serve.ts';
+import { simulate } from './simulate.ts';
+import { test } from './test.ts';
 
-const commands: readonly CliCommand[] = [play, replay];
+const commands: readonly CliCommand[] = [
+  play,
+  replay,
+  simulate,
+  perft,
+  arena,
+  hint,
+  check,
+  test,
+  serve,
+  backup,
+];
 
 /** Does what the arguments say, and gives the exit code. */
 export async function runCli(argv: readonly string[], world: CliWorld): Promise<ExitCode> {

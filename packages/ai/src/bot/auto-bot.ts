@@ -1,0 +1,80 @@
+import {
+  Determinization,
+  type Game,
+  type Player,
+  type Random,
+  type Remembered,
+} from '@boardsmith/engine';
+import { hasHiddenInformation } from '../hidden/has-hidden-information.ts';
+import { Evaluation } from '../objective/evaluation.ts';
+import { type Probed, probe } from '../search/probe.ts';
+import { type Decision, SeatedBot, type Task } from './bot.ts';
+import type { BotOptions } from './bot-config.ts';
+import { presetOf } from './difficulty.ts';
+import { LineThinking } from './line-thinking.ts';
+import { TreeThinking } from './tree-thinking.ts';
+
+/** Games with fewer lines than ten to the power of this are searched to their end. */
+const PROVABLE = 7;
+/** Alpha-beta is better up to so many moves to choose from, in games at least so long. */
+const WIDEST = 45;
+const SHORTEST = 25;
+/** Moves are judged by later ones where there are more of them, and so many come again. */
+const WIDE = 20;
+const RECURRENCE = 0.3;
+
+/** What a bot in another thread is told besides. */
+export type AutoBotOptions<G extends Game> = BotOptions<G> & {
+  /** What its seat has seen before, which a restored game does not know. */
+  readonly remembered?: readonly Remembered[];
+};
+
+/** Finds out by some random games which kind of search suits the game, at every move. */
+export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
+  readonly #trees: TreeThinking<G>;
+  readonly #remembered: readonly Remembered[];
+  readonly #lines: LineThinking<G>;
+
+  constructor(
+    game: G,
+    player: Player | number,
+    { remembered = [], ...options }: AutoBotOptions<G> = {},
+  ) {
+    super(game, player, options);
+    this.#remembered = remembered;
+    const { objectives } = this.config;
+    const evaluation = objectives === null ? null : new Evaluation(game, objectives);
+    this.#trees = new TreeThinking(this.config, evaluation, remembered);
+    this.#lines = new LineThinking(game, this.config, evaluation);
+  }
+
+  protected override async decide(task: Task): Promise<Decision> {
+    if (hasHiddenInformation(this.game, this.seat)) {
+      const unknown = new Determinization(this.game, task.player, {
+        remembered: this.#remembered,
+      });
+      const imagine = (random: Random): void => unknown.apply(random);
+      const { length } = await probe(task.game, { ...task, imagine });
+      return this.#trees.decide(task, { usesGrave: false, length });
+    }
+    const probed = await probe(task.game, task);
+    const isTwo = task.game.seats === 2 && !probed.hasChance && !probed.isTogether;
+    if (isTwo && this.#mayProve(probed)) {
+      const proof = await this.#lines.prove(task);
+      if (proof !== undefined) return proof;
+    }
+    if (isTwo && this.#suitsLines(probed)) return this.#lines.decide(task);
+    const usesGrave =
+      !probed.hasChance && probed.branching > WIDE && probed.recurrence > RECURRENCE;
+    return this.#trees.decide(task, { usesGrave, length: probed.length });
+  }
+
+  #mayProve({ length, branching }: Probed): boolean {
+    const { proves } = presetOf(this.config.difficulty);
+    return proves && length * Math.log10(Math.max(1, branching)) < PROVABLE;
+  }
+
+  #suitsLines({ length, branching }: Probed): boolean {
+    return this.config.objectives !== null && branching <= WIDEST && length > SHORTEST;
+  }
+}

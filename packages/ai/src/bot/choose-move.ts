@@ -1,0 +1,43 @@
+import type { Move, Random } from '@boardsmith/engine';
+import type { MoveEstimate, SearchReport } from '../search/search.ts';
+
+/** Moves that were tried less often than this share of the best are not considered. */
+const LEAST_SHARE = 0.02;
+
+/** How readily something else than the best move is played. */
+export interface Softness {
+  readonly temperature: number;
+  readonly margin: number;
+}
+
+/** The move to play: the best one, or one of those that seem nearly as good. */
+export function chooseMove(
+  { moves, isMixed }: SearchReport,
+  { temperature, margin }: Softness,
+  random: Random,
+): Move | undefined {
+  const [best] = moves;
+  if (best === undefined) return undefined;
+  if (isMixed === true) return drawn(moves, ({ visits }) => visits, random) ?? best.move;
+  if (temperature === 0 || (best.isProven && best.value >= 1)) return best.move;
+  const isNearly = ({ value, visits, isProven }: MoveEstimate): boolean =>
+    !(isProven && value <= 0) &&
+    visits >= LEAST_SHARE * best.visits &&
+    value >= best.value - margin;
+  const weight = ({ value }: MoveEstimate): number => Math.exp((value - best.value) / temperature);
+  return drawn(moves.filter(isNearly), weight, random) ?? best.move;
+}
+
+function drawn(
+  moves: readonly MoveEstimate[],
+  weightOf: (move: MoveEstimate) => number,
+  random: Random,
+): Move | undefined {
+  const total = moves.reduce((sum, move) => sum + weightOf(move), 0);
+  let left = random() * total;
+  for (const each of moves) {
+    left -= weightOf(each);
+    if (left < 0) return each.move;
+  }
+  return undefined;
+}

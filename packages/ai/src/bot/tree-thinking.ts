@@ -1,0 +1,92 @@
+import { type Game, type Remembered, seededRandom } from '@boardsmith/engine';
+import { BotError } from '../error/bot-error.ts';
+import { hasHiddenInformation } from '../hidden/has-hidden-information.ts';
+import { Ismcts } from '../hidden/ismcts.ts';
+import { LONGEST_PLAYOUT, type MctsSettings } from '../mcts/mcts-settings.ts';
+import { reuseTree } from '../mcts/reuse-tree.ts';
+import { type Tree, Uct } from '../mcts/uct.ts';
+import type { Evaluation } from '../objective/evaluation.ts';
+import { type Budget, runSearch } from '../search/run-search.ts';
+import type { Decision, Task } from './bot.ts';
+import type { BotConfig } from './bot-config.ts';
+import { chooseMove } from './choose-move.ts';
+import { presetOf } from './difficulty.ts';
+
+/** How much is tried that looks worse, where the player does not see everything. */
+const EXPLORATION_BLIND = 0.6;
+const EXPLORATION = 0.7;
+/** Random games longer than this are broken off where they can be judged. */
+const CUT_LENGTH = 40;
+const LONG_GAME = 250;
+
+/** What is known of the game when a tree is begun. */
+export interface TreePlan {
+  readonly usesGrave: boolean;
+  /** How long random games are; unknown is 0. */
+  readonly length: number;
+}
+
+/** Thinks by trees of random games, and keeps the tree for the next move. */
+export class TreeThinking<G extends Game> {
+  readonly #config: BotConfig<G>;
+  readonly #evaluation: Evaluation<G> | null;
+  readonly #remembered: readonly Remembered[];
+  #tree: Tree | undefined;
+
+  constructor(
+    config: BotConfig<G>,
+    evaluation: Evaluation<G> | null,
+    remembered: readonly Remembered[] = [],
+  ) {
+    this.#config = config;
+    this.#evaluation = evaluation;
+    this.#remembered = remembered;
+  }
+
+  async decide(task: Task, plan: TreePlan): Promise<Decision> {
+    const { game, player, moves, seed } = task;
+    const seat = player.position;
+    const isBlind = hasHiddenInformation(game.game, seat);
+    const settings = this.#settings(seed, plan, isBlind);
+    const search = isBlind
+      ? new Ismcts(game, { seat, settings, remembered: this.#remembered })
+      : new Uct(game, { seat, settings, ...this.#kept(game, seat, settings) });
+    const preset = presetOf(this.#config.difficulty);
+    await runSearch(search, this.#budget(moves.length), task);
+    const report = search.report();
+    if (search instanceof Uct) this.#tree = search.tree;
+    const move = chooseMove(report, preset, seededRandom(seed, 2));
+    if (move === undefined) throw new BotError('no-legal-move', [seat]);
+    return { move, search: search.kind, report };
+  }
+
+  #kept(game: Task['game'], seat: number, { usesGrave }: MctsSettings): { readonly tree?: Tree } {
+    const old = this.#tree;
+    this.#tree = undefined;
+    if (old === undefined || (old.amaf !== null) !== usesGrave) return {};
+    const tree = reuseTree(old, game, seat);
+    return tree === undefined ? {} : { tree };
+  }
+
+  #budget(branching: number): Budget {
+    const { iterations, timeMs, difficulty } = this.#config;
+    const preset = presetOf(difficulty);
+    const work = iterations ?? Math.max(preset.iterations, preset.perMove * branching);
+    const endsEarly = preset.temperature === 0;
+    return { work, timeMs: timeMs ?? Number.POSITIVE_INFINITY, endsEarly };
+  }
+
+  #settings(seed: string, plan: TreePlan, isBlind: boolean): MctsSettings {
+    const { playoutDepth, maxNodes } = this.#config;
+    const evaluation = this.#evaluation;
+    const isLong = evaluation !== null && plan.length > LONG_GAME;
+    return {
+      seed,
+      exploration: isBlind ? EXPLORATION_BLIND : EXPLORATION,
+      usesGrave: plan.usesGrave,
+      playoutDepth: playoutDepth ?? (isLong ? CUT_LENGTH : LONGEST_PLAYOUT),
+      evaluate: evaluation === null ? null : () => evaluation.outcome(),
+      maxNodes,
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import type { Game, Player } from '@boardsmith/engine';
+import type { Bot } from '../bot/bot.ts';
+import type { BotOptions } from '../bot/bot-config.ts';
+import { createBot as createBotWithout } from '../bot/create-bot.ts';
+import { browserClock } from './browser-clock.ts';
+
+/** A bot that has the time of a page, and lets others run while it thinks. */
+export function createBot<G extends Game>(
+  game: G,
+  player: Player | number,
+  options: BotOptions<G> = {},
+): Bot {
+  return createBotWithout(game, player, { clock: browserClock, ...options });
+}

@@ -1,0 +1,57 @@
+/** What can go wrong when a bot is asked, and the way out. */
+const messages = {
+  'game-over': () => 'The game is over, so there is nothing to choose.',
+  'not-started': () => 'The game has not begun: call `startFlow` before a bot plays.',
+  'not-your-turn': (seat: number, waiting: string) =>
+    `It is not the turn of seat ${seat}: the game waits for ${waiting}. Ask \`canPlayerAct\` first.`,
+  'no-such-seat': (seat: number, seats: number) =>
+    `Nobody sits at ${seat}: the game has seats 0 to ${seats - 1}.`,
+  'no-legal-move': (seat: number) =>
+    `Seat ${seat} is waited for and has no legal move. A step without one should pass by itself: look at the \`condition\` and the choices of its actions.`,
+  'cannot-choose': (seat: number, actions: string) =>
+    `A bot cannot choose for seat ${seat}: no value was found that ${actions} accepts. Give its texts a pattern and its numbers bounds, or offer choices from a list.`,
+  'unknown-level': (level: string, known: string) =>
+    `There is no level "${level}". Known levels are ${known}, or a number of iterations.`,
+  'bad-option': (name: string, value: string, wanted: string) =>
+    `The option \`${name}\` is ${value}; it must be ${wanted}.`,
+  'no-clock': (option: string) =>
+    `The option \`${option}\` needs a clock. Use \`createBot\` of @boardsmith/ai/node or @boardsmith/ai/browser, or give the option \`clock\`.`,
+  'no-workers': () =>
+    'Several threads need workers. Use `createBot` of @boardsmith/ai/node or @boardsmith/ai/browser, and say which module defines the game.',
+  'no-definition': (module: string) =>
+    `The module ${module} does not define a game: its default export should be what \`defineGame\` gives.`,
+  'objectives-throw': (why: string) => `The objectives of the game throw: ${why}`,
+  'objective-throws': (name: string, why: string) => `The objective "${name}" throws: ${why}`,
+  'objective-value': (name: string, value: string) =>
+    `The objective "${name}" gives ${value}. Its \`checker\` must give true, false or a number.`,
+  'objective-weight': (seat: number) =>
+    `The objectives of seat ${seat} add up to no number. Every \`weight\` must be a finite number.`,
+  'needs-two-players': (seats: number) =>
+    `Alpha-beta is for two players and this game has ${seats}. Use an \`MCTSBot\`.`,
+  'needs-open-game': (what: string) =>
+    `Alpha-beta is for games without chance and without secrets, and this one has ${what}. Use \`createBot\`, which chooses a search by itself.`,
+  'game-not-restored': (what: string) =>
+    `After the search the game differs from before (${what}), so its result was dropped. State is kept somewhere the journal does not see: in \`#private\` fields or outside the elements.`,
+  'game-changed': () =>
+    'The game went on while the bot was thinking, so its result was dropped. Ask it again.',
+  aborted: () => 'The search was ended from outside.',
+  busy: () => 'The bot is still thinking. Wait for its move before asking for another one.',
+} as const;
+
+/** How failures of bots are told apart. */
+export type BotErrorCode = keyof typeof messages;
+
+type Details<C extends BotErrorCode> = Parameters<(typeof messages)[C]>;
+
+/** A bot cannot choose. The message says why, and what to do. */
+export class BotError<C extends BotErrorCode = BotErrorCode> extends Error {
+  override readonly name = 'BotError';
+  readonly code: C;
+
+  constructor(code: C, details: Details<C>, options?: ErrorOptions) {
+    // TypeScript cannot correlate the code with the message it picks.
+    const message = messages[code] as (...details: Details<C>) => string;
+    super(message(...details), options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,72 @@
+import type { AmafTable } from './amaf.ts';
+import { NONE, type NodePool } from './node-pool.ts';
+
+const START = 256;
+
+/** The way that one iteration takes through the tree. */
+export class Path {
+  nodes: Int32Array<ArrayBuffer> = new Int32Array(START);
+  length = 0;
+  /** Whether chance, or choices made together, have had a say on the way. */
+  hasChance = false;
+  #trail = new Int32Array(START);
+  readonly #sealed: number[] = [];
+
+  begin(root: number): void {
+    this.length = 0;
+    this.hasChance = false;
+    this.#sealed.length = 0;
+    this.push(root, 0);
+  }
+
+  get last(): number {
+    return this.nodes[this.length - 1] ?? NONE;
+  }
+
+  /** Goes on to a node, after so many moves of the line of play. */
+  push(node: number, trail: number): void {
+    if (this.length === this.nodes.length) this.#grow();
+    this.nodes[this.length] = node;
+    this.#trail[this.length] = trail;
+    this.length++;
+  }
+
+  /** After how many moves of the line of play a node of the path was reached. */
+  trailAt(at: number): number {
+    return this.#trail[at] ?? 0;
+  }
+
+  /** A choice that was made blind: it gets its share of the outcome and leads nowhere by itself. */
+  pushSealed(table: number, child: number): void {
+    this.#sealed.push(table, child);
+  }
+
+  backUpSealed(pool: NodePool, value: Float64Array): void {
+    for (let at = 0; at < this.#sealed.length; at += 2) {
+      const table = this.#sealed[at] ?? NONE;
+      const child = this.#sealed[at + 1] ?? NONE;
+      const share = value[pool.player[table] ?? 0] ?? 0;
+      for (const node of [table, child]) pool.visits[node] = (pool.visits[node] ?? 0) + 1;
+      pool.own[table] = (pool.own[table] ?? 0) + share;
+      pool.sum[child] = (pool.sum[child] ?? 0) + share;
+    }
+  }
+
+  /** The table of the nearest node on the way that was visited often enough. */
+  nearestTable(pool: NodePool, visits: number): AmafTable | undefined {
+    for (let at = this.length - 1; at >= 0; at--) {
+      const node = this.nodes[at] ?? NONE;
+      if ((pool.visits[node] ?? 0) >= visits) return pool.tables[node];
+    }
+    return undefined;
+  }
+
+  #grow(): void {
+    const nodes = new Int32Array(this.length * 2);
+    const trail = new Int32Array(this.length * 2);
+    nodes.set(this.nodes);
+    trail.set(this.#trail);
+    this.nodes = nodes;
+    this.#trail = trail;
+  }
+}

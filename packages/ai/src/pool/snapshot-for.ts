@@ -1,0 +1,16 @@
+import { Determinization, type GameSnapshot, type Player, type Random } from '@boardsmith/engine';
+import { hasHiddenInformation } from '../hidden/has-hidden-information.ts';
+import type { SearchGame } from '../search/search-game.ts';
+
+/** A snapshot of the game as a player may know it: in the place of secrets is what might be there. */
+export function snapshotFor(game: SearchGame, player: Player, random: Random): GameSnapshot {
+  const { position } = player;
+  if (!hasHiddenInformation(game.game, position)) return game.game.getSnapshot();
+  return game.tryOut(() => {
+    new Determinization(game.game, player).apply(random);
+    const { messages, views: _told, theatre: _shown, ...rest } = game.game.getSnapshot();
+    const isForPlayer = ({ audience }: (typeof messages)[number]): boolean =>
+      audience === undefined || audience.includes(position);
+    return { ...rest, messages: messages.filter(isForPlayer) };
+  });
+}

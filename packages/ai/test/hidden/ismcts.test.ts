@@ -1,0 +1,256 @@
+import {
+  Action,
+  actionStep,
+  Deck,
+  Determinization,
+  defineFlow,
+  Game,
+  type GameOptions,
+  Hand,
+  loop,
+  Piece,
+  Player,
+  restoreGame,
+  seededRandom,
+} from '@boardsmith/engine';
+import { describe, expect, test } from 'vitest';
+import { hasHiddenInformation } from '../../src/hidden/has-hidden-information.ts';
+import { Ismcts } from '../../src/hidden/ismcts.ts';
+import { MCTS_SETTINGS } from '../../src/mcts/mcts-settings.ts';
+import { SearchGame } from '../../src/search/search-game.ts';
+import { CoinGuess } from '../games/coin-guess.ts';
+import { DieGuess } from '../games/die-guess.ts';
+import { Pennies } from '../games/pennies.ts';
+import { SmallTricks } from '../games/small-tricks.ts';
+import { askIsmcts, everything, inWords } from './ask-ismcts.ts';
+
+function searchOf(game: Game, seat = 0, seed = 'bot'): Ismcts {
+  return new Ismcts(new SearchGame(game), { seat, settings: { ...MCTS_SETTINGS, seed } });
+}
+
+class Tile extends Piece {
+  readonly worth!: number;
+}
+
+class Thief extends Player<Burglary> {
+  hand!: Hand;
+}
+
+interface BurglaryOptions extends GameOptions {
+  /** Whether the tiles of the other player lie in places of their own, face down. */
+  readonly inPlaces?: boolean;
+  /** From the how-manieth theft on the rules fail. */
+  readonly failsAt?: number;
+}
+
+/** The first player steals tiles from the second, who holds a good one and bad ones. */
+class Burglary extends Game<Burglary, Thief> {
+  static override PlayerClass = Thief;
+  readonly deck = this.create(Deck, 'deck');
+  readonly failsAt: number;
+  static override readonly visibleAttributes = ['failsAt'];
+  /** How often the rules have run: outside of the state, so that undo does not count it back. */
+  static thefts = 0;
+
+  constructor(options: BurglaryOptions) {
+    super(options);
+    this.failsAt = options.failsAt ?? Number.MAX_SAFE_INTEGER;
+    for (const player of this.players) {
+      player.hand = this.create(Hand, `hand-${player.position}`, { player });
+    }
+    const rich = this.seat(1).hand;
+    if (options.inPlaces === true) rich.contentsHidden({ slots: true });
+    for (const worth of [0, 0, 5, 0]) rich.create(Tile, `tile-${worth}`, { worth });
+    rich.shuffle();
+    this.registerActions(steal);
+    this.setFlow(flow);
+  }
+
+  seat(position: number): Thief {
+    const player = this.players.byPosition(position);
+    if (player === undefined) throw new Error(`nobody sits at ${position}`);
+    return player;
+  }
+}
+
+const steal = Action.create<Burglary>('steal')
+  .chooseElement('tile', { elementClass: Tile, from: ({ game }) => game.seat(1).hand })
+  .execute(({ tile }, { game, player }) => {
+    Burglary.thefts += 1;
+    if (Burglary.thefts >= game.failsAt) throw new Error('the rules fail');
+    tile.putInto(player.hand);
+  });
+
+const flow = defineFlow<Burglary>({
+  root: loop({
+    while: ({ game }) => game.seat(0).hand.count(Tile) < 2,
+    do: actionStep({ actions: [steal], player: ({ game }) => game.seat(0) }),
+  }),
+  getWinners: ({ game }) => {
+    const hasGood = game.seat(0).hand.has(Tile, { worth: 5 });
+    return [game.seat(hasGood ? 0 : 1)];
+  },
+});
+
+function burglary(options: Omit<BurglaryOptions, 'playerCount'> = {}): Burglary {
+  Burglary.thefts = 0;
+  const game = new Burglary({ playerCount: 2, seed: 'night', ...options });
+  game.startFlow();
+  return game;
+}
+
+describe('the game during and after a search', () => {
+  test('[HID6] is byte for byte what it was after every piece of work', () => {
+    const game = new SmallTricks({ playerCount: 2, seed: 'tricks' });
+    game.startFlow();
+    const before = everything(game);
+    const search = searchOf(game);
+    for (let piece = 1; piece < 6; piece++) {
+      search.step(piece);
+      expect(everything(game)).toBe(before);
+    }
+  });
+
+  test('[HID6] is byte for byte what it was after the rules failed in the middle', () => {
+    const game = burglary({ failsAt: 17, inPlaces: true });
+    const before = everything(game);
+    const search = searchOf(game);
+    expect(() => search.step(100)).toThrow('the rules fail');
+    expect(everything(game)).toBe(before);
+    expect(Burglary.thefts).toBe(17);
+  });
+
+  test('[HID6] goes on as if nobody had searched', () => {
+    const [searched, other] = [0, 1].map(() => {
+      const game = new DieGuess({ playerCount: 2, seed: 'same' });
+      game.startFlow();
+      return game;
+    });
+    if (searched === undefined || other === undefined) throw new Error('two games were made');
+    askIsmcts(searched, { seat: 0, seed: 'bot', iterations: 50 });
+    for (const game of [searched, other]) game.performAction('say', { parity: 'odd' }, 0);
+    expect(everything(searched)).toBe(everything(other));
+  });
+});
+
+describe('choices', () => {
+  test('[HID7] under seal are mixed: the answer to pennies is both sides about equally', () => {
+    const game = new Pennies({ playerCount: 2, seed: 'pennies' });
+    game.startFlow();
+    const { moves, isMixed } = askIsmcts(game, { seat: 0, seed: 'bot', iterations: 2000 });
+    expect(isMixed).toBe(true);
+    for (const { visits } of moves) {
+      expect(visits).toBeGreaterThan(700);
+      expect(visits).toBeLessThan(1300);
+    }
+  });
+
+  test('[HID8] that a seat cannot tell apart are one, and chance decides which is meant', () => {
+    const game = burglary();
+    const reports = Array.from({ length: 40 }, (_, index) =>
+      askIsmcts(game, { seat: 0, seed: `bot ${index}`, iterations: 10 }),
+    );
+    expect(new Set(reports.map(({ moves }) => moves.length))).toEqual(new Set([1]));
+    const meant = new Set(reports.map(({ moves }) => tileOf(moves[0]?.move.args['tile'])));
+    expect(meant.size).toBe(4);
+  });
+
+  test('[HID8] among face-down objects in their places are as many as there are places', () => {
+    const game = burglary({ inPlaces: true });
+    const { moves } = askIsmcts(game, { seat: 0, seed: 'bot', iterations: 40 });
+    expect(moves.length).toBe(4);
+  });
+
+  test('[HID9] offered are the legal ones, each with its visits, the most visited first', () => {
+    const game = new SmallTricks({ playerCount: 2, seed: 'tricks' });
+    game.startFlow();
+    const { moves, work } = askIsmcts(game, { seat: 0, seed: 'bot', iterations: 200 });
+    const hand = game.players[0]?.hand.children.map(({ name }) => `play card=${name}`) ?? [];
+    expect(moves.map(({ move }) => inWords(move)).sort()).toEqual(hand.sort());
+    expect(work).toBe(200);
+    const visits = moves.map(each => each.visits);
+    expect(visits.reduce((sum, each) => sum + each, 0)).toBe(200);
+    expect(visits.toSorted((a, b) => b - a)).toEqual(visits);
+  });
+
+  test('[HID9] there are none for a seat that is not asked, and one alone needs no search', () => {
+    const game = new SmallTricks({ playerCount: 2, seed: 'tricks' });
+    game.startFlow();
+    const idle = searchOf(game, 1);
+    expect([idle.step(10), idle.isDecided(100), idle.report().moves]).toEqual([true, true, []]);
+    const blind = searchOf(burglary());
+    expect([blind.step(10), blind.isDecided(100), blind.report().work]).toEqual([true, true, 0]);
+  });
+});
+
+test('[HID12] a search on a restored game knows what its seat is said to remember', () => {
+  const game = burglary({ inPlaces: true });
+  const [best] = game.seat(1).hand.all(Tile, { worth: 5 });
+  best?.showToAll();
+  best?.hideFromAll();
+  const [thief] = game.players;
+  if (thief === undefined || best === undefined) throw new Error('there is a thief and a tile');
+  const { remembered } = new Determinization(game, thief);
+  const settings = { ...MCTS_SETTINGS, seed: 'bot' };
+  const chosen = [[], remembered].map(memory => {
+    const restored = restoreGame(Burglary, game.getSnapshot());
+    const search = new Ismcts(new SearchGame(restored), { seat: 0, settings, remembered: memory });
+    search.step(300);
+    const [first] = search.report().moves;
+    return [tileOf(first?.move.args['tile']) === best.branch(), (first?.value ?? 0) > 0.9];
+  });
+  expect(chosen[1]).toEqual([true, true]);
+  expect(chosen[0]?.[1]).toBe(false);
+});
+
+describe('whether something is hidden', () => {
+  test('[HID10] is asked of the seat and of the moment', () => {
+    const tricks = new SmallTricks({ playerCount: 2, seed: 'tricks' });
+    const die = new DieGuess({ playerCount: 2 });
+    const open = new CoinGuess({ playerCount: 2, under: 'coin', isOpen: true });
+    const sealed = new Pennies({ playerCount: 2 });
+    for (const game of [tricks, die, open, sealed]) game.startFlow();
+    const asked = [tricks, die, open, sealed].map(game => hasHiddenInformation(game, 0));
+    expect(asked).toEqual([true, false, false, true]);
+    expect(hasHiddenInformation(burglary(), 0)).toBe(true);
+    expect(hasHiddenInformation(burglary(), 1)).toBe(false);
+  });
+});
+
+describe('how well it plays', () => {
+  /** What the first of two seats scores, seats swapped on every deal, against chance. */
+  function scoreAgainstChance(deals: number): number {
+    let score = 0;
+    for (let deal = 0; deal < deals; deal++) {
+      for (const seat of [0, 1]) score += playDeal(deal, seat);
+    }
+    return score / (2 * deals);
+  }
+
+  function playDeal(deal: number, seat: number): number {
+    const game = new SmallTricks({ playerCount: 2, seed: `deal ${deal}` });
+    const random = seededRandom(`chance ${deal} ${seat}`);
+    const moving = new SearchGame(game);
+    game.startFlow();
+    while (!game.isFinished()) {
+      const [player] = game.getAwaitingPlayers();
+      const isBot = player?.position === seat;
+      const report = isBot
+        ? askIsmcts(game, { seat, seed: `bot ${deal}`, iterations: 120 })
+        : undefined;
+      const move = report?.moves[0]?.move ?? moving.sample(random);
+      if (move === undefined) throw new Error('somebody can move');
+      game.performAction(move.action.name, move.args, move.player.position);
+    }
+    return game.getWinners().length === 2 ? 0.5 : Number(game.getWinners()[0]?.position === seat);
+  }
+
+  test('[HID11] a trick-taking game is won clearly more often than by chance, over duplicate deals', () => {
+    // 60 deals, both seats: the standard error is below 0.046.
+    expect(scoreAgainstChance(60)).toBeGreaterThan(0.59);
+  });
+});
+
+function tileOf(value: unknown): string {
+  return value instanceof Tile ? value.branch() : 'none';
+}

@@ -1,0 +1,132 @@
+import connectFour from '@boardsmith/connect-four';
+import { type Game, seededRandom } from '@boardsmith/engine';
+import goFish from '@boardsmith/go-fish';
+import { afterAll, describe, expect, test } from 'vitest';
+import { BrowserWorkers } from '../src/browser/browser-workers.ts';
+import { createBot as createPureBot } from '../src/index.ts';
+import { createBot, NodeWorkers, nodeClock } from '../src/node/index.ts';
+import { runTask } from '../src/pool/run-task.ts';
+import { snapshotFor } from '../src/pool/snapshot-for.ts';
+import { SearchGame } from '../src/search/search-game.ts';
+import { wholeState } from './referee.ts';
+
+/** Threads that read the sources as the tests do. */
+const workers = new NodeWorkers({
+  module: import.meta.resolve('@boardsmith/connect-four'),
+  threads: 2,
+  script: new URL('source-worker.mjs', import.meta.url),
+  execArgv: ['--conditions=source'],
+});
+afterAll(() => workers.close());
+
+function newConnectFour(): Game {
+  const game = new connectFour.gameClass({ playerCount: 2, seed: 'w' });
+  game.startFlow();
+  return game;
+}
+
+describe('threads of Node', () => {
+  test('[WRK1] find a move together, and their work adds up', { timeout: 60_000 }, async () => {
+    const game = newConnectFour();
+    const before = wholeState(game);
+    const bot = createBot(game, 0, { difficulty: 400, threads: 2, workers });
+    const { action, args, player } = await bot.play();
+    expect(wholeState(game)).toEqual(before);
+    expect(bot.explain()?.moves.length).toBe(7);
+    expect(bot.explain()?.work).toBeGreaterThan(400);
+    expect(game.performAction(action, args, player).success).toBe(true);
+  });
+
+  test('[WRK2] stop soon after a signal', { timeout: 60_000 }, async () => {
+    const bot = createBot(newConnectFour(), 0, { difficulty: 10_000_000, threads: 2, workers });
+    const controller = new AbortController();
+    let aborted = 0;
+    setTimeout(() => {
+      aborted = nodeClock.now();
+      controller.abort();
+    }, 500);
+    await expect(bot.play({ signal: controller.signal })).rejects.toMatchObject({
+      code: 'aborted',
+    });
+    // The promise is kept by not waiting for the thread; a loaded machine may still be slow to say so.
+    expect(nodeClock.now() - aborted).toBeLessThan(500);
+  });
+
+  test('[WRK2] that cannot start are an error, and nobody waits for them', async () => {
+    const broken = new NodeWorkers({
+      module: workers.module,
+      threads: 1,
+      script: new URL('no-such-script.mjs', import.meta.url),
+    });
+    const bot = createBot(newConnectFour(), 0, { workers: broken });
+    await expect(bot.play()).rejects.toThrow(/no-such-script/);
+    await broken.close();
+  });
+
+  test('[WRK3] are asked for where there are none', () => {
+    expect(() => createPureBot(newConnectFour(), 0, { threads: 2 })).toThrow(/Several threads/);
+  });
+});
+
+describe('workers of a browser', () => {
+  /** A worker that thinks in the same thread. */
+  function createWorkers(asked: string[]): BrowserWorkers {
+    const load = async (): Promise<object> => ({ default: connectFour });
+    return new BrowserWorkers({
+      module: 'connect-four',
+      threads: 2,
+      createWorker: () => ({
+        async ask({ task }) {
+          asked.push(task.module);
+          await nodeClock.pause();
+          return { explanation: await runTask(task, { load, clock: nodeClock }) };
+        },
+        terminate() {
+          asked.push('terminated');
+        },
+      }),
+    });
+  }
+
+  test('[WRK1] find a move together', async () => {
+    const asked: string[] = [];
+    const pool = createWorkers(asked);
+    const bot = createBot(newConnectFour(), 0, { difficulty: 60, threads: 3, workers: pool });
+    expect((await bot.play()).action).toBe('drop');
+    expect(asked).toEqual(['connect-four', 'connect-four', 'connect-four']);
+    await pool.close();
+    expect(asked.slice(3)).toEqual(['terminated', 'terminated']);
+  });
+
+  test('[WRK2] are ended by a signal', async () => {
+    const pool = new BrowserWorkers({
+      module: 'never',
+      threads: 1,
+      createWorker: () => ({ ask: () => new Promise(() => {}), terminate: () => {} }),
+    });
+    const bot = createBot(newConnectFour(), 0, { difficulty: 60, workers: pool });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 30);
+    await expect(bot.play({ signal: controller.signal })).rejects.toMatchObject({
+      code: 'aborted',
+    });
+  });
+});
+
+test('[WRK4] a thread is told nothing that the seat may not know', () => {
+  const deal = (seed: string): Game => {
+    const game = new goFish.gameClass({ playerCount: 2, seed });
+    game.startFlow();
+    return game;
+  };
+  const game = deal('one');
+  const [seat] = game.getAwaitingPlayers();
+  if (seat === undefined) throw new Error('Nobody begins.');
+  const snapshots = [0, 1, 2].map(stream =>
+    JSON.stringify(
+      snapshotFor(new SearchGame(game), seat, seededRandom('made up', stream)).elements,
+    ),
+  );
+  expect(new Set(snapshots).size).toBe(3);
+  expect(snapshots).not.toContain(JSON.stringify(game.getSnapshot().elements));
+});

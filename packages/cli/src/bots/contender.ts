@@ -1,0 +1,58 @@
+import {
+  type AILevel,
+  type Bot,
+  BotError,
+  type BotOptions,
+  createBot,
+  DIFFICULTIES,
+  parseAILevel,
+  RandomBot,
+} from '@boardsmith/ai';
+import { nodeClock } from '@boardsmith/ai/node';
+import type { Game, PlayableGame } from '@boardsmith/engine';
+import { UsageError } from '../cli-command.ts';
+
+/** Somebody who can be given a seat: a bot of some level, or chance. */
+export interface Contender {
+  readonly name: string;
+  readonly level: AILevel | 'random';
+}
+
+/** What a contender is told when it gets its seat. */
+export interface Seating {
+  readonly game: Game;
+  readonly seat: number;
+  readonly seed: string;
+  readonly objectives: PlayableGame['objectives'];
+  /** Milliseconds for a move at most. */
+  readonly timeMs?: number | undefined;
+}
+
+/** The contender that a name stands for. */
+export function parseContender(name: string): Contender {
+  if (name === 'random') return { name, level: 'random' };
+  try {
+    return { name, level: parseAILevel(name) };
+  } catch (error) {
+    if (!(error instanceof BotError)) throw error;
+    throw new UsageError(
+      `There is no bot "${name}". Known are random, ${DIFFICULTIES.join(', ')}, or a number of iterations.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Gives a contender a seat. Without a limit of time its choices follow from the seed alone. */
+export function seatContender({ level }: Contender, seating: Seating): Bot {
+  const { game, seat, seed, objectives, timeMs } = seating;
+  if (level === 'random') return new RandomBot(game, seat, { seed });
+  const options: BotOptions = {
+    difficulty: level,
+    seed,
+    clock: timeMs === undefined ? null : nodeClock,
+    async: false,
+    ...(objectives !== undefined && { objectives }),
+    ...(timeMs !== undefined && { timeMs }),
+  };
+  return createBot(game, seat, options);
+}

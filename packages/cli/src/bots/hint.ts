@@ -1,0 +1,72 @@
+import type { ExplainedMove, Explanation } from '@boardsmith/ai';
+import { GameRunner } from '@boardsmith/runtime';
+import { type CliCommand, type CliWorld, EXIT, UsageError } from '../cli-command.ts';
+import { parseCommand, wholeNumber } from '../parse-command.ts';
+import { readSavedRun } from '../saved-run.ts';
+import { parseContender, seatContender } from './contender.ts';
+import { WholeRun } from './whole-run.ts';
+
+/** Says what a bot would do in a run that has stopped, and why. */
+export const hint: CliCommand = {
+  name: 'hint',
+  summary:
+    'hint <game> --snapshot FILE [--level easy|medium|hard|expert|ITERATIONS] [--time-ms T] [--seed S] [--json]',
+
+  async run(argv, world) {
+    const { values, positionals } = parseCommand(argv, {
+      snapshot: { type: 'string' },
+      level: { type: 'string', default: 'hard' },
+      'time-ms': { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+    });
+    const contender = parseContender(values.level);
+    const time = values['time-ms'];
+    const timeMs = time === undefined ? undefined : wholeNumber('time-ms', time);
+    const runner = await runIn(positionals, values.snapshot, world);
+    const seat = runner.next?.seat;
+    if (seat === undefined) throw new UsageError(`The run in ${values.snapshot} is over.`);
+    const { game, definition } = new WholeRun().of(runner);
+    const { objectives } = definition;
+    const bot = seatContender(contender, { game, seat, seed: values.seed, objectives, timeMs });
+    await bot.play();
+    const explanation = bot.explain();
+    if (explanation === undefined) throw new Error('The bot does not say why.');
+    if (values.json) world.print(JSON.stringify({ player: seat, ...explanation }));
+    else for (const line of describe(game.players[seat]?.name, explanation)) world.print(line);
+    return EXIT.done;
+  },
+};
+
+async function runIn(
+  [name, ...more]: readonly string[],
+  snapshot: string | undefined,
+  world: CliWorld,
+): Promise<GameRunner> {
+  if (name === undefined) throw new UsageError('Say which game.');
+  if (more.length > 0) throw new UsageError(`There is one game too many: ${more.join(' ')}.`);
+  if (snapshot === undefined) {
+    throw new UsageError('Give the snapshot of a run, as `play --snapshot` writes it.');
+  }
+  const { definition } = await world.loadGame(name);
+  return GameRunner.fromSnapshot(definition, await readSavedRun(snapshot, world));
+}
+
+function describe(who: string | undefined, explanation: Explanation): readonly string[] {
+  const { search, work, depth, moves, line } = explanation;
+  const [best] = moves;
+  const how = depth === undefined ? `${search}, ${work} tried` : `${search}, ${depth} moves deep`;
+  const width = Math.max(...moves.map(({ text }) => text.length));
+  return [
+    `${who ?? 'The player'}: ${best?.text ?? 'nothing'} (${how})`,
+    ...(line.length > 1 ? [`Expected: ${line.join(', ')}`] : []),
+    ...moves.map(move => `  ${move.text.padEnd(width)}  ${worth(move)}`),
+  ];
+}
+
+function worth({ value, visits, isProven, length }: ExplainedMove): string {
+  const share = `${(100 * value).toFixed(1)} %`;
+  const often = visits > 0 ? `, tried ${visits} times` : '';
+  const end = isProven ? `, certain${length > 0 ? ` in ${length} moves` : ''}` : '';
+  return `${share.padStart(7)}${often}${end}`;
+}

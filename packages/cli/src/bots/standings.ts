@@ -1,0 +1,67 @@
+import type { Contender } from './contender.ts';
+
+/** What a contender has come to in some games. */
+export interface Standing {
+  readonly name: string;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/** A share, and between what bounds it lies with 95 % certainty. */
+export interface Share {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** 95 % of a normal distribution lie within so many deviations. */
+const DEVIATIONS = 1.96;
+
+/** Counts how games end for those who play them. */
+export class Standings {
+  readonly #names: readonly string[];
+  readonly #counts: { wins: number; draws: number; losses: number; score: number }[];
+  #games = 0;
+
+  constructor(contenders: readonly Contender[]) {
+    this.#names = contenders.map(({ name }) => name);
+    this.#counts = contenders.map(() => ({ wins: 0, draws: 0, losses: 0, score: 0 }));
+  }
+
+  /** A game was won by these contenders; several share it, and nobody is all. */
+  add(winners: ReadonlySet<number>): void {
+    this.#games++;
+    const isOpen = winners.size === 0;
+    const share = 1 / (isOpen ? this.#counts.length : winners.size);
+    for (const [contender, count] of this.#counts.entries()) {
+      const hasPart = isOpen || winners.has(contender);
+      if (!hasPart) count.losses++;
+      else if (winners.size === 1) count.wins++;
+      else count.draws++;
+      if (hasPart) count.score += share;
+    }
+  }
+
+  /** By contender, in their order. */
+  get table(): readonly Standing[] {
+    return this.#counts.map(({ wins, draws, losses }, contender) => {
+      return { name: this.#names[contender] ?? '', wins, draws, losses };
+    });
+  }
+
+  /** The part of the games that each contender has won, a shared one in part. */
+  get shares(): readonly Share[] {
+    return this.#counts.map(({ score }) => shareOf(score, this.#games));
+  }
+}
+
+/** By Wilson's interval, which stays sensible where everything was won or lost. */
+export function shareOf(score: number, games: number): Share {
+  if (games === 0) return { mean: 0, low: 0, high: 1 };
+  const mean = score / games;
+  const z = DEVIATIONS ** 2 / games;
+  const middle = (mean + z / 2) / (1 + z);
+  const reach = Math.sqrt(z * mean * (1 - mean) + z ** 2 / 4) / (1 + z);
+  return { mean, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
+}

@@ -1,0 +1,93 @@
+import {
+  type Game,
+  type OptionValue,
+  type PlayableGame,
+  readGameOptions,
+} from '@boardsmith/engine';
+import { GameRunner } from '@boardsmith/runtime';
+import { UsageError } from '../cli-command.ts';
+import { type Contender, seatContender } from './contender.ts';
+
+/** Some games among contenders, who change seats from one to the next. */
+export interface TournamentOptions {
+  readonly definition: PlayableGame;
+  readonly contenders: readonly Contender[];
+  readonly playerCount: number;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly seed: string;
+  /** Milliseconds for a move at most. */
+  readonly timeMs?: number | undefined;
+}
+
+/** How a game has ended. */
+export interface Match {
+  /** The contenders who have won. */
+  readonly winners: ReadonlySet<number>;
+  /** The points of each contender, where the game counts any; of several seats their mean. */
+  readonly points: readonly number[] | undefined;
+}
+
+/** A game that is not over after so many choices never ends. */
+const MOST_CHOICES = 20_000;
+
+/** How many play: as many as there are bots, or the fewest that they can share the seats of. */
+export function seatsFor(
+  { displayName, playerCount: { min, max } }: PlayableGame,
+  bots: number,
+  wanted: number | undefined,
+): number {
+  if (bots < 2) throw new UsageError('Give at least two bots: --bots hard,medium.');
+  if (bots > (wanted ?? max)) {
+    throw new UsageError(`There are ${bots} bots and ${wanted ?? max} seats in ${displayName}.`);
+  }
+  const seats = wanted ?? Math.max(bots, Math.ceil(min / bots) * bots);
+  if (seats % bots === 0 && seats <= max) return seats;
+  throw new UsageError(
+    `${bots} bots cannot share the seats of ${displayName} evenly: it has ${wanted ?? (min === max ? min : `${min} to ${max}`)}.`,
+  );
+}
+
+/** Plays one game. Deals are the same until everyone has had every seat. */
+export async function playMatch(
+  number: number,
+  { definition, contenders, playerCount, options, seed, timeMs }: TournamentOptions,
+): Promise<Match> {
+  const bots = contenders.length;
+  const deal = `${seed}/${Math.floor(number / bots)}`;
+  const read = readGameOptions(definition, { playerCount, seed: deal, options });
+  if (!read.ok) throw new UsageError(read.reason);
+  const runner = new GameRunner(definition, read.options);
+  runner.start();
+  const { game } = runner;
+  const { objectives } = definition;
+  const sitting = (seat: number): number => (seat + number) % bots;
+  const seated = game.players.map(({ position: seat }) => {
+    const contender = contenders[sitting(seat)];
+    if (contender === undefined) throw new RangeError(`Nobody sits at ${seat}.`);
+    const own = `${seed}, game ${number}, seat ${seat}`;
+    return seatContender(contender, { game, seat, seed: own, objectives, timeMs });
+  });
+  for (let choices = 0; !game.isFinished(); choices++) {
+    if (choices > MOST_CHOICES) throw new Error(`The game is not over after ${choices} choices.`);
+    const seat = runner.next?.seat ?? 0;
+    const move = await seated[seat]?.play();
+    if (move !== undefined) game.performAction(move.action, move.args, move.player);
+  }
+  const winners = new Set(game.getWinners().map(({ position }) => sitting(position)));
+  return { winners, points: pointsOf(game, bots, sitting) };
+}
+
+function pointsOf(
+  game: Game,
+  bots: number,
+  sitting: (seat: number) => number,
+): readonly number[] | undefined {
+  const scores = game.getScores?.();
+  if (scores === undefined) return undefined;
+  const points = Array.from({ length: bots }, () => 0);
+  for (const [seat, score] of scores.entries()) {
+    const bot = sitting(seat);
+    points[bot] = (points[bot] ?? 0) + (score * bots) / scores.length;
+  }
+  return points;
+}

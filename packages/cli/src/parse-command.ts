@@ -1,0 +1,94 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type OptionValue, type PlayableGame, parseOptions } from '@boardsmith/engine';
+import { type CliWorld, UsageError } from './cli-command.ts';
+import type { LawOptions } from './law-options.ts';
+
+/** Options that a command takes, as `parseArgs` describes them. */
+export type CommandOptions = NonNullable<ParseArgsConfig['options']>;
+
+/** Options of every command that plays games by itself. */
+export const GAME_OPTIONS: {
+  readonly seed: { readonly type: 'string'; readonly default: '1' };
+  readonly players: { readonly type: 'string' };
+  readonly option: { readonly type: 'string'; readonly multiple: true };
+  readonly json: { readonly type: 'boolean'; readonly default: false };
+} = {
+  seed: { type: 'string', default: '1' },
+  players: { type: 'string' },
+  option: { type: 'string', multiple: true },
+  json: { type: 'boolean', default: false },
+};
+
+/** Reads arguments; what cannot be read is a mistake in the call. */
+export function parseCommand<const O extends CommandOptions>(
+  argv: readonly string[],
+  options: O,
+): ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>> {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** A game that a command is about, and how it is to be set up. */
+export interface CalledGame {
+  readonly definition: PlayableGame;
+  readonly laws: LawOptions;
+  readonly seed: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly playerCount?: number;
+}
+
+/** Loads the game that a command was called with, and reads how it is to be set up. */
+export async function loadCalled(
+  world: CliWorld,
+  { values, positionals }: Called,
+): Promise<CalledGame> {
+  const [name, ...more] = positionals;
+  if (name === undefined) throw new UsageError('Say which game.');
+  if (more.length > 0) throw new UsageError(`There is one game too many: ${more.join(' ')}.`);
+  const { definition, laws } = await world.loadGame(name);
+  const playerCount = playersFor(definition, values.players);
+  const own = parseOptions(definition, values.option ?? []);
+  if (!own.ok) throw new UsageError(own.reason);
+  const { seed } = values;
+  return { definition, laws, seed, options: own.values, ...(playerCount && { playerCount }) };
+}
+
+/** What every command that plays games by itself was called with. */
+interface Called {
+  readonly values: {
+    readonly seed: string;
+    readonly players?: string | undefined;
+    readonly option?: string[] | undefined;
+  };
+  readonly positionals: readonly string[];
+}
+
+/** How long something took, in seconds to the millisecond. */
+export function timed<T>(
+  world: CliWorld,
+  work: () => T,
+): { readonly result: T; readonly seconds: number } {
+  const begun = world.seconds();
+  const result = work();
+  return { result, seconds: Math.round((world.seconds() - begun) * 1000) / 1000 };
+}
+
+/** A whole number from 0 or 1 on that was typed for an option. */
+export function wholeNumber(name: string, text: string, least: 0 | 1 = 1): number {
+  const value = Number(text);
+  if (/^\d{1,9}$/.test(text) && value >= least) return value;
+  throw new UsageError(`--${name} cannot be "${text}". Give a whole number from ${least}.`);
+}
+
+/** How many play, if it was said and the game is for so many. */
+function playersFor(game: PlayableGame, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const count = wholeNumber('players', text);
+  const { min, max } = game.playerCount;
+  if (count >= min && count <= max) return count;
+  const many = min === max ? `exactly ${min}` : `${min} to ${max}`;
+  throw new UsageError(`${game.displayName} is for ${many} players, not for ${count}.`);
+}

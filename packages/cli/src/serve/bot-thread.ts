@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createBot } from '@boardsmith/ai';
+import { restoreGame, serializeAction } from '@boardsmith/engine';
+import { register } from 'tsx/esm/api';
+import { hostedGames } from './hosted-games.ts';
+import type { BotAnswer, BotQuestion, BotThreadSetup } from './thread-bots.ts';
+
+register();
+const { games, folder }: BotThreadSetup = workerData;
+const definitions = new Map(
+  (await hostedGames(games, folder)).map(({ name, definition }) => [name, definition]),
+);
+
+parentPort?.on('message', async ({ id, ...question }: BotQuestion) => {
+  let answer: BotAnswer;
+  try {
+    answer = { id, choice: await choose(question) };
+  } catch (error) {
+    answer = { id, error: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(answer);
+});
+
+async function choose(
+  question: Omit<BotQuestion, 'id'>,
+): Promise<Extract<BotAnswer, { choice: unknown }>['choice']> {
+  const { name, seat, level, seed, snapshot } = question;
+  const definition = definitions.get(name);
+  if (definition === undefined) throw new Error(`There is no game "${name}".`);
+  const game = restoreGame(definition.gameClass, snapshot);
+  const { objectives } = definition;
+  const options = { difficulty: level, seed, ...(objectives === undefined ? {} : { objectives }) };
+  const { action, args } = await createBot(game, seat, options).play();
+  const player = game.players.byPosition(seat);
+  if (player === undefined) throw new Error(`Nobody sits at ${seat}.`);
+  return { action, args: serializeAction({ name: action, player, args }, game).args };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { HostedGame } from '@boardsmith/server';
+import { UsageError } from '../cli-command.ts';
+import { findGame, gameEntry, loadGame } from '../load-game.ts';
+
+/** The games to serve: those that are named, or every one under `games/`. */
+export async function hostedGames(
+  names: readonly string[],
+  folder: string,
+): Promise<readonly HostedGame[]> {
+  const wanted = names.length > 0 ? names : allGames(folder);
+  const games: HostedGame[] = [];
+  for (const name of wanted) {
+    const { definition } = await loadGame(name, folder);
+    games.push({ name: shortName(name), definition, rulesHash: rulesHash(name, folder) });
+  }
+  return games;
+}
+
+/** What changes when the rules of a game do: a game that was begun with others cannot go on. */
+function rulesHash(name: string, folder: string): string {
+  const place = findGame(name, folder);
+  if (place === undefined) throw new UsageError(`There is no game "${name}".`);
+  const entry = statSync(place).isFile() ? place : gameEntry(place);
+  const hash = createHash('sha256');
+  const root = dirname(entry);
+  for (const file of sourcesIn(root)) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('base64url').slice(0, 22);
+}
+
+function sourcesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && /\.[cm]?[jt]s$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function allGames(folder: string): readonly string[] {
+  for (let at = folder; ; at = dirname(at)) {
+    const games = join(at, 'games');
+    if (existsSync(games)) {
+      return readdirSync(games).filter(name => existsSync(join(games, name, 'package.json')));
+    }
+    if (dirname(at) === at) throw new UsageError('There is no folder games/. Name the games.');
+  }
+}
+
+function shortName(nameOrPath: string): string {
+  return basename(nameOrPath).replace(/\.[cm]?[jt]s$/, '');
+}

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { isLoopback } from '@boardsmith/server';
+import { UsageError } from '../cli-command.ts';
+
+/** What `serve` was called with. It is sent to a thread, so it is plain data. */
+export interface ServeOptions {
+  /** Names under `games/` or paths; none is every game under `games/`. */
+  readonly games: readonly string[];
+  readonly host: string;
+  readonly port: number;
+  readonly data: string | undefined;
+  readonly origins: readonly string[];
+  readonly trustProxy: boolean;
+  readonly ui: string | undefined;
+  /** How long rules may run, in milliseconds. */
+  readonly rulesMs: number;
+  /** Limits that differ from those that are safe, as JSON. */
+  readonly limits: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the arguments of `serve`. */
+export function parseServeOptions(argv: readonly string[]): ServeOptions {
+  const { values, positionals } = parse(argv);
+  const { host, data, ui } = values;
+  const origins = values.origin ?? [];
+  if (!isLoopback(host) && origins.length === 0) {
+    throw new UsageError(
+      `Others can reach ${host}, so say which pages may use the server: --origin https://example.org`,
+    );
+  }
+  return {
+    games: [...(values.games ?? []).flatMap(text => text.split(',')), ...positionals],
+    host,
+    port: wholeNumber('--port', values.port),
+    data,
+    origins,
+    trustProxy: values['trust-proxy'],
+    ui,
+    rulesMs: wholeNumber('--rules-ms', values['rules-ms']),
+    limits: parseLimits(values.limits),
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        games: { type: 'string', multiple: true },
+        host: { type: 'string', default: '127.0.0.1' },
+        port: { type: 'string', default: '8080' },
+        data: { type: 'string' },
+        origin: { type: 'string', multiple: true },
+        'trust-proxy': { type: 'boolean', default: false },
+        ui: { type: 'string' },
+        'rules-ms': { type: 'string', default: '5000' },
+        limits: { type: 'string', default: '{}' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new UsageError(`${name} cannot be "${text}". Give a whole number.`);
+}
+
+function parseLimits(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const limits: unknown = JSON.parse(text);
+    if (typeof limits === 'object' && limits !== null) return { ...limits };
+  } catch (error) {
+    throw new UsageError(`--limits is no JSON: ${text}`, { cause: error });
+  }
+  throw new UsageError('--limits is an object, like {"requestsPerMinute":600}.');
+}

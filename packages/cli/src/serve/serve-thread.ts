@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type FromServer, jsonLog, SharedWatch, startServer } from '@boardsmith/server';
+import { register } from 'tsx/esm/api';
+import { hostedGames } from './hosted-games.ts';
+import type { ServeThreadSetup } from './serve.ts';
+import { ThreadBots } from './thread-bots.ts';
+
+if (parentPort === null) throw new Error('This module is the thread of a server.');
+const port = parentPort;
+register();
+const { options, folder, watch, ended }: ServeThreadSetup = workerData;
+try {
+  const games = await hostedGames(options.games, folder);
+  const bots = new ThreadBots({ games: options.games, folder }, games);
+  const server = await startServer({
+    ...options,
+    games,
+    bots,
+    ended,
+    watch: new SharedWatch(watch),
+    log: jsonLog(line => process.stderr.write(`${line}\n`)),
+    onDiskFailure: message => tell({ type: 'disk-failed', message }),
+  });
+  port.on('message', async () => {
+    await server.close();
+    await bots.close();
+    port.close();
+  });
+  tell({ type: 'listening', url: server.url, port: server.port });
+} catch (error) {
+  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+}
+
+function tell(message: FromServer): void {
+  port.postMessage(message);
+}

@@ -1,0 +1,47 @@
+import { type Simulation, type Summary, simulateGames } from '@boardsmith/testing';
+import { type CliCommand, EXIT } from './cli-command.ts';
+import { GAME_OPTIONS, loadCalled, parseCommand, timed, wholeNumber } from './parse-command.ts';
+
+/** Plays a game many times with random choices, and says what came of it. */
+export const simulate: CliCommand = {
+  name: 'simulate',
+  summary: 'simulate <game> [--games N] [--seed S] [--players N] [--option key=value] [--json]',
+
+  async run(argv, world) {
+    const called = parseCommand(argv, {
+      ...GAME_OPTIONS,
+      games: { type: 'string', default: '100' },
+    });
+    const { values } = called;
+    const games = wholeNumber('games', values.games);
+    const { definition, laws: _, ...setUp } = await loadCalled(world, called);
+    const { result: simulation, seconds } = timed(world, () =>
+      simulateGames(definition, {
+        ...setUp,
+        games,
+        onGame: played => world.progress(played, games),
+      }),
+    );
+    if (values.json) world.print(JSON.stringify({ ...simulation, seconds }));
+    else for (const line of describe(simulation, seconds)) world.print(line);
+    return EXIT.done;
+  },
+};
+
+function describe(simulation: Simulation, seconds: number): readonly string[] {
+  const { game, games, playerCount, outcomes, wins, lengths, branching } = simulation;
+  const { share, error } = simulation.firstPlayerAdvantage;
+  const part = (count: number): string => `${count} (${((100 * count) / games).toFixed(1)} %)`;
+  return [
+    `${game}: ${games} games of ${playerCount} players in ${seconds} s`,
+    `outcomes    won ${part(outcomes.won)}, draw ${part(outcomes.draw)}, unfinished ${part(outcomes.unfinished)}`,
+    `wins        ${wins.map((count, seat) => `player ${seat + 1}: ${part(count)}`).join(', ')}`,
+    `beginning   ${share >= 0 ? '+' : ''}${(100 * share).toFixed(1)} % of the games won, ±${(100 * error).toFixed(1)} % by chance`,
+    `choices     ${inShort(lengths)}`,
+    `moves       ${branching === null ? 'without number' : inShort(branching)}`,
+  ];
+}
+
+function inShort({ min, mean, median, max }: Summary): string {
+  return `${mean} on average, median ${median}, from ${min} to ${max}`;
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'boardsmith-serve-'));
+});
+afterEach(() => rmSync(data, { recursive: true }));
+
+function boardsmith(...args: readonly string[]) {
+  const bin = new URL('../src/bin.ts', import.meta.url).pathname;
+  const command = ['--import', 'tsx', '--conditions=source', bin, ...args];
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let complaints = '';
+  child.stderr.on('data', chunk => {
+    complaints += chunk;
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return { child, lines, complaints: () => complaints };
+}
+
+test('[HST1] [HST2] serve hosts games with bots, goes on after a restart, and a backup can be taken meanwhile', async () => {
+  const first = boardsmith('serve', 'tic-tac-toe', '--port', '0', '--data', data);
+  const line = String((await first.lines.next()).value);
+  const [url = ''] = /http:\S+/.exec(line) ?? [];
+  const post = async (
+    path: string,
+    body: unknown,
+    token = '',
+  ): Promise<Record<string, unknown>> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const { game, token } = await post('/api/tables', { game: 'tic-tac-toe', name: 'Ann' });
+  for (const command of [
+    { do: 'bot', seat: 1, level: 'easy' },
+    { do: 'swap', seats: [0, 1] },
+    { do: 'ready', ready: true },
+    { do: 'start' },
+  ]) {
+    const answer = await post(`/api/tables/${game}/commands`, command, String(token));
+    expect(answer).not.toHaveProperty('error');
+  }
+  await expect
+    .poll(async () => (await fetch(`${url}/metrics`)).text(), { timeout: 60_000 })
+    .toMatch(/moves_accepted_total 1/);
+  const backup = boardsmith('backup', '--data', data, '--to', join(data, 'copy.db'));
+  expect(await once(backup.child, 'exit')).toEqual([0, null]);
+  expect(existsSync(join(data, 'copy.db'))).toBe(true);
+  first.child.kill('SIGTERM');
+  expect(await once(first.child, 'exit')).toEqual([0, null]);
+});
+
+test('[HST3] a server that others can reach has to be told which pages may use it', async () => {
+  const { child, complaints } = boardsmith('serve', '--host', '0.0.0.0');
+  expect(await once(child, 'exit')).toEqual([2, null]);
+  expect(complaints()).toContain('--origin https://example.org');
+});

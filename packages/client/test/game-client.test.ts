@@ -1,0 +1,262 @@
+import { defineGame } from '@boardsmith/engine';
+import { viewHash } from '@boardsmith/protocol';
+import ticTacToe from '@boardsmith/tic-tac-toe';
+import { describe, expect, test } from 'vitest';
+import { SealedTable } from '../../engine/test/games/sealed-table.ts';
+import { type ActionArgs, type ClientOptions, GameClient } from '../src/index.ts';
+import { offered, RealTable } from './real-table.ts';
+
+type Marks = { readonly place: { readonly cell: object } } & ActionArgs;
+
+function join(
+  table: RealTable,
+  seat: number | null,
+  options: Partial<ClientOptions> = {},
+): GameClient<Marks> {
+  const token = seat === null ? {} : { token: `token-${seat}` };
+  const client = new GameClient<Marks>({
+    url: 'ws://here',
+    game: 'g',
+    ...token,
+    ports: table.ports(),
+    ...options,
+  });
+  client.connect();
+  return client;
+}
+
+async function two(): Promise<{
+  table: RealTable;
+  first: GameClient<Marks>;
+  second: GameClient<Marks>;
+}> {
+  const table = new RealTable(ticTacToe);
+  const [first, second] = [join(table, 0), join(table, 1)];
+  await table.settle();
+  return { table, first, second };
+}
+
+const square = (index: number): { readonly cell: object } => ({ cell: { '@': 3 + index } });
+const moves = ({ records }: RealTable): number =>
+  records.filter(({ kind }) => kind === 'move').length;
+
+/** Everybody sees the same board. */
+function boards(...clients: readonly GameClient<Marks>[]): number {
+  return new Set(clients.map(({ state }) => state.view && viewHash(state.view))).size;
+}
+
+describe('a client', () => {
+  test('[CLI1] connects, shows the view, and makes a move in one round trip', async () => {
+    const { table, first, second } = await two();
+    expect(first.state).toMatchObject({ connection: 'open', seat: 0, frozen: null });
+    expect(offered(first, 'place')).toHaveLength(9);
+    let changes = 0;
+    const stop = second.subscribe(() => changes++);
+    const [first9] = offered(first, 'place');
+    const result = first.act('place', { cell: Object(first9) });
+    await table.settle();
+    expect(await result).toEqual({ ok: true });
+    expect(changes).toBeGreaterThan(0);
+    stop();
+    expect(second.state.parts?.flow?.who).toEqual([1]);
+    expect(boards(first, second)).toBe(1);
+  });
+
+  test('[CLI2] hears of a refusal with its reason', async () => {
+    const { table, second } = await two();
+    const result = second.act('place', square(0));
+    await table.settle();
+    expect(await result).toEqual({
+      ok: false,
+      reason: { code: 'not-your-turn', waitingFor: [0] },
+      text: 'It is the turn of player 1',
+    });
+  });
+
+  test('[CLI3] makes a move once, whatever breaks', async () => {
+    const { table, first, second } = await two();
+    const result = first.act('place', square(4));
+    table.breakAll();
+    await table.settle(10_000);
+    expect(await result).toEqual({ ok: true });
+    const other = second.act('place', square(0));
+    table.kill();
+    await table.settle(10_000);
+    expect(await other).toEqual({ ok: true });
+    expect(moves(table)).toBe(2);
+    expect([first.counts.reconnects, first.state.unanswered, boards(first, second)]).toEqual([
+      2, 0, 1,
+    ]);
+  });
+
+  test('[CLI3] makes a move once, also when the page is loaded again before the answer', async () => {
+    const { table } = await two();
+    const storage = new Map<string, string>();
+    const page = join(table, 0, { ports: table.ports(storage) });
+    await table.settle();
+    table.tamper = () => null;
+    void page.act('place', square(2));
+    await table.settle();
+    expect(moves(table)).toBe(1);
+    page.close();
+    table.tamper = text => text;
+    const answers: unknown[] = [];
+    const onAnswer = (_: string, result: unknown): void => {
+      answers.push(result);
+    };
+    const again = join(table, 0, { ports: table.ports(storage), onAnswer });
+    await table.settle(1_000);
+    expect([moves(table), answers, again.state.unanswered]).toEqual([1, [{ ok: true }], 0]);
+  });
+
+  test('[CLI4] asks for everything when a message is missing, and counts it', async () => {
+    const { table, first, second } = await two();
+    table.tamper = text => (text.includes('"delta"') ? null : text);
+    void first.act('place', square(0));
+    await table.settle();
+    table.tamper = text => text;
+    void second.act('place', square(1));
+    await table.settle();
+    void first.act('place', square(2));
+    await table.settle();
+    expect(second.counts.gaps + first.counts.gaps).toBeGreaterThan(0);
+    expect(boards(first, second)).toBe(1);
+  });
+
+  test('[CLI4] asks for everything when the view has gone astray, and counts it', async () => {
+    const { table, first, second } = await two();
+    table.tamper = text => text.replace('"name":"X"', '"name":"Y"');
+    void first.act('place', square(0));
+    await table.settle();
+    table.tamper = text => text;
+    for (let i = 0; i < 25; i++) {
+      void second.chat('hm');
+      await table.settle();
+    }
+    expect([first.counts.mismatches, second.counts.mismatches, boards(first, second)]).toEqual([
+      1, 1, 1,
+    ]);
+  });
+
+  test('[CLI5] gives up when the table does not want it, and says why', async () => {
+    const table = new RealTable(ticTacToe);
+    const stranger = join(table, 7);
+    await table.settle(60_000);
+    expect(stranger.state).toMatchObject({
+      connection: 'closed',
+      closedBecause: 'Nobody at this table has this token',
+    });
+    expect(table.connections).toBe(1);
+  });
+
+  test('[CLI6] notices a connection that is silent, and makes another', async () => {
+    const { table, first } = await two();
+    table.tamper = () => null;
+    await table.settle(61_000);
+    table.tamper = text => text;
+    await table.settle(20_000);
+    expect(first.state.connection).toBe('open');
+    expect(first.counts.reconnects).toBe(1);
+  });
+
+  test('[CLI7] a spectator watches', async () => {
+    const { table, first } = await two();
+    const watching = join(table, null);
+    await table.settle();
+    void first.act('place', square(0));
+    await table.settle();
+    expect(watching.state.seat).toBeNull();
+    expect(watching.state.parts?.flow?.who).toEqual([1]);
+  });
+
+  test('[CLI8] takes back, talks, agrees and looks back', async () => {
+    const table = new RealTable(ticTacToe, { isDebug: true });
+    const [first, second] = [join(table, 0), join(table, 1)];
+    await table.settle();
+    void first.act('place', square(0));
+    await table.settle();
+    void second.act('place', square(1));
+    void second.chat('your turn');
+    await table.settle();
+    const undone = first.undo();
+    await table.settle();
+    expect(second.state.parts?.ask).toMatchObject({ seat: 0, choices: 2 });
+    void second.consent(true);
+    const looked = first.look(0, null);
+    await table.settle();
+    expect([await undone, (await looked).ok, first.state.chat.length]).toEqual([
+      { ok: true },
+      true,
+      1,
+    ]);
+    expect(first.state.parts?.flow?.who).toEqual([0]);
+  });
+});
+
+describe('a choice that is being made', () => {
+  test('[CHO1] goes from selection to selection and back, and is said when it is complete', async () => {
+    const { table, first } = await two();
+    const { choice } = first;
+    expect([choice.start('fly'), choice.start('place')]).toEqual([false, true]);
+    expect(choice.question?.selection).toBe('cell');
+    await choice.choose({ '@': 3 });
+    expect([choice.isReady, choice.args]).toEqual([true, { cell: { '@': 3 } }]);
+    choice.back();
+    expect([choice.isReady, choice.args]).toEqual([false, {}]);
+    expect(await choice.submit()).toMatchObject({ ok: false, reason: { code: 'missing' } });
+    await choice.choose({ '@': 5 });
+    const result = choice.submit();
+    await table.settle();
+    expect([await result, choice.action, moves(table)]).toEqual([{ ok: true }, null, 1]);
+  });
+
+  test('[CHO2] asks the table for what depends on it', async () => {
+    const table = new RealTable(sealed);
+    const client = join(table, 2);
+    await table.settle();
+    const { choice } = client;
+    choice.start('bid');
+    const card = choice.question?.choices?.[0]?.value ?? null;
+    const chosen = choice.choose(card);
+    expect(choice.isAsking).toBe(true);
+    await table.settle();
+    await chosen;
+    expect(choice.question).toMatchObject({ selection: 'amount', bounds: { min: 0, max: 3 } });
+    await choice.choose(2);
+    const result = choice.submit();
+    await table.settle();
+    expect(await result).toEqual({ ok: true });
+  });
+});
+
+const sealed = defineGame({
+  gameClass: SealedTable,
+  displayName: 'Sealed table',
+  playerCount: { min: 4, max: 4 },
+  options: { padding: { type: 'number', default: 0 } },
+});
+
+describe('the theatre', () => {
+  test('[THE1] shows events one after the other, behind the truth, and catches up', async () => {
+    const table = new RealTable(sealed);
+    const clients = [0, 1, 2, 3].map(seat => join(table, seat, { watches: seat === 0 }));
+    await table.settle();
+    for (const client of clients) {
+      const [card] = offered(client, 'bid');
+      void client.act('bid' as never, { card, amount: 1 } as never);
+      await table.settle();
+    }
+    const [watching] = clients;
+    if (watching === undefined) throw new Error('nobody watches');
+    expect(watching.theatre.pending).toBe(4);
+    expect(watching.state.event?.type).toBe('bid');
+    expect(watching.state.view).not.toEqual(watching.state.truth);
+    let changes = 0;
+    watching.subscribe(() => changes++);
+    for (let shown = 0; shown < 4; shown++) watching.theatre.advance();
+    expect([changes, watching.state.event]).toEqual([4, null]);
+    expect([watching.theatre.pending, watching.theatre.event]).toEqual([0, null]);
+    expect(watching.theatre.shown).toEqual(watching.theatre.truth);
+    expect(clients[1]?.theatre.pending).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Rejection as RulesRejection } from '@boardsmith/engine';
+
+/** Why the rules refuse a move. */
+export type { RulesRejection };
+
+/** Why a table refuses something, whatever the rules say. */
+export type TableRejection =
+  | { readonly code: 'bad-message'; readonly reason: string }
+  /** Something the player could see has changed since the move was chosen. */
+  | { readonly code: 'stale' }
+  /** Too much is under way. Try again. */
+  | { readonly code: 'busy' }
+  | { readonly code: 'too-fast' }
+  | { readonly code: 'spectator' }
+  | { readonly code: 'not-started' }
+  | { readonly code: 'already-started' }
+  | { readonly code: 'not-over' }
+  | { readonly code: 'not-host' }
+  | { readonly code: 'no-such-seat'; readonly seat: number }
+  | { readonly code: 'seat-taken' }
+  | { readonly code: 'no-free-seat' }
+  | { readonly code: 'cannot-start'; readonly reason: string }
+  | { readonly code: 'bad-option'; readonly reason: string }
+  | { readonly code: 'cannot-undo'; readonly reason: string }
+  | { readonly code: 'no-such-question' }
+  | { readonly code: 'not-allowed'; readonly reason: string }
+  /** The rules have failed, and nothing has changed. */
+  | { readonly code: 'rules-failed' }
+  | { readonly code: 'frozen'; readonly reason: string };
+
+/** Why something that a player asked for was refused. */
+export type Rejection = RulesRejection | TableRejection;
+
+const words: {
+  readonly [C in TableRejection['code']]: (
+    rejection: Extract<TableRejection, { code: C }>,
+  ) => string;
+} = {
+  'bad-message': ({ reason }) => reason,
+  stale: () => 'Something has changed since you chose. Look again',
+  busy: () => 'Too much is happening at this table. Try again',
+  'too-fast': () => 'That was too much in too short a time. Wait a little',
+  spectator: () => 'You are watching. Take a seat to take part',
+  'not-started': () => 'The game has not begun',
+  'already-started': () => 'The game has begun',
+  'not-over': () => 'The game is not over',
+  'not-host': () => 'Only the host of the table can do that',
+  'no-such-seat': ({ seat }) => `There is no seat ${seat + 1}`,
+  'seat-taken': () => 'Somebody has this seat',
+  'no-free-seat': () => 'All seats are taken',
+  'cannot-start': ({ reason }) => reason,
+  'bad-option': ({ reason }) => reason,
+  'cannot-undo': ({ reason }) => reason,
+  'no-such-question': () => 'That is no longer asked',
+  'not-allowed': ({ reason }) => reason,
+  'rules-failed': () => 'The rules of this game failed here. Nothing has changed',
+  frozen: ({ reason }) => reason,
+};
+
+/** What a table says when it refuses something. */
+export function describeTableRejection(rejection: TableRejection): string {
+  // TypeScript cannot correlate the code with the words it picks.
+  const say = words[rejection.code] as (rejection: TableRejection) => string;
+  return say(rejection);
+}
+
+/** Whether it is the table that refuses, and not the rules. */
+export function isTableRejection(rejection: Rejection): rejection is TableRejection {
+  return Object.hasOwn(words, rejection.code);
+}

@@ -1,0 +1,32 @@
+/**
+ * The longest stretch that is slept at once. Timers run by a clock that never jumps, but deadlines are
+ * moments of the day: after a jump they are found at the next look.
+ */
+const LONGEST_MS = 15_000;
+
+/** Wakes somebody at a moment of the day. */
+export class Alarm {
+  readonly #now: () => number;
+  readonly #ring: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(now: () => number, ring: () => void) {
+    this.#now = now;
+    this.#ring = ring;
+  }
+
+  /** Sets it to another moment; `null` is never. */
+  set(at: number | null): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (at === null) return;
+    const wait = Math.min(Math.max(0, at - this.#now()), LONGEST_MS);
+    this.#timer = setTimeout(() => this.#look(at), wait);
+    this.#timer.unref();
+  }
+
+  #look(at: number): void {
+    if (this.#now() >= at) this.#ring();
+    else this.set(at);
+  }
+}

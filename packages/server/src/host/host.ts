@@ -1,0 +1,297 @@
+import type {
+  AppendRequest,
+  AppendResult,
+  BotChoice,
+  BotPort,
+  BotRequest,
+  Input,
+  Reply,
+  Store,
+  StoredSnapshot,
+  Table,
+  TableFilter,
+} from '@boardsmith/session';
+import { openTable } from '@boardsmith/session';
+import type { Limits } from '../limits.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../log/metrics.ts';
+import type { Newcomer, TableSeat, Tables } from '../socket/tables.ts';
+import { StoreFailure } from '../store/store-failure.ts';
+import type { RulesWatch } from '../thread/rules-watch.ts';
+import { Alarm } from './alarm.ts';
+import { describeFault } from './describe-fault.ts';
+import type { HostedGame } from './hosted-game.ts';
+import { LiveTable } from './live-table.ts';
+import type { Quarantine } from './quarantine.ts';
+import { drawGameId } from './secrets.ts';
+import { TableMaker } from './table-maker.ts';
+import { type PublicTable, publicTable, type TableRequest } from './table-request.ts';
+import type { TableToMake, TableWorld } from './table-world.ts';
+
+export interface HostOptions {
+  readonly store: Store;
+  readonly games: readonly HostedGame[];
+  readonly bots?: BotPort | undefined;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+  readonly watch: RulesWatch;
+  readonly quarantine: Quarantine;
+  /** When the server before this one was last seen alive. */
+  readonly downSince?: number | undefined;
+  /** The disk has failed: nothing can be promised any more, and the process has to end. */
+  readonly onDiskFailure: (message: string) => void;
+}
+
+const TOO_LONG = 'The rules of this game did not come back from this. It was not done';
+const SWEEPS_PER_LIFE = 4;
+
+/** All tables of a server: loads them when somebody comes, and lets go of them when nobody is there. */
+export class Host implements Tables {
+  readonly games: ReadonlyMap<string, HostedGame>;
+  readonly #options: HostOptions;
+  readonly #maker: TableMaker;
+  readonly #tables = new Map<string, Promise<LiveTable | undefined>>();
+  readonly #live = new Set<LiveTable>();
+  /** When tables that are not in memory have to be woken. */
+  readonly #wakes = new Map<string, Alarm>();
+  readonly #owner = drawGameId();
+  readonly #sweep: NodeJS.Timeout;
+  readonly #world: TableWorld;
+  /** Tables that have been in memory since the start. */
+  readonly #seen = new Set<string>();
+  #loads = 0;
+  #isClosed = false;
+
+  private constructor(options: HostOptions) {
+    this.#options = options;
+    this.games = new Map(options.games.map(game => [game.name, game]));
+    this.#maker = new TableMaker(options.store, this.games, options.now);
+    this.#world = this.#makeWorld();
+    this.#sweep = setInterval(
+      () => this.#unloadIdle(),
+      options.limits.unloadAfterMs / SWEEPS_PER_LIFE,
+    );
+    this.#sweep.unref();
+  }
+
+  /** A host of all tables in a store. Deadlines that have passed are looked at right away. */
+  static async open(options: HostOptions): Promise<Host> {
+    const host = new Host(options);
+    for (const { game, at } of await options.store.due(Infinity)) host.#wake(game, at);
+    return host;
+  }
+
+  /** How many tables are in memory. */
+  get loaded(): number {
+    return this.#live.size;
+  }
+
+  makeTable(request: TableRequest): ReturnType<TableMaker['make']> {
+    return this.#maker.make(request);
+  }
+
+  async join(game: string, newcomer: Newcomer): Promise<TableSeat | undefined> {
+    const { quarantine } = this.#options;
+    const { connection } = newcomer;
+    if (quarantine.holds(game, 'load')) {
+      connection.send({ t: 'frozen', reason: TOO_LONG });
+      return undefined;
+    }
+    const table = await this.#load(game);
+    if (table === undefined) return undefined;
+    const seat = table.join(newcomer);
+    return {
+      ...seat,
+      say: message => {
+        if (!('id' in message) || !quarantine.holds(game, message.id)) return seat.say(message);
+        const reason = { code: 'rules-failed' } as const;
+        connection.send({ t: 'rejected', id: message.id, reason, text: TOO_LONG });
+      },
+    };
+  }
+
+  /** Asks a table for something that is answered once it is durable; `undefined` if there is none. */
+  async ask(game: string, make: (ticket: string) => Input): Promise<Reply | undefined> {
+    return (await this.#load(game))?.ask(make);
+  }
+
+  /** Reads something off a table; `undefined` if there is none. */
+  async look<V>(game: string, read: (table: Table) => V): Promise<V | undefined> {
+    const live = await this.#load(game);
+    return live && read(live.table);
+  }
+
+  async list(filter: TableFilter): Promise<readonly PublicTable[]> {
+    const tables = await this.#options.store.list(filter);
+    return tables.map(({ game, meta }) => publicTable(game, meta));
+  }
+
+  findByCode(code: string): Promise<string | undefined> {
+    return this.#options.store.findByCode(code);
+  }
+
+  /** Waits for what is on its way to the disk, but not for ever, and keeps states for the next start. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#sweep);
+    for (const alarm of this.#wakes.values()) alarm.set(null);
+    const until = performance.now() + this.#options.limits.shutdownMs;
+    while (performance.now() < until && [...this.#live].some(({ isWriting }) => isWriting)) {
+      await new Promise(resolve => setTimeout(resolve, 5));
+    }
+    for (const table of this.#live) this.#unload(table);
+  }
+
+  #load(game: string): Promise<LiveTable | undefined> {
+    if (this.#isClosed) return Promise.resolve(undefined);
+    const known = this.#tables.get(game);
+    if (known !== undefined) return known;
+    const loading = this.#open(game);
+    this.#tables.set(game, loading);
+    const forget = (): void => {
+      if (this.#tables.get(game) === loading) this.#tables.delete(game);
+    };
+    loading.then(table => table ?? forget(), forget);
+    return loading;
+  }
+
+  async #open(game: string): Promise<LiveTable | undefined> {
+    const { store, watch, limits, log } = this.#options;
+    // Another owner for each load: events of different loads must not be taken for each other.
+    await store.acquire(`${this.#owner}.${this.#loads++}`, 0, [game]);
+    const stored = await store.load(game);
+    if (stored === undefined) return undefined;
+    const hosted = this.games.get(stored.meta.gameType);
+    if (hosted === undefined) {
+      log('game-not-served', { game, gameType: stored.meta.gameType });
+      return undefined;
+    }
+    const { definition, rulesHash } = hosted;
+    watch.enter(game, 'load');
+    let table: Table;
+    try {
+      const { player, pendingPerGame } = limits;
+      const tableLimits = { ...player, underWay: pendingPerGame };
+      const downSince = this.#downSince(game, stored.meta.createdAt);
+      table = openTable({ definition, rulesHash, stored, limits: tableLimits, ...downSince });
+    } finally {
+      watch.leave();
+    }
+    this.#wakes.get(game)?.set(null);
+    this.#wakes.delete(game);
+    const live = new LiveTable(game, { table, epoch: stored.epoch }, this.#world);
+    this.#live.add(live);
+    live.take({ type: 'timer' });
+    return live;
+  }
+
+  /** The time without a server counts against nobody, once for each table that was there before it. */
+  #downSince(game: string, createdAt: number): { readonly downSince?: number } {
+    const { downSince } = this.#options;
+    const isFirst = !this.#seen.has(game);
+    this.#seen.add(game);
+    return isFirst && downSince !== undefined && createdAt < downSince ? { downSince } : {};
+  }
+
+  #makeWorld(): TableWorld {
+    return {
+      now: this.#options.now,
+      watch: this.#options.watch,
+      count: counter => this.#options.metrics.add(counter),
+      append: request => this.#append(request),
+      keepSnapshot: (game, epoch, snapshot) => this.#keepSnapshot(game, epoch, snapshot),
+      askBot: (table, request) => this.#askBot(table, request),
+      makeFrom: (table, made) => this.#makeFrom(table, made),
+      fault: (game, error, where) => {
+        this.#options.log('rules-failed', { game, where, ...describeFault(error) });
+      },
+      dropped: table => this.#forget(table),
+    };
+  }
+
+  async #append(request: AppendRequest): Promise<AppendResult | 'unknown'> {
+    const { store, metrics, log } = this.#options;
+    const moves = request.records.filter(({ kind }) => kind === 'move').length;
+    const begun = performance.now();
+    metrics.add('appends');
+    try {
+      const [result] = await store.append([request]);
+      if (result?.ok === true && moves > 0) {
+        metrics.add('moves_accepted', moves);
+        metrics.moveTook(performance.now() - begun);
+      }
+      return result ?? 'unknown';
+    } catch (error) {
+      metrics.add('store_failures');
+      const failure = error instanceof StoreFailure ? error.failure : 'unknown';
+      log('append-failed', { game: request.game, failure });
+      if (failure === 'unknown') this.#options.onDiskFailure(describeFault(error).error);
+      return 'unknown';
+    }
+  }
+
+  #keepSnapshot(game: string, epoch: number, snapshot: StoredSnapshot): void {
+    const { store, log } = this.#options;
+    store.snapshot(game, epoch, snapshot).catch((error: unknown) => {
+      log('snapshot-failed', { game, ...describeFault(error) });
+    });
+  }
+
+  async #askBot(
+    table: Table,
+    request: Omit<BotRequest, 'game'>,
+  ): Promise<BotChoice | { readonly error: string }> {
+    const { bots, metrics } = this.#options;
+    const hosted = this.games.get(table.meta.gameType);
+    if (bots === undefined || hosted === undefined) return { error: 'There are no bots here.' };
+    metrics.add('bot_moves');
+    try {
+      return await bots.choose({ ...request, game: hosted.definition });
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async #makeFrom(
+    table: Table,
+    made: TableToMake,
+  ): Promise<{ readonly game: string; readonly code: string } | undefined> {
+    try {
+      return await this.#maker.makeFrom(table.meta, made);
+    } catch (error) {
+      this.#options.log('make-failed', describeFault(error));
+      return undefined;
+    }
+  }
+
+  #unloadIdle(): void {
+    const moment = this.#options.now() - this.#options.limits.unloadAfterMs;
+    for (const table of this.#live) if (table.isIdleSince(moment)) this.#unload(table);
+  }
+
+  #unload(live: LiveTable): void {
+    const snapshot = live.table.makeSnapshot();
+    if (snapshot !== null) this.#keepSnapshot(live.game, live.epoch, snapshot);
+    const { wakeAt } = live;
+    live.drop();
+    if (wakeAt !== null && !this.#isClosed) this.#wake(live.game, wakeAt);
+  }
+
+  #wake(game: string, at: number): void {
+    const alarm = new Alarm(this.#options.now, () => {
+      this.#wakes.delete(game);
+      this.#load(game).catch((error: unknown) => {
+        this.#options.log('wake-failed', { game, ...describeFault(error) });
+      });
+    });
+    this.#wakes.set(game, alarm);
+    alarm.set(at);
+  }
+
+  #forget(table: LiveTable): void {
+    this.#live.delete(table);
+    this.#tables.delete(table.game);
+  }
+}

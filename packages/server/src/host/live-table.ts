@@ -1,0 +1,208 @@
+import { CLOSE_CODES, type ClientMessage, type ServerMessage } from '@boardsmith/protocol';
+import type { AppendRequest, Input, Link, Output, Reply, Table } from '@boardsmith/session';
+import type { Newcomer, TableSeat } from '../socket/tables.ts';
+import { Alarm } from './alarm.ts';
+import type { TableWorld } from './table-world.ts';
+
+type OutputOf<K extends Output['type']> = Extract<Output, { readonly type: K }>;
+type Handlers = { readonly [K in Output['type']]: (output: OutputOf<K>) => void };
+
+/** A table as it was loaded, and the lease under which it is written. */
+export interface OpenedTable {
+  readonly table: Table;
+  readonly epoch: number;
+}
+
+/** A table in memory: carries out what its session says, and tells it what came of it. */
+export class LiveTable {
+  readonly game: string;
+  readonly #table: Table;
+  readonly #epoch: number;
+  readonly #world: TableWorld;
+  readonly #alarm: Alarm;
+  readonly #links = new Map<Link, Newcomer['connection']>();
+  readonly #replies = new Map<string, (reply: Reply) => void>();
+  readonly #handlers: Handlers;
+  #nextLink = 0;
+  #writing = 0;
+  #wakeAt: number | null = null;
+  #usedAt: number;
+  #isGone = false;
+  #lastMessage: ServerMessage | undefined;
+  #lastText = '';
+
+  constructor(game: string, { table, epoch }: OpenedTable, world: TableWorld) {
+    this.game = game;
+    this.#table = table;
+    this.#epoch = epoch;
+    this.#world = world;
+    this.#usedAt = world.now();
+    this.#alarm = new Alarm(world.now, () => this.take({ type: 'timer' }));
+    this.#handlers = this.#makeHandlers();
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  /** When it has to be woken if it is let go of. */
+  get wakeAt(): number | null {
+    return this.#wakeAt;
+  }
+
+  /** The lease under which it is written. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  /** Whether nobody is there, and nothing is on its way, since a moment. */
+  isIdleSince(moment: number): boolean {
+    const isQuiet = this.#table.isIdle && !this.isWriting && this.#replies.size === 0;
+    return isQuiet && this.#usedAt <= moment;
+  }
+
+  /** Whether something is on its way to the disk. */
+  get isWriting(): boolean {
+    return this.#writing > 0;
+  }
+
+  /** Something happens to the table. */
+  take(input: Input): void {
+    if (this.#isGone) return;
+    const { now, watch } = this.#world;
+    this.#usedAt = now();
+    let outputs: readonly Output[];
+    watch.enter(this.game, idOf(input));
+    try {
+      outputs = this.#table.take(input, this.#usedAt);
+    } catch (error) {
+      this.#broke(error);
+      return;
+    } finally {
+      watch.leave();
+    }
+    for (const output of outputs) this.#do(output);
+  }
+
+  /** Lets a connection in; the table answers it. */
+  join({ tokenHash, resume, connection }: Newcomer): TableSeat {
+    const link = String(this.#nextLink++);
+    this.#links.set(link, connection);
+    this.take({ type: 'join', link, tokenHash, resume });
+    return {
+      say: (message: ClientMessage) => this.take({ type: 'message', link, message }),
+      resync: () => this.take({ type: 'resync', link }),
+      leave: () => {
+        if (this.#links.delete(link)) this.take({ type: 'leave', link });
+      },
+    };
+  }
+
+  /** Asks for something that is answered once it is durable. */
+  ask(make: (ticket: string) => Input): Promise<Reply> {
+    const ticket = `ask-${this.#nextLink++}`;
+    return new Promise(resolve => {
+      this.#replies.set(ticket, resolve);
+      this.take(make(ticket));
+      if (this.#isGone) this.#forgetReplies();
+    });
+  }
+
+  /** Ends it without a trace in the store; what it has sent is durable. */
+  drop(): void {
+    if (this.#isGone) return;
+    this.#isGone = true;
+    this.#alarm.set(null);
+    for (const connection of this.#links.values())
+      connection.closeWith(CLOSE_CODES.moved, 'Come back at once');
+    this.#links.clear();
+    this.#forgetReplies();
+    this.#world.dropped(this);
+  }
+
+  #do<K extends Output['type']>(output: OutputOf<K> & { readonly type: K }): void {
+    this.#handlers[output.type](output);
+  }
+
+  #makeHandlers(): Handlers {
+    const { world, game, epoch } = { world: this.#world, game: this.game, epoch: this.#epoch };
+    return {
+      append: output => void this.#append(output),
+      send: ({ link, message }) => this.#send(link, message),
+      close: ({ link, code, reason }) => {
+        this.#links.get(link)?.closeWith(code, reason);
+        this.#links.delete(link);
+      },
+      reply: ({ ticket, reply }) => {
+        this.#replies.get(ticket)?.(reply);
+        this.#replies.delete(ticket);
+      },
+      setTimer: ({ at }) => {
+        this.#wakeAt = at;
+        this.#alarm.set(at);
+      },
+      askBot: output => void this.#askBot(output),
+      snapshot: ({ snapshot }) => world.keepSnapshot(game, epoch, snapshot),
+      make: output => void this.#make(output),
+      fault: ({ error, where }) => world.fault(game, error, where),
+      dropped: () => this.drop(),
+    };
+  }
+
+  async #append(output: OutputOf<'append'>): Promise<void> {
+    const { ticket, expect, records, due, meta } = output;
+    const request = { game: this.game, epoch: this.#epoch, expect, records, due };
+    const result = await this.#write(meta === undefined ? request : { ...request, meta });
+    if (result === 'unknown') this.take({ type: 'failed', ticket, why: 'unknown' });
+    else if (result.ok) this.take({ type: 'committed', ticket });
+    else this.take({ type: 'failed', ticket, why: result.why });
+  }
+
+  async #write(request: AppendRequest): ReturnType<TableWorld['append']> {
+    this.#writing++;
+    try {
+      return await this.#world.append(request);
+    } finally {
+      this.#writing--;
+    }
+  }
+
+  async #askBot({ ticket, seat, level, seed, snapshot }: OutputOf<'askBot'>): Promise<void> {
+    const choice = await this.#world.askBot(this.#table, { seat, level, seed, snapshot });
+    if ('error' in choice) this.take({ type: 'bot-failed', ticket, error: choice.error });
+    else this.take({ type: 'bot', ticket, choice });
+  }
+
+  async #make({ ticket, why, setup, records }: OutputOf<'make'>): Promise<void> {
+    const made = await this.#world.makeFrom(this.#table, { why, setup, records });
+    if (made === undefined) this.drop();
+    else this.take({ type: 'made', ticket, ...made });
+  }
+
+  #send(link: Link, message: ServerMessage): void {
+    if (message !== this.#lastMessage) {
+      this.#lastMessage = message;
+      this.#lastText = JSON.stringify(message);
+    }
+    this.#links.get(link)?.send(message, this.#lastText);
+    if (message.t === 'rejected') this.#world.count('moves_rejected');
+  }
+
+  /** A mistake of ours inside the table: what is durable is right, so it is read again from there. */
+  #broke(error: unknown): void {
+    this.#world.fault(this.game, error, 'the table');
+    this.drop();
+  }
+
+  #forgetReplies(): void {
+    for (const answer of this.#replies.values()) {
+      answer({ ok: false, reason: { code: 'busy' }, text: 'The table was put down. Try again' });
+    }
+    this.#replies.clear();
+  }
+}
+
+/** What names an input, so that one that never ends can be told apart from those that do. */
+function idOf(input: Input): string {
+  return input.type === 'message' && 'id' in input.message ? input.message.id : input.type;
+}

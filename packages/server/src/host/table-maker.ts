@@ -1,0 +1,86 @@
+import {
+  type LogRecord,
+  newTableMeta,
+  type Store,
+  type TableMeta,
+  whyNotTable,
+} from '@boardsmith/session';
+import { StoreFailure } from '../store/store-failure.ts';
+import type { HostedGame } from './hosted-game.ts';
+import { drawCode, drawGameId, drawSeed } from './secrets.ts';
+import type { TableRequest } from './table-request.ts';
+import type { TableToMake } from './table-world.ts';
+
+/** How to find a table. */
+export interface MadeTable {
+  readonly game: string;
+  readonly code: string;
+}
+
+/** A code is short, so it may be taken: that often another one is tried. */
+const ATTEMPTS = 5;
+
+/** Makes tables: draws what has to be random, and puts them into the store. */
+export class TableMaker {
+  readonly #store: Store;
+  readonly #games: ReadonlyMap<string, HostedGame>;
+  readonly #now: () => number;
+
+  constructor(store: Store, games: ReadonlyMap<string, HostedGame>, now: () => number) {
+    this.#store = store;
+    this.#games = games;
+    this.#now = now;
+  }
+
+  /** A table as somebody wants it, or why there cannot be such a table. */
+  async make(request: TableRequest): Promise<MadeTable | { readonly refused: string }> {
+    const { gameType, seed } = request;
+    const hosted = this.#games.get(gameType);
+    if (hosted === undefined) return { refused: `There is no game "${gameType}" here.` };
+    const { definition, rulesHash } = hosted;
+    const { playerCount = definition.playerCount.min, options = {}, clock } = request;
+    const refused = whyNotTable(definition, { playerCount, options });
+    if (refused !== undefined) return { refused };
+    const isDebug = request.isDebug ?? false;
+    const isPractice = seed !== undefined || isDebug;
+    const wanted = { gameType, rulesHash, playerCount, options, isPractice, isDebug };
+    const table = {
+      ...wanted,
+      seed: seed ?? drawSeed(),
+      ...(clock === undefined ? {} : { clock }),
+    };
+    return this.#create(named => newTableMeta({ ...table, ...named }), []);
+  }
+
+  /** A table that another one asks for: the next game of the same players, or one that branches off. */
+  makeFrom(
+    { gameType, rulesHash }: TableMeta,
+    { why, setup, records }: TableToMake,
+  ): Promise<MadeTable> {
+    const own = why === 'rematch' ? { ...setup, seed: drawSeed() } : setup;
+    const make = (named: NamedTable): TableMeta => ({
+      ...newTableMeta({ ...own, ...named, gameType, rulesHash }),
+      setup: own,
+    });
+    return this.#create(make, records);
+  }
+
+  async #create(
+    metaOf: (named: NamedTable) => TableMeta,
+    records: readonly LogRecord[],
+  ): Promise<MadeTable> {
+    for (let attempt = 1; ; attempt++) {
+      const made = { game: drawGameId(), code: drawCode() };
+      try {
+        const meta = metaOf({ code: made.code, createdAt: this.#now() });
+        await this.#store.create(made.game, meta, records);
+        return made;
+      } catch (error) {
+        const isTaken = error instanceof StoreFailure && error.failure === 'refused';
+        if (!isTaken || attempt >= ATTEMPTS) throw error;
+      }
+    }
+  }
+}
+
+type NamedTable = Pick<TableMeta, 'code' | 'createdAt'>;

@@ -1,0 +1,25 @@
+import type { ClockRules } from '@boardsmith/protocol';
+import type { JsonObject, TableMeta } from '@boardsmith/session';
+
+/** A table that somebody wants to have. */
+export interface TableRequest {
+  readonly gameType: string;
+  readonly playerCount?: number | undefined;
+  readonly options?: JsonObject | undefined;
+  /** Whoever chooses it may know what comes, so the table is one for practice. */
+  readonly seed?: string | undefined;
+  readonly clock?: ClockRules | undefined;
+  /** For those who write the rules: everybody may look at any moment through any eyes. */
+  readonly isDebug?: boolean | undefined;
+}
+
+/** What anybody may know of a table: all but what chance follows from. */
+export interface PublicTable extends Omit<TableMeta, 'setup' | 'rulesHash'> {
+  readonly game: string;
+  readonly isPractice: boolean;
+}
+
+export function publicTable(game: string, meta: TableMeta): PublicTable {
+  const { gameType, code, status, createdAt, players, setup } = meta;
+  return { game, gameType, code, status, createdAt, players, isPractice: setup.isPractice };
+}

@@ -1,0 +1,36 @@
+import type {
+  AppendRequest,
+  AppendResult,
+  BotChoice,
+  BotRequest,
+  Output,
+  StoredSnapshot,
+  Table,
+} from '@boardsmith/session';
+import type { Counter } from '../log/metrics.ts';
+import type { RulesWatch } from '../thread/rules-watch.ts';
+import type { LiveTable } from './live-table.ts';
+
+/** A table that another one asks for. */
+export type TableToMake = Omit<Extract<Output, { readonly type: 'make' }>, 'type' | 'ticket'>;
+
+/** What a table in memory needs of its host. */
+export interface TableWorld {
+  readonly now: () => number;
+  readonly watch: RulesWatch;
+  count(counter: Counter): void;
+  /** `unknown` where the store failed. */
+  append(request: AppendRequest): Promise<AppendResult | 'unknown'>;
+  keepSnapshot(game: string, epoch: number, snapshot: StoredSnapshot): void;
+  askBot(
+    table: Table,
+    request: Omit<BotRequest, 'game'>,
+  ): Promise<BotChoice | { readonly error: string }>;
+  /** `undefined` where the store failed. */
+  makeFrom(
+    table: Table,
+    made: TableToMake,
+  ): Promise<{ readonly game: string; readonly code: string } | undefined>;
+  fault(game: string, error: unknown, where: string): void;
+  dropped(table: LiveTable): void;
+}

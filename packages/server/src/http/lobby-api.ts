@@ -1,0 +1,175 @@
+import { decodeCommand } from '@boardsmith/protocol';
+import { type Reply, replayOf, TABLE_STATUSES, type TableStatus } from '@boardsmith/session';
+import { type Context, Hono } from 'hono';
+import type { Host } from '../host/host.ts';
+import { drawToken, hashToken } from '../host/secrets.ts';
+import { publicTable } from '../host/table-request.ts';
+import type { Limits } from '../limits.ts';
+import { perHour, perMinute, RateByKey } from '../rate/rate-by-key.ts';
+import type { ApiEnv } from './guards.ts';
+import { type Read, readSeats, readSitting, readTableRequest } from './read-body.ts';
+
+type Call = Context<ApiEnv>;
+
+const NO_TABLE = { error: 'There is no such table' };
+const MOST_LISTED = 100;
+
+/** Finding, making and joining tables. Everything that happens at one goes over its socket. */
+export class LobbyApi {
+  readonly app: Hono<ApiEnv> = new Hono<ApiEnv>();
+  readonly #host: Host;
+  readonly #limits: Limits;
+  readonly #tables: RateByKey;
+  readonly #wrongCodes: RateByKey;
+
+  constructor(host: Host, limits: Limits) {
+    this.#host = host;
+    this.#limits = limits;
+    this.#tables = new RateByKey(perHour(limits.tablesPerHour));
+    this.#wrongCodes = new RateByKey(perMinute(limits.wrongCodesPerMinute));
+    this.app
+      .get('/games', call => this.#games(call))
+      .get('/tables', call => this.#list(call))
+      .post('/tables', call => this.#make(call))
+      .get('/tables/:game', call => this.#show(call))
+      .post('/tables/:game/seats', call => this.#sit(call))
+      .post('/tables/:game/commands', call => this.#command(call))
+      .get('/tables/:game/replay', call => this.#replay(call))
+      .get('/codes/:code', call => this.#find(call))
+      .post('/mine', call => this.#mine(call));
+  }
+
+  #games(call: Call): Response {
+    const games = [...this.#host.games.values()].map(({ name, definition }) => {
+      const { displayName, playerCount, options } = definition;
+      return { name, displayName, playerCount, options };
+    });
+    return call.json({ games });
+  }
+
+  /** Tables by game and status; those that are over are the history. */
+  async #list(call: Call): Promise<Response> {
+    const { game, status } = call.req.query();
+    if (status !== undefined && !isStatus(status)) {
+      return call.json({ error: `"status" is one of ${TABLE_STATUSES.join(', ')}` }, 400);
+    }
+    const tables = await this.#host.list({
+      limit: MOST_LISTED,
+      ...(game === undefined ? {} : { gameType: game }),
+      ...(status === undefined ? {} : { status }),
+    });
+    return call.json({ tables });
+  }
+
+  async #make(call: Call): Promise<Response> {
+    const read = readTableRequest(await bodyOf(call), this.#limits.message);
+    if ('wrong' in read) return call.json({ error: read.wrong }, 400);
+    if (!this.#tables.take(call.get('address'), performance.now())) {
+      return call.json({ error: 'You have made many tables. Wait a little' }, 429);
+    }
+    const { request, name } = read.value;
+    const made = await this.#host.makeTable(request);
+    if ('refused' in made) return call.json({ error: made.refused }, 400);
+    if (name === undefined) return call.json(made, 201);
+    const token = drawToken();
+    const reply = await this.#seat(made.game, { seat: 0, name, token });
+    if (reply?.ok !== true) return answer(call, reply);
+    return call.json({ ...made, seat: reply.seat, token }, 201);
+  }
+
+  async #show(call: Call): Promise<Response> {
+    const { game } = paramsOf(call);
+    const table = await this.#host.look(game, ({ meta }) => publicTable(game, meta));
+    return table === undefined ? call.json(NO_TABLE, 404) : call.json(table);
+  }
+
+  async #sit(call: Call): Promise<Response> {
+    const read = readSitting(await bodyOf(call), this.#limits.message);
+    if ('wrong' in read) return call.json({ error: read.wrong }, 400);
+    const token = drawToken();
+    const reply = await this.#seat(paramsOf(call).game, { ...read.value, token });
+    if (reply?.ok !== true) return answer(call, reply);
+    return call.json({ seat: reply.seat, token }, 201);
+  }
+
+  #seat(
+    game: string,
+    { seat, name, token }: { seat: number | null; name: string; token: string },
+  ): Promise<Reply | undefined> {
+    const tokenHash = hashToken(token);
+    return this.#host.ask(game, ticket => ({ type: 'sit', ticket, seat, name, tokenHash }));
+  }
+
+  async #command(call: Call): Promise<Response> {
+    const { game } = paramsOf(call);
+    const token = /^Bearer (\S+)$/.exec(call.req.header('authorization') ?? '')?.[1];
+    const read = decodeCommand(await bodyOf(call), this.#limits.message);
+    if (!read.ok) return call.json({ error: read.reason.reason }, 400);
+    const by = await this.#host.look(game, table =>
+      token === undefined ? null : table.seatOfToken(hashToken(token)),
+    );
+    if (by === undefined) return call.json(NO_TABLE, 404);
+    if (by === null) return call.json({ error: 'Send the token of a seat at this table' }, 401);
+    const command = read.value;
+    return answer(
+      call,
+      await this.#host.ask(game, ticket => ({ type: 'command', ticket, by, command })),
+    );
+  }
+
+  async #replay(call: Call): Promise<Response> {
+    const replay = await this.#host.look(paramsOf(call).game, table => replayOf(table) ?? null);
+    if (replay === undefined) return call.json(NO_TABLE, 404);
+    if (replay === null) return call.json({ error: 'A replay is given out after the end' }, 409);
+    call.header('content-disposition', 'attachment; filename="replay.json"');
+    return call.json(replay);
+  }
+
+  async #find(call: Call): Promise<Response> {
+    const { code = '' } = call.req.param();
+    const game = await this.#host.findByCode(code.toUpperCase());
+    if (game !== undefined) return call.json({ game });
+    const mayGuess = this.#wrongCodes.take(call.get('address'), performance.now());
+    return mayGuess
+      ? call.json({ error: 'There is no table with this code' }, 404)
+      : call.json({ error: 'Too many wrong codes. Wait a little' }, 429);
+  }
+
+  /** How the tables stand that somebody has seats at. */
+  async #mine(call: Call): Promise<Response> {
+    const read: Read<readonly { game: string; token: string }[]> = readSeats(await bodyOf(call));
+    if ('wrong' in read) return call.json({ error: read.wrong }, 400);
+    const found = await Promise.all(
+      read.value.map(({ game, token }) =>
+        this.#host.look(game, table => {
+          const seat = table.seatOfToken(hashToken(token));
+          return seat === null ? undefined : { ...publicTable(game, table.meta), seat };
+        }),
+      ),
+    );
+    return call.json({ tables: found.filter(table => table !== undefined) });
+  }
+}
+
+function answer(call: Call, reply: Reply | undefined): Response {
+  if (reply === undefined) return call.json(NO_TABLE, 404);
+  if (reply.ok) return call.json({ seat: reply.seat });
+  return call.json({ error: reply.text, reason: reply.reason }, 409);
+}
+
+function paramsOf(call: Call): { readonly game: string } {
+  return { game: call.req.param('game') ?? '' };
+}
+
+/** `null` where it is no JSON. */
+async function bodyOf(call: Call): Promise<unknown> {
+  try {
+    return await call.req.json();
+  } catch {
+    return null;
+  }
+}
+
+function isStatus(text: string): text is TableStatus {
+  return TABLE_STATUSES.some(status => status === text);
+}

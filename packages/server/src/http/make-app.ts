@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { describeFault } from '../host/describe-fault.ts';
+import type { Host } from '../host/host.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../log/metrics.ts';
+import { isLoopback } from '../socket/allowed-origins.ts';
+import { type ApiEnv, type GuardOptions, guards } from './guards.ts';
+import { LobbyApi } from './lobby-api.ts';
+
+export interface AppOptions extends GuardOptions {
+  readonly host: Host;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** A folder with the files of a user interface. */
+  readonly ui?: string | undefined;
+  /** What is the case at the moment. */
+  readonly gauges: () => Readonly<Record<string, number>>;
+  readonly isHealthy: () => boolean;
+}
+
+/** Everything that is served over HTTP. */
+export function makeApp(options: AppOptions): Hono<ApiEnv> {
+  const { host, limits, metrics, log, ui, gauges, isHealthy } = options;
+  const app = new Hono<ApiEnv>();
+  for (const guard of guards(options)) app.use(guard);
+  app.get('/health', call => call.json({ ok: isHealthy() }, isHealthy() ? 200 : 503));
+  app.get('/metrics', call =>
+    // How many play and how much is nobody's business but that of whoever runs the machine.
+    isLoopback(call.get('address')) ? call.text(metrics.makeText(gauges())) : call.notFound(),
+  );
+  app.route('/api', new LobbyApi(host, limits).app);
+  app.all('/api/*', call => call.json({ error: 'There is nothing here' }, 404));
+  if (ui !== undefined) {
+    app.get('*', serveStatic({ root: ui }));
+    // Addresses inside the user interface are its own to read.
+    app.get('*', serveStatic({ path: join(ui, 'index.html') }));
+  }
+  app.onError((error, call) => {
+    log('request-failed', { path: call.req.routePath, ...describeFault(error) });
+    return call.json({ error: 'Something went wrong here. Nothing has changed' }, 500);
+  });
+  return app;
+}

@@ -1,0 +1,29 @@
+export { Host, type HostOptions } from './host/host.ts';
+export type { HostedGame } from './host/hosted-game.ts';
+export { type EndedRules, Quarantine } from './host/quarantine.ts';
+export { drawToken, hashToken } from './host/secrets.ts';
+export type { MadeTable } from './host/table-maker.ts';
+export type { PublicTable, TableRequest } from './host/table-request.ts';
+export { DEFAULT_LIMITS, type Limits } from './limits.ts';
+export { jsonLog, type Log, type LogField, silentLog } from './log/log.ts';
+export { COUNTERS, type Counter, Metrics } from './log/metrics.ts';
+export { type RunningServer, type ServerOptions, startServer } from './server.ts';
+export { isLoopback } from './socket/allowed-origins.ts';
+export type { Connection } from './socket/connection.ts';
+export type { SocketPort } from './socket/socket-port.ts';
+export { SOCKET_PATH } from './socket/socket-server.ts';
+export type { Newcomer, TableSeat, Tables } from './socket/tables.ts';
+export { backUp } from './store/back-up.ts';
+export { MemoryStore } from './store/memory-store.ts';
+export { SqliteStore, type SqliteStoreOptions } from './store/sqlite-store.ts';
+export { FAILURES, type Failure, StoreFailure } from './store/store-failure.ts';
+export { type RulesWatch, unwatched } from './thread/rules-watch.ts';
+export { SharedWatch } from './thread/shared-watch.ts';
+export { startThread } from './thread/start-thread.ts';
+export {
+  type Ending,
+  type FromServer,
+  type SuperviseOptions,
+  Supervisor,
+  type WatchedSetup,
+} from './thread/supervisor.ts';

@@ -1,0 +1,69 @@
+import {
+  MESSAGE_LIMITS,
+  type MessageLimits,
+  PLAYER_LIMITS,
+  type PlayerLimits,
+  type Rate,
+  TIMES,
+} from '@boardsmith/protocol';
+
+/** Everything that a server allows strangers to do, in one place. All of it is configuration. */
+export interface Limits {
+  /** The largest frame that is read, in bytes; a larger one closes the socket. */
+  readonly frameBytes: number;
+  readonly message: MessageLimits;
+  readonly player: PlayerLimits;
+  /** What one socket may send, whoever it is. */
+  readonly frames: Rate;
+  /** Frames of one socket that are no messages; after so many it is closed. */
+  readonly invalidFrames: number;
+  /** What a request over HTTP may carry, in bytes. */
+  readonly bodyBytes: number;
+  readonly upgradesPerMinute: number;
+  readonly socketsPerAddress: number;
+  /** Tables that one address may make in an hour. */
+  readonly tablesPerHour: number;
+  /** Codes that one address may guess wrong in a minute. */
+  readonly wrongCodesPerMinute: number;
+  readonly requestsPerMinute: number;
+  /** Moves of one game that wait for the disk, and messages of one socket that wait for its game. */
+  readonly pendingPerGame: number;
+  /** A socket that has so much unsent gets no more events until it has caught up. */
+  readonly pauseBytes: number;
+  /** A socket that has so much unsent, or is behind for so long, is closed. */
+  readonly closeBytes: number;
+  readonly closeAfterMs: number;
+  /** A socket that has not said who it is by then is closed. */
+  readonly authenticateMs: number;
+  readonly pingEveryMs: number;
+  /** A socket from which nothing came for so long is closed. */
+  readonly deadAfterMs: number;
+  /** A table without sockets is let go of after so long; it is loaded again when somebody comes. */
+  readonly unloadAfterMs: number;
+  /** How long a shutdown waits for what is on its way to the disk. */
+  readonly shutdownMs: number;
+}
+
+/** Safe for a server that anybody can reach. */
+export const DEFAULT_LIMITS: Limits = {
+  frameBytes: 16_384,
+  message: MESSAGE_LIMITS,
+  player: PLAYER_LIMITS,
+  frames: { perSecond: 20, burst: 60 },
+  invalidFrames: 20,
+  bodyBytes: 16_384,
+  upgradesPerMinute: 20,
+  socketsPerAddress: 50,
+  tablesPerHour: 60,
+  wrongCodesPerMinute: 20,
+  requestsPerMinute: 300,
+  pendingPerGame: 32,
+  pauseBytes: 262_144,
+  closeBytes: 1_048_576,
+  closeAfterMs: 10_000,
+  authenticateMs: TIMES.auth,
+  pingEveryMs: TIMES.ping,
+  deadAfterMs: TIMES.dead,
+  unloadAfterMs: 300_000,
+  shutdownMs: 5_000,
+};

@@ -1,0 +1,76 @@
+/** What the server counts, as Prometheus reads it. */
+export const COUNTERS = {
+  moves_accepted: 'Moves that are in the log.',
+  moves_rejected: 'Moves that were refused.',
+  frames_received: 'Frames that sockets have sent.',
+  frames_invalid: 'Frames that were no message of the protocol.',
+  frames_sent: 'Frames that were sent.',
+  bytes_sent: 'Bytes of the frames that were sent.',
+  sockets_opened: 'Sockets that were opened.',
+  sockets_refused: 'Upgrades that were refused.',
+  sockets_cut: 'Sockets that were closed by the server.',
+  resyncs: 'Views that were sent anew because a socket had fallen behind.',
+  commits: 'Transactions of the store that appended something.',
+  appends: 'Appends of games; several share a commit.',
+  store_failures: 'Appends that failed.',
+  bot_moves: 'Moves that bots were asked for.',
+  rules_ended: 'Times that rules were stopped because they did not come back.',
+} as const;
+export type Counter = keyof typeof COUNTERS;
+
+/** Bounds of the buckets for how long a move takes until it is acknowledged, in milliseconds. */
+const BOUNDS: readonly number[] = [1, 2, 5, 10, 20, 30, 50, 80, 100, 250, 500, 1000, 5000];
+
+/** Counts what happens. */
+export class Metrics {
+  readonly #counts = new Map<string, number>();
+  readonly #buckets = BOUNDS.map(() => 0);
+  #moves = 0;
+  #moveMs = 0;
+
+  add(counter: Counter, amount = 1): void {
+    this.#counts.set(counter, this.count(counter) + amount);
+  }
+
+  count(counter: Counter): number {
+    return this.#counts.get(counter) ?? 0;
+  }
+
+  /** A move was acknowledged so long after it had come. */
+  moveTook(milliseconds: number): void {
+    this.#moves++;
+    this.#moveMs += milliseconds;
+    const index = BOUNDS.findIndex(bound => milliseconds <= bound);
+    if (index >= 0) this.#buckets[index] = (this.#buckets[index] ?? 0) + 1;
+  }
+
+  /** The text that a scraper reads; `gauges` are what is the case at the moment. */
+  makeText(gauges: Readonly<Record<string, number>>): string {
+    const counters = Object.entries(COUNTERS).flatMap(([name, help]) => [
+      `# HELP boardsmith_${name}_total ${help}`,
+      `# TYPE boardsmith_${name}_total counter`,
+      `boardsmith_${name}_total ${this.#counts.get(name) ?? 0}`,
+    ]);
+    const levels = Object.entries(gauges).flatMap(([name, value]) => [
+      `# TYPE boardsmith_${name} gauge`,
+      `boardsmith_${name} ${value}`,
+    ]);
+    return `${[...counters, ...levels, ...this.#histogram()].join('\n')}\n`;
+  }
+
+  #histogram(): readonly string[] {
+    let below = 0;
+    const name = 'boardsmith_move_milliseconds';
+    const buckets = BOUNDS.map((bound, index) => {
+      below += this.#buckets[index] ?? 0;
+      return `${name}_bucket{le="${bound}"} ${below}`;
+    });
+    return [
+      `# TYPE ${name} histogram`,
+      ...buckets,
+      `${name}_bucket{le="+Inf"} ${this.#moves}`,
+      `${name}_sum ${this.#moveMs}`,
+      `${name}_count ${this.#moves}`,
+    ];
+  }
+}

@@ -1,0 +1,36 @@
+/** Pages that may open sockets; `undefined` is a request that no page has made. */
+export type OriginCheck = (origin: string | undefined) => boolean;
+
+/**
+ * Exact matches only: a prefix or a suffix of a name belongs to somebody else.
+ *
+ * A request without an origin comes from no browser, so no stranger's page is behind it; it still has
+ * to show the token of a seat.
+ */
+export function allowOrigins(origins: readonly string[]): OriginCheck {
+  const allowed = new Set(origins.map(normalOrigin));
+  return origin => origin === undefined || allowed.has(origin);
+}
+
+/** The origins of a server that only this machine can reach. */
+export function ownOrigins(host: string, port: number): readonly string[] {
+  const names = isLoopback(host) ? ['localhost', '127.0.0.1', '[::1]'] : [bracketed(host)];
+  return names.map(name => `http://${name}:${port}`);
+}
+
+/** Whether only this machine can reach a host. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
+function normalOrigin(text: string): string {
+  const { origin } = new URL(text);
+  if (origin === 'null' || origin !== text.replace(/\/$/, '').toLowerCase()) {
+    throw new Error(`"${text}" is no origin. Give scheme, name and port: https://example.org.`);
+  }
+  return origin;
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

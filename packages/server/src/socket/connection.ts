@@ -1,0 +1,165 @@
+import {
+  CLOSE_CODES,
+  type ClientMessage,
+  type CloseReason,
+  decodeClientMessage,
+  describeTableRejection,
+  type HelloMessage,
+  PROTOCOL_VERSION,
+  type Rejection,
+  type ServerMessage,
+  TokenBucket,
+} from '@boardsmith/protocol';
+import { hashToken } from '../host/secrets.ts';
+import type { Limits } from '../limits.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../log/metrics.ts';
+import { Outlet } from './outlet.ts';
+import type { SocketPort } from './socket-port.ts';
+import type { TableSeat, Tables } from './tables.ts';
+
+/** What all connections of a server share. */
+export interface ConnectionWorld {
+  readonly tables: Tables;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly log: Log;
+}
+
+/** Why a connection is closed, in words for whoever reads them in a browser's console. */
+const REASONS: Readonly<Record<CloseReason, string>> = {
+  auth: 'Say hello with the token of a seat at a table that exists',
+  replaced: 'The seat has connected elsewhere',
+  slow: 'You read more slowly than the table writes',
+  moved: 'Come back at once',
+  upgrade: `This server speaks version ${PROTOCOL_VERSION}`,
+  malformed: 'No client says that',
+  flood: 'That was too much in too short a time',
+};
+
+/** One client: it says who it is, and is then put through to its table. */
+export class Connection {
+  readonly #world: ConnectionWorld;
+  readonly #port: SocketPort;
+  readonly #outlet: Outlet;
+  readonly #frames: TokenBucket;
+  readonly #deadline: NodeJS.Timeout;
+  #hello: HelloMessage | undefined;
+  #seat: TableSeat | undefined;
+  /** What came before the table was loaded. */
+  #early: ClientMessage[] = [];
+  #invalid = 0;
+  #isClosed = false;
+
+  constructor(port: SocketPort, world: ConnectionWorld) {
+    const { limits } = world;
+    this.#world = world;
+    this.#port = port;
+    this.#outlet = new Outlet(port, limits, () => this.#caughtUp());
+    this.#frames = new TokenBucket(limits.frames, performance.now());
+    this.#deadline = setTimeout(() => this.close('auth'), limits.authenticateMs);
+    world.metrics.add('sockets_opened');
+  }
+
+  /** A frame has come; `null` is one that is no text. */
+  receive(text: string | null): void {
+    const { metrics, limits } = this.#world;
+    if (this.#isClosed) return;
+    metrics.add('frames_received');
+    const isFlood = !this.#frames.take(performance.now());
+    if (isFlood || text === null) {
+      this.close(isFlood ? 'flood' : 'malformed');
+      return;
+    }
+    const read = decodeClientMessage(text, limits.message);
+    if (read.ok) this.#hear(read.value);
+    else this.#refuse(read.id, read.reason);
+  }
+
+  /** Sends a message; its text is handed in because others may get the same. */
+  send(message: ServerMessage, text: string = JSON.stringify(message)): void {
+    const { metrics } = this.#world;
+    if (this.#isClosed) return;
+    const sent = this.#outlet.send(message, text);
+    if (sent === 'sent') {
+      metrics.add('frames_sent');
+      metrics.add('bytes_sent', text.length);
+    } else if (sent === 'cut') this.#gone('slow');
+  }
+
+  /** Ends the connection from this side. */
+  close(reason: CloseReason): void {
+    this.closeWith(CLOSE_CODES[reason], REASONS[reason]);
+  }
+
+  closeWith(code: number, reason: string): void {
+    if (this.#isClosed) return;
+    this.#port.close(code, reason);
+    this.#gone(String(code));
+  }
+
+  /** The other side has ended it. */
+  ended(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearTimeout(this.#deadline);
+    this.#outlet.close();
+    this.#early = [];
+    this.#seat?.leave();
+  }
+
+  #gone(why: string): void {
+    this.#world.metrics.add('sockets_cut');
+    this.#world.log('socket-cut', { why, game: this.#hello?.game });
+    this.ended();
+  }
+
+  #hear(message: ClientMessage): void {
+    if (message.t === 'ping') this.send({ t: 'pong' });
+    else if (message.t === 'hello') this.#greet(message);
+    else if (this.#hello === undefined) this.close('auth');
+    else if (this.#seat !== undefined) this.#seat.say(message);
+    else if (this.#early.length >= this.#world.limits.pendingPerGame) this.close('flood');
+    else this.#early.push(message);
+  }
+
+  #greet(hello: HelloMessage): void {
+    if (hello.v !== PROTOCOL_VERSION) this.close('upgrade');
+    else if (this.#hello !== undefined) {
+      this.#refuse(null, { code: 'bad-message', reason: 'You have said hello already' });
+    } else {
+      this.#hello = hello;
+      void this.#join(hello);
+    }
+  }
+
+  async #join({ game, token, resume }: HelloMessage): Promise<void> {
+    const { tables, log } = this.#world;
+    try {
+      const seat = await tables.join(game, {
+        tokenHash: token === undefined ? null : hashToken(token),
+        resume: resume ?? null,
+        connection: this,
+      });
+      if (seat === undefined) return this.close('auth');
+      if (this.#isClosed) return seat.leave();
+      this.#seat = seat;
+      clearTimeout(this.#deadline);
+      for (const message of this.#early.splice(0)) seat.say(message);
+    } catch (error) {
+      log('join-failed', { game, error: error instanceof Error ? error.name : 'unknown' });
+      this.close('moved');
+    }
+  }
+
+  #refuse(id: string | null, reason: Extract<Rejection, { code: 'bad-message' }>): void {
+    this.#world.metrics.add('frames_invalid');
+    this.send({ t: 'rejected', id, reason, text: describeTableRejection(reason) });
+    if (++this.#invalid >= this.#world.limits.invalidFrames) this.close('malformed');
+  }
+
+  #caughtUp(): void {
+    this.#world.metrics.add('resyncs');
+    this.#seat?.resync();
+  }
+}

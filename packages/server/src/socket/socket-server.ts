@@ -1,0 +1,161 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { clientAddress } from '../rate/client-address.ts';
+import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
+import type { OriginCheck } from './allowed-origins.ts';
+import { Connection, type ConnectionWorld } from './connection.ts';
+import type { SocketPort } from './socket-port.ts';
+
+export interface SocketServerOptions extends ConnectionWorld {
+  readonly mayConnect: OriginCheck;
+  readonly trustProxy: boolean;
+}
+
+/** Where sockets are opened. */
+export const SOCKET_PATH = '/socket';
+
+interface Client {
+  readonly connection: Connection;
+  readonly socket: WebSocket;
+  heardAt: number;
+}
+
+/** A peer that is told to go and does not is cut off after so long. */
+const CLOSING_MS = 2_000;
+
+/** Takes sockets in, and lets go of those that are silent, too many or not from a page we know. */
+export class SocketServer {
+  readonly #options: SocketServerOptions;
+  readonly #upgrades: RateByKey;
+  readonly #counts = new Map<string, number>();
+  readonly #clients = new Set<Client>();
+  readonly #pings: NodeJS.Timeout;
+  readonly #sockets: WebSocketServer;
+  #isClosing = false;
+
+  constructor(server: Server, options: SocketServerOptions) {
+    const { limits } = options;
+    this.#options = options;
+    this.#upgrades = new RateByKey(perMinute(limits.upgradesPerMinute));
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      maxPayload: limits.frameBytes,
+      // Compression makes what is hidden show in the length of what is sent.
+      perMessageDeflate: false,
+      clientTracking: false,
+    });
+    this.#pings = setInterval(() => this.#ping(), limits.pingEveryMs);
+    this.#pings.unref();
+    server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+  }
+
+  /** How many sockets are open. */
+  get size(): number {
+    return this.#clients.size;
+  }
+
+  /** Tells everybody to come back, and takes nobody in any more. */
+  close(): void {
+    this.#isClosing = true;
+    clearInterval(this.#pings);
+    for (const { connection } of this.#clients) connection.close('moved');
+  }
+
+  /** Cuts off those that were told to go and are still there. */
+  terminate(): void {
+    for (const { socket } of this.#clients) socket.terminate();
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const address = clientAddress(request, this.#options.trustProxy);
+    const refused = this.#refusal(request, address);
+    if (refused !== undefined) {
+      this.#options.metrics.add('sockets_refused');
+      this.#options.log('socket-refused', { status: refused });
+      socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    socket.on('error', () => socket.destroy());
+    this.#sockets.handleUpgrade(request, socket, head, opened => {
+      this.#open(opened, socket, address);
+    });
+  }
+
+  #refusal(request: IncomingMessage, address: string): string | undefined {
+    const { limits, mayConnect } = this.#options;
+    if (this.#isClosing) return '503 Service Unavailable';
+    if (new URL(request.url ?? '/', 'http://host').pathname !== SOCKET_PATH) return '404 Not Found';
+    if (!mayConnect(request.headers.origin)) return '403 Forbidden';
+    if (!this.#upgrades.take(address, performance.now())) return '429 Too Many Requests';
+    const open = this.#counts.get(address) ?? 0;
+    return open >= limits.socketsPerAddress ? '429 Too Many Requests' : undefined;
+  }
+
+  #open(socket: WebSocket, stream: Duplex, address: string): void {
+    const connection = new Connection(portOf(socket, stream), this.#options);
+    const client: Client = { connection, socket, heardAt: performance.now() };
+    this.#clients.add(client);
+    this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
+    const hear = (): void => {
+      client.heardAt = performance.now();
+    };
+    socket.on('message', (data, isBinary) => {
+      hear();
+      connection.receive(isBinary ? null : textOf(data));
+    });
+    socket.on('pong', hear);
+    socket.on('ping', hear);
+    // A frame that is too large or malformed ends the socket with the code that `ws` gives it.
+    socket.on('error', () => connection.ended());
+    socket.on('close', () => {
+      connection.ended();
+      this.#clients.delete(client);
+      this.#forget(address);
+    });
+  }
+
+  #forget(address: string): void {
+    const left = (this.#counts.get(address) ?? 1) - 1;
+    if (left <= 0) this.#counts.delete(address);
+    else this.#counts.set(address, left);
+  }
+
+  #ping(): void {
+    const now = performance.now();
+    for (const { socket, heardAt } of this.#clients) {
+      if (now - heardAt > this.#options.limits.deadAfterMs) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.ping();
+    }
+  }
+}
+
+function portOf(socket: WebSocket, stream: Duplex): SocketPort {
+  let isCorked = false;
+  return {
+    send: text => {
+      // What follows from one move leaves in one piece: each piece is a call of the operating system.
+      if (!isCorked) {
+        isCorked = true;
+        stream.cork();
+        process.nextTick(() => {
+          isCorked = false;
+          stream.uncork();
+        });
+      }
+      socket.send(text);
+    },
+    close: (code, reason) => {
+      socket.close(code, reason);
+      // Whoever does not read does not see the goodbye either.
+      setTimeout(() => socket.terminate(), CLOSING_MS).unref();
+    },
+    get buffered() {
+      return socket.bufferedAmount;
+    },
+  };
+}
+
+function textOf(data: RawData): string {
+  return Buffer.isBuffer(data) ? data.toString('utf8') : String(data);
+}

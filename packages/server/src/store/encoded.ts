@@ -1,0 +1,87 @@
+import type {
+  AppendRequest,
+  LogRecord,
+  StoredSnapshot,
+  StoredTable,
+  TableMeta,
+} from '@boardsmith/session';
+
+/** A record as it lies in its row. */
+export interface EncodedRecord {
+  readonly kind: string;
+  readonly seat: string;
+  readonly moveId: string;
+  readonly at: number;
+  readonly body: string;
+}
+
+/** What is known of a table, with the fields that tables are found by. */
+export interface EncodedMeta {
+  readonly code: string;
+  readonly status: string;
+  readonly gameType: string;
+  readonly createdAt: number;
+  readonly rulesHash: string;
+  readonly text: string;
+}
+
+export interface EncodedAppend extends Pick<AppendRequest, 'game' | 'epoch' | 'expect' | 'due'> {
+  readonly records: readonly EncodedRecord[];
+  readonly meta: EncodedMeta | null;
+}
+
+export interface EncodedTable {
+  readonly meta: string;
+  readonly snapshot: StoredSnapshot | null;
+  readonly records: readonly EncodedRecord[];
+  readonly epoch: number;
+  readonly version: number;
+}
+
+export interface EncodedListed {
+  readonly game: string;
+  readonly version: number;
+  readonly meta: string;
+}
+
+export function encodeRecord({ kind, seat, moveId, at, body }: LogRecord): EncodedRecord {
+  return { kind, seat, moveId, at, body: JSON.stringify(body) };
+}
+
+export function decodeRecord({ kind, seat, moveId, at, body }: EncodedRecord): LogRecord {
+  // Only `encodeRecord` writes rows, so the body is of the kind that stands beside it.
+  return { kind, seat, moveId, at, body: JSON.parse(body) } as LogRecord;
+}
+
+export function encodeMeta(meta: TableMeta): EncodedMeta {
+  const { code, status, gameType, createdAt, rulesHash } = meta;
+  return { code, status, gameType, createdAt, rulesHash, text: JSON.stringify(meta) };
+}
+
+export function decodeMeta(text: string): TableMeta {
+  const meta: TableMeta = JSON.parse(text);
+  return meta;
+}
+
+export function encodeAppend(request: AppendRequest): EncodedAppend {
+  const { game, epoch, expect, due, records, meta } = request;
+  return {
+    game,
+    epoch,
+    expect,
+    due,
+    records: records.map(encodeRecord),
+    meta: meta === undefined ? null : encodeMeta(meta),
+  };
+}
+
+export function decodeTable({
+  meta,
+  snapshot,
+  records,
+  epoch,
+  version,
+}: EncodedTable): StoredTable {
+  const table = { meta: decodeMeta(meta), records: records.map(decodeRecord), epoch, version };
+  return snapshot === null ? table : { ...table, snapshot };
+}

@@ -1,0 +1,62 @@
+import { type Outcome, perform, type StoreRequest } from './request.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+import { SqliteEngine } from './sqlite-engine.ts';
+import { failureOf, StoreFailure } from './store-failure.ts';
+
+/**
+ * Does many requests in one transaction: a commit waits for the disk, and all of them can wait for the
+ * same one.
+ *
+ * A request that fails on its own takes the others back with it, so each is done again alone. After
+ * an error of the disk nothing is done again: a second `fsync` may succeed without having written
+ * what the first one lost.
+ */
+export class GroupCommit {
+  readonly #database: SqliteDatabase;
+  readonly #engine: SqliteEngine;
+  #broken: string | undefined;
+
+  constructor(database: SqliteDatabase) {
+    this.#database = database;
+    this.#engine = new SqliteEngine(database);
+  }
+
+  /** Whether an error of the disk has ended this connection. */
+  get isBroken(): boolean {
+    return this.#broken !== undefined;
+  }
+
+  /** What came of each request, once it is durable. */
+  run(requests: readonly StoreRequest[]): readonly Outcome[] {
+    if (this.#broken !== undefined) return requests.map(() => this.#gone());
+    try {
+      const answers = this.#together(requests);
+      return answers.map(answer => ({ answer }));
+    } catch (error) {
+      return this.#failed(requests, error);
+    }
+  }
+
+  #together(requests: readonly StoreRequest[]) {
+    this.#database.exec('begin immediate');
+    const answers = requests.map(request => perform(this.#engine, request));
+    this.#database.exec('commit');
+    return answers;
+  }
+
+  #failed(requests: readonly StoreRequest[], error: unknown): readonly Outcome[] {
+    const failure = error instanceof StoreFailure ? error.failure : failureOf(error);
+    const message = error instanceof Error ? error.message : String(error);
+    if (failure === 'unknown') {
+      this.#broken = message;
+      return requests.map(() => this.#gone());
+    }
+    if (this.#database.isTransaction) this.#database.exec('rollback');
+    if (requests.length === 1) return [{ failure, message }];
+    return requests.flatMap(request => this.run([request]));
+  }
+
+  #gone(): Outcome {
+    return { failure: 'unknown', message: `The disk has failed: ${this.#broken}` };
+  }
+}

@@ -1,0 +1,160 @@
+import type {
+  AppendRequest,
+  AppendResult,
+  Lease,
+  ListedTable,
+  LogRecord,
+  Store,
+  StoredSnapshot,
+  StoredTable,
+  TableFilter,
+  TableMeta,
+} from '@boardsmith/session';
+import { StoreFailure } from './store-failure.ts';
+
+interface KeptTable {
+  meta: TableMeta;
+  readonly records: LogRecord[];
+  /** Where the record of a seat with an id lies. */
+  readonly seqs: Map<string, number>;
+  epoch: number;
+  owner: string | undefined;
+  leaseUntil: number;
+  due: number | null;
+  snapshot: StoredSnapshot | undefined;
+}
+
+/** Keeps games as long as the process runs: for tests, and for tables that nobody will miss. */
+export class MemoryStore implements Store {
+  readonly #tables = new Map<string, KeptTable>();
+  readonly #codes = new Map<string, string>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  async create(game: string, meta: TableMeta, records: readonly LogRecord[] = []): Promise<void> {
+    if (this.#tables.has(game) || this.#codes.has(meta.code)) {
+      const message = `There is a table ${game} or one with the code ${meta.code}.`;
+      throw new StoreFailure(message, { failure: 'refused' });
+    }
+    const table: KeptTable = {
+      meta: structuredClone(meta),
+      records: [],
+      seqs: new Map(),
+      epoch: 0,
+      owner: undefined,
+      leaseUntil: 0,
+      due: null,
+      snapshot: undefined,
+    };
+    add(table, records);
+    this.#tables.set(game, table);
+    this.#codes.set(meta.code, game);
+  }
+
+  async acquire(owner: string, ttlMs: number, want: readonly string[]): Promise<readonly Lease[]> {
+    const now = this.#now();
+    return want.flatMap(game => {
+      const table = this.#tables.get(game);
+      if (table === undefined) return [];
+      const isFree = table.owner === undefined || table.leaseUntil <= now;
+      if (!isFree && table.owner !== owner) return [];
+      if (table.owner !== owner) table.epoch++;
+      table.owner = owner;
+      table.leaseUntil = now + ttlMs;
+      return [{ game, epoch: table.epoch, version: table.records.length }];
+    });
+  }
+
+  async load(game: string): Promise<StoredTable | undefined> {
+    const table = this.#tables.get(game);
+    if (table === undefined) return undefined;
+    const { meta, records, epoch, snapshot } = table;
+    return structuredClone({
+      meta,
+      records,
+      epoch,
+      version: records.length,
+      ...(snapshot === undefined ? {} : { snapshot }),
+    });
+  }
+
+  async append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
+    for (const { game } of batch) this.#get(game);
+    return batch.map(request => append(this.#get(request.game), request));
+  }
+
+  async snapshot(game: string, epoch: number, snapshot: StoredSnapshot): Promise<void> {
+    const table = this.#tables.get(game);
+    if (table?.epoch !== epoch) return;
+    if (snapshot.version >= (table.snapshot?.version ?? 0)) table.snapshot = snapshot;
+  }
+
+  async read(game: string, fromSeq: number, limit: number): Promise<readonly LogRecord[]> {
+    const records = this.#tables.get(game)?.records ?? [];
+    return structuredClone(records.slice(fromSeq, fromSeq + limit));
+  }
+
+  async due(before: number): Promise<readonly { readonly game: string; readonly at: number }[]> {
+    return [...this.#tables]
+      .flatMap(([game, { due }]) => (due !== null && due <= before ? [{ game, at: due }] : []))
+      .sort((a, b) => a.at - b.at || (a.game < b.game ? -1 : 1));
+  }
+
+  async list({ status, gameType, limit }: TableFilter): Promise<readonly ListedTable[]> {
+    return [...this.#tables]
+      .map(([game, { meta, records }]) => ({ game, version: records.length, meta }))
+      .filter(({ meta }) => status === undefined || meta.status === status)
+      .filter(({ meta }) => gameType === undefined || meta.gameType === gameType)
+      .sort((a, b) => b.meta.createdAt - a.meta.createdAt || (a.game < b.game ? -1 : 1))
+      .slice(0, limit ?? 1000);
+  }
+
+  async findByCode(code: string): Promise<string | undefined> {
+    return this.#codes.get(code);
+  }
+
+  async updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void> {
+    const table = this.#tables.get(game);
+    if (table?.epoch === epoch) table.meta = structuredClone(meta);
+  }
+
+  async close(): Promise<void> {
+    // What it keeps ends with the process.
+  }
+
+  #get(game: string): KeptTable {
+    const table = this.#tables.get(game);
+    if (table === undefined)
+      throw new StoreFailure(`There is no table ${game}.`, { failure: 'refused' });
+    return table;
+  }
+}
+
+function append(table: KeptTable, request: AppendRequest): AppendResult {
+  const { epoch, expect, records, due, meta } = request;
+  if (table.epoch !== epoch) return { ok: false, why: 'fenced', epoch: table.epoch };
+  for (const record of records) {
+    const seq = table.seqs.get(keyOf(record));
+    if (seq !== undefined) return { ok: false, why: 'duplicate', seq };
+  }
+  const version = table.records.length;
+  if (version !== expect) return { ok: false, why: 'conflict', version };
+  add(table, records);
+  table.due = due;
+  if (meta !== undefined) table.meta = structuredClone(meta);
+  return { ok: true, version: table.records.length };
+}
+
+function add(table: KeptTable, records: readonly LogRecord[]): void {
+  for (const record of records) {
+    table.seqs.set(keyOf(record), table.records.length);
+    table.records.push(structuredClone(record));
+  }
+}
+
+function keyOf({ seat, moveId }: LogRecord): string {
+  return `${seat}/${moveId}`;
+}

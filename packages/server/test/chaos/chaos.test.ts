@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { killRun } from './kill-run.ts';
+
+/** The same numbers every time: what is random here is when the machine gets around to things. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+test('[DUR1] [DUR2] nothing that was acknowledged is lost, doubled or moved when the server is killed at any moment and every move is sent several times', async () => {
+  const run = await killRun({
+    tables: 6,
+    kills: 2,
+    moves: 900,
+    pauseMs: 200,
+    random: numbers(1),
+    repeats: true,
+  });
+  expect(run.problems).toEqual([]);
+  expect(run.kills).toBe(2);
+  expect(run.accepted).toBeGreaterThanOrEqual(900);
+});

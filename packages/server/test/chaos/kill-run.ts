@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HistoryProblem } from '@boardsmith/session/history';
+import { CARDS_200 } from '../../../../bench/server/games.ts';
+import { seatTable } from '../play/table.ts';
+import { checkTables, type PlayedTable } from './check-tables.ts';
+import { type FireOptions, ServerUnderFire } from './server-under-fire.ts';
+import { StubbornPlayer } from './stubborn-player.ts';
+
+export interface KillRunOptions {
+  readonly tables: number;
+  readonly kills: number;
+  /** Goes on until so many moves were acknowledged. */
+  readonly moves: number;
+  /** Between two kills, in milliseconds, at most. */
+  readonly pauseMs: number;
+  readonly random: () => number;
+  readonly repeats?: boolean;
+  readonly fire?: FireOptions;
+  readonly tell?: (line: string) => void;
+}
+
+export interface KillRun {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly kills: number;
+  readonly problems: readonly HistoryProblem[];
+  /** From the start of a process until it took sockets, and until all players were back. */
+  readonly readyMs: readonly number[];
+  readonly resumedMs: readonly number[];
+}
+
+/** Plays many games on a server that is killed at random moments, and checks what is left. */
+export async function killRun(options: KillRunOptions): Promise<KillRun> {
+  const { tables: count, kills, moves, pauseMs, random, repeats = false, tell } = options;
+  const data = mkdtempSync(join(tmpdir(), 'boardsmith-kill-'));
+  const server = new ServerUnderFire(data, options.fire);
+  await server.start();
+  const tables = await playTables(server, { count, random, repeats });
+  const players = tables.flatMap(table => table.players);
+  const sum = (): number => players.reduce((total, { accepted }) => total + accepted, 0);
+  const resumedMs: number[] = [];
+  let killed = 0;
+  const wanted = (): number => (moves * (killed + 1)) / (kills + 1);
+  while (killed < kills || sum() < moves) {
+    await until(() => sum() >= wanted() || killed >= kills);
+    await pause(random() * pauseMs);
+    if (killed >= kills) continue;
+    await server.kill();
+    killed++;
+    const begun = performance.now();
+    await server.start();
+    await Promise.all(players.map(player => player.whenConnected()));
+    resumedMs.push(performance.now() - begun);
+    tell?.(`${killed} kills, ${sum()} moves, back after ${resumedMs.at(-1)?.toFixed(0)} ms`);
+  }
+  for (const player of players) player.stop();
+  await until(() => players.every(({ isSettled, isConnected }) => isSettled && isConnected));
+  await pause(200);
+  const rejected = players.reduce((total, player) => total + player.rejected, 0);
+  for (const player of players) player.close();
+  await server.kill('SIGTERM');
+  const problems = await checkTables(data, CARDS_200, tables);
+  rmSync(data, { recursive: true });
+  const readyMs = server.starts.map(({ totalMs }) => totalMs);
+  return { accepted: sum(), rejected, kills: killed, problems, readyMs, resumedMs };
+}
+
+async function playTables(
+  server: ServerUnderFire,
+  options: { readonly count: number; readonly random: () => number; readonly repeats: boolean },
+): Promise<readonly PlayedTable[]> {
+  const { random, repeats } = options;
+  const tables: PlayedTable[] = [];
+  for (let number = 0; number < options.count; number++) {
+    const { game, tokens } = await seatTable(server.url, { game: 'cards200' });
+    const players = tokens.map(
+      (token, seat) =>
+        new StubbornPlayer({ url: () => server.url, game, seat, token, random, repeats }),
+    );
+    tables.push({ game, players });
+  }
+  return tables;
+}
+
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(10);
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,23 @@
+import { SqliteStore } from '../../src/store/sqlite-store.ts';
+import { StoreFailure } from '../../src/store/store-failure.ts';
+import { metaOf, move, request } from '../store/contract-fixtures.ts';
+
+/** Writes to a store until its disk fails; prints what was acknowledged, and how the rest failed. */
+const [folder = ''] = process.argv.slice(2);
+const store = await SqliteStore.open(folder);
+await store.create('a', metaOf('a'));
+const [lease] = await store.acquire('me', 0, ['a']);
+const failures: string[] = [];
+let acknowledged = 0;
+while (failures.length < 2) {
+  const records = [move(acknowledged)];
+  try {
+    await store.append([request({ epoch: lease?.epoch ?? 0, expect: acknowledged, records })]);
+    acknowledged++;
+  } catch (error) {
+    failures.push(error instanceof StoreFailure ? error.failure : String(error));
+  }
+}
+process.stdout.write(JSON.stringify({ acknowledged, failures }), () => {
+  process.kill(process.pid, 'SIGKILL');
+});

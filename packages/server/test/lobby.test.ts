@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_LIMITS, type Limits } from '../src/limits.ts';
+import { type RunningServer, startServer } from '../src/server.ts';
+import { RawPlayer } from './play/raw-player.ts';
+import { post, seatTable, TIC_TAC_TOE, UNLIMITED } from './play/table.ts';
+
+let server: RunningServer;
+afterEach(() => server.close());
+
+async function start(limits: Partial<Limits> = {}): Promise<string> {
+  server = await startServer({ games: [TIC_TAC_TOE], limits: { ...UNLIMITED, ...limits } });
+  return server.url;
+}
+
+async function get(url: string): Promise<{ readonly status: number; readonly body: unknown }> {
+  const response = await fetch(url);
+  return { status: response.status, body: await response.json() };
+}
+
+/** Plays the first three marks of a row against two elsewhere. */
+async function playOut(url: string, game: string, tokens: readonly string[]): Promise<void> {
+  const players = await Promise.all(tokens.map(token => RawPlayer.join({ url, game, token })));
+  for (const [turn, cell] of [3, 6, 4, 7, 5].entries()) {
+    const player = players[turn % 2];
+    const args = { cell: { '@': cell } };
+    await player?.until(() => (player.choices?.actions.length ?? 0) > 0);
+    await player?.ask({ t: 'move', id: `m${turn}`, base: player.seq, action: 'place', args });
+  }
+  for (const player of players) player.close();
+}
+
+test('[API1] games are listed with what a lobby needs to offer them', async () => {
+  const url = await start();
+  expect(await get(`${url}/api/games`)).toEqual({
+    status: 200,
+    body: {
+      games: [
+        {
+          name: 'tic-tac-toe',
+          displayName: 'Tic-tac-toe',
+          playerCount: { min: 2, max: 2 },
+          options: {},
+        },
+      ],
+    },
+  });
+});
+
+test('[API2] whoever makes a table sits at it, and others join by its code', async () => {
+  const url = await start();
+  const made = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Ann' });
+  expect(Object.keys(made).sort()).toEqual(['code', 'game', 'seat', 'token']);
+  const { body } = await get(`${url}/api/codes/${String(made['code']).toLowerCase()}`);
+  expect(body).toEqual({ game: made['game'] });
+  const sat = await post(url, `/api/tables/${made['game']}/seats`, { name: 'Bob' });
+  expect(sat['seat']).toBe(1);
+  const table = await get(`${url}/api/tables/${made['game']}`);
+  expect(table.body).toMatchObject({ players: ['Ann', 'Bob'], status: 'lobby', isPractice: false });
+  await expect(post(url, `/api/tables/${made['game']}/seats`, { name: 'Cid' })).rejects.toThrow(
+    '409',
+  );
+});
+
+test('[API3] commands need the token of a seat, and what only the host may do is refused to others', async () => {
+  const url = await start();
+  const made = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Ann' });
+  const path = `/api/tables/${made['game']}/commands`;
+  const bob = await post(url, `/api/tables/${made['game']}/seats`, { name: 'Bob' });
+  await expect(post(url, path, { do: 'start' })).rejects.toThrow('401');
+  await expect(post(url, path, { do: 'start' }, 'guessed')).rejects.toThrow('401');
+  await expect(post(url, path, { do: 'kick', seat: 0 }, String(bob['token']))).rejects.toThrow(
+    'not-host',
+  );
+  await expect(post(url, path, { do: 'dance' }, String(bob['token']))).rejects.toThrow('400');
+  expect(await post(url, path, { do: 'name', name: 'Bo' }, String(bob['token']))).toEqual({
+    seat: 1,
+  });
+});
+
+test('[API4] nothing that anybody can ask for holds the seed or a token before the end', async () => {
+  const url = await start();
+  const { game, tokens } = await seatTable(url, { seed: 'the-chosen-seed' });
+  const spectator = await RawPlayer.join({ url, game });
+  const asked = await Promise.all(
+    ['/api/tables', `/api/tables/${game}`, `/api/tables/${game}/replay`, '/metrics'].map(
+      async path => (await fetch(url + path)).text(),
+    ),
+  );
+  for (const text of [...asked, ...spectator.received]) {
+    expect(text).not.toContain('the-chosen-seed');
+    for (const token of tokens) expect(text).not.toContain(token);
+  }
+});
+
+test('[API5] the replay of a game is given out after its end, with the seed', async () => {
+  const url = await start();
+  const { game, tokens } = await seatTable(url, { seed: 'mine' });
+  expect((await get(`${url}/api/tables/${game}/replay`)).status).toBe(409);
+  await playOut(url, game, tokens);
+  const { status, body } = await get(`${url}/api/tables/${game}/replay`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ seed: 'mine', outcome: 'won', winners: [0] });
+  expect((await get(`${url}/api/tables?status=over`)).body).toMatchObject({
+    tables: [{ game, status: 'over', players: ['Player 1', 'Player 2'] }],
+  });
+});
+
+test('[API6] players find the tables that they have seats at', async () => {
+  const url = await start();
+  const { game, tokens } = await seatTable(url);
+  const seats = [
+    { game, token: tokens[1] },
+    { game, token: 'wrong' },
+    { game: 'none', token: 'x' },
+  ];
+  const { tables } = await post(url, '/api/mine', { seats });
+  expect(tables).toMatchObject([{ game, seat: 1, status: 'playing' }]);
+});
+
+test('[API7] bad requests are answered with what is wrong with them', async () => {
+  const url = await start();
+  const bad: readonly [unknown, string][] = [
+    [{}, 'should be the name of a game'],
+    [{ game: 'chess' }, 'There is no game'],
+    [{ game: 'tic-tac-toe', players: 3 }, 'is for exactly 2 players'],
+    [{ game: 'tic-tac-toe', name: 'a\u202eb' }, 'one line of text'],
+    [{ game: 'tic-tac-toe', clock: { kind: 'sand' } }, 'clock.kind'],
+    [{ game: 'tic-tac-toe', colour: 'red' }, 'Nothing is called'],
+    [[], 'Send a JSON object'],
+    [{ game: 'x'.repeat(20_000) }, 'A request may carry'],
+  ];
+  for (const [body, words] of bad) {
+    await expect(post(url, '/api/tables', body)).rejects.toThrow(words);
+  }
+  expect((await get(`${url}/api/tables?status=odd`)).status).toBe(400);
+  expect((await get(`${url}/api/nothing`)).status).toBe(404);
+});
+
+test('[API8] codes cannot be guessed at any speed, and tables not made at any', async () => {
+  const { tablesPerHour, wrongCodesPerMinute } = DEFAULT_LIMITS;
+  const url = await start({ tablesPerHour, wrongCodesPerMinute });
+  const guesses: number[] = [];
+  for (let i = 0; i < 22; i++) guesses.push((await get(`${url}/api/codes/AAAA${i}`)).status);
+  expect(guesses.slice(19)).toEqual([404, 429, 429]);
+  for (let i = 0; i < 60; i++) await post(url, '/api/tables', { game: 'tic-tac-toe' });
+  await expect(post(url, '/api/tables', { game: 'tic-tac-toe' })).rejects.toThrow('429');
+});
+
+test('[API9] health and metrics tell how the server is', async () => {
+  const url = await start();
+  expect(await get(`${url}/health`)).toEqual({ status: 200, body: { ok: true } });
+  await seatTable(url);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toContain('boardsmith_tables_loaded 1');
+  expect(metrics).toMatch(/boardsmith_appends_total [1-9]/);
+});
+
+test('[API9] metrics are for the machine itself, and an address that a proxy names is not it', async () => {
+  server = await startServer({ games: [TIC_TAC_TOE], trustProxy: true });
+  const headers = { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' };
+  expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(404);
+});
+
+test('[API10] files of a user interface are served, and nothing beside their folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'boardsmith-ui-'));
+  mkdirSync(join(folder, 'ui'));
+  writeFileSync(join(folder, 'ui', 'index.html'), '<h1>Games</h1>');
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  server = await startServer({ games: [TIC_TAC_TOE], ui: join(folder, 'ui') });
+  const text = async (path: string): Promise<string> => (await fetch(server.url + path)).text();
+  expect(await text('/')).toBe('<h1>Games</h1>');
+  expect(await text('/table/abc')).toBe('<h1>Games</h1>');
+  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt']) {
+    expect(await text(path)).not.toContain('secret');
+  }
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUp } from '../../src/store/back-up.ts';
+import { migrate, SCHEMA_VERSION } from '../../src/store/schema.ts';
+import { openDatabase } from '../../src/store/sqlite-database.ts';
+import { SqliteStore } from '../../src/store/sqlite-store.ts';
+import { metaOf, move, request } from './contract-fixtures.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'boardsmith-faults-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('[SQL1] a folder belongs to one process at a time', async () => {
+  const store = await SqliteStore.open(folder);
+  await expect(SqliteStore.open(folder)).rejects.toThrow('Another process is serving');
+  await store.close();
+  await (await SqliteStore.open(folder)).close();
+});
+
+test('[SQL2] a backup that is taken while games are played can be restored', async () => {
+  const store = await SqliteStore.open(folder);
+  await store.create('a', metaOf('a'));
+  const [lease] = await store.acquire('me', 0, ['a']);
+  const epoch = lease?.epoch ?? 0;
+  let version = 0;
+  let isDone = false;
+  const playing = (async () => {
+    while (!isDone) {
+      await store.append([request({ epoch, expect: version, records: [move(version)] })]);
+      version++;
+    }
+  })();
+  await expect.poll(() => version).toBeGreaterThan(20);
+  const least = version;
+  const restored = join(folder, 'restored');
+  await backUp(folder, join(folder, 'backup.db'));
+  isDone = true;
+  await playing;
+  await store.close();
+  await expect(backUp(folder, join(folder, 'backup.db'))).rejects.toThrow('is there already');
+
+  await (await SqliteStore.open(restored)).close();
+  for (const name of ['games.db', 'games.db-wal', 'games.db-shm']) {
+    rmSync(join(restored, name), { force: true });
+  }
+  renameSync(join(folder, 'backup.db'), join(restored, 'games.db'));
+  const again = await SqliteStore.open(restored);
+  const records = (await again.load('a'))?.records ?? [];
+  expect(records.length).toBeGreaterThanOrEqual(least);
+  expect(records).toEqual(records.map((_, number) => move(number)));
+  await again.close();
+});
+
+test('[SQL3] a folder of an earlier schema is brought up to date, step by step, and one of a later schema is refused', async () => {
+  const database = await openDatabase(join(folder, 'old.db'));
+  migrate(database, ['create table a (x integer)']);
+  migrate(database, ['create table a (x integer)', 'alter table a add column y integer']);
+  database.exec('insert into a (x, y) values (1, 2)');
+  expect({ ...database.prepare('select * from a').get() }).toEqual({ x: 1, y: 2 });
+  expect(() => migrate(database, ['create table a (x integer)'])).toThrow('by a later release');
+  database.close();
+
+  const later = await openDatabase(join(folder, 'games.db'));
+  later.exec(`pragma user_version = ${SCHEMA_VERSION + 1}`);
+  later.close();
+  await expect(SqliteStore.open(folder)).rejects.toThrow('by a later release');
+});
+
+test('[SQL4] a step of a migration that fails leaves everything as it was', async () => {
+  const database = await openDatabase(join(folder, 'old.db'));
+  const steps = [
+    'create table a (x integer)',
+    'create table b (x integer); insert into c values (1)',
+  ];
+  expect(() => migrate(database, steps)).toThrow();
+  if (database.isTransaction) database.exec('rollback');
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+  expect(tables.map(({ name }) => name)).toEqual(['a']);
+  database.close();
+});
+
+test('[SQL5] on a full disk appends are refused, what was there stays, and it goes on when there is room', async () => {
+  const store = await SqliteStore.open(folder, { maxBytes: 100_000 });
+  await store.create('a', metaOf('a'));
+  const [lease] = await store.acquire('me', 0, ['a']);
+  const epoch = lease?.epoch ?? 0;
+  let version = 0;
+  const append = (): ReturnType<SqliteStore['append']> => {
+    const text = 'x'.repeat(4_000);
+    const record = { ...move(version), body: { action: text, args: {}, hash: '' } } as const;
+    return store.append([request({ epoch, expect: version, records: [record] as never })]);
+  };
+  await expect(async () => {
+    for (;;) {
+      await append();
+      version++;
+    }
+  }).rejects.toMatchObject({ failure: 'full' });
+  expect(version).toBeGreaterThan(5);
+  expect((await store.load('a'))?.version).toBe(version);
+  await expect(append()).rejects.toMatchObject({ failure: 'full' });
+  await store.close();
+  const larger = await SqliteStore.open(folder);
+  const [again] = await larger.acquire('you', 0, ['a']);
+  const request2 = request({ epoch: again?.epoch ?? 0, expect: version, records: [move(version)] });
+  expect(await larger.append([request2])).toEqual([{ ok: true, version: version + 1 }]);
+  await larger.close();
+});
+
+test('[SQL6] after an error of the disk nothing is written any more, and what was acknowledged is there', async () => {
+  const script = new URL('../chaos/write-until-failure.ts', import.meta.url).pathname;
+  // Files may not grow beyond 300 blocks: the operating system refuses the write, whatever it was for.
+  const shell = `ulimit -f 300; exec ${process.execPath} --import tsx --conditions=source ${script} ${folder}`;
+  const { stdout } = spawnSync('bash', ['-c', shell], { encoding: 'utf8', timeout: 120_000 });
+  const { acknowledged, failures }: { acknowledged: number; failures: string[] } =
+    JSON.parse(stdout);
+  expect(acknowledged).toBeGreaterThan(3);
+  expect(failures).toEqual(['unknown', 'unknown']);
+  const store = await SqliteStore.open(folder);
+  const version = (await store.load('a'))?.version ?? -1;
+  expect([acknowledged, acknowledged + 1]).toContain(version);
+  await store.close();
+});
+
+test('[SQL7] a torn end of the log is cut off, and everything before it is there', async () => {
+  const script = new URL('../chaos/write-until-failure.ts', import.meta.url).pathname;
+  const shell = `ulimit -f 300; exec ${process.execPath} --import tsx --conditions=source ${script} ${folder}`;
+  const { stdout } = spawnSync('bash', ['-c', shell], { encoding: 'utf8', timeout: 120_000 });
+  const { acknowledged }: { acknowledged: number } = JSON.parse(stdout);
+  const wal = join(folder, 'games.db-wal');
+  expect(existsSync(wal)).toBe(true);
+  writeFileSync(wal, Buffer.alloc(10_000, 7), { flag: 'a' });
+  const store = await SqliteStore.open(folder);
+  expect((await store.load('a'))?.version).toBeGreaterThanOrEqual(acknowledged);
+  await store.close();
+});

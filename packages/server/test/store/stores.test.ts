@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LogRecord, Store, TableMeta } from '@boardsmith/session';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MemoryStore } from '../../src/store/memory-store.ts';
+import { SqliteStore } from '../../src/store/sqlite-store.ts';
+import { metaOf, move, request } from './contract-fixtures.ts';
+
+describe('in memory', () => {
+  storeContract(() => ({
+    open: async () => new MemoryStore(),
+    dispose: async () => undefined,
+  }));
+});
+
+describe('on disk', () => {
+  storeContract(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'boardsmith-store-'));
+    let store: Store;
+    const open = async (): Promise<Store> => {
+      store = await SqliteStore.open(folder);
+      return store;
+    };
+    return {
+      open,
+      reopen: async () => {
+        await store.close();
+        return open();
+      },
+      dispose: async () => rmSync(folder, { recursive: true }),
+    };
+  });
+});
+
+/** A store under test, and how it comes back after a restart; a store without a disk has none. */
+interface StoreUnderTest {
+  open(): Promise<Store>;
+  reopen?(): Promise<Store>;
+  dispose(): Promise<void>;
+}
+
+/** What holds for every store. */
+function storeContract(make: () => StoreUnderTest): void {
+  let under: StoreUnderTest;
+  let store: Store;
+  beforeEach(async () => {
+    under = make();
+    store = await under.open();
+  });
+  afterEach(async () => {
+    await store.close();
+    await under.dispose();
+  });
+
+  async function own(game: string, records: readonly LogRecord[] = []): Promise<number> {
+    await store.create(game, metaOf(game), records);
+    return acquire(game);
+  }
+  async function acquire(game: string, owner = 'one', ttl = 0): Promise<number> {
+    const [lease] = await store.acquire(owner, ttl, [game]);
+    return lease?.epoch ?? -1;
+  }
+
+  test('[STO1] a table that was made is loaded as it was made', async () => {
+    await store.create('a', metaOf('a'), [move(0), move(1)]);
+    expect(await store.load('a')).toEqual({
+      meta: metaOf('a'),
+      records: [move(0), move(1)],
+      epoch: 0,
+      version: 2,
+    });
+    expect(await store.load('b')).toBeUndefined();
+  });
+
+  test('[STO1] neither a name nor a code is given twice', async () => {
+    await store.create('a', metaOf('a'));
+    await expect(store.create('a', metaOf('b'))).rejects.toMatchObject({ failure: 'refused' });
+    await expect(store.create('b', metaOf('a'))).rejects.toMatchObject({ failure: 'refused' });
+    expect(await store.findByCode('CODE-a')).toBe('a');
+    expect(await store.findByCode('CODE-b')).toBeUndefined();
+  });
+
+  test('[STO2] records are appended in order, all of a request or none', async () => {
+    const epoch = await own('a');
+    const results = await store.append([
+      request({ epoch, expect: 0, records: [move(0), move(1)] }),
+      request({ epoch, expect: 2, records: [move(2)] }),
+      request({ epoch, expect: 3, records: [move(3), move(1)] }),
+    ]);
+    expect(results).toEqual([
+      { ok: true, version: 2 },
+      { ok: true, version: 3 },
+      { ok: false, why: 'duplicate', seq: 1 },
+    ]);
+    expect(await store.read('a', 0, 10)).toEqual([move(0), move(1), move(2)]);
+    expect(await store.read('a', 1, 1)).toEqual([move(1)]);
+  });
+
+  test('[STO3] an id is known as long as the table exists, and belongs to its seat', async () => {
+    const epoch = await own('a', [move(0)]);
+    const again = request({ epoch, expect: 1, records: [move(0)] });
+    const other = request({ epoch, expect: 1, records: [{ ...move(0), seat: '1' }] });
+    expect(await store.append([again, other])).toEqual([
+      { ok: false, why: 'duplicate', seq: 0 },
+      { ok: true, version: 2 },
+    ]);
+  });
+
+  test('[STO4] an append to another length than the log has is a conflict', async () => {
+    const epoch = await own('a', [move(0)]);
+    expect(await store.append([request({ epoch, expect: 0, records: [move(1)] })])).toEqual([
+      { ok: false, why: 'conflict', version: 1 },
+    ]);
+    expect(await store.append([request({ epoch, expect: 2, records: [move(1)] })])).toEqual([
+      { ok: false, why: 'conflict', version: 1 },
+    ]);
+  });
+
+  test('[STO5] whoever has lost a table cannot write to it', async () => {
+    const first = await own('a');
+    const second = await acquire('a', 'two');
+    expect(second).toBe(first + 1);
+    const results = await store.append([
+      request({ epoch: first, expect: 0, records: [move(0)] }),
+      request({ epoch: second, expect: 0, records: [move(1)] }),
+    ]);
+    expect(results).toEqual([
+      { ok: false, why: 'fenced', epoch: second },
+      { ok: true, version: 1 },
+    ]);
+    await store.updateMeta('a', first, { ...metaOf('a'), status: 'over' });
+    await store.snapshot('a', first, { version: 1, rulesHash: 'r', bytes: 'old owner' });
+    expect(await store.load('a')).toEqual({
+      meta: metaOf('a'),
+      records: [move(1)],
+      epoch: second,
+      version: 1,
+    });
+  });
+
+  test('[STO5] a lease keeps others out until it has run out, and its owner may renew it', async () => {
+    await store.create('a', metaOf('a'));
+    expect(await acquire('a', 'one', 60_000)).toBe(1);
+    expect(await store.acquire('two', 60_000, ['a'])).toEqual([]);
+    expect(await acquire('a', 'one', 0)).toBe(1);
+    expect(await acquire('a', 'two', 0)).toBe(2);
+    expect(await store.acquire('one', 0, ['nothing'])).toEqual([]);
+  });
+
+  test('[STO6] what is known of a table changes with the append or not at all', async () => {
+    const epoch = await own('a');
+    const meta: TableMeta = { ...metaOf('a'), status: 'playing', players: ['Ann', null] };
+    const records = [move(0)];
+    await store.append([request({ epoch, expect: 7, records, meta, due: 5 })]);
+    expect((await store.load('a'))?.meta).toEqual(metaOf('a'));
+    expect(await store.due(10)).toEqual([]);
+    await store.append([request({ epoch, expect: 0, records, meta, due: 5 })]);
+    expect((await store.load('a'))?.meta).toEqual(meta);
+    expect(await store.due(10)).toEqual([{ game: 'a', at: 5 }]);
+  });
+
+  test('[STO7] tables that have to be woken come in the order of their moments', async () => {
+    for (const [game, due] of [
+      ['a', 30],
+      ['b', 10],
+      ['c', null],
+      ['d', 20],
+    ] as const) {
+      const epoch = await own(game);
+      await store.append([request({ game, epoch, expect: 0, records: [move(0)], due })]);
+    }
+    expect(await store.due(20)).toEqual([
+      { game: 'b', at: 10 },
+      { game: 'd', at: 20 },
+    ]);
+    expect((await store.due(Infinity)).length).toBe(3);
+  });
+
+  test('[STO8] of snapshots the latest is kept, and it changes nothing of the log', async () => {
+    const epoch = await own('a', [move(0), move(1)]);
+    await store.snapshot('a', epoch, { version: 2, rulesHash: 'r', bytes: 'two' });
+    await store.snapshot('a', epoch, { version: 1, rulesHash: 'r', bytes: 'one' });
+    expect(await store.load('a')).toEqual({
+      meta: metaOf('a'),
+      snapshot: { version: 2, rulesHash: 'r', bytes: 'two' },
+      records: [move(0), move(1)],
+      epoch,
+      version: 2,
+    });
+  });
+
+  test('[STO9] tables are listed by status and game, the youngest first', async () => {
+    await store.create('a', { ...metaOf('a'), createdAt: 1 });
+    await store.create('b', { ...metaOf('b'), createdAt: 3, status: 'playing' });
+    await store.create('c', { ...metaOf('c'), createdAt: 2, gameType: 'go-fish' });
+    const names = async (filter: Parameters<Store['list']>[0]): Promise<readonly string[]> =>
+      (await store.list(filter)).map(({ game }) => game);
+    expect(await names({})).toEqual(['b', 'c', 'a']);
+    expect(await names({ status: 'lobby' })).toEqual(['c', 'a']);
+    expect(await names({ gameType: 'go-fish' })).toEqual(['c']);
+    expect(await names({ limit: 1 })).toEqual(['b']);
+  });
+
+  test('[STO10] an append to a table that is not there is refused, and those beside it hold', async () => {
+    const epoch = await own('a');
+    const good = store.append([request({ epoch, expect: 0, records: [move(0)] })]);
+    const bad = store.append([request({ game: 'no', epoch, expect: 0, records: [move(0)] })]);
+    await expect(bad).rejects.toMatchObject({ failure: 'refused' });
+    expect(await good).toEqual([{ ok: true, version: 1 }]);
+  });
+
+  test('[STO11] everything is there again after a restart', async () => {
+    const epoch = await own('a');
+    await store.append([request({ epoch, expect: 0, records: [move(0)], due: 9 })]);
+    const before = await store.load('a');
+    if (under.reopen !== undefined) store = await under.reopen();
+    expect(await store.load('a')).toEqual(before);
+    expect(await store.due(9)).toEqual([{ game: 'a', at: 9 }]);
+  });
+}

@@ -1,0 +1,54 @@
+import cribbage from '@boardsmith/cribbage';
+import goFish from '@boardsmith/go-fish';
+import hearts from '@boardsmith/hearts';
+import { describe, expect, test } from 'vitest';
+import type { HostedGame } from '../../src/host/hosted-game.ts';
+import type { RawPlayer } from '../play/raw-player.ts';
+import { wireRun } from './wire-run.ts';
+
+const GAMES: readonly { readonly hosted: HostedGame; readonly players: number }[] = [
+  { hosted: { name: 'go-fish', definition: goFish, rulesHash: 'go-fish' }, players: 3 },
+  { hosted: { name: 'hearts', definition: hearts, rulesHash: 'hearts' }, players: 4 },
+  { hosted: { name: 'cribbage', definition: cribbage, rulesHash: 'cribbage' }, players: 2 },
+];
+
+/** What somebody tries who looks for holes: none of it is a move, and each answer is for them alone. */
+function probe(player: RawPlayer, number: number): void {
+  const [first] = player.choices?.actions ?? [];
+  const guesses = Array.from({ length: 12 }, (_, handle) => ({ '@': handle * 7 + number }));
+  for (const [index, guess] of guesses.entries()) {
+    const args = { [first?.question?.selection ?? 'card']: guess };
+    player.send({ t: 'pick', id: `p${number}-${index}`, action: first?.action ?? 'none', args });
+  }
+  player.send({ t: 'move', id: `x${number}`, base: 0, action: 'none', args: {} });
+  player.send({ t: 'look', id: `l${number}`, at: 0, as: 0 });
+  player.socket.send('{"t":"move"');
+}
+
+describe.each(GAMES)('$hosted.name', ({ hosted, players }) => {
+  test('[SRV2] whatever one player tries in private, no byte for anybody else changes', async () => {
+    const run = { hosted, players, moves: 30, seedOf: (seat: number) => seat + 1 };
+    const quiet = await wireRun(run);
+    const probed = await wireRun({
+      ...run,
+      beside: (player, number) => {
+        if (player.seat === 1) probe(player, number);
+      },
+    });
+    expect(quiet.length).toBe(players + 1);
+    for (const [viewer, stream] of quiet.entries()) {
+      if (viewer !== 1) expect(probed[viewer]).toEqual(stream);
+    }
+    expect(probed[1]?.length).toBeGreaterThan(quiet[1]?.length ?? 0);
+  });
+});
+
+test('[SRV2] which cards somebody passes in secret is in no byte for the others until all have passed', async () => {
+  const { hosted, players } = GAMES[1] ?? { hosted: undefined, players: 0 };
+  if (hosted === undefined) return;
+  const until = { hosted, players, moves: 3 };
+  const one = await wireRun({ ...until, seedOf: seat => seat + 1 });
+  const other = await wireRun({ ...until, seedOf: seat => (seat === 1 ? 99 : seat + 1) });
+  expect(other[1]).not.toEqual(one[1]);
+  for (const viewer of [0, 2, 3, 4]) expect(other[viewer]).toEqual(one[viewer]);
+});

@@ -1,0 +1,44 @@
+import type { TableState } from './table-state.ts';
+
+/** A bot that has been asked to choose. */
+export interface AskedBot {
+  readonly ticket: number;
+  readonly seat: number;
+  readonly level: string;
+}
+
+/** Which bots are thinking. One that has thought about what is no longer the case is asked again. */
+export class BotSeats {
+  readonly #asked = new Map<number, { readonly seat: number; readonly undos: number }>();
+  #tickets = 0;
+  #undos = 0;
+
+  get isThinking(): boolean {
+    return this.#asked.size > 0;
+  }
+
+  /** The bots that have to choose and have not been asked. */
+  toAsk({ live, seats }: TableState): readonly AskedBot[] {
+    const thinking = [...this.#asked.values()].map(({ seat }) => seat);
+    return (live?.waiting ?? []).flatMap(seat => {
+      const level = seats.levelOf(seat);
+      if (level === null || thinking.includes(seat)) return [];
+      const ticket = ++this.#tickets;
+      this.#asked.set(ticket, { seat, undos: this.#undos });
+      return [{ ticket, seat, level }];
+    });
+  }
+
+  /** A bot has answered: for which seat, unless the answer has come too late. */
+  answered(ticket: number): number | undefined {
+    const asked = this.#asked.get(ticket);
+    this.#asked.delete(ticket);
+    return asked?.undos === this.#undos ? asked.seat : undefined;
+  }
+
+  /** The game has gone back: what bots think about is no longer the case. */
+  wentBack(): void {
+    this.#undos++;
+    this.#asked.clear();
+  }
+}

@@ -1,0 +1,165 @@
+import type { LogRecord } from '../log-record.ts';
+
+/** What can be wrong with what has happened at a table. */
+export const HISTORY_FAULTS = [
+  'lost',
+  'duplicate',
+  'unasked',
+  'rejected',
+  'wrong position',
+  'two writers',
+  'gap',
+  'views disagree',
+] as const;
+export type HistoryFault = (typeof HISTORY_FAULTS)[number];
+
+/** Something that is wrong, in words. */
+export interface HistoryProblem {
+  readonly fault: HistoryFault;
+  readonly what: string;
+}
+
+/** What a client has sent and heard, in order. */
+export type ClientEvent =
+  | { readonly type: 'sent'; readonly id: string }
+  | { readonly type: 'accepted'; readonly id: string }
+  | { readonly type: 'rejected'; readonly id: string }
+  /** Everything was shown to it; events count from here. */
+  | { readonly type: 'shown'; readonly stream: string; readonly seq: number }
+  /** It has taken in an event. */
+  | { readonly type: 'told'; readonly stream: string; readonly seq: number };
+
+/** One client's part in what has happened. */
+export interface ClientHistory {
+  /** The seat as the log names it; `null` is a spectator. */
+  readonly seat: string | null;
+  readonly events: readonly ClientEvent[];
+  /** The hash of its view at the end; `null` if it did not see the end. */
+  readonly view: string | null;
+}
+
+/** All that is known of what has happened at a table. */
+export interface History {
+  /** The log as it is stored at the end. */
+  readonly log: readonly LogRecord[];
+  readonly clients: readonly ClientHistory[];
+  /** The hash of the view of each seat, and of spectators under `null`, worked out from the log alone. */
+  readonly truth: ReadonlyMap<string | null, string>;
+  /** The epoch under which each record was written, where the store knows it. */
+  readonly epochs?: readonly number[];
+}
+
+/** Everything that is wrong with what has happened; nothing if all is well. */
+export function checkHistory(history: History): readonly HistoryProblem[] {
+  return [
+    ...twice(history.log),
+    ...writers(history.epochs ?? []),
+    ...history.clients.flatMap(client => [
+      ...answers(history.log, client),
+      ...order(history.log, client),
+      ...gaps(client),
+      ...astray(history.truth, client),
+    ]),
+    ...unasked(history),
+  ];
+}
+
+function twice(log: readonly LogRecord[]): HistoryProblem[] {
+  const seen = new Set<string>();
+  return log.flatMap(({ seat, moveId }, at) => {
+    const key = `${seat} ${moveId}`;
+    const isTwice = seen.has(key);
+    seen.add(key);
+    return isTwice ? [problem('duplicate', `${key} is in the log again at ${at}`)] : [];
+  });
+}
+
+/** Whoever has taken over is the only one who writes. */
+function writers(epochs: readonly number[]): HistoryProblem[] {
+  return epochs.flatMap((epoch, at) => {
+    const before = epochs[at - 1] ?? epoch;
+    return epoch < before
+      ? [problem('two writers', `record ${at} is of ${epoch} after one of ${before}`)]
+      : [];
+  });
+}
+
+/** What was granted is in the log; what was refused is not. */
+function answers(log: readonly LogRecord[], { seat, events }: ClientHistory): HistoryProblem[] {
+  if (seat === null) return [];
+  const logged = idsOf(log, seat);
+  return events.flatMap(event => {
+    if (event.type === 'accepted' && !logged.has(event.id)) {
+      return [problem('lost', `${event.id} of seat ${seat} was granted and is not in the log`)];
+    }
+    if (event.type === 'rejected' && logged.has(event.id)) {
+      return [problem('rejected', `${event.id} of seat ${seat} was refused and is in the log`)];
+    }
+    return [];
+  });
+}
+
+/** What was sent after something had been granted comes after it. */
+function order(log: readonly LogRecord[], { seat, events }: ClientHistory): HistoryProblem[] {
+  if (seat === null) return [];
+  const logged = idsOf(log, seat);
+  const problems: HistoryProblem[] = [];
+  let granted = -1;
+  const floor = new Map<string, number>();
+  for (const event of events) {
+    if (event.type === 'sent' && !floor.has(event.id)) floor.set(event.id, granted);
+    if (event.type !== 'accepted') continue;
+    const at = logged.get(event.id) ?? -1;
+    const after = floor.get(event.id) ?? -1;
+    if (at >= 0 && at < after) {
+      problems.push(
+        problem('wrong position', `${event.id} of seat ${seat} is at ${at}, before ${after}`),
+      );
+    }
+    granted = Math.max(granted, at);
+  }
+  return problems;
+}
+
+/** Every event follows the one before it. */
+function gaps({ seat, events }: ClientHistory): HistoryProblem[] {
+  let at: { readonly stream: string; readonly seq: number } | null = null;
+  const problems: HistoryProblem[] = [];
+  for (const event of events) {
+    if (event.type !== 'shown' && event.type !== 'told') continue;
+    const follows: boolean = at?.stream === event.stream && at.seq + 1 === event.seq;
+    if (event.type === 'told' && !follows) {
+      const before = at === null ? 'nothing' : `${at.seq} of ${at.stream}`;
+      const what = `seat ${seat} was told ${event.seq} of ${event.stream} after ${before}`;
+      problems.push(problem('gap', what));
+    }
+    at = event;
+  }
+  return problems;
+}
+
+function astray(truth: History['truth'], { seat, view }: ClientHistory): HistoryProblem[] {
+  if (view === null || truth.get(seat) === view) return [];
+  const what = `seat ${seat} sees ${view}, and the log leads to ${truth.get(seat)}`;
+  return [problem('views disagree', what)];
+}
+
+/** Nothing is in the log of a seat that its client did not ask for; what the table does itself has a colon. */
+function unasked({ log, clients }: History): HistoryProblem[] {
+  return log.flatMap(({ seat, moveId }, at) => {
+    const own = clients.filter(client => client.seat === seat);
+    if (own.length === 0 || moveId.includes(':')) return [];
+    const isAsked = own.some(({ events }) =>
+      events.some(event => event.type === 'sent' && event.id === moveId),
+    );
+    return isAsked ? [] : [problem('unasked', `${moveId} of seat ${seat} at ${at} was never sent`)];
+  });
+}
+
+function idsOf(log: readonly LogRecord[], seat: string): ReadonlyMap<string, number> {
+  return new Map(log.flatMap((each, at) => (each.seat === seat ? [[each.moveId, at]] : [])));
+}
+
+function problem(fault: HistoryFault, what: string): HistoryProblem {
+  return { fault, what };
+}

@@ -1,0 +1,174 @@
+import {
+  type Deltas,
+  describeRejection,
+  type Game,
+  type GameOptions,
+  type GameSnapshot,
+  type PlayableGame,
+  restoreGame,
+  serializeAction,
+  type Viewer,
+} from '@boardsmith/engine';
+import type { Rejection, RulesRejection } from '@boardsmith/protocol';
+import type { MoveBody, UndoBody } from './log-record.ts';
+
+/** A choice that is in effect. */
+export interface Choice {
+  readonly seat: number;
+  /** How many records there were with it. */
+  readonly version: number;
+}
+
+/** What somebody wants to do, with live values. */
+export interface Attempt {
+  readonly seat: number;
+  readonly action: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** What an attempt came to. */
+export type Performed =
+  | { readonly ok: true; readonly body: MoveBody; readonly deltas: Deltas }
+  | { readonly ok: false; readonly reason: Rejection; readonly fault?: unknown };
+
+/** A game that does not come out as the log says. */
+export class DivergedError extends Error {
+  override readonly name = 'DivergedError';
+}
+
+/** How a game is made again from its beginning, up to the present: for undo behind a restored state. */
+export type Rebuild = () => LiveGame;
+
+/**
+ * The game of a table, with the choices in effect. Viewers are told after every change, so that
+ * the names they use depend on the log alone.
+ */
+export class LiveGame {
+  readonly #choices: Choice[] = [];
+  #game: Game;
+  /** How many choices had been made when the game was restored: the journal does not reach back. */
+  #restoredAt: number;
+
+  constructor(game: Game, choices: readonly Choice[] = []) {
+    this.#game = game;
+    this.#choices.push(...choices);
+    this.#restoredAt = choices.length;
+    this.#watchAll(game.views.advance());
+  }
+
+  /** Sets a game up and goes on to the first choice. */
+  static begin(definition: PlayableGame, options: GameOptions): LiveGame {
+    // The definition has described what its class takes; it is kept for classes of every kind.
+    const game = new definition.gameClass(options as never);
+    game.startFlow();
+    return new LiveGame(game);
+  }
+
+  static restore(
+    definition: PlayableGame,
+    snapshot: GameSnapshot,
+    choices: readonly Choice[],
+  ): LiveGame {
+    return new LiveGame(restoreGame(definition.gameClass, snapshot), choices);
+  }
+
+  get game(): Game {
+    return this.#game;
+  }
+
+  get choices(): readonly Choice[] {
+    return this.#choices;
+  }
+
+  /** The seats that are waited for. */
+  get waiting(): readonly number[] {
+    return this.#game.getAwaitingPlayers().map(({ position }) => position);
+  }
+
+  get viewers(): readonly Viewer[] {
+    return [...this.#game.players.map(({ position }) => position), -1];
+  }
+
+  /** Somebody acts. `version` is how many records there will be with it. */
+  perform({ seat, action, args }: Attempt, version: number): Performed {
+    const game = this.#game;
+    const player = game.players.byPosition(seat);
+    if (player === undefined) return { ok: false, reason: { code: 'no-such-seat', seat } };
+    const before = game.fullHash;
+    try {
+      const written = serializeAction({ name: action, player, args }, game).args;
+      const { success, rejection } = game.performAction(action, args, seat);
+      if (!success) return { ok: false, reason: rejection ?? REFUSED };
+      this.#choices.push({ seat, version });
+      const deltas = this.#watchAll(game.views.advance());
+      return { ok: true, body: { action, args: written, hash: game.fullHash }, deltas };
+    } catch (fault) {
+      // What the rules leave half done when they fail is taken back; if it is not, nothing can go on.
+      if (game.fullHash !== before) throw fault;
+      return { ok: false, reason: { code: 'rules-failed' }, fault };
+    }
+  }
+
+  /** Makes a choice of the log again. */
+  repeat(seat: number, { action, args, hash }: MoveBody, version: number): void {
+    const { success, rejection } = this.#game.performAction(action, args, seat);
+    if (!success) throw new DivergedError(describeRejection(rejection ?? REFUSED));
+    this.#choices.push({ seat, version });
+    this.#watchAll(this.#game.views.advance());
+    this.#expect(hash);
+  }
+
+  /** Takes back an undo of the log again. */
+  repeatUndo({ to, hash }: UndoBody, rebuild: Rebuild): void {
+    this.undoTo(to, rebuild);
+    this.#expect(hash);
+  }
+
+  /** Goes back to the moment after some choices, and gives what viewers are told. */
+  undoTo(count: number, rebuild: Rebuild): Deltas {
+    if (count < this.#restoredAt) this.#become(rebuild());
+    this.#choices.length = count;
+    return this.#watchAll(this.#game.timeline.undoTo(count - this.#restoredAt));
+  }
+
+  /** Why a seat cannot take back its latest choice by itself; `false` if it can. */
+  whyNotUndo(seat: number, rebuild: Rebuild): string | false {
+    const latest = this.#choices.at(-1);
+    if (latest === undefined || !this.#choices.some(each => each.seat === seat)) {
+      return 'There is nothing to take back';
+    }
+    if (latest.seat !== seat) {
+      return `${this.#game.players.byPosition(latest.seat)?.name ?? 'Somebody'} has acted since`;
+    }
+    if (this.#choices.length === this.#restoredAt) this.#become(rebuild());
+    return this.#game.timeline.whyNotUndo(seat);
+  }
+
+  /** Whether the author lets all choices since one of them be taken back. */
+  isUndoableFrom(count: number, rebuild: Rebuild): boolean {
+    if (count < this.#restoredAt) this.#become(rebuild());
+    const { made } = this.#game.timeline.points;
+    return made.slice(count - this.#restoredAt).every(({ isUndoable }) => isUndoable);
+  }
+
+  #become(other: LiveGame): void {
+    this.#game = other.#game;
+    this.#restoredAt = other.#restoredAt;
+  }
+
+  #expect(hash: string): void {
+    const found = this.#game.fullHash;
+    if (found !== hash) throw new DivergedError(`it led to ${hash} and leads to ${found} here`);
+  }
+
+  /** Clients watch at their own pace, by themselves: the table keeps nothing for them to watch. */
+  #watchAll(deltas: Deltas): Deltas {
+    for (const [viewer, { steps = [] }] of deltas) {
+      const last = steps.at(-1)?.event.id;
+      if (last !== undefined) this.#game.views.acknowledge(viewer, last);
+    }
+    return deltas;
+  }
+}
+
+const REFUSED: RulesRejection = { code: 'refused-by-rules', reason: 'The rules do not allow it' };

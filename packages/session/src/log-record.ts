@@ -1,0 +1,84 @@
+import type { JsonObject } from '@boardsmith/engine';
+import type { ClockRules } from '@boardsmith/protocol';
+
+/** What a record of a table's log is about. */
+export const RECORD_KINDS = ['move', 'undo', 'seat', 'chat', 'clock', 'host'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** A choice that was made: by a player, a bot or a clock. */
+export interface MoveBody {
+  readonly action: string;
+  /** Elements and players are references. */
+  readonly args: JsonObject;
+  /** The full hash of the game after it. */
+  readonly hash: string;
+}
+
+/** Choices that were taken back. */
+export interface UndoBody {
+  /** How many choices are left. */
+  readonly to: number;
+  readonly hash: string;
+}
+
+/** Somebody sat down, changed something of a seat, or left it. */
+export type SeatBody =
+  | {
+      readonly do: 'sit';
+      readonly seat: number;
+      readonly name: string;
+      /** What the token of the seat hashes to. The token itself is known to the player alone. */
+      readonly token: string;
+    }
+  | { readonly do: 'bot'; readonly seat: number; readonly level: string; readonly name: string }
+  | { readonly do: 'open'; readonly seat: number }
+  | { readonly do: 'takeover'; readonly seat: number; readonly level: string }
+  | { readonly do: 'back'; readonly seat: number }
+  | { readonly do: 'name'; readonly seat: number; readonly name: string }
+  | { readonly do: 'colour'; readonly seat: number; readonly colour: string }
+  | { readonly do: 'ready'; readonly seat: number; readonly ready: boolean }
+  | { readonly do: 'swap'; readonly seats: readonly [number, number] };
+
+/** Something said at the table. */
+export interface ChatBody {
+  readonly text: string;
+}
+
+/** Time that counts against nobody. */
+export interface ClockBody {
+  readonly do: 'credit';
+  readonly ms: number;
+}
+
+/** What whoever hosts the table decided, and what the table itself did. */
+export type HostBody =
+  | { readonly do: 'options'; readonly options: JsonObject }
+  | { readonly do: 'clock'; readonly clock: ClockRules }
+  | { readonly do: 'host'; readonly seat: number }
+  | { readonly do: 'start'; readonly hash: string }
+  | { readonly do: 'rematch'; readonly seat: number; readonly agree: boolean }
+  | { readonly do: 'rematched'; readonly game: string; readonly code: string };
+
+interface Bodies {
+  readonly move: MoveBody;
+  readonly undo: UndoBody;
+  readonly seat: SeatBody;
+  readonly chat: ChatBody;
+  readonly clock: ClockBody;
+  readonly host: HostBody;
+}
+
+/** One record of a kind. */
+export interface RecordOf<K extends RecordKind> {
+  readonly kind: K;
+  /** Unique for its seat as long as the table exists. */
+  readonly moveId: string;
+  /** Whose it is: the number of a seat as text, or `table` for what nobody asked for. */
+  readonly seat: string;
+  readonly body: Bodies[K];
+  /** When it was made, in milliseconds. */
+  readonly at: number;
+}
+
+/** One record of a table's log: the truth from which everything else can be worked out. */
+export type LogRecord = { readonly [K in RecordKind]: RecordOf<K> }[RecordKind];

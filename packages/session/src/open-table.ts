@@ -1,0 +1,88 @@
+import { type PlayableGame, readGameOptions } from '@boardsmith/engine';
+import type { ClockRules } from '@boardsmith/protocol';
+import { readLog } from './read-log.ts';
+import type { StoredTable, TableMeta } from './store.ts';
+import { Table, type TableOptions } from './table.ts';
+import type { TableSetup } from './table-setup.ts';
+import { TableState } from './table-state.ts';
+
+/** What is needed to go on with a stored table. */
+export interface OpenOptions extends Omit<TableOptions, 'stream'> {
+  readonly definition: PlayableGame;
+  readonly stored: StoredTable;
+  /** What the rules hash to here. A table of other rules is frozen. */
+  readonly rulesHash: string;
+  /** Lets a table of other rules go on if everything in it comes out the same. For those who write the rules. */
+  readonly adoptsRules?: boolean;
+}
+
+/**
+ * The table that was stored, with its game where it stood. Tell it the time at once, by a `timer`: it
+ * then says which bots have to be asked and when it has to be woken.
+ */
+export function openTable(options: OpenOptions): Table {
+  const { definition, stored, rulesHash, adoptsRules = false } = options;
+  const { meta, records, epoch } = stored;
+  const hasChanged = meta.rulesHash !== rulesHash;
+  const identity = { definition, meta };
+  const mayRead = !hasChanged || adoptsRules;
+  const state = mayRead
+    ? readLog(identity, records, hasChanged ? undefined : stored.snapshot)
+    : new TableState(identity);
+  if (!mayRead) {
+    for (const record of records) state.fold(record);
+    state.frozen =
+      `The rules of ${definition.displayName} have changed since this game was begun. The game is ` +
+      'kept as it was, and goes on with the rules that it was begun with.';
+  }
+  return new Table(state, { ...options, stream: String(epoch) });
+}
+
+/** What somebody says of a table that is to be made. */
+export interface NewTable {
+  readonly gameType: string;
+  readonly code: string;
+  readonly createdAt: number;
+  readonly rulesHash: string;
+  readonly playerCount: number;
+  /** At least 128 random bits as text, unless somebody chose it. */
+  readonly seed: string;
+  readonly isPractice?: boolean;
+  readonly options?: TableSetup['options'];
+  readonly clock?: ClockRules;
+  readonly isDebug?: boolean;
+  readonly refusesStale?: boolean;
+}
+
+/** Why there can be no such table, as a sentence; `undefined` if there can. */
+export function whyNotTable(
+  definition: PlayableGame,
+  wanted: Pick<NewTable, 'playerCount' | 'options'>,
+): string | undefined {
+  const { playerCount, options = {} } = wanted;
+  const read = readGameOptions(definition, { playerCount, options });
+  return read.ok ? undefined : read.reason;
+}
+
+/** What is to be stored of a table that nobody has sat down at. */
+export function newTableMeta(table: NewTable): TableMeta {
+  const { gameType, code, createdAt, rulesHash, playerCount, seed } = table;
+  return {
+    gameType,
+    code,
+    status: 'lobby',
+    createdAt,
+    rulesHash,
+    players: Array.from({ length: playerCount }, () => null),
+    setup: {
+      playerCount,
+      seed,
+      isPractice: table.isPractice ?? false,
+      options: table.options ?? {},
+      clock: table.clock ?? { kind: 'none' },
+      host: 0,
+      isDebug: table.isDebug ?? false,
+      refusesStale: table.refusesStale ?? false,
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { type GameSnapshot, SnapshotError } from '@boardsmith/engine';
+import { type ClockState, Clocks } from './clocks.ts';
+import { type Choice, DivergedError, LiveGame } from './live-game.ts';
+import type { LogRecord } from './log-record.ts';
+import type { StoredSnapshot } from './store.ts';
+import { type TableIdentity, TableState } from './table-state.ts';
+
+/** What a snapshot of a table holds: the game, which is dear to work out. The rest is read from the log. */
+interface TableSnapshot {
+  readonly game: GameSnapshot;
+  readonly choices: readonly Choice[];
+  readonly clock: ClockState;
+}
+
+/** Everything that the game of a table has come to, to be kept. */
+export function takeSnapshot(state: TableState, live: LiveGame): StoredSnapshot {
+  const snapshot: TableSnapshot = {
+    game: live.game.getSnapshot(),
+    choices: live.choices,
+    clock: state.clocks.state,
+  };
+  const { rulesHash } = state.meta;
+  return { version: state.log.version, rulesHash, bytes: JSON.stringify(snapshot) };
+}
+
+/**
+ * The state of a table, read from its log. The game is made from the snapshot and the records after
+ * it; one that does not come out as the log says freezes the table.
+ */
+export function readLog(
+  identity: TableIdentity,
+  records: readonly LogRecord[],
+  snapshot?: StoredSnapshot,
+): TableState {
+  const restored = snapshot && restore(identity, records, snapshot);
+  return restored ?? replay(new TableState(identity), records);
+}
+
+/** The game of a log, made from its beginning. */
+export function gameOfLog(identity: TableIdentity, records: readonly LogRecord[]): LiveGame {
+  const { frozen, live } = replay(new TableState(identity), records);
+  if (frozen !== null || live === null) throw new DivergedError(frozen ?? 'The game has not begun');
+  return live;
+}
+
+/** `undefined` if the snapshot is of no use: it is only a cache. */
+function restore(
+  identity: TableIdentity,
+  records: readonly LogRecord[],
+  { version, rulesHash, bytes }: StoredSnapshot,
+): TableState | undefined {
+  if (version > records.length || rulesHash !== identity.meta.rulesHash) return undefined;
+  const state = new TableState(identity);
+  try {
+    // Written by `takeSnapshot`; the engine checks the part that is the game's.
+    const { game, choices, clock } = JSON.parse(bytes) as TableSnapshot;
+    for (const record of records.slice(0, version)) state.fold(record);
+    state.live = LiveGame.restore(state.definition, game, choices);
+    state.clocks = new Clocks(state.clockRules, state.seats.count, clock);
+  } catch (error) {
+    if (error instanceof SnapshotError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+  replay(state, records.slice(version));
+  return state.frozen === null ? state : undefined;
+}
+
+/** Takes in records one after the other, and makes the choices in them again. */
+function replay(state: TableState, records: readonly LogRecord[]): TableState {
+  for (const record of records) {
+    state.fold(record);
+    if (state.frozen !== null) continue;
+    try {
+      repeat(state, record);
+      state.foldTime(record);
+    } catch (error) {
+      state.frozen = whyFrozen(state, error);
+    }
+  }
+  return state;
+}
+
+/** Does with the game what a record says was done with it. */
+function repeat(state: TableState, record: LogRecord): void {
+  const { identity, log } = state;
+  if (record.kind === 'host' && record.body.do === 'start') {
+    const options = state.gameOptions();
+    if ('refused' in options) throw new DivergedError(options.refused);
+    state.live = LiveGame.begin(state.definition, options);
+    if (state.live.game.fullHash !== record.body.hash)
+      throw new DivergedError('it begins otherwise');
+  }
+  if (record.kind === 'move') state.live?.repeat(Number(record.seat), record.body, log.version);
+  if (record.kind === 'undo') {
+    // The game before this record, without what can no longer be reached by going back.
+    const before = log.records.slice(0, -1);
+    state.live?.repeatUndo(record.body, () => gameOfLog(identity, before));
+  }
+}
+
+function whyFrozen({ definition, live, log }: TableState, error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error);
+  const choice = (live?.choices.length ?? 0) + 1;
+  return (
+    `The rules of ${definition.displayName} have changed since this game was played: record ` +
+    `${log.version}, choice ${choice}, does not come out as it did (${why}). The game is kept as it ` +
+    'was, and goes on with the rules that it was begun with.'
+  );
+}

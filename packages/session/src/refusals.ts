@@ -1,0 +1,25 @@
+import type { Rejection } from '@boardsmith/protocol';
+
+/** A copy of a request that was refused cannot come later than this many others. */
+const KEPT = 256;
+
+/**
+ * What was refused lately. A request that comes again, over another connection perhaps, is refused
+ * again: whoever was told no must not find later that it was done.
+ */
+export class Refusals {
+  readonly #refused = new Map<string, Rejection>();
+
+  add(seat: number, id: string, reason: Rejection): void {
+    this.#refused.set(`${seat} ${id}`, reason);
+    if (this.#refused.size <= KEPT) return;
+    for (const oldest of this.#refused.keys()) {
+      this.#refused.delete(oldest);
+      return;
+    }
+  }
+
+  find(seat: number, id: string): Rejection | undefined {
+    return this.#refused.get(`${seat} ${id}`);
+  }
+}

@@ -1,0 +1,110 @@
+import type { Game, Player, Random } from '@boardsmith/engine';
+import type { Choices, Question, Range, Rejection, UnavailableAction } from '@boardsmith/protocol';
+import { SeatSight, type SeenQuestion } from '@boardsmith/runtime';
+import { lazyRandom } from './lazy-random.ts';
+import type { Attempt } from './live-game.ts';
+
+/** What came of what a seat said, as live values, or why nothing did. */
+export type Understood<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: Rejection };
+
+type Raw = Readonly<Record<string, unknown>>;
+
+export const NO_CHOICES: Choices = { prompt: null, actions: [], unavailable: [] };
+
+/**
+ * What a seat can choose, as it may see it, and what it means by its answers. Between things that it
+ * cannot tell from each other chance decides, which follows from a secret.
+ */
+export class SeatChoices {
+  readonly #game: Game;
+  readonly #seat: number;
+  readonly #random: Random;
+
+  constructor(game: Game, seat: number, chance: { readonly seed: string; readonly at: number }) {
+    this.#game = game;
+    this.#seat = seat;
+    this.#random = lazyRandom(`between things that look alike: ${chance.seed}`, chance.at);
+  }
+
+  /** Everything that the seat can do, with the first question of each action. */
+  all(): Choices {
+    const sight = this.#sight();
+    const player = this.#game.players.byPosition(this.#seat);
+    if (player === undefined || sight === undefined) return NO_CHOICES;
+    const actions = this.#game.getAvailableActions(player).flatMap(action => {
+      const next = sight.next(action, {});
+      if ('refused' in next) return [];
+      const question = 'question' in next ? wireQuestion(next.question) : null;
+      return [{ action, prompt: this.#promptOf(action), question }];
+    });
+    const { prompt = null } = this.#game.getFlowState();
+    return { prompt, actions, unavailable: this.#unavailable(player) };
+  }
+
+  /** The actions of the step that are shown as disabled. */
+  #unavailable(player: Player): readonly UnavailableAction[] {
+    return this.#game.play.flow.offered(player).flatMap(({ name, disabled }) => {
+      const reason = disabled !== null && this.#game.traceAction(name, player).disabled;
+      return reason === false ? [] : [{ action: name, prompt: this.#promptOf(name), reason }];
+    });
+  }
+
+  /** What the author calls an action, where it is always the same. */
+  #promptOf(action: string): string | null {
+    const prompt = this.#game.getAction(action)?.prompt;
+    return typeof prompt === 'string' ? prompt : null;
+  }
+
+  /** The question after some answers; `null` when everything has been answered. */
+  after(action: string, raw: Raw): Understood<Question | null> {
+    const sight = this.#sight();
+    if (sight === undefined) return { ok: false, reason: this.#notYourTurn() };
+    const next = sight.after(action, raw);
+    if ('refused' in next) return { ok: false, reason: next.rejection };
+    return { ok: true, value: 'question' in next ? wireQuestion(next.question) : null };
+  }
+
+  /** What the seat wants to do. */
+  read(action: string, raw: Raw): Understood<Attempt> {
+    const sight = this.#sight();
+    if (sight === undefined) return { ok: false, reason: this.#notYourTurn() };
+    for (let given = raw; ; ) {
+      const next = sight.after(action, given);
+      if ('refused' in next) return { ok: false, reason: next.rejection };
+      if ('args' in next) return { ok: true, value: { seat: this.#seat, action, args: next.args } };
+      const { selection, isOptional } = next.question;
+      if (!isOptional || Object.hasOwn(given, selection)) {
+        return { ok: false, reason: { code: 'missing', selection } };
+      }
+      given = { ...given, [selection]: null };
+    }
+  }
+
+  /** Only those who are waited for see choices. */
+  #sight(): SeatSight | undefined {
+    const player = this.#game.players.byPosition(this.#seat);
+    if (player === undefined || !this.#game.canPlayerAct(player)) return undefined;
+    return new SeatSight(this.#game, player, this.#random);
+  }
+
+  #notYourTurn(): Rejection {
+    if (this.#game.isFinished()) return { code: 'game-over' };
+    const waitingFor = this.#game.getAwaitingPlayers().map(({ position }) => position);
+    return { code: 'not-your-turn', waitingFor };
+  }
+}
+
+function wireQuestion({ count, bounds, ...rest }: SeenQuestion): Question {
+  return { ...rest, count: count && wireRange(count), bounds: bounds && wireRange(bounds) };
+}
+
+/** JSON has no numbers without end. */
+function wireRange({ min, max }: { readonly min: number; readonly max: number }): Range {
+  return { min: finite(min), max: finite(max) };
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,28 @@
+import type { Rejection } from '@boardsmith/protocol';
+import type { Input } from './input.ts';
+import { isOpen } from './seats.ts';
+import type { RecordSource, TableState } from './table-state.ts';
+
+type Sitting = Extract<Input, { readonly type: 'sit' }>;
+
+/** Gives somebody a seat. Gives which, or why not. */
+export function sitDown(
+  state: TableState,
+  { seat: wanted, name, tokenHash }: Sitting,
+  source: RecordSource,
+): number | Rejection {
+  const { seats, frozen, live } = state;
+  if (frozen !== null) return { code: 'frozen', reason: frozen };
+  const seat = wanted ?? seats.findOpen();
+  if (seat === undefined) return { code: 'no-free-seat' };
+  const there = seats.at(seat);
+  if (there === undefined) return { code: 'no-such-seat', seat };
+  if (live !== null) return { code: 'already-started' };
+  if (!isOpen(there)) return { code: 'seat-taken' };
+  state.record('seat', { do: 'sit', seat, name, token: tokenHash }, source);
+  // A table without anybody who decides could never begin.
+  const isHosted = seats.at(state.host)?.token != null;
+  const ownId = { ...source, moveId: `${source.moveId}:host` };
+  if (!isHosted) state.record('host', { do: 'host', seat }, ownId);
+  return seat;
+}

@@ -1,0 +1,105 @@
+import type { LogRecord } from './log-record.ts';
+import type { TableSetup } from './table-setup.ts';
+
+/** How a table stands, for lists of tables. */
+export const TABLE_STATUSES = ['lobby', 'playing', 'over', 'frozen'] as const;
+export type TableStatus = (typeof TABLE_STATUSES)[number];
+
+/** What is known of a table without reading its log. Everything in it may be shown to anybody but `setup`. */
+export interface TableMeta {
+  /** The game that is played, by the name its host knows it by. */
+  readonly gameType: string;
+  /** Short, for joining by hand; unique among tables. */
+  readonly code: string;
+  readonly status: TableStatus;
+  readonly createdAt: number;
+  /** What the rules hashed to when the table was made. */
+  readonly rulesHash: string;
+  /** Names in seat order; `null` is an open seat. */
+  readonly players: readonly (string | null)[];
+  /** What the table was made with. It holds the seed: it never leaves the host before the end. */
+  readonly setup: TableSetup;
+}
+
+/** Records to be appended to one game, all or none. */
+export interface AppendRequest {
+  readonly game: string;
+  /** The lease under which it is written. */
+  readonly epoch: number;
+  /** How many records there are before these. */
+  readonly expect: number;
+  readonly records: readonly LogRecord[];
+  /** When the table has to be woken, in milliseconds; `null` is never. */
+  readonly due: number | null;
+  /** Replaces what is known of the table, in the same transaction. */
+  readonly meta?: TableMeta;
+}
+
+/** What came of it. A promise that is rejected instead means that nobody knows. */
+export type AppendResult =
+  | { readonly ok: true; readonly version: number }
+  /** A record of the same seat with the same id is in the log already, at this place. */
+  | { readonly ok: false; readonly why: 'duplicate'; readonly seq: number }
+  /** There are not `expect` records: load the table again. */
+  | { readonly ok: false; readonly why: 'conflict'; readonly version: number }
+  /** Somebody else owns the table. */
+  | { readonly ok: false; readonly why: 'fenced'; readonly epoch: number };
+
+/** A state of a table that was worked out from its log, so that it need not be worked out again. */
+export interface StoredSnapshot {
+  /** How many records it holds the outcome of. */
+  readonly version: number;
+  readonly rulesHash: string;
+  readonly bytes: string;
+}
+
+/** Everything that is stored of one table. */
+export interface StoredTable {
+  readonly meta: TableMeta;
+  readonly snapshot?: StoredSnapshot;
+  /** All records, from the first. */
+  readonly records: readonly LogRecord[];
+  readonly epoch: number;
+  readonly version: number;
+}
+
+/** A table that somebody owns for a while. */
+export interface Lease {
+  readonly game: string;
+  readonly epoch: number;
+  readonly version: number;
+}
+
+/** Which tables to list. */
+export interface TableFilter {
+  readonly status?: TableStatus;
+  readonly gameType?: string;
+  readonly limit?: number;
+}
+
+/** One table of a list. */
+export interface ListedTable {
+  readonly game: string;
+  readonly version: number;
+  readonly meta: TableMeta;
+}
+
+/** Where tables are kept. One suite of tests holds for all stores. */
+export interface Store {
+  /** Makes a table, with records that it begins with: those of a rematch or a fork. */
+  create(game: string, meta: TableMeta, records?: readonly LogRecord[]): Promise<void>;
+  /** Takes or renews the ownership of tables that nobody else owns. */
+  acquire(owner: string, ttlMs: number, want: readonly string[]): Promise<readonly Lease[]>;
+  load(game: string): Promise<StoredTable | undefined>;
+  /** Resolves when everything is durable; in the order of the requests. */
+  append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]>;
+  /** Keeps a state, unless another owner has taken over. */
+  snapshot(game: string, epoch: number, snapshot: StoredSnapshot): Promise<void>;
+  read(game: string, fromSeq: number, limit: number): Promise<readonly LogRecord[]>;
+  /** Tables that have to be woken before a moment. */
+  due(before: number): Promise<readonly { readonly game: string; readonly at: number }[]>;
+  list(filter: TableFilter): Promise<readonly ListedTable[]>;
+  findByCode(code: string): Promise<string | undefined>;
+  updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,192 @@
+import {
+  type DefaultAction,
+  type Deltas,
+  type Game,
+  type Player,
+  sampleMove,
+  seededRandom,
+  type ViewDelta,
+  type Viewer,
+} from '@boardsmith/engine';
+import type { ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
+import type { BotChoice } from './input.ts';
+import type { Attempt, LiveGame } from './live-game.ts';
+import { gameOfLog } from './read-log.ts';
+import { SeatChoices } from './seat-choices.ts';
+import type { RecordSource, TableState } from './table-state.ts';
+import { UndoConsent } from './undo-consent.ts';
+
+/** Granted, refused, or answered when others have answered. */
+export type Outcome = 'done' | 'later' | Rejection;
+
+/** A request that was answered by what somebody else did. */
+export interface Settlement {
+  readonly seat: number;
+  readonly id: string;
+  readonly outcome: Outcome;
+}
+
+const NOT_BEGUN: Rejection = { code: 'not-started' };
+
+/** Plays the game of a table: choices, and taking them back. What follows is noted for viewers. */
+export class TablePlay {
+  readonly consent: UndoConsent = new UndoConsent();
+  readonly #state: TableState;
+  readonly #deltas = new Map<Viewer, ViewDelta[]>();
+  readonly #settled: Settlement[] = [];
+  readonly #faults: unknown[] = [];
+
+  constructor(state: TableState) {
+    this.#state = state;
+  }
+
+  /** What viewers have not been told. */
+  takeDeltas(): ReadonlyMap<Viewer, readonly ViewDelta[]> {
+    const deltas = new Map(this.#deltas);
+    this.#deltas.clear();
+    return deltas;
+  }
+
+  takeSettled(): readonly Settlement[] {
+    return this.#settled.splice(0);
+  }
+
+  /** What the rules have thrown. */
+  takeFaults(): readonly unknown[] {
+    return this.#faults.splice(0);
+  }
+
+  /** A player chooses. */
+  move(seat: number, { action, args }: MoveMessage, source: RecordSource): Outcome {
+    const { live } = this.#state;
+    if (live === null) return NOT_BEGUN;
+    return this.#attempt(live, this.choices(live, seat).read(action, args), source);
+  }
+
+  /** A bot, a clock or whoever stands in chooses, with values as the log has them. */
+  choose(seat: number, { action, args }: DefaultAction | BotChoice, source: RecordSource): Outcome {
+    const { live } = this.#state;
+    if (live === null) return NOT_BEGUN;
+    return this.#attempt(live, { ok: true, value: { seat, action, args: args ?? {} } }, source);
+  }
+
+  /** The time of a seat is up: what the author says is done, or what chance says. */
+  timeout(seat: number, source: RecordSource): Outcome {
+    const { live } = this.#state;
+    const player = live?.game.players.byPosition(seat);
+    if (live === null || player === undefined) return NOT_BEGUN;
+    const wanted = this.#askAuthor(live.game, player);
+    const outcome = wanted === undefined ? NOT_BEGUN : this.choose(seat, wanted, source);
+    return outcome === 'done' ? outcome : this.chance(seat, source);
+  }
+
+  /** Chance chooses for a seat. */
+  chance(seat: number, source: RecordSource): Outcome {
+    const { live, log, setup } = this.#state;
+    if (live === null) return NOT_BEGUN;
+    const random = seededRandom(`whoever does not choose: ${setup.seed}`, log.version);
+    const player = live.game.players.byPosition(seat);
+    for (let draw = 0; draw < MOST_DRAWS; draw++) {
+      const move = sampleMove(live.game.play, random, player)?.move;
+      if (move === undefined) break;
+      const outcome = this.choose(seat, { action: move.action.name, args: move.args }, source);
+      if (outcome === 'done') return outcome;
+    }
+    return { code: 'not-allowed', reason: 'Nothing can be done' };
+  }
+
+  /** A player wants to take back their latest choice. */
+  undo(seat: number, id: string, source: RecordSource): Outcome {
+    const { live, seats } = this.#state;
+    if (live === null) return NOT_BEGUN;
+    const at = live.choices.findLastIndex(each => each.seat === seat);
+    const reason = live.whyNotUndo(seat, this.#rebuild);
+    if (reason === false) return this.#takeBack(live, live.choices.length - 1, source);
+    if (at < 0) return { code: 'cannot-undo', reason };
+    if (!live.isUndoableFrom(at, this.#rebuild)) {
+      return { code: 'cannot-undo', reason: 'Something since cannot be taken back' };
+    }
+    const { pending } = this.consent;
+    if (pending?.seat === seat && pending.id === id) return 'later';
+    if (pending !== null) return { code: 'cannot-undo', reason: 'Somebody is asking already' };
+    const waiting = seats.people.filter(each => each !== seat && seats.levelOf(each) === null);
+    if (waiting.length === 0) return { code: 'cannot-undo', reason };
+    this.consent.ask({ seat, id, to: at, of: live.choices.length, waiting });
+    return 'later';
+  }
+
+  /** A player answers whoever wants to take something back. */
+  answer(seat: number, { ask, agree }: ConsentMessage, at: number): Outcome {
+    const { live } = this.#state;
+    const settled = this.consent.answer(seat, ask, agree);
+    if (live === null || settled === undefined) return { code: 'no-such-question' };
+    if (settled === null) return 'done';
+    const { ask: asked, isGranted } = settled;
+    const outcome = isGranted
+      ? this.#takeBack(live, asked.to, { seat: asked.seat, moveId: asked.id, at })
+      : this.#notAgreed(seat);
+    this.#settled.push({ seat: asked.seat, id: asked.id, outcome });
+    return 'done';
+  }
+
+  choices(live: LiveGame, seat: number): SeatChoices {
+    const { setup, log } = this.#state;
+    return new SeatChoices(live.game, seat, { seed: setup.seed, at: log.version });
+  }
+
+  #attempt(live: LiveGame, read: ReturnType<SeatChoices['read']>, source: RecordSource): Outcome {
+    if (!read.ok) return read.reason;
+    const attempt: Attempt = read.value;
+    const performed = live.perform(attempt, this.#state.log.version + 1);
+    if (!performed.ok) {
+      if (performed.fault !== undefined) this.#faults.push(performed.fault);
+      return performed.reason;
+    }
+    this.#state.record('move', performed.body, { ...source, seat: attempt.seat });
+    this.#withdraw('Somebody has acted');
+    this.#note(performed.deltas);
+    return 'done';
+  }
+
+  #takeBack(live: LiveGame, to: number, source: RecordSource): Outcome {
+    this.#note(live.undoTo(to, this.#rebuild));
+    this.#state.record('undo', { to, hash: live.game.fullHash }, source);
+    this.#withdraw('Something was taken back');
+    return 'done';
+  }
+
+  /** Nobody is asked any more, and whoever asked is told. */
+  #withdraw(reason: string): void {
+    const asked = this.consent.withdraw();
+    if (asked === null) return;
+    const outcome: Rejection = { code: 'cannot-undo', reason };
+    this.#settled.push({ seat: asked.seat, id: asked.id, outcome });
+  }
+
+  #notAgreed(seat: number): Rejection {
+    return { code: 'cannot-undo', reason: `${this.#state.seats.nameOf(seat)} does not agree` };
+  }
+
+  #note(deltas: Deltas): void {
+    for (const [viewer, delta] of deltas) {
+      const list = this.#deltas.get(viewer) ?? [];
+      list.push(delta);
+      this.#deltas.set(viewer, list);
+    }
+  }
+
+  readonly #rebuild = (): LiveGame => gameOfLog(this.#state.identity, this.#state.log.records);
+
+  /** What the author wants done; a mistake of the author's must not stop the clock for good. */
+  #askAuthor(game: Game, player: Player): DefaultAction | undefined {
+    try {
+      return game.onTimeout?.(player);
+    } catch (error) {
+      this.#faults.push(error);
+      return undefined;
+    }
+  }
+}
+
+/** The rules may refuse what they have listed, and then another is drawn. */
+const MOST_DRAWS = 100;

@@ -1,0 +1,158 @@
+import {
+  type GameOptions,
+  type JsonObject,
+  type PlayableGame,
+  readGameOptions,
+} from '@boardsmith/engine';
+import type { ClockRules } from '@boardsmith/protocol';
+import { Chat } from './chat.ts';
+import { Clocks } from './clocks.ts';
+import type { LiveGame } from './live-game.ts';
+import type { HostBody, LogRecord, RecordKind, RecordOf } from './log-record.ts';
+import { Rematch } from './rematch.ts';
+import { Seats } from './seats.ts';
+import type { TableMeta, TableStatus } from './store.ts';
+import { TableLog } from './table-log.ts';
+import type { TableSetup } from './table-setup.ts';
+
+/** What a table is opened with. */
+export interface TableIdentity {
+  readonly definition: PlayableGame;
+  readonly meta: TableMeta;
+}
+
+/** Who asks for a record, and when. */
+export interface RecordSource {
+  readonly seat: number | 'table';
+  readonly moveId: string;
+  readonly at: number;
+}
+
+/** Everything that is true of a table, worked out from its records. */
+export class TableState {
+  readonly identity: TableIdentity;
+  readonly definition: PlayableGame;
+  readonly log: TableLog = new TableLog();
+  readonly seats: Seats;
+  readonly chat: Chat = new Chat();
+  readonly rematch: Rematch = new Rematch();
+  readonly #meta: TableMeta;
+  /** Records that have not been written. */
+  readonly #fresh: LogRecord[] = [];
+  clocks: Clocks;
+  live: LiveGame | null = null;
+  /** Why the table cannot go on. */
+  frozen: string | null = null;
+  host: number;
+  options: JsonObject;
+  clockRules: ClockRules;
+
+  constructor(identity: TableIdentity) {
+    const { definition, meta } = identity;
+    this.identity = identity;
+    this.definition = definition;
+    this.#meta = meta;
+    const { playerCount, host, options, clock } = meta.setup;
+    this.seats = new Seats(playerCount);
+    this.host = host;
+    this.options = options;
+    this.clockRules = clock;
+    this.clocks = new Clocks(clock, playerCount);
+  }
+
+  get setup(): TableSetup {
+    return this.#meta.setup;
+  }
+
+  get status(): TableStatus {
+    if (this.frozen !== null) return 'frozen';
+    if (this.live === null) return 'lobby';
+    return this.live.game.isFinished() ? 'over' : 'playing';
+  }
+
+  /** What is known of the table without its log. */
+  get meta(): TableMeta {
+    const players = this.seats.all.map(({ name }) => name);
+    return { ...this.#meta, status: this.status, players };
+  }
+
+  /** What the game is set up with. */
+  gameOptions(): GameOptions | { readonly refused: string } {
+    const { playerCount, seed } = this.setup;
+    const playerNames = this.seats.all.map((_, seat) => this.seats.nameOf(seat));
+    const request = { playerCount, playerNames, seed, options: this.options };
+    const read = readGameOptions(this.definition, request);
+    return read.ok ? read.options : { refused: read.reason };
+  }
+
+  /** Adds a record: what follows from it is true at once, and is told when it is durable. */
+  record<K extends RecordKind>(
+    kind: K,
+    body: RecordOf<K>['body'],
+    { seat, moveId, at }: RecordSource,
+  ): void {
+    // The kind and its body were checked against each other in the parameters.
+    const record = { kind, moveId, seat: String(seat), body, at } as LogRecord;
+    this.#fresh.push(record);
+    this.fold(record);
+    this.foldTime(record);
+  }
+
+  /** The records since this was asked last. */
+  takeFresh(): readonly LogRecord[] {
+    return this.#fresh.splice(0);
+  }
+
+  /** Takes in what a record says, except for the game and the time. */
+  fold(record: LogRecord): void {
+    this.log.add(record);
+    switch (record.kind) {
+      case 'seat':
+        this.seats.apply(record.body);
+        return;
+      case 'chat':
+        this.#foldChat(record);
+        return;
+      case 'host':
+        this.#foldHost(record.body);
+        return;
+    }
+  }
+
+  /** Takes in what a record means for the clocks; the game has to stand where it stood after it. */
+  foldTime({ kind, body, seat, at }: LogRecord): void {
+    const waiting = this.live?.waiting ?? [];
+    if (kind === 'clock') this.clocks.credit(body.ms);
+    if (kind === 'move') this.clocks.turn(at, waiting, Number(seat));
+    if (kind === 'undo') this.clocks.turn(at, waiting, null);
+    if (kind === 'host' && body.do === 'start') {
+      this.clocks = new Clocks(this.clockRules, this.seats.count);
+      this.clocks.turn(at, waiting, null);
+    }
+  }
+
+  #foldChat({ seat: asked, body, at }: RecordOf<'chat'>): void {
+    const seat = Number(asked);
+    this.chat.add({ seat, name: this.seats.nameOf(seat), text: body.text, at });
+  }
+
+  #foldHost(body: HostBody): void {
+    switch (body.do) {
+      case 'options':
+        this.options = body.options;
+        return;
+      case 'clock':
+        this.clockRules = body.clock;
+        return;
+      case 'host':
+        this.host = body.seat;
+        return;
+      case 'rematch':
+        this.rematch.vote(body.seat, body.agree);
+        return;
+      case 'rematched':
+        this.rematch.made(body.game, body.code);
+        return;
+    }
+  }
+}

@@ -1,0 +1,394 @@
+import {
+  CLOSE_CODES,
+  type ClientMessage,
+  type Rejection,
+  type Request,
+} from '@boardsmith/protocol';
+import { BotSeats } from './bot-seats.ts';
+import { runCommand } from './commands.ts';
+import type { FailedWhy, Input, Link, Resume } from './input.ts';
+import { type Guest, Links } from './links.ts';
+import type { Output, Reply } from './output.ts';
+import { OutputGate } from './output-gate.ts';
+import { takeSnapshot } from './read-log.ts';
+import { Refusals } from './refusals.ts';
+import { type Answer, inWords, isRequest, RequestDesk, rejected } from './requests.ts';
+import { sitDown } from './sit-down.ts';
+import type { StoredSnapshot, TableMeta } from './store.ts';
+import { SeatRates, TABLE_LIMITS, type TableLimits } from './table-limits.ts';
+import { TableMakes } from './table-makes.ts';
+import { TablePlay } from './table-play.ts';
+import type { RecordSource, TableState } from './table-state.ts';
+import { type Send, Viewers } from './viewers.ts';
+
+/** How a table is run. */
+export interface TableOptions {
+  /** Names the numbering of events: another whenever the table is loaded. */
+  readonly stream: string;
+  readonly limits?: Partial<TableLimits>;
+  /** Since when nobody could play because there was no host: that time counts against nobody. */
+  readonly downSince?: number;
+  /** After how many records the state is kept. */
+  readonly snapshotEvery?: number;
+}
+
+type InputOf<T extends Input['type']> = Extract<Input, { readonly type: T }>;
+
+const SNAPSHOT_EVERY = 50;
+
+/**
+ * One table: a state machine that is told what happens and says what is to be done. It has no clock,
+ * no store and no connections of its own, and says nothing that depends on what is not durable.
+ */
+export class Table {
+  readonly #state: TableState;
+  readonly #gate: OutputGate;
+  readonly #play: TablePlay;
+  readonly #links = new Links();
+  readonly #bots = new BotSeats();
+  readonly #refusals = new Refusals();
+  readonly #viewers: Viewers;
+  readonly #desk: RequestDesk;
+  readonly #limits: TableLimits;
+  readonly #snapshotEvery: number;
+  readonly #rates: { readonly messages: SeatRates; readonly chat: SeatRates };
+  /** What is said after everyone has been told what has happened. */
+  readonly #after: Output[] = [];
+  readonly #joining: { readonly guest: Guest; readonly resume: Resume | null }[] = [];
+  readonly #makes = new TableMakes();
+  #downSince: number | null;
+  #timer: number | null = null;
+  #snapshotAt: number;
+  #told: string;
+  #isDropped = false;
+
+  constructor(state: TableState, options: TableOptions) {
+    const { stream, limits, downSince, snapshotEvery } = options;
+    this.#state = state;
+    this.#gate = new OutputGate(state.log.version);
+    this.#play = new TablePlay(state);
+    this.#viewers = new Viewers(state, this.#play, this.#links, stream);
+    this.#desk = new RequestDesk(state, this.#play, this.#links);
+    this.#limits = { ...TABLE_LIMITS, ...limits };
+    const { messages, chat } = this.#limits;
+    this.#rates = { messages: new SeatRates(messages), chat: new SeatRates(chat) };
+    this.#downSince = downSince ?? null;
+    this.#snapshotAt = state.log.version;
+    this.#snapshotEvery = snapshotEvery ?? SNAPSHOT_EVERY;
+    this.#told = summary(state.meta);
+  }
+
+  get meta(): TableMeta {
+    return this.#state.meta;
+  }
+
+  /** Everything that is true of the table. For those who run it, not for those who play. */
+  get state(): TableState {
+    return this.#state;
+  }
+
+  /** Whether nothing is under way: no append, no bot, no connection. */
+  get isIdle(): boolean {
+    const isQuiet = this.#gate.underWay === 0 && !this.#bots.isThinking;
+    return isQuiet && this.#links.all.length === 0;
+  }
+
+  /** The seat of whoever has a token. */
+  seatOfToken(tokenHash: string): number | null {
+    return this.#state.seats.findByToken(tokenHash) ?? null;
+  }
+
+  /** A state to be kept when the table is put away; `null` before the game begins. */
+  makeSnapshot(): StoredSnapshot | null {
+    const { live, frozen } = this.#state;
+    return live === null || frozen !== null || this.#gate.underWay > 0
+      ? null
+      : takeSnapshot(this.#state, live);
+  }
+
+  /** Something happens at a moment. Gives what is to be done, in order. */
+  take(input: Input, now: number): readonly Output[] {
+    if (this.#isDropped) return [];
+    try {
+      this.#creditDownTime(now);
+      // TypeScript cannot correlate an input with the handler that it picks.
+      const handler = this.#handlers[input.type] as (input: Input, now: number) => void;
+      handler(input, now);
+      for (const { seat, id, outcome } of this.#play.takeSettled()) {
+        this.#settled(seat, id, outcome);
+      }
+      this.#settle(now, !isQuiet(input));
+    } catch (error) {
+      // The game may be half changed. What is durable is not: the table is loaded again from there.
+      this.#gate.pass({ type: 'fault', error, where: input.type });
+      this.#drop('unknown');
+    }
+    return this.#gate.drain();
+  }
+
+  readonly #handlers: {
+    readonly [T in Input['type']]: (input: InputOf<T>, now: number) => void;
+  } = {
+    join: (input, now) => this.#join(input, now),
+    message: ({ link, message }, now) => this.#message(link, message, now),
+    leave: ({ link }, now) => {
+      this.#links.remove(link, now);
+      this.#viewers.leave(link);
+    },
+    resync: ({ link }) => {
+      const guest = this.#links.find(link);
+      if (guest !== undefined) this.#joining.push({ guest, resume: null });
+    },
+    sit: (input, now) =>
+      this.#reply(input.ticket, sitDown(this.#state, input, this.#ownSource('sit', now))),
+    command: (input, now) => this.#command(input, now),
+    timer: (_, now) => this.#timeIsUp(now),
+    bot: ({ ticket, choice }, now) => {
+      const seat = this.#bots.answered(ticket);
+      if (seat === undefined) return;
+      const source = this.#ownSource('bot', now);
+      if (this.#play.choose(seat, choice, source) !== 'done') this.#play.chance(seat, source);
+    },
+    'bot-failed': ({ ticket, error }, now) => {
+      const seat = this.#bots.answered(ticket);
+      this.#gate.pass({ type: 'fault', error, where: 'bot' });
+      if (seat !== undefined) this.#play.chance(seat, this.#ownSource('bot', now));
+    },
+    committed: ({ ticket }) => this.#gate.committed(ticket),
+    failed: ({ ticket, why }) => {
+      if (this.#gate.isUnderWay(ticket)) this.#drop(why);
+    },
+    made: ({ ticket, game, code }, now) => this.#made(ticket, { game, code }, now),
+  };
+
+  #join({ link, tokenHash, resume }: InputOf<'join'>, now: number): void {
+    const { seats, frozen } = this.#state;
+    const seat = tokenHash === null ? null : seats.findByToken(tokenHash);
+    if (seat === undefined) {
+      this.#close(link, 'auth', 'Nobody at this table has this token');
+      return;
+    }
+    if (frozen !== null)
+      this.#gate.put({ type: 'send', link, message: { t: 'frozen', reason: frozen } });
+    const before = seat === null ? undefined : this.#links.ofSeat(seat);
+    if (before !== undefined) {
+      this.#links.remove(before.link, now);
+      this.#viewers.leave(before.link);
+      this.#close(before.link, 'replaced', 'This seat has connected again');
+    }
+    const guest = { link, seat, tokenHash };
+    this.#links.add(guest);
+    if (frozen !== null) return;
+    this.#joining.push({ guest, resume });
+    if (seat === null || seats.at(seat)?.standIn == null) return;
+    this.#state.record('seat', { do: 'back', seat }, this.#ownSource('back', now));
+  }
+
+  #message(link: Link, message: ClientMessage, now: number): void {
+    const guest = this.#links.find(link);
+    if (guest === undefined) return;
+    if (message.t === 'ping') this.#gate.pass({ type: 'send', link, message: { t: 'pong' } });
+    if (message.t === 'resync') this.#joining.push({ guest, resume: null });
+    if (!isRequest(message)) return;
+    const answer = this.#answer(guest, message, now);
+    this.#refuse(guest.seat, message.id, answer);
+    if (answer !== 'later') this.#say(guest.link, message.id, answer);
+  }
+
+  /** A request has been answered by what somebody else did. */
+  #settled(seat: number, id: string, outcome: Answer): void {
+    this.#refuse(seat, id, outcome);
+    const link = this.#links.ofSeat(seat)?.link;
+    if (link !== undefined && outcome !== 'later') this.#say(link, id, outcome);
+  }
+
+  #refuse(seat: number | null, id: string, answer: Answer): void {
+    if (seat === null || typeof answer === 'string' || 'message' in answer) return;
+    this.#refusals.add(seat, id, answer);
+  }
+
+  #answer(guest: Guest, message: Request, now: number): Answer {
+    const { frozen, log } = this.#state;
+    const { seat } = guest;
+    if (frozen !== null) return { code: 'frozen', reason: frozen };
+    if (seat === null) return { code: 'spectator' };
+    if (log.has(String(seat), message.id)) return 'done';
+    const refused = this.#refusals.find(seat, message.id);
+    if (refused !== undefined) return refused;
+    if (this.#gate.underWay >= this.#limits.underWay) return { code: 'busy' };
+    if (!this.#rates.messages.take(seat, now)) return { code: 'too-fast' };
+    if (message.t === 'chat' && !this.#rates.chat.take(seat, now)) return { code: 'too-fast' };
+    if (message.t === 'move' && this.#viewers.isStale(seat, message.base)) return { code: 'stale' };
+    const fork = (id: string, at: number): Answer => this.#fork(seat, id, at);
+    return this.#desk.handle(message, { guest, seat, now, fork });
+  }
+
+  #command({ ticket, by, command }: InputOf<'command'>, now: number): void {
+    const { frozen } = this.#state;
+    const source = { seat: by, moveId: `request:${this.#state.log.version}`, at: now };
+    const isHere = (seat: number): boolean => this.#links.isHere(seat);
+    const refused: Rejection | null =
+      frozen === null
+        ? runCommand(this.#state, command, { by, source, isHere })
+        : { code: 'frozen', reason: frozen };
+    this.#reply(ticket, refused ?? (by === 'table' ? null : by));
+  }
+
+  #timeIsUp(now: number): void {
+    const { deadline } = this.#state.clocks;
+    // A timer that went off too early is set again; one whose seats cannot do anything is not.
+    if (deadline !== null && deadline > now) this.#timer = null;
+    for (const seat of this.#state.clocks.expired(now)) {
+      this.#play.timeout(seat, this.#ownSource('clock', now));
+    }
+  }
+
+  #fork(seat: number, id: string, at: number): Answer {
+    const make = this.#makes.fork(this.#state, { seat, id }, at);
+    if ('code' in make) return make;
+    this.#after.push(make);
+    return 'later';
+  }
+
+  #made(ticket: number, made: { game: string; code: string }, now: number): void {
+    const wanted = this.#makes.made(ticket);
+    if (wanted === 'rematch') {
+      this.#state.record('host', { do: 'rematched', ...made }, this.#ownSource('rematch', now));
+    } else if (wanted !== undefined) {
+      const link = this.#links.ofSeat(wanted.seat)?.link;
+      if (link !== undefined)
+        this.#say(link, wanted.id, { message: { t: 'forked', id: wanted.id, ...made } });
+    }
+  }
+
+  readonly #send: Send = (link, message) => this.#gate.put({ type: 'send', link, message });
+
+  /** Everything that follows from what has happened. */
+  #settle(now: number, mayTell: boolean): void {
+    if (this.#isDropped) return;
+    const records = this.#state.takeFresh();
+    const wentBack = records.some(({ kind }) => kind === 'undo');
+    if (wentBack) this.#bots.wentBack();
+    if (records.some(({ kind }) => kind === 'seat')) this.#reseat(now);
+    if (records.length > 0) {
+      const meta = this.#newMeta();
+      this.#gate.append({ records, due: this.#state.clocks.deadline, meta });
+    }
+    if (this.#state.frozen === null && mayTell) {
+      this.#viewers.tell(wentBack, this.#send);
+      for (const { guest, resume } of this.#joining.splice(0)) {
+        this.#viewers.welcome(guest, resume, this.#send);
+      }
+    }
+    for (const error of this.#play.takeFaults())
+      this.#gate.pass({ type: 'fault', error, where: 'rules' });
+    for (const output of this.#after.splice(0)) this.#gate.put(output);
+    if (mayTell) this.#follow(now);
+  }
+
+  /** What bots, timers and others have to do next. */
+  #follow(now: number): void {
+    const { live, clocks, log, setup, frozen } = this.#state;
+    if (frozen !== null) return;
+    if (clocks.deadline !== this.#timer) {
+      this.#timer = clocks.deadline;
+      this.#gate.put({ type: 'setTimer', at: this.#timer });
+    }
+    for (const asked of live === null ? [] : this.#bots.toAsk(this.#state)) {
+      const seed = `bot of seat ${asked.seat} after ${log.version}: ${setup.seed}`;
+      const snapshot = live?.game.getSnapshot();
+      if (snapshot !== undefined) this.#gate.put({ type: 'askBot', ...asked, seed, snapshot });
+    }
+    const make = this.#makes.rematch(this.#state, now);
+    if (make !== null) this.#gate.put(make);
+    if (live !== null && log.version - this.#snapshotAt >= this.#snapshotEvery) {
+      this.#snapshotAt = log.version;
+      this.#gate.put({ type: 'snapshot', snapshot: takeSnapshot(this.#state, live) });
+    }
+  }
+
+  /** Those who sit elsewhere are shown the table from there; those who lost their seat have to go. */
+  #reseat(now: number): void {
+    for (const guest of this.#links.all) {
+      const { link, tokenHash } = guest;
+      const seat = tokenHash === null ? null : this.#state.seats.findByToken(tokenHash);
+      if (seat === guest.seat) continue;
+      this.#links.remove(link, now);
+      this.#viewers.leave(link);
+      if (seat === undefined) {
+        this.#after.push(closing(link, 'auth', 'You have lost your seat'));
+        continue;
+      }
+      const moved = { ...guest, seat };
+      this.#links.add(moved);
+      this.#joining.push({ guest: moved, resume: null });
+    }
+  }
+
+  #creditDownTime(now: number): void {
+    const since = this.#downSince;
+    this.#downSince = null;
+    const ms = since === null ? 0 : now - since;
+    if (ms <= 0 || this.#state.clocks.deadline === null) return;
+    this.#state.record('clock', { do: 'credit', ms }, this.#ownSource('credit', now));
+  }
+
+  /** Nobody can use up these ids: those of players have no colon. */
+  #ownSource(why: string, at: number): RecordSource {
+    return { seat: 'table', moveId: `${why}:${this.#state.log.version}`, at };
+  }
+
+  /** What is known of the table without its log, if it has changed. */
+  #newMeta(): TableMeta | undefined {
+    const { meta } = this.#state;
+    const told = summary(meta);
+    if (told === this.#told) return undefined;
+    this.#told = told;
+    return meta;
+  }
+
+  /** Says what a request has come to, after everyone has been told what has happened. */
+  #say(link: Link, id: string, answer: Exclude<Answer, 'later'>): void {
+    if (answer === 'done') this.#after.push({ type: 'send', link, message: { t: 'accepted', id } });
+    else if ('message' in answer) this.#after.push({ type: 'send', link, message: answer.message });
+    else this.#after.push({ type: 'send', link, message: rejected(id, answer) });
+  }
+
+  #reply(ticket: string, answer: Rejection | number | null): void {
+    const reply: Reply =
+      answer === null || typeof answer === 'number'
+        ? { ok: true, seat: answer }
+        : { ok: false, reason: answer, text: inWords(answer) };
+    this.#after.push({ type: 'reply', ticket, reply });
+  }
+
+  #close(link: Link, why: keyof typeof CLOSE_CODES, reason: string): void {
+    this.#gate.put(closing(link, why, reason));
+  }
+
+  /** What was to be written may not exist: nothing that follows from it may be said or used. */
+  #drop(why: FailedWhy): void {
+    this.#isDropped = true;
+    this.#gate.abandon();
+    for (const { link } of this.#links.all) {
+      this.#gate.pass(closing(link, 'moved', 'The table is loaded again. Come back'));
+    }
+    this.#gate.pass({ type: 'dropped', why });
+  }
+}
+
+function closing(link: Link, why: keyof typeof CLOSE_CODES, reason: string): Output {
+  return { type: 'close', link, code: CLOSE_CODES[why], reason };
+}
+
+/** Whether an input changes nothing that anybody is shown: half of all inputs are `committed`. */
+function isQuiet(input: Input): boolean {
+  if (input.type !== 'message') return input.type === 'committed';
+  const { t } = input.message;
+  return t === 'pick' || t === 'look' || t === 'ping';
+}
+
+/** What lists of tables show. */
+function summary({ status, players }: TableMeta): string {
+  return JSON.stringify([status, players]);
+}

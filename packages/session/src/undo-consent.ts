@@ -1,0 +1,61 @@
+import type { AskView } from '@boardsmith/protocol';
+
+/** Somebody asks to take something back, and who has to agree. */
+interface Ask {
+  readonly number: number;
+  readonly seat: number;
+  /** The request that is answered when everybody has. */
+  readonly id: string;
+  /** How many choices there would be left, of how many. */
+  readonly to: number;
+  readonly of: number;
+  readonly agreed: readonly number[];
+  readonly waiting: readonly number[];
+}
+
+/** What an answer has come to: `null` as long as others have to answer. */
+export type Settled = { readonly ask: Ask; readonly isGranted: boolean } | null;
+
+/**
+ * The question whether somebody may take back what the others have built upon. There is one at a
+ * time, and the next choice of anybody answers it with no.
+ */
+export class UndoConsent {
+  #asks = 0;
+  #ask: Ask | null = null;
+
+  get pending(): Ask | null {
+    return this.#ask;
+  }
+
+  get view(): AskView | null {
+    if (this.#ask === null) return null;
+    const { number, seat, to, of, agreed, waiting } = this.#ask;
+    return { ask: number, seat, choices: of - to, agreed, waiting };
+  }
+
+  ask(asked: Pick<Ask, 'seat' | 'id' | 'to' | 'of' | 'waiting'>): void {
+    this.#asks++;
+    this.#ask = { ...asked, number: this.#asks, agreed: [] };
+  }
+
+  /** A seat answers; `undefined` if it was not asked. */
+  answer(seat: number, number: number, agree: boolean): Settled | undefined {
+    const ask = this.#ask;
+    if (ask?.number !== number || !ask.waiting.includes(seat)) return undefined;
+    const waiting = ask.waiting.filter(each => each !== seat);
+    if (agree && waiting.length > 0) {
+      this.#ask = { ...ask, waiting, agreed: [...ask.agreed, seat] };
+      return null;
+    }
+    this.#ask = null;
+    return { ask, isGranted: agree };
+  }
+
+  /** It is no longer asked. */
+  withdraw(): Ask | null {
+    const ask = this.#ask;
+    this.#ask = null;
+    return ask;
+  }
+}

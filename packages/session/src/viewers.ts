@@ -1,0 +1,126 @@
+import type { Viewer, ViewSync } from '@boardsmith/engine';
+import {
+  PROTOCOL_VERSION,
+  type ServerMessage,
+  type Shown,
+  viewHash,
+  type WelcomeMessage,
+} from '@boardsmith/protocol';
+import type { Link, Resume } from './input.ts';
+import type { Guest, Links } from './links.ts';
+import { TableParts, valuesOf } from './table-parts.ts';
+import type { TablePlay } from './table-play.ts';
+import type { TableState } from './table-state.ts';
+import { type PartTexts, ViewerChannel } from './viewer-channel.ts';
+
+/** All spectators see the same. */
+const SPECTATOR = -1;
+
+/** Sends a message to a connection. */
+export type Send = (link: Link, message: ServerMessage) => void;
+
+/** What everyone is told of a table. */
+export class Viewers {
+  readonly #state: TableState;
+  readonly #play: TablePlay;
+  readonly #links: Links;
+  readonly #stream: string;
+  readonly #channels = new Map<Viewer, ViewerChannel>();
+  /** Whether viewers know that the game has begun. */
+  #hasBegun: boolean;
+
+  constructor(state: TableState, play: TablePlay, links: Links, stream: string) {
+    this.#state = state;
+    this.#play = play;
+    this.#links = links;
+    this.#stream = stream;
+    this.#hasBegun = state.live !== null;
+    // Those who come are shown what was said before.
+    state.chat.takeFresh();
+  }
+
+  /** Whether a move was chosen before something that a seat has to have seen to choose it. */
+  isStale(seat: number, base: number): boolean {
+    const channel = this.#channels.get(seat);
+    if (channel === undefined) return false;
+    return base < (this.#state.setup.refusesStale ? channel.seq : channel.wentBackAt);
+  }
+
+  /** Tells everyone who listens what they can see of what has happened. */
+  tell(wentBack: boolean, send: Send): void {
+    const parts = this.#parts();
+    const deltas = this.#play.takeDeltas();
+    const chat = this.#state.chat.takeFresh();
+    const begins = !this.#hasBegun && this.#state.live !== null;
+    this.#hasBegun ||= begins;
+    for (const [viewer, channel] of this.#channels) {
+      if (channel.isAsleep) {
+        channel.sleep();
+        continue;
+      }
+      const sync = begins ? this.#sync(viewer) : null;
+      const told = begins ? [] : (deltas.get(viewer) ?? []);
+      const news = { parts: parts.for(viewer), sync, deltas: told, chat };
+      const events = channel.tell(news, () => this.#hash(viewer));
+      if (wentBack && told.length > 0) channel.wentBackAt = channel.seq;
+      for (const link of channel.links) for (const event of events) send(link, event);
+    }
+  }
+
+  /** Somebody begins to listen: to everything, or to what was missed. Everyone has to be told before. */
+  welcome({ link, seat }: Guest, resume: Resume | null, send: Send): void {
+    const viewer = seat ?? SPECTATOR;
+    const channel = this.#channels.get(viewer) ?? new ViewerChannel(viewer);
+    this.#channels.set(viewer, channel);
+    const parts = this.#parts().for(viewer);
+    const missed = this.#missed(channel, resume);
+    if (channel.isAsleep) channel.wake(parts);
+    channel.links.add(link);
+    const hello = {
+      t: 'welcome',
+      v: PROTOCOL_VERSION,
+      stream: this.#stream,
+      seq: channel.seq,
+      seat,
+    } as const;
+    const welcome: WelcomeMessage =
+      missed === undefined ? { ...hello, shown: this.#shown(viewer, parts) } : hello;
+    send(link, welcome);
+    for (const event of missed ?? []) send(link, event);
+  }
+
+  /** Somebody no longer listens. */
+  leave(link: Link): void {
+    for (const channel of this.#channels.values()) channel.links.delete(link);
+  }
+
+  #missed(channel: ViewerChannel, resume: Resume | null): ReturnType<ViewerChannel['since']> {
+    if (resume === null || resume.stream !== this.#stream || channel.isAsleep) return undefined;
+    const missed = channel.since(resume.seq);
+    // Whoever has missed nothing can be asked whether they have the right thing.
+    if (missed?.length === 0 && resume.hash !== this.#hash(channel.viewer)) return undefined;
+    return missed;
+  }
+
+  #shown(viewer: Viewer, parts: PartTexts): Shown {
+    return {
+      ...valuesOf(parts),
+      sync: this.#state.live && this.#sync(viewer),
+      chat: [...this.#state.chat.shown],
+    };
+  }
+
+  #sync(viewer: Viewer): ViewSync | null {
+    return this.#state.live?.game.views.sync(viewer) ?? null;
+  }
+
+  /** Empty before the game begins. */
+  #hash(viewer: Viewer): string {
+    const sync = this.#sync(viewer);
+    return sync === null ? '' : viewHash(sync.view);
+  }
+
+  #parts(): TableParts {
+    return new TableParts(this.#state, this.#links, this.#play.consent);
+  }
+}

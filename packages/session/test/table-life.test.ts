@@ -1,0 +1,353 @@
+import { type DefaultAction, defineGame } from '@boardsmith/engine';
+import { truthOfLog } from '@boardsmith/session/history';
+import ticTacToe from '@boardsmith/tic-tac-toe';
+import { describe, expect, test } from 'vitest';
+import { answerTo, HandTable, mark } from './table-kit.ts';
+
+function begun(table = new HandTable(ticTacToe)): HandTable {
+  table.begin();
+  table.heard('s0');
+  table.heard('s1');
+  return table;
+}
+
+function command(table: HandTable, link: string, id: string, what: object): string {
+  table.say(link, { t: 'command', id, command: what } as never);
+  const answer = answerTo(table.heard(link), id);
+  return answer?.t === 'rejected' ? answer.reason.code : (answer?.t ?? 'nothing');
+}
+
+const moves = (table: HandTable) => table.records.filter(({ kind }) => kind === 'move');
+
+describe('seats', () => {
+  test('[SEA1] the first who sits down decides, and a seat is taken once', () => {
+    const table = new HandTable(ticTacToe);
+    const sit = (ticket: string, seat: number | null) =>
+      table
+        .take({ type: 'sit', ticket, seat, name: 'Ann', tokenHash: ticket })
+        .concat(table.done.splice(0))
+        .flatMap(each => (each.type === 'reply' ? [each.reply] : []))
+        .at(-1);
+    expect(sit('x', 1)).toEqual({ ok: true, seat: 1 });
+    expect(table.table.state.host).toBe(1);
+    expect(sit('y', 1)).toMatchObject({ ok: false, reason: { code: 'seat-taken' } });
+    expect(sit('z', null)).toEqual({ ok: true, seat: 0 });
+    expect(sit('w', null)).toMatchObject({ ok: false, reason: { code: 'no-free-seat' } });
+    expect(table.table.seatOfToken('z')).toBe(0);
+  });
+
+  test('[SEA2] a game begins when all seats are taken and all are ready, by the word of the host', () => {
+    const table = new HandTable(ticTacToe);
+    table.sit(0);
+    table.join('s0', 0);
+    expect(command(table, 's0', '1', { do: 'start' })).toBe('cannot-start');
+    table.sit(1);
+    table.join('s1', 1);
+    expect(command(table, 's1', '2', { do: 'ready', ready: false })).toBe('accepted');
+    expect(command(table, 's0', '3', { do: 'start' })).toBe('cannot-start');
+    expect(command(table, 's1', '4', { do: 'ready', ready: true })).toBe('accepted');
+    expect(command(table, 's1', '5', { do: 'start' })).toBe('not-host');
+    expect(command(table, 's0', '6', { do: 'start' })).toBe('accepted');
+    expect(command(table, 's0', '7', { do: 'start' })).toBe('already-started');
+  });
+
+  test('[SEA3] names, colours, clocks, options and who decides can be changed in the lobby', () => {
+    const table = new HandTable(ticTacToe);
+    table.sit(0);
+    table.sit(1);
+    table.join('s0', 0);
+    expect(command(table, 's0', '1', { do: 'name', name: 'Zoe' })).toBe('accepted');
+    expect(command(table, 's0', '2', { do: 'colour', colour: '#1d5fa8' })).toBe('not-allowed');
+    expect(command(table, 's0', '3', { do: 'colour', colour: '#000000' })).toBe('accepted');
+    expect(command(table, 's0', '4', { do: 'options', options: { size: 4 } })).toBe('bad-option');
+    expect(command(table, 's0', '5', { do: 'clock', clock: { kind: 'turn', time: 0 } })).toBe(
+      'bad-option',
+    );
+    expect(command(table, 's0', '6', { do: 'clock', clock: { kind: 'turn', time: 9 } })).toBe(
+      'accepted',
+    );
+    expect(command(table, 's0', '7', { do: 'host', seat: 1 })).toBe('accepted');
+    expect(command(table, 's0', '8', { do: 'kick', seat: 1 })).toBe('not-host');
+    table.crash();
+    const { state } = table.table;
+    expect([
+      state.seats.at(0)?.name,
+      state.seats.at(0)?.colour,
+      state.clockRules,
+      state.host,
+    ]).toEqual(['Zoe', '#000000', { kind: 'turn', time: 9 }, 1]);
+  });
+
+  test('[SEA4] whoever is sent away loses the token, and a bot goes on in a game that has begun', () => {
+    const table = begun();
+    expect(command(table, 's0', 'k', { do: 'kick', seat: 1 })).toBe('accepted');
+    expect(table.done.findLast(({ type }) => type === 'close')).toMatchObject({
+      link: 's1',
+      code: 4001,
+    });
+    expect(table.table.seatOfToken('hash1')).toBeNull();
+    expect(table.table.state.seats.levelOf(1)).toBe('medium');
+  });
+
+  test('[SEA5] those who change seats are shown the table from there', () => {
+    const table = new HandTable(ticTacToe);
+    table.sit(0);
+    table.sit(1);
+    table.join('s0', 0);
+    table.join('s1', 1);
+    table.heard('s1');
+    expect(command(table, 's0', 'w', { do: 'swap', seats: [0, 1] })).toBe('accepted');
+    const welcome = table.heard('s1').find(({ t }) => t === 'welcome');
+    expect(welcome?.t === 'welcome' && welcome.seat).toBe(0);
+    expect(table.table.state.host).toBe(1);
+  });
+
+  test('[SEA6] a bot stands in for whoever leaves, until they come back', () => {
+    const table = begun();
+    expect(command(table, 's0', 'l', { do: 'leave' })).toBe('accepted');
+    const asked = table.done.findLast(({ type }) => type === 'askBot');
+    expect(asked).toMatchObject({ seat: 0, level: 'medium' });
+    expect(table.table.state.host).toBe(1);
+    table.join('back', 0);
+    expect(table.table.state.seats.levelOf(0)).toBeNull();
+  });
+});
+
+describe('bots', () => {
+  test('[BOT1] a bot is asked when it has to choose, and what it chooses is a move like any', () => {
+    const table = new HandTable(ticTacToe);
+    table.sit(0);
+    table.take({
+      type: 'command',
+      ticket: 'b',
+      by: 'table',
+      command: { do: 'bot', seat: 1, level: 'hard' },
+    });
+    table.take({ type: 'command', ticket: 's', by: 'table', command: { do: 'start' } });
+    table.join('s0', 0);
+    table.say('s0', mark('a', 0));
+    const asked = table.done.findLast(({ type }) => type === 'askBot');
+    const ticket = asked?.type === 'askBot' ? asked.ticket : 0;
+    const cell = table.table.state.live?.game.getElementById(4);
+    table.take({
+      type: 'bot',
+      ticket,
+      choice: { action: 'place', args: { cell: { __elementId: cell?.id ?? 0 } } },
+    });
+    expect(moves(table)).toHaveLength(2);
+    table.take({
+      type: 'bot',
+      ticket,
+      choice: { action: 'place', args: { cell: { __elementId: 5 } } },
+    });
+    expect(moves(table)).toHaveLength(2);
+  });
+
+  test('[BOT2] chance chooses for a bot that fails or chooses what cannot be', () => {
+    const table = new HandTable(ticTacToe);
+    for (const seat of [0, 1]) {
+      table.take({
+        type: 'command',
+        ticket: `b${seat}`,
+        by: 'table',
+        command: { do: 'bot', seat, level: 'easy' },
+      });
+    }
+    table.take({ type: 'command', ticket: 's', by: 'table', command: { do: 'start' } });
+    table.take({ type: 'bot-failed', ticket: 1, error: 'out of memory' });
+    table.take({ type: 'bot', ticket: 2, choice: { action: 'fly', args: {} } });
+    expect(moves(table).map(({ seat }) => seat)).toEqual(['0', '1']);
+  });
+});
+
+describe('undo', () => {
+  test('[UND1] a player takes back a move that nobody has answered', () => {
+    const table = begun();
+    table.say('s0', mark('a', 0));
+    table.say('s0', { t: 'undo', id: 'u' });
+    expect(answerTo(table.heard('s0'), 'u')).toEqual({ t: 'accepted', id: 'u' });
+    expect(table.table.state.live?.choices).toEqual([]);
+  });
+
+  test('[UND2] where others have acted since, they are asked', () => {
+    const table = begun();
+    table.say('s0', mark('a', 0));
+    table.say('s1', mark('b', 1));
+    table.say('s0', { t: 'undo', id: 'u' });
+    expect(answerTo(table.heard('s0'), 'u')).toBeUndefined();
+    const event = table.heard('s1').at(-1);
+    expect(event?.t === 'event' && event.ask).toEqual({
+      ask: 1,
+      seat: 0,
+      choices: 2,
+      agreed: [],
+      waiting: [1],
+    });
+    table.say('s1', { t: 'consent', id: 'y', ask: 1, agree: true });
+    expect(answerTo(table.heard('s0'), 'u')).toEqual({ t: 'accepted', id: 'u' });
+    expect(table.table.state.live?.choices).toEqual([]);
+    table.crash();
+    expect(table.table.meta.status).toBe('playing');
+  });
+
+  test('[UND3] a no, or the next move, answers the question with no', () => {
+    const table = begun();
+    table.say('s0', mark('a', 0));
+    table.say('s1', mark('b', 1));
+    table.say('s0', { t: 'undo', id: 'u1' });
+    table.say('s1', { t: 'consent', id: 'n', ask: 1, agree: false });
+    expect(answerTo(table.heard('s0'), 'u1')).toMatchObject({
+      t: 'rejected',
+      text: 'P1 does not agree',
+    });
+    table.say('s0', { t: 'undo', id: 'u2' });
+    table.say('s0', mark('c', 2));
+    expect(answerTo(table.heard('s0'), 'u2')).toMatchObject({
+      t: 'rejected',
+      text: 'Somebody has acted',
+    });
+    expect(moves(table)).toHaveLength(3);
+  });
+
+  test('[UND4] undo reaches behind a snapshot, and viewers go on as if there had been none', () => {
+    const table = begun();
+    table.say('s0', mark('a', 0));
+    table.snapshot = table.table.makeSnapshot() ?? undefined;
+    table.crash();
+    table.join('s0', 0);
+    table.heard('s0');
+    table.say('s0', { t: 'undo', id: 'u' });
+    expect(answerTo(table.heard('s0'), 'u')).toEqual({ t: 'accepted', id: 'u' });
+    table.say('s0', mark('b', 3));
+    const before = truthOfLog(ticTacToe, table.meta, table.records);
+    table.crash();
+    expect(table.table.meta.status).toBe('playing');
+    expect(truthOfLog(ticTacToe, table.meta, table.records)).toEqual(before);
+  });
+});
+
+describe('clocks', () => {
+  test('[CLK1] when the time for a choice is up, chance chooses, and the next clock runs', () => {
+    const table = begun(new HandTable(ticTacToe, { clock: { kind: 'turn', time: 5_000 } }));
+    expect(table.done.findLast(({ type }) => type === 'setTimer')).toEqual({
+      type: 'setTimer',
+      at: 6_000,
+    });
+    table.now = 5_999;
+    table.take({ type: 'timer' });
+    expect(moves(table)).toHaveLength(0);
+    table.now = 6_000;
+    table.take({ type: 'timer' });
+    expect(moves(table)).toHaveLength(1);
+    expect(table.done.findLast(({ type }) => type === 'setTimer')).toEqual({
+      type: 'setTimer',
+      at: 11_000,
+    });
+  });
+
+  test('[CLK2] time for the game runs for whoever is waited for, and grows with each choice', () => {
+    const clock = { kind: 'game', time: 10_000, increment: 500 } as const;
+    const table = begun(new HandTable(ticTacToe, { clock }));
+    table.now += 4_000;
+    table.say('s0', mark('a', 0));
+    table.now += 1_000;
+    const view = { left: [6_500, 10_000], running: [1], at: 5_000 };
+    expect(table.table.state.clocks.view).toEqual(view);
+    table.crash();
+    expect(table.table.state.clocks.view).toEqual(view);
+  });
+
+  test('[CLK3] the author says what is done when time is up', () => {
+    class Timed extends ticTacToe.gameClass {
+      override onTimeout(): DefaultAction {
+        return { action: 'place', args: { cell: this.board.cell('b2') } };
+      }
+    }
+    const timed = defineGame({
+      gameClass: Timed,
+      displayName: 'Timed',
+      playerCount: { min: 2, max: 2 },
+    });
+    const table = begun(new HandTable(timed, { clock: { kind: 'turn', time: 100 } }));
+    table.now += 100;
+    table.take({ type: 'timer' });
+    const game = table.table.state.live?.game;
+    expect(game instanceof Timed && game.board.cell('b2').isEmpty()).toBe(false);
+  });
+
+  test('[CLK4] time without a host counts against nobody, and a clock that is set back takes none', () => {
+    const table = begun(new HandTable(ticTacToe, { clock: { kind: 'turn', time: 5_000 } }));
+    table.now = 2_000_000;
+    table.crash({ downSince: 2_000 });
+    expect(table.table.state.clocks.deadline).toBe(2_004_000);
+    table.now = 0;
+    expect(table.table.state.clocks.expired(table.now)).toEqual([]);
+  });
+});
+
+describe('after and beside the game', () => {
+  test('[TIM1] looking back shows the game as it was, and leaves the game alone', () => {
+    const table = begun(new HandTable(ticTacToe, { isDebug: true }));
+    table.say('s0', mark('a', 0));
+    table.say('s1', mark('b', 1));
+    const before = JSON.stringify(table.table.state.live?.game.getSnapshot());
+    table.heard('s0');
+    table.say('s0', { t: 'look', id: 'l', at: 1, as: 1 });
+    const [looked] = table.heard('s0');
+    expect(looked).toMatchObject({ t: 'looked', at: 1, of: 2, flow: { who: [1] } });
+    expect(JSON.stringify(table.table.state.live?.game.getSnapshot())).toBe(before);
+  });
+
+  test('[TIM2] a fork goes on from any moment at another table', () => {
+    const table = begun(new HandTable(ticTacToe, { isDebug: true }));
+    table.say('s0', mark('a', 0));
+    table.say('s1', mark('b', 1));
+    table.say('s0', { t: 'fork', id: 'f', at: 1 });
+    const make = table.done.findLast(({ type }) => type === 'make');
+    expect(make).toMatchObject({ why: 'fork', setup: { isPractice: true } });
+    const fork = new HandTable(ticTacToe, { isDebug: true });
+    if (make?.type === 'make') fork.records.push(...make.records);
+    fork.crash();
+    expect(fork.table.state.live?.choices).toHaveLength(1);
+    table.take({ type: 'made', ticket: 1, game: 'fork', code: 'FORK' });
+    expect(answerTo(table.heard('s0'), 'f')).toEqual({
+      t: 'forked',
+      id: 'f',
+      game: 'fork',
+      code: 'FORK',
+    });
+  });
+
+  test('[REM1] when all want to play again, they have the same seats and tokens at another table', () => {
+    const table = begun();
+    for (const [i, square] of [0, 3, 1, 4, 2].entries())
+      table.say(`s${i % 2}`, mark(`m${i}`, square));
+    expect(command(table, 's0', 'r0', { do: 'rematch', agree: true })).toBe('accepted');
+    expect(table.done.filter(({ type }) => type === 'make')).toEqual([]);
+    expect(command(table, 's1', 'r1', { do: 'rematch', agree: true })).toBe('accepted');
+    const make = table.done.findLast(({ type }) => type === 'make');
+    const again = new HandTable(ticTacToe);
+    if (make?.type === 'make') again.records.push(...make.records);
+    again.crash();
+    expect([again.table.seatOfToken('hash0'), again.table.seatOfToken('hash1')]).toEqual([0, 1]);
+    table.take({ type: 'made', ticket: 1, game: 'again', code: 'AGAIN' });
+    const event = table.heard('s0').at(-1);
+    expect(event?.t === 'event' && event.table?.rematch).toEqual({
+      agreed: [0, 1],
+      game: 'again',
+      code: 'AGAIN',
+    });
+  });
+
+  test('[CHT1] what is said is kept, and shown to whoever comes later', () => {
+    const table = begun();
+    table.say('s0', { t: 'chat', id: 'c', text: 'good luck' });
+    const event = table.heard('s1').at(-1);
+    const line = { seat: 0, name: 'P0', text: 'good luck', at: 1_000 };
+    expect(event?.t === 'event' && event.chat).toEqual([line]);
+    table.crash();
+    table.join('back', 1);
+    const [welcome] = table.heard('back');
+    expect(welcome?.t === 'welcome' && welcome.shown?.chat).toEqual([line]);
+  });
+});

@@ -1,0 +1,337 @@
+import { defineGame } from '@boardsmith/engine';
+import ticTacToe from '@boardsmith/tic-tac-toe';
+import { describe, expect, test } from 'vitest';
+import { SealedTable } from '../../engine/test/games/sealed-table.ts';
+import { answerTo, HandTable, mark } from './table-kit.ts';
+
+const sealed = defineGame({
+  gameClass: SealedTable,
+  displayName: 'Sealed table',
+  playerCount: { min: 4, max: 4 },
+  options: { padding: { type: 'number', default: 0 } },
+});
+
+function begun(table = new HandTable(ticTacToe)): HandTable {
+  table.begin();
+  table.heard('s0');
+  table.heard('s1');
+  return table;
+}
+
+/** The codes of refusals among what a connection was told. */
+function codes(table: HandTable, link: string): readonly string[] {
+  return table.heard(link).flatMap(each => (each.t === 'rejected' ? [each.reason.code] : []));
+}
+
+describe('the gate', () => {
+  test('[GAT1] nobody is told of a move before it is durable', () => {
+    const table = begun();
+    table.isPrompt = false;
+    table.say('s0', mark('a', 0));
+    table.say('s0', mark('a', 0));
+    table.say('s1', { t: 'chat', id: 'c', text: 'hm' });
+    expect([table.heard('s0'), table.heard('s1')]).toEqual([[], []]);
+    const appends = table.done.filter(each => each.type === 'append').slice(-2);
+    expect(appends.map(each => each.type === 'append' && each.expect)).toEqual([5, 6]);
+    for (const each of appends) {
+      if (each.type === 'append') table.take({ type: 'committed', ticket: each.ticket });
+    }
+    expect(table.heard('s0').map(({ t }) => t)).toEqual(['event', 'accepted', 'accepted', 'event']);
+    expect(table.heard('s1').map(({ t }) => t)).toEqual(['event', 'event', 'accepted']);
+  });
+
+  test('[GAT1] a sign of life waits for nothing', () => {
+    const table = begun();
+    table.isPrompt = false;
+    table.say('s0', mark('a', 0));
+    table.say('s0', { t: 'ping' });
+    expect(table.heard('s0')).toEqual([{ t: 'pong' }]);
+  });
+
+  test('[GAT2] a write that failed is told to nobody, and the table is put down', () => {
+    const table = begun();
+    table.isPrompt = false;
+    table.say('s0', mark('a', 0));
+    const append = table.done.findLast(each => each.type === 'append');
+    const ticket = append?.type === 'append' ? append.ticket : 0;
+    expect(table.take({ type: 'failed', ticket, why: 'unknown' })).toEqual([
+      { type: 'close', link: 's0', code: 4004, reason: 'The table is loaded again. Come back' },
+      { type: 'close', link: 's1', code: 4004, reason: 'The table is loaded again. Come back' },
+      { type: 'dropped', why: 'unknown' },
+    ]);
+    expect(table.take({ type: 'timer' })).toEqual([]);
+    expect(table.heard('s0')).toEqual([]);
+  });
+
+  test('[GAT3] too many writes under way refuse what comes next', () => {
+    const table = begun();
+    table.isPrompt = false;
+    for (let i = 0; i <= 32; i++) table.say('s0', { t: 'chat', id: `c${i}`, text: 'hm' });
+    table.isPrompt = true;
+    for (const each of [...table.done]) {
+      if (each.type === 'append') table.take({ type: 'committed', ticket: each.ticket });
+    }
+    expect(codes(table, 's0')).toEqual(['busy']);
+  });
+});
+
+describe('requests', () => {
+  test('[LOG1] a request counts once, however often and whenever it comes', () => {
+    const table = begun();
+    table.say('s0', mark('a', 0));
+    table.say('s1', mark('b', 1));
+    table.say('s0', mark('a', 0));
+    table.crash();
+    table.join('again', 0);
+    table.say('again', mark('a', 0));
+    expect(table.records.filter(({ kind }) => kind === 'move')).toHaveLength(2);
+    expect(answerTo(table.heard('again'), 'a')).toEqual({ t: 'accepted', id: 'a' });
+  });
+
+  test('[LOG1] nobody can use up the id of another seat', () => {
+    const table = begun();
+    table.say('s0', mark('a', 0));
+    table.say('s1', mark('a', 1));
+    expect(answerTo(table.heard('s1'), 'a')).toEqual({ t: 'accepted', id: 'a' });
+    expect(table.records.filter(({ kind }) => kind === 'move')).toHaveLength(2);
+  });
+
+  test('[LOG2] what was refused is refused again, also when it would be allowed by then', () => {
+    const table = begun();
+    table.say('s1', mark('early', 1));
+    table.say('s0', mark('a', 0));
+    table.say('s1', mark('early', 1));
+    expect(codes(table, 's1')).toEqual(['not-your-turn', 'not-your-turn']);
+  });
+
+  test('[MOV1] every refusal says why, and changes nothing', () => {
+    const table = begun();
+    const before = table.records.length;
+    const wrong = [
+      { ...mark('1', 0), action: 'fly' },
+      mark('2', 60),
+      { ...mark('3', 0), args: {} },
+      { ...mark('4', 0), args: { cell: { '@': 3 }, more: 1 } },
+      { ...mark('5', 0), args: { cell: { __elementId: 3 } } },
+      { t: 'consent', id: '6', ask: 9, agree: true },
+      { t: 'undo', id: '7' },
+      { t: 'look', id: '8', at: 0, as: null },
+      { t: 'fork', id: '9', at: 0 },
+      { t: 'command', id: '10', command: { do: 'rematch', agree: true } },
+    ] as const;
+    for (const message of wrong) table.say('s0', message as never);
+    expect(codes(table, 's0')).toEqual([
+      'unknown-action',
+      'not-a-choice',
+      'missing',
+      'unknown-argument',
+      'not-a-choice',
+      'no-such-question',
+      'cannot-undo',
+      'not-allowed',
+      'not-allowed',
+      'not-over',
+    ]);
+    expect(table.records).toHaveLength(before);
+  });
+
+  test('[MOV1] after the end nothing can be chosen', () => {
+    const table = begun();
+    for (const [i, square] of [0, 3, 1, 4, 2].entries())
+      table.say(`s${i % 2}`, mark(`m${i}`, square));
+    table.say('s1', mark('late', 5));
+    expect(codes(table, 's1')).toEqual(['game-over']);
+    expect(table.table.meta.status).toBe('over');
+  });
+
+  test('[MOV2] a move that was chosen before something was taken back is stale', () => {
+    const table = begun();
+    table.say('s0', mark('a', 0, 2));
+    table.say('s0', { t: 'undo', id: 'u' });
+    table.say('s0', mark('b', 1, 2));
+    expect(codes(table, 's0')).toEqual(['stale']);
+  });
+
+  test('[MOV3] a pick says what comes next, and changes nothing', () => {
+    const table = begun();
+    table.say('s0', { t: 'pick', id: 'p', action: 'place', args: { cell: { '@': 3 } } });
+    expect(table.heard('s0')).toEqual([{ t: 'picked', id: 'p', question: null }]);
+    table.say('s0', { t: 'pick', id: 'q', action: 'place', args: {} });
+    const [picked] = table.heard('s0');
+    expect(picked?.t === 'picked' && picked.question?.choices).toHaveLength(9);
+  });
+
+  test('[MOV4] whoever says too much is refused', () => {
+    const table = begun();
+    table.limits = {};
+    table.crash();
+    table.join('s0', 0);
+    table.heard('s0');
+    for (let i = 0; i < 21; i++) table.say('s0', { t: 'undo', id: `u${i}` });
+    expect(codes(table, 's0').slice(-2)).toEqual(['cannot-undo', 'too-fast']);
+    table.now += 60_000;
+    for (let i = 0; i < 9; i++) table.say('s0', { t: 'chat', id: `c${i}`, text: 'hm' });
+    expect(codes(table, 's0')).toEqual(['too-fast']);
+  });
+});
+
+test('[MOV5] a player is said by position as well as by handle', () => {
+  const table = new HandTable(sealed);
+  table.begin();
+  for (let seat = 0; seat < 4; seat++) {
+    const choices = table
+      .heard(`s${seat}`)
+      .flatMap(each => (each.t === 'welcome' ? [each.shown] : []));
+    const [value] =
+      choices[0]?.choices.actions[0]?.question?.choices?.map(each => each.value) ?? [];
+    table.say(`s${seat}`, {
+      t: 'move',
+      id: `bid${seat}`,
+      base: 99,
+      action: 'bid',
+      args: { card: value ?? null, amount: seat },
+    });
+    expect(answerTo(table.heard(`s${seat}`), `bid${seat}`)?.t).toBe('accepted');
+  }
+  const [seat = 0] = table.table.state.live?.waiting ?? [];
+  const to = (seat + 1) % 4;
+  table.say(`s${seat}`, { t: 'move', id: 'self', base: 99, action: 'whisper', args: { to: seat } });
+  table.say(`s${seat}`, { t: 'move', id: 'w', base: 99, action: 'whisper', args: { to } });
+  const heard = table.heard(`s${seat}`);
+  expect([answerTo(heard, 'self')?.t, answerTo(heard, 'w')?.t]).toEqual(['rejected', 'accepted']);
+});
+
+describe('viewers', () => {
+  test('[VIE1] whoever was away for a moment is told what was missed', () => {
+    const table = begun();
+    table.take({ type: 'leave', link: 's1' });
+    table.say('s0', mark('a', 0));
+    table.take({
+      type: 'join',
+      link: 'back',
+      tokenHash: 'hash1',
+      resume: { stream: '1', seq: 1, hash: 'x' },
+    });
+    const [welcome, ...missed] = table.heard('back');
+    expect(welcome).toEqual({ t: 'welcome', v: 1, stream: '1', seq: 4, seat: 1 });
+    expect(missed.map(each => each.t === 'event' && each.seq)).toEqual([2, 3, 4]);
+  });
+
+  test('[VIE2] whoever has another stream, a wrong view or missed too much is shown everything', () => {
+    const table = begun();
+    for (const resume of [
+      { stream: '0', seq: 1, hash: 'x' },
+      { stream: '1', seq: 99, hash: 'x' },
+    ]) {
+      table.take({ type: 'join', link: 'back', tokenHash: 'hash0', resume });
+      const [welcome] = table.heard('back');
+      expect(welcome?.t === 'welcome' && welcome.shown?.sync?.view.game.name).toBe('TicTacToe');
+      table.take({ type: 'leave', link: 'back' });
+    }
+    table.join('here', 0);
+    const [here] = table.heard('here');
+    const seq = here?.t === 'welcome' ? here.seq : 0;
+    table.take({
+      type: 'join',
+      link: 'back',
+      tokenHash: 'hash0',
+      resume: { stream: '1', seq, hash: 'wrong' },
+    });
+    const [corrected] = table.heard('back');
+    expect(corrected?.t === 'welcome' && corrected.shown !== undefined).toBe(true);
+    table.take({ type: 'leave', link: 'back' });
+    for (let i = 0; i < 70; i++) table.say('s1', { t: 'chat', id: `c${i}`, text: 'hm' });
+    table.take({
+      type: 'join',
+      link: 'back',
+      tokenHash: 'hash0',
+      resume: { stream: '1', seq: 3, hash: '' },
+    });
+    const [welcome] = table.heard('back');
+    expect(welcome?.t === 'welcome' && welcome.shown !== undefined).toBe(true);
+  });
+
+  test('[VIE3] every twentieth event has the hash of the view', () => {
+    const table = begun();
+    for (let i = 0; i < 45; i++) table.say('s1', { t: 'chat', id: `c${i}`, text: 'hm' });
+    const hashed = table
+      .heard('s0')
+      .flatMap(each => (each.t === 'event' && each.hash ? [each.seq] : []));
+    expect(hashed).toEqual([20, 40]);
+  });
+
+  test('[VIE4] a seat has one connection, the latest', () => {
+    const table = begun();
+    const outputs = table.take({ type: 'join', link: 'other', tokenHash: 'hash0', resume: null });
+    expect(outputs).toContainEqual({
+      type: 'close',
+      link: 's0',
+      code: 4002,
+      reason: 'This seat has connected again',
+    });
+    table.say('s0', mark('a', 0));
+    expect(table.records.filter(({ kind }) => kind === 'move')).toEqual([]);
+  });
+
+  test('[VIE5] a spectator sees what everyone sees, and can do nothing', () => {
+    const table = begun();
+    table.join('watching', null);
+    table.heard('watching');
+    table.say('s0', mark('a', 0));
+    const [event] = table.heard('watching');
+    expect(event?.t === 'event' && Object.keys(event)).toEqual(['t', 'seq', 'delta', 'flow']);
+    table.say('watching', mark('b', 1));
+    expect(codes(table, 'watching')).toEqual(['spectator']);
+    const [refused] = table.take({ type: 'join', link: 'x', tokenHash: 'nobody', resume: null });
+    expect(refused).toMatchObject({ type: 'close', code: 4001 });
+  });
+});
+
+describe('recovery', () => {
+  test('[REC1] a table is loaded from its snapshot and the records after it', () => {
+    const table = begun();
+    table.say('s0', mark('a', 0));
+    table.snapshot = table.table.makeSnapshot() ?? undefined;
+    table.say('s1', mark('b', 1));
+    const before = table.table.state.live?.game.fullHash;
+    table.crash();
+    expect(table.table.state.live?.game.fullHash).toBe(before);
+    table.snapshot = { version: 6, rulesHash: 'rules', bytes: '{"game":' };
+    table.crash();
+    expect(table.table.state.live?.game.fullHash).toBe(before);
+  });
+
+  test('[REC2] a game of other rules is frozen, and says so', () => {
+    const table = begun();
+    table.rulesHash = 'other rules';
+    table.crash();
+    table.join('back', 0);
+    const [frozen] = table.heard('back');
+    expect(frozen).toMatchObject({
+      t: 'frozen',
+      reason: expect.stringContaining('The rules of Tic-tac-toe have changed'),
+    });
+    table.say('back', mark('a', 0));
+    expect(codes(table, 'back')).toEqual(['frozen']);
+    expect(table.table.meta.status).toBe('frozen');
+  });
+
+  test('[REC2] a log that does not come out as it did freezes the game', () => {
+    const table = begun();
+    table.say('s0', mark('a', 0));
+    const last = table.records.pop();
+    if (last?.kind === 'move')
+      table.records.push({ ...last, body: { ...last.body, hash: '0'.repeat(16) } });
+    table.crash();
+    expect(table.table.meta.status).toBe('frozen');
+    expect(table.table.state.frozen).toContain('does not come out as it did');
+  });
+
+  test('[REC3] rules that come out the same can be adopted', () => {
+    const table = begun();
+    table.say('s0', mark('a', 0));
+    table.rulesHash = 'other rules';
+    table.crash({ adoptsRules: true });
+    expect(table.table.meta.status).toBe('playing');
+  });
+});
