@@ -57,6 +57,14 @@ export {
   type Suit,
   suitName,
 } from './cards/playing-card.ts';
+export {
+  COMMAND_TYPES,
+  type Command,
+  type CommandOf,
+  type CommandResult,
+  type CommandType,
+} from './command/command.ts';
+export { executeCommand, replayCommands } from './command/execute-command.ts';
 export { Determinization, hidesFrom } from './determinize/determinization.ts';
 export type { Remembered } from './determinize/memory.ts';
 export { observe } from './determinize/observe.ts';

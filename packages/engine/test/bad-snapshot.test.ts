@@ -236,3 +236,21 @@ describe('a snapshot is refused', () => {
     }
   });
 });
+
+describe('names that mean something to the language', () => {
+  class Drawer extends Game<Drawer> {
+    content: unknown = null;
+  }
+
+  test('[SNP6] a property called __proto__ is a property like any other', () => {
+    const drawer = new Drawer({ playerCount: 1 });
+    drawer.journal.mark();
+    drawer.content = JSON.parse('{"__proto__": {"bad": 1}, "good": 2}');
+    const saved: unknown = JSON.parse(JSON.stringify(drawer.getSnapshot()));
+
+    const restored = Game.restoreGame(Drawer, saved);
+
+    expect(JSON.stringify(restored.content)).toBe('{"__proto__":{"bad":1},"good":2}');
+    expect(Reflect.get({}, 'bad')).toBeUndefined();
+  });
+});

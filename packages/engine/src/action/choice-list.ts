@@ -151,6 +151,14 @@ export class ChoiceList {
     return this.#playable;
   }
 
+  /** How many candidates can be chosen; where nobody asks which, no list is made of them. */
+  get playableCount(): number {
+    if (this.#legal !== undefined) return this.playable.length;
+    let count = 0;
+    for (let i = 0; i < this.#length; i++) if (this.isPlayable(i)) count++;
+    return count;
+  }
+
   /** Whether a listed value can be chosen; looks no further than the first. */
   get hasPlayable(): boolean {
     for (let i = 0; i < this.#length; i++) if (this.isPlayable(i)) return true;

@@ -46,7 +46,7 @@ class Count {
     const { list } = draft;
     if (list.candidates === null) return isPossible(list) ? Number.POSITIVE_INFINITY : left;
     if (draft.isLast && selection.count !== null) return left + countSubsets(subsetRange(draft));
-    if (draft.isLast && selection.until === null) return left + list.playable.length;
+    if (draft.isLast && selection.until === null) return left + list.playableCount;
     return selection.count === null ? this.#sum(draft, left) : this.#sumSubsets(draft, left);
   }
 

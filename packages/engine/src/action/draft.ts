@@ -23,6 +23,10 @@ export class Draft {
   readonly offer: Offer;
   /** Which selection comes next, by number. */
   readonly index: number;
+  /** What is asked for next; nothing if all is chosen. */
+  readonly selection: Selection | undefined;
+  /** Whether there is nothing to look at once the next selection is made. */
+  readonly isLast: boolean;
   readonly choosing: Choosing;
   /** What is chosen already of a selection that goes on until it is enough. */
   readonly chosen: readonly unknown[];
@@ -38,8 +42,11 @@ export class Draft {
   #afterMore: Map<unknown, Draft> | undefined;
 
   constructor(offer: Offer, index: number, made: Made) {
+    const { selections, validate } = offer.action;
     this.offer = offer;
     this.index = index;
+    this.selection = selections[index];
+    this.isLast = validate === null && index === selections.length - 1;
     this.chosen = made.chosen;
     const { args, chosen } = made;
     this.choosing = { game: offer.game, player: offer.player, args, chosen };
@@ -54,17 +61,6 @@ export class Draft {
     this.#without = undefined;
     this.#after = undefined;
     this.#afterMore = undefined;
-  }
-
-  /** What is asked for next; nothing if all is chosen. */
-  get selection(): Selection | undefined {
-    return this.offer.action.selections[this.index];
-  }
-
-  /** Whether there is nothing to look at once the next selection is made. */
-  get isLast(): boolean {
-    const { selections, validate } = this.offer.action;
-    return validate === null && this.index === selections.length - 1;
   }
 
   /** Whether so much has been chosen for a selection that goes on that no end is expected any more. */

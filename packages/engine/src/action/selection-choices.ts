@@ -30,6 +30,19 @@ export function selectionChoices(play: Play, point: SelectionPoint): AnnotatedCh
   });
 }
 
+/**
+ * The same for the selection that the choices so far leave open. What the next question is about is
+ * chosen next; empty where there is none, or no list.
+ */
+export function nextChoices(
+  play: Play,
+  point: Omit<SelectionPoint, 'selection'>,
+): AnnotatedChoice[] {
+  const asked = questionFor(play, point);
+  if (!('question' in asked)) return [];
+  return (asked.question.choices ?? []).map(({ value, disabled }) => ({ value, disabled }));
+}
+
 /** What to ask a player next for an action. */
 export function questionFor(play: Play, point: Omit<SelectionPoint, 'selection'>): Asked {
   return asking(play, point, offer => nextQuestion(offer, point.args));

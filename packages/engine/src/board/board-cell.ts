@@ -62,7 +62,7 @@ export abstract class BoardCell<
   /** Every straight line of `length` cells that this one is part of. */
   lines(length: number): readonly (readonly C[])[] {
     const { table, index } = siteOf(this);
-    return table.whole(table.geometry.linesThrough(index, length));
+    return table.linesThrough(index, length);
   }
 
   static {

@@ -74,10 +74,7 @@ export abstract class CellBoard<
   /** The cells strictly between two; `undefined` if they are not aligned or a hole interrupts. */
   between(from: C, to: C): readonly C[] | undefined {
     const table = tableOf(this);
-    const indices = table.geometry.between(indexIn(table, from), indexIn(table, to));
-    if (indices === undefined) return undefined;
-    const cells = table.group(indices);
-    return cells.length === indices.length ? cells : undefined;
+    return table.between(indexIn(table, from), indexIn(table, to));
   }
 
   /** The cells connected with `start` through accepted cells, nearest first. */

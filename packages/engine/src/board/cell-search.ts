@@ -104,6 +104,9 @@ function goalOn<C extends object>(
       return cell !== undefined && goal(cell);
     };
   }
+  // The edge of a board is asked for after every move: looking its cells up would cost most of it.
+  const mask = table.maskOf(goal);
+  if (mask !== undefined) return index => mask[index] === 1;
   const goals = (Array.isArray(goal) ? goal : [goal]).map(cell => indexIn(table, cell));
   return index => goals.includes(index);
 }

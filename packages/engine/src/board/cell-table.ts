@@ -2,6 +2,7 @@ import type { ElementClass } from '../element/element-class.ts';
 import type { BoardGeometry, Cells } from '../geometry/board-geometry.ts';
 import type { Node } from '../node/node.ts';
 import { type Shape, shapeOf } from '../node/shape.ts';
+import type { Structure } from '../query/structure.ts';
 import { LazyLists } from './lazy-lists.ts';
 
 /** A way of being adjacent. */
@@ -37,15 +38,20 @@ export class CellTable<C> {
   /** Every cell, in the order of their indices. */
   readonly all: readonly C[];
   readonly board: Node;
+  readonly #structure: Structure;
   readonly #shape: Shape;
   readonly #members: readonly Node[];
   readonly #indices: Map<unknown, number> = new Map();
+  readonly #masks: WeakMap<object, () => Uint8Array> = new WeakMap();
   readonly #groups: Map<Cells, readonly C[]> = new Map();
-  readonly #whole: Map<readonly Cells[], readonly (readonly C[])[]> = new Map();
+  /** What lies between two cells, by both their indices. */
+  readonly #between: Map<number, readonly C[]> = new Map();
   /** Lines by their length. */
   readonly #lines: (readonly (readonly C[])[] | undefined)[] = [];
   readonly #around: readonly LazyLists<readonly C[]>[];
   readonly #rays: LazyLists<readonly (readonly C[])[]>;
+  /** By their length and by a cell that they go through. */
+  readonly #linesThrough: ((readonly (readonly C[])[] | undefined)[] | undefined)[] = [];
   #version: number;
 
   constructor(board: Node, chart: BoardChart<C>) {
@@ -54,8 +60,9 @@ export class CellTable<C> {
     this.chart = chart;
     this.geometry = geometry;
     this.board = board;
+    this.#structure = board.world.structure;
     this.#shape = shape;
-    this.#version = board.world.structure.version(shape);
+    this.#version = this.#structure.version(shape);
     this.#members = membersOf(board, shape);
     const cells: (C | undefined)[] = Array.from({ length: geometry.cellCount }, () => undefined);
     for (const { element } of this.#members) {
@@ -79,7 +86,7 @@ export class CellTable<C> {
 
   /** Whether no cell can have come or gone since this was last known to be right. */
   get isCurrent(): boolean {
-    return this.#version === this.board.world.structure.version(this.#shape);
+    return this.#version === this.#structure.version(this.#shape);
   }
 
   /** Compares the table with the tree: whether the board still has these cells and no others. */
@@ -88,7 +95,7 @@ export class CellTable<C> {
     const isSame =
       members.length === this.#members.length &&
       members.every((member, position) => member === this.#members[position]);
-    if (isSame) this.#version = this.board.world.structure.version(this.#shape);
+    if (isSame) this.#version = this.#structure.version(this.#shape);
     return isSame;
   }
 
@@ -122,12 +129,34 @@ export class CellTable<C> {
     return cells;
   }
 
+  /**
+   * Which cells are in a list that this table shares, by index; nothing for a list of somebody else's,
+   * who may change it.
+   */
+  maskOf(cells: unknown): Uint8Array | undefined {
+    return typeof cells === 'object' && cells !== null ? this.#masks.get(cells)?.() : undefined;
+  }
+
   /** The same for a list that the geometry shares: made once, and shared too. */
   group(indices: Cells): readonly C[] {
     const known = this.#groups.get(indices);
     if (known !== undefined) return known;
     const cells = this.present(indices);
     this.#groups.set(indices, cells);
+    this.#masks.set(cells, this.#maskOf(indices));
+    return cells;
+  }
+
+  /** The cells strictly between two, if they are aligned and no hole interrupts. */
+  between(from: number, to: number): readonly C[] | undefined {
+    const key = from * this.cells.length + to;
+    const known = this.#between.get(key);
+    if (known !== undefined) return known;
+    const indices = this.geometry.between(from, to);
+    if (indices === undefined) return undefined;
+    const cells = this.present(indices);
+    if (cells.length < indices.length) return undefined;
+    this.#between.set(key, cells);
     return cells;
   }
 
@@ -135,21 +164,41 @@ export class CellTable<C> {
   lines(length: number): readonly (readonly C[])[] {
     let lines = this.#lines[length];
     if (lines === undefined) {
-      lines = this.whole(this.geometry.lines(length));
+      lines = this.#wholeLines(this.geometry.lines(length));
       this.#lines[length] = lines;
     }
     return lines;
   }
 
-  /** The cells of lines; one that lost a cell is no line any more. */
-  whole(lines: readonly Cells[]): readonly (readonly C[])[] {
-    const known = this.#whole.get(lines);
+  /** Every straight line of a length that a cell is part of. */
+  linesThrough(index: number, length: number): readonly (readonly C[])[] {
+    const known = this.#linesThrough[length]?.[index];
     if (known !== undefined) return known;
-    const whole = lines
+    const lines = this.#wholeLines(this.geometry.linesThrough(index, length));
+    // Keeping an answer for every number somebody may ask for would let the table grow without end.
+    if (length <= this.geometry.cellCount) {
+      this.#linesThrough[length] ??= [];
+      this.#linesThrough[length][index] = lines;
+    }
+    return lines;
+  }
+
+  /** The cells of lines; one that lost a cell is no line any more. */
+  #wholeLines(lines: readonly Cells[]): readonly (readonly C[])[] {
+    return lines
       .map(line => this.group(line))
       .filter((cells, number) => cells.length === lines[number]?.length);
-    this.#whole.set(lines, whole);
-    return whole;
+  }
+
+  #maskOf(indices: Cells): () => Uint8Array {
+    let mask: Uint8Array | undefined;
+    return () => {
+      if (mask === undefined) {
+        mask = new Uint8Array(this.geometry.cellCount);
+        for (const index of indices) mask[index] = 1;
+      }
+      return mask;
+    };
   }
 
   /** The cells of a list up to the first that was removed. */

@@ -1,5 +1,6 @@
 import { authorError } from '../error/author-error.ts';
-import { Anchored, isElement, nodeOf, nodeOfContainer } from '../node/anchored.ts';
+import { Anchored, isElement, nodeOf, nodeOfContainer, nodeOfContent } from '../node/anchored.ts';
+import { SEATS } from '../node/node.ts';
 import { childrenInOrder } from '../query/query-cache.ts';
 import {
   answers,
@@ -102,8 +103,8 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
 
   /** What it is in; nothing for the game and for players. */
   get parent(): GameElement | undefined {
-    const { parent, world } = nodeOf(this);
-    return parent === null || parent === world.seats ? undefined : parent.element;
+    const { parent } = nodeOfContent(this);
+    return parent === null || parent.id === SEATS ? undefined : parent.element;
   }
 
   /** What is directly in it, in order. */

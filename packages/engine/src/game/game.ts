@@ -1,9 +1,12 @@
 import { Action, type ActionDefinition } from '../action/action.ts';
 import type { AnnotatedChoice } from '../action/annotated-choice.ts';
 import type { Args } from '../action/selection.ts';
-import { selectionChoices } from '../action/selection-choices.ts';
+import { nextChoices, selectionChoices } from '../action/selection-choices.ts';
 import { readSerializedAction, type SerializedAction } from '../action/serialized-action.ts';
 import { type ActionTrace, traceAction } from '../action/trace-action.ts';
+import type { Command, CommandResult } from '../command/command.ts';
+import { commandHistory } from '../command/command-history.ts';
+import { executeCommand } from '../command/execute-command.ts';
 import type { GameLike } from '../element/element-class.ts';
 import type { ElementJSON } from '../element/element-json.ts';
 import type { GameElement } from '../element/game-element.ts';
@@ -157,6 +160,11 @@ export abstract class Game<
     return selectionChoices(this.#play, { action, selection, player, args });
   }
 
+  /** What a player sees on the list that comes next after the choices made; empty if nothing is left to choose. */
+  getChoices(action: string, player: P, args: Args = {}): AnnotatedChoice[] {
+    return nextChoices(this.#play, { action, player, args });
+  }
+
   /** Explains why a player can or cannot take an action now. */
   traceAction(name: string, player: P): ActionTrace {
     return traceAction(this.#play, name, player);
@@ -170,6 +178,19 @@ export abstract class Game<
   /** The way back and forth from choice to choice. */
   get timeline(): Timeline {
     return this.#play.timeline;
+  }
+
+  /** Does what a command says, for debuggers, editors and tests: see `executeCommand`. */
+  execute(command: Command): CommandResult {
+    return executeCommand(this, command);
+  }
+
+  /**
+   * What has happened since setup, as commands, without what is no matter of the table: the flow,
+   * random numbers, animation events, what a bot imagines.
+   */
+  get commandHistory(): readonly Command[] {
+    return commandHistory(this);
   }
 
   /** The actions, the flow and what players do: for controllers and bots. */

@@ -3,16 +3,18 @@ import type { Node } from '../node/node.ts';
 
 /** Notes that `holder` refers to `target` once more. */
 export function addHolder(target: Node, holder: Node): void {
-  target.holders ??= new Map();
-  target.holders.set(holder, (target.holders.get(holder) ?? 0) + 1);
+  if (target.holders === null) target.holders = [holder];
+  else target.holders.push(holder);
 }
 
 /** Notes that `holder` refers to `target` once less. */
 export function dropHolder(target: Node, holder: Node): void {
-  const count = target.holders?.get(holder);
-  if (count === undefined) {
+  const holders = target.holders ?? [];
+  // What came last goes first: most changes are taken back in reverse.
+  const place = holders.lastIndexOf(holder);
+  const last = holders.pop();
+  if (place < 0 || last === undefined) {
     throw brokenPromise(`${holder.label} lets go of ${target.label}, which it never held`);
   }
-  if (count > 1) target.holders?.set(holder, count - 1);
-  else target.holders?.delete(holder);
+  if (place < holders.length) holders[place] = last;
 }

@@ -102,7 +102,7 @@ export class PositionHash {
     if (this.#isSuspended) return;
     if (before !== undefined) this.#note(node, slot, before, -1);
     if (after !== undefined) this.#note(node, slot, after, 1);
-    this.#mark(node, CONTENT);
+    if (slot.isHashed) this.#mark(node, CONTENT);
   }
 
   setting(node: Node): void {
@@ -134,12 +134,12 @@ export class PositionHash {
 
   /** The flow refers to an element from now on. */
   hold(node: Node): void {
-    if (!this.#isSuspended && node.pins++ === 0) this.#mark(node, CONTENT);
+    if (!this.#isSuspended) this.#pin(node, 1);
   }
 
   /** The flow refers to an element no more. */
   letGo(node: Node): void {
-    if (!this.#isSuspended && --node.pins === 0) this.#mark(node, CONTENT);
+    if (!this.#isSuspended) this.#pin(node, -1);
   }
 
   /** The children stand in another order. */
@@ -248,7 +248,7 @@ export class PositionHash {
   #pin(target: Node, change: number): void {
     const before = target.pins;
     target.pins += change;
-    if (before === 0 || target.pins === 0) this.#mark(target, CONTENT);
+    if (target.isBornInPlay && (before === 0 || target.pins === 0)) this.#mark(target, CONTENT);
   }
 
   #mark(node: Node, part: number): void {

@@ -8,12 +8,14 @@ let cradle: Node | null = null;
 export let nodeOf: (element: Anchored) => Node;
 
 /*
- * The same for three places that rules pass through all the time. The compiler learns for each of
+ * The same for four places that rules pass through all the time. The compiler learns for each of
  * these functions which classes come by; in the one that all classes pass through, it gives up and
  * looks the record up as in a dictionary.
  */
 /** The record of an element that is asked what it contains. */
 export let nodeOfContainer: (element: Anchored) => Node;
+/** The record of an element that is asked where it is. */
+export let nodeOfContent: (element: Anchored) => Node;
 /** The record of an element whose attribute is read. */
 export let nodeOfRead: (element: Anchored) => Node;
 /** The record of a player. */
@@ -39,6 +41,7 @@ export abstract class Anchored {
   static {
     nodeOf = element => element.#node;
     nodeOfContainer = element => element.#node;
+    nodeOfContent = element => element.#node;
     nodeOfRead = element => element.#node;
     nodeOfPlayer = element => element.#node;
     isElement = (value): value is Anchored =>

@@ -5,6 +5,9 @@ import type { Setting } from '../view/setting.ts';
 import type { World } from '../world/world.ts';
 import type { Shape } from './shape.ts';
 
+/** The id of the parent of the players. */
+export const SEATS = 1;
+
 /** What the engine knows of one element. Authors hold the element, never this. */
 export class Node {
   readonly world: World;
@@ -25,8 +28,8 @@ export class Node {
   ownSetting: Setting | null = null;
   /** Who may see what it contains, where it says so itself. */
   zoneSetting: Setting | null = null;
-  /** Elements whose attributes refer to this one, with how often. */
-  holders: Map<Node, number> | null = null;
+  /** Elements whose attributes refer to this one, each as often as it does. */
+  holders: Node[] | null = null;
   /** How many references to it count in the position. */
   pins = 0;
   isAdopted = false;

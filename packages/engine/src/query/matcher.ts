@@ -8,25 +8,30 @@ export type Match = (node: Node) => boolean;
 
 /** One test for all finders; `undefined` when there is nothing to test. */
 export function matcher<E extends GameElement>(finders: readonly Finder<E>[]): Match | undefined {
-  const [first] = finders;
-  if (first === undefined) return undefined;
-  if (finders.length === 1) return single(first);
-  return together(finders.map(single));
+  let all: Match | undefined;
+  for (let i = 0; i < finders.length; i++) {
+    const finder = finders[i];
+    if (finder !== undefined) all = both(all, single(finder));
+  }
+  return all;
 }
 
-function single<E extends GameElement>(finder: Finder<E>): Match {
+function single<E extends GameElement>(finder: Finder<E>): Match | undefined {
   if (typeof finder === 'string') return node => node.name === finder;
   // The class asked for is that of `E`, which its record does not say.
   if (typeof finder === 'function') return node => finder(node.element as E);
   // A keyed read is far faster than Reflect.get, and a finder's type does not list its keys.
   const wanted = finder as Readonly<Record<string, unknown>>;
-  const tests = Object.keys(wanted).map(key => attribute(key, wanted[key]));
-  const [only] = tests;
-  return tests.length === 1 && only !== undefined ? only : together(tests);
+  let all: Match | undefined;
+  for (const key of Object.keys(wanted)) all = both(all, attribute(key, wanted[key]));
+  return all;
 }
 
-function together(tests: readonly Match[]): Match {
-  return node => tests.every(matches => matches(node));
+/** Two tests in one. In a list of tests each element would cost a closure. */
+function both(first: Match | undefined, second: Match | undefined): Match | undefined {
+  if (first === undefined) return second;
+  if (second === undefined) return first;
+  return node => first(node) && second(node);
 }
 
 function attribute(key: string, value: unknown): Match {

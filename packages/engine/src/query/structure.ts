@@ -16,9 +16,10 @@ export class Structure {
   /** Grows whenever something else has happened: a container has moved, an order has changed. */
   whole = 0;
   #everything = 0;
-  #byShape = new Float64Array(64);
+  /** Ordinary arrays: these are read at every step on a board, and a typed one takes twice as long. */
+  readonly #byShape: number[] = [];
   /** Elements of each class in the game; those of derived classes count too. */
-  #population = new Int32Array(64);
+  readonly #population: number[] = [];
   #isCounted = true;
   readonly #recent: (Node | undefined)[] = new Array(RECENT).fill(undefined);
 
@@ -89,13 +90,13 @@ export class Structure {
     }
   }
 
-  /** The leaves that came or went since there were so many changes; nothing if that is long ago. */
-  changedSince(changes: number): ReadonlySet<Node> | undefined {
+  /** The leaves that came or went since there were so many changes, each once; nothing if that is long ago. */
+  changedSince(changes: number): readonly Node[] | undefined {
     if (this.changes - changes > RECENT) return undefined;
-    const nodes = new Set<Node>();
+    const nodes: Node[] = [];
     for (let i = changes; i < this.changes; i++) {
       const node = this.#recent[i % RECENT];
-      if (node !== undefined) nodes.add(node);
+      if (node !== undefined && !nodes.includes(node)) nodes.push(node);
     }
     return nodes;
   }
@@ -106,12 +107,10 @@ export class Structure {
   }
 
   #grow(needed: number): void {
-    const grown = new Float64Array(Math.max(needed, this.#byShape.length * 2));
-    grown.set(this.#byShape);
-    this.#byShape = grown;
-    const population = new Int32Array(grown.length);
-    population.set(this.#population);
-    this.#population = population;
+    while (this.#byShape.length < needed) {
+      this.#byShape.push(0);
+      this.#population.push(0);
+    }
   }
 }
 

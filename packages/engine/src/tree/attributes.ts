@@ -51,7 +51,7 @@ export function assignComputed(node: Node, attributes: object | undefined): void
 }
 
 /** Whether a name is that of a getter with a setter, which an author may assign to like a field. */
-export function isComputed({ shape }: Node, key: string): boolean {
+export function isComputed({ shape }: Pick<Node, 'shape'>, key: string): boolean {
   if (shape.find(key) !== undefined || isHint(key)) return false;
   return findDescriptor(shape.type.prototype, key)?.set !== undefined;
 }

@@ -52,7 +52,7 @@ export function make(parent: Node, making: Making): Node {
   }
   link(parent, node, index);
   if (hasComputed) assignComputed(node, making.attributes);
-  node.element.onCreate();
+  world.handlers.created(node);
   world.handlers.entered(parent, node);
   return node;
 }

@@ -33,7 +33,11 @@ export function shuffle(parent: Node, random: { int(n: number): number }): void 
   countOperation();
   parent.world.guard.refuse(`the order of ${parent.label}`);
   if (parent.children.length < 2) return;
-  const order = shuffledOrder(parent.children.length, random);
+  reorder(parent, shuffledOrder(parent.children.length, random));
+}
+
+/** Puts the child that stands at `order[i]` to place `i`. */
+export function reorder(parent: Node, order: readonly number[]): void {
   // An order that happens to be the old one is an entry too: a viewer who can point at the cards
   // would otherwise see that the shuffle has changed nothing.
   if (parent.world.isSealed) parent.world.log.push(OP.reorder, parent, null, order);

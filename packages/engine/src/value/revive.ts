@@ -100,7 +100,7 @@ function fillProperties(target: object, json: JsonObject, revival: Revival): obj
   const escaped = json['$object'];
   const pairs = escaped === undefined ? Object.entries(json) : items(escaped).map(pairOf);
   if (Object.isFrozen(target)) {
-    for (const [name, value] of pairs) revive(value, Reflect.get(target, name), revival);
+    for (const [name, value] of pairs) revive(value, ownValue(target, name), revival);
     return target;
   }
   const names = pairs.map(([name]) => name);
@@ -109,11 +109,16 @@ function fillProperties(target: object, json: JsonObject, revival: Revival): obj
     for (const name of before) if (!names.includes(name)) Reflect.deleteProperty(target, name);
   }
   for (const [name, value] of pairs) {
-    const revived = revive(value, Reflect.get(target, name), revival);
+    const revived = revive(value, ownValue(target, name), revival);
     Reflect.deleteProperty(target, name);
     putProperty(target, name, revived);
   }
   return target;
+}
+
+/** What is inherited is no state: filling in what `__proto__` gives would change every object there is. */
+function ownValue(target: object, name: string): unknown {
+  return Object.hasOwn(target, name) ? Reflect.get(target, name) : undefined;
 }
 
 function pairOf(pair: JsonValue): [string, JsonValue] {

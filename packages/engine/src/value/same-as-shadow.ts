@@ -47,7 +47,11 @@ function sameType(value: object, shadow: Shadow): boolean {
 
 function sameItems(items: readonly unknown[], cells: readonly Cell[], same: Same): boolean {
   if (items.length !== cells.length) return false;
-  for (let i = 0; i < cells.length; i++) if (!same(items[i], cells[i])) return false;
+  for (let i = 0; i < cells.length; i++) {
+    const item = items[i];
+    const cell = cells[i];
+    if ((item !== cell || typeof cell === 'object') && !same(item, cell)) return false;
+  }
   return true;
 }
 

@@ -67,7 +67,7 @@ function addEntry(scope: OpenScope, { log }: World, at: number): void {
 /** A reference to an element whose handle changes reads differently too. */
 function addHolders(scope: OpenScope, node: Node): void {
   if (node.holders === null) return;
-  for (const holder of node.holders.keys()) scope.looks.add(holder);
+  for (const holder of node.holders) scope.looks.add(holder);
 }
 
 function addAllHolders(scope: OpenScope, node: Node): void {

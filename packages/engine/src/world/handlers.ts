@@ -8,10 +8,11 @@ export interface Handler {
   readonly run: (element: GameElement) => void;
 }
 
-/** What the author wants to happen when elements enter or leave a space. Part of the rules, not of the state. */
+/** What the author wants to happen when elements are made, enter a space or leave it. Part of the rules, not of the state. */
 export class Handlers {
   readonly #enter = new Map<Node, Handler[]>();
   readonly #exit = new Map<Node, Handler[]>();
+  #areSilent = false;
 
   onEnter(space: Node, handler: Handler): void {
     add(this.#enter, space, handler);
@@ -21,12 +22,27 @@ export class Handlers {
     add(this.#exit, space, handler);
   }
 
+  created(element: Node): void {
+    if (!this.#areSilent) element.element.onCreate();
+  }
+
   entered(space: Node, element: Node): void {
-    run(this.#enter, space, element);
+    if (!this.#areSilent) run(this.#enter, space, element);
   }
 
   left(space: Node, element: Node): void {
-    run(this.#exit, space, element);
+    if (!this.#areSilent) run(this.#exit, space, element);
+  }
+
+  /** Runs changes that bring everything with them: what hooks and handlers add would happen twice. */
+  silently<T>(change: () => T): T {
+    const wereSilent = this.#areSilent;
+    this.#areSilent = true;
+    try {
+      return change();
+    } finally {
+      this.#areSilent = wereSilent;
+    }
   }
 }
 

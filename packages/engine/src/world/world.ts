@@ -4,7 +4,7 @@ import { PositionHash } from '../hash/position-hash.ts';
 import { EntryLog, OP } from '../journal/entry-log.ts';
 import { undoNewest } from '../journal/replay.ts';
 import { countOperation } from '../limits/execution-context.ts';
-import type { Node } from '../node/node.ts';
+import { type Node, SEATS } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import { Structure } from '../query/structure.ts';
 import { Generator } from '../random/generator.ts';
@@ -82,7 +82,7 @@ export class World {
 
   /** The parent of the players. */
   get seats(): Node {
-    return this.#root(1);
+    return this.#root(SEATS);
   }
 
   /** Where removed elements lie, outside queries and outside the position. */

@@ -50,26 +50,27 @@ function demandLinks({ nodes, game, seats, pile }: World): void {
 }
 
 function demandHolders({ nodes }: World): void {
-  const counts = new Map<Node, Map<Node, number>>();
+  const found = new Map<Node, Node[]>();
   for (const node of nodes) {
     for (const { key, index } of node.shape.slots) {
       if (key === 'player') continue;
       forEachReference(node.slots[index], target => {
-        const holders = counts.get(target) ?? new Map<Node, number>();
-        holders.set(node, (holders.get(node) ?? 0) + 1);
-        counts.set(target, holders);
+        const holders = found.get(target) ?? [];
+        holders.push(node);
+        found.set(target, holders);
       });
     }
   }
   for (const node of nodes) {
     const text = holdersText(node.holders);
-    demandSame(text, holdersText(counts.get(node) ?? null), `who refers to ${node.label}`);
+    demandSame(text, holdersText(found.get(node) ?? null), `who refers to ${node.label}`);
   }
 }
 
-function holdersText(holders: ReadonlyMap<Node, number> | null): string {
-  return Array.from(holders ?? [], ([{ id }, count]) => `${id} ${count}×`)
-    .sort()
+function holdersText(holders: readonly Node[] | null): string {
+  return (holders ?? [])
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
     .join(', ');
 }
 

@@ -34,7 +34,7 @@ export function isLonePiece(element: GameElement): boolean {
 /** Whether no attribute of any element refers to an element. */
 export function isUnreferred(element: GameElement): boolean {
   const { holders } = nodeOf(element);
-  return holders === null || holders.size === 0;
+  return holders === null || holders.length === 0;
 }
 
 /** Elements that are kin, in groups of two or more. */
