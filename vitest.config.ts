@@ -23,12 +23,27 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
             'games/*/tests/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
           ],
-          exclude: [laws],
+          // Components need a page and a compiler of their own.
+          exclude: [laws, 'packages/ui/**'],
           testTimeout: 180_000,
+        },
+      },
+      'packages/ui/vitest.config.ts',
+      {
+        ...fromSource,
+        test: {
+          // One browser and one server serve all files.
+          name: 'browser',
+          include: ['apps/*/tests/browser/**/*.test.ts'],
+          globalSetup: ['apps/arcade/tests/browser/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

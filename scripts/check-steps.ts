@@ -10,11 +10,16 @@ export const checkSteps: readonly Step[] = [
       '--config=.dependency-cruiser.mjs',
       'packages',
       'games',
+      'apps',
       'demo',
     ],
   },
   { name: 'types of packages, built and loaded', args: script('build.ts') },
   { name: 'types of tests, scripts and snippets', args: script('types-check.ts') },
+  ...['packages/ui', 'apps/arcade'].map(folder => ({
+    name: `types of ${folder}`,
+    args: ['node_modules/vue-tsc/bin/vue-tsc.js', '--noEmit', '-p', folder],
+  })),
   {
     name: 'lint and format',
     args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],

@@ -14,12 +14,14 @@ export function foldersIn(folder: string): readonly string[] {
 export function sourcesIn(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.ts'))
+    .filter(path => path.endsWith('.ts') && !/(^|[/\\])(node_modules|dist)[/\\]/.test(path))
     .map(path => join(folder, path))
     .sort();
 }
 
 /** Whether a file is run or compiled as a test, or only serves tests. */
 export function isTest(path: string): boolean {
-  return /\.test(-d)?\.ts$/.test(path) || /^(packages|games)\/[^/]+\/test\//.test(path);
+  return (
+    /\.(test(-d)?|long)\.ts$/.test(path) || /^(packages|games|apps)\/[^/]+\/tests?\//.test(path)
+  );
 }

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 
 console.log('Building the pages …');
-await buildArcade();
+buildArcade();
 const hosts = values.local ? [] : networkHosts();
 // The pages tell phones an address that is not "localhost".
 writeFileSync(join(ARCADE_PAGES, 'addresses.json'), JSON.stringify({ hosts }));

@@ -1,0 +1,12 @@
+/** Scripts and tests come from one address and are in a hurry; strangers are neither. */
+export const GENEROUS_LIMITS: string = JSON.stringify({
+  tablesPerHour: 10_000,
+  upgradesPerMinute: 10_000,
+  requestsPerMinute: 100_000,
+  socketsPerAddress: 1_000,
+  frames: { perSecond: 1_000, burst: 1_000 },
+  player: {
+    messages: { perSecond: 1_000, burst: 1_000 },
+    chat: { perSecond: 10, burst: 10 },
+  },
+});
