@@ -21,7 +21,8 @@ const mayImport = {
 const pure = ['engine', 'runtime', 'ai', 'protocol', 'session'];
 /** Parts of pure packages that need one package from outside: threads of bots, checks of messages. */
 const exceptions = '^packages/ai/src/(node|browser)/|^packages/protocol/src/';
-const tests = '[.]test(-d)?[.]ts$|^packages/[^/]+/test/|^games/[^/]+/tests/';
+const tests =
+  '[.](test(-d)?|long)[.]ts$|^packages/[^/]+/(test|examples)/|^(games|apps)/[^/]+/tests/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const directions = Object.entries(mayImport).flatMap(([name, { from, types = [] }]) => [

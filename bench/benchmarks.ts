@@ -5,6 +5,7 @@ import { actionRows } from './engine/action-rows.ts';
 import { attributeRows } from './engine/attribute-rows.ts';
 import { choiceRows } from './engine/choice-rows.ts';
 import { journalRows } from './engine/journal-rows.ts';
+import { longGameRows } from './engine/long-game-rows.ts';
 import { makeUnmakeRows } from './engine/make-unmake-rows.ts';
 import { memoryRows } from './engine/memory-rows.ts';
 import { queryRows } from './engine/query-rows.ts';
@@ -19,9 +20,15 @@ import { goFishRows } from './playouts/go-fish-rows.ts';
 import { heartsRows } from './playouts/hearts-rows.ts';
 import { hexRows } from './playouts/hex-rows.ts';
 import { potionsRows } from './playouts/potions-rows.ts';
+import { skirmishRows } from './playouts/skirmish-rows.ts';
 import { ticTacToeRows } from './playouts/tic-tac-toe-rows.ts';
 import type { Benchmark } from './row.ts';
+import { peerServerRows } from './server/peer-rows.ts';
 import { serverRows } from './server/server-rows.ts';
+import { boardStrengthRows } from './strength/board-rows.ts';
+import { dealStrengthRows } from './strength/deal-rows.ts';
+import { peerStrengthRows } from './strength/peer-rows.ts';
+import { ticTacToeStrengthRows } from './strength/tic-tac-toe-rows.ts';
 
 /** Every row there is, in the order of the table. */
 export const benchmarks: readonly Benchmark[] = [
@@ -44,8 +51,15 @@ export const benchmarks: readonly Benchmark[] = [
   ...goFishRows,
   ...cribbageRows,
   ...potionsRows,
+  ...skirmishRows,
+  ...longGameRows,
   ...serverRows,
+  ...peerServerRows,
   ...mctsRows,
   ...alphaBetaRows,
   ...perftRows,
+  ...boardStrengthRows,
+  ...ticTacToeStrengthRows,
+  ...dealStrengthRows,
+  ...peerStrengthRows,
 ];

@@ -1,12 +1,13 @@
 import { fork, spawnSync } from 'node:child_process';
-import type { Figures } from './row.ts';
+import type { Pace } from './options.ts';
+import type { Figures, Unavailable } from './row.ts';
 
 const root = new URL('..', import.meta.url);
 
-/** What the other process says: it begins with a row, or it has the figures of one. */
+/** What the other process says: it begins with a row, or it has measured one. */
 export interface Report {
   readonly name: string;
-  readonly figures?: Figures;
+  readonly measured?: Figures | Unavailable;
 }
 
 /** Builds the packages, the games and the benchmarks: what is measured is the code that users get. */
@@ -27,9 +28,9 @@ function compile(...args: readonly string[]): boolean {
  */
 export function measureApart(
   names: readonly string[],
-  { quick, tell }: { readonly quick: boolean; readonly tell: (report: Report) => void },
+  { pace, tell }: { readonly pace: Pace; readonly tell: (report: Report) => void },
 ): Promise<void> {
-  const child = fork(new URL('bench/dist/bench/measure-rows.js', root), [String(quick), ...names], {
+  const child = fork(new URL('bench/dist/bench/measure-rows.js', root), [pace, ...names], {
     cwd: root,
     execArgv: ['--single-threaded'],
   });

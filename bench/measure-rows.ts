@@ -1,14 +1,20 @@
 import { benchmarks } from './benchmarks.ts';
-import { QUICK, THOROUGH } from './measure.ts';
+import { EFFORTS } from './measure.ts';
 import type { Report } from './measure-apart.ts';
+import { PACES } from './options.ts';
 
-const [quick, ...names] = process.argv.slice(2);
-const effort = quick === 'true' ? QUICK : THOROUGH;
+const [pace, ...names] = process.argv.slice(2);
+const effort = EFFORTS[PACES.find(each => each === pace) ?? 'thorough'];
 
 for (const name of names) {
   tell({ name });
-  const figures = benchmarks.find(each => each.name === name)?.measure(effort);
-  if (figures !== undefined) tell({ name, figures });
+  try {
+    const measured = await benchmarks.find(each => each.name === name)?.measure(effort);
+    if (measured !== undefined) tell({ name, measured });
+  } catch (error) {
+    // The other rows of this process can still be measured.
+    console.error(`${name}:`, error);
+  }
 }
 
 function tell(report: Report): void {

@@ -27,13 +27,39 @@ export interface Effort {
   readonly warmUpMs: number;
   readonly windows: number;
   readonly windowMs: number;
+  /** How long bots play against each other; not at all, if it is left out. */
+  readonly match?: MatchEffort;
+}
+
+/** How long a match goes on. */
+export interface MatchEffort {
+  /** Seconds of processor time after which no further pair of games begins. */
+  readonly seconds: number;
+  /** Whether games are broken off, too, when the time is used up. */
+  readonly breaksOff: boolean;
 }
 
 /** For figures that are published. */
-export const THOROUGH: Effort = { warmUpMs: 200, windows: 12, windowMs: 25 };
+export const THOROUGH: Effort = {
+  warmUpMs: 200,
+  windows: 12,
+  windowMs: 25,
+  match: { seconds: 10, breaksOff: false },
+};
+
+/** For matches with narrow bounds; takes an hour. */
+export const LONG: Effort = { ...THOROUGH, match: { seconds: 150, breaksOff: false } };
 
 /** To see that everything runs; the figures are rough. */
-export const QUICK: Effort = { warmUpMs: 25, windows: 2, windowMs: 25 };
+export const QUICK: Effort = {
+  warmUpMs: 25,
+  windows: 2,
+  windowMs: 25,
+  match: { seconds: 0.3, breaksOff: true },
+};
+
+/** How long to look, by name. */
+export const EFFORTS = { quick: QUICK, thorough: THOROUGH, long: LONG } as const;
 
 /**
  * Times two subjects in turns, and keeps the best window of each.

@@ -1,19 +1,27 @@
 import { parseArgs } from 'node:util';
 
+/** How long a run takes. */
+export const PACES = ['quick', 'thorough', 'long'] as const;
+export type Pace = (typeof PACES)[number];
+
 /** What the command line asks for. */
 export interface Options {
   /** Only rows whose names begin so. */
   readonly only: string;
   /** Where to write the rows as JSON. */
   readonly json: string | undefined;
-  readonly quick: boolean;
+  readonly pace: Pace;
+  /** Whether to install the systems of others that rows compare with. */
+  readonly peers: boolean;
 }
 
-export const USAGE = `Usage: npm run bench -- [--only <prefix>] [--json <file>] [--quick]
+export const USAGE = `Usage: npm run bench -- [--only <prefix>] [--json <file>] [--quick | --long] [--peers]
 
   --only <prefix>  run the rows whose names begin so: --only engine.view
   --json <file>    write the rows as JSON
-  --quick          short windows: shows that everything runs, the figures are rough`;
+  --quick          short windows: shows that everything runs, the figures are rough
+  --long           bots play for minutes in each row and not for seconds
+  --peers          install the systems of others first, for the rows that compare with them`;
 
 /** The options in a command line, or why it is refused. */
 export function parseOptions(argv: readonly string[]): Options | { readonly error: string } {
@@ -24,9 +32,13 @@ export function parseOptions(argv: readonly string[]): Options | { readonly erro
         only: { type: 'string', default: '' },
         json: { type: 'string' },
         quick: { type: 'boolean', default: false },
+        long: { type: 'boolean', default: false },
+        peers: { type: 'boolean', default: false },
       },
     });
-    return { only: values.only, json: values.json, quick: values.quick };
+    const { only, json, quick, long, peers } = values;
+    if (quick && long) return { error: 'A run is either quick or long.' };
+    return { only, json, pace: quick ? 'quick' : long ? 'long' : 'thorough', peers };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -1,4 +1,4 @@
-import type { Effort } from './measure.ts';
+import type { Costs, Effort } from './measure.ts';
 
 /** One line of the result: ours, what it was measured against, and how much better ours is. */
 export interface Row {
@@ -9,13 +9,24 @@ export interface Row {
   readonly ratio: number;
   readonly unit: string;
   readonly against: string;
+  /** Of a match: how many games were played, */
+  readonly games?: number;
+  /** between which bounds our figure lies with 95 % certainty, */
+  readonly interval?: readonly [number, number];
+  /** and milliseconds of processor time for each move of both sides. */
+  readonly cpu?: { readonly ours: number; readonly theirs: number };
 }
 
-/** The two figures of a row. */
-export type Figures = Pick<Row, 'ours' | 'reference'>;
+/** What is measured of a row. */
+export type Figures = Omit<Row, 'name' | 'ratio' | 'unit' | 'against'>;
+
+/** Why a row cannot be measured here. */
+export interface Unavailable {
+  readonly unavailable: string;
+}
 
 /** Speeds for costs in nanoseconds. */
-export function perSecond({ ours, reference }: Figures): Figures {
+export function perSecond({ ours, reference }: Costs): Costs {
   return { ours: 1e9 / ours, reference: 1e9 / reference };
 }
 
@@ -32,14 +43,15 @@ export interface Benchmark {
   /** Whether a greater figure is better, as of speeds, or a smaller one, as of costs. */
   readonly better: 'greater' | 'smaller';
   readonly target?: Target;
-  readonly measure: (effort: Effort) => Figures;
+  readonly measure: (effort: Effort) => Figures | Unavailable | Promise<Figures | Unavailable>;
 }
 
 /** The row of a benchmark with its figures. */
-export function rowOf(benchmark: Benchmark, { ours, reference }: Figures): Row {
+export function rowOf(benchmark: Benchmark, figures: Figures): Row {
   const { name, unit, against, better } = benchmark;
+  const { ours, reference, ...more } = figures;
   const ratio = better === 'greater' ? ours / reference : reference / ours;
-  return { name, ours, reference, ratio, unit, against };
+  return { name, ours, reference, ratio, unit, against, ...more };
 }
 
 /** Whether a row reaches its target. */

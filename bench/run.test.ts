@@ -4,8 +4,8 @@ import { parseOptions } from './options.ts';
 import { type Benchmark, isMet, rowOf } from './row.ts';
 import { makeTable } from './table.ts';
 
-/** Those of servers start processes and take seconds each; they have a test of their own. */
-const measuredHere = benchmarks.filter(({ name }) => !name.startsWith('server.'));
+/** Those of servers and of bots take seconds each; they have tests of their own. */
+const measuredHere = benchmarks.filter(({ name }) => !/^(server|strength)\./.test(name));
 
 const blink = { warmUpMs: 0, windows: 1, windowMs: 1 };
 
@@ -22,8 +22,10 @@ const speed: Benchmark = { ...cost, unit: 'moves/s', better: 'greater' };
 describe('the rows', () => {
   test.each(measuredHere.map(each => [each.name, each] as const))(
     '%s can be measured',
-    (_, each) => {
-      const { ours, reference } = each.measure(blink);
+    async (_, each) => {
+      const measured = await each.measure(blink);
+      if ('unavailable' in measured) throw new Error(measured.unavailable);
+      const { ours, reference } = measured;
       // Garbage of other tests in this process may be collected while the heap is weighed.
       const isWeighed = each.name === 'engine.bytes-per-element';
       const isPlausible = (figure: number): boolean =>
@@ -72,6 +74,25 @@ describe('the table', () => {
     );
   });
 
+  test('says how a match went, and why a row could not be measured', () => {
+    const match = { ...speed, name: 'strength.hex', unit: '%', against: 'UCT', target: undefined };
+    const { target: _, ...benchmark } = match;
+    const row = rowOf(benchmark, { ours: 75, reference: 50, games: 8, interval: [41, 93] });
+    const other = { ...benchmark, name: 'strength.peer' };
+    expect(
+      makeTable([
+        { benchmark, row },
+        { benchmark: other, row: undefined, unavailable: 'not installed' },
+      ]),
+    ).toBe(
+      [
+        'name           ours  reference  unit  ratio  target  met  measured against',
+        'strength.hex   75    50         %     1.5x                UCT (8 games, 95 %: 41 to 93)',
+        'strength.peer                   %                         not installed',
+      ].join('\n'),
+    );
+  });
+
   test('does not judge rough figures', () => {
     const row = rowOf(cost, { ours: 60, reference: 1000 });
     expect(makeTable([{ benchmark: cost, row }], { areRough: true })).not.toMatch(/ no | yes /);
@@ -83,12 +104,15 @@ describe('the command line', () => {
     expect(parseOptions(['--only', 'engine.view', '--json', 'rows.json', '--quick'])).toEqual({
       only: 'engine.view',
       json: 'rows.json',
-      quick: true,
+      pace: 'quick',
+      peers: false,
     });
-    expect(parseOptions([])).toEqual({ only: '', json: undefined, quick: false });
+    const usual = { only: '', json: undefined, pace: 'thorough', peers: false };
+    expect(parseOptions([])).toEqual(usual);
+    expect(parseOptions(['--long', '--peers'])).toEqual({ ...usual, pace: 'long', peers: true });
   });
 
-  test.each(['--fast', 'engine', '--only'])('refuses "%s"', argument => {
-    expect(parseOptions([argument])).toHaveProperty('error');
+  test.each(['--fast', 'engine', '--only', '--quick --long'])('refuses "%s"', text => {
+    expect(parseOptions(text.split(' '))).toHaveProperty('error');
   });
 });

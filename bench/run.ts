@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
+import { makeAnchorTable } from './anchors.ts';
 import { benchmarks } from './benchmarks.ts';
 import { buildAll, measureApart, type Report } from './measure-apart.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
-import { type Benchmark, type Figures, type Row, rowOf } from './row.ts';
+import { installPeers } from './peers.ts';
+import { type Benchmark, type Figures, type Row, rowOf, type Unavailable } from './row.ts';
 import { makeTable, type Outcome } from './table.ts';
 
 process.exitCode = await main(process.argv.slice(2));
@@ -13,16 +15,21 @@ async function main(argv: readonly string[]): Promise<number> {
   if ('error' in options) return refuse(options.error);
   const chosen = benchmarks.filter(({ name }) => name.startsWith(options.only));
   if (chosen.length === 0) return refuse(`No row has a name that begins with "${options.only}".`);
+  if (options.peers && !installPeers()) return 1;
   if (!buildAll()) return 1;
 
   const loadBefore = load();
   const outcomes = await measureAll(chosen, options);
-  console.log(makeTable(outcomes, { areRough: options.quick }));
-  console.log(`\nNode ${process.version}, load average ${loadBefore} before and ${load()} after`);
-  if (options.quick) console.log('Quick run: these figures are rough.');
+  const isQuick = options.pace === 'quick';
   const rows = outcomes.flatMap(({ row }) => row ?? []);
+  console.log(makeTable(outcomes, { areRough: isQuick }));
+  const anchors = makeAnchorTable(rows);
+  if (anchors !== undefined) console.log(`\n${anchors}`);
+  console.log(`\nNode ${process.version}, load average ${loadBefore} before and ${load()} after`);
+  if (isQuick) console.log('Quick run: these figures are rough.');
   const isSaved = options.json === undefined || (await save(rows, options.json));
-  return isSaved && rows.length === outcomes.length ? 0 : 1;
+  const isWhole = outcomes.every(({ row, unavailable }) => row ?? unavailable);
+  return isSaved && isWhole ? 0 : 1;
 }
 
 async function save(rows: readonly Row[], file: string): Promise<boolean> {
@@ -47,22 +54,24 @@ function refuse(reason: string): number {
  */
 async function measureAll(
   chosen: readonly Benchmark[],
-  { quick }: Options,
+  { pace }: Options,
 ): Promise<readonly Outcome[]> {
   const names = chosen.map(({ name }) => name);
-  const figures = new Map<string, Figures>();
+  const found = new Map<string, Figures | Unavailable>();
   let begun = 0;
   const tell = (report: Report): void => {
-    if (report.figures !== undefined) figures.set(report.name, report.figures);
+    if (report.measured !== undefined) found.set(report.name, report.measured);
     else progress(`${++begun}/${names.length} ${report.name}`);
   };
-  for (const batch of quick ? [names] : names.map(name => [name])) {
-    await measureApart(batch, { quick, tell });
+  for (const batch of pace === 'quick' ? [names] : names.map(name => [name])) {
+    await measureApart(batch, { pace, tell });
   }
   progress('');
   return chosen.map(benchmark => {
-    const found = figures.get(benchmark.name);
-    return { benchmark, row: found === undefined ? undefined : rowOf(benchmark, found) };
+    const measured = found.get(benchmark.name);
+    if (measured === undefined) return { benchmark, row: undefined };
+    if ('unavailable' in measured) return { benchmark, row: undefined, ...measured };
+    return { benchmark, row: rowOf(benchmark, measured) };
   });
 }
 

@@ -1,17 +1,23 @@
 import { type Benchmark, isMet, type Row, type Target } from './row.ts';
 
-/** A benchmark with its row; none if it failed. */
+/** A benchmark with its row; none if it failed, or could not be measured for a reason. */
 export interface Outcome {
   readonly benchmark: Benchmark;
   readonly row: Row | undefined;
+  readonly unavailable?: string;
 }
 
 const HEAD = ['name', 'ours', 'reference', 'unit', 'ratio', 'target', 'met', 'measured against'];
 
 /** The rows as a table for people; rough figures are not held against the targets. */
 export function makeTable(outcomes: readonly Outcome[], { areRough = false } = {}): string {
-  const lines = [HEAD, ...outcomes.map(outcome => makeLine(outcome, areRough))];
-  const widths = HEAD.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)));
+  return inColumns([HEAD, ...outcomes.map(outcome => makeLine(outcome, areRough))]);
+}
+
+/** Lines of texts as columns; the first line says how many. */
+export function inColumns(lines: readonly (readonly string[])[]): string {
+  const [head = []] = lines;
+  const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)));
   return lines
     .map(line =>
       line
@@ -22,13 +28,23 @@ export function makeTable(outcomes: readonly Outcome[], { areRough = false } = {
     .join('\n');
 }
 
-function makeLine({ benchmark, row }: Outcome, areRough: boolean): readonly string[] {
+function makeLine({ benchmark, row, unavailable }: Outcome, areRough: boolean): readonly string[] {
   const { name, unit, target, against } = benchmark;
   const goal = target === undefined ? '' : makeTarget(target, unit);
+  if (unavailable !== undefined) return [name, '', '', unit, '', goal, '', unavailable];
   if (row === undefined) return [name, 'failed', '', unit, '', goal, 'no', against];
   const verdict = target === undefined || areRough ? '' : isMet(row, target) ? 'yes' : 'no';
   const { ours, reference, ratio } = row;
-  return [name, figure(ours), figure(reference), unit, `${figure(ratio)}x`, goal, verdict, against];
+  const source = `${against}${makeMatch(row)}`;
+  return [name, figure(ours), figure(reference), unit, `${figure(ratio)}x`, goal, verdict, source];
+}
+
+function makeMatch({ games, interval, cpu }: Row): string {
+  if (games === undefined || interval === undefined) return '';
+  const time =
+    cpu === undefined ? '' : `, ${figure(cpu.ours)} and ${figure(cpu.theirs)} ms of CPU a move`;
+  const [low, high] = interval;
+  return ` (${games} games, 95 %: ${figure(low)} to ${figure(high)}${time})`;
 }
 
 function makeTarget(target: Target, unit: string): string {
@@ -37,7 +53,7 @@ function makeTarget(target: Target, unit: string): string {
 }
 
 /** Three significant digits: the machine does not give more. */
-function figure(value: number): string {
+export function figure(value: number): string {
   return Math.abs(value) >= 1000
     ? Math.round(value).toLocaleString('en')
     : String(Number(value.toPrecision(3)));

@@ -64,7 +64,7 @@ function hexRow(
     ...common,
     ...more,
     measure: effort =>
-      measure(effort, Math.ceil(3000 / size ** 2), {
+      measure(effort, Math.ceil(12_000 / size ** 2), {
         ours: started(new hex.gameClass({ playerCount: 2, size })),
         reference: new PlainHex(size),
         usesGrave,

@@ -4,7 +4,7 @@ import { recoveryRun } from './recovery-run.ts';
 import { sessionAlone } from './session-alone.ts';
 
 test('a server under load is measured, and nothing that it acknowledged is lost when it is killed', async () => {
-  const result = await loadRun({ game: 'turns', tables: 3, seconds: 1, isKilled: true });
+  const result = await loadRun({ game: 'turns', tables: 3, seconds: 0.3, isKilled: true });
   expect(result.problems).toBe(0);
   const figures = [
     result.moves,
@@ -17,7 +17,7 @@ test('a server under load is measured, and nothing that it acknowledged is lost 
 });
 
 test('a server with a log is measured as it comes back', async () => {
-  const { moves, readyMs, resumedMs } = await recoveryRun(3, 60, { isBuilt: false });
+  const { moves, readyMs, resumedMs } = await recoveryRun(3, 60);
   expect([moves, readyMs > 0, resumedMs >= readyMs]).toEqual([180, true, true]);
 });
 

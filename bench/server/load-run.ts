@@ -11,14 +11,21 @@ import { GAMES } from './games.ts';
 export interface LoadOptions {
   readonly game: string;
   readonly tables: number;
+  /** How long it is measured: at a rate by the clock, otherwise by the processor time of the server. */
   readonly seconds: number;
   /** Moves per second that are asked for; without it every game has always one in flight. */
   readonly rate?: number;
-  /** Runs what is built of the packages, and not their sources. */
-  readonly isBuilt?: boolean;
+  /** So long it is played before anything is measured: a server runs for days, its compiler for seconds. */
+  readonly warmUp?: number;
   /** Kills the server afterwards, and measures how long everything takes to come back. */
   readonly isKilled?: boolean;
 }
+
+/** Games in which there is always another move. */
+const ENDLESS: readonly string[] = ['turns', 'cards200'];
+
+/** How often it is looked whether a server has spent its time. */
+const LOOK_EVERY_MS = 500;
 
 export interface LoadResult {
   readonly moves: number;
@@ -35,19 +42,24 @@ export interface LoadResult {
 
 /** Puts a server in a process of its own under load, and measures it from outside. */
 export async function loadRun(options: LoadOptions): Promise<LoadResult> {
-  const { game, tables: count, seconds, rate, isBuilt = false, isKilled = false } = options;
+  const { game, tables: count, seconds, rate, warmUp = 0, isKilled = false } = options;
   const data = mkdtempSync(join(tmpdir(), 'boardsmith-load-'));
-  const server = new ServerUnderFire(data, { isBuilt });
+  const server = new ServerUnderFire(data);
   await server.start();
   const waits: number[] = [];
   const tables = await openTables(server, { game, count, onAccepted: ms => waits.push(ms) });
   const players = tables.flatMap(table => table.players);
   await Promise.all(players.map(player => player.whenConnected()));
+  const { warm, measured } = ENDLESS.includes(game)
+    ? { warm: tables, measured: tables }
+    : split(tables);
+  const play = (some: readonly PlayedTable[], time: number): Promise<void> =>
+    rate === undefined ? playFreely(some, server.url, time) : nudge(some, rate, time);
+  if (warmUp > 0) await play(warm, warmUp);
   const before = await gauges(server.url);
   const begun = performance.now();
   waits.length = 0;
-  if (rate === undefined) for (const player of players) player.go();
-  await (rate === undefined ? untilDone(players, seconds) : nudge(tables, rate, seconds));
+  await play(measured, seconds);
   const after = await gauges(server.url);
   const took = (performance.now() - begun) / 1000;
   for (const player of players) player.stop();
@@ -93,9 +105,28 @@ async function openTables(
   return tables;
 }
 
-async function untilDone(players: readonly StubbornPlayer[], seconds: number): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  await until(() => performance.now() > end || players.every(({ isOver }) => isOver));
+/** Games that end are played out: some to warm the server up, the others to measure it. */
+function split(tables: readonly PlayedTable[]): {
+  readonly warm: readonly PlayedTable[];
+  readonly measured: readonly PlayedTable[];
+} {
+  const count = Math.floor(tables.length / 3);
+  return { warm: tables.slice(0, count), measured: tables.slice(count) };
+}
+
+/** Lets everybody move whenever they can, until the server has spent some time or all games are over. */
+async function playFreely(
+  tables: readonly PlayedTable[],
+  url: string,
+  seconds: number,
+): Promise<void> {
+  const players = tables.flatMap(table => table.players);
+  for (const player of players) player.go();
+  const end = (await gauges(url)).cpu + seconds;
+  while (players.some(({ isOver }) => !isOver)) {
+    await pause(LOOK_EVERY_MS);
+    if ((await gauges(url)).cpu >= end) return;
+  }
 }
 
 /** Asks tables in turn for a move, so many a second, whether the server keeps up or not. */

@@ -18,15 +18,11 @@ export interface RecoveryResult {
 }
 
 /** Kills a server with a long log and a socket for each seat, and measures how it comes back. */
-export async function recoveryRun(
-  tables: number,
-  movesEach: number,
-  { isBuilt }: { readonly isBuilt: boolean },
-): Promise<RecoveryResult> {
+export async function recoveryRun(tables: number, movesEach: number): Promise<RecoveryResult> {
   const data = mkdtempSync(join(tmpdir(), 'boardsmith-recovery-'));
   const games = Array.from({ length: tables }, (_, number) => `table-${number}`);
   await fill(data, games, movesEach);
-  const server = new ServerUnderFire(data, { isBuilt });
+  const server = new ServerUnderFire(data);
   await server.start();
   const players = games.flatMap(game =>
     [0, 1].map(seat => {

@@ -200,6 +200,23 @@ describe('a bot that thinks beside others', () => {
     });
   });
 
+  test('[BOT5] ends within 50 ms of a signal', async () => {
+    const delays: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const bot = createBot(newHex(), 0, { difficulty: 1_000_000, clock: nodeClock });
+      const controller = new AbortController();
+      let aborted = 0;
+      setTimeout(() => {
+        aborted = nodeClock.now();
+        controller.abort();
+      }, 150);
+      await expect(bot.play({ signal: controller.signal })).rejects.toThrow();
+      delays.push(nodeClock.now() - aborted);
+    }
+    // The best of several: on a loaded machine others run in between.
+    expect(Math.min(...delays)).toBeLessThan(50);
+  });
+
   test('[SCH5] drops its result when the game went on meanwhile', async () => {
     const game = newConnectFour();
     const bot = createBot(game, 0, { difficulty: 1_000_000, clock: nodeClock });

@@ -7,3 +7,5 @@ export {
   UsageError,
 } from './cli-command.ts';
 export { runCli } from './run-cli.ts';
+export type { CodeProblem, CodeRule } from './validate-code/code-problem.ts';
+export { validateCode } from './validate-code/validate-code.ts';

@@ -1,43 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CliWorld, runCli } from '../src/index.ts';
 import { loadGame } from '../src/load-game.ts';
-import { nodeWorld } from '../src/node-world.ts';
+import { boardsmith } from './boardsmith.ts';
 
 const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.boardsmith-commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** What a command has said and done. */
-interface Said {
-  readonly code: number;
-  readonly out: readonly string[];
-  readonly err: readonly string[];
-  readonly progress: readonly number[];
-  readonly tests: readonly unknown[];
-}
-
-/** Runs a command in a world that writes down what is said. */
-async function boardsmith(...argv: readonly string[]): Promise<Said> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const shown: number[] = [];
-  const tests: unknown[] = [];
-  let time = 0;
-  const world: CliWorld = {
-    ...nodeWorld(),
-    print: line => out.push(line),
-    complain: line => err.push(line),
-    progress: done => shown.push(done),
-    seconds: () => time++,
-    runTests: async run => {
-      tests.push(run);
-      return run.filter === 'broken' ? 1 : 0;
-    },
-  };
-  const code = await runCli(argv, world);
-  return { code, out, err, progress: shown, tests };
-}
 
 /** A game in somebody else's folder. */
 function someGame(

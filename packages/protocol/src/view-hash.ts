@@ -6,48 +6,53 @@ import type { PlayerView } from '@boardsmith/engine';
  * Both sides work it out from what they have: a client whose view has gone astray finds out.
  */
 export function viewHash(view: PlayerView): string {
-  const lanes = { a: 0x811c9dc5, b: 0x5bd1e995 };
-  mix(lanes, view);
-  return hex(lanes.a) + hex(lanes.b);
+  const lanes = new Lanes();
+  lanes.mix(view);
+  return lanes.hex();
 }
 
-interface Lanes {
-  a: number;
-  b: number;
-}
+class Lanes {
+  #a = 0x811c9dc5;
+  #b = 0x5bd1e995;
 
-function mix(lanes: Lanes, value: unknown): void {
-  if (typeof value !== 'object' || value === null) {
-    mixText(lanes, `${typeof value}${String(value)};`);
-    return;
+  mix(value: unknown): void {
+    if (typeof value !== 'object' || value === null) {
+      this.#mixText(typeof value);
+      this.#mixText(String(value));
+      this.#mixText(';');
+    } else if (Array.isArray(value)) {
+      this.#mixText(`[${value.length}`);
+      for (const each of value) this.mix(each);
+    } else this.#mixEntries(value);
   }
-  if (Array.isArray(value)) {
-    mixText(lanes, `[${value.length}`);
-    for (const each of value) mix(lanes, each);
-    return;
-  }
-  mixText(lanes, '{');
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
-  for (const [name, each] of entries.sort(byName)) {
-    mixText(lanes, `${name}:`);
-    mix(lanes, each);
-  }
-  mixText(lanes, '}');
-}
 
-function mixText(lanes: Lanes, text: string): void {
-  let { a, b } = lanes;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    a = Math.imul(a ^ unit, 0x01000193);
-    b = Math.imul((b << 5) ^ (b >>> 27) ^ unit, 0x9e3779b1);
+  #mixEntries(value: object): void {
+    this.#mixText('{');
+    for (const name of Object.keys(value).sort()) {
+      const each: unknown = Reflect.get(value, name);
+      if (each === undefined) continue;
+      this.#mixText(name);
+      this.#mixText(':');
+      this.mix(each);
+    }
+    this.#mixText('}');
   }
-  lanes.a = a;
-  lanes.b = b;
-}
 
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
+  #mixText(text: string): void {
+    let a = this.#a;
+    let b = this.#b;
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.charCodeAt(i);
+      a = Math.imul(a ^ unit, 0x01000193);
+      b = Math.imul((b << 5) ^ (b >>> 27) ^ unit, 0x9e3779b1);
+    }
+    this.#a = a;
+    this.#b = b;
+  }
+
+  hex(): string {
+    return hex(this.#a) + hex(this.#b);
+  }
 }
 
 function hex(lane: number): string {

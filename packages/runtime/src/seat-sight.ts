@@ -64,6 +64,12 @@ interface Refused {
   readonly rejection: Rejection;
 }
 
+/** A list, and what it looks like once that is asked. */
+interface Listed {
+  readonly choices: readonly ShownChoice[];
+  alike: readonly Alike[] | undefined;
+}
+
 /** Those of a list that a seat cannot tell from each other. */
 interface Alike {
   readonly key: string;
@@ -111,7 +117,7 @@ export class SeatSight {
     if (!('question' in asked)) return asked;
     const { selection, prompt, step, of, kind, isOptional, count, isRepeated, bounds, ...more } =
       asked.question;
-    const choices = more.choices && this.#alike(more.choices).map(counted);
+    const choices = more.choices && this.#seen(more.choices);
     const pattern = more.text?.pattern?.source ?? null;
     const rest = { isOptional, count, isRepeated, choices, bounds, pattern };
     return { question: { action, selection, prompt, step, of, kind, ...rest } };
@@ -183,17 +189,17 @@ export class SeatSight {
       return refused({ code: 'missing', selection });
     }
     if (choices === null) return { value: isRepeated ? [...chosen, raw] : raw };
-    const alike = this.#alike(choices);
-    const picked = count === null ? this.#pick(alike, raw) : this.#pickSeveral(alike, raw);
+    const list: Listed = { choices, alike: undefined };
+    const picked = count === null ? this.#pick(list, raw) : this.#pickSeveral(list, raw);
     if (picked === undefined) return refused({ code: 'not-a-choice', selection });
     return isRepeated ? { value: [...chosen, picked.value] } : picked;
   }
 
-  #pickSeveral(alike: readonly Alike[], raw: unknown): Taken<unknown> | undefined {
+  #pickSeveral(list: Listed, raw: unknown): Taken<unknown> | undefined {
     if (!Array.isArray(raw)) return undefined;
     const values: unknown[] = [];
     for (const each of raw) {
-      const picked = this.#pick(alike, each, values);
+      const picked = this.#pick(list, each, values);
       if (picked === undefined) return undefined;
       values.push(picked.value);
     }
@@ -201,21 +207,28 @@ export class SeatSight {
   }
 
   /** One of those that look like what was answered. A disabled one is taken if there is no other. */
-  #pick(
-    alike: readonly Alike[],
-    raw: unknown,
-    taken: readonly unknown[] = [],
-  ): Taken<unknown> | undefined {
-    const text = JSON.stringify(raw);
-    // A player may be named by position: every client knows who sits where.
-    const meant = alike.filter(
-      ({ seen, choices: [first] }) =>
-        JSON.stringify(seen.value) === text ||
-        (first?.value instanceof Player && first.value.position === raw),
-    );
-    const { choices } = meant.find(({ seen }) => seen.disabled === false) ?? meant[0] ?? NONE;
-    const left = choices.filter(({ value }) => !taken.includes(value));
+  #pick(list: Listed, raw: unknown, taken: readonly unknown[] = []): Taken<unknown> | undefined {
+    const meant = this.#pointedAt(list.choices, raw) ?? this.#lookingLike(list, raw);
+    const left = meant.filter(({ value }) => !taken.includes(value));
     return left.length === 0 ? undefined : { value: this.#random.pick(left).value };
+  }
+
+  /** The element that a handle names, if it is listed: most answers are handles, and need no list made. */
+  #pointedAt(choices: readonly ShownChoice[], raw: unknown): readonly ShownChoice[] | undefined {
+    const handle = handleIn(raw);
+    if (handle === undefined) return undefined;
+    const element = this.#game.views.find(this.#player.position, handle);
+    const listed = choices.filter(({ value }) => value === element && value !== undefined);
+    const open = listed.filter(({ disabled }) => disabled === false);
+    if (open.length > 0) return open;
+    return listed.length > 0 ? listed : undefined;
+  }
+
+  #lookingLike(list: Listed, raw: unknown): readonly ShownChoice[] {
+    list.alike ??= this.#alike(list.choices);
+    const meant = list.alike.filter(meantBy(raw));
+    const { choices } = meant.find(({ seen }) => seen.disabled === false) ?? meant[0] ?? NONE;
+    return choices;
   }
 
   #ask(action: string, args: Args): Heard {
@@ -227,8 +240,13 @@ export class SeatSight {
     return 'rejection' in asked ? refused(asked.rejection) : asked;
   }
 
+  /** A list as the seat may see it. */
+  #seen(choices: readonly ShownChoice[]): readonly SeenChoice[] {
+    return this.#apart(choices) ?? this.#alike(choices).map(counted);
+  }
+
   /**
-   * A list as the seat may see it. Those it cannot point at come last, in an order of their looks:
+   * Those of a list that the seat cannot tell from each other. Those it cannot point at come last, in an order of their looks:
    * the order of the list may be that of the cards in a hidden hand.
    */
   #alike(choices: readonly ShownChoice[]): Alike[] {
@@ -245,6 +263,24 @@ export class SeatSight {
     );
     blind?.sort((a, b) => (a.key < b.key ? -1 : 1));
     return [...(open ?? []), ...(blind ?? [])];
+  }
+
+  /** Where the seat can point at each of a list, no two of them look alike. */
+  #apart(choices: readonly ShownChoice[]): SeenChoice[] | undefined {
+    const { position } = this.#player;
+    const { views } = this.#game;
+    const apart: SeenChoice[] = [];
+    const handles = new Set<number>();
+    for (const { value, text, disabled } of choices) {
+      if (!(value instanceof GameElement)) return undefined;
+      const pointer = views.pointer(position, value);
+      if (pointer === undefined || !('@' in pointer) || !this.knows(value)) return undefined;
+      const { '@': handle } = pointer;
+      if (handles.has(handle)) return undefined;
+      handles.add(handle);
+      apart.push({ value: { '@': handle }, text, disabled, count: 1 });
+    }
+    return apart;
   }
 
   #see({ value, text, disabled, boardRefs }: ShownChoice): Alike['seen'] {
@@ -289,4 +325,23 @@ function itemAt(raw: unknown, at: number): unknown {
 
 function counted({ seen, choices }: Alike): SeenChoice {
   return { ...seen, count: choices.length };
+}
+
+/** Whether something seen is what was answered; most answers are handles. */
+function meantBy(raw: unknown): (alike: Alike) => boolean {
+  const handle = handleIn(raw);
+  if (handle !== undefined) return ({ seen }) => handleIn(seen.value) === handle;
+  const text = JSON.stringify(raw);
+  // A player may be named by position: every client knows who sits where.
+  return ({ seen, choices: [first] }) =>
+    JSON.stringify(seen.value) === text ||
+    (first?.value instanceof Player && first.value.position === raw);
+}
+
+/** The handle of a pointer that is nothing else. */
+function handleIn(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Object.keys(value).length !== 1) return undefined;
+  const handle: unknown = Reflect.get(value, '@');
+  return typeof handle === 'number' && handle > 0 ? handle : undefined;
 }

@@ -64,6 +64,23 @@ test('[API2] whoever makes a table sits at it, and others join by its code', asy
   );
 });
 
+test('[API11] a table is on the list if whoever made it wants so, and is found by its code otherwise', async () => {
+  const url = await start();
+  const secret = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Ann' });
+  const open = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Bob', isPublic: true });
+  const { body } = await get(`${url}/api/tables`);
+  expect(body).toMatchObject({ tables: [{ game: open['game'], isPublic: true }] });
+  expect(JSON.stringify(body)).not.toContain(String(secret['code']));
+  const found = await get(`${url}/api/codes/${String(secret['code'])}`);
+  expect(found.body).toEqual({ game: secret['game'] });
+  const mine = await post(url, '/api/mine', {
+    seats: [{ game: secret['game'], token: secret['token'] }],
+  });
+  expect(mine).toMatchObject({ tables: [{ game: secret['game'], isPublic: false, seat: 0 }] });
+  const wrong = { game: 'tic-tac-toe', isPublic: 'yes' };
+  await expect(post(url, '/api/tables', wrong)).rejects.toThrow('isPublic');
+});
+
 test('[API3] commands need the token of a seat, and what only the host may do is refused to others', async () => {
   const url = await start();
   const made = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Ann' });
@@ -97,7 +114,7 @@ test('[API4] nothing that anybody can ask for holds the seed or a token before t
 
 test('[API5] the replay of a game is given out after its end, with the seed', async () => {
   const url = await start();
-  const { game, tokens } = await seatTable(url, { seed: 'mine' });
+  const { game, tokens } = await seatTable(url, { seed: 'mine', isPublic: true });
   expect((await get(`${url}/api/tables/${game}/replay`)).status).toBe(409);
   await playOut(url, game, tokens);
   const { status, body } = await get(`${url}/api/tables/${game}/replay`);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { CARDS_200 } from '../../../bench/server/games.ts';
+import type { Limits } from '../src/limits.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { RawPlayer } from './play/raw-player.ts';
 import { seatTable, UNLIMITED } from './play/table.ts';
@@ -8,10 +9,7 @@ let server: RunningServer;
 afterEach(() => server.close());
 
 /** Somebody who has asked for more than the operating system holds for them, and reads none of it. */
-async function clog(
-  limits: { readonly pauseBytes: number; readonly closeBytes: number },
-  asked = 4_000,
-) {
+async function clog(limits: Partial<Limits>, asked = 4_000) {
   server = await startServer({ games: [CARDS_200], limits: { ...UNLIMITED, ...limits } });
   const { url } = server;
   const { game, tokens } = await seatTable(url, { game: 'cards200' });
@@ -32,7 +30,11 @@ async function clog(
 }
 
 test('[SLO1] who does not read is left out of events, holds nobody up, and is shown everything once it reads', async () => {
-  const { slow, url, game, tokens } = await clog({ pauseBytes: 2_000, closeBytes: 1e9 });
+  const { slow, url, game, tokens } = await clog({
+    pauseBytes: 2_000,
+    closeBytes: 1e9,
+    closeAfterMs: 120_000,
+  });
   const players = await Promise.all(tokens.map(token => RawPlayer.join({ url, game, token })));
   const before = server.metrics.count('resyncs');
   for (let turn = 0; turn < 20; turn++) {

@@ -13,6 +13,11 @@ export interface Guest {
 export class Links implements Presence {
   readonly #guests = new Map<Link, Guest>();
   readonly #awaySince = new Map<number, number>();
+  #revision = 0;
+
+  get revision(): number {
+    return this.#revision;
+  }
 
   get all(): readonly Guest[] {
     return [...this.#guests.values()];
@@ -40,11 +45,13 @@ export class Links implements Presence {
   }
 
   add(guest: Guest): void {
+    this.#revision++;
     this.#guests.set(guest.link, guest);
   }
 
   remove(link: Link, now: number): Guest | undefined {
     const guest = this.#guests.get(link);
+    this.#revision++;
     this.#guests.delete(link);
     if (guest !== undefined && guest.seat !== null) this.#awaySince.set(guest.seat, now);
     return guest;

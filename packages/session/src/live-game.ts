@@ -1,6 +1,7 @@
 import {
   type Deltas,
   describeRejection,
+  type FlowState,
   type Game,
   type GameOptions,
   type GameSnapshot,
@@ -48,6 +49,10 @@ export class LiveGame {
   #game: Game;
   /** How many choices had been made when the game was restored: the journal does not reach back. */
   #restoredAt: number;
+  /** What was worked out for the present position. */
+  #flow: FlowState | undefined;
+  #waiting: readonly number[] | undefined;
+  #hash: string | undefined;
 
   constructor(game: Game, choices: readonly Choice[] = []) {
     this.#game = game;
@@ -82,7 +87,20 @@ export class LiveGame {
 
   /** The seats that are waited for. */
   get waiting(): readonly number[] {
-    return this.#game.getAwaitingPlayers().map(({ position }) => position);
+    this.#waiting ??= this.#game.getAwaitingPlayers().map(({ position }) => position);
+    return this.#waiting;
+  }
+
+  /** Where the game stands in its flow. */
+  get flow(): FlowState {
+    this.#flow ??= this.#game.getFlowState();
+    return this.#flow;
+  }
+
+  /** What everything in the game hashes to. */
+  get hash(): string {
+    this.#hash ??= this.#game.fullHash;
+    return this.#hash;
   }
 
   get viewers(): readonly Viewer[] {
@@ -94,14 +112,14 @@ export class LiveGame {
     const game = this.#game;
     const player = game.players.byPosition(seat);
     if (player === undefined) return { ok: false, reason: { code: 'no-such-seat', seat } };
-    const before = game.fullHash;
+    const before = this.hash;
     try {
       const written = serializeAction({ name: action, player, args }, game).args;
       const { success, rejection } = game.performAction(action, args, seat);
       if (!success) return { ok: false, reason: rejection ?? REFUSED };
       this.#choices.push({ seat, version });
-      const deltas = this.#watchAll(game.views.advance());
-      return { ok: true, body: { action, args: written, hash: game.fullHash }, deltas };
+      const deltas = this.#changed(game.views.advance());
+      return { ok: true, body: { action, args: written, hash: this.hash }, deltas };
     } catch (fault) {
       // What the rules leave half done when they fail is taken back; if it is not, nothing can go on.
       if (game.fullHash !== before) throw fault;
@@ -114,7 +132,7 @@ export class LiveGame {
     const { success, rejection } = this.#game.performAction(action, args, seat);
     if (!success) throw new DivergedError(describeRejection(rejection ?? REFUSED));
     this.#choices.push({ seat, version });
-    this.#watchAll(this.#game.views.advance());
+    this.#changed(this.#game.views.advance());
     this.#expect(hash);
   }
 
@@ -128,7 +146,7 @@ export class LiveGame {
   undoTo(count: number, rebuild: Rebuild): Deltas {
     if (count < this.#restoredAt) this.#become(rebuild());
     this.#choices.length = count;
-    return this.#watchAll(this.#game.timeline.undoTo(count - this.#restoredAt));
+    return this.#changed(this.#game.timeline.undoTo(count - this.#restoredAt));
   }
 
   /** Why a seat cannot take back its latest choice by itself; `false` if it can. */
@@ -154,11 +172,23 @@ export class LiveGame {
   #become(other: LiveGame): void {
     this.#game = other.#game;
     this.#restoredAt = other.#restoredAt;
+    this.#forget();
   }
 
   #expect(hash: string): void {
-    const found = this.#game.fullHash;
+    const found = this.hash;
     if (found !== hash) throw new DivergedError(`it led to ${hash} and leads to ${found} here`);
+  }
+
+  #forget(): void {
+    this.#flow = undefined;
+    this.#waiting = undefined;
+    this.#hash = undefined;
+  }
+
+  #changed(deltas: Deltas): Deltas {
+    this.#forget();
+    return this.#watchAll(deltas);
   }
 
   /** Clients watch at their own pace, by themselves: the table keeps nothing for them to watch. */

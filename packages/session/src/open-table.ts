@@ -51,6 +51,8 @@ export interface NewTable {
   readonly options?: TableSetup['options'];
   readonly clock?: ClockRules;
   readonly isDebug?: boolean;
+  /** Whether the table is on lists that anybody can read. */
+  readonly isPublic?: boolean;
   readonly refusesStale?: boolean;
 }
 
@@ -82,6 +84,7 @@ export function newTableMeta(table: NewTable): TableMeta {
       clock: table.clock ?? { kind: 'none' },
       host: 0,
       isDebug: table.isDebug ?? false,
+      isPublic: table.isPublic ?? false,
       refusesStale: table.refusesStale ?? false,
     },
   };

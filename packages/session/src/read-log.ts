@@ -8,15 +8,13 @@ import { type TableIdentity, TableState } from './table-state.ts';
 /** What a snapshot of a table holds: the game, which is dear to work out. The rest is read from the log. */
 interface TableSnapshot {
   readonly game: GameSnapshot;
-  readonly choices: readonly Choice[];
   readonly clock: ClockState;
 }
 
 /** Everything that the game of a table has come to, to be kept. */
-export function takeSnapshot(state: TableState, live: LiveGame): StoredSnapshot {
+export function takeSnapshot(state: TableState, { game }: LiveGame): StoredSnapshot {
   const snapshot: TableSnapshot = {
-    game: live.game.getSnapshot(),
-    choices: live.choices,
+    game: game.getSnapshot(),
     clock: state.clocks.state,
   };
   const { rulesHash } = state.meta;
@@ -53,9 +51,10 @@ function restore(
   const state = new TableState(identity);
   try {
     // Written by `takeSnapshot`; the engine checks the part that is the game's.
-    const { game, choices, clock } = JSON.parse(bytes) as TableSnapshot;
-    for (const record of records.slice(0, version)) state.fold(record);
-    state.live = LiveGame.restore(state.definition, game, choices);
+    const { game, clock } = JSON.parse(bytes) as TableSnapshot;
+    const before = records.slice(0, version);
+    for (const record of before) state.fold(record);
+    state.live = LiveGame.restore(state.definition, game, choicesIn(before));
     state.clocks = new Clocks(state.clockRules, state.seats.count, clock);
   } catch (error) {
     if (error instanceof SnapshotError || error instanceof SyntaxError) return undefined;
@@ -63,6 +62,16 @@ function restore(
   }
   replay(state, records.slice(version));
   return state.frozen === null ? state : undefined;
+}
+
+/** The choices of a log that are in effect at its end. */
+function choicesIn(records: readonly LogRecord[]): Choice[] {
+  const choices: Choice[] = [];
+  for (const [i, { kind, seat, body }] of records.entries()) {
+    if (kind === 'move') choices.push({ seat: Number(seat), version: i + 1 });
+    if (kind === 'undo') choices.length = body.to;
+  }
+  return choices;
 }
 
 /** Takes in records one after the other, and makes the choices in them again. */

@@ -28,8 +28,8 @@ export class SeatChoices {
     this.#random = lazyRandom(`between things that look alike: ${chance.seed}`, chance.at);
   }
 
-  /** Everything that the seat can do, with the first question of each action. */
-  all(): Choices {
+  /** Everything that the seat can do, with the first question of each action; `prompt` is that of the step. */
+  all(prompt: string | null = this.#game.getFlowState().prompt ?? null): Choices {
     const sight = this.#sight();
     const player = this.#game.players.byPosition(this.#seat);
     if (player === undefined || sight === undefined) return NO_CHOICES;
@@ -39,7 +39,6 @@ export class SeatChoices {
       const question = 'question' in next ? wireQuestion(next.question) : null;
       return [{ action, prompt: this.#promptOf(action), question }];
     });
-    const { prompt = null } = this.#game.getFlowState();
     return { prompt, actions, unavailable: this.#unavailable(player) };
   }
 

@@ -74,6 +74,8 @@ export interface Lease {
 export interface TableFilter {
   readonly status?: TableStatus;
   readonly gameType?: string;
+  /** Only those that anybody may find. */
+  readonly isPublic?: boolean;
   readonly limit?: number;
 }
 

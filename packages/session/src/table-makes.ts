@@ -30,7 +30,7 @@ export class TableMakes {
   fork(state: TableState, wanted: Wanted, at: number): Make | Rejection {
     const records = recordsUntil(state, at);
     if ('code' in records) return records;
-    const setup = { ...state.setup, isPractice: true };
+    const setup = { ...state.setup, isPractice: true, isPublic: false };
     return this.#make(wanted, { why: 'fork', setup, records });
   }
 

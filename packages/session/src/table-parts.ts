@@ -6,10 +6,11 @@ import { NO_CHOICES, SeatChoices } from './seat-choices.ts';
 import { isOpen } from './seats.ts';
 import type { TableState } from './table-state.ts';
 import type { UndoConsent } from './undo-consent.ts';
-import type { Part, PartTexts } from './viewer-channel.ts';
 
 /** Who is at the table at the moment. It is in no record: after a crash nobody is. */
 export interface Presence {
+  /** Another number whenever somebody has come or gone. */
+  readonly revision: number;
   isHere(seat: number): boolean;
   awaySince(seat: number): number | null;
   readonly spectators: number;
@@ -17,58 +18,66 @@ export interface Presence {
 
 const NO_UNDO: UndoView = { can: false, reason: null, mayAsk: false };
 
-/** What viewers are shown besides the view itself: everyone's parts once, and those of each seat. */
+type Shared = Pick<Parts, 'table' | 'flow' | 'clock' | 'ask'>;
+
+/** What viewers are shown besides the view itself: everyone's parts, and those of each seat. */
 export class TableParts {
   readonly #state: TableState;
-  readonly #shared: Pick<PartTexts, 'table' | 'flow' | 'clock' | 'ask'>;
+  readonly #presence: Presence;
+  readonly #consent: UndoConsent;
+  /** How the table was seen last: few moves change anything of it. */
+  #table: { readonly key: string; readonly view: TableView } | undefined;
 
   constructor(state: TableState, presence: Presence, consent: UndoConsent) {
     this.#state = state;
-    this.#shared = {
-      table: part(tableView(state, presence)),
-      flow: part(state.live && flowView(state.live)),
-      clock: part(state.live && state.clocks.view),
-      ask: part(consent.view),
-    };
+    this.#presence = presence;
+    this.#consent = consent;
   }
 
-  for(viewer: Viewer): PartTexts {
-    const { live } = this.#state;
-    const isSeat = viewer >= 0 && live !== null;
+  /** What everyone is shown alike. */
+  shared(): Shared {
+    const { live, clocks } = this.#state;
     return {
-      ...this.#shared,
-      choices: part(isSeat ? choicesOf(this.#state, live, viewer) : NO_CHOICES),
-      undo: part(isSeat ? undoView(this.#state, live, viewer) : NO_UNDO),
+      table: this.#tableView(),
+      flow: live && flowView(live),
+      clock: live && clocks.view,
+      ask: this.#consent.view,
     };
   }
-}
 
-/** The parts without their texts. */
-export function valuesOf(parts: PartTexts): Parts {
-  const { table, flow, clock, choices, undo, ask } = parts;
-  return {
-    table: table.value,
-    flow: flow.value,
-    clock: clock.value,
-    choices: choices.value,
-    undo: undo.value,
-    ask: ask.value,
-  };
+  /** Everything that one viewer is shown. */
+  for(viewer: Viewer, { table, flow, clock, ask }: Shared): Parts {
+    const state = this.#state;
+    const { live } = state;
+    if (viewer < 0 || live === null) {
+      return { table, flow, clock, choices: NO_CHOICES, undo: NO_UNDO, ask };
+    }
+    const choices = choicesOf(state, live, viewer);
+    return { table, flow, clock, choices, undo: undoView(state, live, viewer), ask };
+  }
+
+  #tableView(): TableView {
+    const state = this.#state;
+    const key = `${state.revision} ${this.#presence.revision} ${state.status}`;
+    if (this.#table?.key !== key) this.#table = { key, view: tableView(state, this.#presence) };
+    return this.#table.view;
+  }
 }
 
 /** Where a game stands, for everyone. */
-export function flowView({ game, waiting }: LiveGame): FlowView {
+export function flowView({ game, flow, waiting }: LiveGame): FlowView {
   return {
-    phase: game.getFlowState().currentPhase ?? null,
+    phase: flow.currentPhase ?? null,
     who: waiting,
     isOver: game.isFinished(),
     winners: game.getWinners().map(({ position }) => position),
   };
 }
 
-function choicesOf(state: TableState, { game }: LiveGame, seat: number): Parts['choices'] {
-  if (state.frozen !== null || !game.canPlayerAct(seat)) return NO_CHOICES;
-  return new SeatChoices(game, seat, { seed: state.setup.seed, at: state.log.version }).all();
+function choicesOf(state: TableState, live: LiveGame, seat: number): Parts['choices'] {
+  if (state.frozen !== null || !live.waiting.includes(seat)) return NO_CHOICES;
+  const chance = { seed: state.setup.seed, at: state.log.version };
+  return new SeatChoices(live.game, seat, chance).all(live.flow.prompt);
 }
 
 function undoView(state: TableState, live: LiveGame, seat: number): UndoView {
@@ -103,8 +112,4 @@ function tableView(state: TableState, presence: Presence): TableView {
     spectators: presence.spectators,
     rematch: rematch.view,
   };
-}
-
-function part<V>(value: V): Part<V> {
-  return { value, text: JSON.stringify(value) };
 }

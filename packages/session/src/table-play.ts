@@ -150,7 +150,7 @@ export class TablePlay {
 
   #takeBack(live: LiveGame, to: number, source: RecordSource): Outcome {
     this.#note(live.undoTo(to, this.#rebuild));
-    this.#state.record('undo', { to, hash: live.game.fullHash }, source);
+    this.#state.record('undo', { to, hash: live.hash }, source);
     this.#withdraw('Something was taken back');
     return 'done';
   }

@@ -15,6 +15,8 @@ export interface TableSetup {
   readonly host: number;
   /** Whether players may look at any moment through any eyes. For those who write the rules. */
   readonly isDebug: boolean;
+  /** Whether the table is on lists that anybody can read; otherwise it is found by its code. */
+  readonly isPublic: boolean;
   /** Whether a move is refused when anything its player can see has changed since it was chosen. */
   readonly refusesStale: boolean;
 }

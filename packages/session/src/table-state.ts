@@ -43,6 +43,8 @@ export class TableState {
   live: LiveGame | null = null;
   /** Why the table cannot go on. */
   frozen: string | null = null;
+  /** How many records have changed who sits here and how it is played. */
+  revision = 0;
   host: number;
   options: JsonObject;
   clockRules: ClockRules;
@@ -108,12 +110,14 @@ export class TableState {
     this.log.add(record);
     switch (record.kind) {
       case 'seat':
+        this.revision++;
         this.seats.apply(record.body);
         return;
       case 'chat':
         this.#foldChat(record);
         return;
       case 'host':
+        this.revision++;
         this.#foldHost(record.body);
         return;
     }

@@ -14,7 +14,7 @@ import { takeSnapshot } from './read-log.ts';
 import { Refusals } from './refusals.ts';
 import { type Answer, inWords, isRequest, RequestDesk, rejected } from './requests.ts';
 import { sitDown } from './sit-down.ts';
-import type { StoredSnapshot, TableMeta } from './store.ts';
+import type { StoredSnapshot, TableMeta, TableStatus } from './store.ts';
 import { SeatRates, TABLE_LIMITS, type TableLimits } from './table-limits.ts';
 import { TableMakes } from './table-makes.ts';
 import { TablePlay } from './table-play.ts';
@@ -59,7 +59,7 @@ export class Table {
   #downSince: number | null;
   #timer: number | null = null;
   #snapshotAt: number;
-  #told: string;
+  #told: { readonly revision: number; readonly status: TableStatus };
   #isDropped = false;
 
   constructor(state: TableState, options: TableOptions) {
@@ -75,7 +75,7 @@ export class Table {
     this.#downSince = downSince ?? null;
     this.#snapshotAt = state.log.version;
     this.#snapshotEvery = snapshotEvery ?? SNAPSHOT_EVERY;
-    this.#told = summary(state.meta);
+    this.#told = { revision: state.revision, status: state.status };
   }
 
   get meta(): TableMeta {
@@ -340,11 +340,11 @@ export class Table {
 
   /** What is known of the table without its log, if it has changed. */
   #newMeta(): TableMeta | undefined {
-    const { meta } = this.#state;
-    const told = summary(meta);
-    if (told === this.#told) return undefined;
-    this.#told = told;
-    return meta;
+    const { revision, status } = this.#state;
+    const told = this.#told;
+    if (told.revision === revision && told.status === status) return undefined;
+    this.#told = { revision, status };
+    return this.#state.meta;
   }
 
   /** Says what a request has come to, after everyone has been told what has happened. */
@@ -386,9 +386,4 @@ function isQuiet(input: Input): boolean {
   if (input.type !== 'message') return input.type === 'committed';
   const { t } = input.message;
   return t === 'pick' || t === 'look' || t === 'ping';
-}
-
-/** What lists of tables show. */
-function summary({ status, players }: TableMeta): string {
-  return JSON.stringify([status, players]);
 }

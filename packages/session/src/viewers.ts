@@ -1,5 +1,6 @@
 import type { Viewer, ViewSync } from '@boardsmith/engine';
 import {
+  type Parts,
   PROTOCOL_VERSION,
   type ServerMessage,
   type Shown,
@@ -8,10 +9,10 @@ import {
 } from '@boardsmith/protocol';
 import type { Link, Resume } from './input.ts';
 import type { Guest, Links } from './links.ts';
-import { TableParts, valuesOf } from './table-parts.ts';
+import { TableParts } from './table-parts.ts';
 import type { TablePlay } from './table-play.ts';
 import type { TableState } from './table-state.ts';
-import { type PartTexts, ViewerChannel } from './viewer-channel.ts';
+import { ViewerChannel } from './viewer-channel.ts';
 
 /** All spectators see the same. */
 const SPECTATOR = -1;
@@ -23,8 +24,8 @@ export type Send = (link: Link, message: ServerMessage) => void;
 export class Viewers {
   readonly #state: TableState;
   readonly #play: TablePlay;
-  readonly #links: Links;
   readonly #stream: string;
+  readonly #parts: TableParts;
   readonly #channels = new Map<Viewer, ViewerChannel>();
   /** Whether viewers know that the game has begun. */
   #hasBegun: boolean;
@@ -32,8 +33,8 @@ export class Viewers {
   constructor(state: TableState, play: TablePlay, links: Links, stream: string) {
     this.#state = state;
     this.#play = play;
-    this.#links = links;
     this.#stream = stream;
+    this.#parts = new TableParts(state, links, play.consent);
     this.#hasBegun = state.live !== null;
     // Those who come are shown what was said before.
     state.chat.takeFresh();
@@ -48,7 +49,7 @@ export class Viewers {
 
   /** Tells everyone who listens what they can see of what has happened. */
   tell(wentBack: boolean, send: Send): void {
-    const parts = this.#parts();
+    const shared = this.#parts.shared();
     const deltas = this.#play.takeDeltas();
     const chat = this.#state.chat.takeFresh();
     const begins = !this.#hasBegun && this.#state.live !== null;
@@ -60,7 +61,7 @@ export class Viewers {
       }
       const sync = begins ? this.#sync(viewer) : null;
       const told = begins ? [] : (deltas.get(viewer) ?? []);
-      const news = { parts: parts.for(viewer), sync, deltas: told, chat };
+      const news = { parts: this.#parts.for(viewer, shared), sync, deltas: told, chat };
       const events = channel.tell(news, () => this.#hash(viewer));
       if (wentBack && told.length > 0) channel.wentBackAt = channel.seq;
       for (const link of channel.links) for (const event of events) send(link, event);
@@ -72,7 +73,7 @@ export class Viewers {
     const viewer = seat ?? SPECTATOR;
     const channel = this.#channels.get(viewer) ?? new ViewerChannel(viewer);
     this.#channels.set(viewer, channel);
-    const parts = this.#parts().for(viewer);
+    const parts = this.#parts.for(viewer, this.#parts.shared());
     const missed = this.#missed(channel, resume);
     if (channel.isAsleep) channel.wake(parts);
     channel.links.add(link);
@@ -102,9 +103,9 @@ export class Viewers {
     return missed;
   }
 
-  #shown(viewer: Viewer, parts: PartTexts): Shown {
+  #shown(viewer: Viewer, parts: Parts): Shown {
     return {
-      ...valuesOf(parts),
+      ...parts,
       sync: this.#state.live && this.#sync(viewer),
       chat: [...this.#state.chat.shown],
     };
@@ -118,9 +119,5 @@ export class Viewers {
   #hash(viewer: Viewer): string {
     const sync = this.#sync(viewer);
     return sync === null ? '' : viewHash(sync.view);
-  }
-
-  #parts(): TableParts {
-    return new TableParts(this.#state, this.#links, this.#play.consent);
   }
 }

@@ -47,7 +47,7 @@ test('[FUZ1] whatever is said is answered, and nothing changes but by what is gr
   let table = begun();
   let answered = 0;
   let tables = 1;
-  for (let i = 0; i < 20_000; i++) {
+  for (let i = 0; i < 5_000; i++) {
     const id = random.chance(0.05) ? `id${random.int(i + 1)}` : `id${i}`;
     const fields = {
       action: random.pick(words),
@@ -89,8 +89,8 @@ test('[FUZ1] whatever is said is answered, and nothing changes but by what is gr
     table = begun();
     tables++;
   }
-  expect(answered).toBeGreaterThan(3_000);
-  expect(tables).toBeGreaterThan(10);
+  expect(answered).toBeGreaterThan(750);
+  expect(tables).toBeGreaterThan(2);
 });
 
 /** A message with the names it should have. */

@@ -54,7 +54,8 @@ export class Checker extends Piece<Checkers> {
 
   /** Where it stands; nowhere once it is captured. */
   get square(): Square | undefined {
-    return this.parent instanceof Square ? this.parent : undefined;
+    const { parent } = this;
+    return parent instanceof Square ? parent : undefined;
   }
 
   get canStep(): boolean {
@@ -84,9 +85,9 @@ export class Checker extends Piece<Checkers> {
   /** The square behind an opponent's piece in a direction, if it is free. */
   jumpTo(direction: SquareDirection): Square | undefined {
     const next = this.square?.step(direction);
-    const landing = next?.step(direction);
-    if (!landing?.isEmpty()) return undefined;
     const met = next?.checker;
-    return met && met.player !== this.player ? landing : undefined;
+    if (!met || met.player === this.player) return undefined;
+    const landing = next?.step(direction);
+    return landing?.isEmpty() ? landing : undefined;
   }
 }

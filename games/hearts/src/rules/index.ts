@@ -1,10 +1,12 @@
 import { defineGame } from '@boardsmith/engine';
 import { Hearts } from './game.ts';
+import { objectives } from './objectives.ts';
 
 export default defineGame({
   gameClass: Hearts,
   displayName: 'Hearts',
   playerCount: { min: 4, max: 4 },
+  objectives,
   options: {
     target: {
       type: 'number',

@@ -1,5 +1,6 @@
 import { defineGame } from '@boardsmith/engine';
 import { PolyhedralPotions } from './game.ts';
+import { objectives } from './objectives.ts';
 
 export { ABILITIES, type AbilityType } from './abilities.ts';
 export { POTIONS, type Potion, RECIPES, type Recipe } from './potions.ts';
@@ -8,6 +9,7 @@ export default defineGame({
   gameClass: PolyhedralPotions,
   displayName: 'Polyhedral Potions',
   playerCount: { min: 1, max: 4 },
+  objectives,
   options: {
     goal: { type: 'number', min: 10, max: 150, default: 100, label: 'Points to win alone' },
   },

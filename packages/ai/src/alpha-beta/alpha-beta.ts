@@ -153,8 +153,11 @@ export class AlphaBeta implements Search {
   ): number | undefined {
     const game = this.#game;
     const mark = game.length;
+    const { journal, play } = game.game;
+    const { draws } = journal;
     if (!game.make(move)) return undefined;
-    const [next] = game.game.play.flow.awaiting();
+    const waiting = play.flow.awaiting();
+    const [next] = waiting;
     const isSame = next?.position === seat;
     const { alpha, beta, ply } = window;
     const depth = isSame ? window.depth : window.depth - 1;
@@ -164,6 +167,8 @@ export class AlphaBeta implements Search {
         : -this.#search(next, { depth, alpha: -high, beta: -low, ply: ply + 1 });
     let score: number;
     if (next === undefined) score = this.#endOf(seat, ply + 1);
+    // One line would foresee what chance brings, or answer what another chooses at the same time.
+    else if (waiting.length > 1 || journal.draws !== draws) score = this.#judge(seat);
     else if (isFirst) score = look(alpha, beta);
     else {
       score = look(alpha, nextUp(alpha));

@@ -1,7 +1,7 @@
 import type { Outcome } from '../search/outcome.ts';
 
 /** The score of a win; what comes later counts a little less. */
-export const WIN = 1e9;
+const WIN = 1e9;
 /** Scores beyond this are certain wins, or losses. */
 export const CERTAIN: number = WIN / 2;
 

@@ -16,9 +16,8 @@ import { TreeThinking } from './tree-thinking.ts';
 
 /** Games with fewer lines than ten to the power of this are searched to their end. */
 const PROVABLE = 7;
-/** Alpha-beta is better up to so many moves to choose from, in games at least so long. */
+/** Where positions can be judged, alpha-beta is better up to so many moves to choose from. */
 const WIDEST = 45;
-const SHORTEST = 25;
 /** Moves are judged by later ones where there are more of them, and so many come again. */
 const WIDE = 20;
 const RECURRENCE = 0.3;
@@ -74,7 +73,7 @@ export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
     return proves && length * Math.log10(Math.max(1, branching)) < PROVABLE;
   }
 
-  #suitsLines({ length, branching }: Probed): boolean {
-    return this.config.objectives !== null && branching <= WIDEST && length > SHORTEST;
+  #suitsLines({ branching }: Probed): boolean {
+    return this.config.objectives !== null && branching <= WIDEST;
   }
 }

@@ -3,6 +3,8 @@ import type { MoveEstimate, SearchReport } from '../search/search.ts';
 
 /** Moves that were tried less often than this share of the best are not considered. */
 const LEAST_SHARE = 0.02;
+/** The same where choices are sealed and moves are drawn by how often they were tried. */
+const LEAST_MIXED = 0.5;
 
 /** How readily something else than the best move is played. */
 export interface Softness {
@@ -18,7 +20,11 @@ export function chooseMove(
 ): Move | undefined {
   const [best] = moves;
   if (best === undefined) return undefined;
-  if (isMixed === true) return drawn(moves, ({ visits }) => visits, random) ?? best.move;
+  if (isMixed === true) {
+    // What was only tried to find out that it is worse is no part of the mix.
+    const tried = moves.filter(({ visits }) => visits >= LEAST_MIXED * best.visits);
+    return drawn(tried, ({ visits }) => visits, random) ?? best.move;
+  }
   if (temperature === 0 || (best.isProven && best.value >= 1)) return best.move;
   const isNearly = ({ value, visits, isProven }: MoveEstimate): boolean =>
     !(isProven && value <= 0) &&

@@ -15,9 +15,12 @@ import { presetOf } from './difficulty.ts';
 /** How much is tried that looks worse, where the player does not see everything. */
 const EXPLORATION_BLIND = 0.6;
 const EXPLORATION = 0.7;
-/** Random games longer than this are broken off where they can be judged. */
-const CUT_LENGTH = 40;
-const LONG_GAME = 250;
+/**
+ * Random games that are longer are broken off after so many moves, where they can be judged. The rest
+ * of a game of cards is mostly other deals, which drown what a choice in this one is worth.
+ */
+const CUT = { longer: 250, after: 40 };
+const CUT_BLIND = { longer: 40, after: 20 };
 
 /** What is known of the game when a tree is begun. */
 export interface TreePlan {
@@ -79,12 +82,13 @@ export class TreeThinking<G extends Game> {
   #settings(seed: string, plan: TreePlan, isBlind: boolean): MctsSettings {
     const { playoutDepth, maxNodes } = this.#config;
     const evaluation = this.#evaluation;
-    const isLong = evaluation !== null && plan.length > LONG_GAME;
+    const { longer, after } = isBlind ? CUT_BLIND : CUT;
+    const isLong = evaluation !== null && plan.length > longer;
     return {
       seed,
       exploration: isBlind ? EXPLORATION_BLIND : EXPLORATION,
       usesGrave: plan.usesGrave,
-      playoutDepth: playoutDepth ?? (isLong ? CUT_LENGTH : LONGEST_PLAYOUT),
+      playoutDepth: playoutDepth ?? (isLong ? after : LONGEST_PLAYOUT),
       evaluate: evaluation === null ? null : () => evaluation.outcome(),
       maxNodes,
     };

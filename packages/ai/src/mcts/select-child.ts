@@ -1,3 +1,4 @@
+import type { Random } from '@boardsmith/engine';
 import type { AmafTable } from './amaf.ts';
 import { FLAG, NONE, type NodePool } from './node-pool.ts';
 import { valueFor } from './solver.ts';
@@ -39,6 +40,32 @@ export function selectChild(
       bestScore = score;
       best = child;
     }
+  }
+  return best;
+}
+
+/**
+ * A choice that is made blind to those of others. Chance has a part in it: by one rule for all, the
+ * players would fall into step, and one of them would seem to foresee the other.
+ */
+export function selectSealed(
+  pool: NodePool,
+  table: number,
+  { exploration, random }: { readonly exploration: number; readonly random: Random },
+): number {
+  const { visits, sum } = pool;
+  const first = pool.first[table] ?? NONE;
+  const log = Math.log((visits[table] ?? 0) + 1);
+  let best = NONE;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let child = first; child < first + (pool.count[table] ?? 0); child++) {
+    if (pool.has(child, FLAG.dead)) continue;
+    const count = visits[child] ?? 0;
+    const mean = count === 0 ? 0.5 : (sum[child] ?? 0) / count;
+    const score = mean + 2 * random() * exploration * Math.sqrt(log / (count + 1));
+    if (score <= bestScore) continue;
+    bestScore = score;
+    best = child;
   }
   return best;
 }

@@ -16,7 +16,7 @@ import type { MctsSettings } from './mcts-settings.ts';
 import { FLAG, NONE, NodePool } from './node-pool.ts';
 import { Path } from './path.ts';
 import { Playout } from './playout.ts';
-import { selectChild } from './select-child.ts';
+import { selectChild, selectSealed } from './select-child.ts';
 import { climb, proofOf, proveEnd } from './solver.ts';
 import { isDecided, reportTree } from './tree-report.ts';
 
@@ -169,7 +169,8 @@ export class Uct implements Search {
       const table = (pool.first[node] ?? 0) + i;
       pool.player[table] = player.position;
       if ((pool.count[table] ?? 0) === 0) this.#expand(table, player);
-      const child = this.#select(table);
+      const { exploration } = this.#settings;
+      const child = selectSealed(pool, table, { exploration, random: this.#random });
       if (child === NONE || !this.#make(child, player)) return false;
       this.#path.pushSealed(table, child);
     }

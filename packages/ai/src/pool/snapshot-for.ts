@@ -1,4 +1,10 @@
-import { Determinization, type GameSnapshot, type Player, type Random } from '@boardsmith/engine';
+import {
+  Determinization,
+  type GameSnapshot,
+  type Player,
+  type Random,
+  reseed,
+} from '@boardsmith/engine';
 import { hasHiddenInformation } from '../hidden/has-hidden-information.ts';
 import type { SearchGame } from '../search/search-game.ts';
 
@@ -8,6 +14,8 @@ export function snapshotFor(game: SearchGame, player: Player, random: Random): G
   if (!hasHiddenInformation(game.game, position)) return game.game.getSnapshot();
   return game.tryOut(() => {
     new Determinization(game.game, player).apply(random);
+    // What the game will draw is as little known as what it has dealt.
+    reseed(game.game, `made up ${random()}`, 0);
     const { messages, views: _told, theatre: _shown, ...rest } = game.game.getSnapshot();
     const isForPlayer = ({ audience }: (typeof messages)[number]): boolean =>
       audience === undefined || audience.includes(position);

@@ -88,7 +88,9 @@ class Probe {
     this.#chance.renew();
     const { drawn } = this.#chance;
     for (let depth = 0; depth < LONGEST; depth++) {
-      if (depth % COUNT_EVERY === 0) this.#count();
+      const waiting = game.awaiting;
+      this.#isTogether ||= waiting.length > 1;
+      if (depth % COUNT_EVERY === 0) this.#count(waiting);
       const move = game.sample(this.#random);
       if (move === undefined) break;
       if (depth > 0 && move.player === first) this.#recurred.add(game.keys.of(move));
@@ -98,13 +100,10 @@ class Probe {
     this.#hasChance ||= this.#chance.drawn !== drawn;
   }
 
-  #count(): void {
-    const waiting = this.#game.awaiting;
-    const [player] = waiting;
+  #count([player]: readonly Player[]): void {
     if (player === undefined) return;
     const ways = countMoves(this.#game.game.play, player, MOST_COUNTED);
     this.#ways += Math.min(MOST_COUNTED, ways);
     this.#counted++;
-    if (waiting.length > 1) this.#isTogether = true;
   }
 }

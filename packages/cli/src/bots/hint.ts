@@ -66,7 +66,9 @@ function describe(who: string | undefined, explanation: Explanation): readonly s
 
 function worth({ value, visits, isProven, length }: ExplainedMove): string {
   const share = `${(100 * value).toFixed(1)} %`;
-  const often = visits > 0 ? `, tried ${visits} times` : '';
-  const end = isProven ? `, certain${length > 0 ? ` in ${length} moves` : ''}` : '';
+  const times = visits === 1 ? 'once' : `${visits} times`;
+  const often = visits > 0 ? `, tried ${times}` : '';
+  const when = length > 0 ? ` in ${length} ${length === 1 ? 'move' : 'moves'}` : '';
+  const end = isProven ? `, certain${when}` : '';
   return `${share.padStart(7)}${often}${end}`;
 }

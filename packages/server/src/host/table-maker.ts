@@ -43,7 +43,8 @@ export class TableMaker {
     if (refused !== undefined) return { refused };
     const isDebug = request.isDebug ?? false;
     const isPractice = seed !== undefined || isDebug;
-    const wanted = { gameType, rulesHash, playerCount, options, isPractice, isDebug };
+    const isPublic = request.isPublic ?? false;
+    const wanted = { gameType, rulesHash, playerCount, options, isPractice, isDebug, isPublic };
     const table = {
       ...wanted,
       seed: seed ?? drawSeed(),

@@ -11,15 +11,19 @@ export interface TableRequest {
   readonly clock?: ClockRules | undefined;
   /** For those who write the rules: everybody may look at any moment through any eyes. */
   readonly isDebug?: boolean | undefined;
+  /** Whether anybody may find it on the list; otherwise it is found by its code. */
+  readonly isPublic?: boolean | undefined;
 }
 
 /** What anybody may know of a table: all but what chance follows from. */
 export interface PublicTable extends Omit<TableMeta, 'setup' | 'rulesHash'> {
   readonly game: string;
   readonly isPractice: boolean;
+  readonly isPublic: boolean;
 }
 
 export function publicTable(game: string, meta: TableMeta): PublicTable {
   const { gameType, code, status, createdAt, players, setup } = meta;
-  return { game, gameType, code, status, createdAt, players, isPractice: setup.isPractice };
+  const { isPractice, isPublic } = setup;
+  return { game, gameType, code, status, createdAt, players, isPractice, isPublic };
 }

@@ -47,13 +47,14 @@ export class LobbyApi {
     return call.json({ games });
   }
 
-  /** Tables by game and status; those that are over are the history. */
+  /** Tables that anybody may find, by game and status; those that are over are the history. */
   async #list(call: Call): Promise<Response> {
     const { game, status } = call.req.query();
     if (status !== undefined && !isStatus(status)) {
       return call.json({ error: `"status" is one of ${TABLE_STATUSES.join(', ')}` }, 400);
     }
     const tables = await this.#host.list({
+      isPublic: true,
       limit: MOST_LISTED,
       ...(game === undefined ? {} : { gameType: game }),
       ...(status === undefined ? {} : { status }),

@@ -16,19 +16,31 @@ function readObject(json: unknown, names: readonly string[]): Read<Body> {
   return other === undefined ? { value: body } : { wrong: `Nothing is called "${other}" here` };
 }
 
+const TABLE_NAMES = [
+  'game',
+  'players',
+  'options',
+  'seed',
+  'clock',
+  'name',
+  'debug',
+  'isPublic',
+] as const;
+
 /** A table to be made, and the name of whoever makes it and sits down. */
 export function readTableRequest(
   json: unknown,
   limits: MessageLimits,
 ): Read<{ readonly request: TableRequest; readonly name: string | undefined }> {
-  const read = readObject(json, ['game', 'players', 'options', 'seed', 'clock', 'name', 'debug']);
+  const read = readObject(json, TABLE_NAMES);
   if ('wrong' in read) return read;
-  const { game, players, options = {}, seed, clock = { kind: 'none' }, name, debug } = read.value;
+  const { game, players, options = {}, seed, clock = { kind: 'none' }, name } = read.value;
+  const { debug, isPublic } = read.value;
   if (typeof game !== 'string') return { wrong: '"game" should be the name of a game' };
   if (players !== undefined && !isCount(players)) return { wrong: '"players" should be a number' };
   if (seed !== undefined && !isWord(seed)) return { wrong: '"seed" should be a short text' };
-  if (debug !== undefined && typeof debug !== 'boolean')
-    return { wrong: '"debug" is true or false' };
+  if (!isChoice(debug)) return { wrong: '"debug" is true or false' };
+  if (!isChoice(isPublic)) return { wrong: '"isPublic" is true or false' };
   const chosen = decodeCommand({ do: 'options', options }, limits);
   if (!chosen.ok) return { wrong: chosen.reason.reason };
   const timed = decodeCommand({ do: 'clock', clock }, limits);
@@ -42,8 +54,13 @@ export function readTableRequest(
     seed,
     clock: timed.value.do === 'clock' ? timed.value.clock : undefined,
     isDebug: debug,
+    isPublic,
   };
   return { value: { request, name: named.value } };
+}
+
+function isChoice(value: unknown): value is boolean | undefined {
+  return value === undefined || typeof value === 'boolean';
 }
 
 /** Somebody who wants a seat: any free one if none is given. */

@@ -103,11 +103,12 @@ export class MemoryStore implements Store {
       .sort((a, b) => a.at - b.at || (a.game < b.game ? -1 : 1));
   }
 
-  async list({ status, gameType, limit }: TableFilter): Promise<readonly ListedTable[]> {
+  async list({ status, gameType, isPublic, limit }: TableFilter): Promise<readonly ListedTable[]> {
     return [...this.#tables]
       .map(([game, { meta, records }]) => ({ game, version: records.length, meta }))
       .filter(({ meta }) => status === undefined || meta.status === status)
       .filter(({ meta }) => gameType === undefined || meta.gameType === gameType)
+      .filter(({ meta }) => isPublic !== true || meta.setup.isPublic)
       .sort((a, b) => b.meta.createdAt - a.meta.createdAt || (a.game < b.game ? -1 : 1))
       .slice(0, limit ?? 1000);
   }

@@ -72,9 +72,10 @@ export class SqliteEngine {
     return this.#sql.due.all(Math.min(before, Number.MAX_SAFE_INTEGER));
   }
 
-  list({ status, gameType, limit = MOST_LISTED }: TableFilter): readonly EncodedListed[] {
+  list(filter: TableFilter): readonly EncodedListed[] {
+    const { status = null, gameType = null, isPublic = false, limit = MOST_LISTED } = filter;
     const most = Math.min(limit, MOST_LISTED);
-    return this.#sql.list.all(status ?? null, gameType ?? null, most);
+    return this.#sql.list.all(status, gameType, Number(isPublic), most);
   }
 
   findByCode(code: string): string | null {

@@ -79,7 +79,8 @@ export function prepareStatements(database: SqliteDatabase): Statements {
     list: prepare(
       `select id as game, version, meta from games
        where status = coalesce(?1, status) and game_type = coalesce(?2, game_type)
-       order by created_at desc, id limit ?3`,
+         and (?3 = 0 or json_extract(meta, '$.setup.isPublic') = 1)
+       order by created_at desc, id limit ?4`,
     ),
   };
 }

@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { bundleServer } from './bundle-server.ts';
+import { serverScript } from './server-script.ts';
 
 /** How a server process is started otherwise than usual. */
 export interface FireOptions {
-  /** Runs what is built of the packages, and not their sources. */
-  readonly isBuilt?: boolean;
   readonly maxBytes?: number;
   /** Runs the process through another: a tracer, or a shell with limits. */
   readonly through?: (command: readonly string[]) => readonly string[];
 }
 
-const bundles = new Map<boolean, Promise<string>>();
+let madeScript: Promise<string> | undefined;
 
 /** A server that can be killed and started again, on one port and one folder. */
 export class ServerUnderFire {
@@ -38,7 +36,8 @@ export class ServerUnderFire {
 
   /** Starts the process, and waits until it takes sockets; `false` if it ended before. */
   async start(): Promise<boolean> {
-    const script = await bundleOf(this.#options.isBuilt ?? false);
+    madeScript ??= serverScript();
+    const script = await madeScript;
     const begun = performance.now();
     const { maxBytes, through } = this.#options;
     const args = [script, this.#data, String(this.#port), ...(maxBytes ? [String(maxBytes)] : [])];
@@ -73,10 +72,4 @@ export class ServerUnderFire {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     return child.signalCode ?? child.exitCode;
   }
-}
-
-function bundleOf(isBuilt: boolean): Promise<string> {
-  const bundle = bundles.get(isBuilt) ?? bundleServer(isBuilt);
-  bundles.set(isBuilt, bundle);
-  return bundle;
 }

@@ -31,6 +31,8 @@ export class RawPlayer {
   stream = '';
   seq = 0;
   isOver = false;
+  /** Whether it may take back its latest choice. */
+  mayUndo = false;
   isClosed = false;
   frozen: string | undefined;
 
@@ -142,10 +144,12 @@ export class RawPlayer {
       this.seat = message.seat;
       this.choices = message.shown?.choices ?? this.choices;
       this.isOver = message.shown?.flow?.isOver ?? this.isOver;
+      this.mayUndo = message.shown?.undo.can ?? this.mayUndo;
     } else if (message.t === 'event') {
       this.seq = message.seq;
       this.choices = message.choices ?? this.choices;
       this.isOver = message.flow?.isOver ?? this.isOver;
+      this.mayUndo = message.undo?.can ?? this.mayUndo;
     } else if (message.t === 'frozen') this.frozen = message.reason;
     else if (message.t !== 'pong' && message.id !== null) {
       this.#answers.get(message.id)?.(message);

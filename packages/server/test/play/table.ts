@@ -67,7 +67,7 @@ export async function post(
     },
     body: JSON.stringify(body),
   });
-  const answer = await response.json();
+  const answer: Readonly<Record<string, unknown>> = JSON.parse(await response.text());
   if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
   return answer;
 }

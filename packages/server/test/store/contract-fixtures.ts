@@ -17,6 +17,7 @@ export function metaOf(game: string): TableMeta {
       clock: { kind: 'none' },
       host: 0,
       isDebug: false,
+      isPublic: false,
       refusesStale: false,
     },
   };

@@ -190,16 +190,24 @@ function storeContract(make: () => StoreUnderTest): void {
     });
   });
 
-  test('[STO9] tables are listed by status and game, the youngest first', async () => {
+  test('[STO9] tables are listed by status, game and whether anybody may find them, the youngest first', async () => {
+    const { setup } = metaOf('c');
     await store.create('a', { ...metaOf('a'), createdAt: 1 });
     await store.create('b', { ...metaOf('b'), createdAt: 3, status: 'playing' });
-    await store.create('c', { ...metaOf('c'), createdAt: 2, gameType: 'go-fish' });
+    await store.create('c', {
+      ...metaOf('c'),
+      createdAt: 2,
+      gameType: 'go-fish',
+      setup: { ...setup, isPublic: true },
+    });
     const names = async (filter: Parameters<Store['list']>[0]): Promise<readonly string[]> =>
       (await store.list(filter)).map(({ game }) => game);
     expect(await names({})).toEqual(['b', 'c', 'a']);
     expect(await names({ status: 'lobby' })).toEqual(['c', 'a']);
     expect(await names({ gameType: 'go-fish' })).toEqual(['c']);
     expect(await names({ limit: 1 })).toEqual(['b']);
+    expect(await names({ isPublic: true, limit: 1 })).toEqual(['c']);
+    expect(await names({ isPublic: true, status: 'playing' })).toEqual([]);
   });
 
   test('[STO10] an append to a table that is not there is refused, and those beside it hold', async () => {

@@ -36,6 +36,7 @@ describe.each(GAMES)('$hosted.name', ({ hosted, players }) => {
       },
     });
     expect(quiet.length).toBe(players + 1);
+    for (const stream of quiet) expect(stream.some(text => text.includes('"chat"'))).toBe(true);
     for (const [viewer, stream] of quiet.entries()) {
       if (viewer !== 1) expect(probed[viewer]).toEqual(stream);
     }

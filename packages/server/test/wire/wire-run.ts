@@ -16,6 +16,9 @@ export interface WireRunOptions {
 /** Every frame that each seat and a spectator were sent, the spectator last, without what names the table. */
 export type Streams = readonly (readonly string[])[];
 
+/** After so many moves somebody talks and takes something back. */
+const TALK_EVERY = 4;
+
 /** Plays a game over sockets, step by step, with everything decided by seeds. */
 export async function wireRun(options: WireRunOptions): Promise<Streams> {
   const { hosted, players: count, moves, beside, seedOf } = options;
@@ -39,6 +42,8 @@ export async function wireRun(options: WireRunOptions): Promise<Streams> {
     const args = JSON.parse(JSON.stringify(move.args));
     await player.ask({ t: 'move', id: `m${number}`, base: player.seq, action: move.action, args });
     await settle(viewers);
+    if (number % TALK_EVERY === 0) await talk(player, number);
+    await settle(viewers);
     // Who comes back is shown everything: that must not tell more either.
     const back = number % viewers.length;
     if (viewers[back] !== undefined) viewers[back].send({ t: 'resync' });
@@ -50,6 +55,12 @@ export async function wireRun(options: WireRunOptions): Promise<Streams> {
   for (const viewer of viewers) viewer.close();
   await server.close();
   return streams;
+}
+
+/** Whoever has moved says something to all, and takes the move back if that is allowed. */
+async function talk(player: RawPlayer, number: number): Promise<void> {
+  await player.ask({ t: 'chat', id: `c${number}`, text: `After ${number} choices` });
+  if (player.mayUndo) await player.ask({ t: 'undo', id: `u${number}` });
 }
 
 /** Waits until everything that was sent to anybody has arrived. */

@@ -1,0 +1,75 @@
+import { isLegalMove, type Move, type Random, sampleMove, seededRandom } from '@boardsmith/engine';
+import { PlainSkirmish } from '../games/plain-skirmish.ts';
+import { Skirmish, Unit, Zone } from '../games/skirmish.ts';
+import type { Subject } from '../measure.ts';
+import type { Benchmark } from '../row.ts';
+import { comparePlayouts } from './measure-playouts.ts';
+
+/** The game has no end: so many moves are made and taken back. */
+const MOVES = 200;
+
+/** 500 elements with six attributes each; nobody reads the hash or the log. */
+export const skirmishRows: readonly Benchmark[] = [
+  row('playouts.skirmish', ({ play, units, zones }, random) => {
+    const [player] = play.flow.awaiting();
+    if (player === undefined) return undefined;
+    const [action] = play.flow.offered(player);
+    if (action === undefined) return undefined;
+    const move = { action, player, args: { unit: random.pick(units), to: random.pick(zones) } };
+    return isLegalMove(play, move) ? move : undefined;
+  }),
+  row('playouts.skirmish-sampled', ({ play }, random) => sampleMove(play, random)?.move),
+];
+
+interface Field extends Pick<Skirmish, 'play'> {
+  readonly units: readonly Unit[];
+  readonly zones: readonly Zone[];
+}
+
+type Choose = (field: Field, random: Random) => Move | undefined;
+
+function row(name: string, choose: Choose): Benchmark {
+  return {
+    name,
+    unit: 'moves/s',
+    against: 'the same game written by hand with ordinary objects, without undo',
+    better: 'greater',
+    target: { of: 'ours', atLeast: 75_000 },
+    measure: effort => comparePlayouts(ours(choose), byHand(), effort),
+  };
+}
+
+function ours(choose: Choose): Subject {
+  const game = new Skirmish({ playerCount: 2, seed: 'bench' });
+  game.startFlow();
+  const { journal, play } = game;
+  journal.suspendHash();
+  journal.suspendNews();
+  const field = { play, units: game.all(Unit), zones: game.all(Zone) };
+  const random = seededRandom('bench');
+  const start = journal.mark();
+  return {
+    operations: MOVES,
+    run() {
+      for (let made = 0; made < MOVES; made++) {
+        const move = choose(field, random);
+        if (move !== undefined) play.make(move);
+      }
+      const { turns } = game;
+      journal.undoTo(start);
+      return turns;
+    },
+  };
+}
+
+function byHand(): Subject {
+  const random = seededRandom('bench');
+  return {
+    operations: MOVES,
+    run() {
+      const game = new PlainSkirmish(random);
+      for (let made = 0; made < MOVES; made++) game.march();
+      return game.turns;
+    },
+  };
+}

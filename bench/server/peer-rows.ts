@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Effort } from '../measure.ts';
+import { arePeersInstalled, NOT_INSTALLED, peerScript } from '../peers.ts';
+import type { Benchmark } from '../row.ts';
+import { saturated } from './server-rows.ts';
+
+/** Our server and that of boardgame.io with the same work, one after the other. */
+export const peerServerRows: readonly Benchmark[] = [
+  peerRow('tiny', 'turns', 5),
+  peerRow('cards200', 'cards200', 8),
+];
+
+/** As many tables as the other server is given. */
+const TABLES = 20;
+
+function peerRow(name: string, game: string, atLeast: number): Benchmark {
+  return {
+    name: `server.moves-per-cpu.${name}-vs-boardgame-io`,
+    unit: 'moves/CPU s',
+    against: 'the server of boardgame.io with the same work',
+    better: 'greater',
+    target: { of: 'ratio', atLeast },
+    measure: effort => {
+      if (!arePeersInstalled()) return NOT_INSTALLED;
+      const { movesPerCpuSecond } = saturated(game, TABLES, effort);
+      return { ours: movesPerCpuSecond, reference: peerSpeed(game, effort) };
+    },
+  };
+}
+
+function peerSpeed(game: string, { windows }: Effort): number {
+  const seconds = String(windows);
+  const script = fileURLToPath(peerScript('boardgame-io.mjs'));
+  const args = [script, game, String(TABLES), seconds];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The other server has failed: ${stderr}`);
+  const { movesPerCpuSecond } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}');
+  return movesPerCpuSecond;
+}

@@ -1,0 +1,100 @@
+import type { Game } from '@boardsmith/engine';
+import { shareOf } from '../../packages/cli/src/bots/standings.ts';
+import type { MatchEffort } from '../measure.ts';
+import type { Benchmark, Figures, Unavailable } from '../row.ts';
+import { type Match, type MatchResult, mean, playMatch } from './match.ts';
+
+/** Each side moves once. */
+export const A_LOOK: MatchEffort = { seconds: 0, breaksOff: true };
+
+/** What the row of a match says besides the match. */
+interface Naming {
+  /** What comes after `strength.`. */
+  readonly name: string;
+  /** Who the other side is. */
+  readonly against: string;
+}
+
+/** What is said of a match that was only looked at. */
+export const NONE_ENDED: Unavailable = {
+  unavailable: 'it runs, but no pair of games ended in so short a time',
+};
+
+const TAKES_LONG: Unavailable = { unavailable: 'a game takes minutes: npm run bench -- --long' };
+
+/** The same row, where there is time for it. */
+export function onlyLong(row: Benchmark): Benchmark {
+  return {
+    ...row,
+    measure: effort =>
+      (effort.match?.seconds ?? 0) < LONG_SECONDS ? TAKES_LONG : row.measure(effort),
+  };
+}
+
+const LONG_SECONDS = 60;
+
+/** A row that says how much of the games our side has won; an equal opponent would win half of them. */
+export function scoreRow<G extends Game>(
+  { name, against, atLeast }: Naming & { readonly atLeast: number },
+  match: Match<G>,
+): Benchmark {
+  return {
+    name: `strength.${name}`,
+    unit: '%',
+    against,
+    better: 'greater',
+    target: { of: 'ours', atLeast },
+    measure: async effort => scoreFigures(await playMatch(match, effort.match ?? A_LOOK)),
+  };
+}
+
+/** The score of our side in a match. */
+export function scoreFigures({ games, cpu }: MatchResult): Figures | Unavailable {
+  if (games.length === 0) return NONE_ENDED;
+  const total = games.reduce((sum, { score }) => sum + score, 0);
+  const { mean: share, low, high } = shareOf(total, games.length);
+  const interval = [100 * low, 100 * high] as const;
+  return { ours: 100 * share, reference: 50, games: games.length, interval, cpu };
+}
+
+/**
+ * A row that says by how many points our side leads after games with the same deals for both. It is
+ * measured against what chance alone may give: beyond 1 the lead is certain by 95 %.
+ */
+export function pointsRow<G extends Game>(naming: Naming, match: Match<G>): Benchmark {
+  return {
+    name: `strength.${naming.name}`,
+    unit: 'points',
+    against: naming.against,
+    better: 'greater',
+    target: { of: 'ratio', atLeast: 1 },
+    measure: async effort => pointsFigures(await playMatch(match, effort.match ?? A_LOOK)),
+  };
+}
+
+/** The lead of our side in a match. */
+export function pointsFigures({ games, cpu }: MatchResult): Figures | Unavailable {
+  if (games.length === 0) return NONE_ENDED;
+  const leads = games.flatMap(({ lead }, number) => {
+    const other = games[number + 1];
+    return number % 2 === 0 && other !== undefined ? [(lead + other.lead) / 2] : [];
+  });
+  const ours = mean(leads);
+  const variance = leads.reduce((sum, lead) => sum + (lead - ours) ** 2, 0) / (leads.length - 1);
+  // With a single pair nothing is known of chance, so that a lead is not more than its own size.
+  const reach =
+    leads.length < 2
+      ? Math.max(1, 2 * Math.abs(ours))
+      : deviations(leads.length) * Math.sqrt(variance / leads.length);
+  const reference = Math.max(reach, Number.EPSILON);
+  const interval = [ours - reference, ours + reference] as const;
+  return { ours, reference, games: 2 * leads.length, interval, cpu };
+}
+
+/** Within how many deviations 95 % of Student's distribution lie, for so many measurements. */
+function deviations(count: number): number {
+  const freedom = count - 1;
+  return STUDENT[freedom - 1] ?? 1.96 + 2.5 / freedom;
+}
+
+const STUDENT = [12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23];

@@ -1,0 +1,55 @@
+import { arePeersInstalled, NOT_INSTALLED } from '../peers.ts';
+import type { Benchmark } from '../row.ts';
+import { HEX_11 } from './boards.ts';
+import { byTime } from './contestant.ts';
+import { type Match, playMatch } from './match.ts';
+import { A_LOOK, scoreFigures } from './match-row.ts';
+import { byPeer, loadPeers, type Peers } from './peer-player.ts';
+import type { CellGame } from './perfect-player.ts';
+import { begin } from './tic-tac-toe-rows.ts';
+
+/**
+ * Milliseconds of processor time for a move. Ours spends up to half as much again on looking at the
+ * position before it searches, and the other side gets ten times the whole.
+ */
+const OUR_MS = 30;
+const THEIR_MS = 450;
+
+/** The bots that boardgame.io comes with, given ten times our time. */
+export const peerStrengthRows: readonly Benchmark[] = [
+  peerRow('hex', peers => ({
+    begin: HEX_11.begin,
+    opening: HEX_11.opening,
+    ours: byTime('chosen', OUR_MS),
+    theirs: byPeer(peers, peers.hex(11), THEIR_MS),
+  })),
+  // Between players without a fault every game is drawn.
+  peerRow(
+    'tic-tac-toe',
+    peers => ({
+      begin,
+      ours: byTime('chosen', OUR_MS),
+      theirs: byPeer(peers, peers.ticTacToe, THEIR_MS),
+    }),
+    50,
+  ),
+];
+
+function peerRow(
+  game: string,
+  matchWith: (peers: Peers) => Match<CellGame>,
+  atLeast = 90,
+): Benchmark {
+  return {
+    name: `strength.${game}-vs-boardgame-io`,
+    unit: '%',
+    against: `MCTSBot of boardgame.io with 10 times our time, ${game}`,
+    better: 'greater',
+    target: { of: 'ours', atLeast },
+    measure: async effort => {
+      if (!arePeersInstalled()) return NOT_INSTALLED;
+      const match = matchWith(await loadPeers());
+      return scoreFigures(await playMatch(match, effort.match ?? A_LOOK));
+    },
+  };
+}

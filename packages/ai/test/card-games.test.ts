@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { gainOfDiscards } from './cribbage-discards.ts';
+
+test('[BOT14] cribbage discards are better than those by chance', async () => {
+  const { mean } = await gainOfDiscards(6, '300');
+  expect(mean).toBeGreaterThan(0);
+});

@@ -1,0 +1,40 @@
+import checkers from '@boardsmith/checkers';
+import { seededRandom } from '@boardsmith/engine';
+import { expect, test } from 'vitest';
+import { kings, playLevels } from './checkers-match.ts';
+import { keyOf, ordered, solveEndgames, squareOf } from './checkers-oracle.ts';
+
+const FILES = 'abcdefgh';
+
+test('[BOT12] forty positions with two kings against one that are won are won', async () => {
+  const known = solveEndgames();
+  const names = [...FILES].flatMap((file, column) =>
+    [1, 2, 3, 4, 5, 6, 7, 8].flatMap(rank => ((column + rank) % 2 === 1 ? [`${file}${rank}`] : [])),
+  );
+  const random = seededRandom('kings');
+  for (let found = 0; found < 40; ) {
+    const [a = '', b = '', lone = ''] = random.shuffle(names);
+    const pair = ordered(squareOf(a), squareOf(b));
+    const key = keyOf({ pair, lone: squareOf(lone), isLoneToMove: false });
+    if (known.get(key) !== 'won') continue;
+    found++;
+    const score = await playLevels(kings([a, b], [lone]), ['hard', 'hard']);
+    expect([a, b, lone, score]).toEqual([a, b, lone, 1]);
+  }
+});
+
+test('[BOT12] two kings against one in the double corner win', async () => {
+  expect(await playLevels(kings(['d4', 'f4'], ['g1']), ['hard', 'hard'])).toBe(1);
+});
+
+test('[BOT12] knowing what is worth having beats the same bot without', async () => {
+  let score = 0;
+  for (let number = 0; number < 10; number++) {
+    const game = new checkers.gameClass({ playerCount: 2, seed: `${number}` });
+    game.startFlow();
+    const isFirst = number % 2 === 0;
+    const value = await playLevels(game, ['medium', 'medium'], [isFirst, !isFirst]);
+    score += isFirst ? value : 1 - value;
+  }
+  expect(score).toBeGreaterThanOrEqual(7.5);
+});

@@ -1,0 +1,39 @@
+import checkers from '@boardsmith/checkers';
+import { describe, expect, test } from 'vitest';
+import { createBot } from '../src/index.ts';
+import { kings, playLevels } from './checkers-match.ts';
+import { keyOf, ordered, solveEndgames, squareOf } from './checkers-oracle.ts';
+import { byBot, byChance, playOut } from './referee.ts';
+
+describe('two kings against one', () => {
+  const known = solveEndgames();
+  const verdict = (pair: readonly [string, string], lone: string): string =>
+    known.get(
+      keyOf({
+        pair: ordered(squareOf(pair[0]), squareOf(pair[1])),
+        lone: squareOf(lone),
+        isLoneToMove: false,
+      }),
+    ) ?? 'drawn';
+
+  test.each([
+    ['in the open', ['d4', 'f4'], 'e7'],
+    ['in the single corner', ['c3', 'd6'], 'h8'],
+  ] as const)('[BOT12] are a win, %s too, and win', async (_where, pair, lone) => {
+    expect(verdict(pair, lone)).toBe('won');
+    expect(await playLevels(kings(pair, [lone]), ['hard', 'hard'])).toBe(1);
+  });
+});
+
+test('[BOT12] three kings against one in the double corner win', async () => {
+  const game = kings(['d4', 'f4', 'c5'], ['g1']);
+  expect(await playLevels(game, ['hard', 'hard'])).toBe(1);
+});
+
+test('[BOT12] a whole game of checkers is won from chance by whoever knows what is worth having', async () => {
+  const game = new checkers.gameClass({ playerCount: 2, seed: 'whole' });
+  game.startFlow();
+  const { objectives = null } = checkers;
+  const bot = byBot(createBot(game, 1, { difficulty: '50', objectives, seed: 'c' }));
+  expect(await playOut(game, [byChance('whole'), bot])).toBe(0);
+});

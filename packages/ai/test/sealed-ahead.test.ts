@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createBot } from '../src/index.ts';
+import { MCTS_SETTINGS } from '../src/mcts/mcts-settings.ts';
+import { Uct } from '../src/mcts/uct.ts';
+import { SearchGame } from '../src/search/search-game.ts';
+import { Duel } from './games/duel.ts';
+import { wholeState } from './referee.ts';
+
+function newDuel(): Duel {
+  const game = new Duel({ playerCount: 2, seed: 'duel' });
+  game.startFlow();
+  return game;
+}
+
+test('[MCT3] a sealed step further on is searched by a tree, and not by lines that would answer it', async () => {
+  const bot = createBot(newDuel(), 0, { difficulty: 600 });
+  expect((await bot.play()).args).toEqual({ with: 'fight' });
+  expect(bot.explain()?.search).toBe('uct');
+});
+
+test('[MCT3] a sealed step further on is chosen blind by everybody, and nothing about it is certain', () => {
+  const game = newDuel();
+  const before = wholeState(game);
+  const settings = { ...MCTS_SETTINGS, seed: 'bot' };
+  const search = new Uct(new SearchGame(game), { seat: 0, settings });
+  search.step(600);
+  const [fight, surrender] = search.report().moves;
+  expect(wholeState(game)).toEqual(before);
+  expect(surrender).toMatchObject({ value: 0, isProven: true });
+  expect(fight?.isProven).toBe(false);
+  // Whoever saw the other's side would win or lose for certain.
+  expect(fight?.value).toBeGreaterThan(0.35);
+  expect(fight?.value).toBeLessThan(0.65);
+});
