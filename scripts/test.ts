@@ -8,7 +8,6 @@ import { makeTally, type Tally, type TestReport, tallyOf } from './tally.ts';
 const suites = [
   { name: 'laws, a few runs each', project: 'laws' },
   { name: 'unit tests', project: 'unit' },
-  { name: 'pages in a browser', project: 'browser' },
   { name: 'components', project: 'ui' },
 ] as const;
 

@@ -43,7 +43,7 @@ export function boardRows<M>(subjects: BoardSubjects<M>): readonly Benchmark[] {
   const plain = (): Subject => plainPlayouts(byHand());
   return [
     { ...row(name, 'sampled', plain), ...common },
-    { ...row(`${name}-listed`, 'listed', plain), ...common },
+    { ...row(`${name}-listed`, 'listed', plain), against: common.against },
     ...(typed === undefined
       ? []
       : [{ ...row(`${name}-typed`, 'sampled', typed.playouts), against: typed.against }]),

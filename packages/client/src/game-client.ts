@@ -230,7 +230,8 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
 
   #welcome({ stream, seq, seat, shown }: WelcomeMessage): void {
     const { reconnects } = this.#counts;
-    if (this.#parts !== null && this.#stream === null) {
+    const isBack = this.#stream === null;
+    if (this.#parts !== null && isBack) {
       this.#counts = { ...this.#counts, reconnects: reconnects + 1 };
     }
     this.#stream = stream;
@@ -244,6 +245,8 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       this.#isLost = false;
       this.theatre.sync(sync);
     }
+    // Somebody who was only moved to another seat has said it all: a swap would be undone.
+    if (!isBack) return;
     for (const request of this.#outbox.requests) this.#connection.send(JSON.stringify(request));
   }
 

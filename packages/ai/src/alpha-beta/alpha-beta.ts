@@ -153,9 +153,10 @@ export class AlphaBeta implements Search {
   ): number | undefined {
     const game = this.#game;
     const mark = game.length;
-    const { journal, play } = game.game;
-    const { draws } = journal;
+    const { draws } = game.game.journal;
     if (!game.make(move)) return undefined;
+    // Asked for after the move: a search on copies has another game then.
+    const { journal, play } = game.game;
     const waiting = play.flow.awaiting();
     const [next] = waiting;
     const isSame = next?.position === seat;

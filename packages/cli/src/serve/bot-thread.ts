@@ -1,9 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createBot } from '@boardsmith/ai';
+import { createBot } from '@boardsmith/ai/node';
 import { restoreGame, serializeAction } from '@boardsmith/engine';
 import { register } from 'tsx/esm/api';
 import { hostedGames } from './hosted-games.ts';
 import type { BotAnswer, BotQuestion, BotThreadSetup } from './thread-bots.ts';
+
+/** Milliseconds for a move, whatever the level asks for: people wait, and tables share this thread. */
+const PATIENCE: Readonly<Record<string, number>> = { easy: 1_000, medium: 2_000, hard: 4_000 };
+const MOST_PATIENCE = 8_000;
 
 register();
 const { games, folder }: BotThreadSetup = workerData;
@@ -29,7 +33,12 @@ async function choose(
   if (definition === undefined) throw new Error(`There is no game "${name}".`);
   const game = restoreGame(definition.gameClass, snapshot);
   const { objectives } = definition;
-  const options = { difficulty: level, seed, ...(objectives === undefined ? {} : { objectives }) };
+  const options = {
+    difficulty: level,
+    seed,
+    timeMs: PATIENCE[level] ?? MOST_PATIENCE,
+    ...(objectives === undefined ? {} : { objectives }),
+  };
   const { action, args } = await createBot(game, seat, options).play();
   const player = game.players.byPosition(seat);
   if (player === undefined) throw new Error(`Nobody sits at ${seat}.`);

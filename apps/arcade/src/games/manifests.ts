@@ -1,0 +1,25 @@
+import type { GameManifest } from './game-listing.ts';
+
+const files = import.meta.glob<GameManifest>('../../../../games/*/boardsmith.json', {
+  eager: true,
+  import: 'default',
+});
+
+const manifests: ReadonlyMap<string, GameManifest> = new Map(
+  Object.values(files).map(manifest => [manifest.name, manifest]),
+);
+
+/** What is known of a game besides its rules; nothing of a game that is not ours. */
+export function manifestOf(game: string): GameManifest | undefined {
+  return manifests.get(game);
+}
+
+/** The name of a game that people read. */
+export function displayNameOf(game: string): string {
+  return manifests.get(game)?.displayName ?? game;
+}
+
+/** Whether players hold what others may not see: then nobody looks on while the device changes hands. */
+export function hasSecrets(game: string): boolean {
+  return manifests.get(game)?.categories.includes('cards') ?? true;
+}

@@ -1,0 +1,6 @@
+import '@boardsmith/ui/tokens.css';
+import './arcade.css';
+import { createApp } from 'vue';
+import App from './App.vue';
+
+createApp(App).mount('#app');

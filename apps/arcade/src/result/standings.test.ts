@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { headline, lineOf, standings } from './standings.ts';
+
+function view(scores: readonly (number | null)[]): Parameters<typeof standings>[0] {
+  const children = scores.map((score, i) => ({
+    // Handles are numbers in all but name.
+    handle: i as never,
+    name: `P${i}`,
+    attributes: score === null ? {} : { score },
+  }));
+  // Handles are numbers in all but name.
+  return {
+    game: { handle: 99 as never },
+    players: { handle: 98 as never, children },
+    messages: [],
+  };
+}
+
+const order = (scores: readonly (number | null)[], winners: readonly number[]): number[] =>
+  standings(view(scores), winners, []).map(({ seat }) => seat);
+
+test('winners come first, then whoever has more', () => {
+  expect(order([30, 61, 45], [1])).toEqual([1, 2, 0]);
+});
+
+test('where the fewest points win, the others are in that order too', () => {
+  expect(order([26, 4, 13, 9], [1])).toEqual([1, 3, 2, 0]);
+});
+
+test('a game without points has an order all the same', () => {
+  expect(order([null, null], [1])).toEqual([1, 0]);
+});
+
+test.each([
+  [[0], 0, 'You win'],
+  [[1], 0, 'Ben wins'],
+  [[1], null, 'Ben wins'],
+  [[0, 1], 0, 'you and Ben share the win'],
+  [[], 0, 'A draw'],
+] as const)('winners %j are told to seat %s as "%s"', (winners, seat, words) => {
+  const all = standings(view([1, 1]), winners, ['Anna', 'Ben']);
+  expect(headline(all, seat)).toBe(words);
+});
+
+test('whoever plays alone wins or loses', () => {
+  const names = ['Anna'];
+  expect(headline(standings(view([80]), [], names), 0)).toBe('The game is lost');
+  expect(headline(standings(view([100]), [0], names), 0)).toBe('You win');
+});
+
+test('a line of the log has its names and numbers in place', () => {
+  expect(
+    lineOf({ text: '{{player}} pegs {{n}} for {{what}}', data: { player: 'Anna', n: 2 } }),
+  ).toBe('Anna pegs 2 for …');
+});

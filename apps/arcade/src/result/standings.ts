@@ -1,0 +1,56 @@
+import type { PlayerView, ViewNode } from '@boardsmith/ui';
+
+/** How somebody came out of a game. */
+export interface Standing {
+  readonly seat: number;
+  readonly name: string;
+  readonly score: number | null;
+  readonly hasWon: boolean;
+}
+
+/** Attributes in which games keep what counts at the end. */
+const SCORES = ['score', 'books', 'points'] as const;
+
+/** Everybody, the winners first, then by what the game counts. */
+export function standings(
+  view: PlayerView,
+  winners: readonly number[],
+  names: readonly (string | null)[],
+): readonly Standing[] {
+  const players = view.players.children ?? [];
+  const all = players.map((player, seat): Standing => {
+    const name = names[seat] ?? player.name ?? `Player ${seat + 1}`;
+    return { seat, name, score: scoreOf(player), hasWon: winners.includes(seat) };
+  });
+  // In some games the lowest score wins: then the others are in that order too.
+  const won = all.find(({ hasWon }) => hasWon)?.score ?? 0;
+  const isLow = all.some(({ hasWon, score }) => !hasWon && (score ?? 0) > won);
+  const rank = ({ score }: Standing): number => (isLow ? 1 : -1) * (score ?? 0);
+  return all.sort((a, b) => Number(b.hasWon) - Number(a.hasWon) || rank(a) - rank(b));
+}
+
+function scoreOf({ attributes = {} }: ViewNode): number | null {
+  for (const key of SCORES) {
+    const value = attributes[key];
+    if (typeof value === 'number') return value;
+  }
+  return null;
+}
+
+/** Who has won, for whoever looks at the table. */
+export function headline(all: readonly Standing[], mySeat: number | null): string {
+  const winners = all.filter(({ hasWon }) => hasWon);
+  if (winners.length === 0) return all.length === 1 ? 'The game is lost' : 'A draw';
+  if (winners.length === 1 && winners[0]?.seat === mySeat) return 'You win';
+  const names = winners.map(({ seat, name }) => (seat === mySeat ? 'you' : name));
+  return winners.length === 1 ? `${names.join('')} wins` : `${inWords(names)} share the win`;
+}
+
+function inWords(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+}
+
+/** A line of the log with its names and numbers in place. */
+export function lineOf({ text, data = {} }: PlayerView['messages'][number]): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(data[key] ?? '…'));
+}

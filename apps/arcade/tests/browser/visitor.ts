@@ -1,0 +1,94 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject } from 'vitest';
+
+export interface VisitOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly touch?: boolean;
+  readonly reducedMotion?: boolean;
+  readonly name?: string;
+  /** How fast moves are shown; `off` unless a test is about them. */
+  readonly speed?: 'off' | 'fast' | 'normal';
+}
+
+/** Somebody with a browser of their own: nothing that another visitor keeps is there. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Every frame that the server has sent to this visitor. */
+  readonly frames: readonly string[];
+  /** How often this visitor has clicked. */
+  readonly clicks: () => number;
+  /** Clicks what has a name, and counts it. */
+  press(role: 'button' | 'link' | 'menuitem', name: string | RegExp): Promise<void>;
+  /** Fails if anything was printed to the console. */
+  expectQuiet(): void;
+  leave(): Promise<void>;
+}
+
+/** A Chromium without a graphics card says so about any page with WebGL, whatever the page does. */
+const SOFTWARE_GL = /GL Driver Message .*ReadPixels/;
+
+let browser: Browser | undefined;
+
+/** The arcade's address with a path. */
+export function addressOf(path = '/'): string {
+  return new URL(path, inject('arcade')).href;
+}
+
+/** Comes to a page of the arcade with a fresh browser. */
+export async function visit(path = '/', options: VisitOptions = {}): Promise<Visitor> {
+  const { width = 1280, height = 800, scheme = 'light', touch = false } = options;
+  browser ??= await chromium.connect(inject('chromium'));
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: options.reducedMotion === true ? 'reduce' : 'no-preference',
+  });
+  await context.addInitScript(keep, [
+    ['boardsmith name', options.name ?? 'Anna'],
+    ['boardsmith preferences', JSON.stringify({ speed: options.speed ?? 'off' })],
+  ]);
+  const page = await context.newPage();
+  const printed: string[] = [];
+  const frames: string[] = [];
+  let clicks = 0;
+  page.on('console', message => {
+    if (message.type() === 'debug' || SOFTWARE_GL.test(message.text())) return;
+    printed.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', error => printed.push(`error: ${error.message} ${error.stack}`));
+  page.on('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => frames.push(payload.toString())),
+  );
+  await page.goto(path === 'about:blank' ? path : addressOf(path));
+  return {
+    page,
+    context,
+    frames,
+    clicks: () => clicks,
+    async press(role, name) {
+      clicks++;
+      await page.getByRole(role, { name }).click();
+    },
+    expectQuiet: () => expect(printed).toEqual([]),
+    leave: () => context.close(),
+  };
+}
+
+/** Puts something on the shelf of a page before it looks there for the first time. */
+function keep(items: readonly (readonly string[])[]): void {
+  for (const [key = '', value = ''] of items) {
+    // A page that is empty keeps nothing.
+    if (location.protocol === 'about:') return;
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }
+}
+
+afterAll(async () => {
+  await browser?.close();
+  browser = undefined;
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { effectScope, nextTick, ref, shallowRef } from 'vue';
+import type { ClockView, PlayerView, ViewNode } from '../table/wire.ts';
+import { applyTheme } from './apply-theme.ts';
+import { useAnnouncements } from './use-announcements.ts';
+import { useCardDisplay } from './use-card-display.ts';
+import { useClock } from './use-clock.ts';
+import { useCountTracker } from './use-count-tracker.ts';
+import { changedElements, useElementChangeTracker } from './use-element-change-tracker.ts';
+import { useGameGrid } from './use-game-grid.ts';
+import { useGameViewHelpers } from './use-game-view-helpers.ts';
+import { useHexGrid } from './use-hex-grid.ts';
+import { useTurnSignals } from './use-turn-signals.ts';
+
+const scope = effectScope();
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function within<V>(run: () => V): V {
+  const value = scope.run(run);
+  if (value === undefined) throw new Error('The scope has ended.');
+  return value;
+}
+
+const card: ViewNode = {
+  handle: 5,
+  className: 'Card',
+  name: 'QH',
+  attributes: { rank: 'Q', suit: 'H' },
+};
+function viewWith(hand: readonly ViewNode[], table: readonly ViewNode[]): PlayerView {
+  const zone = (handle: number, name: string, children: readonly ViewNode[]): ViewNode => ({
+    handle,
+    className: name === 'hand' ? 'Hand' : 'Space',
+    name,
+    ...(name === 'hand' && { attributes: { player: { '@': 11 } } }),
+    children,
+  });
+  return {
+    game: {
+      handle: 1,
+      className: 'G',
+      name: 'G',
+      children: [zone(2, 'hand', hand), zone(3, 'table', table)],
+    },
+    players: {
+      handle: 10,
+      className: 'Space',
+      name: 'players',
+      children: [{ handle: 11, className: 'Player', name: 'Ann' }],
+    },
+    messages: [],
+  };
+}
+
+test('[CMP1] playing cards have signs, colours and names', () => {
+  const { getSuitSymbol, getRankName, isRedSuit, getCardName, getSuitColor } = useCardDisplay();
+  expect([
+    getSuitSymbol('S'),
+    getSuitSymbol('hearts'),
+    getRankName('J'),
+    getRankName('10'),
+  ]).toEqual(['♠', '♥', 'jack', '10']);
+  expect([isRedSuit('D'), isRedSuit('C'), getCardName('Q', 'H')]).toEqual([
+    true,
+    false,
+    'queen of hearts',
+  ]);
+  expect(getSuitColor('D')).not.toBe(getSuitColor('S'));
+});
+
+test('[CMP2] squares have names, and every name leads back to its square', () => {
+  const grid = useGameGrid({ rows: 30, columns: 30 });
+  expect(useGameGrid({ rows: 8, columns: 8 }).toAlgebraicNotation({ row: 4, column: 4 })).toBe(
+    'e4',
+  );
+  for (let row = 0; row < 30; row++) {
+    for (let column = 0; column < 30; column++) {
+      expect(grid.fromAlgebraicNotation(grid.toAlgebraicNotation({ row, column }))).toEqual({
+        row,
+        column,
+      });
+    }
+  }
+  expect([grid.fromAlgebraicNotation('a31'), grid.fromAlgebraicNotation('?')]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('[CMP3] neighbouring hexagons touch, and distance counts steps', () => {
+  for (const orientation of ['pointy', 'flat'] as const) {
+    const { hexToPixel, calculateHexDistance, getHexPolygonPoints } = useHexGrid({
+      size: 10,
+      orientation,
+    });
+    const steps = [
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+      [0, -1],
+      [1, -1],
+    ] as const;
+    for (const [q, r] of steps) {
+      const { x, y } = hexToPixel({ q, r });
+      expect(Math.hypot(x, y)).toBeCloseTo(10 * Math.sqrt(3), 6);
+      expect(calculateHexDistance({ q: 0, r: 0 }, { q, r })).toBe(1);
+    }
+    expect(calculateHexDistance({ q: -2, r: 3 }, { q: 1, r: -1 })).toBe(4);
+    expect(getHexPolygonPoints().split(' ')).toHaveLength(6);
+  }
+});
+
+describe('changes', () => {
+  test('[CMP4] what has moved or come is marked, and nothing around it', async () => {
+    const [before, after] = [viewWith([card], []), viewWith([], [card])];
+    expect([...changedElements(before, after)]).toEqual([5]);
+    const view = shallowRef(before);
+    const { changed } = within(() => useElementChangeTracker(view));
+    view.value = after;
+    await nextTick();
+    expect([...changed.value]).toEqual([5]);
+  });
+
+  test('[CMP5] a number says by how much it has changed, for a while', async () => {
+    const count = ref(3);
+    const { change } = within(() => useCountTracker(count, 1_000));
+    count.value = 7;
+    await nextTick();
+    count.value = 8;
+    await nextTick();
+    expect(change.value).toBe(5);
+    vi.advanceTimersByTime(1_001);
+    expect(change.value).toBe(0);
+  });
+});
+
+test('[CMP6] elements are found by name, class and attributes, with their owners', () => {
+  const view = shallowRef<PlayerView | null>(viewWith([card], []));
+  const { findElement, findPlayerHand, getCards, getElementOwner, isMyElement } = within(() =>
+    useGameViewHelpers(view, ref(0)),
+  );
+  expect(findElement({ attributes: { suit: 'H' } })).toBe(card);
+  expect(findElement({ name: 'nothing' })).toBeUndefined();
+  expect(findPlayerHand(0)?.handle).toBe(2);
+  expect(getCards(findPlayerHand(0))).toEqual([card]);
+  expect([getElementOwner(card), isMyElement(card)]).toEqual([0, true]);
+});
+
+test('[CMP7] a theme changes what it names, and can be taken back', () => {
+  const element = document.createElement('div');
+  element.style.setProperty('--bs-ink', 'navy');
+  const takeBack = applyTheme({ felt: 'green', ink: 'white' }, element);
+  expect([
+    element.style.getPropertyValue('--bs-felt'),
+    element.style.getPropertyValue('--bs-ink'),
+  ]).toEqual(['green', 'white']);
+  takeBack();
+  expect([
+    element.style.getPropertyValue('--bs-felt'),
+    element.style.getPropertyValue('--bs-ink'),
+  ]).toEqual(['', 'navy']);
+});
+
+test('[CMP8] a running clock runs down here, the others stand', () => {
+  const clock = shallowRef<ClockView | null>({ left: [60_000, 30_000, null], running: [0], at: 5 });
+  const left = within(() => useClock(clock));
+  vi.advanceTimersByTime(2_000);
+  expect(left.value).toEqual([58_000, 30_000, null]);
+});
+
+test('[CMP9] the tab says whose turn it is, and what it said before when the table is left', () => {
+  document.title = 'Arcade';
+  const own = effectScope();
+  const signals = ref({ title: 'Hex', isMyTurn: true, status: 'Your turn' });
+  own.run(() => useTurnSignals(signals));
+  expect(document.title).toBe('● Your turn · Hex');
+  own.stop();
+  expect(document.title).toBe('Arcade');
+});
+
+test('[CMP10] each line of the log is said once', async () => {
+  const messages = shallowRef<PlayerView['messages']>([{ text: 'before' }]);
+  const { said } = within(() => useAnnouncements(messages));
+  messages.value = [...messages.value, { text: '{{player}} plays', data: { player: 'Ann' } }];
+  await nextTick();
+  messages.value = [...messages.value, { text: 'then' }];
+  await nextTick();
+  expect(said.value.map(({ text }) => text)).toEqual(['Ann plays', 'then']);
+});

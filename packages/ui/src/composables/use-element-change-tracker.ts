@@ -1,0 +1,44 @@
+import { type Ref, type ShallowRef, shallowRef, watch } from 'vue';
+import { ViewIndex } from '../table/view-index.ts';
+import type { Handle, PlayerView } from '../table/wire.ts';
+
+/** What the latest change of a view concerned. */
+export interface UseElementChangeTracker {
+  /** Elements that came, moved, or look different. Nothing, where nearly everything did. */
+  readonly changed: Readonly<ShallowRef<ReadonlySet<Handle>>>;
+}
+
+/** More than so many changes at once are a deal, and say nothing when they are all marked. */
+const MOST = 12;
+
+/** Keeps in mind what the latest change of a view concerned. */
+export function useElementChangeTracker(view: Readonly<Ref<PlayerView>>): UseElementChangeTracker {
+  const changed = shallowRef<ReadonlySet<Handle>>(new Set());
+  watch(view, (after, before) => {
+    const found = changedElements(before, after);
+    if (found.size > 0) changed.value = found.size > MOST ? new Set() : found;
+  });
+  return { changed };
+}
+
+/** The elements that came, moved or look different between two views. Players are not elements of the board. */
+export function changedElements(before: PlayerView, after: PlayerView): ReadonlySet<Handle> {
+  const [old, now] = [new ViewIndex(before), new ViewIndex(after)];
+  const changed = new Set<Handle>();
+  if (before.game === after.game) return changed;
+  for (const node of now.within(after.game)) {
+    const was = old.find(node.handle);
+    if (node === after.game) continue;
+    const hasMoved = old.parentOf(node.handle)?.handle !== now.parentOf(node.handle)?.handle;
+    const looksDifferent =
+      was !== undefined &&
+      was !== node &&
+      JSON.stringify(faceOf(was)) !== JSON.stringify(faceOf(node));
+    if (was === undefined || hasMoved || looksDifferent) changed.add(node.handle);
+  }
+  return changed;
+}
+
+function faceOf({ className, name, attributes, back }: PlayerView['game']): unknown {
+  return { className, name, attributes, back };
+}

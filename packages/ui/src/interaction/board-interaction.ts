@@ -1,0 +1,75 @@
+import { type ComputedRef, type InjectionKey, inject, provide, type Ref } from 'vue';
+import type { ViewIndex } from '../table/view-index.ts';
+import type { Handle, JsonValue, Question } from '../table/wire.ts';
+import type { Option, Options } from './options.ts';
+import type { Selection } from './selection.ts';
+
+/** How an element stands towards what is being asked. */
+export interface Target {
+  /** Whether it can be chosen. */
+  readonly isLegal: boolean;
+  /** Whether it only stands for what can be chosen, as a cell for its column. */
+  readonly isReference: boolean;
+  readonly isSelected: boolean;
+  /** Whether it is among the choices, but cannot be chosen. */
+  readonly isRefused: boolean;
+  /** Why it cannot be chosen; `null` if it can. */
+  readonly reason: string | null;
+}
+
+/** Two or more actions that share an element, to choose from. */
+export interface TargetMenu {
+  readonly handle: Handle;
+  readonly options: readonly Option[];
+}
+
+/** Something that the player is told in passing. */
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** What a board needs to be played on. */
+export interface BoardInteraction {
+  readonly options: ComputedRef<Options>;
+  readonly index: ComputedRef<ViewIndex | null>;
+  /** The question that is asked, where there is one only. */
+  readonly question: ComputedRef<Question | null>;
+  readonly selection: Readonly<Ref<Selection>>;
+  readonly menu: Readonly<Ref<TargetMenu | null>>;
+  readonly notice: Readonly<Ref<Notice | null>>;
+  /** Whether the seat is waited for. */
+  readonly isMyTurn: ComputedRef<boolean>;
+  /** Whether there is something to go back from. */
+  readonly canGoBack: ComputedRef<boolean>;
+  /** How some elements, shown as one, stand towards what is asked. */
+  targetOf(handles: readonly Handle[]): Target;
+  /** All the elements that stand for what some elements stand for. */
+  groupOf(handles: readonly Handle[]): ReadonlySet<Handle>;
+  /** Chooses what some elements, shown as one, stand for; or says why that cannot be. */
+  pick(handles: readonly Handle[]): void;
+  /** Chooses a value for a question of an action. */
+  take(option: Option): void;
+  /** Answers the question with a value that is in no list. */
+  answer(value: JsonValue): void;
+  /** Begins an action; one that asks nothing is done at once. */
+  start(action: string): void;
+  /** Says that enough has been selected. */
+  confirm(): void;
+  back(): void;
+  cancel(): void;
+  closeMenu(): void;
+  tell(text: string): void;
+}
+
+const KEY: InjectionKey<BoardInteraction | null> = Symbol('board interaction');
+
+/** Gives everything below a board that can be played on, or takes it away. */
+export function provideBoardInteraction(interaction: BoardInteraction | null): void {
+  provide(KEY, interaction);
+}
+
+/** The board to be played on; `null` where there is nothing to choose, as in a replay. */
+export function useBoardInteraction(): BoardInteraction | null {
+  return inject(KEY, null);
+}

@@ -1,0 +1,95 @@
+import type { Ref } from 'vue';
+import { arrowStep, isArrow } from '../layout/arrow-step.ts';
+import type { Handle } from '../table/wire.ts';
+import type { BoardInteraction } from './board-interaction.ts';
+
+/** What the keyboard needs of a board. */
+export interface BoardKeysOptions {
+  readonly root: Readonly<Ref<HTMLElement | null>>;
+  /** The one element that is reached by the tab key. */
+  readonly tabStop: Ref<Handle | null>;
+  readonly interaction: BoardInteraction | null;
+  inspect(handle: Handle): void;
+}
+
+/** The keyboard on a board. */
+export interface UseBoardKeys {
+  onKeydown(event: KeyboardEvent): void;
+  /** Makes sure that the tab key reaches the board, whatever has gone from it. */
+  ensureTabStop(): void;
+}
+
+/** Arrows go to what lies that way, `n` to what can be chosen, `i` looks closely, Escape goes back. */
+export function useBoardKeys({
+  root,
+  tabStop,
+  interaction,
+  inspect,
+}: BoardKeysOptions): UseBoardKeys {
+  const targets = (): HTMLElement[] => [
+    ...(root.value?.querySelectorAll<HTMLElement>('button[data-handle]') ?? []),
+  ];
+  const focused = (): HTMLElement | undefined =>
+    targets().find(target => target === document.activeElement);
+  const focus = (target: HTMLElement | undefined): void => {
+    if (target === undefined) return;
+    tabStop.value = handleOf(target);
+    target.focus();
+  };
+
+  const keys: Readonly<Record<string, () => void>> = {
+    n: () => focus(nextLegal(targets(), focused())),
+    i: () => {
+      const at = focused();
+      if (at !== undefined) inspect(handleOf(at));
+    },
+    Escape: () => {
+      if (interaction?.menu.value !== null) interaction?.closeMenu();
+      else if (interaction.canGoBack.value) interaction.back();
+    },
+  };
+
+  return {
+    onKeydown(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const act = isArrow(event.key) ? undefined : keys[event.key];
+      const at = focused();
+      if (isArrow(event.key) && at !== undefined) {
+        const others = targets();
+        const step = arrowStep(centre(at), others.map(centre), event.key);
+        if (step !== undefined) focus(others[step]);
+        event.preventDefault();
+      }
+      if (act === undefined) return;
+      act();
+      event.preventDefault();
+    },
+    ensureTabStop() {
+      const all = targets();
+      if (all.some(target => handleOf(target) === tabStop.value)) return;
+      const first = all.find(isLegal) ?? all[0];
+      tabStop.value = first === undefined ? null : handleOf(first);
+    },
+  };
+}
+
+function nextLegal(
+  targets: readonly HTMLElement[],
+  from: HTMLElement | undefined,
+): HTMLElement | undefined {
+  const at = from === undefined ? -1 : targets.indexOf(from);
+  return [...targets.slice(at + 1), ...targets.slice(0, at + 1)].find(isLegal);
+}
+
+function isLegal(target: HTMLElement): boolean {
+  return target.dataset['legal'] !== undefined;
+}
+
+function handleOf(target: HTMLElement): Handle {
+  return Number(target.dataset['handle']);
+}
+
+function centre(target: HTMLElement): { readonly x: number; readonly y: number } {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

@@ -1,0 +1,39 @@
+import { watch } from 'vue';
+import { type Forced, usePreferences } from '../composables/preferences.ts';
+import type { UseTable } from '../table/use-table.ts';
+import type { Choice, Question } from '../table/wire.ts';
+import type { BoardInteraction } from './board-interaction.ts';
+import { askedQuestions } from './options.ts';
+
+/** Answers questions that have one answer only, as far as the player wants that; each once. */
+export function useForcedChoices(table: UseTable, interaction: BoardInteraction): void {
+  const preferences = usePreferences();
+  const answered = new WeakSet<Question>();
+  watch(
+    [table.state, table.choice],
+    () => {
+      const { parts } = table.state.value;
+      const asked = askedQuestions(parts?.choices ?? null, table.choice.value);
+      const [question, second] = asked;
+      const isOnlyAction =
+        parts?.choices.actions.length === 1 || table.choice.value.action !== null;
+      if (question === undefined || second !== undefined || !isOnlyAction) return;
+      const choice = forcedChoice(question, preferences.forced);
+      if (choice === undefined || answered.has(question)) return;
+      answered.add(question);
+      interaction.take({ action: question.action, question, choice });
+    },
+    { immediate: true },
+  );
+}
+
+/** The only answer to a question, if there is one only and it is to be given for the player. */
+export function forcedChoice(question: Question, forced: Forced): Choice | undefined {
+  const { choices, isOptional, isRepeated, count, step, of } = question;
+  if (forced === 'none' || choices === null || isOptional || isRepeated || count !== null) {
+    return undefined;
+  }
+  if (forced === 'steps' && step >= of) return undefined;
+  const [only, second] = choices.filter(({ disabled }) => disabled === false);
+  return second === undefined && only?.count === 1 ? only : undefined;
+}

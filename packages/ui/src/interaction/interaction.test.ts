@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { ViewIndex } from '../table/view-index.ts';
+import type { Choice, PlayerView, Question } from '../table/wire.ts';
+import { actionButtons } from './action-buttons.ts';
+import { forcedChoice } from './forced-choices.ts';
+import { askedQuestions, optionsOf } from './options.ts';
+import { isEnough, NOTHING_SELECTED, toggled, valuesOf } from './selection.ts';
+
+function choice(value: Choice['value'], parts: Partial<Choice> = {}): Choice {
+  return { value, text: null, disabled: false, count: 1, ...parts };
+}
+function question(parts: Partial<Question> = {}): Question {
+  return {
+    action: 'move',
+    selection: 'piece',
+    prompt: 'Choose a piece',
+    step: 1,
+    of: 1,
+    kind: 'values',
+    isOptional: false,
+    count: null,
+    isRepeated: false,
+    choices: [],
+    bounds: null,
+    pattern: null,
+    ...parts,
+  };
+}
+const view: PlayerView = {
+  game: { handle: 1, className: 'G', name: 'G', children: [2, 3, 4].map(handle => ({ handle })) },
+  players: { handle: 10, className: 'Space', name: 'players', children: [{ handle: 11 }] },
+  messages: [],
+};
+const idle = {
+  action: null,
+  question: null,
+  args: {},
+  isReady: false,
+  isAsking: false,
+  refused: null,
+};
+
+describe('what can be chosen where', () => {
+  test('[INT1] elements are chosen on the board, everything else and players by buttons', () => {
+    const asked = question({
+      choices: [
+        choice({ '@': 2 }),
+        choice('red'),
+        choice({ '@': 11 }),
+        choice({ in: 4, look: null }),
+      ],
+    });
+    const { onBoard, asButtons, legalCount } = optionsOf([asked], new ViewIndex(view));
+    expect([...onBoard.keys()]).toEqual([2, 11, 4]);
+    expect(asButtons.map(option => option.choice.value)).toEqual(['red', { '@': 11 }]);
+    expect(legalCount).toBe(3);
+  });
+
+  test('[INT1] a value is chosen on the elements that stand for it', () => {
+    const column = choice('a', { boardRefs: [{ '@': 2 }, { '@': 3 }] });
+    const { onBoard, asButtons } = optionsOf(
+      [question({ choices: [column] })],
+      new ViewIndex(view),
+    );
+    expect([[...onBoard.keys()], asButtons]).toEqual([[2, 3], []]);
+  });
+
+  test('[INT2] before an action is begun the first questions of all actions are asked', () => {
+    const [a, b] = [question(), question({ action: 'flip' })];
+    const actions = [a, b].map(each => ({ action: each.action, prompt: null, question: each }));
+    const choices = { prompt: null, actions, unavailable: [] };
+    expect(askedQuestions(choices, { action: null, question: null })).toEqual([a, b]);
+    expect(askedQuestions(choices, { action: 'move', question: a })).toEqual([a]);
+  });
+});
+
+describe('several at once', () => {
+  const asked = question({ count: { min: 2, max: 2 } });
+
+  test('[INT3] a second click takes a value out again, and one too many changes nothing', () => {
+    const two = toggled(toggled(NOTHING_SELECTED, asked, { '@': 2 }), asked, { '@': 3 });
+    expect(valuesOf(two, asked)).toEqual([{ '@': 2 }, { '@': 3 }]);
+    expect(toggled(two, asked, { '@': 4 })).toBe(two);
+    expect(valuesOf(toggled(two, asked, { '@': 2 }), asked)).toEqual([{ '@': 3 }]);
+  });
+
+  test('[INT3] it is enough from the least to the most', () => {
+    const one = toggled(NOTHING_SELECTED, asked, 1);
+    expect([isEnough(one, asked), isEnough(toggled(one, asked, 2), asked)]).toEqual([false, true]);
+    expect(valuesOf(one, question())).toEqual([]);
+  });
+});
+
+test('[INT4] the only answer on the way is given for the player, the last one only by wish', () => {
+  const only = choice('x');
+  const first = question({ step: 1, of: 2, choices: [only, choice('y', { disabled: 'no' })] });
+  const last = question({ choices: [only] });
+  const two = question({ step: 1, of: 2, choices: [only, choice('y')] });
+  expect([
+    forcedChoice(first, 'steps'),
+    forcedChoice(last, 'steps'),
+    forcedChoice(last, 'moves'),
+    forcedChoice(first, 'none'),
+    forcedChoice(two, 'moves'),
+  ]).toEqual([only, undefined, only, undefined, undefined]);
+});
+
+test('[INT5] actions are buttons with the words of their author, and those that cannot be taken say why', () => {
+  const actions = [
+    { action: 'brew', prompt: 'Brew a die', question: question() },
+    { action: 'stopBrewing', prompt: null, question: null },
+  ];
+  const unavailable = [{ action: 'go', prompt: null, reason: 'You have a card that fits' }];
+  const buttons = actionButtons({ prompt: null, actions, unavailable }, idle);
+  expect(buttons).toEqual([
+    { action: 'brew', text: 'Brew a die', reason: null },
+    { action: 'stopBrewing', text: 'Stop brewing', reason: null },
+    { action: 'go', text: 'Go', reason: 'You have a card that fits' },
+  ]);
+  const alone = { prompt: null, actions: actions.slice(0, 1), unavailable };
+  expect(actionButtons(alone, idle).map(({ action }) => action)).toEqual(['go']);
+});

@@ -1,0 +1,36 @@
+import { isSameValue } from '../table/pointer.ts';
+import type { JsonValue, Question } from '../table/wire.ts';
+
+/** Several values that are being chosen for one question. */
+export interface Selection {
+  readonly question: Question | null;
+  readonly values: readonly JsonValue[];
+}
+
+export const NOTHING_SELECTED: Selection = { question: null, values: [] };
+
+/** Whether a question asks for several values. */
+export function asksForSeveral(question: Question): boolean {
+  return question.count !== null && !question.isRepeated;
+}
+
+/** Puts a value into a selection, or takes it out. What is one too many replaces nothing. */
+export function toggled(selection: Selection, question: Question, value: JsonValue): Selection {
+  const values = valuesOf(selection, question);
+  const without = values.filter(each => !isSameValue(each, value));
+  if (without.length < values.length) return { question, values: without };
+  const most = question.count?.max ?? Number.POSITIVE_INFINITY;
+  return values.length >= most ? selection : { question, values: [...values, value] };
+}
+
+/** What has been selected for a question; what was selected for another one does not count. */
+export function valuesOf(selection: Selection, question: Question): readonly JsonValue[] {
+  return selection.question === question ? selection.values : [];
+}
+
+/** Whether a selection is as large as its question wants. */
+export function isEnough(selection: Selection, question: Question): boolean {
+  const { length } = valuesOf(selection, question);
+  const { min, max } = question.count ?? { min: 0, max: null };
+  return length >= (min ?? 0) && length <= (max ?? Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,227 @@
+import { type ComputedRef, computed, type ShallowRef, shallowRef } from 'vue';
+import type { UseTable } from '../table/use-table.ts';
+import { ViewIndex } from '../table/view-index.ts';
+import type { Handle, JsonValue, Question } from '../table/wire.ts';
+import type { Translate } from '../text/messages.ts';
+import type { BoardInteraction, Notice, Target, TargetMenu } from './board-interaction.ts';
+import {
+  askedQuestions,
+  handlesOf,
+  isByReference,
+  isEnabled,
+  type Option,
+  type Options,
+  optionsOf,
+} from './options.ts';
+import {
+  asksForSeveral,
+  isEnough,
+  NOTHING_SELECTED,
+  type Selection,
+  toggled,
+  valuesOf,
+} from './selection.ts';
+import { whyNot } from './why-not.ts';
+
+/** How a board is played on. */
+export interface InteractionOptions {
+  readonly t: Translate;
+  /** Is told that the player does something: what is being shown can be skipped. */
+  readonly onAct?: () => void;
+}
+
+/** Makes what a table asks into something that can be pointed at. */
+export function createBoardInteraction(
+  table: UseTable,
+  options: InteractionOptions,
+): BoardInteraction {
+  return new TableInteraction(table, options);
+}
+
+class TableInteraction implements BoardInteraction {
+  readonly options: ComputedRef<Options>;
+  readonly index: ComputedRef<ViewIndex | null>;
+  readonly question: ComputedRef<Question | null>;
+  readonly isMyTurn: ComputedRef<boolean>;
+  readonly canGoBack: ComputedRef<boolean>;
+  readonly selection: ShallowRef<Selection> = shallowRef(NOTHING_SELECTED);
+  readonly menu: ShallowRef<TargetMenu | null> = shallowRef(null);
+  readonly notice: ShallowRef<Notice | null> = shallowRef(null);
+  readonly #table: UseTable;
+  readonly #t: Translate;
+  readonly #onAct: () => void;
+
+  constructor(table: UseTable, { t, onAct = () => {} }: InteractionOptions) {
+    this.#table = table;
+    this.#t = t;
+    this.#onAct = onAct;
+    const { state, choice } = table;
+    const choices = computed(() => state.value.parts?.choices ?? null);
+    const view = computed(() => state.value.view);
+    const questions = computed<readonly Question[]>(before => {
+      const now = askedQuestions(choices.value, choice.value);
+      return isSameList(now, before) ? before : now;
+    });
+    this.index = computed(() => view.value && new ViewIndex(view.value));
+    this.question = computed(() => {
+      const [only, second] = questions.value;
+      return second === undefined ? (only ?? null) : null;
+    });
+    this.options = computed(() => optionsOf(questions.value, this.index.value));
+    this.isMyTurn = computed(() => (choices.value?.actions.length ?? 0) > 0);
+    this.canGoBack = computed(() => {
+      if (this.selection.value.values.length > 0) return true;
+      const { action, args } = choice.value;
+      const isOnlyAction = choices.value?.actions.length === 1;
+      return action !== null && !(isOnlyAction && Object.keys(args).length === 0);
+    });
+  }
+
+  targetOf(handles: readonly Handle[]): Target {
+    const found = this.#optionsAt(handles);
+    const isLegal = found.some(isEnabled);
+    const isSelected =
+      found.some(option => this.#isSelected(option)) || handles.some(each => this.#isChosen(each));
+    const reason = isLegal ? null : this.#reasonFor(found);
+    const isReference = isLegal && found.filter(isEnabled).every(isByReference);
+    return { isLegal, isReference, isSelected, isRefused: !isLegal && found.length > 0, reason };
+  }
+
+  groupOf(handles: readonly Handle[]): ReadonlySet<Handle> {
+    const found = this.#optionsAt(handles).filter(isEnabled);
+    return new Set(found.flatMap(({ choice }) => handlesOf(choice)));
+  }
+
+  pick(handles: readonly Handle[]): void {
+    let found = this.#optionsAt(handles);
+    for (let at = handles[0]; found.length === 0 && at !== undefined; ) {
+      at = this.index.value?.parentOf(at)?.handle;
+      if (at !== undefined) found = this.#optionsAt([at]);
+    }
+    const enabled = found.filter(isEnabled);
+    const [only, ...others] = enabled;
+    if (only === undefined) this.tell(this.#reasonFor(found));
+    else if (others.length === 0) this.take(only);
+    else this.menu.value = { handle: handles[0] ?? 0, options: enabled };
+  }
+
+  take(option: Option): void {
+    const { action, choice, question } = option;
+    this.closeMenu();
+    if (choice.disabled !== false) {
+      this.tell(choice.disabled);
+      return;
+    }
+    if (!this.#begin(action)) {
+      this.tell(this.#t('why.nothing-to-do'));
+      return;
+    }
+    if (asksForSeveral(question)) this.#toggle(question, choice.value);
+    else void this.#choose(choice.value);
+  }
+
+  answer(value: JsonValue): void {
+    const { value: asked } = this.question;
+    if (asked !== null && this.#begin(asked.action)) void this.#choose(value);
+  }
+
+  start(action: string): void {
+    this.#onAct();
+    this.selection.value = NOTHING_SELECTED;
+    if (this.#choice.start(action)) void this.#submitIfReady();
+  }
+
+  confirm(): void {
+    const { value: asked } = this.question;
+    if (asked === null || !isEnough(this.selection.value, asked)) return;
+    const values = [...valuesOf(this.selection.value, asked)];
+    if (this.#begin(asked.action)) void this.#choose(values);
+  }
+
+  back(): void {
+    this.closeMenu();
+    const isSelecting = this.selection.value.values.length > 0;
+    this.selection.value = NOTHING_SELECTED;
+    if (!isSelecting) this.#choice.back();
+  }
+
+  cancel(): void {
+    this.closeMenu();
+    this.selection.value = NOTHING_SELECTED;
+    this.#choice.cancel();
+  }
+
+  closeMenu(): void {
+    this.menu.value = null;
+  }
+
+  tell(text: string): void {
+    this.notice.value = { id: (this.notice.value?.id ?? 0) + 1, text };
+  }
+
+  get #choice(): UseTable['client']['choice'] {
+    return this.#table.client.choice;
+  }
+
+  #begin(action: string): boolean {
+    return this.#choice.action === action || this.#choice.start(action);
+  }
+
+  async #choose(value: JsonValue): Promise<void> {
+    this.#onAct();
+    this.selection.value = NOTHING_SELECTED;
+    await this.#choice.choose(value);
+    await this.#submitIfReady();
+  }
+
+  async #submitIfReady(): Promise<void> {
+    const { refused, isReady } = this.#choice;
+    if (refused !== null) this.tell(refused);
+    if (!isReady) return;
+    const result = await this.#choice.submit();
+    if (!result.ok) {
+      this.tell(result.text);
+      this.cancel();
+    }
+  }
+
+  #toggle(question: Question, value: JsonValue): void {
+    const before = this.selection.value;
+    this.selection.value = toggled(before, question, value);
+    if (this.selection.value === before) this.tell(this.#t('why.enough'));
+  }
+
+  #optionsAt(handles: readonly Handle[]): readonly Option[] {
+    const { onBoard } = this.options.value;
+    return [...new Set(handles.flatMap(handle => onBoard.get(handle) ?? []))];
+  }
+
+  #reasonFor(found: readonly Option[]): string {
+    const { state, choice } = this.#table;
+    return whyNot({
+      state: state.value,
+      choice: choice.value,
+      question: this.question.value,
+      found,
+      t: this.#t,
+    });
+  }
+
+  #isSelected({ question, choice }: Option): boolean {
+    const key = JSON.stringify(choice.value);
+    return valuesOf(this.selection.value, question).some(value => JSON.stringify(value) === key);
+  }
+
+  /** Whether an element is what an earlier question was answered with. */
+  #isChosen(handle: Handle): boolean {
+    const { args } = this.#table.choice.value;
+    return JSON.stringify(Object.values(args)).includes(`{"@":${handle}}`);
+  }
+}
+
+function isSameList<V>(
+  now: readonly V[],
+  before: readonly V[] | undefined,
+): before is readonly V[] {
+  return before?.length === now.length && now.every((each, at) => each === before[at]);
+}

@@ -1,0 +1,39 @@
+import type { ClientState } from '@boardsmith/client';
+import type { ChoiceState } from '../table/use-table.ts';
+import type { Question } from '../table/wire.ts';
+import type { Translate } from '../text/messages.ts';
+import { listed } from '../text/words.ts';
+import type { Option } from './options.ts';
+
+/** Everything that can be a reason why an element cannot be chosen. */
+export interface Circumstances {
+  readonly state: ClientState;
+  readonly choice: ChoiceState;
+  readonly question: Question | null;
+  /** What the element stands for. */
+  readonly found: readonly Option[];
+  readonly t: Translate;
+}
+
+/** Why an element cannot be chosen: what the rules say first, then whose turn it is, then what is asked. */
+export function whyNot({ state, choice, question, found, t }: Circumstances): string {
+  const stated = found.map(option => option.choice.disabled).find(reason => reason !== false);
+  if (stated !== undefined) return stated;
+  const { parts, seat } = state;
+  if (parts?.flow?.isOver) return t('why.over');
+  if (seat === null) return t('why.watching');
+  if (choice.isAsking || choice.isReady) return t('why.sending');
+  if ((parts?.choices.actions.length ?? 0) === 0) {
+    const names = waitedFor(state);
+    return names === '' ? t('why.nothing-to-do') : t('why.not-your-turn', { names });
+  }
+  const prompt = question?.prompt ?? parts?.choices.prompt ?? t('prompt.choose-action');
+  return t('why.not-asked', { prompt });
+}
+
+/** The names of those who are waited for. */
+export function waitedFor({ parts }: ClientState): string {
+  const seats = parts?.table.seats ?? [];
+  const who = parts?.flow?.who ?? [];
+  return listed(who.map(position => seats[position]?.name ?? `Player ${position + 1}`));
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { ViewIndex } from '../table/view-index.ts';
+import type { PlayerView, ViewNode } from '../table/wire.ts';
+import { arrowStep } from './arrow-step.ts';
+import { bandsOf } from './bands.ts';
+import { commonCardWidth } from './common-fit.ts';
+import { fanLayout } from './fan-layout.ts';
+import { hexLayout } from './hex-layout.ts';
+import { inferLayout } from './infer-layout.ts';
+import { pegTrack } from './peg-track.ts';
+import { sheetOf, statsOf } from './player-sheet.ts';
+import { squareLayout } from './square-layout.ts';
+
+let handles = 100;
+function node(parts: Partial<ViewNode> = {}): ViewNode {
+  return { handle: ++handles, className: 'Space', name: 'thing', ...parts };
+}
+function card(rank: string, suit: string): ViewNode {
+  return node({ className: 'PlayingCard', name: rank + suit, attributes: { rank, suit } });
+}
+function hexBoard(columns: number, rows: number): ViewNode {
+  const children = Array.from({ length: columns * rows }, (_, at) =>
+    node({ className: 'Cell', attributes: { q: at % columns, r: Math.floor(at / columns) } }),
+  );
+  return node({ children, attributes: { $hexOrientation: 'pointy' } });
+}
+
+describe('[LAY1] an element is laid out by what is in it, then by its attributes, hints and class', () => {
+  const cell = (row: number, column: number): ViewNode => node({ attributes: { row, column } });
+  const die = node({ className: 'Die', attributes: { sides: 6, value: 3 } });
+  const cases: readonly (readonly [string, ViewNode])[] = [
+    ['hex', hexBoard(2, 2)],
+    ['grid', node({ children: [cell(0, 0), cell(0, 1)] })],
+    ['dice', node({ children: [die] })],
+    ['die', die],
+    ['card', card('Q', 'H')],
+    ['card', node({ className: 'PlayingCard', back: {} })],
+    ['deck', node({ attributes: { $type: 'deck' }, hidden: [[{}, 40]] })],
+    ['hand', node({ attributes: { $fan: true, $type: 'hand' }, children: [card('2', 'C')] })],
+    ['row', node({ className: 'Trick', children: [card('2', 'C'), card('3', 'C')] })],
+    ['pegs', node({ className: 'Lane', attributes: { $type: 'track', holes: 121, peg: 3 } })],
+    ['token', node({ className: 'Checker', name: 'b' })],
+    ['area', node({ children: [node({ children: [card('2', 'C')] }), node()] })],
+  ];
+  for (const [layout, element] of cases) {
+    test(`[LAY1] ${layout}: ${element.className} with ${element.children?.length ?? 0} in it`, () => {
+      expect(inferLayout(element)).toBe(layout);
+    });
+  }
+});
+
+test('[LAY2] what is mine lies below, what is others’ above in the order of seats, the rest between', () => {
+  const players = [1, 2, 3].map(handle => ({ handle, className: 'Player', name: `P${handle}` }));
+  const zone = (player: number): ViewNode => node({ attributes: { player: { '@': player } } });
+  const zones = [zone(1), zone(2), zone(3), node({ name: 'pond' })];
+  const view: PlayerView = {
+    game: { handle: 50, className: 'G', name: 'G', children: zones },
+    players: { handle: 60, className: 'Space', name: 'players', children: players },
+    messages: [],
+  };
+  const bands = bandsOf(new ViewIndex(view), 1);
+  expect({
+    others: bands.others.map(({ position }) => position),
+    common: bands.common.map(({ name }) => name),
+    mine: bands.mine?.zones,
+  }).toEqual({ others: [2, 0], common: ['pond'], mine: [zones[1]] });
+});
+
+describe('hexagons', () => {
+  test('[LAY3] a board of hexagons is turned only where that makes its cells noticeably larger', () => {
+    const board = hexBoard(11, 11);
+    const wide = hexLayout(board, { width: 800, height: 460 });
+    const tall = hexLayout(board, { width: 374, height: 640 });
+    expect({ wide: wide.turn, isTallTurned: tall.turn !== 0 }).toEqual({
+      wide: 0,
+      isTallTurned: true,
+    });
+    const upright = hexLayout(board, { width: 374, height: 374 * (wide.height / wide.width) });
+    expect(tall.size).toBeGreaterThan(upright.size * 1.08);
+  });
+
+  test('[LAY3] every hexagon lies in the room, and neighbours do not overlap', () => {
+    const room = { width: 500, height: 400 };
+    const { hexes, size } = hexLayout(hexBoard(7, 5), room);
+    for (const { centre } of hexes) {
+      expect(centre.x).toBeGreaterThan(0);
+      expect(centre.x).toBeLessThan(room.width);
+      const others = hexes.filter(other => other.centre !== centre);
+      const nearest = Math.min(
+        ...others.map(other => Math.hypot(other.centre.x - centre.x, other.centre.y - centre.y)),
+      );
+      expect(nearest).toBeCloseTo(size * Math.sqrt(3), 3);
+    }
+  });
+
+  test('[LAY4] on hexagons an arrow up or down goes to the next row, and back to where it came from', () => {
+    const { hexes } = hexLayout(hexBoard(7, 7), { width: 600, height: 500 });
+    const centres = hexes.map(({ centre }) => centre);
+    const middle = centres[24];
+    if (middle === undefined) throw new Error('There are 49 cells.');
+    const down = arrowStep(middle, centres, 'ArrowDown');
+    const right = arrowStep(middle, centres, 'ArrowRight');
+    expect([Math.floor((down ?? 0) / 7), right]).toEqual([4, 25]);
+    const below = centres[down ?? 0];
+    expect(Math.floor((arrowStep(below ?? middle, centres, 'ArrowUp') ?? 0) / 7)).toBe(3);
+  });
+});
+
+test('[LAY4] an arrow leads nowhere from the edge', () => {
+  expect(arrowStep({ x: 0, y: 0 }, [{ x: 10, y: 0 }], 'ArrowLeft')).toBeUndefined();
+});
+
+test('[LAY5] a board of squares counts from its own first row and column', () => {
+  const cell = (row: number, column: number): ViewNode => node({ attributes: { row, column } });
+  const board = node({ children: [cell(2, 3), cell(2, 4), cell(3, 3)] });
+  const { rows, columns, squares, isChequered } = squareLayout(board);
+  expect({
+    rows,
+    columns,
+    isChequered,
+    at: squares.map(({ row, column }) => [row, column]),
+  }).toEqual({
+    rows: 2,
+    columns: 2,
+    isChequered: false,
+    at: [
+      [1, 1],
+      [1, 2],
+      [2, 1],
+    ],
+  });
+});
+
+test('[LAY6] a fan never leaves its room while a strip of each card can be seen', () => {
+  for (const count of [1, 5, 13, 30]) {
+    const places = fanLayout({ count, cardWidth: 60, room: 358 });
+    const first = places[0]?.x ?? 0;
+    const last = places.at(-1)?.x ?? 0;
+    expect(last - first + 60).toBeLessThanOrEqual(358.001);
+  }
+});
+
+test('[LAY7] a long track is read from numbers: the length, and what stands on it', () => {
+  const lane = node({ attributes: { $type: 'track', holes: 121, frontPeg: 16, backPeg: 12 } });
+  expect(pegTrack(lane)).toEqual({
+    length: 121,
+    pegs: [
+      { name: 'Front peg', value: 16 },
+      { name: 'Back peg', value: 12 },
+    ],
+  });
+});
+
+test('[LAY8] tracks and abilities of a player are rows of boxes, and the score comes first', () => {
+  const player = node({
+    attributes: {
+      books: 2,
+      score: 6,
+      ember: { $class: 'MonotonicTrack', $state: { entries: [8, 3] } },
+      abilities: {
+        $class: 'AbilityManager',
+        $state: { abilities: [{ type: 'flip', used: true }] },
+      },
+    },
+  });
+  expect(sheetOf(player)).toEqual([
+    {
+      key: 'ember',
+      title: 'Ember',
+      boxes: [
+        { text: '8', isUsed: false },
+        { text: '3', isUsed: false },
+      ],
+    },
+    { key: 'abilities', title: 'Abilities', boxes: [{ text: 'Flip', isUsed: true }] },
+  ]);
+  expect(statsOf(player).map(({ key }) => key)).toEqual(['score', 'books']);
+});
+
+test('[LAY9] cards that belong to nobody become smaller until everything fits', () => {
+  const zones = Array.from({ length: 4 }, () =>
+    node({ children: [card('2', 'C'), card('3', 'C')] }),
+  );
+  const large = commonCardWidth(zones, { width: 900, height: 400 });
+  const small = commonCardWidth(zones, { width: 374, height: 220 });
+  expect(large).toBe(96);
+  expect(small).toBeLessThan(70);
+});

@@ -1,0 +1,65 @@
+import { attributesOf } from '../table/view-index.ts';
+import type { JsonValue, ViewNode } from '../table/wire.ts';
+import { humanise } from '../text/words.ts';
+
+/** A row of boxes on the sheet of a player. */
+export interface SheetRow {
+  readonly key: string;
+  readonly title: string;
+  readonly boxes: readonly SheetBox[];
+}
+
+/** A box that something has been written into; one that is used up is crossed out. */
+export interface SheetBox {
+  readonly text: string;
+  readonly isUsed: boolean;
+}
+
+/** A number of a player, such as a score. */
+export interface Stat {
+  readonly key: string;
+  readonly title: string;
+  readonly value: number;
+}
+
+/** What is kept for a player in tracks and abilities, row by row. */
+export function sheetOf(player: ViewNode): readonly SheetRow[] {
+  return Object.entries(attributesOf(player)).flatMap(([key, value]) => {
+    const boxes = boxesOf(value);
+    return boxes === undefined ? [] : [{ key, title: humanise(key), boxes }];
+  });
+}
+
+/** The numbers of a player, the score first. */
+export function statsOf(player: ViewNode): readonly Stat[] {
+  const stats = Object.entries(attributesOf(player)).flatMap(([key, value]) =>
+    typeof value === 'number' && !key.startsWith('$') && key !== 'position'
+      ? [{ key, title: humanise(key), value }]
+      : [],
+  );
+  return stats.sort((a, b) => Number(b.key === 'score') - Number(a.key === 'score'));
+}
+
+function boxesOf(value: JsonValue | undefined): readonly SheetBox[] | undefined {
+  const state = field(value, '$state');
+  const entries = field(state, 'entries');
+  if (Array.isArray(entries))
+    return entries.map(each => ({ text: entryText(each), isUsed: false }));
+  const abilities = field(state, 'abilities');
+  if (!Array.isArray(abilities)) return undefined;
+  return abilities.map(each => ({
+    text: humanise(entryText(field(each, 'type'))),
+    isUsed: field(each, 'used') === true,
+  }));
+}
+
+function entryText(value: unknown): string {
+  if (typeof value === 'object' && value !== null) {
+    return entryText(field(value, 'value') ?? field(value, 'label') ?? JSON.stringify(value));
+  }
+  return value === undefined || value === null ? '' : String(value);
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

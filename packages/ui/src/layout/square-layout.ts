@@ -1,0 +1,56 @@
+import { attributesOf, numberOf } from '../table/view-index.ts';
+import type { JsonValue, ViewNode } from '../table/wire.ts';
+import { coordinateNames } from './infer-layout.ts';
+
+/** A square and where it is, counted from 1. */
+export interface PlacedSquare {
+  readonly node: ViewNode;
+  readonly row: number;
+  readonly column: number;
+  readonly isDark: boolean;
+}
+
+/** A board of squares. */
+export interface SquareLayout {
+  readonly rows: number;
+  readonly columns: number;
+  readonly squares: readonly PlacedSquare[];
+  readonly rowLabels: readonly string[];
+  readonly columnLabels: readonly string[];
+  /** Whether squares take turns in being dark: only where most are bare. */
+  readonly isChequered: boolean;
+}
+
+/** Where the squares of a board are. */
+export function squareLayout(board: ViewNode): SquareLayout {
+  const names = coordinateNames(board);
+  const children = board.children ?? [];
+  const places = children.map(node => ({
+    node,
+    row: numberOf(node, names.row) ?? 0,
+    column: numberOf(node, names.column) ?? 0,
+  }));
+  const top = Math.min(...places.map(({ row }) => row));
+  const left = Math.min(...places.map(({ column }) => column));
+  const rows = Math.max(...places.map(({ row }) => row)) - top + 1;
+  const columns = Math.max(...places.map(({ column }) => column)) - left + 1;
+  return {
+    rows,
+    columns,
+    squares: places.map(({ node, row, column }) => ({
+      node,
+      row: row - top + 1,
+      column: column - left + 1,
+      isDark: (row + column) % 2 === 1,
+    })),
+    rowLabels: labelsOf(board, '$rowLabels'),
+    columnLabels: labelsOf(board, '$columnLabels'),
+    isChequered: rows === columns && rows >= 6,
+  };
+}
+
+/** The labels of an edge, if it has some. */
+export function labelsOf(board: ViewNode, name: string): readonly string[] {
+  const value: JsonValue | undefined = attributesOf(board)[name];
+  return Array.isArray(value) ? value.map(String) : [];
+}

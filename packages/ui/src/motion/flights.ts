@@ -1,0 +1,90 @@
+import { countIn, isBack, ViewIndex } from '../table/view-index.ts';
+import type { Handle, PlayerView, ViewNode } from '../table/wire.ts';
+
+/** Where the things went that are not where they were. */
+export interface Flights {
+  /** Elements that are somewhere else, or may be. */
+  readonly moved: readonly Handle[];
+  /** Elements that came out of a heap, if it is clear out of which. */
+  readonly appeared: readonly { readonly handle: Handle; readonly from: Handle | null }[];
+  /** Elements that went into a heap, if it is clear into which. */
+  readonly vanished: readonly { readonly handle: Handle; readonly to: Handle | null }[];
+  /** What nobody sees went from one heap to another. */
+  readonly unseen: readonly {
+    readonly from: Handle;
+    readonly to: Handle;
+    readonly count: number;
+  }[];
+  /** Elements that have shown their face. */
+  readonly revealed: readonly Handle[];
+}
+
+/** Compares two views. What moves unseen is told by how many there are in each heap. */
+export function flightsBetween(before: PlayerView, after: PlayerView): Flights {
+  const [old, now] = [new ViewIndex(before), new ViewIndex(after)];
+  const came = now.within(after.game).filter(({ handle }) => old.find(handle) === undefined);
+  const went = old.within(before.game).filter(({ handle }) => now.find(handle) === undefined);
+  const { sources, sinks } = heapChanges(old, now, after);
+  const from = only(sources);
+  const to = only(sinks);
+  const moved = now.within(after.game).filter(({ handle }) => {
+    const was = old.parentOf(handle)?.handle;
+    return was !== undefined && was !== now.parentOf(handle)?.handle;
+  });
+  const revealed = now.within(after.game).filter(node => {
+    const was = old.find(node.handle);
+    return was !== undefined && isBack(was) && !isBack(node);
+  });
+  return {
+    moved: moved.map(({ handle }) => handle),
+    appeared: roots(came, now).map(({ handle }) => ({ handle, from: from?.handle ?? null })),
+    vanished: roots(went, old).map(({ handle }) => ({ handle, to: to?.handle ?? null })),
+    unseen: came.length + went.length > 0 ? [] : unseenFlights(sources, sinks),
+    revealed: revealed.map(({ handle }) => handle),
+  };
+}
+
+interface HeapChange {
+  readonly handle: Handle;
+  readonly by: number;
+}
+
+function heapChanges(
+  old: ViewIndex,
+  now: ViewIndex,
+  after: PlayerView,
+): { readonly sources: readonly HeapChange[]; readonly sinks: readonly HeapChange[] } {
+  const changes = now.within(after.game).flatMap(node => {
+    const was = old.find(node.handle);
+    const by = was === undefined ? 0 : unseenIn(node) - unseenIn(was);
+    return by === 0 ? [] : [{ handle: node.handle, by }];
+  });
+  return { sources: changes.filter(({ by }) => by < 0), sinks: changes.filter(({ by }) => by > 0) };
+}
+
+function unseenFlights(
+  sources: readonly HeapChange[],
+  sinks: readonly HeapChange[],
+): Flights['unseen'] {
+  const from = only(sources);
+  if (from !== undefined) {
+    return sinks.map(({ handle, by }) => ({ from: from.handle, to: handle, count: by }));
+  }
+  const to = only(sinks);
+  if (to === undefined) return [];
+  return sources.map(({ handle, by }) => ({ from: handle, to: to.handle, count: -by }));
+}
+
+function unseenIn(node: ViewNode): number {
+  return countIn(node) - (node.children?.length ?? 0);
+}
+
+function only<V>(list: readonly V[]): V | undefined {
+  return list.length === 1 ? list[0] : undefined;
+}
+
+/** What came or went as a whole: what is in it came or went with it. */
+function roots(nodes: readonly ViewNode[], index: ViewIndex): readonly ViewNode[] {
+  const all = new Set(nodes.map(({ handle }) => handle));
+  return nodes.filter(({ handle }) => !all.has(index.parentOf(handle)?.handle ?? 0));
+}

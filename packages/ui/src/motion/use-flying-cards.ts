@@ -1,0 +1,69 @@
+import { onScopeDispose, type ShallowRef, shallowRef } from 'vue';
+import { mayMove, usePreferences } from '../composables/preferences.ts';
+import type { ViewNode } from '../table/wire.ts';
+import type { Box } from './fly.ts';
+import { durationOf } from './speed.ts';
+
+/** A card that is on its way. */
+export interface FlyingCard {
+  readonly id: number;
+  /** `null` is a back. */
+  readonly node: ViewNode | null;
+  readonly style: Readonly<Record<string, string>>;
+}
+
+/** Cards on their way, for a `FlyingCardsOverlay`. */
+export interface UseFlyingCards {
+  readonly cards: Readonly<ShallowRef<readonly FlyingCard[]>>;
+  /** Sends a card from one box on the screen to another; ends when it is there. */
+  flyCard(flight: {
+    readonly node?: ViewNode;
+    readonly from: Box;
+    readonly to: Box;
+  }): Promise<void>;
+}
+
+/** Sends cards over the screen. Where nothing may move they are there at once. */
+export function useFlyingCards(): UseFlyingCards {
+  const preferences = usePreferences();
+  const cards = shallowRef<readonly FlyingCard[]>([]);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let id = 0;
+  onScopeDispose(() => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+  const after = (ms: number): Promise<void> =>
+    new Promise(resolve => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        resolve();
+      }, ms);
+      timers.add(timer);
+    });
+  return {
+    cards,
+    async flyCard({ node = null, from, to }) {
+      if (!mayMove(preferences)) return;
+      const duration = durationOf('move', preferences.speed);
+      const card: FlyingCard = { id: ++id, node, style: placed(from, duration) };
+      cards.value = [...cards.value, card];
+      await after(16);
+      cards.value = cards.value.map(each =>
+        each.id === card.id ? { ...card, style: placed(to, duration) } : each,
+      );
+      await after(duration);
+      cards.value = cards.value.filter(each => each.id !== card.id);
+    },
+  };
+}
+
+function placed({ left, top, width, height }: Box, duration: number): Record<string, string> {
+  return {
+    left: '0',
+    top: '0',
+    width: `${width}px`,
+    height: `${height}px`,
+    transform: `translate(${left}px, ${top}px)`,
+    transition: `transform ${duration}ms var(--bs-ease), width ${duration}ms var(--bs-ease)`,
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  type ComputedRef,
+  computed,
+  type InjectionKey,
+  inject,
+  onScopeDispose,
+  provide,
+  watch,
+} from 'vue';
+import { mayMove, usePreferences } from '../composables/preferences.ts';
+import type { UseTable } from '../table/use-table.ts';
+import type { ViewEvent } from '../table/wire.ts';
+import { durationOf } from './speed.ts';
+
+/** Shows an event; what it gives is waited for, but not for long. */
+export type EventHandler = (event: ViewEvent) => Promise<void> | void;
+
+/** Plays what has happened, one event after the other. */
+export interface TheatrePlayer {
+  readonly isPlaying: ComputedRef<boolean>;
+  /** Shows how things stand at once. */
+  skip(): void;
+  /** Has events of a type shown by somebody; what it gives ends that. */
+  handle(type: string, handler: EventHandler): () => void;
+}
+
+/** What takes longer than this to show is not waited for. */
+const LONGEST = 4_000;
+/** Everything that is waiting is shown within this time. */
+const ALL_WITHIN = 2_400;
+/** So many moves that were missed are shown; more are only counted. */
+const MOST_MISSED = 5;
+
+const KEY: InjectionKey<TheatrePlayer> = Symbol('theatre');
+
+/** The player that shows events to this viewer. */
+export function useTheatrePlayer(): TheatrePlayer | null {
+  return inject(KEY, null);
+}
+
+/** Gives everything below a player that shows events. */
+export function provideTheatrePlayer(player: TheatrePlayer): void {
+  provide(KEY, player);
+}
+
+/**
+ * Plays the events of a table for its viewer. Nobody waits for it: what is chosen meanwhile ends it. `onMissed`
+ * hears of events that were too many to be shown after the connection was lost.
+ */
+export function useTheatre(table: UseTable, onMissed: (count: number) => void): TheatrePlayer {
+  const { client } = table;
+  const preferences = usePreferences();
+  const handlers = new Map<string, Set<EventHandler>>();
+  let round = 0;
+  let isRunning = false;
+  let reconnectedAt = Number.NEGATIVE_INFINITY;
+
+  const skip = (): void => {
+    round++;
+    isRunning = false;
+    if (client.theatre.event === null) return;
+    client.theatre.skip();
+  };
+  const show = async (event: ViewEvent): Promise<void> => {
+    const shown = [...(handlers.get(event.type) ?? [])].map(handler => handler(event));
+    const pause = Math.min(
+      durationOf('event', preferences.speed),
+      ALL_WITHIN / Math.max(client.theatre.pending, 1),
+    );
+    await Promise.race([Promise.all(shown), wait(LONGEST)]);
+    client.theatre.advance();
+    await wait(pause);
+  };
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    const own = round;
+    for (let { event } = client.theatre; event !== null; { event } = client.theatre) {
+      await show(event);
+      if (own !== round) return;
+    }
+    isRunning = false;
+  };
+
+  watch(
+    () => table.state.value.connection,
+    (now, before) => {
+      if (now === 'open' && before === 'waiting') reconnectedAt = performance.now();
+    },
+  );
+  watch(
+    () => table.state.value.event?.id,
+    id => {
+      if (id === undefined || isRunning) return;
+      const { pending } = client.theatre;
+      const wasAway = performance.now() - reconnectedAt < 2_000;
+      if (wasAway && pending > MOST_MISSED) onMissed(pending);
+      if (!mayMove(preferences) || (wasAway && pending > MOST_MISSED)) skip();
+      else void run();
+    },
+    { immediate: true },
+  );
+  onScopeDispose(() => {
+    round++;
+  });
+  return {
+    isPlaying: computed(() => table.state.value.event !== null),
+    skip,
+    handle(type, handler) {
+      const set = handlers.get(type) ?? new Set();
+      handlers.set(type, set.add(handler));
+      return () => set.delete(handler);
+    },
+  };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms));
+}

@@ -1,0 +1,110 @@
+import { useCardDisplay } from '../composables/use-card-display.ts';
+import { isCard, isDie } from '../layout/infer-layout.ts';
+import type { Translate } from '../text/messages.ts';
+import { humanise } from '../text/words.ts';
+import { attributesOf, countIn, isBack, numberOf, textOf, type ViewIndex } from './view-index.ts';
+import type { JsonValue, SeatView, ViewNode } from './wire.ts';
+
+/** Puts elements into words, for those who listen. */
+export interface Describer {
+  /** What it is: "queen of hearts", "Checker of Ann, king". */
+  name(node: ViewNode): string;
+  /** What it is and what is in it: "c3, Checker of Ann", "Pond, 28 cards". */
+  contents(node: ViewNode): string;
+  /** What can be known about it, name by name. */
+  facts(node: ViewNode): readonly (readonly [string, string])[];
+}
+
+/** Puts the elements of a view into words. */
+export function createDescriber(
+  index: ViewIndex,
+  seats: readonly SeatView[],
+  t: Translate,
+): Describer {
+  const playerName = (position: number): string =>
+    seats[position]?.name ?? index.players[position]?.name ?? `Player ${position + 1}`;
+
+  const name = (node: ViewNode): string => {
+    if (isBack(node)) return t('state.face-down');
+    const position = index.positionOf(node.handle);
+    if (position !== undefined) return playerName(position);
+    const card = cardName(node);
+    if (card !== undefined) return card;
+    if (isDie(node)) return dieName(node, t);
+    if (numberOf(node, 'row') !== undefined || numberOf(node, 'q') !== undefined) {
+      return node.name ?? '';
+    }
+    const isPiece = countIn(node) === 0 && index.parentOf(index.parentOf(node.handle)?.handle ?? 0);
+    const owner = isPiece ? index.ownerOf(node) : null;
+    const word = owner === null ? (node.name ?? node.className ?? '') : (node.className ?? '');
+    const parts = [humanise(word), ...truths(node)].join(', ');
+    return owner === null ? parts : `${parts} ${t('state.owned', { name: playerName(owner) })}`;
+  };
+
+  return {
+    name,
+    contents(node) {
+      const { children = [] } = node;
+      const count = countIn(node);
+      if (count === 0) return `${name(node)}, ${t('state.empty')}`;
+      if (count === children.length && count <= 3) {
+        return [name(node), ...children.map(name)].join(', ');
+      }
+      const isCards = children.every(isCard);
+      const word = isCards
+        ? t(count === 1 ? 'state.card' : 'state.cards', { count })
+        : t(count === 1 ? 'state.piece' : 'state.pieces', { count });
+      return `${name(node)}, ${word}`;
+    },
+    facts(node) {
+      const facts = Object.entries(attributesOf(node)).flatMap(([key, value]) =>
+        value === undefined || key.startsWith('$') || key.startsWith('%')
+          ? []
+          : [[humanise(key), valueText(value)] as const],
+      );
+      return facts.filter(([, text]) => text !== '');
+    },
+  };
+
+  function valueText(value: JsonValue): string {
+    const handle = typeof value === 'object' && value !== null && '@' in value ? value['@'] : null;
+    if (typeof handle === 'number') {
+      const target = index.find(handle);
+      return target === undefined ? '' : name(target);
+    }
+    if (Array.isArray(value)) return value.map(each => valueText(each)).join(', ');
+    if (typeof value === 'object' && value !== null) return '';
+    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '');
+  }
+}
+
+/** The rank and suit of a playing card, if it is one. */
+export function faceOf(
+  node: ViewNode,
+): { readonly rank: string; readonly suit: string } | undefined {
+  const { rank } = attributesOf(node);
+  const suit = textOf(node, 'suit');
+  if (suit === undefined || (typeof rank !== 'string' && typeof rank !== 'number'))
+    return undefined;
+  return { rank: String(rank), suit };
+}
+
+/** What is true of an element, in words: a checker that `isKing` is "king". */
+export function truths(node: ViewNode): string[] {
+  return Object.entries(attributesOf(node))
+    .filter(([key, value]) => value === true && !key.startsWith('$') && key !== 'faceUp')
+    .map(([key]) => humanise(key).toLowerCase());
+}
+
+function cardName(node: ViewNode): string | undefined {
+  const face = faceOf(node);
+  return face && useCardDisplay().getCardName(face.rank, face.suit);
+}
+
+function dieName(node: ViewNode, t: Translate): string {
+  const value = numberOf(node, 'value') ?? 0;
+  const labels = attributesOf(node)['faceLabels'];
+  const label = Array.isArray(labels) ? String(labels[value - 1] ?? value) : String(value);
+  const sides = numberOf(node, 'sides') ?? 6;
+  return `${t('die.name', { sides })} ${t('die.shows', { value: label })}`;
+}

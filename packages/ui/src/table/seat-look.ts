@@ -1,0 +1,62 @@
+import { textOf, type ViewIndex } from './view-index.ts';
+import type { SeatView } from './wire.ts';
+
+/** How the things of a player look: a colour, and a mark for those who cannot tell colours apart. */
+export interface SeatLook {
+  readonly colour: string;
+  /** A colour that can be read on it. */
+  readonly ink: string;
+  /** Which mark, counted from 0. */
+  readonly mark: number;
+}
+
+/** Marks for players: plus, disc, triangle, square, diamond, star. As paths in a box of 24. */
+export const MARKS = [
+  'M9.5 4h5v5.5H20v5h-5.5V20h-5v-5.5H4v-5h5.5z',
+  'M12 4.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15z',
+  'M12 3.5 21 19.5H3z',
+  'M5 5h14v14H5z',
+  'M12 2.5 21 12 12 21.5 3 12z',
+  'M12 2.5l2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8z',
+] as const;
+
+/** Names that rules give to colours, in shades that go together. */
+const NAMED: Readonly<Record<string, string>> = {
+  black: '#2a2d2e',
+  white: '#f5f1e6',
+  red: '#b3283b',
+  blue: '#1d5fa8',
+  green: '#2f7d32',
+  yellow: '#e0b021',
+  orange: '#c9650c',
+  purple: '#6a3fa0',
+  brown: '#8a5a00',
+  grey: '#6b7280',
+  gray: '#6b7280',
+  pink: '#c2557f',
+};
+
+const SEAT_COLOURS = ['#b3283b', '#1d5fa8', '#2f7d32', '#8a5a00', '#6a3fa0', '#00707a'];
+
+/** How the things of a player look: as the rules say, else as the table says, else by position. */
+export function seatLook(
+  position: number,
+  index: ViewIndex | null,
+  seats: readonly SeatView[] = [],
+): SeatLook {
+  const player = index?.players[position];
+  const named = player === undefined ? undefined : NAMED[textOf(player, 'color') ?? ''];
+  const colour =
+    named ?? seats[position]?.colour ?? SEAT_COLOURS[position % SEAT_COLOURS.length] ?? '#6b7280';
+  return { colour, ink: inkOn(colour), mark: position % MARKS.length };
+}
+
+/** Black or white, whichever is read better on a colour `#rrggbb`. */
+function inkOn(colour: string): string {
+  const channels = [1, 3, 5].map(at => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const [red = 0, green = 0, blue = 0] = channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.3 ? '#1f2421' : '#ffffff';
+}

@@ -1,0 +1,109 @@
+import { handleOf } from './pointer.ts';
+import type { Handle, JsonValue, PlayerView, ViewNode } from './wire.ts';
+
+/** A view by handles: what is where, and whose it is. */
+export class ViewIndex {
+  readonly view: PlayerView;
+  readonly #nodes = new Map<Handle, ViewNode>();
+  readonly #parents = new Map<Handle, ViewNode>();
+  readonly #positions = new Map<Handle, number>();
+
+  constructor(view: PlayerView) {
+    this.view = view;
+    this.#add(view.game);
+    this.#add(view.players);
+    const players = view.players.children ?? [];
+    players.forEach((player, position) => {
+      this.#positions.set(player.handle, position);
+    });
+  }
+
+  get players(): readonly ViewNode[] {
+    return this.view.players.children ?? [];
+  }
+
+  get nodes(): IterableIterator<ViewNode> {
+    return this.#nodes.values();
+  }
+
+  find(handle: Handle): ViewNode | undefined {
+    return this.#nodes.get(handle);
+  }
+
+  parentOf(handle: Handle): ViewNode | undefined {
+    return this.#parents.get(handle);
+  }
+
+  /** The position of a player, by the handle of its node. */
+  positionOf(handle: Handle): number | undefined {
+    return this.#positions.get(handle);
+  }
+
+  /** Whose an element is: that of the nearest owner around it; `null` is nobody's. */
+  ownerOf(node: ViewNode): number | null {
+    for (let at: ViewNode | undefined = node; at !== undefined; at = this.parentOf(at.handle)) {
+      const own = ownOwner(at, this.#positions);
+      if (own !== undefined) return own;
+    }
+    return null;
+  }
+
+  /** Everything inside, from the outside in, the node itself first. */
+  within(node: ViewNode): ViewNode[] {
+    return [node, ...(node.children ?? []).flatMap(child => this.within(child))];
+  }
+
+  /** Whether something lies in something else, or is it. */
+  isWithin(handle: Handle, container: Handle): boolean {
+    for (let at: Handle | undefined = handle; at !== undefined; at = this.parentOf(at)?.handle) {
+      if (at === container) return true;
+    }
+    return false;
+  }
+
+  #add(node: ViewNode): void {
+    this.#nodes.set(node.handle, node);
+    for (const child of node.children ?? []) {
+      this.#parents.set(child.handle, node);
+      this.#add(child);
+    }
+  }
+}
+
+/** What can be seen of an element: its attributes, or those of its back. */
+export function attributesOf(node: ViewNode): Readonly<Record<string, JsonValue | undefined>> {
+  return node.attributes ?? node.back ?? {};
+}
+
+/** A number that an element has, if it has one of that name. */
+export function numberOf(node: ViewNode, name: string): number | undefined {
+  const value = attributesOf(node)[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** A text that an element has, if it has one of that name. */
+export function textOf(node: ViewNode, name: string): string | undefined {
+  const value = attributesOf(node)[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** How many things are in an element, seen or not. */
+export function countIn(node: ViewNode): number {
+  const heaps = [...(node.hidden ?? []), ...(node.unordered ?? [])];
+  return heaps.reduce((sum, [, count]) => sum + count, node.children?.length ?? 0);
+}
+
+/** Whether the viewer sees the back only. */
+export function isBack(node: ViewNode): boolean {
+  return node.back !== undefined;
+}
+
+function ownOwner(
+  node: ViewNode,
+  positions: ReadonlyMap<Handle, number>,
+): number | null | undefined {
+  const isPlayer = positions.get(node.handle);
+  if (isPlayer !== undefined) return isPlayer;
+  const handle = handleOf(attributesOf(node)['player']);
+  return handle === undefined ? undefined : positions.get(handle);
+}

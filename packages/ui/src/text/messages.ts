@@ -1,0 +1,37 @@
+import { type InjectionKey, inject, provide } from 'vue';
+import { type Catalogue, ENGLISH, type MessageKey } from './english.ts';
+
+/** What goes into the gaps of a message; `null` is something that the viewer may not know. */
+export type MessageParams = Readonly<Record<string, unknown>>;
+/** Says a message in the language of the page. */
+export type Translate = (key: MessageKey, params?: MessageParams) => string;
+
+const KEY: InjectionKey<Translate> = Symbol('messages');
+
+/** A text with its gaps `{{name}}` filled. */
+export function fillGaps(text: string, params: MessageParams = {}, hidden?: string): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (gap, key: string) => {
+    const value = params[key];
+    if (value === undefined) return gap;
+    return value === null ? (hidden ?? ENGLISH['hidden.one']) : String(value);
+  });
+}
+
+/** Says messages with the words of a catalogue. */
+export function createTranslate(catalogue: Catalogue = {}): Translate {
+  return (key, params) => fillGaps(catalogue[key] ?? ENGLISH[key], params);
+}
+
+/** Lets everything below speak another language. */
+export function provideMessages(catalogue: Catalogue): Translate {
+  const translate = createTranslate(catalogue);
+  provide(KEY, translate);
+  return translate;
+}
+
+/** The words of the page; English unless others are provided. */
+export function useMessages(): Translate {
+  return inject(KEY, english);
+}
+
+const english: Translate = createTranslate();

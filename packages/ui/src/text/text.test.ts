@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createApp, defineComponent, h } from 'vue';
+import { createTranslate, fillGaps, provideMessages, useMessages } from './messages.ts';
+import { clockTime, humanise, listed } from './words.ts';
+
+test('[TXT1] gaps are filled, and what a viewer may not know is said to be hidden', () => {
+  expect(fillGaps('{{a}} gives {{b}} to {{c}}', { a: 'Ann', b: null })).toBe(
+    'Ann gives something hidden to {{c}}',
+  );
+});
+
+test('[TXT2] another catalogue is spoken by everything below, and English where it says nothing', () => {
+  const spoken: string[] = [];
+  const child = defineComponent(() => {
+    const t = useMessages();
+    spoken.push(t('turn.yours'), t('turn.other', { name: 'Ann' }));
+    return () => h('i');
+  });
+  const page = defineComponent(() => {
+    provideMessages({ 'turn.yours': 'Du bist dran' });
+    return () => h(child);
+  });
+  createApp(page).mount(document.createElement('div'));
+  expect(spoken).toEqual(['Du bist dran', 'Ann’s turn']);
+  expect(createTranslate()('prompt.step', { step: 1, of: 2 })).toBe('Step 1 of 2');
+});
+
+test('[TXT3] names from the code, lists and times are written as people write them', () => {
+  expect(['brewsLeft', 'hand-0', 'isKing', 'd20'].map(humanise)).toEqual([
+    'Brews left',
+    'Hand',
+    'King',
+    'D20',
+  ]);
+  expect([[], ['Ann'], ['Ann', 'Bob', 'Cy']].map(listed)).toEqual(['', 'Ann', 'Ann, Bob and Cy']);
+  expect([0, 59_001, 3_661_000].map(clockTime)).toEqual(['0:00', '1:00', '1:01:01']);
+});

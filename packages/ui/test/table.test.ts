@@ -1,0 +1,216 @@
+import checkers from '@boardsmith/checkers';
+import connectFour from '@boardsmith/connect-four';
+import cribbage from '@boardsmith/cribbage';
+import polyhedralPotions from '@boardsmith/polyhedral-potions';
+import ticTacToe from '@boardsmith/tic-tac-toe';
+import { afterEach, describe, expect, test } from 'vitest';
+import { usePreferences } from '../src/index.ts';
+import { ShownTable } from './shown-table.ts';
+
+let table: ShownTable;
+afterEach(() => table.close());
+
+function legal(): HTMLElement[] {
+  return table.all('[data-region=board] button[data-legal]');
+}
+function button(text: string): HTMLElement | undefined {
+  return table.all('button').find(each => each.textContent?.trim() === text);
+}
+async function press(key: string): Promise<void> {
+  const at = document.activeElement ?? document.body;
+  at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  await table.settle();
+}
+
+describe('pointing', () => {
+  test('[TAB1] a click on what can be chosen is a move', async () => {
+    table = await ShownTable.open(ticTacToe);
+    expect([legal().length, table.prompt]).toEqual([9, 'Choose an empty square']);
+    await table.click(legal()[4]);
+    expect(table.client.state.parts?.flow?.who).toEqual([1]);
+    expect(legal()).toEqual([]);
+  });
+
+  test('[TAB2] every target has a name that says place, contents and whether it can be chosen', async () => {
+    table = await ShownTable.open(ticTacToe);
+    await table.click(legal()[0]);
+    await table.othersMove();
+    const labels = table
+      .all('[data-region=board] button')
+      .map(each => each.getAttribute('aria-label'));
+    expect(labels[0]).toBe(
+      'a3, Mark of Ann, cannot be chosen: Not a choice here. Choose an empty square',
+    );
+    expect(labels.filter(label => label?.endsWith('empty, can be chosen'))).toHaveLength(7);
+  });
+
+  test('[TAB3] a click on what cannot be chosen says why, in the words of the rules where they have some', async () => {
+    table = await ShownTable.open(checkers);
+    const blocked = table.all('button[data-refused]')[0];
+    await table.click(blocked);
+    expect(table.notice).toBe('This piece is blocked');
+    expect(table.root.querySelector('[data-region=live]')?.textContent).toContain(
+      'This piece is blocked',
+    );
+    expect(blocked?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('[TAB3] while somebody else is to play, every click says who', async () => {
+    table = await ShownTable.open(ticTacToe, { seat: 1 });
+    await table.click(table.all('[data-region=board] button')[0]);
+    expect(table.notice).toBe('It is Ann’s turn');
+  });
+
+  test('[TAB4] a move of several steps counts them, and Back takes back one', async () => {
+    table = await ShownTable.open(checkers);
+    await table.click(legal()[0]);
+    expect(table.prompt).toBe('Step 2 of 2Choose where it goes');
+    expect(table.all('[data-selected]')).toHaveLength(1);
+    await table.click(button('Back'));
+    expect(table.prompt).toContain('Choose a piece');
+    await table.click(legal()[0]);
+    await table.click(legal()[0]);
+    expect(table.client.state.parts?.flow?.who).toEqual([1]);
+  });
+
+  test('[TAB5] of several cards each click is counted, and nothing is said before it is confirmed', async () => {
+    table = await ShownTable.open(cribbage);
+    const confirm = (): HTMLElement | undefined => table.all('[data-primary]')[0];
+    expect([table.prompt, confirm()?.getAttribute('aria-disabled')]).toEqual([
+      expect.stringContaining('0 of 2 chosen · choose 2 more'),
+      'true',
+    ]);
+    await table.click(legal()[0]);
+    await table.click(legal()[1]);
+    expect(table.prompt).toContain('2 of 2 chosen');
+    await table.click(legal()[2]);
+    expect(table.notice).toBe('You have chosen as many as you may');
+    expect(table.client.state.parts?.flow?.who).toEqual([0, 1]);
+    await table.click(confirm());
+    expect(table.client.state.parts?.flow?.who).toEqual([1]);
+  });
+
+  test('[TAB6] two actions that share a target are asked for apart', async () => {
+    table = await ShownTable.open(polyhedralPotions, { players: 1, seed: '3' });
+    for (
+      let turn = 0;
+      turn < 40 && table.all('[role=menu]').length === 0 && !table.isOver;
+      turn++
+    ) {
+      const offered = table.client.state.parts?.choices.actions ?? [];
+      const dice = offered.filter(({ question }) => question?.selection === 'die');
+      if (dice.length > 1) await table.click(legal()[0]);
+      else await table.clickByChance();
+    }
+    const items = table.all('[role=menuitem]').map(each => each.textContent?.trim());
+    expect(items.length).toBeGreaterThan(2);
+    expect(items.at(-1)).toBe('Cancel');
+    await table.click(button('Cancel'));
+    expect(table.all('[role=menu]')).toEqual([]);
+  });
+
+  test('[TAB7] a column is pointed at as a whole', async () => {
+    table = await ShownTable.open(connectFour);
+    const [first] = legal();
+    first?.dispatchEvent(new Event('pointerenter'));
+    await table.settle();
+    expect(table.all('[data-hovered]')).toHaveLength(6);
+  });
+});
+
+describe('keys', () => {
+  test('[TAB8] the board is one stop of the tab key', async () => {
+    table = await ShownTable.open(ticTacToe);
+    expect(table.all('[data-region=board] [tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('[TAB9] n goes to what can be chosen, Escape goes back, i looks closely', async () => {
+    table = await ShownTable.open(checkers);
+    table.all('[data-region=board] button')[0]?.focus();
+    await press('n');
+    const at = document.activeElement;
+    expect(at?.hasAttribute('data-legal')).toBe(true);
+    if (at instanceof HTMLElement) at.click();
+    await table.settle();
+    expect(table.prompt).toContain('Step 2 of 2');
+    await press('Escape');
+    expect(table.prompt).toContain('Choose a piece');
+    await press('i');
+    await table.load();
+    expect(table.root.querySelector('[role=dialog]')?.textContent).toContain('Checker');
+    document
+      .querySelector('[role=dialog]')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await table.settle();
+    expect(table.root.querySelector('[role=dialog]')).toBeNull();
+  });
+});
+
+describe('the shell', () => {
+  test('[TAB10] it says whose turn it is, in the header, the panel and the tab', async () => {
+    table = await ShownTable.open(ticTacToe);
+    expect([table.root.querySelector('.bs-turn')?.textContent, document.title]).toEqual([
+      'Your turn',
+      '● Your turn · Tic-tac-toe',
+    ]);
+    await table.click(legal()[0]);
+    expect(table.root.querySelector('.bs-turn')?.textContent).toBe('Bob’s turn');
+    expect(table.root.querySelector('[data-to-play]')?.textContent).toContain('Bob');
+  });
+
+  test('[TAB11] undo takes back, or says why it cannot', async () => {
+    table = await ShownTable.open(ticTacToe);
+    await table.click(button('Undo'));
+    expect(table.notice).toBe('There is nothing to take back');
+    await table.click(legal()[0]);
+    await table.click(button('Undo'));
+    expect([legal().length, table.client.state.parts?.flow?.who]).toEqual([9, [0]]);
+  });
+
+  test('[TAB12] what others did is said once', async () => {
+    table = await ShownTable.open(connectFour);
+    await table.click(legal()[0]);
+    await table.othersMove();
+    const said = table.all('[data-region=live] p').map(each => each.textContent ?? '');
+    expect(said.filter(line => line.startsWith('Bob drops'))).toHaveLength(1);
+  });
+
+  test('[TAB13] while events are shown a move can be made, and ends the showing', async () => {
+    table = await ShownTable.open(connectFour);
+    Object.assign(usePreferences(), { speed: 'normal' });
+    let mostPending = 0;
+    table.client.subscribe(() => {
+      mostPending = Math.max(mostPending, table.client.theatre.pending);
+    });
+    await table.click(legal()[0]);
+    await table.othersMove();
+    await table.click(legal()[0]);
+    expect(table.client.theatre.truth?.messages).toHaveLength(3);
+    const shell = table.root.querySelector<HTMLElement>('[data-region=shell]');
+    for (let wait = 0; wait < 60 && shell?.dataset['busy'] === 'true'; wait++) {
+      await new Promise(resolve => setTimeout(resolve, 100));
+    }
+    expect([mostPending > 0, shell?.dataset['busy'], table.client.theatre.pending]).toEqual([
+      true,
+      'false',
+      0,
+    ]);
+  });
+
+  test('[TAB14] the debug panel shows the game as it was, as others see it, and why actions cannot be taken', async () => {
+    table = await ShownTable.open(cribbage);
+    for (let turn = 0; turn < 12; turn++)
+      if (!(await table.clickByChance())) await table.othersMove();
+    await table.click(button('Menu'));
+    await table.load();
+    await table.click(button('Debug'));
+    await table.load();
+    const panel = table.root.querySelector('[data-region=debug]');
+    await table.click(button('−1'));
+    expect(panel?.querySelector('[data-region=board] button')).toBeNull();
+    expect(panel?.textContent).toMatch(/After \d+ of \d+ choices/);
+    await table.click(button('Actions'));
+    await table.click(button('Elements'));
+    expect(panel?.textContent).toContain('Deck');
+  });
+});

@@ -1,0 +1,18 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['source', 'module', 'browser', 'development|production'];
+
+/** Components and composables, in a page without layout; what needs layout is tested in a browser. */
+export default defineConfig({
+  plugins: [vue()],
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'ui',
+    root: import.meta.dirname,
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
+});
