@@ -109,6 +109,18 @@ describe('a client', () => {
     expect([moves(table), answers, again.state.unanswered]).toEqual([1, [{ ok: true }], 0]);
   });
 
+  test('[CLI3] is moved to another seat once, by the request that asks for it', async () => {
+    const table = new RealTable(ticTacToe, { isStarted: false });
+    const host = join(table, 0);
+    await table.settle();
+
+    const swapped = host.command({ do: 'swap', seats: [0, 1] });
+    await table.settle();
+
+    expect(await swapped).toEqual({ ok: true });
+    expect(host.state.seat).toBe(1);
+  });
+
   test('[CLI4] asks for everything when a message is missing, and counts it', async () => {
     const { table, first, second } = await two();
     table.tamper = text => (text.includes('"delta"') ? null : text);

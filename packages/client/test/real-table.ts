@@ -33,7 +33,7 @@ export class RealTable {
   #table: Table | null = null;
   #epoch = 0;
 
-  constructor(definition: PlayableGame, { isDebug = false } = {}) {
+  constructor(definition: PlayableGame, { isDebug = false, isStarted = true } = {}) {
     this.definition = definition;
     this.meta = newTableMeta({
       gameType: definition.displayName,
@@ -49,6 +49,7 @@ export class RealTable {
       this.#take({ type: 'sit', ticket, seat, name: `P${seat}`, tokenHash: `token-${seat}` });
       this.#take({ type: 'command', ticket, by: seat, command: { do: 'ready', ready: true } });
     }
+    if (!isStarted) return;
     this.#take({ type: 'command', ticket: 'start', by: 'table', command: { do: 'start' } });
   }
 
