@@ -39,19 +39,42 @@ export class ChoicePoints {
     this.#made.push(choice);
   }
 
+  /** How many choices are in effect: looked for by halves, or every move would cost more than the last. */
+  get count(): number {
+    let [from, to] = [0, this.#made.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#made[middle]?.to ?? 0) <= this.#log.head) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  /** The latest choice that is in effect. */
+  get latest(): ChoiceMade | undefined {
+    return this.#made[this.count - 1];
+  }
+
+  /** Whether a seat has made a choice that is in effect. */
+  hasChosen(seat: number): boolean {
+    const first = this.#made.findIndex(each => each.seat === seat);
+    return first >= 0 && first < this.count;
+  }
+
   /** The choices that are in effect, oldest first. */
   get made(): readonly ChoiceMade[] {
-    return this.#made.filter(({ to }) => to <= this.#log.head);
+    return this.#made.slice(0, this.count);
   }
 
   /** The choices that have been taken back and can be redone, oldest first. */
   get undone(): readonly ChoiceMade[] {
-    return this.#made.filter(({ to }) => to > this.#log.head && to <= this.#log.end);
+    return this.#made.slice(this.count).filter(({ to }) => to <= this.#log.end);
   }
 
   /** The choice point after so many choices. */
   markAfter(count: number): Mark | undefined {
     if (count === 0) return this.#first;
-    return [...this.made, ...this.undone][count - 1]?.to;
+    const choice = this.#made[count - 1];
+    return choice === undefined || choice.to > this.#log.end ? undefined : choice.to;
   }
 }

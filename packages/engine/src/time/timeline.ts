@@ -37,7 +37,7 @@ export class Timeline {
 
   /** How many choices have been made and are in effect. */
   get choices(): number {
-    return this.points.made.length;
+    return this.points.count;
   }
 
   /** How many choices can be redone. */
@@ -74,9 +74,9 @@ export class Timeline {
   /** Why a player cannot take back their latest choice, in words for the player; `false` if they can. */
   whyNotUndo(player: SeatOrPlayer): string | false {
     const [seat] = seatsOf([player]);
-    const { made } = this.points;
-    const latest = made.at(-1);
-    if (latest === undefined || !made.some(each => each.seat === seat)) {
+    const { points } = this;
+    const { latest } = points;
+    if (latest === undefined || seat === undefined || !points.hasChosen(seat)) {
       return 'There is nothing to take back';
     }
     if (latest.seat !== seat) return `${this.#nameOf(latest.seat)} has acted since`;
