@@ -6,6 +6,7 @@ import type { ActionList } from '../flow/step-definition.ts';
 import type { Game } from '../game/game.ts';
 import { nodeOf } from '../node/anchored.ts';
 import type { Player } from '../player/player.ts';
+import type { World } from '../world/world.ts';
 import type { ActionDefinition, ActionResult } from './action.ts';
 import { canTake } from './can-take.ts';
 import { Legality } from './legality.ts';
@@ -18,12 +19,14 @@ const PLACE = 'choices of a step';
 /** The actions of one game: which there are, who can take them, and doing them. */
 export class ActionDesk implements FlowDesk {
   readonly #game: Game;
+  readonly #world: World;
   readonly #legality: Legality;
   readonly #actions = new Map<string, ActionDefinition>();
   readonly #named = new WeakMap<ActionList, readonly ActionDefinition[]>();
 
   constructor(game: Game) {
     this.#game = game;
+    this.#world = nodeOf(game).world;
     this.#legality = new Legality(game);
   }
 
@@ -55,7 +58,7 @@ export class ActionDesk implements FlowDesk {
   }
 
   canTakeAny(actions: readonly ActionDefinition[], player: Player): boolean {
-    const { world } = nodeOf(this.#game);
+    const world = this.#world;
     // A late change would make the lists those of another position.
     world.settle();
     const { guard } = world;
@@ -84,9 +87,9 @@ export class ActionDesk implements FlowDesk {
   execute(definition: ActionDefinition, args: Args, player: Player): ActionResult | undefined {
     const choosing = { game: this.#game, player, args, chosen: NONE };
     for (const { name, onEach } of definition.selections) {
+      if (onEach === null) continue;
       const chosen: unknown = args[name];
-      if (onEach !== null && Array.isArray(chosen))
-        for (const value of chosen) onEach(value, choosing);
+      if (Array.isArray(chosen)) for (const value of chosen) onEach(value, choosing);
     }
     return definition.execute(args, choosing);
   }

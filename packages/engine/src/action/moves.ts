@@ -1,5 +1,5 @@
 import type { Move, Play } from '../game/play.ts';
-import { nodeOf } from '../node/anchored.ts';
+import { nodeOfPlayer } from '../node/anchored.ts';
 import { ENGINE } from '../node/engine-key.ts';
 import type { Player } from '../player/player.ts';
 import { readEngine } from '../world/engine-slot.ts';
@@ -73,10 +73,10 @@ export function offersFor(play: Play, player: Player): Offer[] {
 }
 
 function isOver(player: Player): boolean {
-  return readEngine(nodeOf(player).world.game, ENGINE.phase) === 'finished';
+  return readEngine(nodeOfPlayer(player).world.game, ENGINE.phase) === 'finished';
 }
 
 /** Asks the rules, which must not change anything meanwhile. */
 function whileLooking<T>(player: Player, ask: () => T): T {
-  return nodeOf(player).world.guard.looking(PLACE, ask);
+  return nodeOfPlayer(player).world.guard.looking(PLACE, ask);
 }

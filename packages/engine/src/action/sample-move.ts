@@ -1,5 +1,5 @@
 import type { Move, Play } from '../game/play.ts';
-import { nodeOf } from '../node/anchored.ts';
+import { nodeOfPlayer } from '../node/anchored.ts';
 import type { Player } from '../player/player.ts';
 import type { Random } from '../random/random.ts';
 import { VERDICT } from './choice-list.ts';
@@ -36,7 +36,7 @@ export function sampleMove(play: Play, random: Random, player?: Player): Sampled
   const players = player === undefined ? play.flow.awaiting() : [player];
   const [first] = players;
   if (first === undefined) return undefined;
-  const { guard } = nodeOf(first).world;
+  const { guard } = nodeOfPlayer(first).world;
   const outer = guard.enter('choices of a step');
   try {
     return sampleOffers(offersForAll(play, players), random);
