@@ -39,11 +39,32 @@ export default defineConfig({
         test: {
           // One browser and one server serve all files.
           name: 'browser',
-          include: ['apps/*/tests/browser/**/*.test.ts'],
+          include: ['apps/*/tests/browser/**/*.test.ts', 'packages/*/test/browser/**/*.browser.ts'],
           globalSetup: ['apps/arcade/tests/browser/global-setup.ts'],
           fileParallelism: false,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          name: 'browser-long',
+          include: ['apps/*/tests/browser/**/*.long.ts'],
+          globalSetup: ['apps/arcade/tests/browser/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        ...fromSource,
+        test: {
+          // Packs what is built, and tries it as an author would who has never seen this repository.
+          name: 'templates',
+          include: ['packages/cli/test/e2e/*.e2e.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {

@@ -1,6 +1,12 @@
 import { type Step, script } from './step.ts';
 
-/** Everything that can be known without running a test, the slowest first. */
+/** Builds all packages and tries what is packed of them. */
+export const publishStep: Step = {
+  name: 'packages built, packed and fit to publish',
+  args: script('publish-check.ts'),
+};
+
+/** Everything else that can be known without running a test, the slowest first. */
 export const checkSteps: readonly Step[] = [
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   {
@@ -14,12 +20,13 @@ export const checkSteps: readonly Step[] = [
       'demo',
     ],
   },
-  { name: 'types of packages, built and loaded', args: script('build.ts') },
   { name: 'types of tests, scripts and snippets', args: script('types-check.ts') },
-  ...['packages/ui', 'apps/arcade'].map(folder => ({
-    name: `types of ${folder}`,
-    args: ['node_modules/vue-tsc/bin/vue-tsc.js', '--noEmit', '-p', folder],
-  })),
+  ...['packages/ui/tsconfig.test.json', 'games', 'apps/arcade', 'apps/arcade/tests'].map(
+    project => ({
+      name: `types of ${project}`,
+      args: ['node_modules/vue-tsc/bin/vue-tsc.js', '--noEmit', '-p', project],
+    }),
+  ),
   {
     name: 'lint and format',
     args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],

@@ -1,5 +1,5 @@
-import { checkSteps } from './check-steps.ts';
+import { checkSteps, publishStep } from './check-steps.ts';
 import { runSteps } from './step.ts';
 
-const outcomes = await runSteps(checkSteps);
+const outcomes = await runSteps([publishStep, ...checkSteps]);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

@@ -1,17 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { writeSnippets } from './docs-snippets.ts';
+import { writeComponents, writeSnippets } from './docs-snippets.ts';
 import { folderWith } from './folder-with.ts';
 
 const runnable = writeSnippets('.').filter(({ isRun }) => isRun);
+const modules = runnable.filter(({ isTest }) => !isTest);
+const tests = runnable.filter(({ isTest }) => isTest);
 
 describe('snippets of the documentation do what they say', () => {
-  test.each(runnable.map(({ place, path }) => [place, path]))('%s', async (_, path) => {
+  test.each(modules.map(({ place, path }) => [place, path]))('%s', async (_, path) => {
     // The examples of a package share a table, and each needs a fresh one.
     vi.resetModules();
     await import(resolve(path));
   });
+});
+
+describe.each(tests.map(({ place, path }) => [place, path]))('tests in %s', async (_, path) => {
+  await import(resolve(path));
 });
 
 test('snippets are written on the lines where they stand, and those that are gone are deleted', () => {
@@ -23,15 +29,33 @@ test('snippets are written on the lines where they stand, and those that are gon
   });
 
   expect(writeSnippets(root)).toEqual([
-    { place: 'README.md:4', path: join(root, '.snippets/README.md.4.ts'), isRun: true },
+    {
+      place: 'README.md:4',
+      path: join(root, '.snippets/README.md.4.ts'),
+      isRun: true,
+      isTest: false,
+    },
     {
       place: 'docs/deep/page.md:2',
       path: join(root, '.snippets/docs/deep/page.md.2.ts'),
       isRun: false,
+      isTest: false,
     },
   ]);
   expect(readFileSync(join(root, '.snippets/README.md.4.ts'), 'utf8').split('\n')[3]).toBe(
     '$expect(1 + 1).toEqual(2); // => 2',
   );
   expect(existsSync(join(root, '.snippets/README.md.99.ts'))).toBe(false);
+});
+
+test('components are written beside each other, by name where they have one', () => {
+  const root = folderWith({
+    'README.md':
+      '```vue\n<template>A</template>\n```\n\n```vue Square.vue\n<template>B</template>\n```\n',
+    '.snippets/README.md.components/Line9.vue': 'the component of an earlier version',
+  });
+  const folder = join(root, '.snippets/README.md.components');
+  expect(writeComponents(root)).toEqual([join(folder, 'Line2.vue'), join(folder, 'Square.vue')]);
+  expect(readFileSync(join(folder, 'Square.vue'), 'utf8')).toBe('<template>B</template>\n');
+  expect(existsSync(join(folder, 'Line9.vue'))).toBe(false);
 });

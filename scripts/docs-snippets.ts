@@ -1,9 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sourcesIn } from './files.ts';
-import { findSnippets } from './snippets/find-snippets.ts';
+import { findComponents, findSnippets } from './snippets/find-snippets.ts';
 import { placeOf } from './snippets/snippet.ts';
-import { FOLDER, moduleOf } from './snippets/snippet-module.ts';
+import { componentPathOf, FOLDER, moduleOf } from './snippets/snippet-module.ts';
 
 /** A snippet of the documentation, written down as a module. */
 export interface WrittenSnippet {
@@ -13,6 +21,8 @@ export interface WrittenSnippet {
   readonly path: string;
   /** Whether the module is to be run; else it is only to be compiled. */
   readonly isRun: boolean;
+  /** Whether it is a file of tests. */
+  readonly isTest: boolean;
 }
 
 /** Writes every snippet below `root` as a module that the compiler and the tests can read. */
@@ -20,11 +30,26 @@ export function writeSnippets(root: string): readonly WrittenSnippet[] {
   const written = findSnippets(root).map((snippet): WrittenSnippet => {
     const { path, text } = moduleOf(snippet);
     replace(join(root, path), text);
-    return { place: placeOf(snippet), path: join(root, path), isRun: snippet.isRun };
+    const isTest = /\.test\.ts$/.test(snippet.file ?? '');
+    return { place: placeOf(snippet), path: join(root, path), isRun: snippet.isRun, isTest };
   });
   const current = new Set(written.map(({ path }) => path));
   for (const path of sourcesIn(join(root, FOLDER)))
     if (!current.has(path)) rmSync(path, { force: true });
+  return written;
+}
+
+/** Writes every component in the documents below `root` as a file that the compiler can read. */
+export function writeComponents(root: string): readonly string[] {
+  const written = findComponents(root).map(snippet => {
+    const path = join(root, componentPathOf(snippet));
+    replace(path, `${snippet.code}\n`);
+    return path;
+  });
+  for (const path of readdirSync(join(root, FOLDER), { recursive: true, encoding: 'utf8' })) {
+    const file = join(root, FOLDER, path);
+    if (file.endsWith('.vue') && !written.includes(file)) rmSync(file, { force: true });
+  }
   return written;
 }
 

@@ -17,6 +17,7 @@ const CHAPTERS: readonly { readonly title: string; readonly file: string }[] = [
   { title: 'Commands', file: 'table-command' },
   { title: 'What a table says', file: 'server-message' },
   { title: 'Questions', file: 'question' },
+  { title: 'Behind the table', file: 'debug-message' },
   { title: 'The table', file: 'table-view' },
   { title: 'Clocks', file: 'clock-rules' },
   { title: 'Refusals', file: 'rejection' },

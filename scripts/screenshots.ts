@@ -5,7 +5,7 @@ import { launchChromium } from './browser/launch-chromium.ts';
 import { startServerProcess } from './browser/start-server.ts';
 import { takeScreenshots } from './browser/take-screenshots.ts';
 
-const [, , folder = 'screenshots'] = process.argv;
+const [, , folder = 'screenshots', ...names] = process.argv;
 
 mkdirSync(folder, { recursive: true });
 buildArcade();
@@ -14,7 +14,7 @@ const server = await startServerProcess([
 ]);
 const browser = await launchChromium();
 try {
-  const count = await takeScreenshots(browser, server.url, folder);
+  const count = await takeScreenshots(browser, { base: server.url, folder, names });
   console.log(`${count} screenshots are in ${folder}/`);
 } finally {
   await browser.close();

@@ -6,6 +6,8 @@ export interface Step {
   readonly name: string;
   /** What follows `node` on the command line, so that no step depends on a shell or a global tool. */
   readonly args: readonly string[];
+  /** What needs what this one leaves behind. */
+  readonly next?: Step;
 }
 
 /** A test that never ends would hold continuous integration for ever: Vitest cannot stop a loop. */
@@ -26,7 +28,9 @@ export function script(file: string): readonly string[] {
 
 /** Runs the steps side by side and tells how each ended, with its output when it failed. */
 export async function runSteps(steps: readonly Step[]): Promise<readonly Outcome[]> {
-  const width = Math.max(...steps.map(({ name }) => name.length));
+  const width = Math.max(
+    ...steps.map(({ name, next }) => Math.max(name.length, next?.name.length ?? 0)),
+  );
   const waiting = [...steps];
   const outcomes: Outcome[] = [];
 
@@ -35,6 +39,7 @@ export async function runSteps(steps: readonly Step[]): Promise<readonly Outcome
       const outcome = await runStep(step);
       outcomes.push(outcome);
       console.log(makeLine(outcome, width));
+      if (step.next !== undefined) waiting.unshift(step.next);
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, lane));

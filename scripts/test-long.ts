@@ -12,6 +12,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 const runs = [
   { args: [...vitest, '--project', 'unit', ...LARGE_FILES], env: LARGE },
   { args: [...vitest, '--project', 'long'], env: {} },
+  { args: [...vitest, '--project', 'browser-long'], env: {} },
 ];
 const failed = runs.filter(({ args, env }) => {
   const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;

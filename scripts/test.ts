@@ -1,19 +1,27 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSteps } from './check-steps.ts';
+import { checkSteps, publishStep } from './check-steps.ts';
 import { type Outcome, runSteps, type Step, script } from './step.ts';
 import { makeTally, type Tally, type TestReport, tallyOf } from './tally.ts';
 
-const suites = [
-  { name: 'laws, a few runs each', project: 'laws' },
-  { name: 'unit tests', project: 'unit' },
-  { name: 'components', project: 'ui' },
-] as const;
+const suites = {
+  browser: 'pages in a real browser',
+  laws: 'laws, a few runs each',
+  templates: 'from nothing to a finished game',
+  ui: 'components',
+  unit: 'unit tests',
+} as const;
+type Project = keyof typeof suites;
 
 const reports = await mkdtemp(join(tmpdir(), 'boardsmith-test-'));
+// The longest come first: what is left at the end leaves a core idle.
 const outcomes = await runSteps([
-  ...suites.map(suite => suiteStep(suite.name, suite.project)),
+  suiteStep('unit'),
+  suiteStep('browser'),
+  { ...publishStep, next: suiteStep('templates') },
+  suiteStep('laws'),
+  suiteStep('ui'),
   { name: 'every rule has a test', args: script('spec-check.ts') },
   ...checkSteps,
 ]);
@@ -23,10 +31,13 @@ await rm(reports, { recursive: true });
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
 console.log(makeTally(tallies));
 
-function suiteStep(name: string, project: string): Step {
+function suiteStep(project: Project): Step {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', project];
   const report = `--outputFile.json=${reportOf(project)}`;
-  return { name, args: [...vitest, '--reporter=default', '--reporter=json', report] };
+  return {
+    name: suites[project],
+    args: [...vitest, '--reporter=default', '--reporter=json', report],
+  };
 }
 
 function reportOf(project: string): string {
@@ -35,8 +46,8 @@ function reportOf(project: string): string {
 
 /** The tests of a suite; any other step adds nothing when it holds and one failure when it does not. */
 async function tallyOfOutcome({ name, passed }: Outcome): Promise<Tally> {
-  const suite = suites.find(each => each.name === name);
-  const tally = suite === undefined ? undefined : await readTally(reportOf(suite.project));
+  const suite = Object.entries(suites).find(([, each]) => each === name);
+  const tally = suite === undefined ? undefined : await readTally(reportOf(suite[0]));
   const { passed: held, failed: lost } = tally ?? { passed: 0, failed: 0 };
   return { passed: held, failed: passed ? lost : Math.max(lost, 1) };
 }

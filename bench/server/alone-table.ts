@@ -64,7 +64,7 @@ export class AloneTable {
       const found = [...this.#choices].find(([, choice]) => choice !== undefined);
       if (found === undefined) break;
       const [link, choice] = found;
-      const text = JSON.stringify({ t: 'move', id: `m${number}`, base: 0, ...choice });
+      const text = JSON.stringify({ t: 'move', id: `m${this.records.length}`, base: 0, ...choice });
       this.#take({ type: 'message', link, message: JSON.parse(text) });
     }
     if (this.#accepted === 0) throw new Error('No move was accepted.');

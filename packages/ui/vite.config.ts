@@ -12,6 +12,8 @@ export default defineConfig({
       output: { entryFileNames: 'index.js', assetFileNames: 'style[extname]' },
     },
     emptyOutDir: true,
+    // Whoever bundles it minifies it; until then its stack traces should name things.
+    minify: false,
     sourcemap: true,
   },
 });

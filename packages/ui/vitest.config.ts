@@ -1,11 +1,12 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
+import { vueFencePlugin } from './test/vue-fences.ts';
 
 const conditions = ['source', 'module', 'browser', 'development|production'];
 
 /** Components and composables, in a page without layout; what needs layout is tested in a browser. */
 export default defineConfig({
-  plugins: [vue()],
+  plugins: [vueFencePlugin(`${new URL('../../', import.meta.url).pathname}`), vue()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {

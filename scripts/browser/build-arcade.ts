@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,23 +24,28 @@ const SKIPPED = ['node_modules', 'dist', 'tests'];
 /** The folder that the pages are built into. */
 export const ARCADE_PAGES: string = join(ARCADE, 'dist');
 
+/** Says what the pages were made from: a build that took long is older than what changed meanwhile. */
+const STAMP = join(ARCADE_PAGES, 'made-from.txt');
+
 /** Builds the pages unless they are there and nothing they are made from has changed since. */
 export function buildArcade(): void {
-  const page = join(ARCADE_PAGES, 'index.html');
-  const builtAt = existsSync(page) ? statSync(page).mtimeMs : 0;
-  if (SOURCES.every(source => lastChange(join(ROOT, source)) < builtAt)) return;
+  const sources = createHash('sha256').update(SOURCES.flatMap(stateOf).join('\n')).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
   // Test runners set NODE_ENV, and Vite would build pages for them that warn and weigh more.
   const env = { ...process.env, NODE_ENV: 'production' };
   const args = [vite, 'build', '--logLevel', 'warn'];
   const { status } = spawnSync(process.execPath, args, { cwd: ARCADE, env, stdio: 'inherit' });
   if (status !== 0) throw new Error('The pages could not be built. What is above says why.');
+  writeFileSync(STAMP, sources);
 }
 
-function lastChange(path: string): number {
-  if (!existsSync(path)) return 0;
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  const inside = readdirSync(path).filter(name => !SKIPPED.includes(name));
-  return Math.max(0, ...inside.map(name => lastChange(join(path, name))));
+/** Every file, and when it was changed. */
+function stateOf(path: string): readonly string[] {
+  const file = join(ROOT, path);
+  if (!existsSync(file)) return [];
+  const stat = statSync(file);
+  if (!stat.isDirectory()) return [`${path} ${stat.mtimeMs}`];
+  const inside = readdirSync(file).filter(name => !SKIPPED.includes(name));
+  return inside.flatMap(name => stateOf(`${path}/${name}`));
 }

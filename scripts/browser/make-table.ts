@@ -21,6 +21,7 @@ export interface TableWish {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly seed?: string;
   readonly debug?: boolean;
+  readonly clock?: object;
 }
 
 export interface MadeTable {

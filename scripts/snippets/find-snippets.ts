@@ -2,26 +2,39 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { foldersIn, isTest, sourcesIn } from '../files.ts';
 import { exampleSnippets, type NameSource } from './example-snippets.ts';
-import { markdownSnippets } from './markdown-snippets.ts';
+import { markdownSnippets, snippetsIn } from './markdown-snippets.ts';
 import type { Snippet } from './snippet.ts';
 import { modulePathOf } from './snippet-module.ts';
 
 /** Every snippet below `root`: in the documents, and in the doc comments of packages. */
 export function findSnippets(root: string): readonly Snippet[] {
-  const packages = foldersIn(join(root, 'packages')).map(folder => relative(root, folder));
-  const documents = ['.', ...packages]
+  return [
+    ...findDocuments(root).flatMap(path => markdownSnippets(path, read(root, path))),
+    ...foldersOf(root, 'packages').flatMap(folder => examplesIn(root, folder)),
+  ];
+}
+
+/** Every component in the documents below `root`. */
+export function findComponents(root: string): readonly Snippet[] {
+  return findDocuments(root).flatMap(path => snippetsIn(path, read(root, path), 'vue'));
+}
+
+/** The documents that people read, relative to `root`; none that are made from the source. */
+export function findDocuments(root: string): readonly string[] {
+  const folders = ['packages', 'games', 'apps'].flatMap(kind => foldersOf(root, kind));
+  return ['.', ...folders]
     .flatMap(folder => documentsIn(root, folder))
     .concat(documentsIn(root, 'docs', { recursive: true }));
-  return [
-    ...documents.flatMap(path => markdownSnippets(path, read(root, path))),
-    ...packages.flatMap(folder => examplesIn(root, folder)),
-  ];
+}
+
+function foldersOf(root: string, kind: string): readonly string[] {
+  return foldersIn(join(root, kind)).map(folder => relative(root, folder));
 }
 
 function documentsIn(root: string, folder: string, { recursive = false } = {}): readonly string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
-    .filter(path => path.endsWith('.md'))
+    .filter(path => path.endsWith('.md') && !/^api\/|node_modules|\.vitepress/.test(path))
     .map(path => join(folder, path))
     .sort();
 }

@@ -16,13 +16,23 @@ export function modulePathOf(path: string, line: number): string {
   return join(FOLDER, `${path}.${line}.ts`);
 }
 
+/** Where the files of the project are that a page is about. */
+function projectPathOf(path: string, file: string): string {
+  return join(FOLDER, `${path}.project`, file);
+}
+
+/** Where the file of a component is; those of one page can import each other by name. */
+export function componentPathOf({ path, line, file }: Snippet): string {
+  return join(FOLDER, `${path}.components`, file ?? `Line${line}.vue`);
+}
+
 /** The module of a snippet. Its lines have the numbers they have in the file it stands in. */
 export function moduleOf(snippet: Snippet): SnippetModule {
-  const { path, line, header, footer } = snippet;
+  const { path, line, file, header, footer } = snippet;
   const above = '\n'.repeat(line - 2);
   const code = assertedCode(snippet);
   return {
-    path: modulePathOf(path, line),
+    path: file === undefined ? modulePathOf(path, line) : projectPathOf(path, file),
     text: `${above}${IMPORT_EXPECT} ${header}\n${code}\n${footer}\n`,
   };
 }

@@ -5,6 +5,8 @@ export interface Snippet {
   /** The line of its first line of code, from 1; never the first line of the file. */
   readonly line: number;
   readonly code: string;
+  /** The file of a project that it is the text of, if it is one. */
+  readonly file?: string | undefined;
   /** Whether it is run; else it is only compiled. */
   readonly isRun: boolean;
   /** What goes before the code to make a module of it, on one line. */

@@ -8,7 +8,7 @@ test('a bot imagines no card of a rank that somebody was just heard to be out of
   ask(game, 1, '4');
   const [first, second, third] = game.players;
   if (first === undefined || third === undefined) throw new Error('Nobody is there');
-  expect([second?.lacks, third.lacks]).toEqual([['4'], []]);
+  expect([second?.lacked, third.lacked]).toEqual([{ 4: 0 }, {}]);
   const unknown = new Determinization(game, third);
   const holders = new Set<string>();
   for (let world = 0; world < 200; world++) {
@@ -21,12 +21,15 @@ test('a bot imagines no card of a rank that somebody was just heard to be out of
   expect([...holders]).toEqual(['Player 1']);
 });
 
-test('a draw makes everything possible again', () => {
+test('with a draw everything becomes possible again', () => {
   const game = begin(2);
   hold(game, ['4H', '9C'], { pond: 'KS QS' });
   ask(game, 1, '4');
   ask(game, 0, '9');
-  expect(game.players.map(({ lacks }) => lacks)).toEqual([['9'], []]);
+  expect(game.players.map(({ lacked, drawn }) => ({ lacked, drawn }))).toEqual([
+    { lacked: { 9: 1 }, drawn: 1 },
+    { lacked: { 4: 0 }, drawn: 1 },
+  ]);
 });
 
 test('what is denied is never the truth, and what a bot sees stays as it is', () => {
@@ -41,4 +44,37 @@ test('what is denied is never the truth, and what a bot sees stays as it is', ()
       game.journal.undoTo(mark);
     }
   });
+});
+
+test('a bot imagines the cards that somebody was heard to hold', () => {
+  const game = begin(3);
+  hold(game, ['4H 7D', '9C KC 2S', '4D 9S'], { pond: 'KS' });
+  ask(game, 1, '4');
+  ask(game, 2, '9');
+  const [first, second, third] = game.players;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Nobody');
+  expect(game.players.map(({ holds }) => holds)).toEqual([['4'], ['9', '9'], []]);
+  const unknown = new Determinization(game, third);
+  const view = game.getPlayerView(2);
+  for (let world = 0; world < 100; world++) {
+    const mark = game.journal.mark();
+    unknown.apply(seededRandom(`world ${world}`));
+    expect(first.cardsOf('4').length).toBeGreaterThanOrEqual(1);
+    expect(second.cardsOf('9').length).toBeGreaterThanOrEqual(2);
+    expect(game.getPlayerView(2)).toEqual(view);
+    game.journal.undoTo(mark);
+  }
+});
+
+test('what everyone has heard somebody to hold is true', () => {
+  for (const seed of ['one', 'two', 'three']) {
+    const game = begin(4, seed);
+    playOn(game, seed, () => {
+      for (const player of game.players) {
+        for (const rank of player.holds) {
+          expect(player.cardsOf(rank).length).toBeGreaterThanOrEqual(player.certainOf(rank));
+        }
+      }
+    });
+  }
 });

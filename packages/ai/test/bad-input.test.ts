@@ -1,10 +1,19 @@
 import checkers from '@boardsmith/checkers';
 import connectFour from '@boardsmith/connect-four';
 import type { Game } from '@boardsmith/engine';
+import hearts from '@boardsmith/hearts';
 import hex from '@boardsmith/hex';
 import { describe, expect, test } from 'vitest';
-import { AlphaBetaBot, type Clock, createBot, MCTSBot, type Objectives } from '../src/index.ts';
+import {
+  AlphaBetaBot,
+  type Bot,
+  type Clock,
+  createBot,
+  MCTSBot,
+  type Objectives,
+} from '../src/index.ts';
 import { nodeClock } from '../src/node/node-clock.ts';
+import { CoinGuess } from './games/coin-guess.ts';
 import { startGamble } from './games/gamble.ts';
 import { Nim, startNim } from './games/nim.ts';
 import { startOdd } from './games/oddities.ts';
@@ -18,6 +27,9 @@ function started<G extends Game>(game: G): G {
 const newConnectFour = (): Game =>
   started(new connectFour.gameClass({ playerCount: 2, seed: 'c' }));
 const newHex = (): Game => started(new hex.gameClass({ playerCount: 2, seed: 'h', size: 9 }));
+
+const newMcts = (game: Game, seat: number): Bot => new MCTSBot(game, seat);
+const newHearts = () => started(new hearts.gameClass({ playerCount: 4, seed: 'h' }));
 
 describe('a bot that cannot choose says why', () => {
   test('[BOT7] when it is not its turn', async () => {
@@ -57,8 +69,22 @@ describe('a bot that cannot choose says why', () => {
     expect((await first).action).toBe('drop');
   });
 
+  test('[BOT7] when the rules refuse everything that they offer', async () => {
+    for (const make of [createBot, newMcts]) {
+      const game = startOdd('stuck');
+      const before = wholeState(game);
+      await expect(make(game, 0).play()).rejects.toMatchObject({ code: 'no-legal-move' });
+      expect(wholeState(game)).toEqual(before);
+    }
+  });
+
   test('[BOT7] when alpha-beta does not suit the game', async () => {
     expect(() => new AlphaBetaBot(startNim(5, 3), 0)).toThrow(/this game has 3/);
+    const coin = started(new CoinGuess({ playerCount: 2, under: 'coin' }));
+    const seat = coin.getAwaitingPlayers()[0]?.position ?? 0;
+    await expect(new AlphaBetaBot(coin, seat).play()).rejects.toMatchObject({
+      code: 'needs-open-game',
+    });
     const game = startGamble('bet', 'x');
     expect(() => new AlphaBetaBot(game, 0)).toThrow(/two players/);
   });
@@ -81,6 +107,13 @@ describe('values without a list', () => {
   });
 });
 
+test('[BOT8] numbers and texts without any bounds are drawn too', async () => {
+  const game = startOdd('boundless');
+  const { action, args, player } = await createBot(game, 0, { difficulty: 60 }).play();
+  expect([typeof args['amount'], typeof args['word']]).toEqual(['number', 'string']);
+  expect(game.performAction(action, args, player).success).toBe(true);
+});
+
 describe('objectives', () => {
   const bots = [
     (objectives: Objectives) => {
@@ -91,6 +124,7 @@ describe('objectives', () => {
       const game = started(new checkers.gameClass({ playerCount: 2 }));
       return new AlphaBetaBot(game, 0, { iterations: 100, objectives });
     },
+    (objectives: Objectives) => createBot<Game>(newHearts(), 0, { difficulty: 4, objectives }),
   ];
 
   test.each(bots)(
@@ -134,13 +168,15 @@ describe('objectives', () => {
       any: { checker: () => true, weight: 2 },
       some: { checker: (_game, seat) => seat, weight: 0.5 },
     });
-    for (const make of bots) expect((await make(objectives).play()).action).toBe('move');
+    const actions: string[] = [];
+    for (const make of bots) actions.push((await make(objectives).play()).action);
+    expect(actions).toEqual(['move', 'move', 'pass']);
   });
 });
 
 describe('time', () => {
   test('[BOT10] of nothing at all still gives a legal move', async () => {
-    for (const game of [newConnectFour(), newHex(), startNim(9)]) {
+    for (const game of [newConnectFour(), newHex(), startNim(9), newHearts()]) {
       const bot = createBot(game, 0, { difficulty: 'expert', timeMs: 0, clock: nodeClock });
       const { action, args, player } = await bot.play();
       expect(game.performAction(action, args, player).success).toBe(true);

@@ -1,62 +1,92 @@
 import cribbage from '@boardsmith/cribbage';
+import type { Game, PlayableGame } from '@boardsmith/engine';
 import goFish from '@boardsmith/go-fish';
 import hearts from '@boardsmith/hearts';
 import potions from '@boardsmith/polyhedral-potions';
 import { expect, test } from 'vitest';
-import { knowing, type Lead, leadOf } from './card-match.ts';
+import { cpuClock } from '../../../bench/strength/cpu-clock.ts';
+import { knowing, leadOf, type Match, type Side } from './card-match.ts';
 import { gainOfDiscards } from './cribbage-discards.ts';
 
-/** Says how it went, whether it was enough or not. */
-function report(what: string, { mean, low, wins }: Lead): number {
+/** A game of cards or dice, short enough to be played often. */
+type Short<G extends Game> = Pick<Match<G>, 'newGame' | 'isFar'> & {
+  readonly definition: PlayableGame<G>;
+};
+
+const HEARTS: Short<InstanceType<typeof hearts.gameClass>> = {
+  definition: hearts,
+  newGame: seed => new hearts.gameClass({ playerCount: 4, seed, target: 25 }),
+  isFar: game => game.deals > 1,
+};
+const GO_FISH: Short<InstanceType<typeof goFish.gameClass>> = {
+  definition: goFish,
+  newGame: seed => new goFish.gameClass({ playerCount: 2, seed }),
+};
+const CRIBBAGE: Short<InstanceType<typeof cribbage.gameClass>> = {
+  definition: cribbage,
+  newGame: seed => new cribbage.gameClass({ playerCount: 2, seed, target: 61 }),
+};
+const POTIONS: Short<InstanceType<typeof potions.gameClass>> = {
+  definition: potions,
+  newGame: seed => new potions.gameClass({ playerCount: 2, seed }),
+};
+
+/** Milliseconds of processor time for a move: a match takes minutes, and without them it would be hours. */
+const MOST_MS = 250;
+
+/** What plays under a name. */
+function sideOf<G extends Game>(name: string, definition: PlayableGame<G>): Side {
+  if (name === 'chance') return name;
+  return { ...knowing(definition, name), timeMs: MOST_MS, clock: cpuClock, async: false };
+}
+
+/** The lower bound of a lead; says how it went, whether it was enough or not. */
+async function leadAt<G extends Game>(
+  { definition, ...game }: Short<G>,
+  level: string,
+  other: string,
+): Promise<number> {
+  const sides = [sideOf(level, definition), sideOf(other, definition)] as const;
+  const { deals, mean, low, high, wins } = await leadOf(60, { ...game, sides });
+  const bounds = `95 %: ${low.toFixed(2)} to ${high.toFixed(2)}`;
   process.stdout.write(
-    `${what}: ${mean.toFixed(2)} points ahead, at least ${low.toFixed(2)} with 95 %, ${(100 * wins).toFixed(1)} % won\n`,
+    `${definition.displayName}, ${level} against ${other}: ${mean.toFixed(2)} points ahead in ${deals} duplicate deals (${bounds}), ${(100 * wins).toFixed(1)} % won\n`,
   );
   return low;
 }
 
 test('[BOT14] discards of a thousand deals of cribbage are clearly better than those by chance', async () => {
-  const { low } = await gainOfDiscards(1000, 'medium');
+  const { mean, low } = await gainOfDiscards(1000, 'medium');
+  process.stdout.write(
+    `Cribbage, discards at medium against chance: ${mean.toFixed(2)} points better, at least ${low.toFixed(2)}\n`,
+  );
   expect(low).toBeGreaterThan(1);
 });
 
-test('[BOT14] at hearts the bot is ahead of chance over duplicate deals', async () => {
-  const lead = await leadOf(40, {
-    newGame: seed => new hearts.gameClass({ playerCount: 4, seed, target: 25 }),
-    sides: [knowing(hearts, 'medium'), 'chance'],
-    isFar: game => game.deals > 1,
-  });
-  expect(report('hearts, medium against chance', lead)).toBeGreaterThan(0);
+test.each([
+  ['medium', 'chance'],
+  ['hard', 'easy'],
+])('[BOT14] at hearts %s is ahead of %s over duplicate deals', async (level, other) => {
+  expect(await leadAt(HEARTS, level, other)).toBeGreaterThan(0);
 });
 
-test('[BOT14] at go fish the bot is ahead of chance over duplicate deals', async () => {
-  const lead = await leadOf(100, {
-    newGame: seed => new goFish.gameClass({ playerCount: 2, seed }),
-    sides: [knowing(goFish, 'hard'), 'chance'],
-  });
-  expect(report('go fish, hard against chance', lead)).toBeGreaterThan(0);
+test.each([
+  ['medium', 'chance'],
+  ['hard', 'easy'],
+])('[BOT14] at go fish %s is ahead of %s over duplicate deals', async (level, other) => {
+  expect(await leadAt(GO_FISH, level, other)).toBeGreaterThan(0);
 });
 
-test('[BOT14] at cribbage the bot is ahead of chance over duplicate deals', async () => {
-  const lead = await leadOf(20, {
-    newGame: seed => new cribbage.gameClass({ playerCount: 2, seed, target: 61 }),
-    sides: [knowing(cribbage, 'medium'), 'chance'],
-  });
-  expect(report('cribbage, medium against chance', lead)).toBeGreaterThan(0);
+test.each([
+  ['medium', 'chance'],
+  ['hard', 'easy'],
+])('[BOT14] at cribbage %s is ahead of %s over duplicate deals', async (level, other) => {
+  expect(await leadAt(CRIBBAGE, level, other)).toBeGreaterThan(0);
 });
 
-test('[BOT14] with dice the bot is ahead of chance too', async () => {
-  const lead = await leadOf(8, {
-    newGame: seed => new potions.gameClass({ playerCount: 2, seed }),
-    sides: [knowing(potions, 'medium'), 'chance'],
-  });
-  expect(report('potions, medium against chance', lead)).toBeGreaterThan(0);
-});
-
-test('[BOT14] at hearts hard is ahead of easy over duplicate deals', async () => {
-  const lead = await leadOf(40, {
-    newGame: seed => new hearts.gameClass({ playerCount: 4, seed, target: 25 }),
-    sides: [knowing(hearts, 'hard'), knowing(hearts, 'easy')],
-    isFar: game => game.deals > 1,
-  });
-  expect(report('hearts, hard against easy', lead)).toBeGreaterThan(0);
+test.each([
+  ['medium', 'chance'],
+  ['hard', 'easy'],
+])('[BOT14] with dice %s is ahead of %s over duplicate deals', async (level, other) => {
+  expect(await leadAt(POTIONS, level, other)).toBeGreaterThan(0);
 });

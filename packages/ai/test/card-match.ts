@@ -2,11 +2,13 @@ import type { Game, PlayableGame } from '@boardsmith/engine';
 import { type BotOptions, createBot, RandomBot } from '../src/index.ts';
 import { byBot } from './referee.ts';
 
-/** By how many points one kind of bot is ahead of another, and how sure that is. */
+/** By how many points one kind of bot is ahead of another in a game, and how sure that is. */
 export interface Lead {
+  readonly deals: number;
   readonly mean: number;
-  /** The lower bound with 95 % certainty. */
+  /** The bounds with 95 % certainty. */
   readonly low: number;
+  readonly high: number;
   /** The share of the games that it won. */
   readonly wins: number;
 }
@@ -22,51 +24,77 @@ export interface Match<G extends Game> {
   readonly isFar?: (game: G) => boolean;
 }
 
-/** A match over duplicate deals: each is played twice, with the seats exchanged. */
-export async function leadOf<G extends Game>(
-  deals: number,
-  { newGame, sides, isFar = () => false }: Match<G>,
-): Promise<Lead> {
+/**
+ * A match over duplicate deals: each is played twice, with the seats exchanged. Ends early when it is
+ * certain by 95 % who is ahead.
+ */
+export async function leadOf<G extends Game>(most: number, match: Match<G>): Promise<Lead> {
   const leads: number[] = [];
   let wins = 0;
-  for (let deal = 0; deal < deals; deal++) {
-    let lead = 0;
-    for (const shift of [0, 1]) {
-      const game = newGame(`deal ${deal}`);
-      game.startFlow();
-      const sideOf = (seat: number): number => (seat + shift) % 2;
-      const movers = game.players.map(({ position }) => {
-        const side = sides[sideOf(position) === 0 ? 0 : 1];
-        const seed = `${deal} ${shift}`;
-        return byBot(
-          side === 'chance'
-            ? new RandomBot(game, position, { seed })
-            : createBot(game, position, { ...side, seed }),
-        );
-      });
-      while (!game.isFinished() && !isFar(game)) {
-        await movers[game.getAwaitingPlayers()[0]?.position ?? 0]?.(game);
-      }
-      const scores = game.getScores?.() ?? [];
-      const signed = scores.map((score, seat) => (sideOf(seat) === 0 ? score : -score));
-      lead += signed.reduce((sum, each) => sum + each, 0) / scores.length;
-      const winners = game.getWinners().map(({ position }) => sideOf(position));
-      wins += winners.filter(side => side === 0).length / Math.max(1, winners.length);
-    }
-    leads.push(lead);
+  for (let deal = 0; deal < most; deal++) {
+    const games: Ended[] = [];
+    for (const shift of [0, 1]) games.push(await playDeal(match, deal, shift));
+    leads.push(meanOf(games.map(({ lead }) => lead)));
+    wins += meanOf(games.map(({ share }) => share));
+    const { low, high } = boundsOf(leads);
+    if (leads.length >= LEAST && (low > 0 || high < 0)) break;
   }
-  return { ...boundsOf(leads), wins: wins / (2 * deals) };
+  return { ...boundsOf(leads), deals: leads.length, wins: wins / leads.length };
 }
 
-/** The mean of some values, and its lower bound. */
+/** So few deals say nothing, whatever comes of them. */
+const LEAST = 5;
+
+/** What came of a game for the first of two sides. */
+interface Ended {
+  readonly lead: number;
+  readonly share: number;
+}
+
+async function playDeal<G extends Game>(
+  { newGame, sides, isFar = () => false }: Match<G>,
+  deal: number,
+  shift: number,
+): Promise<Ended> {
+  const game = newGame(`deal ${deal}`);
+  game.startFlow();
+  const isFirst = (seat: number): boolean => (seat + shift) % 2 === 0;
+  const movers = game.players.map(({ position }) => {
+    const side = sides[isFirst(position) ? 0 : 1];
+    const seed = `${deal} ${shift}`;
+    return byBot(
+      side === 'chance'
+        ? new RandomBot(game, position, { seed })
+        : createBot(game, position, { ...side, seed }),
+    );
+  });
+  while (!game.isFinished() && !isFar(game)) {
+    await movers[game.getAwaitingPlayers()[0]?.position ?? 0]?.(game);
+  }
+  const scores = game.getScores?.() ?? [];
+  const own = scores.filter((_, seat) => isFirst(seat));
+  const others = scores.filter((_, seat) => !isFirst(seat));
+  const winners = scores.flatMap((score, seat) => (score === Math.max(...scores) ? [seat] : []));
+  return {
+    lead: meanOf(own) - meanOf(others),
+    share: winners.filter(isFirst).length / winners.length,
+  };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / values.length;
+}
+
+/** The mean of some values, and its bounds. */
 export function boundsOf(values: readonly number[]): {
   readonly mean: number;
   readonly low: number;
+  readonly high: number;
 } {
-  const mean = values.reduce((sum, each) => sum + each, 0) / values.length;
+  const mean = meanOf(values);
   const squares = values.reduce((sum, each) => sum + (each - mean) ** 2, 0);
   const error = Math.sqrt(squares / (values.length - 1) / values.length);
-  return { mean, low: mean - 1.96 * error };
+  return { mean, low: mean - 1.96 * error, high: mean + 1.96 * error };
 }
 
 /** Options of a bot that knows what is worth having in a game. */

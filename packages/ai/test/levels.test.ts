@@ -1,12 +1,9 @@
-import connectFour from '@boardsmith/connect-four';
 import { expect, test } from 'vitest';
-import { type Arena, shareWon } from './levels-match.ts';
+import { CONNECT_FOUR } from './arenas.ts';
+import { atLevel, scoreOf } from './levels-match.ts';
 
 test('[BOT15] hard beats easy at connect four', async () => {
-  const arena: Arena = {
-    name: 'connect four',
-    newGame: seed => new connectFour.gameClass({ playerCount: 2, seed }),
-    objectives: undefined,
-  };
-  expect(await shareWon(arena, 'hard', { below: 'easy', games: 2 })).toBeGreaterThan(0.5);
+  const pair = [atLevel('hard', CONNECT_FOUR), atLevel('easy', CONNECT_FOUR)] as const;
+  const { mean } = await scoreOf(CONNECT_FOUR, pair, { bound: 0.5, most: 2 });
+  expect(mean).toBeGreaterThan(0.5);
 });

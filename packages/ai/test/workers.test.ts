@@ -1,5 +1,5 @@
 import connectFour from '@boardsmith/connect-four';
-import { type Game, seededRandom } from '@boardsmith/engine';
+import { Determinization, type Game, seededRandom } from '@boardsmith/engine';
 import goFish from '@boardsmith/go-fish';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BrowserWorkers } from '../src/browser/browser-workers.ts';
@@ -122,11 +122,12 @@ test('[WRK4] a thread is told nothing that the seat may not know', () => {
   const game = deal('one');
   const [seat] = game.getAwaitingPlayers();
   if (seat === undefined) throw new Error('Nobody begins.');
-  const snapshots = [0, 1, 2].map(stream =>
-    JSON.stringify(
-      snapshotFor(new SearchGame(game), seat, seededRandom('made up', stream)).elements,
-    ),
-  );
+  const unknown = new Determinization(game, seat);
+  const snapshots = [0, 1, 2].map(stream => {
+    const random = seededRandom('made up', stream);
+    const snapshot = snapshotFor(new SearchGame(game), unknown, { player: seat, random });
+    return JSON.stringify(snapshot.elements);
+  });
   expect(new Set(snapshots).size).toBe(3);
   expect(snapshots).not.toContain(JSON.stringify(game.getSnapshot().elements));
 });

@@ -5,4 +5,9 @@ import { runCli } from './run-cli.ts';
 
 // Games are written in TypeScript, and loaded as they are.
 register();
+// Whoever reads what is printed may have read enough: `boardsmith build --json | head`.
+process.stdout.on('error', error => {
+  if ('code' in error && error.code === 'EPIPE') process.exit();
+  throw error;
+});
 process.exitCode = await runCli(process.argv.slice(2), nodeWorld());

@@ -5,7 +5,7 @@ import { GAME_OPTIONS, loadCalled, parseCommand, timed, wholeNumber } from './pa
 /** Tries the laws that every game obeys on a game. */
 export const check: CliCommand = {
   name: 'check',
-  summary: 'check <game> [--runs N] [--seed S] [--players N] [--option key=value] [--json]',
+  summary: 'check [game] [--runs N] [--seed S] [--players N] [--option key=value] [--json]',
 
   async run(argv, world) {
     const called = parseCommand(argv, { ...GAME_OPTIONS, runs: { type: 'string' } });

@@ -16,6 +16,12 @@ export interface LoadedGame extends RulesName {
 
 /** The world as a command sees it, so that a test can be its world. */
 export interface CliWorld {
+  /** The folder that the command was called in. */
+  readonly folder: string;
+  /** Whether somebody sits there who can be asked. */
+  readonly isInteractive: boolean;
+  /** Whether what is printed can have colours. */
+  readonly isColoured: boolean;
   /** Says something to whoever has called. */
   print(line: string): void;
   /** Says what is wrong. */
@@ -33,6 +39,8 @@ export interface CliWorld {
   seconds(): number;
   /** Runs tests, and gives the exit code. */
   runTests(run: TestRun): Promise<number>;
+  /** Resolves when somebody ends the program: Ctrl+C, or a signal. */
+  whenInterrupted(): Promise<void>;
 }
 
 /** Something that `boardsmith` can do. */

@@ -4,10 +4,14 @@ import type { CliWorld } from './cli-command.ts';
 import { loadGame } from './load-game.ts';
 import { startProcess } from './process-port.ts';
 import { runTests } from './run-tests.ts';
+import { showsColours } from './terminal/paint.ts';
 
 /** The world of a command that runs in Node. */
 export function nodeWorld(): CliWorld {
   return {
+    folder: process.cwd(),
+    isInteractive: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    isColoured: showsColours(process.stdout, process.env),
     print: line => console.log(line),
     complain: line => console.error(line),
     loadGame: nameOrPath => loadGame(nameOrPath, process.cwd()),
@@ -26,7 +30,15 @@ export function nodeWorld(): CliWorld {
     progress,
     seconds: () => performance.now() / 1000,
     runTests: run => runTests(run, process.cwd()),
+    whenInterrupted,
   };
+}
+
+/** The first signal asks; a second one ends the program at once, as it would without us. */
+function whenInterrupted(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
 }
 
 const BAR = 30;

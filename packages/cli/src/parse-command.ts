@@ -1,7 +1,9 @@
+import { relative } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type OptionValue, type PlayableGame, parseOptions } from '@boardsmith/engine';
 import { type CliWorld, UsageError } from './cli-command.ts';
 import type { LawOptions } from './law-options.ts';
+import { findProject } from './project/find-project.ts';
 
 /** Options that a command takes, as `parseArgs` describes them. */
 export type CommandOptions = NonNullable<ParseArgsConfig['options']>;
@@ -40,15 +42,24 @@ export interface CalledGame {
   readonly playerCount?: number;
 }
 
+/** The game that a command was called with: the one that is named, or that of the project around. */
+export function gameNamed(
+  [name, ...more]: readonly string[],
+  { folder }: Pick<CliWorld, 'folder'>,
+): string {
+  if (more.length > 0) throw new UsageError(`There is one game too many: ${more.join(' ')}.`);
+  if (name !== undefined) return name;
+  const project = findProject(folder);
+  if (project === undefined) throw new UsageError('Say which game.');
+  return relative(folder, project) || '.';
+}
+
 /** Loads the game that a command was called with, and reads how it is to be set up. */
 export async function loadCalled(
   world: CliWorld,
   { values, positionals }: Called,
 ): Promise<CalledGame> {
-  const [name, ...more] = positionals;
-  if (name === undefined) throw new UsageError('Say which game.');
-  if (more.length > 0) throw new UsageError(`There is one game too many: ${more.join(' ')}.`);
-  const { definition, laws } = await world.loadGame(name);
+  const { definition, laws } = await world.loadGame(gameNamed(positionals, world));
   const playerCount = playersFor(definition, values.players);
   const own = parseOptions(definition, values.option ?? []);
   if (!own.ok) throw new UsageError(own.reason);

@@ -5,7 +5,7 @@ import { GAME_OPTIONS, loadCalled, parseCommand, timed, wholeNumber } from './pa
 /** Counts the ways in which a game can go. */
 export const perft: CliCommand = {
   name: 'perft',
-  summary: 'perft <game> --depth D [--players N] [--option key=value] [--json]',
+  summary: 'perft [game] --depth D [--players N] [--option key=value] [--json]',
 
   async run(argv, world) {
     const called = parseCommand(argv, { ...GAME_OPTIONS, depth: { type: 'string', default: '' } });

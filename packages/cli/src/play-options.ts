@@ -1,5 +1,5 @@
-import { UsageError } from './cli-command.ts';
-import { GAME_OPTIONS, parseCommand } from './parse-command.ts';
+import { type CliWorld, UsageError } from './cli-command.ts';
+import { GAME_OPTIONS, gameNamed, parseCommand } from './parse-command.ts';
 
 /** What `play` was called with. */
 export interface PlayOptions {
@@ -21,11 +21,12 @@ export interface PlayOptions {
 const NEXT_CONTROLLER = /,(?=random$|random,|tty$|tty,|bot:|script:|exec:)/;
 
 /** Reads the arguments of `play`. */
-export function parsePlayOptions(argv: readonly string[]): PlayOptions {
+export function parsePlayOptions(
+  argv: readonly string[],
+  world: Pick<CliWorld, 'folder'>,
+): PlayOptions {
   const { values, positionals } = parseCommand(argv, OPTIONS);
-  const [game, ...more] = positionals;
-  if (game === undefined) throw new UsageError('Say which game to play.');
-  if (more.length > 0) throw new UsageError(`There is one game too many: ${more.join(' ')}.`);
+  const game = gameNamed(positionals, world);
   const { players } = values;
   if (players !== undefined && !/^[1-9]\d*$/.test(players)) {
     throw new UsageError(`--players cannot be "${players}". Give a whole number from 1.`);

@@ -31,10 +31,10 @@ import { readSavedRun } from './saved-run.ts';
 export const play: CliCommand = {
   name: 'play',
   summary:
-    'play <game> [--seed S] [--players N] [--controllers random,random|bot:LEVEL|script:FILE|tty|exec:CMD] [--stop-every SPEC] [--snapshot FILE] [--resume FILE] [--log FILE] [--replay FILE] [--json] [--option key=value]',
+    'play [game] [--seed S] [--players N] [--controllers random,random|bot:LEVEL|script:FILE|tty|exec:CMD] [--stop-every SPEC] [--snapshot FILE] [--resume FILE] [--log FILE] [--replay FILE] [--json] [--option key=value]',
 
   async run(argv, world) {
-    const options = parsePlayOptions(argv);
+    const options = parsePlayOptions(argv, world);
     const game = await world.loadGame(options.game);
     const seats = await seatsOf(game, options, world);
     const names = controllerNames(options, seats.count);

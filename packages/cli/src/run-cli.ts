@@ -1,45 +1,69 @@
 import { RunFileError } from '@boardsmith/runtime';
-import { arena } from './bots/arena.ts';
-import { hint } from './bots/hint.ts';
-import { check } from './check.ts';
-import { type CliCommand, type CliWorld, EXIT, type ExitCode, UsageError } from './cli-command.ts';
-import { perft } from './perft.ts';
-import { play } from './play.ts';
-import { replay } from './replay.ts';
-import { backup } from './serve/backup.ts';
-import { serve } from './serve/serve.ts';
-import { simulate } from './simulate.ts';
-import { test } from './test.ts';
-
-const commands: readonly CliCommand[] = [
-  play,
-  replay,
-  simulate,
-  perft,
-  arena,
-  hint,
-  check,
-  test,
-  serve,
-  backup,
-];
+import { type CliWorld, EXIT, type ExitCode, UsageError } from './cli-command.ts';
+import { COMMANDS, type ListedCommand } from './help/commands.ts';
+import { describeCommand, describeCommands, nearestName } from './help/describe-help.ts';
+import { ownManifest } from './init/project-manifest.ts';
+import { findProject } from './project/find-project.ts';
+import { describeProblem } from './project/problem.ts';
+import { whereInProject } from './project/where-in-project.ts';
+import { paintFor } from './terminal/paint.ts';
 
 /** Does what the arguments say, and gives the exit code. */
 export async function runCli(argv: readonly string[], world: CliWorld): Promise<ExitCode> {
-  const [name, ...rest] = argv;
-  const command = commands.find(each => each.name === name);
-  if (command === undefined) {
-    const isHelp = name === 'help' || name === '--help';
-    if (name !== undefined && !isHelp) world.complain(`There is no command "${name}".`);
-    for (const { summary } of commands) world.print(`boardsmith ${summary}`);
-    return isHelp ? EXIT.done : EXIT.usage;
+  const isVerbose = argv.includes('--verbose');
+  const [name, ...rest] = argv.filter(arg => arg !== '--verbose');
+  const paint = paintFor(world);
+  if (name === '--version' || name === '-v') {
+    world.print(ownManifest().version);
+    return EXIT.done;
+  }
+  const listed = COMMANDS.find(({ command }) => command.name === name);
+  if (listed === undefined) return withoutCommand(name, rest, world);
+  if (rest.includes('--help') || rest.includes('-h')) {
+    for (const line of describeCommand(listed, paint)) world.print(line);
+    return EXIT.done;
   }
   try {
-    return await command.run(rest, world);
+    return await listed.command.run(rest, world);
   } catch (error) {
-    world.complain(error instanceof Error ? error.message : String(error));
-    const isUsage = error instanceof UsageError || error instanceof RunFileError;
-    if (isUsage) world.complain(`boardsmith ${command.summary}`);
-    return isUsage ? EXIT.usage : EXIT.failed;
+    return failed(error, listed, { world, isVerbose });
   }
+}
+
+/** Help where it is asked for, or where nobody can tell what is asked for. */
+function withoutCommand(
+  name: string | undefined,
+  [about]: readonly string[],
+  world: CliWorld,
+): ExitCode {
+  const paint = paintFor(world);
+  const isHelp = name === 'help' || name === '--help' || name === '-h';
+  const listed = isHelp ? COMMANDS.find(({ command }) => command.name === about) : undefined;
+  if (name !== undefined && !isHelp) {
+    const near = nearestName(
+      name,
+      COMMANDS.map(({ command }) => command.name),
+    );
+    const meant = near === undefined ? '' : ` Did you mean "${near}"?`;
+    world.complain(`There is no command "${name}".${meant}`);
+  }
+  const lines = listed ? describeCommand(listed, paint) : describeCommands(COMMANDS, paint);
+  for (const line of lines) world.print(line);
+  return isHelp ? EXIT.done : EXIT.usage;
+}
+
+/** Says what went wrong, where in the project, and what can be done. */
+function failed(
+  error: unknown,
+  { command }: ListedCommand,
+  { world, isVerbose }: { readonly world: CliWorld; readonly isVerbose: boolean },
+): ExitCode {
+  const isUsage = error instanceof UsageError || error instanceof RunFileError;
+  const message = error instanceof Error ? error.message : String(error);
+  const project = isUsage ? undefined : findProject(world.folder);
+  const place = project === undefined ? undefined : whereInProject(error, project);
+  world.complain(describeProblem({ message, ...place }));
+  if (isVerbose && error instanceof Error) world.complain(error.stack ?? '');
+  if (isUsage) world.complain(`boardsmith ${command.summary}`);
+  return isUsage ? EXIT.usage : EXIT.failed;
 }

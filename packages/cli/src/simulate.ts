@@ -5,7 +5,7 @@ import { GAME_OPTIONS, loadCalled, parseCommand, timed, wholeNumber } from './pa
 /** Plays a game many times with random choices, and says what came of it. */
 export const simulate: CliCommand = {
   name: 'simulate',
-  summary: 'simulate <game> [--games N] [--seed S] [--players N] [--option key=value] [--json]',
+  summary: 'simulate [game] [--games N] [--seed S] [--players N] [--option key=value] [--json]',
 
   async run(argv, world) {
     const called = parseCommand(argv, {

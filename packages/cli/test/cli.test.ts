@@ -75,7 +75,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   });
 
   test.each([
-    [['play'], 'Say which game to play.'],
+    [['play'], 'Say which game.'],
     [
       ['play', 'tic-tac-tow'],
       'There is no game "tic-tac-tow": neither games/tic-tac-tow nor a path.',

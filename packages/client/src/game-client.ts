@@ -2,6 +2,8 @@ import type { JsonObject, ViewNode } from '@boardsmith/engine';
 import { MirrorError } from '@boardsmith/engine/mirror';
 import {
   type ChatLine,
+  type DebugAnswer,
+  type DebugTopic,
   type EventMessage,
   type HelloMessage,
   type LookedMessage,
@@ -33,9 +35,19 @@ export type Picked =
   | { readonly ok: true; readonly question: Question | null }
   | Extract<Result, { readonly ok: false }>;
 
-/** The game as it was, or a table that was made from it. */
+/** The game as it was. */
 export type Looked =
   | { readonly ok: true; readonly looked: LookedMessage }
+  | Extract<Result, { readonly ok: false }>;
+
+/** A table that goes on from some moment. */
+export type Forked =
+  | { readonly ok: true; readonly game: string; readonly code: string }
+  | Extract<Result, { readonly ok: false }>;
+
+/** What was asked about a moment of the game. */
+export type Debugged<W extends DebugTopic['what']> =
+  | { readonly ok: true; readonly answer: Extract<DebugAnswer, { readonly what: W }> }
   | Extract<Result, { readonly ok: false }>;
 
 /** The actions of a game with what they ask for, by name: for a client that knows its game. */
@@ -175,6 +187,23 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     return answer.t === 'looked' ? { ok: true, looked: answer } : refusal(answer);
   }
 
+  /** Makes a table that goes on from the moment after some choices; where the table allows it. */
+  async fork(at: number): Promise<Forked> {
+    const answer = await this.#ask({ t: 'fork', id: this.#ports.newId(), at });
+    if (answer.t !== 'forked') return refusal(answer);
+    return { ok: true, game: answer.game, code: answer.code };
+  }
+
+  /** What happened behind the table after some choices; where the table allows looking. */
+  async debug<W extends DebugTopic['what']>(
+    at: number,
+    about: { readonly what: W } & Extract<DebugTopic, { readonly what: W }>,
+  ): Promise<Debugged<W>> {
+    const told = await this.#ask({ t: 'debug', id: this.#ports.newId(), at, about });
+    const answer = told.t === 'debugged' ? told.answer : null;
+    return isAbout<W>(answer, about.what) ? { ok: true, answer } : refusal(told);
+  }
+
   #move(action: string, args: JsonObject): Promise<Result> {
     const id = this.#ports.newId();
     return this.#request({ t: 'move', id, base: this.#seq, action, args });
@@ -308,6 +337,13 @@ function refusal(message: ServerMessage): Extract<Result, { readonly ok: false }
   if (message.t === 'rejected') return { ok: false, reason: message.reason, text: message.text };
   const reason = `The table answered with "${message.t}"`;
   return { ok: false, reason: { code: 'bad-message', reason }, text: reason };
+}
+
+function isAbout<W extends DebugTopic['what']>(
+  answer: DebugAnswer | null,
+  what: W,
+): answer is Extract<DebugAnswer, { readonly what: W }> {
+  return answer?.what === what;
 }
 
 /** Nodes of the view are said by their handles. */

@@ -34,10 +34,13 @@ export class Outbox {
   }
 
   #keep(): void {
-    const kept = this.#requests.filter(({ t }) => t !== 'pick' && t !== 'look' && t !== 'fork');
+    const kept = this.#requests.filter(({ t }) => !ASKED_ONCE.has(t));
     this.#storage.set(this.#key, JSON.stringify(kept));
   }
 }
+
+/** Questions about a moment: whoever asked them is gone after a reload. */
+const ASKED_ONCE: ReadonlySet<Request['t']> = new Set(['pick', 'look', 'debug', 'fork']);
 
 /** What is damaged is forgotten: a table would refuse it. */
 function parsed(text: string | null): Request[] {

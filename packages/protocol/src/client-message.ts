@@ -1,4 +1,5 @@
 import type { JsonObject } from '@boardsmith/engine';
+import type { DebugMessage } from './debug-message.ts';
 import type { TableCommand } from './table-command.ts';
 
 /** The first message of a connection: who it is, and what it has seen already. */
@@ -96,6 +97,7 @@ export type ClientMessage =
   | ChatMessage
   | CommandMessage
   | LookMessage
+  | DebugMessage
   | ForkMessage
   | ResyncMessage
   | PingMessage;

@@ -15,6 +15,8 @@ import type {
   UndoMessage,
 } from './client-message.ts';
 import type { ClockRules } from './clock-rules.ts';
+import type { DebugMessage } from './debug-message.ts';
+import { debugTopicSchema } from './debug-schema.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import type { TableCommand } from './table-command.ts';
 
@@ -119,6 +121,12 @@ const look: SchemaOf<LookMessage> = v.strictObject({
   at: count,
   as: v.nullable(seat),
 });
+const debug: SchemaOf<DebugMessage> = v.strictObject({
+  t: v.literal('debug'),
+  id,
+  at: count,
+  about: debugTopicSchema({ seat, count, word }),
+});
 const fork: SchemaOf<ForkMessage> = v.strictObject({ t: v.literal('fork'), id, at: count });
 const resync: SchemaOf<ResyncMessage> = v.strictObject({ t: v.literal('resync') });
 const ping: SchemaOf<PingMessage> = v.strictObject({ t: v.literal('ping') });
@@ -133,6 +141,7 @@ export const clientSchemas: Schemas = {
   chat,
   command,
   look,
+  debug,
   fork,
   resync,
   ping,

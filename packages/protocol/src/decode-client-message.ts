@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ClientMessage } from './client-message.ts';
 import { clientSchemas, commandSchema, type SchemaOf } from './client-schema.ts';
+import { isMove } from './is-move.ts';
 import { MESSAGE_LIMITS, type MessageLimits } from './limits.ts';
 import type { Rejection } from './rejection.ts';
 import type { TableCommand } from './table-command.ts';
@@ -35,6 +36,7 @@ export function readClientMessage(
   const id = typeof json['id'] === 'string' && json['id'].length <= 64 ? json['id'] : null;
   const tooMuch = whatIsTooMuch(json, limits);
   if (tooMuch !== undefined) return refuse(tooMuch, id);
+  if (isMove(json)) return { ok: true, value: json };
   const { t } = json;
   if (!isKnown(t)) return refuse('No message has this "t"', id);
   const schema: SchemaOf<ClientMessage> = clientSchemas[t];
@@ -86,7 +88,9 @@ function whatIsTooMuch(value: unknown, limits: MessageLimits, depth = 0): string
   if (names.length > limits.items) return 'A message may not hold that many items';
   for (const name of names) {
     if (NAMES_OF_JAVASCRIPT.has(name)) return 'A message may not use this name';
-    const tooMuch = whatIsTooMuch(Reflect.get(value, name), limits, depth + 1);
+    const inside: unknown = Reflect.get(value, name);
+    if (typeof inside !== 'object') continue;
+    const tooMuch = whatIsTooMuch(inside, limits, depth + 1);
     if (tooMuch !== undefined) return tooMuch;
   }
   return undefined;

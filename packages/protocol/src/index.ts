@@ -16,6 +16,24 @@ export type {
 export { clientSchemas, clockRulesSchema, commandSchema, type SchemaOf } from './client-schema.ts';
 export type { ClockRules, ClockView } from './clock-rules.ts';
 export { CLOSE_CODES, type CloseCode, type CloseReason } from './close-code.ts';
+export type {
+  BotThought,
+  DebugAnswer,
+  DebugAsked,
+  DebugChoice,
+  DebugElement,
+  DebugEntry,
+  DebuggedMessage,
+  DebugMessage,
+  DebugName,
+  DebugNode,
+  DebugRecipe,
+  DebugSelection,
+  DebugTopic,
+  DebugTrace,
+  DebugVerdict,
+  ThoughtMove,
+} from './debug-message.ts';
 export {
   type Decoded,
   decodeClientMessage,

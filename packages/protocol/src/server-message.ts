@@ -1,5 +1,6 @@
 import type { PlayerView, ViewDelta, ViewSync } from '@boardsmith/engine';
 import type { ClockView } from './clock-rules.ts';
+import type { DebuggedMessage } from './debug-message.ts';
 import type { Question } from './question.ts';
 import type { Rejection } from './rejection.ts';
 import type { TableView } from './table-view.ts';
@@ -29,6 +30,8 @@ export interface OfferedAction {
   readonly prompt: string | null;
   /** Its first question; `null` if it has none. */
   readonly question: Question | null;
+  /** There where the author says that it can never be taken back: a page asks before it is done. */
+  readonly isFinal?: true;
 }
 
 /** Something that a seat cannot do, and why. */
@@ -170,6 +173,7 @@ export type ServerMessage =
   | RejectedMessage
   | PickedMessage
   | LookedMessage
+  | DebuggedMessage
   | ForkedMessage
   | FrozenMessage
   | PongMessage;

@@ -1,6 +1,9 @@
 import { decodeClientMessage, decodeCommand, MESSAGE_LIMITS } from '@boardsmith/protocol';
 import { fc, test as law } from '@fast-check/vitest';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { clientSchemas } from '../src/client-schema.ts';
+import { isMove } from '../src/is-move.ts';
 
 const move = { t: 'move', id: 'a-1', base: 3, action: 'place', args: { cell: { '@': 4 } } };
 
@@ -22,6 +25,8 @@ describe('messages of clients', () => {
       { t: 'chat', id: 'c', text: 'good luck' },
       { t: 'command', id: 'c', command: { do: 'swap', seats: [0, 1] } },
       { t: 'look', id: 'l', at: 0, as: null },
+      { t: 'debug', id: 'd', at: 1, about: { what: 'trace', seat: 1 } },
+      { t: 'debug', id: 'd', at: 1, about: { what: 'bot', seat: 1, level: 'easy' } },
       { t: 'fork', id: 'f', at: 2 },
       { t: 'resync' },
       { t: 'ping' },
@@ -47,6 +52,8 @@ describe('messages of clients', () => {
       { t: 'chat', id: 'c', text: 'two\nlines' },
       { t: 'chat', id: 'c', text: '   ' },
       { t: 'command', id: 'c', command: { do: 'swap', seats: [0] } },
+      { t: 'debug', id: 'd', at: 1, about: { what: 'everything' } },
+      { t: 'debug', id: 'd', at: 1, about: { what: 'journal', seat: 1 } },
       [],
       null,
       7,
@@ -95,5 +102,31 @@ describe('messages of clients', () => {
   )('[DEC5] whatever comes is understood or refused, and nothing is thrown', text => {
     const decoded = decodeClientMessage(text);
     expect(typeof decoded.ok).toBe('boolean');
+  });
+
+  const nearly = <V>(usual: V, ...others: readonly unknown[]): fc.Arbitrary<unknown> =>
+    fc.oneof({ weight: 6, arbitrary: fc.constant<unknown>(usual) }, fc.constantFrom(...others));
+  const fields = {
+    t: nearly('move', 'pick', 'Move', 1),
+    id: fc.oneof(
+      nearly('a-1', '', 'a:b', 'a b', 'a\n', 'é', null, 5, 'x'.repeat(64), 'x'.repeat(65)),
+      fc.string(),
+    ),
+    base: fc.oneof(nearly(0, -1, 0.5, '0', 2 ** 53, 2 ** 53 - 1, 1e300, -0, null), fc.double()),
+    action: nearly('place', '', 'x'.repeat(100), 'x'.repeat(101), 7, null),
+    args: fc.oneof(nearly({}, [], null, 'x', 0, { cell: [1] }), fc.object()),
+    extra: nearly(1, null),
+  };
+  const names = ['t', 'id', 'base', 'action', 'args'] as const;
+  law.prop(
+    [fc.record(fields, { requiredKeys: [] }), fc.record(fields, { requiredKeys: [...names] })],
+    { numRuns: 2_000 },
+  )('[DEC6] a move is told from what is none just as the schema tells it', (some, all) => {
+    for (const each of [some, all]) {
+      const json: object = JSON.parse(JSON.stringify(each));
+      const read = v.safeParse(clientSchemas.move, json);
+      expect([json, isMove(json)]).toEqual([json, read.success]);
+      if (read.success) expect(json).toEqual(read.output);
+    }
   });
 });

@@ -20,6 +20,8 @@ export interface ServerOptions {
   readonly games: readonly HostedGame[];
   /** The folder that games are kept in; without one they end with the process. */
   readonly data?: string | undefined;
+  /** Where games are kept instead; it is closed with the server. */
+  readonly store?: Store | undefined;
   /** Only this machine can reach the server unless another address is given. */
   readonly host?: string | undefined;
   /** `0` is any port that is free. */
@@ -39,6 +41,8 @@ export interface ServerOptions {
   readonly ended?: readonly EndedRules[] | undefined;
   /** The data folder may grow to so many bytes. */
   readonly maxBytes?: number | undefined;
+  /** Hears what the rules of a game threw, for the author of that game: it may name what is hidden. */
+  readonly onRulesFault?: ((error: unknown) => void) | undefined;
   /** The disk has failed. What is pending is unknown: end the process and start anew from the disk. */
   readonly onDiskFailure?: ((message: string) => void) | undefined;
 }
@@ -76,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     watch: options.watch ?? unwatched,
     quarantine: new Quarantine(options.ended),
     downSince: alive?.before,
+    onRulesFault: options.onRulesFault,
     onDiskFailure: message => {
       isHealthy = false;
       log('disk-failed', { error: message });
@@ -119,7 +124,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 function openStore(options: ServerOptions, metrics: Metrics): Store | Promise<Store> {
-  const { data, maxBytes, now } = options;
+  const { data, maxBytes, now, store } = options;
+  if (store !== undefined) return store;
   if (data === undefined) return new MemoryStore(now);
   return SqliteStore.open(data, {
     onCommit: () => metrics.add('commits'),

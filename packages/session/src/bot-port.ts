@@ -1,10 +1,13 @@
-import type { GameSnapshot, PlayableGame } from '@boardsmith/engine';
+import type { GameSnapshot, PlayableGame, Remembered } from '@boardsmith/engine';
+import type { BotThought } from '@boardsmith/protocol';
 import type { BotChoice } from './input.ts';
 
 /** What a bot needs to know to choose. */
 export interface BotRequest {
   readonly game: PlayableGame;
   readonly snapshot: GameSnapshot;
+  /** What its seat has seen and cannot see any more: a game brought back from a snapshot forgets it. */
+  readonly remembered?: readonly Remembered[];
   readonly seat: number;
   /** How well it should play: `easy`, `medium`, `hard`, `expert`, or a number of iterations. */
   readonly level: string;
@@ -16,4 +19,6 @@ export interface BotRequest {
 /** Players that are programs. They choose off the loop of the table, however long it takes. */
 export interface BotPort {
   choose(request: BotRequest): Promise<BotChoice>;
+  /** What a bot would choose, and why; for those who may see everything. */
+  explain?(request: BotRequest): Promise<BotThought>;
 }

@@ -244,11 +244,13 @@ export class GameSession {
     level,
     seed,
     snapshot,
+    remembered,
   }: Extract<Output, { type: 'askBot' }>): Promise<void> {
     const { bots = chanceBot, aiConfig } = this.#options;
     try {
       const config = aiConfig === undefined ? {} : { config: aiConfig };
-      const request = { game: this.#definition, snapshot, seat, level, seed, ...config };
+      const asked = { snapshot, remembered, seat, level, seed };
+      const request = { game: this.#definition, ...asked, ...config };
       const choice = await bots.choose(request);
       this.#take({ type: 'bot', ticket, choice });
     } catch (error) {

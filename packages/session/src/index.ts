@@ -1,8 +1,10 @@
 export type { GameSnapshot, JsonObject, PlayableGame } from '@boardsmith/engine';
+export type { BotThought } from '@boardsmith/protocol';
 export type { ReplayFile } from '@boardsmith/runtime';
 export type { BotPort, BotRequest } from './bot-port.ts';
 export { chanceBot } from './chance-bot.ts';
 export type { ClockState } from './clocks.ts';
+export type { Thought } from './debug/bot-thoughts.ts';
 export { GameSession, type SessionOptions, type SessionResult } from './game-session.ts';
 export type { BotChoice, FailedWhy, Input, Link, Resume } from './input.ts';
 export {

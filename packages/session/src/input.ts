@@ -1,5 +1,6 @@
 import type { JsonObject } from '@boardsmith/engine';
 import type { ClientMessage, TableCommand } from '@boardsmith/protocol';
+import type { Thought } from './debug/bot-thoughts.ts';
 
 /** A connection, or anything else that can be answered: the host chooses the names. */
 export type Link = string;
@@ -51,6 +52,8 @@ export type Input =
   | { readonly type: 'bot'; readonly ticket: number; readonly choice: BotChoice }
   /** A bot cannot choose. */
   | { readonly type: 'bot-failed'; readonly ticket: number; readonly error: string }
+  /** A bot that was asked what it would do has answered, or cannot. */
+  | { readonly type: 'explained'; readonly ticket: number; readonly came: Thought }
   /** An append is durable. */
   | { readonly type: 'committed'; readonly ticket: number }
   /** An append is not. */

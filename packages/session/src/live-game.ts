@@ -1,11 +1,14 @@
 import {
   type Deltas,
+  Determinization,
   describeRejection,
   type FlowState,
   type Game,
   type GameOptions,
   type GameSnapshot,
+  hidesFrom,
   type PlayableGame,
+  type Remembered,
   restoreGame,
   serializeAction,
   type Viewer,
@@ -167,6 +170,15 @@ export class LiveGame {
     if (count < this.#restoredAt) this.#become(rebuild());
     const { made } = this.#game.timeline.points;
     return made.slice(count - this.#restoredAt).every(({ isUndoable }) => isUndoable);
+  }
+
+  /** What a seat has seen since the beginning and cannot see any more; nothing where it sees everything. */
+  rememberedBy(seat: number, rebuild: Rebuild): readonly Remembered[] {
+    const player = this.#game.players.byPosition(seat);
+    if (player === undefined || !hidesFrom(this.#game, player)) return [];
+    if (this.#restoredAt > 0) this.#become(rebuild());
+    const same = this.#game.players.byPosition(seat) ?? player;
+    return new Determinization(this.#game, same).remembered;
   }
 
   #become(other: LiveGame): void {

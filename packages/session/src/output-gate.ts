@@ -61,9 +61,13 @@ export class OutputGate {
     if (at < 0) return;
     this.#durable = this.#underWay[at]?.version ?? this.#durable;
     this.#underWay.splice(0, at + 1);
-    const ready = this.#waiting.findIndex(({ after }) => after > this.#durable);
-    const count = ready < 0 ? this.#waiting.length : ready;
-    this.#out.push(...this.#waiting.splice(0, count).map(({ output }) => output));
+    let count = 0;
+    for (const { after, output } of this.#waiting) {
+      if (after > this.#durable) break;
+      this.#out.push(output);
+      count++;
+    }
+    this.#waiting.splice(0, count);
   }
 
   /** Whether an append is under way. */

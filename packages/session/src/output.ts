@@ -1,4 +1,4 @@
-import type { GameSnapshot } from '@boardsmith/engine';
+import type { GameSnapshot, Remembered } from '@boardsmith/engine';
 import type { CloseCode, Rejection, ServerMessage } from '@boardsmith/protocol';
 import type { FailedWhy, Link } from './input.ts';
 import type { LogRecord } from './log-record.ts';
@@ -39,6 +39,17 @@ export type Output =
       readonly seat: number;
       readonly level: string;
       /** What the bot's own chance may follow from. */
+      readonly seed: string;
+      readonly snapshot: GameSnapshot;
+      /** What the seat has seen and cannot see any more. */
+      readonly remembered: readonly Remembered[];
+    }
+  /** Let a bot say what it would do, somewhere else, and say what it said with `explained`. */
+  | {
+      readonly type: 'explain';
+      readonly ticket: number;
+      readonly seat: number;
+      readonly level: string;
       readonly seed: string;
       readonly snapshot: GameSnapshot;
     }

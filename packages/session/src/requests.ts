@@ -8,6 +8,8 @@ import {
   type ServerMessage,
 } from '@boardsmith/protocol';
 import { runCommand } from './commands.ts';
+import type { WantedThought } from './debug/bot-thoughts.ts';
+import { answerDebug } from './debug/debug-answer.ts';
 import type { Guest, Links } from './links.ts';
 import type { Outcome, TablePlay } from './table-play.ts';
 import type { RecordSource, TableState } from './table-state.ts';
@@ -23,6 +25,8 @@ export interface Asked {
   readonly now: number;
   /** Asks for a table that goes on from some moment. */
   fork(id: string, at: number): Answer;
+  /** Asks a bot what it would do. */
+  explain(message: WantedThought['message']): Answer;
 }
 
 type Handler<M> = (desk: RequestDesk, message: M, asked: Asked) => Answer;
@@ -75,6 +79,12 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
   look({ state }, { id, at, as }) {
     const seen = lookBack(state, at, as);
     return 'code' in seen ? seen : { message: { t: 'looked', id, ...seen } };
+  },
+
+  debug({ state }, { t, id, at, about }, { explain }) {
+    if (about.what === 'bot') return explain({ t, id, at, about });
+    const answer = answerDebug(state, at, about);
+    return 'code' in answer ? answer : { message: { t: 'debugged', id, at, answer } };
   },
 
   fork: (_, { id, at }, { fork }) => fork(id, at),

@@ -37,7 +37,9 @@ export class SeatChoices {
       const next = sight.next(action, {});
       if ('refused' in next) return [];
       const question = 'question' in next ? wireQuestion(next.question) : null;
-      return [{ action, prompt: this.#promptOf(action), question }];
+      const isFinal = this.#game.getAction(action)?.isUndoable === false;
+      const offer = { action, prompt: this.#promptOf(action), question };
+      return [isFinal ? { ...offer, isFinal } : offer];
     });
     return { prompt, actions, unavailable: this.#unavailable(player) };
   }

@@ -4,6 +4,7 @@ import type { LiveGame } from './live-game.ts';
 import { gameOfLog } from './read-log.ts';
 import { NO_CHOICES, SeatChoices } from './seat-choices.ts';
 import { isOpen } from './seats.ts';
+import type { TableStatus } from './store.ts';
 import type { TableState } from './table-state.ts';
 import type { UndoConsent } from './undo-consent.ts';
 
@@ -18,6 +19,13 @@ export interface Presence {
 
 const NO_UNDO: UndoView = { can: false, reason: null, mayAsk: false };
 
+/** What the table looks like follows from these. */
+interface TableKey {
+  readonly revision: number;
+  readonly presence: number;
+  readonly status: TableStatus;
+}
+
 type Shared = Pick<Parts, 'table' | 'flow' | 'clock' | 'ask'>;
 
 /** What viewers are shown besides the view itself: everyone's parts, and those of each seat. */
@@ -26,7 +34,7 @@ export class TableParts {
   readonly #presence: Presence;
   readonly #consent: UndoConsent;
   /** How the table was seen last: few moves change anything of it. */
-  #table: { readonly key: string; readonly view: TableView } | undefined;
+  #table: { readonly key: TableKey; readonly view: TableView } | undefined;
 
   constructor(state: TableState, presence: Presence, consent: UndoConsent) {
     this.#state = state;
@@ -58,9 +66,14 @@ export class TableParts {
 
   #tableView(): TableView {
     const state = this.#state;
-    const key = `${state.revision} ${this.#presence.revision} ${state.status}`;
-    if (this.#table?.key !== key) this.#table = { key, view: tableView(state, this.#presence) };
-    return this.#table.view;
+    const { revision, status } = state;
+    const presence = this.#presence.revision;
+    const key = this.#table?.key;
+    const isSame = key?.revision === revision && key.presence === presence && key.status === status;
+    if (this.#table !== undefined && isSame) return this.#table.view;
+    const view = tableView(state, this.#presence);
+    this.#table = { key: { revision, presence, status }, view };
+    return view;
   }
 }
 

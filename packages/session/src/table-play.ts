@@ -3,6 +3,7 @@ import {
   type Deltas,
   type Game,
   type Player,
+  type Remembered,
   sampleMove,
   seededRandom,
   type ViewDelta,
@@ -32,7 +33,7 @@ const NOT_BEGUN: Rejection = { code: 'not-started' };
 export class TablePlay {
   readonly consent: UndoConsent = new UndoConsent();
   readonly #state: TableState;
-  readonly #deltas = new Map<Viewer, ViewDelta[]>();
+  #deltas = new Map<Viewer, ViewDelta[]>();
   readonly #settled: Settlement[] = [];
   readonly #faults: unknown[] = [];
 
@@ -42,8 +43,8 @@ export class TablePlay {
 
   /** What viewers have not been told. */
   takeDeltas(): ReadonlyMap<Viewer, readonly ViewDelta[]> {
-    const deltas = new Map(this.#deltas);
-    this.#deltas.clear();
+    const deltas = this.#deltas;
+    if (deltas.size > 0) this.#deltas = new Map();
     return deltas;
   }
 
@@ -169,10 +170,15 @@ export class TablePlay {
 
   #note(deltas: Deltas): void {
     for (const [viewer, delta] of deltas) {
-      const list = this.#deltas.get(viewer) ?? [];
-      list.push(delta);
-      this.#deltas.set(viewer, list);
+      const list = this.#deltas.get(viewer);
+      if (list === undefined) this.#deltas.set(viewer, [delta]);
+      else list.push(delta);
     }
+  }
+
+  /** What a seat has seen and cannot see any more, for a bot that is asked elsewhere. */
+  rememberedBy(seat: number): readonly Remembered[] {
+    return this.#state.live?.rememberedBy(seat, this.#rebuild) ?? [];
   }
 
   readonly #rebuild = (): LiveGame => gameOfLog(this.#state.identity, this.#state.log.records);

@@ -6,6 +6,7 @@ import {
 } from '@boardsmith/protocol';
 import { BotSeats } from './bot-seats.ts';
 import { runCommand } from './commands.ts';
+import { BotThoughts } from './debug/bot-thoughts.ts';
 import type { FailedWhy, Input, Link, Resume } from './input.ts';
 import { type Guest, Links } from './links.ts';
 import type { Output, Reply } from './output.ts';
@@ -56,6 +57,7 @@ export class Table {
   readonly #after: Output[] = [];
   readonly #joining: { readonly guest: Guest; readonly resume: Resume | null }[] = [];
   readonly #makes = new TableMakes();
+  readonly #thoughts = new BotThoughts();
   #downSince: number | null;
   #timer: number | null = null;
   #snapshotAt: number;
@@ -154,6 +156,10 @@ export class Table {
       this.#gate.pass({ type: 'fault', error, where: 'bot' });
       if (seat !== undefined) this.#play.chance(seat, this.#ownSource('bot', now));
     },
+    explained: ({ ticket, came }) => {
+      const told = this.#thoughts.answered(ticket, came);
+      if (told !== null) this.#settled(told.wanted.seat, told.wanted.message.id, told.answer);
+    },
     committed: ({ ticket }) => this.#gate.committed(ticket),
     failed: ({ ticket, why }) => {
       if (this.#gate.isUnderWay(ticket)) this.#drop(why);
@@ -219,8 +225,13 @@ export class Table {
     if (!this.#rates.messages.take(seat, now)) return { code: 'too-fast' };
     if (message.t === 'chat' && !this.#rates.chat.take(seat, now)) return { code: 'too-fast' };
     if (message.t === 'move' && this.#viewers.isStale(seat, message.base)) return { code: 'stale' };
-    const fork = (id: string, at: number): Answer => this.#fork(seat, id, at);
-    return this.#desk.handle(message, { guest, seat, now, fork });
+    return this.#desk.handle(message, {
+      guest,
+      seat,
+      now,
+      fork: (id, at) => this.#later(this.#makes.fork(this.#state, { seat, id }, at)),
+      explain: wanted => this.#later(this.#thoughts.ask(this.#state, { seat, message: wanted })),
+    });
   }
 
   #command({ ticket, by, command }: InputOf<'command'>, now: number): void {
@@ -243,10 +254,10 @@ export class Table {
     }
   }
 
-  #fork(seat: number, id: string, at: number): Answer {
-    const make = this.#makes.fork(this.#state, { seat, id }, at);
-    if ('code' in make) return make;
-    this.#after.push(make);
+  /** Asks the host for something that takes time. */
+  #later(wanted: Output | Rejection): Answer {
+    if (!('type' in wanted)) return wanted;
+    this.#after.push(wanted);
     return 'later';
   }
 
@@ -255,9 +266,8 @@ export class Table {
     if (wanted === 'rematch') {
       this.#state.record('host', { do: 'rematched', ...made }, this.#ownSource('rematch', now));
     } else if (wanted !== undefined) {
-      const link = this.#links.ofSeat(wanted.seat)?.link;
-      if (link !== undefined)
-        this.#say(link, wanted.id, { message: { t: 'forked', id: wanted.id, ...made } });
+      const { seat, id } = wanted;
+      this.#settled(seat, id, { message: { t: 'forked', id, ...made } });
     }
   }
 
@@ -297,7 +307,9 @@ export class Table {
     for (const asked of live === null ? [] : this.#bots.toAsk(this.#state)) {
       const seed = `bot of seat ${asked.seat} after ${log.version}: ${setup.seed}`;
       const snapshot = live?.game.getSnapshot();
-      if (snapshot !== undefined) this.#gate.put({ type: 'askBot', ...asked, seed, snapshot });
+      if (snapshot === undefined) continue;
+      const remembered = this.#play.rememberedBy(asked.seat);
+      this.#gate.put({ type: 'askBot', ...asked, seed, snapshot, remembered });
     }
     const make = this.#makes.rematch(this.#state, now);
     if (make !== null) this.#gate.put(make);
@@ -385,5 +397,5 @@ function closing(link: Link, why: keyof typeof CLOSE_CODES, reason: string): Out
 function isQuiet(input: Input): boolean {
   if (input.type !== 'message') return input.type === 'committed';
   const { t } = input.message;
-  return t === 'pick' || t === 'look' || t === 'ping';
+  return t === 'pick' || t === 'look' || t === 'debug' || t === 'ping';
 }

@@ -24,7 +24,7 @@ export function lookBack(state: TableState, at: number, as: number | null): Glim
   if (as !== null && state.seats.at(as) === undefined) return { code: 'no-such-seat', seat: as };
   const then = gameOfLog(state.identity, records);
   const of = state.live?.choices.length ?? 0;
-  return { at, of, view: then.game.getPlayerView(as), flow: flowView(then) };
+  return { at, of, view: then.game.views.sync(as ?? -1).view, flow: flowView(then) };
 }
 
 /** The records that lead to the moment after some choices. */

@@ -12,11 +12,8 @@ export interface News {
   readonly chat: readonly ChatLine[];
 }
 
-/** What an event tells that has happened, while it is put together. */
-type Happened = { -readonly [K in 'sync' | 'delta' | 'chat' | 'hash']?: EventMessage[K] };
-
-/** The parts that are not as they were told before. */
-type Changed = { -readonly [K in keyof Parts]?: Parts[K] };
+/** An event while it is put together. */
+type Draft = { -readonly [K in keyof EventMessage]: EventMessage[K] };
 
 /**
  * An event as it is kept for whoever missed it: without the parts, of which only the latest count.
@@ -24,15 +21,32 @@ type Changed = { -readonly [K in keyof Parts]?: Parts[K] };
  */
 interface Kept {
   readonly event: EventMessage;
-  readonly changed: readonly (keyof Parts)[];
+  /** Which parts it changed: one bit for each. */
+  readonly changed: number;
 }
 
-const PARTS = ['table', 'flow', 'clock', 'choices', 'undo', 'ask'] as const;
+const TABLE = 1;
+const FLOW = 2;
+const CLOCK = 4;
+const CHOICES = 8;
+const UNDO = 16;
+const ASK = 32;
+const ALL_PARTS = 63;
 
 /** Whoever was away for not more than so many events is told what was missed. */
 const KEPT = 64;
-/** Every so many events the view is hashed. */
+/** Every so many events the view is hashed; a large one takes long, and is hashed less often. */
 const HASHED = 20;
+const HASHED_IF_LARGE = 100;
+/** A view of more elements is large. */
+const LARGE = 100;
+
+/** What a view hashes to. */
+export interface ViewPrint {
+  readonly hash: string;
+  /** How many elements it has. */
+  readonly elements: number;
+}
 
 /** What one viewer is told, event by event. Its numbers count its own events and nothing else. */
 export class ViewerChannel {
@@ -43,6 +57,8 @@ export class ViewerChannel {
   readonly #kept: Kept[] = [];
   #told: Parts | undefined;
   #seq = 0;
+  /** From which event on the view has to be hashed. */
+  #hashAt = HASHED;
   #isAsleep = true;
 
   constructor(viewer: Viewer) {
@@ -76,57 +92,73 @@ export class ViewerChannel {
   since(seq: number): readonly EventMessage[] | undefined {
     if (seq > this.#seq || seq < this.#seq - this.#kept.length) return undefined;
     const missed = this.#kept.slice(this.#kept.length - (this.#seq - seq));
+    const changed = missed.reduce((bits, each) => bits | each.changed, 0);
     return missed.map(({ event }, i) =>
-      i < missed.length - 1 ? event : { ...event, ...this.#latest(missed) },
+      i < missed.length - 1 ? event : this.#withParts(event, changed),
     );
   }
 
   /** The events that tell the viewer what it can see of what has happened; none if it can see nothing. */
-  tell({ parts, sync, deltas, chat }: News, hashOf: () => string): readonly EventMessage[] {
-    const changed = this.#changed(parts);
-    const happened: Happened[] = deltas.map(delta => ({ delta }));
-    if (sync !== null) happened.unshift({ sync });
-    const isSilent = chat.length === 0 && Object.keys(changed).length === 0;
-    if (happened.length === 0 && !isSilent) happened.push({});
-    const last = happened.pop();
-    if (last === undefined) return [];
-    const events = happened.map(each => this.#keep(each, {}));
-    if (chat.length > 0) last.chat = chat;
-    if ((this.#seq + 1) % HASHED === 0) last.hash = hashOf();
-    events.push(this.#keep(last, changed));
-    return events;
-  }
-
-  #keep(happened: Happened, changed: Changed): EventMessage {
-    const event: EventMessage = { t: 'event', seq: ++this.#seq, ...happened };
-    this.#kept.push({ event, changed: PARTS.filter(name => name in changed) });
-    if (this.#kept.length > KEPT) this.#kept.shift();
-    return { ...event, ...changed };
-  }
-
-  /** Of the parts that some events have changed, what they have come to. */
-  #latest(missed: readonly Kept[]): Changed {
-    const told = this.#told;
-    const latest: Changed = {};
-    if (told === undefined) return latest;
-    for (const { changed } of missed) {
-      for (const name of changed) Object.assign(latest, { [name]: told[name] });
+  tell(news: News, print: () => ViewPrint): readonly EventMessage[] {
+    const { sync, deltas, chat } = news;
+    const changed = this.#changed(news.parts);
+    const drafts: Draft[] = sync === null ? [] : [{ ...this.#draft(), sync }];
+    for (const delta of deltas) {
+      const draft = this.#draft();
+      draft.delta = delta;
+      drafts.push(draft);
     }
-    return latest;
+    const isSilent = chat.length === 0 && changed === 0;
+    if (drafts.length === 0 && !isSilent) drafts.push(this.#draft());
+    const last = drafts.at(-1);
+    if (last === undefined) return drafts;
+    if (chat.length > 0) last.chat = chat;
+    if (last.seq >= this.#hashAt) this.#hash(last, print());
+    for (const event of drafts) this.#keep(event, event === last ? changed : 0);
+    drafts[drafts.length - 1] = this.#withParts(last, changed);
+    return drafts;
   }
 
-  /** What is not as the viewer was told it. */
-  #changed(parts: Parts): Changed {
+  #hash(event: Draft, { hash, elements }: ViewPrint): void {
+    event.hash = hash;
+    this.#hashAt = event.seq + (elements > LARGE ? HASHED_IF_LARGE : HASHED);
+  }
+
+  #draft(): Draft {
+    return { t: 'event', seq: ++this.#seq };
+  }
+
+  #keep(event: EventMessage, changed: number): void {
+    this.#kept.push({ event, changed });
+    if (this.#kept.length > KEPT) this.#kept.shift();
+  }
+
+  /** An event with what some parts have come to. */
+  #withParts(event: EventMessage, changed: number): EventMessage {
+    const told = this.#told;
+    if (told === undefined || changed === 0) return event;
+    const whole: Draft = { ...event };
+    if ((changed & TABLE) !== 0) whole.table = told.table;
+    if ((changed & FLOW) !== 0) whole.flow = told.flow;
+    if ((changed & CLOCK) !== 0) whole.clock = told.clock;
+    if ((changed & CHOICES) !== 0) whole.choices = told.choices;
+    if ((changed & UNDO) !== 0) whole.undo = told.undo;
+    if ((changed & ASK) !== 0) whole.ask = told.ask;
+    return whole;
+  }
+
+  /** Which parts are not as the viewer was told them. */
+  #changed(parts: Parts): number {
     const told = this.#told;
     this.#told = parts;
-    if (told === undefined) return { ...parts };
-    const changed: Changed = {};
-    if (!sameJson(told.table, parts.table)) changed.table = parts.table;
-    if (!sameJson(told.flow, parts.flow)) changed.flow = parts.flow;
-    if (!sameJson(told.clock, parts.clock)) changed.clock = parts.clock;
-    if (!sameJson(told.choices, parts.choices)) changed.choices = parts.choices;
-    if (!sameJson(told.undo, parts.undo)) changed.undo = parts.undo;
-    if (!sameJson(told.ask, parts.ask)) changed.ask = parts.ask;
-    return changed;
+    if (told === undefined) return ALL_PARTS;
+    return (
+      (sameJson(told.table, parts.table) ? 0 : TABLE) |
+      (sameJson(told.flow, parts.flow) ? 0 : FLOW) |
+      (sameJson(told.clock, parts.clock) ? 0 : CLOCK) |
+      (sameJson(told.choices, parts.choices) ? 0 : CHOICES) |
+      (sameJson(told.undo, parts.undo) ? 0 : UNDO) |
+      (sameJson(told.ask, parts.ask) ? 0 : ASK)
+    );
   }
 }

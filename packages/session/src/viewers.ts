@@ -1,4 +1,4 @@
-import type { Viewer, ViewSync } from '@boardsmith/engine';
+import type { ViewDelta, Viewer, ViewNode, ViewSync } from '@boardsmith/engine';
 import {
   type Parts,
   PROTOCOL_VERSION,
@@ -12,10 +12,12 @@ import type { Guest, Links } from './links.ts';
 import { TableParts } from './table-parts.ts';
 import type { TablePlay } from './table-play.ts';
 import type { TableState } from './table-state.ts';
-import { ViewerChannel } from './viewer-channel.ts';
+import { ViewerChannel, type ViewPrint } from './viewer-channel.ts';
 
 /** All spectators see the same. */
 const SPECTATOR = -1;
+
+const NO_DELTAS: readonly ViewDelta[] = [];
 
 /** Sends a message to a connection. */
 export type Send = (link: Link, message: ServerMessage) => void;
@@ -49,20 +51,21 @@ export class Viewers {
 
   /** Tells everyone who listens what they can see of what has happened. */
   tell(wentBack: boolean, send: Send): void {
-    const shared = this.#parts.shared();
     const deltas = this.#play.takeDeltas();
     const chat = this.#state.chat.takeFresh();
     const begins = !this.#hasBegun && this.#state.live !== null;
     this.#hasBegun ||= begins;
+    let shared: ReturnType<TableParts['shared']> | undefined;
     for (const [viewer, channel] of this.#channels) {
       if (channel.isAsleep) {
         channel.sleep();
         continue;
       }
+      shared ??= this.#parts.shared();
       const sync = begins ? this.#sync(viewer) : null;
-      const told = begins ? [] : (deltas.get(viewer) ?? []);
+      const told = begins ? NO_DELTAS : (deltas.get(viewer) ?? NO_DELTAS);
       const news = { parts: this.#parts.for(viewer, shared), sync, deltas: told, chat };
-      const events = channel.tell(news, () => this.#hash(viewer));
+      const events = channel.tell(news, () => this.#print(viewer));
       if (wentBack && told.length > 0) channel.wentBackAt = channel.seq;
       for (const link of channel.links) for (const event of events) send(link, event);
     }
@@ -99,7 +102,7 @@ export class Viewers {
     if (resume === null || resume.stream !== this.#stream || channel.isAsleep) return undefined;
     const missed = channel.since(resume.seq);
     // Whoever has missed nothing can be asked whether they have the right thing.
-    if (missed?.length === 0 && resume.hash !== this.#hash(channel.viewer)) return undefined;
+    if (missed?.length === 0 && resume.hash !== this.#print(channel.viewer).hash) return undefined;
     return missed;
   }
 
@@ -116,8 +119,13 @@ export class Viewers {
   }
 
   /** Empty before the game begins. */
-  #hash(viewer: Viewer): string {
+  #print(viewer: Viewer): ViewPrint {
     const sync = this.#sync(viewer);
-    return sync === null ? '' : viewHash(sync.view);
+    if (sync === null) return { hash: '', elements: 0 };
+    return { hash: viewHash(sync.view), elements: elementsIn(sync.view.game) };
   }
+}
+
+function elementsIn({ children = [] }: ViewNode): number {
+  return children.reduce((sum, child) => sum + elementsIn(child), 1);
 }

@@ -117,6 +117,8 @@ describe('requests', () => {
       { t: 'undo', id: '7' },
       { t: 'look', id: '8', at: 0, as: null },
       { t: 'fork', id: '9', at: 0 },
+      { t: 'debug', id: '11', at: 0, about: { what: 'recipe' } },
+      { t: 'debug', id: '12', at: 0, about: { what: 'bot', seat: 0, level: 'easy' } },
       { t: 'command', id: '10', command: { do: 'rematch', agree: true } },
     ] as const;
     for (const message of wrong) table.say('s0', message as never);
@@ -128,6 +130,8 @@ describe('requests', () => {
       'not-a-choice',
       'no-such-question',
       'cannot-undo',
+      'not-allowed',
+      'not-allowed',
       'not-allowed',
       'not-allowed',
       'not-over',

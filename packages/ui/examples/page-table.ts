@@ -1,5 +1,5 @@
 import { GameClient, type Ports, type SocketListener } from '@boardsmith/client';
-import type { PlayableGame } from '@boardsmith/engine';
+import { type PlayableGame, restoreGame } from '@boardsmith/engine';
 import { decodeClientMessage } from '@boardsmith/protocol';
 import {
   type LogRecord,
@@ -15,6 +15,9 @@ export interface PageTableOptions {
   readonly players: number;
   readonly seed: string;
   readonly names: readonly string[];
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  /** What has happened already, for a table that goes on from another. */
+  readonly records?: readonly LogRecord[];
 }
 
 /** A real table that lives in the page, for examples: sockets are calls, and nothing is kept. */
@@ -22,9 +25,15 @@ export class PageTable {
   readonly #table: Table;
   readonly #records: LogRecord[] = [];
   readonly #lines = new Map<string, SocketListener>();
+  /** Tables that were made from this one, by their codes. */
+  readonly forks: Map<string, PageTable> = new Map();
+  readonly #setting: PageTableOptions;
   #links = 0;
 
-  constructor({ definition, players, seed, names }: PageTableOptions) {
+  constructor(setting: PageTableOptions) {
+    const { definition, players, seed, names, options = {}, records = [] } = setting;
+    this.#setting = setting;
+    this.#records.push(...records);
     const meta = newTableMeta({
       gameType: definition.displayName,
       code: 'PAGE',
@@ -33,14 +42,16 @@ export class PageTable {
       playerCount: players,
       seed,
       isDebug: true,
+      options,
     });
     const rate = { perSecond: 1_000, burst: 1_000 };
     this.#table = openTable({
       definition,
       rulesHash: 'rules',
       limits: { messages: rate, chat: rate },
-      stored: { meta, records: [], epoch: 1, version: 0 },
+      stored: { meta, records, epoch: 1, version: records.length },
     });
+    if (records.length > 0) return;
     for (let seat = 0; seat < players; seat++) {
       const name = names[seat] ?? `Player ${seat + 1}`;
       this.#take({ type: 'sit', ticket: `${seat}`, seat, name, tokenHash: `token-${seat}` });
@@ -57,13 +68,14 @@ export class PageTable {
       game: `page-${this.#links}`,
       watches,
       ...(seat !== null && { token: `token-${seat}` }),
-      ports: { connect: (_, listener) => this.#connect(listener), storage: forgetful },
+      ports: { connect: (_, listener) => this.connect(listener), storage: forgetful },
     });
     client.connect();
     return client;
   }
 
-  #connect(listener: SocketListener): ReturnType<Ports['connect']> {
+  /** A line to the table, as a socket would be. */
+  connect(listener: SocketListener): ReturnType<Ports['connect']> {
     const link = `link-${++this.#links}`;
     this.#lines.set(link, listener);
     queueMicrotask(() => listener.opened());
@@ -93,10 +105,29 @@ export class PageTable {
       this.#records.push(...output.records);
       this.#take({ type: 'committed', ticket: output.ticket });
     }
+    if (output.type === 'explain') void this.#explain(output);
+    if (output.type === 'make') this.#fork(output);
     if (output.type !== 'send') return;
     const text = JSON.stringify(output.message);
     const line = this.#lines.get(output.link);
     queueMicrotask(() => line?.heard(text));
+  }
+
+  #fork({ ticket, records }: Extract<Output, { readonly type: 'make' }>): void {
+    const code = `FORK${this.forks.size + 1}`;
+    this.forks.set(code, new PageTable({ ...this.#setting, records }));
+    queueMicrotask(() => this.#take({ type: 'made', ticket, game: code, code }));
+  }
+
+  async #explain(asked: Extract<Output, { readonly type: 'explain' }>): Promise<void> {
+    const { ticket, seat, level, seed, snapshot } = asked;
+    const { createBot } = await import('@boardsmith/ai');
+    const game = restoreGame(this.#setting.definition.gameClass, snapshot);
+    const bot = createBot(game, seat, { difficulty: level, iterations: 200, seed });
+    await bot.play();
+    const thought = bot.explain();
+    const came = thought === undefined ? { error: 'The bot says nothing' } : { thought };
+    this.#take({ type: 'explained', ticket, came });
   }
 }
 

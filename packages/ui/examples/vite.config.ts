@@ -8,5 +8,10 @@ export default defineConfig({
   plugins: [vue()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { port: 5199, strictPort: true, fs: { strict: false } },
-  build: { outDir: fileURLToPath(new URL('../dist-examples', import.meta.url)), emptyOutDir: true },
+  build: {
+    outDir: fileURLToPath(new URL('dist', import.meta.url)),
+    emptyOutDir: true,
+    // Tables run in these pages, and what a game calls its classes is part of what they show.
+    minify: false,
+  },
 });

@@ -5,6 +5,8 @@ export { default as ActionPanel } from './components/ActionPanel.vue';
 export { default as AutoElement } from './components/AutoElement.vue';
 export { default as AutoGameBoard } from './components/AutoGameBoard.vue';
 export { default as AutoUI } from './components/AutoUI.vue';
+export { default as BoardFrame } from './components/BoardFrame.vue';
+export { default as BoardZoom } from './components/BoardZoom.vue';
 export { BOARD_CONTEXT, type BoardContext, useBoardContext } from './components/board-context.ts';
 export { default as CardFace } from './components/CardFace.vue';
 export { default as CardFan } from './components/CardFan.vue';
@@ -16,6 +18,7 @@ export { default as GameHistory } from './components/GameHistory.vue';
 export { default as GameShell } from './components/GameShell.vue';
 export { default as PlayersPanel } from './components/PlayersPanel.vue';
 export { default as ReplayFrame } from './components/ReplayFrame.vue';
+export { default as SeatMark } from './components/SeatMark.vue';
 export { default as TokenFace } from './components/TokenFace.vue';
 export { default as ZoomPreview } from './components/ZoomPreview.vue';
 export {
@@ -25,6 +28,8 @@ export {
   type ThemeToken,
 } from './composables/apply-theme.ts';
 export {
+  BOARDS,
+  type BoardKind,
   FORCED,
   type Forced,
   mayMove,
@@ -47,6 +52,16 @@ export {
   type UseElementChangeTracker,
   useElementChangeTracker,
 } from './composables/use-element-change-tracker.ts';
+export {
+  type ElementTrail,
+  type UseElementTrails,
+  useElementTrails,
+} from './composables/use-element-trails.ts';
+export {
+  type GameBoardProps,
+  type UseGameBoard,
+  useGameBoard,
+} from './composables/use-game-board.ts';
 export { type GridPlace, type UseGameGrid, useGameGrid } from './composables/use-game-grid.ts';
 export {
   type ElementQuery,
@@ -54,12 +69,16 @@ export {
   useGameViewHelpers,
 } from './composables/use-game-view-helpers.ts';
 export {
+  fitHexGrid,
+  type HexFit,
+  type HexGridToFit,
   type HexOrientation,
   type HexPlace,
   type Point,
   type UseHexGrid,
   useHexGrid,
 } from './composables/use-hex-grid.ts';
+export { type UsePathAnimation, usePathAnimation } from './composables/use-path-animation.ts';
 export { type TurnSignals, useTurnSignals } from './composables/use-turn-signals.ts';
 export {
   type BoardInteraction,
@@ -75,6 +94,7 @@ export {
   createBoardInteraction,
   type InteractionOptions,
 } from './interaction/table-interaction.ts';
+export { type Room, useRoom } from './layout/room.ts';
 export type { Box } from './motion/fly.ts';
 export { useAnimationEvents } from './motion/use-animation-events.ts';
 export { useCardFlip, useCardReveal } from './motion/use-card-flip.ts';
@@ -95,9 +115,9 @@ export {
   useTheatre,
   useTheatrePlayer,
 } from './motion/use-theatre.ts';
-export { type SeatLook, seatLook } from './table/seat-look.ts';
+export { MARKS, type SeatLook, seatLook } from './table/seat-look.ts';
 export { type ChoiceState, type UseTable, useTable } from './table/use-table.ts';
-export { ViewIndex } from './table/view-index.ts';
+export { attributesOf, countIn, numberOf, textOf, ViewIndex } from './table/view-index.ts';
 export type {
   ChatLine,
   Choice,

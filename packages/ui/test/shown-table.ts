@@ -1,10 +1,20 @@
 import type { GameClient } from '@boardsmith/client';
 import type { PlayableGame } from '@boardsmith/engine';
 import { vi } from 'vitest';
-import { type App, createApp, nextTick } from 'vue';
+import { type App, type Component, createApp, h, nextTick, type VNode } from 'vue';
 import { chanceFrom, moveByChance } from '../examples/chance-player.ts';
 import { PageTable } from '../examples/page-table.ts';
-import { AutoUI, usePreferences } from '../src/index.ts';
+import { AutoUI, GameShell, usePreferences } from '../src/index.ts';
+
+/** How a table is shown. */
+export interface ShownTableOptions {
+  readonly players?: number;
+  readonly seat?: number;
+  readonly seed?: string;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  /** A board that the game brings along. */
+  readonly board?: Component | undefined;
+}
 
 /** A table in a page, with the seat of one player shown and the others played by chance. */
 export class ShownTable {
@@ -14,24 +24,26 @@ export class ShownTable {
   readonly #others: readonly GameClient[];
   readonly #chance: () => number;
 
-  constructor(
-    definition: PlayableGame,
-    { players = Math.max(2, definition.playerCount.min), seat = 0, seed = '7' } = {},
-  ) {
+  constructor(definition: PlayableGame, shown: ShownTableOptions = {}) {
+    const { players = Math.max(2, definition.playerCount.min), seat = 0, seed = '7' } = shown;
     Object.assign(usePreferences(), { speed: 'off', dice3d: false, forced: 'steps' });
     document.body.replaceChildren(this.root);
     const names = ['Ann', 'Bob', 'Cleo', 'Dan'];
-    const table = new PageTable({ definition, players, seed, names });
+    const { options = {}, board } = shown;
+    const table = new PageTable({ definition, players, seed, names, options });
     const seats = Array.from({ length: players }, (_, position) => position);
     this.#others = seats.filter(each => each !== seat).map(each => table.client(each));
     this.client = table.client(seat, { watches: true });
     this.#chance = chanceFrom(Number(seed));
-    this.#app = createApp(AutoUI, { client: this.client, title: definition.displayName });
+    const shell = { client: this.client, title: definition.displayName };
+    this.#app = createApp(() =>
+      board === undefined ? h(AutoUI, shell) : h(GameShell, shell, { 'game-board': show(board) }),
+    );
   }
 
   static async open(
     definition: PlayableGame,
-    options: ConstructorParameters<typeof ShownTable>[1] = {},
+    options: ShownTableOptions = {},
   ): Promise<ShownTable> {
     const table = new ShownTable(definition, options);
     table.#app.mount(table.root);
@@ -110,4 +122,10 @@ export class ShownTable {
     this.#app.unmount();
     this.client.close();
   }
+}
+
+/** What the shell gives to a board. */
+function show(board: Component): (slot: { readonly state: GameClient['state'] }) => VNode {
+  return ({ state }) =>
+    h(board, { view: state.view, seat: state.seat, seats: state.parts?.table.seats });
 }

@@ -6,6 +6,7 @@ import ticTacToe from '@boardsmith/tic-tac-toe';
 import { afterEach, describe, expect, test } from 'vitest';
 import { usePreferences } from '../src/index.ts';
 import { ShownTable } from './shown-table.ts';
+import { vault } from './vault.ts';
 
 let table: ShownTable;
 afterEach(() => table.close());
@@ -88,6 +89,24 @@ describe('pointing', () => {
     expect(table.client.state.parts?.flow?.who).toEqual([0, 1]);
     await table.click(confirm());
     expect(table.client.state.parts?.flow?.who).toEqual([1]);
+  });
+
+  test('[TAB15] what cannot be taken back is confirmed before it is said, and nothing else is', async () => {
+    table = await ShownTable.open(vault, { players: 1 });
+    const canUndo = (): unknown => table.client.state.parts?.undo.can;
+    await table.click(button('Wait'));
+    expect([canUndo(), table.all('[data-primary]')]).toEqual([true, []]);
+    await table.click(button('Seal the vault'));
+    await table.click(button('red'));
+    expect([table.prompt, table.isOver]).toEqual(['This cannot be taken back', false]);
+    await table.click(button('Back'));
+    expect([table.prompt.includes('This cannot be taken back'), table.isOver]).toEqual([
+      false,
+      false,
+    ]);
+    await table.click(button('green'));
+    await table.click(button('Seal the vault: confirm'));
+    expect(table.isOver).toBe(true);
   });
 
   test('[TAB6] two actions that share a target are asked for apart', async () => {

@@ -26,6 +26,8 @@ export interface TableWish {
   readonly players: number;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seed?: string;
+  /** Whether everybody at the table may look behind the game. */
+  readonly debug?: boolean;
   readonly name: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { chanceFrom } from './chance.ts';
-import { readTable } from './table-offers.ts';
+import { type Offer, readTable } from './table-offers.ts';
 
 const MOST_CHOICES = 1_500;
 /** From anywhere on the page to anything on it. */
@@ -12,14 +12,17 @@ const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 export async function playByKeyboard(page: Page, seed: number): Promise<number> {
   const chance = chanceFrom(seed);
   for (let choices = 0; choices < MOST_CHOICES; choices++) {
-    const table = await readTable(page);
+    const table = await readTable(page, chance(2 ** 30));
     if (table.state === 'over') return choices;
     if (table.state !== 'offers') throw new Error(`Nothing can be chosen: ${table.state}.`);
-    const { kind } = table.offers[chance(table.offers.length)] ?? { kind: 'button' };
-    if (kind === 'target') await chooseOnBoard(page, chance(4));
-    else await chooseInBar(page, chance(3));
+    if (table.chosen.kind === 'target') await chooseOnBoard(page, chance(4));
+    else await chooseInBar(page, chance(table.offers.filter(isInBar).length));
   }
   throw new Error(`The game is not over after ${MOST_CHOICES} choices.`);
+}
+
+function isInBar({ kind }: Offer): boolean {
+  return kind !== 'target';
 }
 
 /** How many times Tab has to be pressed until the focus is inside a region. */

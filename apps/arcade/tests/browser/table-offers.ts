@@ -4,26 +4,40 @@ import type { Page } from 'playwright-core';
 export interface Offer {
   readonly kind: 'target' | 'button' | 'field';
   readonly name: string;
-  /** A point of it that nothing covers; `null` where there is none. */
+}
+
+/** An offer, with a point of it that nothing covers; `null` where there is none. */
+export interface PlacedOffer extends Offer {
   readonly at: { readonly x: number; readonly y: number } | null;
 }
 
 /** What a page offers whoever has to choose; the game may also be over. */
 export type Table =
   | { readonly state: 'over' | 'pass-device' | 'elsewhere' }
-  | { readonly state: 'offers'; readonly offers: readonly Offer[] };
+  | {
+      readonly state: 'offers';
+      readonly offers: readonly Offer[];
+      /** The one that a number points to. */
+      readonly chosen: PlacedOffer;
+    };
 
-/** Waits until the page offers something, or the game is over. */
-export async function readTable(page: Page): Promise<Table> {
-  return page.evaluate(readTableHere, 45_000);
+/** Waits until the page offers something, or the game is over. `number` chooses among the offers. */
+export async function readTable(page: Page, number = 0): Promise<Table> {
+  return page.evaluate(readTableHere, { patience: 60_000, number });
+}
+
+interface Reading {
+  readonly patience: number;
+  readonly number: number;
 }
 
 /** Runs in the page: everything it needs is inside. */
-async function readTableHere(patience: number): Promise<Table> {
+async function readTableHere({ patience, number }: Reading): Promise<Table> {
   const WAYS_BACK = /\b(back|undo|cancel|clear|skip)\b/i;
   const isShown = (element: Element): boolean => element.getClientRects().length > 0;
-  const pointOf = (element: Element): { x: number; y: number } | null => {
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const pointOf = (element: Element): PlacedOffer['at'] => {
+    // What is scrolled to is where the tab key goes on from: only if it cannot be seen.
+    if (element.getBoundingClientRect().bottom > innerHeight) element.scrollIntoView();
     const { left, top, width, height } = element.getBoundingClientRect();
     const shares = [0.5, 0.12, 0.88];
     for (const down of shares) {
@@ -35,19 +49,13 @@ async function readTableHere(patience: number): Promise<Table> {
     }
     return null;
   };
-  const offersOf = (selector: string, kind: Offer['kind']): Offer[] =>
-    [...document.querySelectorAll(selector)].filter(isShown).map(element => ({
-      kind,
-      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
-      at: pointOf(element),
-    }));
-  const read = (): Table | null => {
-    if (document.querySelector('[data-region=pass-device]') !== null)
-      return { state: 'pass-device' };
-    const shell = document.querySelector('[data-region=shell]');
-    if (shell === null) return null;
-    if (document.querySelector('[data-region=result]') !== null) return { state: 'over' };
-    if (shell.getAttribute('data-busy') !== 'false') return null;
+  const nameOf = (element: Element): string =>
+    element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+  const offersOf = (selector: string, kind: Offer['kind']) =>
+    [...document.querySelectorAll(selector)]
+      .filter(isShown)
+      .map(element => ({ element, kind, name: nameOf(element) }));
+  const readOffers = (): Table | null => {
     const enabled = ':not([disabled]):not([aria-disabled=true])';
     const buttons = offersOf(`[data-region=actions] button${enabled}`, 'button');
     const onward = [
@@ -56,8 +64,18 @@ async function readTableHere(patience: number): Promise<Table> {
       ...offersOf(`[data-region=actions] input${enabled}`, 'field'),
     ];
     // A step may turn out to lead nowhere: then the way back is all there is.
-    const offers = onward.length > 0 ? onward : buttons;
-    return offers.length > 0 ? { state: 'offers', offers } : null;
+    const found = onward.length > 0 ? onward : buttons;
+    const one = found[number % found.length];
+    if (one === undefined) return null;
+    const offers = found.map(({ kind, name }) => ({ kind, name }));
+    const chosen = { kind: one.kind, name: one.name, at: pointOf(one.element) };
+    return { state: 'offers', offers, chosen };
+  };
+  const read = (): Table | null => {
+    const has = (selector: string): boolean => document.querySelector(selector) !== null;
+    if (has('[data-region=pass-device]')) return { state: 'pass-device' };
+    if (has('[data-region=result]')) return { state: 'over' };
+    return has('[data-region=shell][data-busy=false]') ? readOffers() : null;
   };
   const end = performance.now() + patience;
   while (performance.now() < end) {
@@ -65,8 +83,8 @@ async function readTableHere(patience: number): Promise<Table> {
     if (table !== null) return table;
     await new Promise(resolve => setTimeout(resolve, 15));
   }
-  const shell = document.querySelector('[data-region=shell]');
+  const said = document.querySelector('[data-region=shell]')?.textContent;
   throw new Error(
-    `The page offers nothing for ${patience} ms. It says: ${shell?.textContent ?? document.body.textContent}`,
+    `The page offers nothing for ${patience} ms. It says: ${said ?? document.body.textContent}`,
   );
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { makeTable, SHORT_GAMES, sitAt } from '../../../../scripts/browser/make-table.ts';
 import { qrCode, qrPath } from '../../src/qr/qr-code.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, visit } from './visitor.ts';
@@ -45,52 +44,6 @@ describe('an invitation', () => {
     const drawn = await anna.page.locator('svg.qr path').nth(1).getAttribute('d');
     expect(drawn).toBe(qrPath(qrCode(await box.inputValue())));
     await anna.leave();
-  });
-});
-
-describe.each(SHORT_GAMES.filter(({ game }) => game !== 'polyhedral-potions'))('$game', wish => {
-  test('says why something cannot be chosen', async () => {
-    const anna = await visit('/');
-    const table = await makeTable(addressOf(), { ...wish, seed: 'why' }, ['Anna']);
-    await sitAt(anna.page, table, table.tokens);
-    const { page } = anna;
-    await readTable(page);
-    const said = await page.evaluate(async () => {
-      const wrong = document.querySelector<HTMLElement>(
-        '[data-region=board] button[aria-disabled=true]',
-      );
-      if (wrong === null) return null;
-      const before = document.body.textContent ?? '';
-      wrong.click();
-      await new Promise(resolve => setTimeout(resolve, 100));
-      const after = document.body.textContent ?? '';
-      return { before, after };
-    });
-    // In some games everything on the board can be chosen at first.
-    if (said !== null) expect(said.after).not.toBe(said.before);
-    anna.expectQuiet();
-    await anna.leave();
-  });
-});
-
-describe('a lost connection', () => {
-  test('comes back to the same table with what was missed', async () => {
-    const anna = await visit('/');
-    const ben = await visit('/', { name: 'Ben' });
-    const table = await makeTable(addressOf(), { game: 'hex', players: 2 }, ['Anna', 'Ben']);
-    const [first = '', second = ''] = table.tokens;
-    await sitAt(anna.page, table, [first]);
-    await sitAt(ben.page, table, [second]);
-    await readTable(anna.page);
-    await ben.page.locator('[data-region=shell]').waitFor();
-    await ben.context.setOffline(true);
-    await anna.page.locator('[data-region=board] button[data-legal]').nth(3).click();
-    await anna.page.waitForTimeout(500);
-    await ben.context.setOffline(false);
-    expect((await readTable(ben.page)).state).toBe('offers');
-    expect(await ben.page.locator('[data-region=board] button[data-legal]').count()).toBe(120);
-    await anna.leave();
-    await ben.leave();
   });
 });
 

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type WebSocketRoute,
+} from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
 
 export interface VisitOptions {
@@ -10,6 +16,8 @@ export interface VisitOptions {
   readonly name?: string;
   /** How fast moves are shown; `off` unless a test is about them. */
   readonly speed?: 'off' | 'fast' | 'normal';
+  /** Whether the connection to the table can be cut; then the frames are not seen. */
+  readonly isCuttable?: boolean;
 }
 
 /** Somebody with a browser of their own: nothing that another visitor keeps is there. */
@@ -22,6 +30,9 @@ export interface Visitor {
   readonly clicks: () => number;
   /** Clicks what has a name, and counts it. */
   press(role: 'button' | 'link' | 'menuitem', name: string | RegExp): Promise<void>;
+  /** Cuts the connection to the table, and every later one until it is mended. */
+  cutConnection(): Promise<void>;
+  mendConnection(): void;
   /** Fails if anything was printed to the console. */
   expectQuiet(): void;
   leave(): Promise<void>;
@@ -53,6 +64,7 @@ export async function visit(path = '/', options: VisitOptions = {}): Promise<Vis
     ['boardsmith preferences', JSON.stringify({ speed: options.speed ?? 'off' })],
   ]);
   const page = await context.newPage();
+  const wire = options.isCuttable === true ? await laidWire(page) : undefined;
   const printed: string[] = [];
   const frames: string[] = [];
   let clicks = 0;
@@ -74,8 +86,39 @@ export async function visit(path = '/', options: VisitOptions = {}): Promise<Vis
       clicks++;
       await page.getByRole(role, { name }).click();
     },
+    cutConnection: async () => wire?.cut(),
+    mendConnection: () => wire?.mend(),
     expectQuiet: () => expect(printed).toEqual([]),
     leave: () => context.close(),
+  };
+}
+
+interface Wire {
+  cut(): Promise<void>;
+  mend(): void;
+}
+
+/** Sockets of a page that go through our hands. */
+async function laidWire(page: Page): Promise<Wire> {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/socket/, route => {
+    if (isCut) {
+      void route.close();
+      return;
+    }
+    open.add(route);
+    route.connectToServer();
+  });
+  return {
+    async cut() {
+      isCut = true;
+      for (const route of open) await route.close();
+      open.clear();
+    },
+    mend() {
+      isCut = false;
+    },
   };
 }
 

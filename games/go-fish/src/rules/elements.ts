@@ -13,8 +13,12 @@ export class GoFishPlayer extends Player<GoFish> {
   shelf!: Space;
   /** How many books this player has laid down. */
   books = 0;
-  /** Ranks that everyone has heard this player to be out of since the last draw. */
-  lacks: readonly Rank[] = [];
+  /** How many cards this player has drawn. */
+  drawn = 0;
+  /** Ranks that everyone has heard this player to be out of, with how many cards were drawn by then. */
+  lacked: { readonly [R in Rank]?: number } = {};
+  /** Ranks that everyone has heard this player to hold, each as often as there are cards for certain. */
+  holds: readonly Rank[] = [];
 
   /** The ranks this player may ask for. */
   ranksHeld(): Rank[] {
@@ -23,5 +27,28 @@ export class GoFishPlayer extends Player<GoFish> {
 
   cardsOf(rank: Rank): PlayingCard[] {
     return this.hand.all(PlayingCard, { rank });
+  }
+
+  /** Whether everyone knows that there is no card of a rank in this hand. */
+  lacks(rank: Rank): boolean {
+    return this.lacked[rank] === this.drawn;
+  }
+
+  /** How many cards of a rank everyone knows to be in this hand. */
+  certainOf(rank: Rank): number {
+    return this.holds.filter(each => each === rank).length;
+  }
+
+  /** From now on everyone knows of so many cards of a rank in this hand. */
+  isHeardToHold(rank: Rank, count: number): void {
+    if (this.certainOf(rank) === count) return;
+    const others = this.holds.filter(each => each !== rank);
+    this.holds = [...others, ...Array.from({ length: count }, () => rank)];
+  }
+
+  /** From now on everyone knows that there is no card of a rank in this hand, until one is drawn. */
+  isHeardToLack(rank: Rank): void {
+    this.isHeardToHold(rank, 0);
+    if (!this.lacks(rank)) this.lacked = { ...this.lacked, [rank]: this.drawn };
   }
 }

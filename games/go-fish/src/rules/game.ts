@@ -6,6 +6,7 @@ import {
   Hand,
   playingCards,
   RANKS,
+  type Random,
   type Rank,
   rankName,
   Space,
@@ -13,6 +14,7 @@ import {
 import { actions } from './actions.ts';
 import { GoFishPlayer, PlayingCard } from './elements.ts';
 import { flow } from './flow.ts';
+import { agreeWithHeard } from './heard.ts';
 
 /** How many cards make a book. */
 const BOOK = 4;
@@ -76,6 +78,7 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
   ask(player: GoFishPlayer, target: GoFishPlayer, rank: Rank): void {
     const named = { player, target, rank: rankName(rank) };
     this.message('{{player}} asks {{target}} for {{rank}}s', named);
+    player.isHeardToHold(rank, Math.max(1, player.certainOf(rank)));
     this.goesAgain = this.give(rank, target, player) || this.fish(player, rank);
     if (this.goesAgain) this.drawIfEmpty(player);
   }
@@ -83,8 +86,9 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
   /** Hands over all cards of a rank; whether there are any. */
   give(rank: Rank, from: GoFishPlayer, to: GoFishPlayer): boolean {
     const cards = from.cardsOf(rank);
-    if (!from.lacks.includes(rank)) from.lacks = [...from.lacks, rank];
+    from.isHeardToLack(rank);
     if (cards.length === 0) return false;
+    to.isHeardToHold(rank, to.certainOf(rank) + cards.length);
     this.animate('give', { from, to, cards }, () => {
       for (const card of cards) card.putInto(to.hand);
     });
@@ -104,6 +108,7 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
     if (isCatch) {
       this.animate('show', { player, card }, () => card.showFace());
       this.message('Go fish! {{player}} draws {{card}} and goes on', { player, card });
+      player.isHeardToHold(rank, player.certainOf(rank) + 1);
     } else {
       this.message('Go fish! {{player}} draws a card', { player });
     }
@@ -121,7 +126,7 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
   draw(player: GoFishPlayer, card: PlayingCard): void {
     this.animate('draw', { player, card }, () => card.putInto(player.hand));
     this.messageTo([player], 'You draw {{card}}', { card });
-    if (player.lacks.length > 0) player.lacks = [];
+    player.drawn += 1;
     this.layBook(player, card.rank);
   }
 
@@ -133,6 +138,7 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
       for (const card of cards) card.putInto(player.shelf);
     });
     player.books += 1;
+    player.isHeardToHold(rank, 0);
     this.message('{{player}} lays down the {{rank}}s', { player, rank: rankName(rank) });
   }
 
@@ -142,6 +148,10 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
 
   override canHold(piece: GameElement, place: GameElement): boolean {
     const holder = this.players.find(({ hand }) => hand === place);
-    return !(piece instanceof PlayingCard && holder?.lacks.includes(piece.rank));
+    return !(piece instanceof PlayingCard && holder?.lacks(piece.rank));
+  }
+
+  override resample(viewer: GoFishPlayer, random: Random): void {
+    agreeWithHeard(this, viewer, random);
   }
 }

@@ -1,10 +1,4 @@
-import {
-  Determinization,
-  type Game,
-  type Player,
-  type Random,
-  type Remembered,
-} from '@boardsmith/engine';
+import { Determinization, type Game, type Player, type Random } from '@boardsmith/engine';
 import { hasHiddenInformation } from '../hidden/has-hidden-information.ts';
 import { Evaluation } from '../objective/evaluation.ts';
 import { type Probed, probe } from '../search/probe.ts';
@@ -22,39 +16,26 @@ const WIDEST = 45;
 const WIDE = 20;
 const RECURRENCE = 0.3;
 
-/** What a bot in another thread is told besides. */
-export type AutoBotOptions<G extends Game> = BotOptions<G> & {
-  /** What its seat has seen before, which a restored game does not know. */
-  readonly remembered?: readonly Remembered[];
-};
-
 /** Finds out by some random games which kind of search suits the game, at every move. */
 export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
   readonly #trees: TreeThinking<G>;
-  readonly #remembered: readonly Remembered[];
   readonly #lines: LineThinking<G>;
 
-  constructor(
-    game: G,
-    player: Player | number,
-    { remembered = [], ...options }: AutoBotOptions<G> = {},
-  ) {
+  constructor(game: G, player: Player | number, options: BotOptions<G> = {}) {
     super(game, player, options);
-    this.#remembered = remembered;
     const { objectives } = this.config;
     const evaluation = objectives === null ? null : new Evaluation(game, objectives);
-    this.#trees = new TreeThinking(this.config, evaluation, remembered);
+    this.#trees = new TreeThinking(this.config, evaluation);
     this.#lines = new LineThinking(game, this.config, evaluation);
   }
 
   protected override async decide(task: Task): Promise<Decision> {
     if (hasHiddenInformation(this.game, this.seat)) {
-      const unknown = new Determinization(this.game, task.player, {
-        remembered: this.#remembered,
-      });
+      const { remembered } = this.config;
+      const unknown = new Determinization(this.game, task.player, { remembered });
       const imagine = (random: Random): void => unknown.apply(random);
-      const { length } = await probe(task.game, { ...task, imagine });
-      return this.#trees.decide(task, { usesGrave: false, length });
+      const { length, hasChance } = await probe(task.game, { ...task, imagine });
+      return this.#trees.decide(task, { usesGrave: false, length, hasChance });
     }
     const probed = await probe(task.game, task);
     const isTwo = task.game.seats === 2 && !probed.hasChance && !probed.isTogether;
@@ -65,7 +46,7 @@ export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
     if (isTwo && this.#suitsLines(probed)) return this.#lines.decide(task);
     const usesGrave =
       !probed.hasChance && probed.branching > WIDE && probed.recurrence > RECURRENCE;
-    return this.#trees.decide(task, { usesGrave, length: probed.length });
+    return this.#trees.decide(task, { ...probed, usesGrave });
   }
 
   #mayProve({ length, branching }: Probed): boolean {

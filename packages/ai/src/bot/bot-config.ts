@@ -1,4 +1,4 @@
-import type { Args, Game } from '@boardsmith/engine';
+import type { Args, Game, Remembered } from '@boardsmith/engine';
 import { BotError } from '../error/bot-error.ts';
 import type { Objectives } from '../objective/objective.ts';
 import type { WorkerPool } from '../pool/worker-task.ts';
@@ -27,6 +27,8 @@ export interface BotConfig<G extends Game = Game> {
   readonly workers: WorkerPool | null;
   /** How many nodes a search tree may have. */
   readonly maxNodes: number;
+  /** What its seat has seen before, which a game brought back from a snapshot does not know. */
+  readonly remembered: readonly Remembered[];
   readonly clock: Clock | null;
 }
 
@@ -43,6 +45,7 @@ export const DEFAULT_CONFIG: BotConfig = {
   threads: 1,
   workers: null,
   maxNodes: 400_000,
+  remembered: [],
   clock: null,
 };
 

@@ -27,6 +27,8 @@ export interface Explanation {
   readonly depth?: number;
   /** Every move it could have made, the best first. */
   readonly moves: readonly ExplainedMove[];
+  /** How far apart the outcomes were that it saw, as a part of how far wins and losses are apart. */
+  readonly spread?: number;
   /** Whether it plays moves as often as it tried them, so that nobody can foresee them. */
   readonly isMixed: boolean;
   /** What it expects everyone to do. */
@@ -39,13 +41,16 @@ export function explain(
   report: SearchReport,
   game: Game,
 ): Explanation {
-  const { work, depth, isMixed = false } = report;
+  const { work, depth, spread, isMixed = false } = report;
   const moves = report.moves.map(({ move, key, visits, value, isProven, length }) => {
     const { args } = serializeAction({ ...move, name: move.action.name }, game, { by: 'branch' });
     const text = describeMove(move);
     return { action: move.action.name, args, text, key, visits, value, isProven, length };
   });
   const line = report.line.map(describeMove);
-  const explanation = { search, work, moves, line, isMixed };
-  return depth === undefined ? explanation : { ...explanation, depth };
+  return {
+    ...{ search, work, moves, line, isMixed },
+    ...(depth !== undefined && { depth }),
+    ...(spread !== undefined && { spread }),
+  };
 }

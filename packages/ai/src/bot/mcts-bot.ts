@@ -25,6 +25,6 @@ export class MCTSBot<G extends Game = Game> extends SeatedBot<G> {
   }
 
   protected override decide(task: Task): Promise<Decision> {
-    return this.#trees.decide(task, { usesGrave: this.#usesGrave, length: 0 });
+    return this.#trees.decide(task, { usesGrave: this.#usesGrave, length: 0, hasChance: false });
   }
 }

@@ -24,9 +24,10 @@ export class PooledBot<G extends Game = Game> extends SeatedBot<G> {
   protected override async decide(task: Task): Promise<Decision> {
     const { game, player, seed, host } = task;
     const { threads, difficulty } = this.config;
-    const { remembered } = new Determinization(this.game, player);
+    const unknown = new Determinization(this.game, player, this.config);
+    const { remembered } = unknown;
     const snapshots = Array.from({ length: threads }, (_, thread) =>
-      snapshotFor(game, player, seededRandom(seed, 8 + thread)),
+      snapshotFor(game, unknown, { player, random: seededRandom(seed, 8 + thread) }),
     );
     const tasks = snapshots.map((snapshot, thread) =>
       this.#task(snapshot, remembered, `${seed} #${thread}`),

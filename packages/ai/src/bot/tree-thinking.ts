@@ -1,4 +1,4 @@
-import { type Game, type Remembered, seededRandom } from '@boardsmith/engine';
+import { type Game, seededRandom } from '@boardsmith/engine';
 import { BotError } from '../error/bot-error.ts';
 import { hasHiddenInformation } from '../hidden/has-hidden-information.ts';
 import { Ismcts } from '../hidden/ismcts.ts';
@@ -17,33 +17,35 @@ const EXPLORATION_BLIND = 0.6;
 const EXPLORATION = 0.7;
 /**
  * Random games that are longer are broken off after so many moves, where they can be judged. The rest
- * of a game of cards is mostly other deals, which drown what a choice in this one is worth.
+ * of a game of cards is mostly other deals: where there are any, this one is played to its end.
  */
 const CUT = { longer: 250, after: 40 };
-const CUT_BLIND = { longer: 40, after: 20 };
+const CUT_CHANCE = { longer: 40, after: 20 };
+const CUT_BLIND = { longer: 40, after: 12 };
+const CUT_DEALS = { longer: 40, after: 100 };
+/** So many random numbers deal cards anew. */
+const DEAL = 24;
+/** Where the player does not see everything, more moves to choose from than this get no more iterations. */
+const MOST_WEIGHED = 20;
 
 /** What is known of the game when a tree is begun. */
 export interface TreePlan {
   readonly usesGrave: boolean;
   /** How long random games are; unknown is 0. */
   readonly length: number;
+  /** Whether chance has a part in the rest of the game. */
+  readonly hasChance: boolean;
 }
 
 /** Thinks by trees of random games, and keeps the tree for the next move. */
 export class TreeThinking<G extends Game> {
   readonly #config: BotConfig<G>;
   readonly #evaluation: Evaluation<G> | null;
-  readonly #remembered: readonly Remembered[];
   #tree: Tree | undefined;
 
-  constructor(
-    config: BotConfig<G>,
-    evaluation: Evaluation<G> | null,
-    remembered: readonly Remembered[] = [],
-  ) {
+  constructor(config: BotConfig<G>, evaluation: Evaluation<G> | null) {
     this.#config = config;
     this.#evaluation = evaluation;
-    this.#remembered = remembered;
   }
 
   async decide(task: Task, plan: TreePlan): Promise<Decision> {
@@ -52,10 +54,11 @@ export class TreeThinking<G extends Game> {
     const isBlind = hasHiddenInformation(game.game, seat);
     const settings = this.#settings(seed, plan, isBlind);
     const search = isBlind
-      ? new Ismcts(game, { seat, settings, remembered: this.#remembered })
+      ? new Ismcts(game, { seat, settings, remembered: this.#config.remembered })
       : new Uct(game, { seat, settings, ...this.#kept(game, seat, settings) });
     const preset = presetOf(this.#config.difficulty);
-    await runSearch(search, this.#budget(moves.length), task);
+    const weighed = isBlind ? Math.min(moves.length, MOST_WEIGHED) : moves.length;
+    await runSearch(search, this.#budget(weighed), task);
     const report = search.report();
     if (search instanceof Uct) this.#tree = search.tree;
     const move = chooseMove(report, preset, seededRandom(seed, 2));
@@ -82,15 +85,21 @@ export class TreeThinking<G extends Game> {
   #settings(seed: string, plan: TreePlan, isBlind: boolean): MctsSettings {
     const { playoutDepth, maxNodes } = this.#config;
     const evaluation = this.#evaluation;
-    const { longer, after } = isBlind ? CUT_BLIND : CUT;
+    const { longer, after } = cutFor(plan, isBlind);
     const isLong = evaluation !== null && plan.length > longer;
     return {
       seed,
       exploration: isBlind ? EXPLORATION_BLIND : EXPLORATION,
       usesGrave: plan.usesGrave,
       playoutDepth: playoutDepth ?? (isLong ? after : LONGEST_PLAYOUT),
+      mostDraws: isLong && isBlind ? DEAL : Number.POSITIVE_INFINITY,
       evaluate: evaluation === null ? null : () => evaluation.outcome(),
       maxNodes,
     };
   }
+}
+
+function cutFor({ hasChance }: TreePlan, isBlind: boolean): typeof CUT {
+  if (isBlind) return hasChance ? CUT_DEALS : CUT_BLIND;
+  return hasChance ? CUT_CHANCE : CUT;
 }

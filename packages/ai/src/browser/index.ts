@@ -1,3 +1,4 @@
+export { answerTasks, type LoadRules } from './answer-tasks.ts';
 export { browserClock } from './browser-clock.ts';
 export { BrowserWorkers, type BrowserWorkersOptions } from './browser-workers.ts';
 export { createBot } from './create-bot.ts';

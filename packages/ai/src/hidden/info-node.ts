@@ -1,7 +1,11 @@
+import type { Part } from './part.ts';
+
 /** A choice that a player may have, as far as whoever searches can tell. */
 export interface Edge {
   readonly seat: number;
   readonly key: number;
+  /** What it consists of, where it names several things at once. */
+  parts: readonly Part[];
   visits: number;
   /** What it came to for the player who chose. */
   sum: number;
@@ -31,7 +35,7 @@ export class InfoNode {
     const name = seat * 2 ** 32 + (key >>> 0);
     let edge = this.#edges.get(name);
     if (edge === undefined) {
-      edge = { seat, key, visits: 0, sum: 0, available: 0 };
+      edge = { seat, key, parts: [], visits: 0, sum: 0, available: 0 };
       this.#edges.set(name, edge);
     }
     return edge;

@@ -2,7 +2,6 @@ import {
   Determinization,
   isLegalMove,
   type Mark,
-  type Move,
   observe,
   type Player,
   type Random,
@@ -16,12 +15,11 @@ import { mix } from '../search/mix.ts';
 import type { Outcome } from '../search/outcome.ts';
 import type { MoveEstimate, Search, SearchReport } from '../search/search.ts';
 import type { SearchGame } from '../search/search-game.ts';
+import { Spread } from '../search/spread.ts';
+import { type Choices, WorldChoices } from './choices.ts';
 import { type Edge, InfoNode } from './info-node.ts';
-import { ObservedKeys } from './observed-keys.ts';
-import { selectEdge } from './select-edge.ts';
-
-/** Moves that cannot be told apart, by key. */
-type Choices = ReadonlyMap<number, readonly Move[]>;
+import { Parts } from './part.ts';
+import { selectEdge, worthOf } from './select-edge.ts';
 
 /** Who searches, how, and what it remembers from before the journal of the game begins. */
 export interface IsmctsOptions {
@@ -48,13 +46,17 @@ export class Ismcts implements Search {
   readonly #game: SearchGame;
   readonly #seat: number;
   readonly #settings: MctsSettings;
-  readonly #keys: ObservedKeys;
+  readonly #world: WorldChoices;
   readonly #unknown: Determinization | null;
   readonly #random: Random;
   readonly #playout: Playout;
   readonly #root: InfoNode;
+  /** What the seat can truly do. */
   readonly #choices: Choices;
+  readonly #edges: readonly Edge[];
+  readonly #areKnown: boolean;
   readonly #isSealed: boolean;
+  readonly #spread: Spread;
   readonly #start: Mark;
   readonly #path: Visit[] = [];
   #nodes = 1;
@@ -65,7 +67,7 @@ export class Ismcts implements Search {
     this.#game = game;
     this.#seat = seat;
     this.#settings = settings;
-    this.#keys = new ObservedKeys(game.game, seat);
+    this.#world = new WorldChoices(game, seat);
     this.#start = game.mark();
     this.#random = seededRandom(settings.seed);
     this.#playout = new Playout(game, { settings, random: this.#random, amaf: null });
@@ -74,7 +76,11 @@ export class Ismcts implements Search {
     const isAsked = player !== undefined && game.awaiting.includes(player);
     this.#unknown = isAsked ? new Determinization(game.game, player, { remembered }) : null;
     // Drawn apart: how many numbers a list takes may depend on what is true.
-    this.#choices = isAsked ? this.#choicesOf(player, seededRandom(settings.seed, 3)) : new Map();
+    const listing = seededRandom(settings.seed, 3);
+    this.#choices = isAsked ? this.#world.of(player, listing) : new Map();
+    this.#areKnown = this.#world.areKnown(this.#choices);
+    this.#edges = this.#rootEdges();
+    this.#spread = new Spread(game.seats);
   }
 
   step(count: number): boolean {
@@ -103,14 +109,14 @@ export class Ismcts implements Search {
     const [best] = moves;
     const line = best === undefined ? [] : [best.move];
     // Where choices are sealed, whoever always made the best one could be answered.
-    return { moves, line, work: this.#iterations, ...(this.#isSealed && { isMixed: true }) };
+    const isMixed = this.#isSealed;
+    return { moves, line, work: this.#iterations, spread: this.#spread.of(this.#seat), isMixed };
   }
 
   /** The choices that there truly are, the most visited first. */
   #legalEdges(): Edge[] {
-    return [...this.#choices.keys()]
-      .map(key => this.#root.edge(this.#seat, key))
-      .sort((a, b) => b.visits - a.visits || meanOf(b) - meanOf(a));
+    const worth = (edge: Edge): number => worthOf(edge, this.#root);
+    return this.#edges.toSorted((a, b) => b.visits - a.visits || worth(b) - worth(a));
   }
 
   #estimate(edge: Edge): MoveEstimate[] {
@@ -119,7 +125,17 @@ export class Ismcts implements Search {
     if (moves.length === 0) return [];
     // Moves with one key are one choice to the seat. The first would be the lowest of a sorted hand.
     const move = seededRandom(this.#settings.seed, 1).pick(moves);
-    return [{ move, key, visits, value: meanOf(edge), isProven: false, length: 0 }];
+    const value = visits === 0 ? 0 : worthOf(edge, this.#root);
+    return [{ move, key, visits, value, isProven: false, length: 0 }];
+  }
+
+  #rootEdges(): readonly Edge[] {
+    const parts = new Parts(this.#world.keys);
+    return [...this.#choices].map(([key, [move]]) => {
+      const edge = this.#root.edge(this.#seat, key);
+      if (move !== undefined) edge.parts = parts.of(move, this.#seat);
+      return edge;
+    });
   }
 
   #iterate(unknown: Determinization): void {
@@ -139,7 +155,9 @@ export class Ismcts implements Search {
     for (;;) {
       const waiting = this.#game.awaiting;
       const mover = this.#moverOf(node, waiting);
-      if (mover === undefined) return this.#leave(node, this.#playout.judge());
+      if (mover === undefined || this.#playout.isDealtAnew) {
+        return this.#leave(node, this.#playout.judge());
+      }
       const isLeaf = node.visits === 0 && node !== this.#root;
       if (isLeaf) return this.#leave(node, this.#playOut());
       const before = this.#game.mark();
@@ -184,47 +202,42 @@ export class Ismcts implements Search {
   }
 
   #chooseFor(node: InfoNode, player: Player): Edge | undefined {
-    const isOwn = node === this.#root && player.position === this.#seat;
-    const choices = isOwn ? this.#rootChoices(player) : this.#choicesOf(player, this.#random);
-    const edges: Edge[] = [];
-    for (const key of choices.keys()) edges.push(node.edge(player.position, key));
+    if (node === this.#root && player.position === this.#seat) return this.#chooseOwn(player);
+    const drawn = this.#world.drawn(player, this.#random);
+    if (drawn !== undefined) {
+      return this.#game.make(drawn) ? untold(player.position) : undefined;
+    }
+    return this.#chooseAmong(node, player, this.#world.of(player, this.#random));
+  }
+
+  /** The choice that is searched for: of moves that are the same in every world nothing is listed. */
+  #chooseOwn(player: Player): Edge | undefined {
+    const truly = this.#choices;
+    const choices = this.#areKnown ? truly : this.#world.again(truly, player, this.#random);
+    return this.#chooseAmong(this.#root, player, choices);
+  }
+
+  #chooseAmong(node: InfoNode, player: Player, choices: Choices): Edge | undefined {
+    const { play } = this.#game.game;
+    const { position } = player;
+    const edges =
+      choices === this.#choices
+        ? this.#edges.slice()
+        : Array.from(choices.keys(), key => node.edge(position, key));
     for (const edge of edges) edge.available++;
+    const exploration = this.#settings.exploration * this.#spread.of(position);
+    const random = this.#game.isSealed ? this.#random : null;
     while (edges.length > 0) {
-      const edge = selectEdge(node, edges, this.#settings.exploration);
+      const edge = selectEdge(node, edges, { exploration, random });
       const moves = edge === undefined ? undefined : choices.get(edge.key);
       if (edge === undefined || moves === undefined) return undefined;
-      if (this.#game.make(this.#random.pick(moves))) return edge;
+      const move = this.#random.pick(moves);
+      const isLegal = choices !== this.#choices || isLegalMove(play, move);
+      if (isLegal && this.#game.make(move)) return edge;
       // What the rules refuse in this world may be possible in another.
       edges.splice(edges.indexOf(edge), 1);
     }
     return undefined;
-  }
-
-  /** What a player can do now, by what the seat that searches can tell apart. */
-  #choicesOf(player: Player, random: Random): Choices {
-    const choices = new Map<number, Move[]>();
-    for (const move of this.#game.moves(player, random)) {
-      const key = this.#keys.of(move, player.position);
-      const same = choices.get(key);
-      if (same === undefined) choices.set(key, [move]);
-      else same.push(move);
-    }
-    return choices;
-  }
-
-  /**
-   * The choices that there truly are, as moves of this world. What cannot be listed, such as a number
-   * without bounds, is kept as it was drawn: drawn anew it would hardly ever come again.
-   */
-  #rootChoices(player: Player): Choices {
-    const { play } = this.#game.game;
-    const listed = this.#choicesOf(player, this.#random);
-    const choices = new Map<number, readonly Move[]>();
-    for (const [key, kept] of this.#choices) {
-      const moves = listed.get(key) ?? kept.filter(move => isLegalMove(play, move));
-      if (moves.length > 0) choices.set(key, moves);
-    }
-    return choices;
   }
 
   #next(node: InfoNode, chosen: readonly Edge[], before: Mark): InfoNode {
@@ -237,14 +250,18 @@ export class Ismcts implements Search {
   }
 
   #backUp(value: Outcome): void {
+    this.#spread.add(value);
     for (const { node, edges } of this.#path) {
       node.visits++;
       for (let seat = 0; seat < value.length; seat++) {
         node.sums[seat] = (node.sums[seat] ?? 0) + (value[seat] ?? 0);
       }
       for (const edge of edges) {
-        edge.visits++;
-        edge.sum += value[edge.seat] ?? 0;
+        const own = value[edge.seat] ?? 0;
+        for (const each of [edge, ...edge.parts]) {
+          each.visits++;
+          each.sum += own;
+        }
       }
     }
   }
@@ -252,6 +269,7 @@ export class Ismcts implements Search {
 
 const OWN = 0x243f6a88;
 
-function meanOf({ visits, sum }: Edge): number {
-  return visits === 0 ? 0 : sum / visits;
+/** A choice that is one of too many: nothing is learnt of it. */
+function untold(seat: number): Edge {
+  return { seat, key: 0, parts: [], visits: 0, sum: 0, available: 0 };
 }

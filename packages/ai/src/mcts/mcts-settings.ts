@@ -10,6 +10,11 @@ export interface MctsSettings {
   readonly usesGrave: boolean;
   /** After how many moves a random game is broken off and judged. */
   readonly playoutDepth: number;
+  /**
+   * After how many random numbers a game is broken off and judged. Another deal, with chance in every
+   * card of it, drowns what a choice in this one is worth.
+   */
+  readonly mostDraws: number;
   /** Judges a game that is not over; without it, it counts as open. */
   readonly evaluate: (() => Outcome) | null;
   /** How many nodes the tree may have. */
@@ -24,6 +29,7 @@ export const MCTS_SETTINGS: MctsSettings = {
   exploration: 0.7,
   usesGrave: false,
   playoutDepth: LONGEST_PLAYOUT,
+  mostDraws: Number.POSITIVE_INFINITY,
   evaluate: null,
   maxNodes: 400_000,
 };

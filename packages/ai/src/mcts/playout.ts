@@ -36,8 +36,14 @@ export class Playout {
       if (move === undefined) break;
       if (amaf !== null) amaf.note(amaf.idOf(move.player.position, game.keys.of(move)));
       game.make(move);
+      if (this.isDealtAnew) break;
     }
     return this.judge();
+  }
+
+  /** Whether so much was left to chance on the way here that what follows says nothing any more. */
+  get isDealtAnew(): boolean {
+    return this.#game.game.journal.draws >= this.#settings.mostDraws;
   }
 
   /** What the present position is worth. */

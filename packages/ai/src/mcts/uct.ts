@@ -10,9 +10,10 @@ import { Chance } from '../search/chance.ts';
 import type { Outcome } from '../search/outcome.ts';
 import type { Search, SearchReport } from '../search/search.ts';
 import type { SearchGame } from '../search/search-game.ts';
+import { Spread } from '../search/spread.ts';
 import { Amaf, createAmafTable } from './amaf.ts';
 import { keepingOf, reborn } from './live-move.ts';
-import type { MctsSettings } from './mcts-settings.ts';
+import { LONGEST_PLAYOUT, type MctsSettings } from './mcts-settings.ts';
 import { FLAG, NONE, NodePool } from './node-pool.ts';
 import { Path } from './path.ts';
 import { Playout } from './playout.ts';
@@ -41,6 +42,8 @@ export class Uct implements Search {
   readonly #amaf: Amaf | null;
   readonly #playout: Playout;
   readonly #path = new Path();
+  /** Where random games are judged before they end; wins and losses need none. */
+  readonly #spread: Spread | null;
   readonly #root: number;
   readonly #bornFrom: number;
   readonly #start: Mark;
@@ -59,6 +62,7 @@ export class Uct implements Search {
     this.#chance = new Chance(game.game, settings.seed);
     this.#amaf = settings.usesGrave ? (tree?.amaf ?? new Amaf(game.seats)) : null;
     this.#playout = new Playout(game, { settings, random: this.#random, amaf: this.#amaf });
+    this.#spread = settings.playoutDepth < LONGEST_PLAYOUT ? new Spread(game.seats) : null;
     this.#pool = tree?.pool ?? new NodePool(game.seats);
     this.#root = tree?.root ?? this.#pool.add(1);
     this.#bornFrom = game.nextId;
@@ -82,7 +86,8 @@ export class Uct implements Search {
   }
 
   report(): SearchReport {
-    return { ...reportTree(this.#pool, this.#root), work: this.#iterations };
+    const spread = this.#spread?.of(this.#seat) ?? 1;
+    return { ...reportTree(this.#pool, this.#root), work: this.#iterations, spread };
   }
 
   get #isProven(): boolean {
@@ -182,7 +187,12 @@ export class Uct implements Search {
   #select(node: number): number {
     const pool = this.#pool;
     const table = this.#amaf === null ? undefined : this.#path.nearestTable(pool, REFERENCE);
-    return selectChild(pool, node, { exploration: this.#settings.exploration, table });
+    return selectChild(pool, node, { exploration: this.#explorationAt(node), table });
+  }
+
+  #explorationAt(node: number): number {
+    const spread = this.#spread?.of(this.#pool.player[node] ?? 0) ?? 1;
+    return spread * this.#settings.exploration;
   }
 
   #make(child: number, player: Player): boolean {
@@ -258,6 +268,7 @@ export class Uct implements Search {
     const pool = this.#pool;
     const { visits, sum, own } = pool;
     const path = this.#path;
+    this.#spread?.add(value);
     let mover = NONE;
     for (let at = 0; at < path.length; at++) {
       const node = path.nodes[at] ?? NONE;

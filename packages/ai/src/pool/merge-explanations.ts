@@ -28,7 +28,8 @@ export function mergeExplanations(
   const work = explanations.reduce((sum, each) => sum + each.work, 0);
   const [best] = sorted;
   const isMixed = counted.some(each => each.isMixed);
-  return { moves: sorted, line: best === undefined ? [] : [best.move], work, isMixed };
+  const spread = Math.max(...counted.map(each => each.spread ?? 1));
+  return { moves: sorted, line: best === undefined ? [] : [best.move], work, spread, isMixed };
 }
 
 /** Certain wins first, certain losses last. */

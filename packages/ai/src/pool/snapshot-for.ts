@@ -1,5 +1,5 @@
 import {
-  Determinization,
+  type Determinization,
   type GameSnapshot,
   type Player,
   type Random,
@@ -9,11 +9,14 @@ import { hasHiddenInformation } from '../hidden/has-hidden-information.ts';
 import type { SearchGame } from '../search/search-game.ts';
 
 /** A snapshot of the game as a player may know it: in the place of secrets is what might be there. */
-export function snapshotFor(game: SearchGame, player: Player, random: Random): GameSnapshot {
-  const { position } = player;
+export function snapshotFor(
+  game: SearchGame,
+  unknown: Determinization,
+  { player: { position }, random }: { readonly player: Player; readonly random: Random },
+): GameSnapshot {
   if (!hasHiddenInformation(game.game, position)) return game.game.getSnapshot();
   return game.tryOut(() => {
-    new Determinization(game.game, player).apply(random);
+    unknown.apply(random);
     // What the game will draw is as little known as what it has dealt.
     reseed(game.game, `made up ${random()}`, 0);
     const { messages, views: _told, theatre: _shown, ...rest } = game.game.getSnapshot();

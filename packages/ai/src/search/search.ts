@@ -24,6 +24,8 @@ export interface SearchReport {
   readonly work: number;
   /** Whether moves should be played as often as they were visited: where others must not foresee them. */
   readonly isMixed?: boolean;
+  /** How far apart outcomes were, as a part of how far wins and losses are apart; 1 if not said. */
+  readonly spread?: number;
   /** The depth that was searched to the end, where there is one. */
   readonly depth?: number;
 }

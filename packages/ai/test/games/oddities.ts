@@ -10,7 +10,15 @@ import {
 } from '@boardsmith/engine';
 
 /** What is odd about the rules. */
-export type Oddity = 'text' | 'number' | 'riddle' | 'throws' | 'leaks' | 'refuses';
+export type Oddity =
+  | 'text'
+  | 'number'
+  | 'boundless'
+  | 'riddle'
+  | 'stuck'
+  | 'throws'
+  | 'leaks'
+  | 'refuses';
 
 /** A way past the journal: the lists inside pieces, kept outside of them. */
 const leaked = new WeakMap<Odd, string[]>();
@@ -29,6 +37,20 @@ const bid = Action.create<Odd>('bid')
     if (game.turns > 1) game.finish(amount > 5e5 ? [player] : []);
   });
 
+/** Any number and any text at all. */
+const wish = Action.create<Odd>('wish')
+  .chooseNumber('amount')
+  .chooseText('word')
+  .execute(({ amount, word }, { game, player }) => {
+    game.turns++;
+    if (game.turns > 1) game.finish(amount > word.length ? [player] : []);
+  });
+
+/** Everything that can be chosen is refused by the rules themselves. */
+const despair = Action.create<Odd>('despair')
+  .chooseFrom('how', { choices: ['left', 'right'] })
+  .execute(() => ({ success: false, error: 'not today, not ever' }));
+
 /** No text is both shorter than two letters and followed by itself. */
 const solve = Action.create<Odd>('solve')
   .chooseText('answer', { pattern: /^(?=never)(?!never).$/, minLength: 1, maxLength: 4 })
@@ -45,7 +67,16 @@ const step = Action.create<Odd>('step')
     return undefined;
   });
 
-const actions = { text: say, number: bid, riddle: solve, throws: step, leaks: step, refuses: step };
+const actions = {
+  text: say,
+  number: bid,
+  boundless: wish,
+  riddle: solve,
+  stuck: despair,
+  throws: step,
+  leaks: step,
+  refuses: step,
+};
 
 class Notebook extends Piece {
   marks: string[] = [];

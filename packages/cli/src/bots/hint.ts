@@ -1,7 +1,7 @@
 import type { ExplainedMove, Explanation } from '@boardsmith/ai';
 import { GameRunner } from '@boardsmith/runtime';
 import { type CliCommand, type CliWorld, EXIT, UsageError } from '../cli-command.ts';
-import { parseCommand, wholeNumber } from '../parse-command.ts';
+import { gameNamed, parseCommand, wholeNumber } from '../parse-command.ts';
 import { readSavedRun } from '../saved-run.ts';
 import { parseContender, seatContender } from './contender.ts';
 import { WholeRun } from './whole-run.ts';
@@ -10,7 +10,7 @@ import { WholeRun } from './whole-run.ts';
 export const hint: CliCommand = {
   name: 'hint',
   summary:
-    'hint <game> --snapshot FILE [--level easy|medium|hard|expert|ITERATIONS] [--time-ms T] [--seed S] [--json]',
+    'hint [game] --snapshot FILE [--level easy|medium|hard|expert|ITERATIONS] [--time-ms T] [--seed S] [--json]',
 
   async run(argv, world) {
     const { values, positionals } = parseCommand(argv, {
@@ -39,12 +39,11 @@ export const hint: CliCommand = {
 };
 
 async function runIn(
-  [name, ...more]: readonly string[],
+  positionals: readonly string[],
   snapshot: string | undefined,
   world: CliWorld,
 ): Promise<GameRunner> {
-  if (name === undefined) throw new UsageError('Say which game.');
-  if (more.length > 0) throw new UsageError(`There is one game too many: ${more.join(' ')}.`);
+  const name = gameNamed(positionals, world);
   if (snapshot === undefined) {
     throw new UsageError('Give the snapshot of a run, as `play --snapshot` writes it.');
   }

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { type HostedGame, startThread } from '@boardsmith/server';
-import type { BotChoice, BotPort, BotRequest } from '@boardsmith/session';
+import type { BotChoice, BotPort, BotRequest, BotThought } from '@boardsmith/session';
 
 /** What the thread of bots is started with. */
 export interface BotThreadSetup {
@@ -12,10 +12,12 @@ export interface BotQuestion extends Omit<BotRequest, 'game'> {
   readonly id: number;
   /** The game, by the name that both threads know it by. */
   readonly name: string;
+  readonly wants: 'choice' | 'thought';
 }
 
 export type BotAnswer =
   | { readonly id: number; readonly choice: BotChoice }
+  | { readonly id: number; readonly thought: BotThought }
   | { readonly id: number; readonly error: string };
 
 /** Bots that think in a thread of their own, which is started when the first one is asked. */
@@ -31,15 +33,24 @@ export class ThreadBots implements BotPort {
     this.#names = new Map(games.map(({ definition, name }) => [definition, name]));
   }
 
-  choose({ game, ...request }: BotRequest): Promise<BotChoice> {
+  async choose(request: BotRequest): Promise<BotChoice> {
+    const answer = await this.#ask(request, 'choice');
+    if ('choice' in answer) return answer.choice;
+    throw new Error(failureOf(answer));
+  }
+
+  async explain(request: BotRequest): Promise<BotThought> {
+    const answer = await this.#ask(request, 'thought');
+    if ('thought' in answer) return answer.thought;
+    throw new Error(failureOf(answer));
+  }
+
+  #ask({ game, ...request }: BotRequest, wants: BotQuestion['wants']): Promise<BotAnswer> {
     const id = this.#next++;
     const name = this.#names.get(game) ?? '';
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, answer => {
-        if ('choice' in answer) resolve(answer.choice);
-        else reject(new Error(answer.error));
-      });
-      this.#started().postMessage({ id, name, ...request } satisfies BotQuestion);
+    return new Promise(resolve => {
+      this.#waiting.set(id, resolve);
+      this.#started().postMessage({ id, name, wants, ...request } satisfies BotQuestion);
     });
   }
 
@@ -65,4 +76,8 @@ export class ThreadBots implements BotPort {
     for (const [id, answer] of this.#waiting) answer({ id, error: cause.message });
     this.#waiting.clear();
   }
+}
+
+function failureOf(answer: BotAnswer): string {
+  return 'error' in answer ? answer.error : 'The bot has answered something else.';
 }

@@ -25,6 +25,17 @@ export interface FlowState {
   readonly movesRemaining: number | undefined;
 }
 
+/** What everyone may know of where a game stands, without what each can do there. */
+export interface FlowPlace {
+  readonly phase: string | undefined;
+  readonly prompt: string | undefined;
+}
+
+/** Reads off where a flow stands; what players can do is not worked out. */
+export function flowPlaceOf(world: World, flow: FlowRun): FlowPlace {
+  return { phase: phaseOf(world), prompt: promptOf(flow, world.flow?.step.definition) };
+}
+
 /** Reads off the state of a flow. */
 export function flowStateOf(
   world: World,

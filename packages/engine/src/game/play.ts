@@ -7,7 +7,7 @@ import type { Args } from '../action/selection.ts';
 import { authorError } from '../error/author-error.ts';
 import type { FlowDefinition } from '../flow/define-flow.ts';
 import { FlowRun } from '../flow/flow-run.ts';
-import { type FlowState, flowStateOf } from '../flow/flow-state.ts';
+import { type FlowPlace, type FlowState, flowPlaceOf, flowStateOf } from '../flow/flow-state.ts';
 import type { Journal } from '../journal/journal.ts';
 import { limited } from '../limits/with-limits.ts';
 import { nodeOf } from '../node/anchored.ts';
@@ -137,6 +137,10 @@ export class Play {
     return this.#world.guard.reading('available actions', () =>
       this.flow.offered(player).filter(action => canTake(this.desk.offer(action, player))),
     );
+  }
+
+  place(): FlowPlace {
+    return flowPlaceOf(this.#world, this.flow);
   }
 
   state(): FlowState {

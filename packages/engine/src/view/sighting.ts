@@ -9,7 +9,8 @@ import type { ViewLook } from './wire.ts';
 /** The children of a container that a viewer could point at. */
 export interface ZoneSighting {
   readonly handle: Handle;
-  readonly children: ReadonlyMap<Handle, Node>;
+  /** Their handles, in order. */
+  readonly children: readonly Handle[];
 }
 
 /** Numbers of hidden and of unordered contents that come and go in one container. */
@@ -67,10 +68,10 @@ export class Sighting {
     const { handles } = this.#eye;
     const handle = handles.of(zone);
     if (handle === 0) return;
-    const children = new Map<Handle, Node>();
+    const children: Handle[] = [];
     for (const child of zone.children) {
       const name = handles.of(child);
-      if (name !== 0) children.set(name, child);
+      if (name !== 0) children.push(name);
     }
     this.zones.set(zone, { handle, children });
   }

@@ -1,10 +1,11 @@
 import type { Node } from '../node/node.ts';
+import { changeOfList } from './change-of-list.ts';
 import type { Handle } from './handle-table.ts';
 import { type Eye, lookOf } from './look.ts';
 import { lookOps } from './look-ops.ts';
 import { byKindAndHandle } from './op-order.ts';
 import { projectNode } from './projection.ts';
-import type { Sighting, ZoneSighting } from './sighting.ts';
+import type { Sighting } from './sighting.ts';
 import type { StepScope } from './step-scope.ts';
 import { VIEW_OP, type ViewNode, type ViewOp } from './wire.ts';
 
@@ -20,17 +21,37 @@ export interface Comparison {
 /** The operations that turn what a viewer saw into what it sees, in an order that tells nothing. */
 export function differences(comparison: Comparison): ViewOp[] {
   const ops: ViewOp[] = [];
-  for (const [zone, sighting] of comparison.before.zones) {
-    if (comparison.eye.handles.of(zone) === sighting.handle) addVanished(comparison, sighting, ops);
-  }
   for (const zone of comparison.scope.zones) addArrangement(comparison, zone, ops);
   addLooks(comparison, ops);
   addCounts(comparison, ops);
   return ops.sort(byKindAndHandle);
 }
 
-function addVanished({ eye, before }: Comparison, { children }: ZoneSighting, ops: ViewOp[]): void {
-  for (const handle of children.keys()) {
+/** Children of one container that are gone from it, new in it, or stand in another order. */
+function addArrangement(comparison: Comparison, zone: Node, ops: ViewOp[]): void {
+  const { eye, before } = comparison;
+  const parent = eye.handles.of(zone);
+  if (parent === 0) return;
+  const sighting = before.zones.get(zone);
+  const children = zone.children.filter(child => eye.handles.of(child) !== 0);
+  const { gone, come, isReordered } = changeOfList(
+    sighting?.handle === parent ? sighting.children : [],
+    children.map(child => eye.handles.of(child)),
+  );
+  addVanished(comparison, gone, ops);
+  if (isReordered) {
+    ops.push([VIEW_OP.children, parent, children.map(child => nameOrNode(comparison, child))]);
+    return;
+  }
+  for (const index of come) {
+    const child = children[index];
+    const op = child && arrival(comparison, child, { parent, index });
+    if (op !== undefined) ops.push(op);
+  }
+}
+
+function addVanished({ eye, before }: Comparison, gone: readonly Handle[], ops: ViewOp[]): void {
+  for (const handle of gone) {
     if (eye.handles.find(handle) !== undefined) continue;
     const zone = before.destinations.get(handle);
     const to = zone === undefined ? 0 : eye.handles.of(zone);
@@ -38,46 +59,20 @@ function addVanished({ eye, before }: Comparison, { children }: ZoneSighting, op
   }
 }
 
-/** Children of one container that are new in it, or stand in another order. */
-function addArrangement(comparison: Comparison, zone: Node, ops: ViewOp[]): void {
-  const { eye, before, firstNew } = comparison;
-  const parent = eye.handles.of(zone);
-  if (parent === 0) return;
-  const children = zone.children.filter(child => eye.handles.of(child) !== 0);
-  const sighting = before.zones.get(zone);
-  const known = sighting?.handle === parent ? sighting.children : new Map<Handle, Node>();
-  if (
-    isReordered(
-      children.map(child => eye.handles.of(child)),
-      [...known.keys()],
-    )
-  ) {
-    ops.push([VIEW_OP.children, parent, children.map(child => nameOrNode(comparison, child))]);
-    return;
-  }
-  for (const [index, child] of children.entries()) {
-    const handle = eye.handles.of(child);
-    if (known.has(handle)) continue;
-    if (handle < firstNew) ops.push([VIEW_OP.move, handle, parent, index]);
-    // What is new inside a new container comes with the container.
-    else if (parent < firstNew) ops.push(appearance(comparison, child, { parent, index }));
-  }
+interface Spot {
+  readonly parent: Handle;
+  readonly index: number;
 }
 
-/** Whether those that stayed are in another order than before. */
-function isReordered(now: readonly Handle[], before: readonly Handle[]): boolean {
-  const present = new Set(now);
-  const earlier = new Set(before);
-  const stayedBefore = before.filter(handle => present.has(handle));
-  const stayedNow = now.filter(handle => earlier.has(handle));
-  return stayedNow.some((handle, i) => handle !== stayedBefore[i]);
+/** What is new inside a new container comes with the container. */
+function arrival(comparison: Comparison, child: Node, spot: Spot): ViewOp | undefined {
+  const { eye, firstNew } = comparison;
+  const handle = eye.handles.of(child);
+  if (handle < firstNew) return [VIEW_OP.move, handle, spot.parent, spot.index];
+  return spot.parent < firstNew ? appearance(comparison, child, spot) : undefined;
 }
 
-function appearance(
-  comparison: Comparison,
-  child: Node,
-  { parent, index }: { readonly parent: Handle; readonly index: number },
-): ViewOp {
+function appearance(comparison: Comparison, child: Node, { parent, index }: Spot): ViewOp {
   const { eye, before } = comparison;
   const node = newNode(comparison, child);
   const origin = before.origins.get(child);

@@ -10,6 +10,7 @@ import type {
   StoredSnapshot,
   Table,
   TableFilter,
+  Thought,
 } from '@boardsmith/session';
 import { openTable } from '@boardsmith/session';
 import type { Limits } from '../limits.ts';
@@ -40,6 +41,8 @@ export interface HostOptions {
   readonly quarantine: Quarantine;
   /** When the server before this one was last seen alive. */
   readonly downSince?: number | undefined;
+  /** Hears what the rules of a game threw. The log leaves it out: its words may name hidden cards. */
+  readonly onRulesFault?: ((error: unknown) => void) | undefined;
   /** The disk has failed: nothing can be promised any more, and the process has to end. */
   readonly onDiskFailure: (message: string) => void;
 }
@@ -200,36 +203,46 @@ export class Host implements Tables {
       now: this.#options.now,
       watch: this.#options.watch,
       count: counter => this.#options.metrics.add(counter),
-      append: request => this.#append(request),
+      append: (request, done) => this.#append(request, done),
       keepSnapshot: (game, epoch, snapshot) => this.#keepSnapshot(game, epoch, snapshot),
       askBot: (table, request) => this.#askBot(table, request),
+      explain: (table, request) => this.#explain(table, request),
       makeFrom: (table, made) => this.#makeFrom(table, made),
       fault: (game, error, where) => {
         this.#options.log('rules-failed', { game, where, ...describeFault(error) });
+        this.#options.onRulesFault?.(error);
       },
       dropped: table => this.#forget(table),
     };
   }
 
-  async #append(request: AppendRequest): Promise<AppendResult | 'unknown'> {
+  /** By a callback: every `await` on the way of a move is work for the loop. */
+  #append(request: AppendRequest, done: (result: AppendResult | 'unknown') => void): void {
     const { store, metrics, log } = this.#options;
-    const moves = request.records.filter(({ kind }) => kind === 'move').length;
     const begun = performance.now();
     metrics.add('appends');
-    try {
-      const [result] = await store.append([request]);
-      if (result?.ok === true && moves > 0) {
-        metrics.add('moves_accepted', moves);
-        metrics.moveTook(performance.now() - begun);
-      }
-      return result ?? 'unknown';
-    } catch (error) {
-      metrics.add('store_failures');
-      const failure = error instanceof StoreFailure ? error.failure : 'unknown';
-      log('append-failed', { game: request.game, failure });
-      if (failure === 'unknown') this.#options.onDiskFailure(describeFault(error).error);
-      return 'unknown';
-    }
+    store.append([request]).then(
+      ([result]) => {
+        if (result?.ok === true) this.#countMoves(request, begun);
+        done(result ?? 'unknown');
+      },
+      (error: unknown) => {
+        metrics.add('store_failures');
+        const failure = error instanceof StoreFailure ? error.failure : 'unknown';
+        log('append-failed', { game: request.game, failure });
+        if (failure === 'unknown') this.#options.onDiskFailure(describeFault(error).error);
+        done('unknown');
+      },
+    );
+  }
+
+  #countMoves({ records }: AppendRequest, begun: number): void {
+    const { metrics } = this.#options;
+    let moves = 0;
+    for (const { kind } of records) if (kind === 'move') moves++;
+    if (moves === 0) return;
+    metrics.add('moves_accepted', moves);
+    metrics.moveTook(performance.now() - begun);
   }
 
   #keepSnapshot(game: string, epoch: number, snapshot: StoredSnapshot): void {
@@ -249,6 +262,19 @@ export class Host implements Tables {
     metrics.add('bot_moves');
     try {
       return await bots.choose({ ...request, game: hosted.definition });
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async #explain(table: Table, request: Omit<BotRequest, 'game'>): Promise<Thought> {
+    const { bots } = this.#options;
+    const hosted = this.games.get(table.meta.gameType);
+    if (bots?.explain === undefined || hosted === undefined) {
+      return { error: 'The bots here do not explain themselves' };
+    }
+    try {
+      return { thought: await bots.explain({ ...request, game: hosted.definition }) };
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
     }

@@ -1,5 +1,5 @@
 import { CLOSE_CODES, type ClientMessage, type ServerMessage } from '@boardsmith/protocol';
-import type { AppendRequest, Input, Link, Output, Reply, Table } from '@boardsmith/session';
+import type { Input, Link, Output, Reply, Table } from '@boardsmith/session';
 import type { Newcomer, TableSeat } from '../socket/tables.ts';
 import { Alarm } from './alarm.ts';
 import type { TableWorld } from './table-world.ts';
@@ -127,7 +127,7 @@ export class LiveTable {
   #makeHandlers(): Handlers {
     const { world, game, epoch } = { world: this.#world, game: this.game, epoch: this.#epoch };
     return {
-      append: output => void this.#append(output),
+      append: output => this.#append(output),
       send: ({ link, message }) => this.#send(link, message),
       close: ({ link, code, reason }) => {
         this.#links.get(link)?.closeWith(code, reason);
@@ -142,6 +142,7 @@ export class LiveTable {
         this.#alarm.set(at);
       },
       askBot: output => void this.#askBot(output),
+      explain: output => void this.#explain(output),
       snapshot: ({ snapshot }) => world.keepSnapshot(game, epoch, snapshot),
       make: output => void this.#make(output),
       fault: ({ error, where }) => world.fault(game, error, where),
@@ -149,28 +150,26 @@ export class LiveTable {
     };
   }
 
-  async #append(output: OutputOf<'append'>): Promise<void> {
-    const { ticket, expect, records, due, meta } = output;
+  #append({ ticket, expect, records, due, meta }: OutputOf<'append'>): void {
     const request = { game: this.game, epoch: this.#epoch, expect, records, due };
-    const result = await this.#write(meta === undefined ? request : { ...request, meta });
-    if (result === 'unknown') this.take({ type: 'failed', ticket, why: 'unknown' });
-    else if (result.ok) this.take({ type: 'committed', ticket });
-    else this.take({ type: 'failed', ticket, why: result.why });
-  }
-
-  async #write(request: AppendRequest): ReturnType<TableWorld['append']> {
     this.#writing++;
-    try {
-      return await this.#world.append(request);
-    } finally {
+    this.#world.append(meta === undefined ? request : { ...request, meta }, result => {
       this.#writing--;
-    }
+      if (result === 'unknown') this.take({ type: 'failed', ticket, why: 'unknown' });
+      else if (result.ok) this.take({ type: 'committed', ticket });
+      else this.take({ type: 'failed', ticket, why: result.why });
+    });
   }
 
-  async #askBot({ ticket, seat, level, seed, snapshot }: OutputOf<'askBot'>): Promise<void> {
-    const choice = await this.#world.askBot(this.#table, { seat, level, seed, snapshot });
+  async #askBot({ type: _, ticket, ...asked }: OutputOf<'askBot'>): Promise<void> {
+    const choice = await this.#world.askBot(this.#table, asked);
     if ('error' in choice) this.take({ type: 'bot-failed', ticket, error: choice.error });
     else this.take({ type: 'bot', ticket, choice });
+  }
+
+  async #explain({ ticket, seat, level, seed, snapshot }: OutputOf<'explain'>): Promise<void> {
+    const came = await this.#world.explain(this.#table, { seat, level, seed, snapshot });
+    this.take({ type: 'explained', ticket, came });
   }
 
   async #make({ ticket, why, setup, records }: OutputOf<'make'>): Promise<void> {

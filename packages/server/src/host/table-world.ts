@@ -6,6 +6,7 @@ import type {
   Output,
   StoredSnapshot,
   Table,
+  Thought,
 } from '@boardsmith/session';
 import type { Counter } from '../log/metrics.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
@@ -19,13 +20,15 @@ export interface TableWorld {
   readonly now: () => number;
   readonly watch: RulesWatch;
   count(counter: Counter): void;
-  /** `unknown` where the store failed. */
-  append(request: AppendRequest): Promise<AppendResult | 'unknown'>;
+  /** Says what came of it: `unknown` where the store failed. */
+  append(request: AppendRequest, done: (result: AppendResult | 'unknown') => void): void;
   keepSnapshot(game: string, epoch: number, snapshot: StoredSnapshot): void;
   askBot(
     table: Table,
     request: Omit<BotRequest, 'game'>,
   ): Promise<BotChoice | { readonly error: string }>;
+  /** What a bot would choose, and why; for tables that allow looking. */
+  explain(table: Table, request: Omit<BotRequest, 'game'>): Promise<Thought>;
   /** `undefined` where the store failed. */
   makeFrom(
     table: Table,

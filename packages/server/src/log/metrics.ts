@@ -23,17 +23,17 @@ const BOUNDS: readonly number[] = [1, 2, 5, 10, 20, 30, 50, 80, 100, 250, 500, 1
 
 /** Counts what happens. */
 export class Metrics {
-  readonly #counts = new Map<string, number>();
+  readonly #counts: Partial<Record<Counter, number>> = {};
   readonly #buckets = BOUNDS.map(() => 0);
   #moves = 0;
   #moveMs = 0;
 
   add(counter: Counter, amount = 1): void {
-    this.#counts.set(counter, this.count(counter) + amount);
+    this.#counts[counter] = this.count(counter) + amount;
   }
 
   count(counter: Counter): number {
-    return this.#counts.get(counter) ?? 0;
+    return this.#counts[counter] ?? 0;
   }
 
   /** A move was acknowledged so long after it had come. */
@@ -46,10 +46,11 @@ export class Metrics {
 
   /** The text that a scraper reads; `gauges` are what is the case at the moment. */
   makeText(gauges: Readonly<Record<string, number>>): string {
+    const counts: Readonly<Record<string, number>> = this.#counts;
     const counters = Object.entries(COUNTERS).flatMap(([name, help]) => [
       `# HELP boardsmith_${name}_total ${help}`,
       `# TYPE boardsmith_${name}_total counter`,
-      `boardsmith_${name}_total ${this.#counts.get(name) ?? 0}`,
+      `boardsmith_${name}_total ${counts[name] ?? 0}`,
     ]);
     const levels = Object.entries(gauges).flatMap(([name, value]) => [
       `# TYPE boardsmith_${name} gauge`,

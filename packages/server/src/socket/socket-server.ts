@@ -5,7 +5,7 @@ import { clientAddress } from '../rate/client-address.ts';
 import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
 import type { OriginCheck } from './allowed-origins.ts';
 import { Connection, type ConnectionWorld } from './connection.ts';
-import type { SocketPort } from './socket-port.ts';
+import { WebSocketPort } from './web-socket-port.ts';
 
 export interface SocketServerOptions extends ConnectionWorld {
   readonly mayConnect: OriginCheck;
@@ -20,9 +20,6 @@ interface Client {
   readonly socket: WebSocket;
   heardAt: number;
 }
-
-/** A peer that is told to go and does not is cut off after so long. */
-const CLOSING_MS = 2_000;
 
 /** Takes sockets in, and lets go of those that are silent, too many or not from a page we know. */
 export class SocketServer {
@@ -93,7 +90,7 @@ export class SocketServer {
   }
 
   #open(socket: WebSocket, stream: Duplex, address: string): void {
-    const connection = new Connection(portOf(socket, stream), this.#options);
+    const connection = new Connection(new WebSocketPort(socket, stream), this.#options);
     const client: Client = { connection, socket, heardAt: performance.now() };
     this.#clients.add(client);
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
@@ -128,32 +125,6 @@ export class SocketServer {
       else if (socket.readyState === socket.OPEN) socket.ping();
     }
   }
-}
-
-function portOf(socket: WebSocket, stream: Duplex): SocketPort {
-  let isCorked = false;
-  return {
-    send: text => {
-      // What follows from one move leaves in one piece: each piece is a call of the operating system.
-      if (!isCorked) {
-        isCorked = true;
-        stream.cork();
-        process.nextTick(() => {
-          isCorked = false;
-          stream.uncork();
-        });
-      }
-      socket.send(text);
-    },
-    close: (code, reason) => {
-      socket.close(code, reason);
-      // Whoever does not read does not see the goodbye either.
-      setTimeout(() => socket.terminate(), CLOSING_MS).unref();
-    },
-    get buffered() {
-      return socket.bufferedAmount;
-    },
-  };
 }
 
 function textOf(data: RawData): string {

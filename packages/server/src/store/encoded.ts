@@ -15,6 +15,14 @@ export interface EncodedRecord {
   readonly body: string;
 }
 
+/** A record in the order in which records of all tables have come. */
+export interface Arrival extends EncodedRecord {
+  readonly id: number;
+  readonly game: string;
+  readonly seq: number;
+  readonly epoch: number;
+}
+
 /** What is known of a table, with the fields that tables are found by. */
 export interface EncodedMeta {
   readonly code: string;

@@ -37,6 +37,22 @@ export class GroupCommit {
     }
   }
 
+  /** Whether there is work that nobody waits for. */
+  get hasChores(): boolean {
+    return this.#broken === undefined && this.#engine.hasChores;
+  }
+
+  /** Does some of the work that nobody waits for. What does not fit on the disk is left for later. */
+  doChores(): void {
+    try {
+      this.#database.exec('begin immediate');
+      this.#engine.doChores();
+      this.#database.exec('commit');
+    } catch (error) {
+      this.#failed([], error);
+    }
+  }
+
   #together(requests: readonly StoreRequest[]) {
     this.#database.exec('begin immediate');
     const answers = requests.map(request => perform(this.#engine, request));
@@ -52,6 +68,7 @@ export class GroupCommit {
       return requests.map(() => this.#gone());
     }
     if (this.#database.isTransaction) this.#database.exec('rollback');
+    this.#engine.readAgain();
     if (requests.length === 1) return [{ failure, message }];
     return requests.flatMap(request => this.run([request]));
   }

@@ -37,6 +37,17 @@ const MIGRATIONS: readonly string[] = [
      rules_hash text not null,
      bytes text not null
    ) strict;`,
+  `create table arrivals (
+     id integer primary key,
+     game text not null,
+     seq integer not null,
+     kind text not null,
+     seat text not null,
+     move_id text not null,
+     epoch integer not null,
+     at integer not null,
+     body text not null
+   ) strict;`,
 ];
 
 export const SCHEMA_VERSION: number = MIGRATIONS.length;

@@ -1,4 +1,5 @@
 import type { AppendResult, Lease, StoredSnapshot, TableFilter } from '@boardsmith/session';
+import { Arrivals } from './arrivals.ts';
 import type {
   EncodedAppend,
   EncodedListed,
@@ -11,18 +12,47 @@ import { prepareStatements, type Statements } from './statements.ts';
 import { StoreFailure } from './store-failure.ts';
 
 const MOST_LISTED = 1000;
+/** When so many tables are remembered all of them are forgotten; what is needed is read again. */
+const MOST_HEADS = 20_000;
+
+/** The lease and the length of a table. */
+interface Head {
+  epoch: number;
+  version: number;
+  due: number | null;
+}
 
 /** The requests of a store, on one connection. Whoever calls begins and commits the transactions. */
 export class SqliteEngine {
   readonly #sql: Statements;
+  readonly #arrivals: Arrivals;
+  /** What was read of tables: only this connection writes. */
+  readonly #heads = new Map<string, Head>();
 
   constructor(database: SqliteDatabase) {
     this.#sql = prepareStatements(database);
+    this.#arrivals = new Arrivals(this.#sql);
+  }
+
+  /** A transaction was taken back, and with it what is in memory. */
+  readAgain(): void {
+    this.#heads.clear();
+    this.#arrivals.readAgain();
+  }
+
+  /** Whether there is work that nobody waits for. */
+  get hasChores(): boolean {
+    return this.#arrivals.areMany;
+  }
+
+  /** Does some of the work that nobody waits for. */
+  doChores(): void {
+    this.#arrivals.fileSome();
   }
 
   create(game: string, meta: EncodedMeta, records: readonly EncodedRecord[]): null {
     const { code, status, gameType, createdAt, rulesHash, text } = meta;
-    const taken = this.#sql.gameOf.get(game) ?? this.#sql.byCode.get(code);
+    const taken = this.#sql.headOf.get(game) ?? this.#sql.byCode.get(code);
     if (taken !== undefined) {
       throw new StoreFailure(`There is a table ${game} or one with the code ${code}.`, {
         failure: 'refused',
@@ -30,26 +60,32 @@ export class SqliteEngine {
     }
     const values = [records.length, rulesHash, code, status, gameType, createdAt, text];
     this.#sql.addGame.run(game, ...values);
-    this.#add(game, 0, { epoch: 0, records });
+    for (const [seq, { kind, seat, moveId, at, body }] of records.entries()) {
+      this.#sql.file.run(game, seq, kind, seat, moveId, 0, at, body);
+    }
     return null;
   }
 
   acquire(owner: string, ttlMs: number, want: readonly string[]): readonly Lease[] {
     return want.flatMap(game => {
       const row = this.#sql.lease.get(owner, ttlMs, game);
-      return row === undefined ? [] : [{ game, epoch: row.epoch, version: row.version }];
+      const head = this.#headOf(game);
+      if (row === undefined || head === undefined) return [];
+      head.epoch = row.epoch;
+      return [{ game, epoch: row.epoch, version: head.version }];
     });
   }
 
   load(game: string): EncodedTable | null {
-    const row = this.#sql.gameOf.get(game);
-    if (row === undefined) return null;
+    const head = this.#headOf(game);
+    const row = this.#sql.metaOf.get(game);
+    if (row === undefined || head === undefined) return null;
     return {
       meta: row.meta,
       snapshot: this.#sql.snapshotOf.get(game) ?? null,
-      records: this.#sql.records.all(game, 0, -1),
-      epoch: row.epoch,
-      version: row.version,
+      records: this.read(game, 0, head.version),
+      epoch: head.epoch,
+      version: head.version,
     };
   }
 
@@ -58,24 +94,29 @@ export class SqliteEngine {
   }
 
   snapshot(game: string, epoch: number, { version, rulesHash, bytes }: StoredSnapshot): null {
-    const row = this.#sql.gameOf.get(game);
-    if (row?.epoch === epoch) this.#sql.keepSnapshot.run(game, version, rulesHash, bytes);
+    if (this.#headOf(game)?.epoch === epoch) {
+      this.#sql.keepSnapshot.run(game, version, rulesHash, bytes);
+    }
     return null;
   }
 
   read(game: string, fromSeq: number, limit: number): readonly EncodedRecord[] {
-    return this.#sql.records.all(game, fromSeq, limit);
+    const filed = this.#sql.records.all(game, fromSeq, limit);
+    const arrived = this.#arrivals.of(game).filter(({ seq }) => seq >= fromSeq);
+    return [...filed, ...arrived].slice(0, limit);
   }
 
   due(before: number): readonly { readonly game: string; readonly at: number }[] {
-    // The greatest number that SQLite can compare with is smaller than those of JavaScript.
-    return this.#sql.due.all(Math.min(before, Number.MAX_SAFE_INTEGER));
+    return this.#sql.due.all(before);
   }
 
   list(filter: TableFilter): readonly EncodedListed[] {
     const { status = null, gameType = null, isPublic = false, limit = MOST_LISTED } = filter;
     const most = Math.min(limit, MOST_LISTED);
-    return this.#sql.list.all(status, gameType, Number(isPublic), most);
+    const rows = this.#sql.list.all(status, gameType, Number(isPublic), most);
+    return rows.map(({ game, filed, meta }) => {
+      return { game, version: filed + this.#arrivals.of(game).length, meta };
+    });
   }
 
   findByCode(code: string): string | null {
@@ -83,37 +124,46 @@ export class SqliteEngine {
   }
 
   updateMeta(game: string, epoch: number, meta: EncodedMeta): null {
-    const row = this.#sql.gameOf.get(game);
-    if (row?.epoch === epoch) this.#keepMeta(game, meta);
+    if (this.#headOf(game)?.epoch === epoch) this.#keepMeta(game, meta);
     return null;
   }
 
   #append({ game, epoch, expect, records, due, meta }: EncodedAppend): AppendResult {
-    const row = this.#sql.gameOf.get(game);
-    if (row === undefined)
+    const head = this.#headOf(game);
+    if (head === undefined)
       throw new StoreFailure(`There is no table ${game}.`, { failure: 'refused' });
-    if (row.epoch !== epoch) return { ok: false, why: 'fenced', epoch: row.epoch };
-    for (const { seat, moveId } of records) {
-      const known = this.#sql.seqOf.get(game, seat, moveId);
-      if (known !== undefined) return { ok: false, why: 'duplicate', seq: known.seq };
+    if (head.epoch !== epoch) return { ok: false, why: 'fenced', epoch: head.epoch };
+    for (const record of records) {
+      const seq = this.#find(game, record);
+      if (seq !== undefined) return { ok: false, why: 'duplicate', seq };
     }
-    if (row.version !== expect) return { ok: false, why: 'conflict', version: row.version };
-    const version = expect + records.length;
-    this.#add(game, expect, { epoch, records });
-    this.#sql.advance.run(version, due, game);
+    if (head.version !== expect) return { ok: false, why: 'conflict', version: head.version };
+    for (const record of records) {
+      this.#arrivals.add(game, { seq: head.version++, epoch }, record);
+    }
+    if (head.due !== due) {
+      this.#sql.setDue.run(due, game);
+      head.due = due;
+    }
     if (meta !== null) this.#keepMeta(game, meta);
-    return { ok: true, version };
+    return { ok: true, version: head.version };
   }
 
-  #add(
-    game: string,
-    before: number,
-    { epoch, records }: { readonly epoch: number; readonly records: readonly EncodedRecord[] },
-  ): void {
-    let seq = before;
-    for (const { kind, seat, moveId, at, body } of records) {
-      this.#sql.addRecord.run(game, seq++, kind, seat, moveId, epoch, at, body);
-    }
+  #find(game: string, record: EncodedRecord): number | undefined {
+    const arrived = this.#arrivals.find(game, record);
+    return arrived ?? this.#sql.seqOf.get(game, record.seat, record.moveId)?.seq;
+  }
+
+  #headOf(game: string): Head | undefined {
+    const known = this.#heads.get(game);
+    if (known !== undefined) return known;
+    const row = this.#sql.headOf.get(game);
+    if (row === undefined) return undefined;
+    const { epoch, filed, due } = row;
+    const head = { epoch, version: filed + this.#arrivals.of(game).length, due };
+    if (this.#heads.size >= MOST_HEADS) this.#heads.clear();
+    this.#heads.set(game, head);
+    return head;
   }
 
   #keepMeta(game: string, { status, rulesHash, text }: EncodedMeta): void {

@@ -26,7 +26,12 @@ import {
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import type { Outcome, RequestKind, RequestOf, StoreAnswers, StoreRequest } from './request.ts';
 import { StoreFailure } from './store-failure.ts';
-import type { FromThread, StoreThreadSetup, ToThread } from './thread-messages.ts';
+import {
+  CLOSE,
+  encodeRequests,
+  type FromThread,
+  type StoreThreadSetup,
+} from './thread-messages.ts';
 
 export interface SqliteStoreOptions {
   /** The database may grow to so many bytes; what does not fit is refused, and nothing is lost. */
@@ -109,7 +114,8 @@ export class SqliteStore implements Store {
   }
 
   due(before: number): Promise<readonly { readonly game: string; readonly at: number }[]> {
-    return this.#ask({ do: 'due', before });
+    // Neither JSON nor SQLite has a number without end.
+    return this.#ask({ do: 'due', before: Math.min(before, Number.MAX_SAFE_INTEGER) });
   }
 
   async list(filter: TableFilter): Promise<readonly ListedTable[]> {
@@ -164,8 +170,8 @@ export class SqliteStore implements Store {
     if (this.#queue.length > 0) {
       this.#atWork = this.#queue;
       this.#queue = [];
-      this.#tell(this.#atWork.map(({ request }) => request));
-    } else if (this.#whenClosed !== undefined) this.#tell('close');
+      this.#thread.postMessage(encodeRequests(this.#atWork.map(({ request }) => request)));
+    } else if (this.#whenClosed !== undefined) this.#thread.postMessage(CLOSE);
   }
 
   #hear(message: FromThread): void {
@@ -189,9 +195,5 @@ export class SqliteStore implements Store {
     this.#atWork = [];
     this.#queue = [];
     this.#whenClosed?.();
-  }
-
-  #tell(message: ToThread): void {
-    this.#thread.postMessage(message);
   }
 }

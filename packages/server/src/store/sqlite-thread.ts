@@ -1,7 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { GroupCommit } from './group-commit.ts';
 import { openLog } from './open-log.ts';
-import type { FromThread, StoreThreadSetup, ToThread } from './thread-messages.ts';
+import {
+  CLOSE,
+  decodeRequests,
+  type FromThread,
+  type StoreThreadSetup,
+  type ToThread,
+} from './thread-messages.ts';
 
 if (parentPort === null) throw new Error('This module is the thread of a store.');
 const port = parentPort;
@@ -10,7 +16,12 @@ const database = await openLog(setup.path, setup);
 const commits = new GroupCommit(database);
 
 port.on('message', (message: ToThread) => {
-  if (message !== 'close') return tell(commits.run(message));
+  if (message !== CLOSE) {
+    tell(commits.run(decodeRequests(message)));
+    // Whoever waits for the answer has it by then.
+    if (commits.hasChores) commits.doChores();
+    return;
+  }
   // Closing writes the log back into the database, which a disk that has failed must not see.
   if (!commits.isBroken) database.close();
   tell('closed');

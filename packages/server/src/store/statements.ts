@@ -1,5 +1,5 @@
 import type { StoredSnapshot } from '@boardsmith/session';
-import type { EncodedListed, EncodedRecord } from './encoded.ts';
+import type { Arrival, EncodedRecord } from './encoded.ts';
 import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
 
 /** A statement that gives rows of one shape: the tables are strict, so what is written is what is read. */
@@ -14,23 +14,29 @@ type Value = string | number | null;
 
 /** Everything that is ever asked of the database, prepared once. */
 export interface Statements {
-  readonly gameOf: Query<{
-    readonly meta: string;
+  readonly metaOf: Query<{ readonly meta: string }>;
+  readonly headOf: Query<{
     readonly epoch: number;
-    readonly version: number;
+    readonly filed: number;
+    readonly due: number | null;
   }>;
   readonly byCode: Query<{ readonly id: string }>;
   readonly addGame: Change;
-  readonly lease: Query<{ readonly epoch: number; readonly version: number }>;
+  readonly lease: Query<{ readonly epoch: number }>;
   readonly records: Query<EncodedRecord>;
   readonly seqOf: Query<{ readonly seq: number }>;
-  readonly addRecord: Change;
-  readonly advance: Change;
+  readonly arrived: Query<Arrival>;
+  readonly lastArrival: Query<{ readonly id: number }>;
+  readonly arrive: Change;
+  readonly file: Change;
+  readonly setFiled: Change;
+  readonly clearArrivals: Change;
+  readonly setDue: Change;
   readonly keepMeta: Change;
   readonly snapshotOf: Query<StoredSnapshot>;
   readonly keepSnapshot: Change;
   readonly due: Query<{ readonly game: string; readonly at: number }>;
-  readonly list: Query<EncodedListed>;
+  readonly list: Query<{ readonly game: string; readonly filed: number; readonly meta: string }>;
 }
 
 /** The clock of the database, in milliseconds: the only one that leases are measured with. */
@@ -39,7 +45,8 @@ const CLOCK = `cast((julianday('now') - 2440587.5) * 86400000 as integer)`;
 export function prepareStatements(database: SqliteDatabase): Statements {
   const prepare = (sql: string): SqliteStatement => database.prepare(sql);
   return {
-    gameOf: prepare('select meta, epoch, version from games where id = ?'),
+    metaOf: prepare('select meta from games where id = ?'),
+    headOf: prepare('select epoch, version as filed, due_at as due from games where id = ?'),
     byCode: prepare('select id from games where code = ?'),
     addGame: prepare(
       `insert into games (id, version, epoch, rules_hash, code, status, game_type, created_at, meta)
@@ -51,18 +58,30 @@ export function prepareStatements(database: SqliteDatabase): Statements {
          lease_until = ${CLOCK} + ?2,
          owner = ?1
        where id = ?3 and (owner is null or owner = ?1 or lease_until <= ${CLOCK})
-       returning epoch, version`,
+       returning epoch`,
     ),
     records: prepare(
       `select kind, seat, move_id as moveId, at, body from records
        where game = ? and seq >= ? order by seq limit ?`,
     ),
     seqOf: prepare('select seq from records where game = ? and seat = ? and move_id = ?'),
-    addRecord: prepare(
+    arrived: prepare(
+      `select arrivals.id, game, seq, kind, seat, move_id as moveId, arrivals.epoch, at, body
+       from arrivals join games on games.id = game
+       where seq >= games.version order by arrivals.id`,
+    ),
+    lastArrival: prepare('select coalesce(max(id), 0) as id from arrivals'),
+    arrive: prepare(
+      `insert into arrivals (id, game, seq, kind, seat, move_id, epoch, at, body)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    file: prepare(
       `insert into records (game, seq, kind, seat, move_id, epoch, at, body)
        values (?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
-    advance: prepare('update games set version = ?, due_at = ? where id = ?'),
+    setFiled: prepare('update games set version = ? where id = ?'),
+    clearArrivals: prepare('delete from arrivals where id <= ?'),
+    setDue: prepare('update games set due_at = ? where id = ?'),
     keepMeta: prepare('update games set status = ?, rules_hash = ?, meta = ? where id = ?'),
     snapshotOf: prepare(
       'select version, rules_hash as rulesHash, bytes from snapshots where game = ?',
@@ -77,7 +96,7 @@ export function prepareStatements(database: SqliteDatabase): Statements {
       'select id as game, due_at as at from games where due_at <= ? order by due_at, id',
     ),
     list: prepare(
-      `select id as game, version, meta from games
+      `select id as game, version as filed, meta from games
        where status = coalesce(?1, status) and game_type = coalesce(?2, game_type)
          and (?3 = 0 or json_extract(meta, '$.setup.isPublic') = 1)
        order by created_at desc, id limit ?4`,

@@ -21,6 +21,18 @@ const wellFormed = fc.oneof(
   }),
   fc.record({ t: fc.constant('consent'), id: ID, ask: fc.nat(), agree: fc.boolean() }),
   fc.record({ t: fc.constantFrom('look', 'fork'), id: ID, at: fc.nat(), as: fc.constant(0) }),
+  fc.record({
+    t: fc.constant('debug'),
+    id: ID,
+    at: fc.nat(),
+    about: fc.oneof(
+      fc.record({ what: fc.constantFrom('choices', 'journal', 'recipe') }),
+      fc.record({ what: fc.constant('trace'), seat: fc.nat({ max: 9 }) }),
+      fc.record({ what: fc.constant('elements'), as: fc.constant(null) }),
+      fc.record({ what: fc.constant('element'), id: fc.nat() }),
+      fc.record({ what: fc.constant('bot'), seat: fc.nat({ max: 9 }), level: fc.constant('easy') }),
+    ),
+  }),
   fc.record({ t: fc.constant('undo'), id: ID }),
   fc.record({
     t: fc.constant('command'),

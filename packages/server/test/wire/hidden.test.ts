@@ -1,16 +1,7 @@
-import cribbage from '@boardsmith/cribbage';
-import goFish from '@boardsmith/go-fish';
-import hearts from '@boardsmith/hearts';
 import { describe, expect, test } from 'vitest';
-import type { HostedGame } from '../../src/host/hosted-game.ts';
 import type { RawPlayer } from '../play/raw-player.ts';
+import { HIDDEN_GAMES } from './hidden-games.ts';
 import { wireRun } from './wire-run.ts';
-
-const GAMES: readonly { readonly hosted: HostedGame; readonly players: number }[] = [
-  { hosted: { name: 'go-fish', definition: goFish, rulesHash: 'go-fish' }, players: 3 },
-  { hosted: { name: 'hearts', definition: hearts, rulesHash: 'hearts' }, players: 4 },
-  { hosted: { name: 'cribbage', definition: cribbage, rulesHash: 'cribbage' }, players: 2 },
-];
 
 /** What somebody tries who looks for holes: none of it is a move, and each answer is for them alone. */
 function probe(player: RawPlayer, number: number): void {
@@ -22,10 +13,11 @@ function probe(player: RawPlayer, number: number): void {
   }
   player.send({ t: 'move', id: `x${number}`, base: 0, action: 'none', args: {} });
   player.send({ t: 'look', id: `l${number}`, at: 0, as: 0 });
+  player.send({ t: 'debug', id: `d${number}`, at: 0, about: { what: 'recipe' } });
   player.socket.send('{"t":"move"');
 }
 
-describe.each(GAMES)('$hosted.name', ({ hosted, players }) => {
+describe.each(HIDDEN_GAMES)('$hosted.name', ({ hosted, players }) => {
   test('[SRV2] whatever one player tries in private, no byte for anybody else changes', async () => {
     const run = { hosted, players, moves: 30, seedOf: (seat: number) => seat + 1 };
     const quiet = await wireRun(run);
@@ -45,7 +37,7 @@ describe.each(GAMES)('$hosted.name', ({ hosted, players }) => {
 });
 
 test('[SRV2] which cards somebody passes in secret is in no byte for the others until all have passed', async () => {
-  const { hosted, players } = GAMES[1] ?? { hosted: undefined, players: 0 };
+  const { hosted, players } = HIDDEN_GAMES[1] ?? { hosted: undefined, players: 0 };
   if (hosted === undefined) return;
   const until = { hosted, players, moves: 3 };
   const one = await wireRun({ ...until, seedOf: seat => seat + 1 });

@@ -1,18 +1,15 @@
 import {
-  canPlayerSee,
   type Game,
-  type GameElement,
   type JsonObject,
-  Piece,
   type PlayableGame,
   type Random,
-  resolveVisibility,
   sampleMove,
   seededRandom,
   serializeAction,
 } from '@boardsmith/engine';
 import type { ClientMessage, ServerMessage } from '@boardsmith/protocol';
 import { HandTable } from '../table-kit.ts';
+import { isRevealed, swapHidden, translate } from './hidden-swap.ts';
 
 /** How a comparison ended. */
 export type PairEnd = 'done' | 'reveal' | 'outcome' | 'nothing to swap';
@@ -48,7 +45,7 @@ export class Lockstep {
     this.b = new HandTable(definition, table);
     const tables = [this.a, this.b];
     for (const each of tables) this.#seat(each);
-    this.#swapped = this.#swap();
+    this.#swapped = swapHidden(liveGame(this.b), viewer, this.#random);
     for (const each of tables) {
       for (let seat = 0; seat < each.meta.setup.playerCount; seat++) each.join(`s${seat}`, seat);
       each.join('watching', null);
@@ -75,31 +72,6 @@ export class Lockstep {
     const { playerCount } = table.meta.setup;
     for (let seat = 0; seat < playerCount; seat++) table.sit(seat);
     table.take({ type: 'command', ticket: 'start', by: 'table', command: { do: 'start' } });
-  }
-
-  /** Exchanges two hidden things of the second game; gives their ids. */
-  #swap(): readonly number[] {
-    const game = liveGame(this.b);
-    const hidden = game.all(Piece).filter(piece => {
-      const place = resolveVisibility(piece, this.#viewer);
-      const ofSpectator = game.views.pointer(-1, piece);
-      return place === 'heap' && ofSpectator !== undefined && 'in' in ofSpectator;
-    });
-    for (let attempt = 0; attempt < 200 && hidden.length > 1; attempt++) {
-      const [one, other] = this.#random.sample([...hidden], 2);
-      if (one === undefined || other === undefined || one.parent === other.parent) continue;
-      if (this.#look(game, one) !== this.#look(game, other)) continue;
-      if (JSON.stringify(one) === JSON.stringify(other)) continue;
-      exchange(one, other);
-      game.views.advance();
-      return [one.id, other.id];
-    }
-    return [];
-  }
-
-  #look(game: Game, piece: GameElement): string {
-    const pointer = game.views.pointer(this.#viewer, piece);
-    return JSON.stringify(pointer !== undefined && 'look' in pointer ? pointer.look : pointer);
   }
 
   /** One thing happens at both tables; `false` if they part. */
@@ -244,17 +216,7 @@ export class Lockstep {
   /** The same things in the words of a seat at the second table; `undefined` if one was swapped. */
   #translated(seat: number, args: JsonObject): JsonObject | undefined {
     const [a, b] = [liveGame(this.a), liveGame(this.b)];
-    let isSame = true;
-    const text = JSON.stringify(args, (_, value: unknown) => {
-      const handle =
-        typeof value === 'object' && value !== null ? Reflect.get(value, '@') : undefined;
-      if (typeof handle !== 'number') return value;
-      const id = a.views.find(seat, handle)?.id ?? -1;
-      const there = b.getElementById(id);
-      isSame &&= !this.#swapped.includes(id) && there !== undefined;
-      return there === undefined ? value : b.views.pointer(seat, there);
-    });
-    return isSame ? JSON.parse(text) : undefined;
+    return translate(args, { a, b, seat, swapped: this.#swapped });
   }
 
   #both(link: string, message: ClientMessage): boolean {
@@ -265,14 +227,7 @@ export class Lockstep {
 
   /** Whether the viewer, or everybody, has got to know one of the two. */
   #isRevealed(): boolean {
-    return [this.a, this.b].some(table => {
-      const game = liveGame(table);
-      return this.#swapped.some(id => {
-        const element = game.getElementById(id);
-        if (element === undefined) return true;
-        return [this.#viewer, null].some(eye => canPlayerSee(element, eye));
-      });
-    });
+    return [this.a, this.b].some(table => isRevealed(liveGame(table), this.#swapped, this.#viewer));
   }
 
   #compare(): PairResult['leak'] {
@@ -301,15 +256,6 @@ function liveGame({ table }: HandTable): Game {
   const { live } = table.state;
   if (live === null) throw new Error('the game has not begun');
   return live.game;
-}
-
-/** Puts two things in each other's place. */
-function exchange(one: Piece, other: Piece): void {
-  const [from, to] = [one.parent, other.parent];
-  if (from === undefined || to === undefined) return;
-  const [i, j] = [from.children.indexOf(one), to.children.indexOf(other)];
-  one.putInto(to, { position: j });
-  other.putInto(from, { position: i });
 }
 
 function answerTo(messages: readonly ServerMessage[], id: string): string | undefined {

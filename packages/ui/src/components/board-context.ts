@@ -32,7 +32,9 @@ export const BOARD_CONTEXT: InjectionKey<BoardContext> = Symbol('board');
 export function useBoardContext(): BoardContext {
   const context = inject(BOARD_CONTEXT, null);
   if (context === null) {
-    throw new Error('This component shows a part of a board. Put it inside an AutoGameBoard.');
+    throw new Error(
+      'This component shows a part of a board. Put it inside an AutoGameBoard, or call useGameBoard around it.',
+    );
   }
   return context;
 }

@@ -2,14 +2,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { effectScope, nextTick, ref, shallowRef } from 'vue';
 import type { ClockView, PlayerView, ViewNode } from '../table/wire.ts';
 import { applyTheme } from './apply-theme.ts';
+import { usePreferences } from './preferences.ts';
 import { useAnnouncements } from './use-announcements.ts';
 import { useCardDisplay } from './use-card-display.ts';
 import { useClock } from './use-clock.ts';
 import { useCountTracker } from './use-count-tracker.ts';
 import { changedElements, useElementChangeTracker } from './use-element-change-tracker.ts';
+import { useElementTrails } from './use-element-trails.ts';
 import { useGameGrid } from './use-game-grid.ts';
 import { useGameViewHelpers } from './use-game-view-helpers.ts';
-import { useHexGrid } from './use-hex-grid.ts';
+import { fitHexGrid, hexCorners, useHexGrid } from './use-hex-grid.ts';
+import { usePathAnimation } from './use-path-animation.ts';
 import { useTurnSignals } from './use-turn-signals.ts';
 
 const scope = effectScope();
@@ -116,7 +119,77 @@ test('[CMP3] neighbouring hexagons touch, and distance counts steps', () => {
   }
 });
 
+test('[CMP11] hexagons and what is around them fill their room, however the board is turned', () => {
+  const cells = Array.from({ length: 121 }, (_, at) => ({ q: at % 11, r: Math.floor(at / 11) }));
+  const points = [
+    { q: -1, r: -1 },
+    { q: 11, r: 11 },
+  ];
+  for (const room of [
+    { width: 740, height: 600 },
+    { width: 374, height: 620 },
+    { width: 500, height: 370 },
+  ]) {
+    const { size, turn, width, height, pixelOf } = fitHexGrid({ cells, points, room });
+    const corners = cells.flatMap(cell => {
+      const { x, y } = pixelOf(cell);
+      return hexCorners(size, turn).map(corner => ({ x: x + corner.x, y: y + corner.y }));
+    });
+    for (const { x, y } of [...corners, ...points.map(pixelOf)]) {
+      expect(Math.min(x, y, width - x, height - y)).toBeGreaterThan(-0.001);
+    }
+    expect(Math.max(width / room.width, height / room.height)).toBeCloseTo(1, 6);
+  }
+});
+
+test('[CMP12] a board seen from its other side has each square where its opposite was', () => {
+  const { toScreen } = useGameGrid({ rows: 8, columns: 6, isTurned: true });
+  expect([toScreen({ row: 0, column: 0 }), toScreen({ row: 7, column: 2 })]).toEqual([
+    { row: 7, column: 5 },
+    { row: 0, column: 3 },
+  ]);
+  expect(useGameGrid({ rows: 8, columns: 8 }).toScreen({ row: 2, column: 3 })).toEqual({
+    row: 2,
+    column: 3,
+  });
+});
+
+test('[CMP14] what travels goes over all places on its way, and nowhere where nothing may move', () => {
+  const ways: unknown[] = [];
+  const thing = document.createElement('div');
+  thing.animate = way => {
+    ways.push(way);
+    return new Animation();
+  };
+  const places = [
+    { x: 0, y: 0 },
+    { x: 3, y: 1 },
+    { x: 4, y: 9 },
+  ];
+  const preferences = usePreferences();
+  const { travel } = usePathAnimation();
+  Object.assign(preferences, { speed: 'off' });
+  travel(thing, places);
+  Object.assign(preferences, { speed: 'normal' });
+  travel(thing, places.slice(0, 1));
+  travel(thing, places);
+  expect(ways).toEqual([
+    { transform: ['translate(0px, 0px)', 'translate(3px, 1px)', 'translate(4px, 9px)'] },
+  ]);
+});
+
 describe('changes', () => {
+  test('[CMP13] the way of what has moved is kept until the next move', async () => {
+    const [before, after] = [viewWith([card], []), viewWith([], [card])];
+    const view = shallowRef(before);
+    const { trails } = within(() => useElementTrails(view));
+    view.value = after;
+    await nextTick();
+    view.value = { ...after, messages: [{ text: 'said' }] };
+    await nextTick();
+    expect(trails.value).toEqual([{ handle: 5, from: 2, to: 3 }]);
+  });
+
   test('[CMP4] what has moved or come is marked, and nothing around it', async () => {
     const [before, after] = [viewWith([card], []), viewWith([], [card])];
     expect([...changedElements(before, after)]).toEqual([5]);
@@ -150,6 +223,14 @@ test('[CMP6] elements are found by name, class and attributes, with their owners
   expect(findPlayerHand(0)?.handle).toBe(2);
   expect(getCards(findPlayerHand(0))).toEqual([card]);
   expect([getElementOwner(card), isMyElement(card)]).toEqual([0, true]);
+});
+
+test('[CMP15] an attribute that points at a player gives the position of that player', () => {
+  const view = shallowRef<PlayerView | null>(viewWith([], []));
+  const { findElement, getPlayer } = within(() => useGameViewHelpers(view, ref(0)));
+  const hand = findElement({ name: 'hand' });
+  if (hand === undefined) throw new Error('There is no hand.');
+  expect([getPlayer(hand, 'player'), getPlayer(hand, 'dealer')]).toEqual([0, null]);
 });
 
 test('[CMP7] a theme changes what it names, and can be taken back', () => {

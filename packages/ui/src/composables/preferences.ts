@@ -11,16 +11,27 @@ export type Forced = (typeof FORCED)[number];
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
+/** Which board is shown where a game has one of its own: that one, or the one that any game gets. */
+export const BOARDS = ['own', 'auto'] as const;
+export type BoardKind = (typeof BOARDS)[number];
+
 /** What a player likes, kept on this device. */
 export interface Preferences {
   speed: Speed;
   forced: Forced;
   scheme: Scheme;
   dice3d: boolean;
+  board: BoardKind;
 }
 
 const KEY = 'boardsmith preferences';
-const USUAL: Preferences = { speed: 'normal', forced: 'steps', scheme: 'auto', dice3d: true };
+const USUAL: Preferences = {
+  speed: 'normal',
+  forced: 'steps',
+  scheme: 'auto',
+  dice3d: true,
+  board: 'own',
+};
 
 let shared: Preferences | undefined;
 
@@ -53,12 +64,13 @@ function read(): Partial<Preferences> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
-    const { speed, forced, scheme, dice3d } = { ...USUAL, ...found };
+    const { speed, forced, scheme, dice3d, board } = { ...USUAL, ...found };
     return {
       ...(SPEEDS.includes(speed) && { speed }),
       ...(FORCED.includes(forced) && { forced }),
       ...(SCHEMES.includes(scheme) && { scheme }),
       ...(typeof dice3d === 'boolean' && { dice3d }),
+      ...(BOARDS.includes(board) && { board }),
     };
   } catch {
     return {};

@@ -1,15 +1,11 @@
+import { ENGLISH, type MessageKey } from '../text/english.ts';
+import { type Translate, useMessages } from '../text/messages.ts';
+
 /** The suits of playing cards. */
 export const SUITS = ['H', 'D', 'C', 'S'] as const;
 export type Suit = (typeof SUITS)[number];
 
-const suits: Readonly<Record<Suit, { readonly symbol: string; readonly name: string }>> = {
-  H: { symbol: '♥', name: 'hearts' },
-  D: { symbol: '♦', name: 'diamonds' },
-  C: { symbol: '♣', name: 'clubs' },
-  S: { symbol: '♠', name: 'spades' },
-};
-
-const ranks: Readonly<Record<string, string>> = { A: 'ace', J: 'jack', Q: 'queen', K: 'king' };
+const symbols: Readonly<Record<Suit, string>> = { H: '♥', D: '♦', C: '♣', S: '♠' };
 
 /** How playing cards are shown and said. */
 export interface UseCardDisplay {
@@ -22,30 +18,39 @@ export interface UseCardDisplay {
   getCardName(rank: string, suit: string): string;
 }
 
-/** How playing cards are shown and said. */
+/** How playing cards are shown, and said in the language of the page. */
 export function useCardDisplay(): UseCardDisplay {
+  return createCardDisplay(useMessages());
+}
+
+/** The same in a language that is given. */
+export function createCardDisplay(t: Translate): UseCardDisplay {
+  const display: UseCardDisplay = {
+    getSuitSymbol: suit => withSuit(suit, known => symbols[known]),
+    getSuitColor: suit => (display.isRedSuit(suit) ? 'var(--bs-red-suit)' : 'var(--bs-black-suit)'),
+    getSuitName: suit => withSuit(suit, known => t(`suit.${known}`)),
+    getRankName: rank => (isKey(`rank.${rank}`) ? t(`rank.${rank}`) : rank),
+    isRedSuit: suit => ['H', 'D'].includes(suitOf(suit) ?? ''),
+    getCardName: (rank, suit) =>
+      t('card.name', { rank: display.getRankName(rank), suit: display.getSuitName(suit) }),
+  };
   return display;
 }
 
-/** Whether a text is the name of a suit, as a letter or as a word. */
+/** Whether a text is the name of a suit, as a letter or as a word of the rules. */
 export function suitOf(text: string): Suit | undefined {
   const letter = text.charAt(0).toUpperCase();
   const suit = SUITS.find(each => each === letter);
   if (suit === undefined) return undefined;
-  const isName = text.length === 1 || suits[suit].name.startsWith(text.toLowerCase());
+  const isName = text.length === 1 || ENGLISH[`suit.${suit}`].startsWith(text.toLowerCase());
   return isName ? suit : undefined;
 }
 
-const display: UseCardDisplay = {
-  getSuitSymbol: suit => entry(suit)?.symbol ?? suit,
-  getSuitColor: suit => (display.isRedSuit(suit) ? 'var(--bs-red-suit)' : 'var(--bs-black-suit)'),
-  getSuitName: suit => entry(suit)?.name ?? suit,
-  getRankName: rank => ranks[rank] ?? rank,
-  isRedSuit: suit => ['H', 'D'].includes(suitOf(suit) ?? ''),
-  getCardName: (rank, suit) => `${display.getRankName(rank)} of ${display.getSuitName(suit)}`,
-};
-
-function entry(suit: string): { readonly symbol: string; readonly name: string } | undefined {
+function withSuit(suit: string, say: (known: Suit) => string): string {
   const known = suitOf(suit);
-  return known === undefined ? undefined : suits[known];
+  return known === undefined ? suit : say(known);
+}
+
+function isKey(key: string): key is MessageKey & `rank.${string}` {
+  return Object.hasOwn(ENGLISH, key);
 }

@@ -10,15 +10,20 @@ export interface UseGameGrid {
   toAlgebraicNotation(place: GridPlace): string;
   /** `undefined` where there is no such square. */
   fromAlgebraicNotation(name: string): GridPlace | undefined;
+  /** Where a square is drawn, which is somewhere else on a board that is turned. */
+  toScreen(place: GridPlace): GridPlace;
 }
 
-/** Names of squares on a board of a size. */
+/** Names and places of squares on a board of a size; a turned one is seen from its other side. */
 export function useGameGrid(size: {
   readonly rows: number;
   readonly columns: number;
+  readonly isTurned?: boolean;
 }): UseGameGrid {
-  const { rows, columns } = size;
+  const { rows, columns, isTurned = false } = size;
   return {
+    toScreen: ({ row, column }) =>
+      isTurned ? { row: rows - 1 - row, column: columns - 1 - column } : { row, column },
     toAlgebraicNotation: ({ row, column }) => `${letters(column)}${rows - row}`,
     fromAlgebraicNotation(name) {
       const parts = /^([a-z]+)(\d+)$/i.exec(name);

@@ -1,5 +1,6 @@
 import { type ComputedRef, computed, type Ref } from 'vue';
 import { isCard } from '../layout/infer-layout.ts';
+import { handleOf } from '../table/pointer.ts';
 import { attributesOf, ViewIndex } from '../table/view-index.ts';
 import type { JsonValue, PlayerView, ViewNode } from '../table/wire.ts';
 
@@ -22,6 +23,8 @@ export interface UseGameViewHelpers {
   /** The position of an element's owner; `null` is nobody. */
   getElementOwner(element: ViewNode): number | null;
   isMyElement(element: ViewNode): boolean;
+  /** The position of the player that an attribute of an element points at; `null` is nobody. */
+  getPlayer(element: ViewNode, attribute: string): number | null;
 }
 
 /** Questions about a view as it changes, through the eyes of a seat. */
@@ -44,6 +47,10 @@ export function useGameViewHelpers(
       findElements({}).find(node => isHand(node) && getElementOwner(node) === position),
     getCards: zone => (zone?.children ?? []).filter(isCard),
     getElementOwner,
+    getPlayer: (element, attribute) => {
+      const handle = handleOf(attributesOf(element)[attribute]);
+      return handle === undefined ? null : (index.value?.positionOf(handle) ?? null);
+    },
     isMyElement: element => seat.value !== null && getElementOwner(element) === seat.value,
   };
 }

@@ -43,6 +43,84 @@ export function useHexGrid(options: {
   };
 }
 
+/** What has to fit into a room. */
+export interface HexGridToFit {
+  /** The hexagons. */
+  readonly cells: readonly HexPlace[];
+  /** Points around them, in the coordinates of the hexagons, which need not be centres: labels, a rim. */
+  readonly points?: readonly HexPlace[];
+  readonly room: { readonly width: number; readonly height: number };
+  /** How its author wants it to stand. */
+  readonly orientation?: HexOrientation;
+}
+
+/** A board of hexagons, sized and turned to make the most of its room. */
+export interface HexFit {
+  /** From the centre of a hexagon to its corners. */
+  readonly size: number;
+  /** By how many degrees the board is turned from hexagons that stand on a corner. */
+  readonly turn: number;
+  readonly width: number;
+  readonly height: number;
+  /** The corners of a hexagon around its centre. */
+  readonly corners: readonly Point[];
+  /** Where a place is, in pixels from the top left. */
+  pixelOf(place: HexPlace): Point;
+}
+
+/** How much larger hexagons have to become for the board to be turned from the way its author wants it. */
+const WORTH_TURNING = 1.08;
+
+/** Makes hexagons as large as their room allows; the board is turned where that makes them noticeably larger. */
+export function fitHexGrid(grid: HexGridToFit): HexFit {
+  const authored = grid.orientation === 'flat' ? 30 : 0;
+  const sizeAt = (turn: number): number => sized(grid, turn).size;
+  const turns = Array.from({ length: 12 }, (_, step) => step * 30);
+  const best = turns.reduce((a, b) => (sizeAt(b) > sizeAt(a) + 1e-9 ? b : a), authored);
+  const turn = sizeAt(best) > sizeAt(authored) * WORTH_TURNING ? best : authored;
+  const { size, left, top, width, height } = sized(grid, turn);
+  return {
+    size,
+    turn,
+    width: width * size,
+    height: height * size,
+    corners: hexCorners(size, turn),
+    pixelOf(place) {
+      const { x, y } = hexCentre(place, size, turn);
+      return { x: x - left * size, y: y - top * size };
+    },
+  };
+}
+
+interface Sized {
+  readonly size: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest hexagons that fit, and the box around them where they have the size 1. */
+function sized({ cells, points = [], room }: HexGridToFit, turn: number): Sized {
+  const corners = hexCorners(1, turn);
+  const halfWidth = Math.max(...corners.map(({ x }) => x));
+  const halfHeight = Math.max(...corners.map(({ y }) => y));
+  const centres = cells.map(place => hexCentre(place, 1, turn));
+  const around = points.map(place => hexCentre(place, 1, turn));
+  const xs = [
+    ...centres.flatMap(({ x }) => [x - halfWidth, x + halfWidth]),
+    ...around.map(({ x }) => x),
+  ];
+  const ys = [
+    ...centres.flatMap(({ y }) => [y - halfHeight, y + halfHeight]),
+    ...around.map(({ y }) => y),
+  ];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const size = Math.max(8, Math.min(room.width / width, room.height / height));
+  return { size, left, top, width, height };
+}
+
 /** The centre of a hexagon on a board that is turned by some degrees; 0 is pointy, 30 is flat. */
 export function hexCentre({ q, r }: HexPlace, size: number, turn: number): Point {
   const x = size * Math.sqrt(3) * (q + r / 2);

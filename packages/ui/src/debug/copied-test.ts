@@ -1,17 +1,70 @@
-import type { ClientState } from '@boardsmith/client';
-import { fillGaps } from '../text/messages.ts';
+import type { DebugRecipe, JsonValue } from '@boardsmith/client';
 
-/** A moment of a game as a test to begin with: what the log says up to it. */
-export function copiedTest(state: ClientState, at: number): string {
-  const { parts, view } = state;
-  const lines = (view?.messages ?? []).map(({ text, data }) => `  //   ${fillGaps(text, data)}`);
-  const name = `${parts?.table.gameType ?? 'a game'} after ${at} choices`;
+/** Where a game's tests find its definition, in a project that `boardsmith init` makes. */
+const MODULE = '../src/rules/index.ts';
+
+/** A moment of a game as a test that plays up to it and checks that it comes out the same. */
+export function copiedTest(recipe: DebugRecipe, module: string = MODULE): string {
+  const { gameType, playerNames, choices, isOver, hash } = recipe;
+  const count = choices.length === 1 ? '1 choice' : `${choices.length} choices`;
+  const who = (seat: number): string => literal(sayable(playerNames, seat));
   return [
-    `test(${JSON.stringify(name)}, () => {`,
-    `  const options = ${JSON.stringify(parts?.table.options ?? {})};`,
-    `  // ${parts?.table.seats.length ?? 0} players, choice ${at}. What happened:`,
-    ...lines,
+    "import { createTestGame } from '@boardsmith/testing';",
+    "import { expect, test } from 'vitest';",
+    `import game from ${literal(module)};`,
+    '',
+    `test(${literal(`${gameType} after ${count}`)}, () => {`,
+    `  const table = createTestGame(game, ${setting(recipe)});`,
+    ...choices.map(
+      ({ seat, action, args }) =>
+        `  table.act(${[who(seat), literal(action), ...given(args)].join(', ')});`,
+    ),
+    `  expect(table.game.isFinished()).toBe(${isOver});`,
+    isOver ? winnersLine(recipe) : waitingLine(recipe),
+    `  expect(table.game.fullHash).toBe(${literal(hash)});`,
     '});',
     '',
   ].join('\n');
+}
+
+/** Two players of one name are told apart by where they sit. */
+function sayable(names: readonly string[], seat: number): string | number {
+  const name = names[seat];
+  return name !== undefined && names.filter(each => each === name).length === 1 ? name : seat;
+}
+
+function setting({ playerNames, seed, options }: DebugRecipe): string {
+  const own = Object.keys(options).length === 0 ? {} : { options };
+  return literal({ playerNames: [...playerNames], seed, ...own });
+}
+
+function given(args: Readonly<Record<string, JsonValue>>): readonly string[] {
+  return Object.keys(args).length === 0 ? [] : [literal({ ...args })];
+}
+
+function waitingLine({ waiting, playerNames }: DebugRecipe): string {
+  return `  expect(table.waiting).toEqual(${literal(waiting.map(seat => playerNames[seat] ?? null))});`;
+}
+
+function winnersLine({ winners, playerNames }: DebugRecipe): string {
+  const names = literal(winners.map(seat => playerNames[seat] ?? null));
+  return `  expect(table.game.getWinners().map(({ name }) => name)).toEqual(${names});`;
+}
+
+/** A value as code, the way people write it. */
+function literal(value: JsonValue): string {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, each]) => `${property(key)}: ${literal(each)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+function quoted(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${inner}'`;
+}
+
+function property(key: string): string {
+  return /^[A-Za-z_]\w*$/.test(key) ? key : quoted(key);
 }

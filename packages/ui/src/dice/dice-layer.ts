@@ -1,4 +1,5 @@
-import { type DieLook, DieRenderer } from './die-renderer.ts';
+import { DieRenderer } from './die-renderer.ts';
+import type { DieLook } from './number-sheet.ts';
 import { turnTo } from './orientation.ts';
 import { rollTurn } from './roll.ts';
 import type { Sides } from './solids.ts';
@@ -37,6 +38,12 @@ export class DiceLayer {
     this.#renderer = renderer;
     canvas.className = 'bs-dice-layer';
     canvas.setAttribute('aria-hidden', 'true');
+    // Without this a browser that takes the graphics card away never gives it back.
+    canvas.addEventListener('webglcontextlost', event => event.preventDefault());
+    canvas.addEventListener('webglcontextrestored', () => {
+      renderer.restore();
+      this.#drawn = '';
+    });
   }
 
   /** `null` where there is no WebGL2. */

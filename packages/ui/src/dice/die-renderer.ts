@@ -1,13 +1,7 @@
-import { atlasColumns, FLOATS_PER_CORNER, meshOf } from './die-mesh.ts';
+import { FLOATS_PER_CORNER, meshOf } from './die-mesh.ts';
+import { type DieLook, numberSheet, type PaintSheet } from './number-sheet.ts';
 import type { Turn } from './orientation.ts';
 import type { Sides } from './solids.ts';
-
-/** How a die looks. */
-export interface DieLook {
-  readonly body: string;
-  readonly ink: string;
-  readonly edge: string;
-}
 
 const VERTEX = `#version 300 es
 layout(location=0) in vec3 place; layout(location=1) in vec3 normal; layout(location=2) in vec2 spot;
@@ -39,23 +33,33 @@ export interface DrawnDie {
 /** Draws dice on a canvas, all with one context: browsers give only a few, and take the oldest away. */
 export class DieRenderer {
   readonly #gl: WebGL2RenderingContext;
-  readonly #turn: WebGLUniformLocation | null;
+  readonly #paint: PaintSheet;
   readonly #models = new Map<Sides, Model>();
   readonly #sheets = new Map<string, WebGLTexture>();
+  #turn: WebGLUniformLocation | null = null;
 
-  private constructor(gl: WebGL2RenderingContext) {
+  private constructor(gl: WebGL2RenderingContext, paint: PaintSheet) {
     this.#gl = gl;
+    this.#paint = paint;
+    this.restore();
+  }
+
+  /** `null` where there is no WebGL2. What is on the faces can be painted otherwise. */
+  static create(canvas: HTMLCanvasElement, paint: PaintSheet = numberSheet): DieRenderer | null {
+    const gl = canvas.getContext('webgl2', { antialias: true });
+    return gl === null ? null : new DieRenderer(gl, paint);
+  }
+
+  /** Makes everything anew that is gone when the graphics card has been taken away for a while. */
+  restore(): void {
+    const gl = this.#gl;
+    this.#models.clear();
+    this.#sheets.clear();
     const program = programOf(gl);
     gl.useProgram(program);
     gl.enable(gl.DEPTH_TEST);
     gl.enable(gl.CULL_FACE);
     this.#turn = gl.getUniformLocation(program, 'turn');
-  }
-
-  /** `null` where there is no WebGL2. */
-  static create(canvas: HTMLCanvasElement): DieRenderer | null {
-    const gl = canvas.getContext('webgl2', { antialias: true });
-    return gl === null ? null : new DieRenderer(gl);
   }
 
   draw(dice: readonly DrawnDie[]): void {
@@ -99,72 +103,12 @@ export class DieRenderer {
     const gl = this.#gl;
     const texture = gl.createTexture();
     gl.bindTexture(gl.TEXTURE_2D, texture);
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, sheetOf(sides, look));
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, this.#paint(sides, look));
     gl.generateMipmap(gl.TEXTURE_2D);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
     this.#sheets.set(key, texture);
     return texture;
   }
-}
-
-const CELL = 128;
-const PIPS: readonly (readonly number[])[] = [
-  [4],
-  [2, 6],
-  [2, 4, 6],
-  [0, 2, 6, 8],
-  [0, 2, 4, 6, 8],
-  [0, 2, 3, 5, 6, 8],
-];
-
-/** The numbers of a die on a sheet; a die with six sides has pips, and 6 and 9 are underlined elsewhere. */
-function sheetOf(sides: Sides, { body, ink }: DieLook): HTMLCanvasElement {
-  const columns = atlasColumns(sides);
-  const canvas = document.createElement('canvas');
-  canvas.width = 2 ** Math.ceil(Math.log2(columns * CELL));
-  canvas.height = canvas.width;
-  const pen = canvas.getContext('2d');
-  if (pen === null) return canvas;
-  const cell = canvas.width / columns;
-  pen.fillStyle = body;
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = ink;
-  pen.font = `700 ${cell * (sides === 20 || sides === 12 ? 0.3 : 0.34)}px system-ui, sans-serif`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  for (let value = 1; value <= sides; value++) {
-    const x = (((value - 1) % columns) + 0.5) * cell;
-    const y = (Math.floor((value - 1) / columns) + 0.5) * cell;
-    if (sides === 6) drawPips(pen, value, { x, y, cell });
-    else drawNumber(pen, value, { x, y, cell });
-  }
-  return canvas;
-}
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-  readonly cell: number;
-}
-
-function drawPips(pen: CanvasRenderingContext2D, value: number, { x, y, cell }: Spot): void {
-  for (const at of PIPS[value - 1] ?? []) {
-    pen.beginPath();
-    pen.arc(
-      x + ((at % 3) - 1) * cell * 0.16,
-      y + (Math.floor(at / 3) - 1) * cell * 0.16,
-      cell * 0.058,
-      0,
-      7,
-    );
-    pen.fill();
-  }
-}
-
-function drawNumber(pen: CanvasRenderingContext2D, value: number, { x, y, cell }: Spot): void {
-  pen.fillText(String(value), x, y);
-  if (value === 6 || value === 9)
-    pen.fillRect(x - cell * 0.09, y + cell * 0.16, cell * 0.18, cell * 0.025);
 }
 
 function programOf(gl: WebGL2RenderingContext): WebGLProgram {

@@ -159,6 +159,6 @@ export function unit(vector: Vector): Vector {
   return scaled(vector, 1 / length(vector));
 }
 
-function length(vector: Vector): number {
+export function length(vector: Vector): number {
   return Math.sqrt(dot(vector, vector));
 }

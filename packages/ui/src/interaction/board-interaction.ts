@@ -40,6 +40,8 @@ export interface BoardInteraction {
   readonly notice: Readonly<Ref<Notice | null>>;
   /** Whether the seat is waited for. */
   readonly isMyTurn: ComputedRef<boolean>;
+  /** Whether everything has been chosen for an action that cannot be taken back, and is to be confirmed. */
+  readonly mustConfirm: ComputedRef<boolean>;
   /** Whether there is something to go back from. */
   readonly canGoBack: ComputedRef<boolean>;
   /** How some elements, shown as one, stand towards what is asked. */
@@ -54,7 +56,7 @@ export interface BoardInteraction {
   answer(value: JsonValue): void;
   /** Begins an action; one that asks nothing is done at once. */
   start(action: string): void;
-  /** Says that enough has been selected. */
+  /** Says that enough has been selected, or that something is meant that cannot be taken back. */
   confirm(): void;
   back(): void;
   cancel(): void;

@@ -44,12 +44,15 @@ class TableInteraction implements BoardInteraction {
   readonly question: ComputedRef<Question | null>;
   readonly isMyTurn: ComputedRef<boolean>;
   readonly canGoBack: ComputedRef<boolean>;
+  readonly mustConfirm: ComputedRef<boolean>;
   readonly selection: ShallowRef<Selection> = shallowRef(NOTHING_SELECTED);
   readonly menu: ShallowRef<TargetMenu | null> = shallowRef(null);
   readonly notice: ShallowRef<Notice | null> = shallowRef(null);
   readonly #table: UseTable;
   readonly #t: Translate;
   readonly #onAct: () => void;
+  /** Everything has been chosen, and is only said when the player means it. */
+  readonly #isHeld: ShallowRef<boolean> = shallowRef(false);
 
   constructor(table: UseTable, { t, onAct = () => {} }: InteractionOptions) {
     this.#table = table;
@@ -69,8 +72,9 @@ class TableInteraction implements BoardInteraction {
     });
     this.options = computed(() => optionsOf(questions.value, this.index.value));
     this.isMyTurn = computed(() => (choices.value?.actions.length ?? 0) > 0);
+    this.mustConfirm = computed(() => this.#isHeld.value && choice.value.isReady);
     this.canGoBack = computed(() => {
-      if (this.selection.value.values.length > 0) return true;
+      if (this.selection.value.values.length > 0 || this.mustConfirm.value) return true;
       const { action, args } = choice.value;
       const isOnlyAction = choices.value?.actions.length === 1;
       return action !== null && !(isOnlyAction && Object.keys(args).length === 0);
@@ -132,6 +136,10 @@ class TableInteraction implements BoardInteraction {
   }
 
   confirm(): void {
+    if (this.mustConfirm.value) {
+      void this.#submit();
+      return;
+    }
     const { value: asked } = this.question;
     if (asked === null || !isEnough(this.selection.value, asked)) return;
     const values = [...valuesOf(this.selection.value, asked)];
@@ -142,6 +150,7 @@ class TableInteraction implements BoardInteraction {
     this.closeMenu();
     const isSelecting = this.selection.value.values.length > 0;
     this.selection.value = NOTHING_SELECTED;
+    this.#isHeld.value = false;
     if (!isSelecting) this.#choice.back();
   }
 
@@ -175,9 +184,16 @@ class TableInteraction implements BoardInteraction {
   }
 
   async #submitIfReady(): Promise<void> {
-    const { refused, isReady } = this.#choice;
+    const { refused, isReady, action } = this.#choice;
     if (refused !== null) this.tell(refused);
     if (!isReady) return;
+    const offered = this.#table.state.value.parts?.choices.actions ?? [];
+    this.#isHeld.value = offered.find(each => each.action === action)?.isFinal === true;
+    if (!this.#isHeld.value) await this.#submit();
+  }
+
+  async #submit(): Promise<void> {
+    this.#isHeld.value = false;
     const result = await this.#choice.submit();
     if (!result.ok) {
       this.tell(result.text);
@@ -197,6 +213,7 @@ class TableInteraction implements BoardInteraction {
   }
 
   #reasonFor(found: readonly Option[]): string {
+    if (this.mustConfirm.value) return this.#t('why.confirm-first');
     const { state, choice } = this.#table;
     return whyNot({
       state: state.value,

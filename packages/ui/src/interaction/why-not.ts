@@ -2,7 +2,7 @@ import type { ClientState } from '@boardsmith/client';
 import type { ChoiceState } from '../table/use-table.ts';
 import type { Question } from '../table/wire.ts';
 import type { Translate } from '../text/messages.ts';
-import { listed } from '../text/words.ts';
+import { listed, unnamed } from '../text/words.ts';
 import type { Option } from './options.ts';
 
 /** Everything that can be a reason why an element cannot be chosen. */
@@ -24,7 +24,7 @@ export function whyNot({ state, choice, question, found, t }: Circumstances): st
   if (seat === null) return t('why.watching');
   if (choice.isAsking || choice.isReady) return t('why.sending');
   if ((parts?.choices.actions.length ?? 0) === 0) {
-    const names = waitedFor(state);
+    const names = waitedFor(t, state);
     return names === '' ? t('why.nothing-to-do') : t('why.not-your-turn', { names });
   }
   const prompt = question?.prompt ?? parts?.choices.prompt ?? t('prompt.choose-action');
@@ -32,8 +32,11 @@ export function whyNot({ state, choice, question, found, t }: Circumstances): st
 }
 
 /** The names of those who are waited for. */
-export function waitedFor({ parts }: ClientState): string {
+export function waitedFor(t: Translate, { parts }: ClientState): string {
   const seats = parts?.table.seats ?? [];
   const who = parts?.flow?.who ?? [];
-  return listed(who.map(position => seats[position]?.name ?? `Player ${position + 1}`));
+  return listed(
+    t,
+    who.map(position => seats[position]?.name ?? unnamed(t, position)),
+  );
 }

@@ -4,7 +4,7 @@ import { inferLayout } from './infer-layout.ts';
 import type { Room } from './room.ts';
 
 /** The widest card that is comfortable, and the narrowest that can be read. */
-const [WIDEST, NARROWEST] = [96, 36];
+const [WIDEST, NARROWEST] = [128, 36];
 const CAPTION = 28;
 const GAP = 16;
 
@@ -14,6 +14,11 @@ export function commonCardWidth(zones: readonly ViewNode[], room: Room): number 
     if (heightOf(zones, width, room.width) <= room.height) return width;
   }
   return NARROWEST;
+}
+
+/** How large a die may be where cards have a width. */
+export function largestDie(cardWidth: number): number {
+  return Math.max(36, Math.round(cardWidth * 0.85));
 }
 
 interface Size {
@@ -41,7 +46,7 @@ function sizeOf(zone: ViewNode, cardWidth: number, room: number): Size {
   const count = countIn(zone);
   switch (layout) {
     case 'dice':
-      return { width: room, height: 72 + CAPTION };
+      return { width: room, height: largestDie(cardWidth) + 12 + CAPTION };
     case 'pegs':
       return { width: room, height: Math.min(64, room * 0.06) + CAPTION };
     case 'area':

@@ -15,22 +15,51 @@ export interface FanOptions {
   readonly overlap?: number;
   /** Degrees between the first card and the last. */
   readonly spread?: number;
+  /** Whether each card can be pointed at. */
+  readonly isTouched?: boolean;
 }
 
 /** The narrowest strip of a card that still shows its corner and can be hit. */
-const NARROWEST = 24;
+const NARROWEST = 25;
 
-/** Spreads cards over the room there is; the more there are, the more they overlap. */
+/** How much higher the cards of one row are than those of the next, in heights of a card. */
+const RISE = 0.5;
+/** How high a card is, in widths. */
+const HIGH = 1.4;
+
+/** How many rows cards need so that each of them can be hit. */
+export function fanRows({ count, cardWidth, room, isTouched = true }: FanOptions): number {
+  if (!isTouched) return 1;
+  const inRow = Math.max(1, Math.floor((room - cardWidth) / NARROWEST) + 1);
+  return Math.min(3, Math.max(1, Math.ceil(count / inRow)));
+}
+
+/** How high a fan is, without what its arc adds. */
+export function fanHeight(options: FanOptions): number {
+  return options.cardWidth * HIGH * (1 + (fanRows(options) - 1) * RISE);
+}
+
+/** Spreads cards over the room there is: the more there are, the more they overlap, and then in rows. */
 export function fanLayout(options: FanOptions): readonly FanPlace[] {
+  const { count, cardWidth } = options;
+  const rows = fanRows(options);
+  const perRow = Math.ceil(count / rows);
+  return Array.from({ length: rows }, (_, row) => {
+    const left = Math.min(perRow, count - row * perRow);
+    const down = row * cardWidth * HIGH * RISE;
+    return rowLayout({ ...options, count: left }).map(place => ({ ...place, y: place.y + down }));
+  }).flat();
+}
+
+function rowLayout(options: FanOptions): readonly FanPlace[] {
   const { count, cardWidth, room, overlap = 0.35, spread = 12 } = options;
-  if (count === 0) return [];
   const wished = cardWidth * (1 - overlap);
   const fitting = count > 1 ? (room - cardWidth) / (count - 1) : wished;
   const step = Math.max(Math.min(wished, fitting), Math.min(NARROWEST, fitting), 4);
   const turn = count > 2 ? Math.min(spread, count * 1.5) / (count - 1) : 0;
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: Math.max(0, count) }, (_, at) => {
     const middle = at - (count - 1) / 2;
     const angle = middle * turn;
-    return { x: middle * step, y: Math.abs(middle * turn) ** 1.6 * 0.55, angle };
+    return { x: middle * step, y: Math.abs(angle) ** 1.6 * 0.55, angle };
   });
 }

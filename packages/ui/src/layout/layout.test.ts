@@ -134,9 +134,20 @@ test('[LAY5] a board of squares counts from its own first row and column', () =>
 test('[LAY6] a fan never leaves its room while a strip of each card can be seen', () => {
   for (const count of [1, 5, 13, 30]) {
     const places = fanLayout({ count, cardWidth: 60, room: 358 });
-    const first = places[0]?.x ?? 0;
-    const last = places.at(-1)?.x ?? 0;
-    expect(last - first + 60).toBeLessThanOrEqual(358.001);
+    const across = places.map(({ x }) => x);
+    expect(Math.max(...across) - Math.min(...across) + 60).toBeLessThanOrEqual(358.001);
+  }
+});
+
+test('[LAY6] cards lie in several rows rather than so close that they cannot be hit', () => {
+  for (const count of [12, 13, 20, 26]) {
+    const places = fanLayout({ count, cardWidth: 58, room: 302, spread: 0 });
+    const rows = [...new Set(places.map(({ y }) => y))];
+    const steps = rows.flatMap(row => {
+      const across = places.filter(({ y }) => y === row).map(({ x }) => x);
+      return across.slice(1).map((x, at) => x - (across[at] ?? 0));
+    });
+    expect([places.length, Math.min(...steps) >= 24]).toEqual([count, true]);
   }
 });
 
@@ -181,8 +192,8 @@ test('[LAY9] cards that belong to nobody become smaller until everything fits', 
   const zones = Array.from({ length: 4 }, () =>
     node({ children: [card('2', 'C'), card('3', 'C')] }),
   );
-  const large = commonCardWidth(zones, { width: 900, height: 400 });
+  const large = commonCardWidth(zones, { width: 1200, height: 400 });
   const small = commonCardWidth(zones, { width: 374, height: 220 });
-  expect(large).toBe(96);
+  expect(large).toBe(128);
   expect(small).toBeLessThan(70);
 });

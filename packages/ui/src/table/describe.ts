@@ -1,7 +1,7 @@
-import { useCardDisplay } from '../composables/use-card-display.ts';
+import { createCardDisplay } from '../composables/use-card-display.ts';
 import { isCard, isDie } from '../layout/infer-layout.ts';
 import type { Translate } from '../text/messages.ts';
-import { humanise } from '../text/words.ts';
+import { humanise, unnamed } from '../text/words.ts';
 import { attributesOf, countIn, isBack, numberOf, textOf, type ViewIndex } from './view-index.ts';
 import type { JsonValue, SeatView, ViewNode } from './wire.ts';
 
@@ -22,13 +22,13 @@ export function createDescriber(
   t: Translate,
 ): Describer {
   const playerName = (position: number): string =>
-    seats[position]?.name ?? index.players[position]?.name ?? `Player ${position + 1}`;
+    seats[position]?.name ?? index.players[position]?.name ?? unnamed(t, position);
 
   const name = (node: ViewNode): string => {
     if (isBack(node)) return t('state.face-down');
     const position = index.positionOf(node.handle);
     if (position !== undefined) return playerName(position);
-    const card = cardName(node);
+    const card = cardName(node, t);
     if (card !== undefined) return card;
     if (isDie(node)) return dieName(node, t);
     if (numberOf(node, 'row') !== undefined || numberOf(node, 'q') !== undefined) {
@@ -96,9 +96,9 @@ export function truths(node: ViewNode): string[] {
     .map(([key]) => humanise(key).toLowerCase());
 }
 
-function cardName(node: ViewNode): string | undefined {
+function cardName(node: ViewNode, t: Translate): string | undefined {
   const face = faceOf(node);
-  return face && useCardDisplay().getCardName(face.rank, face.suit);
+  return face && createCardDisplay(t).getCardName(face.rank, face.suit);
 }
 
 function dieName(node: ViewNode, t: Translate): string {

@@ -1,3 +1,5 @@
+import type { Translate } from './messages.ts';
+
 /** A name from the code as people read it: `brewsLeft` is "Brews left", `hand-0` is "Hand". */
 export function humanise(name: string): string {
   const words = name
@@ -11,9 +13,14 @@ export function humanise(name: string): string {
 }
 
 /** Names in a row: "Ann, Bob and Cy". */
-export function listed(names: readonly string[]): string {
+export function listed(t: Translate, names: readonly string[]): string {
   if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return t('list.and', { names: names.slice(0, -1).join(', '), last: names.at(-1) });
+}
+
+/** What a player without a name is called. */
+export function unnamed(t: Translate, position: number): string {
+  return t('players.unnamed', { number: position + 1 });
 }
 
 /** A time as clocks show it: `1:05`. */

@@ -1,0 +1,21 @@
+import { AutoGameBoard, type GameBoardProps } from '@boardsmith/ui';
+import { type Component, defineAsyncComponent } from 'vue';
+
+type Board = Component<GameBoardProps>;
+
+/** The boards that games bring along, each loaded when it is first shown. */
+const boards: ReadonlyMap<string, Board> = new Map<string, Board>([
+  ['hex', lazy(async () => (await import('@boardsmith/hex/ui')).HexTable)],
+  ['checkers', lazy(async () => (await import('@boardsmith/checkers/ui')).CheckersTable)],
+  ['cribbage', lazy(async () => (await import('@boardsmith/cribbage/ui')).CribbageTable)],
+]);
+
+/** The board that a game brings along, if it has one. */
+export function customBoardOf(game: string): Board | undefined {
+  return boards.get(game);
+}
+
+function lazy(load: () => Promise<Board>): Board {
+  // A server that has been updated meanwhile has other files: the game can still be played.
+  return defineAsyncComponent(() => load().catch(() => AutoGameBoard));
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { makeTable, SHORT_GAMES, sitAt } from '../../../../scripts/browser/make-table.ts';
+import { playSome } from './random-clicker.ts';
+import { readTable } from './table-offers.ts';
+import { addressOf, visit } from './visitor.ts';
+
+describe.each(SHORT_GAMES)('$game', wish => {
+  test('names every place, and says what happens once', async () => {
+    const anna = await visit('/');
+    const { page } = anna;
+    const table = await makeTable(addressOf(), { ...wish, seed: 'ears' }, ['Anna']);
+    await sitAt(page, table, table.tokens);
+    await readTable(page);
+    await page.evaluate(listenHere);
+    const before = (await written(page)).length;
+    for (let round = 0; round < 3; round++) {
+      expect(await unnamed(page)).toEqual([]);
+      await playSome(page, 2, round);
+      await readTable(page);
+    }
+    const lines = (await written(page)).slice(before);
+    const heard = await page.evaluate(heardHere);
+    expect(lines.filter(line => timesIn(heard, line) !== timesIn(lines, line))).toEqual([]);
+    expect(lines.length).toBeGreaterThan(0);
+    anna.expectQuiet();
+    await anna.leave();
+  });
+});
+
+/** What the accessibility tree says of targets that does not say whether they can be chosen. */
+async function unnamed(page: Page): Promise<readonly string[]> {
+  const tree = await page.locator('[data-region=board]').ariaSnapshot();
+  const buttons = tree.split('\n').filter(line => /^\s*- button/.test(line));
+  expect(buttons.length).toBeGreaterThan(0);
+  return buttons.filter(
+    line => !/"[^"]{1,60}, .*(?:can be chosen|cannot be chosen: \S+)/.test(line),
+  );
+}
+
+function written(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('[data-region=history] li:not(.bs-history-none)')
+    .evaluateAll(lines => lines.map(line => line.textContent?.trim() ?? ''));
+}
+
+function timesIn(lines: readonly string[], line: string): number {
+  return lines.filter(each => each === line).length;
+}
+
+/** Runs in the page: keeps everything that a live region says. */
+function listenHere(): void {
+  const heard: string[] = [];
+  Object.assign(globalThis, { heard });
+  const live = document.querySelector('[data-region=live]');
+  if (live === null) throw new Error('There is no live region.');
+  new MutationObserver(changes => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    heard.push(...added.map(({ textContent }) => textContent?.trim() ?? ''));
+  }).observe(live, { childList: true, subtree: true });
+}
+
+/** Runs in the page. */
+function heardHere(): readonly string[] {
+  const heard: unknown = Reflect.get(globalThis, 'heard');
+  return Array.isArray(heard) ? heard : [];
+}

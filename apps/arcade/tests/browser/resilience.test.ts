@@ -1,0 +1,158 @@
+import { chromium, type Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { CHROMIUM_FLAGS } from '../../../../scripts/browser/chromium-flags.ts';
+import { findChromium } from '../../../../scripts/browser/find-chromium.ts';
+import { makeTable, sitAt } from '../../../../scripts/browser/make-table.ts';
+import { playOn } from '../../../../scripts/browser/play-on.ts';
+import { difference } from './pictures-differ.ts';
+import { readTable } from './table-offers.ts';
+import { addressOf, visit } from './visitor.ts';
+
+const POTIONS = { game: 'polyhedral-potions', players: 1, seed: 'dice' };
+
+describe('dice', () => {
+  test('share one WebGL context', async () => {
+    const anna = await visit('/');
+    await anna.context.addInitScript(countContextsHere);
+    const table = await makeTable(addressOf(), POTIONS, ['Anna']);
+    await sitAt(anna.page, table, table.tokens);
+    await readTable(anna.page);
+    await anna.page.waitForFunction(() => Reflect.get(globalThis, 'webglContexts') > 0);
+    expect(await anna.page.locator('[data-region=board] .bs-dice-die').count()).toBeGreaterThan(4);
+    expect(await anna.page.evaluate(() => Reflect.get(globalThis, 'webglContexts'))).toBe(1);
+    anna.expectQuiet();
+    await anna.leave();
+  });
+
+  test('are rolled without WebGL as well', async () => {
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      headless: true,
+      args: [...CHROMIUM_FLAGS, '--disable-software-rasterizer'].filter(
+        flag => flag !== '--enable-unsafe-swiftshader',
+      ),
+      ignoreDefaultArgs: ['--enable-unsafe-swiftshader'],
+    });
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(error.message));
+    await page.goto(addressOf());
+    const hasWebgl = await page.evaluate(
+      () => document.createElement('canvas').getContext('webgl2') !== null,
+    );
+    const table = await makeTable(addressOf(), POTIONS, ['Anna']);
+    await sitAt(page, table, table.tokens);
+    await playOn(page, 4);
+    const dice = page.locator('[data-region=board] .bs-dice-die');
+    expect(await dice.count()).toBeGreaterThan(3);
+    expect(await dice.first().locator('svg').count()).toBeGreaterThan(0);
+    expect([hasWebgl, errors]).toEqual([false, []]);
+    await browser.close();
+  });
+});
+
+describe('without colours', () => {
+  test.each(['grey', 'forced colours'] as const)(
+    '%s: sides, squares and what can be chosen are told apart',
+    async how => {
+      const anna = await visit('/', { width: 820, height: 820 });
+      const { page } = anna;
+      const wish = { game: 'checkers', players: 2, seed: 'grey' };
+      const table = await makeTable(addressOf(), wish, ['Anna', 'Ben']);
+      await sitAt(page, table, [table.tokens[0] ?? '']);
+      await readTable(page);
+      await page.locator('[data-region=board] button[data-legal]').first().click();
+      await readTable(page);
+      if (how === 'forced colours') await page.emulateMedia({ forcedColors: 'active' });
+      else await seeGrey(page);
+      const cell = (name: RegExp) => page.getByRole('button', { name }).first();
+      const [mine, theirs] = [cell(/^\w\d, Checker of Anna/), cell(/^\w\d, Checker of Ben/)];
+      const [empty, goal] = [
+        cell(/^\w\d, empty, cannot/),
+        page.locator('[data-region=board] button[data-legal]:not([data-selected])').first(),
+      ];
+      expect(await difference(page, mine, theirs)).toBeGreaterThan(5);
+      expect(await difference(page, mine, empty)).toBeGreaterThan(5);
+      expect(await difference(page, theirs, empty)).toBeGreaterThan(5);
+      expect(await difference(page, goal, empty)).toBeGreaterThan(1);
+      anna.expectQuiet();
+      await anna.leave();
+    },
+  );
+});
+
+describe('a slow machine', () => {
+  test('paints what follows a click within a tenth of a second, four times slower than this one', async () => {
+    const anna = await visit('/', { speed: 'normal' });
+    const { page } = anna;
+    const wish = { game: 'checkers', players: 2, seed: 'slow' };
+    const table = await makeTable(addressOf(), wish, ['Anna', 'Ben']);
+    await sitAt(page, table, [table.tokens[0] ?? '']);
+    await readTable(page);
+    const work: number[] = [];
+    for (let click = 0; click < 5; click++) {
+      work.push(await workOfClick(page));
+      await page.getByRole('button', { name: 'Back' }).click();
+      await readTable(page);
+    }
+    const [, , median = 0] = work.sort((a, b) => a - b);
+    expect(median * 4).toBeLessThanOrEqual(100);
+    anna.expectQuiet();
+    await anna.leave();
+  });
+});
+
+/**
+ * Milliseconds that the page itself computes from a click to the second frame after it. Time that other
+ * programs have of a busy machine says nothing about the page.
+ */
+async function workOfClick(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+  };
+  const piece = page.locator('[data-region=board] button[data-legal]').first();
+  const box = await piece.boundingBox();
+  if (box === null) throw new Error('There is nothing to click.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const before = await busy();
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.locator('[data-selected]').first().waitFor();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  const total = (await busy()) - before;
+  await session.detach();
+  return total;
+}
+
+async function seeGrey(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'achromatopsia' });
+}
+
+/** Runs in the page before anything else does. */
+function countContextsHere(): void {
+  Object.assign(globalThis, { webglContexts: 0 });
+  const seen = new WeakSet<object>();
+  for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
+    const original: unknown = Reflect.get(prototype, 'getContext');
+    if (typeof original !== 'function') continue;
+    Reflect.set(prototype, 'getContext', function (this: object, kind: string, ...rest: unknown[]) {
+      const context: unknown = Reflect.apply(original, this, [kind, ...rest]);
+      if (
+        kind.startsWith('webgl') &&
+        typeof context === 'object' &&
+        context &&
+        !seen.has(context)
+      ) {
+        seen.add(context);
+        Object.assign(globalThis, { webglContexts: Reflect.get(globalThis, 'webglContexts') + 1 });
+      }
+      return context;
+    });
+  }
+}

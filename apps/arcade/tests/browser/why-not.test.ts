@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { makeTable, SHORT_GAMES, sitAt } from '../../../../scripts/browser/make-table.ts';
+import { playSome } from './random-clicker.ts';
+import { readTable } from './table-offers.ts';
+import { addressOf, visit } from './visitor.ts';
+
+/** What is said after a click on something that cannot be chosen. */
+interface Reason {
+  readonly name: string;
+  readonly reason: string;
+  readonly isSpoken: boolean;
+  readonly milliseconds: number;
+}
+
+describe.each(SHORT_GAMES)('$game', wish => {
+  test('says why, at once, to eyes and ears, for everything that cannot be chosen', async () => {
+    const anna = await visit('/');
+    const table = await makeTable(addressOf(), { ...wish, seed: 'why' }, ['Anna']);
+    await sitAt(anna.page, table, table.tokens);
+    await playSome(anna.page, 3);
+    await readTable(anna.page);
+    const reasons = await anna.page.evaluate(askWhyNotHere, 10);
+    expect(reasons.length).toBeGreaterThan(0);
+    for (const { name, reason, isSpoken, milliseconds } of reasons) {
+      expect({ name, isReason: reason.length > 5, isSpoken }).toEqual({
+        name,
+        isReason: true,
+        isSpoken: true,
+      });
+      expect(milliseconds).toBeLessThanOrEqual(100);
+    }
+    anna.expectQuiet();
+    await anna.leave();
+  });
+});
+
+/** Runs in the page: clicks what cannot be chosen, and hears what is said. */
+async function askWhyNotHere(most: number): Promise<readonly Reason[]> {
+  const wrong = document.querySelectorAll<HTMLElement>(
+    ':is([data-region=board], [data-region=actions]) button[aria-disabled=true]',
+  );
+  const reasons: Reason[] = [];
+  for (const each of [...wrong].slice(0, most)) {
+    const start = performance.now();
+    each.click();
+    // The page is changed before anything else happens, whatever else the machine has to do.
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    const milliseconds = performance.now() - start;
+    const reason = document.querySelector('[data-notice]')?.textContent ?? '';
+    const live = document.querySelector('[data-region=live]')?.textContent ?? '';
+    const name = each.getAttribute('aria-label') ?? each.textContent ?? '';
+    reasons.push({ name, reason, isSpoken: live.includes(reason), milliseconds });
+  }
+  return reasons;
+}

@@ -1,0 +1,62 @@
+/** A page of the guide. */
+export interface GuidePage {
+  /** Its file, without `.md`. */
+  readonly page: string;
+  readonly text: string;
+}
+
+/** Every page of the site but the generated ones, in the order in which they are best read. */
+export const GUIDE: readonly { readonly title: string; readonly pages: readonly GuidePage[] }[] = [
+  {
+    title: 'Begin',
+    pages: [
+      { page: 'getting-started', text: 'Ten minutes to a game' },
+      { page: 'games', text: 'Eight games explained' },
+      { page: 'commands', text: 'The commands' },
+    ],
+  },
+  {
+    title: 'Concepts',
+    pages: [
+      { page: 'elements', text: 'Elements' },
+      { page: 'journal', text: 'The journal' },
+      { page: 'visibility', text: 'Who sees what' },
+    ],
+  },
+  {
+    title: 'Rules',
+    pages: [
+      { page: 'actions', text: 'Actions' },
+      { page: 'why-not', text: 'Disabled choices and “why not”' },
+      { page: 'flow', text: 'Flow' },
+      { page: 'dice-and-scoring', text: 'Dice and scoring' },
+      { page: 'time', text: 'Undo, snapshots, theatre' },
+      { page: 'pitfalls', text: 'Pitfalls' },
+    ],
+  },
+  {
+    title: 'Around the rules',
+    pages: [
+      { page: 'testing', text: 'Testing and the laws' },
+      { page: 'ai', text: 'Bots' },
+      { page: 'ui', text: 'Components' },
+      { page: 'composables', text: 'Composables' },
+      { page: 'hosting', text: 'Hosting' },
+      { page: 'protocol', text: 'Protocol' },
+    ],
+  },
+  {
+    title: 'Coming from elsewhere',
+    pages: [
+      { page: 'from-boardgame-io', text: 'From boardgame.io' },
+      { page: 'from-boardzilla', text: 'From boardzilla' },
+    ],
+  },
+  {
+    title: 'Reports',
+    pages: [
+      { page: 'laws-report', text: 'Long runs of the laws' },
+      { page: 'random-quality', text: 'Quality of the random numbers' },
+    ],
+  },
+];

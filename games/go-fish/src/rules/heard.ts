@@ -1,0 +1,89 @@
+import type { Random } from '@boardsmith/engine';
+import { type GoFishPlayer, PlayingCard } from './elements.ts';
+import type { GoFish } from './game.ts';
+
+/**
+ * Makes cards that were dealt by chance agree with what everyone has heard: who asks for sevens holds
+ * one, and who had none a card ago hardly has any. Each changes places with one that may lie elsewhere.
+ */
+export function agreeWithHeard(game: GoFish, viewer: GoFishPlayer, random: Random): void {
+  for (const player of game.players.others(viewer)) {
+    const places = { game, player, viewer, random };
+    bringWhatIsHeld(places);
+    takeWhatIsDoubtful(places);
+  }
+}
+
+/** Whose cards are to agree, and for whom they are imagined. */
+interface Imagined {
+  readonly game: GoFish;
+  readonly player: GoFishPlayer;
+  readonly viewer: GoFishPlayer;
+  readonly random: Random;
+}
+
+function bringWhatIsHeld(imagined: Imagined): void {
+  const { player } = imagined;
+  for (const rank of new Set(player.holds)) {
+    const missing = player.certainOf(rank) - player.cardsOf(rank).length;
+    if (missing <= 0) continue;
+    const wanted = elsewhere(imagined).filter(card => card.rank === rank);
+    for (const card of wanted.slice(0, missing)) exchangeFor(card, spareOf(player), imagined);
+  }
+}
+
+/** A card of a rank that was lacking can only be one of those drawn since. */
+function takeWhatIsDoubtful(imagined: Imagined): void {
+  const { player, random } = imagined;
+  const { lacked, drawn, hand } = player;
+  const isDoubtful = ({ rank }: PlayingCard): boolean => {
+    const since = drawn - (lacked[rank] ?? Number.NEGATIVE_INFINITY);
+    return random() * hand.count() > since;
+  };
+  for (const card of spareOf(player).filter(isDoubtful)) {
+    const others = elsewhere(imagined).filter(({ rank }) => rank !== card.rank);
+    exchangeFor(card, others, imagined);
+  }
+}
+
+/** Cards out of the viewer's sight that are not in the hand and that nobody is heard to hold. */
+function elsewhere({ game, player, viewer, random }: Imagined): PlayingCard[] {
+  const others = game.players.filter(other => other !== player && other !== viewer);
+  return random.shuffle([...game.pond.all(PlayingCard), ...others.flatMap(spareOf)]);
+}
+
+/** The cards of a hand beyond those that everyone knows of. */
+function spareOf(player: GoFishPlayer): PlayingCard[] {
+  const certain = [...player.holds];
+  return player.hand.all(PlayingCard).filter(({ rank }) => {
+    const at = certain.indexOf(rank);
+    if (at >= 0) certain.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Lets a card change places with one of some others, if both may lie there. */
+function exchangeFor(
+  card: PlayingCard,
+  others: readonly PlayingCard[],
+  { game, random }: Imagined,
+): void {
+  const able = others.filter(
+    other => mayLieWhere(card, other, game) && mayLieWhere(other, card, game),
+  );
+  if (able.length > 0) exchange(card, random.pick(able));
+}
+
+/** Whether a card may lie where another one lies. */
+function mayLieWhere(card: PlayingCard, { parent }: PlayingCard, game: GoFish): boolean {
+  return parent !== undefined && game.canHold(card, parent);
+}
+
+/** Two cards change places. */
+function exchange(one: PlayingCard, other: PlayingCard): void {
+  const [from, to] = [one.parent, other.parent];
+  if (from === undefined || to === undefined) return;
+  const [at, position] = [from.children.indexOf(one), to.children.indexOf(other)];
+  one.putInto(to, { position });
+  other.putInto(from, { position: at });
+}

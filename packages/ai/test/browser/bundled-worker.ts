@@ -1,0 +1,3 @@
+import { answerTasks } from '@boardsmith/ai/browser';
+
+answerTasks(() => import('@boardsmith/hearts'));

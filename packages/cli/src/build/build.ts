@@ -1,0 +1,44 @@
+import { relative, resolve } from 'node:path';
+import { type CliCommand, EXIT } from '../cli-command.ts';
+import { parseCommand } from '../parse-command.ts';
+import { openProject } from '../project/find-project.ts';
+import { describeProblem } from '../project/problem.ts';
+import { paintFor } from '../terminal/paint.ts';
+import { BUILD_FOLDER, buildProject } from './build-project.ts';
+import { kilobytes, pageWeight } from './weight.ts';
+
+/** Builds what is hosted: the rules as one module, the page as static files, and what both are. */
+export const build: CliCommand = {
+  name: 'build',
+  summary: 'build [--out DIR] [--json]',
+
+  async run(argv, world) {
+    const { values } = parseCommand(argv, {
+      out: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    });
+    const project = openProject(world.folder);
+    const folder =
+      values.out === undefined
+        ? resolve(project.folder, BUILD_FOLDER)
+        : resolve(world.folder, values.out);
+    const built = await buildProject(project, folder);
+    const paint = paintFor(world);
+    if (!built.ok) {
+      for (const problem of built.problems) world.complain(paint.red(describeProblem(problem)));
+      return EXIT.failed;
+    }
+    const { manifest } = built;
+    if (values.json) {
+      world.print(JSON.stringify(manifest));
+      return EXIT.done;
+    }
+    const where = relative(world.folder, folder) || '.';
+    const rules = manifest.files.find(({ path }) => path === manifest.rules);
+    world.print(`${paint.green('✓')} ${manifest.displayName}, revision ${manifest.revision}`);
+    world.print(`  rules  ${where}/${manifest.rules}  ${kilobytes(rules?.sent ?? 0)} sent`);
+    world.print(`  page   ${where}/page  ${kilobytes(pageWeight(manifest))} sent`);
+    world.print('  Play it: boardsmith preview');
+    return EXIT.done;
+  },
+};

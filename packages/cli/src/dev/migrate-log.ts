@@ -1,0 +1,135 @@
+import { describeRejection, type PlayableGame } from '@boardsmith/engine';
+import { describeChoice, GameRunner } from '@boardsmith/runtime';
+import { type LogRecord, openTable, type RecordOf, type TableMeta } from '@boardsmith/session';
+
+/** Everything that is known of a table. */
+export interface KeptTable {
+  readonly game: string;
+  readonly meta: TableMeta;
+  readonly records: readonly LogRecord[];
+}
+
+/** The first choice of a log that other rules do not allow. */
+export interface Stop {
+  /** Counted from 1. */
+  readonly choice: number;
+  /** How many choices there are. */
+  readonly of: number;
+  /** Who chose what. */
+  readonly text: string;
+  readonly why: string;
+}
+
+/** A table as it is under other rules, up to the first choice that they do not allow. */
+export interface Migrated {
+  readonly table: KeptTable;
+  /** How many choices were made again. */
+  readonly choices: number;
+  readonly stop: Stop | undefined;
+}
+
+/** Rules, and what tells them from others. */
+export interface NamedRules {
+  readonly definition: PlayableGame;
+  readonly rulesHash: string;
+}
+
+/** Makes all choices of a table again under other rules, and writes down what they lead to there. */
+export function migrateLog(
+  { game, meta: old, records }: KeptTable,
+  { definition, rulesHash }: NamedRules,
+): Migrated {
+  const meta = { ...old, rulesHash };
+  const inEffect = withoutUndone(records);
+  const start = inEffect.findIndex(isStart);
+  const before = inEffect.slice(0, start < 0 ? inEffect.length : start);
+  const begun =
+    start < 0 ? undefined : begin({ game, meta, records: before }, definition, rulesHash);
+  const table = (kept: readonly LogRecord[]): KeptTable => ({ game, meta, records: kept });
+  if (begun === undefined) return { table: table(before), choices: 0, stop: undefined };
+  const kept: LogRecord[] = [...before];
+  const of = inEffect.filter(({ kind }) => kind === 'move').length;
+  let choices = 0;
+  for (const record of inEffect.slice(start)) {
+    if (record.kind === 'move') {
+      const why = repeat(begun, record);
+      if (why !== undefined) {
+        const text = textOf(begun, record);
+        return { table: table(kept), choices, stop: { choice: choices + 1, of, text, why } };
+      }
+      choices++;
+    }
+    kept.push(withHash(record, begun.game.fullHash));
+  }
+  return { table: table(kept), choices, stop: undefined };
+}
+
+/** The records in effect: what was taken back never happened. */
+function withoutUndone(records: readonly LogRecord[]): readonly LogRecord[] {
+  const kept: LogRecord[] = [];
+  for (const record of records) {
+    if (record.kind !== 'undo') kept.push(record);
+    else dropMoves(kept, record.body.to);
+  }
+  return kept;
+}
+
+function dropMoves(records: LogRecord[], left: number): void {
+  let moves = records.filter(({ kind }) => kind === 'move').length;
+  for (let at = records.length - 1; moves > left; at--) {
+    if (records[at]?.kind !== 'move') continue;
+    records.splice(at, 1);
+    moves--;
+  }
+}
+
+function isStart({ kind, body }: LogRecord): boolean {
+  return kind === 'host' && body.do === 'start';
+}
+
+/** The game of a table as it begins, with the names and options that those before it chose. */
+function begin(
+  { meta, records }: KeptTable,
+  definition: PlayableGame,
+  rulesHash: string,
+): GameRunner {
+  const stored = { meta, records, epoch: 1, version: records.length };
+  const options = openTable({ definition, rulesHash, stored }).state.gameOptions();
+  if ('refused' in options) throw new Error(options.refused);
+  const runner = new GameRunner(definition, options);
+  runner.start();
+  // Those who look on are told after every choice, and what they call things follows from that.
+  runner.game.views.advance();
+  return runner;
+}
+
+/** Makes a choice again; gives why it cannot be made. */
+function repeat({ game }: GameRunner, { seat, body }: RecordOf<'move'>): string | undefined {
+  try {
+    const { success, rejection } = game.performAction(body.action, body.args, Number(seat));
+    if (!success) {
+      return rejection === undefined ? 'The rules do not allow it' : describeRejection(rejection);
+    }
+    game.views.advance();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function textOf({ game }: GameRunner, { seat, body }: RecordOf<'move'>): string {
+  const player = Number(seat);
+  const { action, args } = body;
+  try {
+    return describeChoice(game, { player, action, args });
+  } catch {
+    // What it was about is not there under these rules.
+    return describeChoice(game, { player, action, args: {} });
+  }
+}
+
+function withHash(record: LogRecord, hash: string): LogRecord {
+  if (record.kind === 'move') return { ...record, body: { ...record.body, hash } };
+  const isBeginning = record.kind === 'host' && record.body.do === 'start';
+  return isBeginning ? { ...record, body: { do: 'start', hash } } : record;
+}

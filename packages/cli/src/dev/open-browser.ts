@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+
+/** Opens an address in the browser of whoever sits there; where there is none, nothing happens. */
+export function openBrowser(url: string): void {
+  const [program, ...args] = commandFor(process.platform);
+  if (program === undefined) return;
+  const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
+  // The address is on the terminal too.
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+function commandFor(platform: NodeJS.Platform): readonly string[] {
+  if (platform === 'darwin') return ['open'];
+  if (platform === 'win32') return ['cmd', '/c', 'start', ''];
+  return ['xdg-open'];
+}

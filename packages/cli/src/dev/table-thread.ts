@@ -1,0 +1,169 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PlayableGame } from '@boardsmith/engine';
+import {
+  drawToken,
+  type Host,
+  type HostedGame,
+  hashToken,
+  type LogField,
+  type RunningServer,
+  SharedWatch,
+  startServer,
+} from '@boardsmith/server';
+import type { Input, Reply } from '@boardsmith/session';
+import { LOCAL_LIMITS } from '../preview/local-limits.ts';
+import type { Problem } from '../project/problem.ts';
+import { whereInProject } from '../project/where-in-project.ts';
+import { hostedGames } from '../serve/hosted-games.ts';
+import { ThreadBots } from '../serve/thread-bots.ts';
+import { migrateLog } from './migrate-log.ts';
+import type {
+  FromTable,
+  HumanSeat,
+  SeatPlan,
+  TableAnswers,
+  TableQuestion,
+  TableThreadSetup,
+} from './thread-messages.ts';
+import { ToldStore } from './told-store.ts';
+
+if (parentPort === null) throw new Error('This module is the thread of a table.');
+const port = parentPort;
+const { rules, folder, watch }: TableThreadSetup = workerData;
+// Errors name the lines that the author wrote, not those of the module they were put into.
+process.setSourceMapsEnabled(true);
+const store = new ToldStore(table => tell({ tell: 'table', table }));
+let server: RunningServer | undefined;
+let bots: ThreadBots | undefined;
+
+try {
+  const hosted = await hostedGames([rules], folder);
+  const [game] = hosted;
+  if (game === undefined) throw new Error('The module has no game.');
+  tryOut(game.definition);
+  port.on('message', (question: TableQuestion) => void answer(question, game));
+  tell({ tell: 'loaded' });
+} catch (error) {
+  tell({ tell: 'failed', problem: problemOf(error) });
+}
+
+/** Begins a game with each number of players: what is wrong with a flow or a setup shows at once. */
+function tryOut({ gameClass, playerCount }: PlayableGame): void {
+  for (let count = playerCount.min; count <= playerCount.max; count++) {
+    // The definition has described what its class takes; a game without options of its own is one too.
+    new gameClass({ playerCount: count, seed: 'dev' } as never).startFlow();
+  }
+}
+
+async function answer(question: TableQuestion, game: HostedGame): Promise<void> {
+  try {
+    tell({ tell: 'answer', answer: await answerTo(question, game) });
+  } catch (error) {
+    tell({ tell: 'refused', problem: problemOf(error) });
+  }
+  if (question.ask === 'close') port.close();
+}
+
+async function answerTo(
+  question: TableQuestion,
+  game: HostedGame,
+): Promise<TableAnswers[keyof TableAnswers]> {
+  switch (question.ask) {
+    case 'adopt':
+      return adopt(question, game);
+    case 'listen':
+      return listen(question, game);
+    case 'begin':
+      return begin(question.plan, game);
+    case 'close':
+      await server?.close();
+      await bots?.close();
+      return {};
+  }
+}
+
+async function adopt(
+  { tables, main }: Extract<TableQuestion, { ask: 'adopt' }>,
+  game: HostedGame,
+): Promise<TableAnswers['adopt']> {
+  let answered: TableAnswers['adopt'] = { choices: 0, stop: undefined };
+  for (const kept of tables) {
+    const { table, choices, stop } = migrateLog(kept, game);
+    await store.create(table.game, table.meta, table.records);
+    if (table.game === main) answered = { choices, stop };
+  }
+  return answered;
+}
+
+async function listen(
+  { port: wanted, origins }: Extract<TableQuestion, { ask: 'listen' }>,
+  game: HostedGame,
+): Promise<TableAnswers['listen']> {
+  bots = new ThreadBots({ games: [rules], folder }, [game]);
+  server = await startServer({
+    games: [game],
+    store,
+    bots,
+    port: wanted,
+    origins,
+    limits: JSON.parse(LOCAL_LIMITS),
+    watch: new SharedWatch(watch),
+    log: heard,
+  });
+  return { url: server.url };
+}
+
+/** The log of a server names no words of rules, which may be secret; an author may read them all. */
+function heard(event: string, { error, at }: Readonly<Record<string, LogField>> = {}): void {
+  if (event !== 'rules-failed') return;
+  const fault = new Error(String(error ?? 'The rules have failed'));
+  fault.stack = `${fault.message}\n${String(at ?? '').replaceAll(' < ', '\n')}`;
+  tell({ tell: 'fault', problem: problemOf(fault) });
+}
+
+async function begin(plan: SeatPlan, { name, definition }: HostedGame) {
+  if (server === undefined) throw new Error('A table needs a server to be at.');
+  const { host } = server;
+  const { min, max } = definition.playerCount;
+  const playerCount = plan.players ?? Math.min(max, Math.max(min, 2));
+  const wish = { gameType: name, playerCount, isDebug: true };
+  const made = await host.makeTable({
+    ...wish,
+    ...(plan.seed !== undefined && { seed: plan.seed }),
+  });
+  if ('refused' in made) throw new Error(made.refused);
+  const seats: HumanSeat[] = [];
+  for (let seat = 0; seat < playerCount; seat++) {
+    if (plan.bots.includes(seat)) {
+      const command = { do: 'bot', seat, level: plan.level } as const;
+      await ask(host, made.game, ticket => ({ type: 'command', ticket, by: 'table', command }));
+    } else seats.push(await sit(host, made.game, seat));
+  }
+  const start = { do: 'start' } as const;
+  await ask(host, made.game, ticket => ({ type: 'command', ticket, by: 'table', command: start }));
+  return { game: made.game, seats };
+}
+
+async function sit(host: Host, game: string, seat: number): Promise<HumanSeat> {
+  const [name, token] = [`Player ${seat + 1}`, drawToken()];
+  const tokenHash = hashToken(token);
+  await ask(host, game, ticket => ({ type: 'sit', ticket, seat, name, tokenHash }));
+  const command = { do: 'ready', ready: true } as const;
+  await ask(host, game, ticket => ({ type: 'command', ticket, by: seat, command }));
+  return { seat, name, token };
+}
+
+async function ask(host: Host, game: string, make: (ticket: string) => Input): Promise<void> {
+  const reply: Reply | undefined = await host.ask(game, make);
+  if (reply === undefined) throw new Error('The table is gone.');
+  if (!reply.ok) throw new Error(reply.text);
+}
+
+function problemOf(error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  return { message, ...whereInProject(error, folder) };
+}
+
+function tell(message: FromTable): void {
+  port.postMessage(message);
+}

@@ -1,0 +1,1 @@
+export { findTable, type PageGame } from './find-table.ts';

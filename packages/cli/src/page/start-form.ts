@@ -1,0 +1,99 @@
+import { element, labelled, showPage } from './element.ts';
+import type { PageGame } from './find-table.ts';
+import { playerName } from './kept-seat.ts';
+import type { OfferedOption, TableWish } from './lobby.ts';
+
+const LEVELS = ['easy', 'medium', 'hard'] as const;
+
+/** Where a start page is shown, and what it offers. */
+interface StartPage {
+  readonly root: HTMLElement;
+  readonly game: PageGame;
+  readonly options: Readonly<Record<string, OfferedOption>>;
+  /** Makes the table; what it throws is shown. */
+  readonly onStart: (wish: TableWish) => Promise<void>;
+}
+
+/** Asks who plays, and how. */
+export function showStartForm({ root, game, options, onStart }: StartPage): void {
+  const { min, max } = game.playerCount;
+  const name = element('input', { attributes: { maxlength: '20', autocomplete: 'nickname' } });
+  name.value = playerName.get();
+  const players = selectOf(range(Math.max(1, min), max).map(count => [`${count}`, `${count}`]));
+  const others = selectOf([
+    ...LEVELS.map((level): [string, string] => [level, `Bots, ${level}`]),
+    ['', 'People, by a link'],
+  ]);
+  others.value = 'medium';
+  const own = Object.entries(options).map(([key, option]) => ({
+    key,
+    option,
+    ...fieldFor(option),
+  }));
+  const button = element('button', { text: 'Play', attributes: { type: 'submit' } });
+  const form = element('form', {
+    className: 'bs-page-form',
+    children: [
+      labelled('Your name', name),
+      ...(min === max ? [] : [labelled('Players', players)]),
+      ...(max === 1 ? [] : [labelled('Others', others)]),
+      ...own.map(({ key, option, field }) => labelled(option.label ?? key, field)),
+      button,
+    ],
+  });
+  const complaint = element('p', { attributes: { role: 'alert' } });
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    button.disabled = true;
+    playerName.set(name.value);
+    const count = Number(players.value);
+    void onStart({
+      game: game.name,
+      players: count,
+      name: name.value.trim() || 'Player',
+      options: Object.fromEntries(own.map(({ key, read }) => [key, read()])),
+      level: count === 1 || others.value !== '' ? others.value : undefined,
+    }).catch((error: unknown) => {
+      complaint.textContent = error instanceof Error ? error.message : String(error);
+      button.disabled = false;
+    });
+  });
+  const about = game.description === undefined ? [] : [element('p', { text: game.description })];
+  showPage(root, game.displayName, [...about, form, complaint]);
+}
+
+/** A field for an option of the game, and how it is read. */
+function fieldFor(option: OfferedOption): {
+  readonly field: HTMLElement;
+  readonly read: () => number | boolean | string;
+} {
+  if (option.type === 'boolean') {
+    const field = element('input', { attributes: { type: 'checkbox' } });
+    field.checked = option.default === true;
+    return { field, read: () => field.checked };
+  }
+  const typed = (text: string): number | string => (option.type === 'number' ? Number(text) : text);
+  if (option.choices !== undefined) {
+    const field = selectOf(option.choices.map(choice => [`${choice}`, `${choice}`]));
+    field.value = String(option.default);
+    return { field, read: () => typed(field.value) };
+  }
+  const bounds = Object.entries({ min: option.min, max: option.max });
+  const known = bounds.flatMap(([key, bound]) => (bound === undefined ? [] : [[key, `${bound}`]]));
+  const field = element('input', {
+    attributes: { type: option.type, ...Object.fromEntries(known) },
+  });
+  field.value = String(option.default);
+  return { field, read: () => typed(field.value) };
+}
+
+function selectOf(choices: readonly (readonly [string, string])[]): HTMLSelectElement {
+  const options = choices.map(([value, text]) =>
+    element('option', { text, attributes: { value } }),
+  );
+  return element('select', { children: options });
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}

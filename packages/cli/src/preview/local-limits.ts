@@ -1,0 +1,12 @@
+/** Somebody who tries a game on their own machine reloads it more often than a stranger may. */
+export const LOCAL_LIMITS: string = JSON.stringify({
+  tablesPerHour: 10_000,
+  upgradesPerMinute: 10_000,
+  requestsPerMinute: 100_000,
+  socketsPerAddress: 1_000,
+  frames: { perSecond: 1_000, burst: 1_000 },
+  player: {
+    messages: { perSecond: 1_000, burst: 1_000 },
+    chat: { perSecond: 10, burst: 10 },
+  },
+});

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BUILD_FOLDER } from '../build/build-project.ts';
+import { type BuildManifest, MANIFEST_FILE } from '../build/manifest.ts';
+import { type CliCommand, UsageError } from '../cli-command.ts';
+import { parseCommand } from '../parse-command.ts';
+import { findProject } from '../project/find-project.ts';
+import { serve } from '../serve/serve.ts';
+import { LOCAL_LIMITS } from './local-limits.ts';
+
+const PORT = '4173';
+
+/** Serves what `build` has made, as a host would: page, tables and bots on one port. */
+export const preview: CliCommand = {
+  name: 'preview',
+  summary: 'preview [DIR] [--port 4173] [--data DIR]',
+
+  async run(argv, world) {
+    const { values, positionals } = parseCommand(argv, {
+      port: { type: 'string', default: PORT },
+      data: { type: 'string' },
+    });
+    const [given, ...more] = positionals;
+    if (more.length > 0) throw new UsageError(`There is one folder too many: ${more.join(' ')}.`);
+    const folder = resolve(
+      world.folder,
+      given ?? join(findProject(world.folder) ?? '.', BUILD_FOLDER),
+    );
+    const { rules } = readManifest(folder);
+    const data = values.data === undefined ? [] : ['--data', values.data];
+    const page = ['--ui', join(folder, 'page'), '--port', values.port];
+    return serve.run([join(folder, rules), ...page, ...data, '--limits', LOCAL_LIMITS], world);
+  },
+};
+
+/** What a build says of itself. */
+function readManifest(folder: string): BuildManifest {
+  const path = join(folder, MANIFEST_FILE);
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  throw new UsageError(`There is no build in ${folder}. Make one: boardsmith build`);
+}

@@ -1,0 +1,33 @@
+import { isAbsolute, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A place in the files of a project. */
+export interface Place {
+  /** Seen from the project. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+const FRAME = /(?:at |\()((?:file:\/\/|[A-Za-z]:\\|\/)[^()\s]*?):(\d+):(\d+)\)?$/;
+
+/** Where in a project an error was made: the innermost call that is in none of its packages. */
+export function whereInProject(error: unknown, folder: string): Place | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const found = (each.stack ?? '').split('\n').map(line => placeIn(line, folder));
+    const place = found.find(known => known !== undefined);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+function placeIn(line: string, folder: string): Place | undefined {
+  const [, where = '', row, column] = FRAME.exec(line.trim()) ?? [];
+  if (where === '') return undefined;
+  const path = where.startsWith('file://') ? fileURLToPath(where.replace(/\?.*$/, '')) : where;
+  const file = relative(folder, path);
+  const isInside = !isAbsolute(file) && !file.startsWith('..');
+  const isForeign = /(^|[/\\])(node_modules|\.boardsmith|dist)[/\\]/.test(file);
+  if (!isInside || isForeign) return undefined;
+  return { file: file.split(sep).join('/'), line: Number(row), column: Number(column) };
+}

@@ -1,0 +1,28 @@
+const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
+
+/** Makes texts stand out on a terminal, and leaves them as they are anywhere else. */
+export type Paint = { readonly [S in keyof typeof CODES]: (text: string) => string };
+
+/** How texts are made to stand out where colours are shown, or not at all. */
+export function paintFor({ isColoured }: { readonly isColoured: boolean }): Paint {
+  const style = (code: number) => (text: string) =>
+    isColoured ? `\u001b[${code}m${text}\u001b[0m` : text;
+  const { bold, dim, red, green, yellow, cyan } = CODES;
+  return {
+    bold: style(bold),
+    dim: style(dim),
+    red: style(red),
+    green: style(green),
+    yellow: style(yellow),
+    cyan: style(cyan),
+  };
+}
+
+/** Whether a stream shows colours: a terminal does, unless somebody asks it not to. */
+export function showsColours(
+  stream: { readonly isTTY?: boolean },
+  env: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const isRefused = (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
+  return stream.isTTY === true && !isRefused;
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '../project/problem.ts';
+
+/** What came of one check. */
+export type CheckResult =
+  | { readonly status: 'good'; readonly note: string }
+  | { readonly status: 'wrong'; readonly problems: readonly Problem[] }
+  /** It could not be tried, and that is no fault of the project. */
+  | { readonly status: 'skipped'; readonly note: string };
+
+/** A check as the report shows it. */
+export interface ReportedCheck {
+  readonly name: CheckName;
+  readonly title: string;
+  readonly result: CheckResult;
+  readonly seconds: number;
+}
+
+/** Everything that is checked, in this order. */
+export const CHECKS = ['config', 'types', 'code', 'games', 'laws', 'build', 'page'] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+/** What each check is about, for people. */
+export const CHECK_TITLES: { readonly [N in CheckName]: string } = {
+  config: 'boardsmith.json',
+  types: 'types',
+  code: 'what rules may use',
+  games: 'random games',
+  laws: 'the laws of every game',
+  build: 'build and size',
+  page: 'the page in a browser',
+};
+
+/** A result that is good unless there are problems. */
+export function resultOf(problems: readonly Problem[], note: string): CheckResult {
+  return problems.length > 0 ? { status: 'wrong', problems } : { status: 'good', note };
+}

@@ -1,0 +1,45 @@
+import { startThread } from '@boardsmith/server';
+import { loopingPlace } from '../watchdog/looping-place.ts';
+import type { CheckResult } from './check-result.ts';
+import type { FromRules, RulesThreadSetup } from './rules-thread.ts';
+
+/** A random game takes moments; one from which nothing comes for so long never ends. */
+const PATIENCE_MS = 20_000;
+/** Laws say nothing until they are through; random games have ended before them. */
+const LAWS_PATIENCE_MS = 600_000;
+
+/** Lets rules be tried in a thread of their own, where those that never come back can be ended. */
+export async function tryRules(
+  setup: RulesThreadSetup,
+  onProgress: (done: number) => void,
+): Promise<CheckResult> {
+  const worker = startThread('./rules-thread', import.meta.url, { workerData: setup });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<CheckResult>((resolve, reject) => {
+      const patience = setup.check === 'laws' ? LAWS_PATIENCE_MS : PATIENCE_MS;
+      const wait = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(async () => {
+          const place = await loopingPlace(worker, setup);
+          resolve({ status: 'wrong', problems: [{ ...LOOPING, ...place }] });
+        }, patience);
+      };
+      worker.on('message', (message: FromRules) => {
+        if (message.tell === 'result') return resolve(message.result);
+        onProgress(message.done);
+        wait();
+      });
+      worker.on('error', reject);
+      wait();
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+const LOOPING = {
+  message:
+    'The rules go round and round here, and never come back. Look at what should end the loop.',
+} as const;

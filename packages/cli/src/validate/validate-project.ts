@@ -1,0 +1,128 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { MANIFEST_FILE } from '../build/manifest.ts';
+import { writeRules } from '../dev/rules-module.ts';
+import { readLawOptions } from '../law-options.ts';
+import type { Project } from '../project/find-project.ts';
+import { CONFIG_FILE, readConfig } from '../project/project-config.ts';
+import { forbiddenIn } from '../project/source-files.ts';
+import { checkBuild } from './check-build.ts';
+import { checkPage } from './check-page.ts';
+import {
+  CHECK_TITLES,
+  CHECKS,
+  type CheckName,
+  type CheckResult,
+  type ReportedCheck,
+  resultOf,
+} from './check-result.ts';
+import { checkTypes } from './check-types.ts';
+import { tryRules } from './rules-thread-port.ts';
+
+/** How a project is looked at. */
+export interface ValidateOptions {
+  /** Which checks; all if not said. */
+  readonly only?: readonly CheckName[];
+  readonly games: number;
+  readonly runs: number | undefined;
+  readonly seed: string;
+  /** Told before each check. */
+  readonly onCheck: (title: string) => void;
+  readonly onProgress: (done: number, total: number) => void;
+  readonly now: () => number;
+}
+
+/** Looks at everything in a project that can be looked at, one check after the other. */
+export async function validateProject(
+  folder: string,
+  options: ValidateOptions,
+): Promise<readonly ReportedCheck[]> {
+  const inspection = new Inspection(folder, options);
+  const reported: ReportedCheck[] = [];
+  try {
+    for (const name of CHECKS) {
+      if (options.only !== undefined && !options.only.includes(name)) continue;
+      options.onCheck(CHECK_TITLES[name]);
+      const begun = options.now();
+      const result = await inspection.check(name);
+      const seconds = Math.round((options.now() - begun) * 10) / 10;
+      reported.push({ name, title: CHECK_TITLES[name], result, seconds });
+    }
+    return reported;
+  } finally {
+    inspection.clear();
+  }
+}
+
+const NOT_READABLE = 'the rules cannot be read, or the configuration';
+
+/** A project being looked at. */
+class Inspection {
+  readonly #folder: string;
+  readonly #options: ValidateOptions;
+  readonly #project: Project | undefined;
+  /** Inside the project, whose engine the rules import. */
+  readonly #build: string;
+
+  constructor(folder: string, options: ValidateOptions) {
+    this.#folder = folder;
+    this.#options = options;
+    this.#build = join(folder, '.boardsmith', 'build');
+    const read = readConfig(readFileSync(join(folder, CONFIG_FILE), 'utf8'));
+    const entry = join(folder, 'src', 'rules', 'index.ts');
+    this.#project = read.ok ? { folder, config: read.config, entry } : undefined;
+  }
+
+  async check(name: CheckName): Promise<CheckResult> {
+    const checks: { readonly [N in CheckName]: () => Promise<CheckResult> } = {
+      config: () => this.#config(),
+      types: () => checkTypes(this.#folder),
+      code: async () => resultOf(forbiddenIn(this.#folder), 'nothing that a host could not allow'),
+      games: () => this.#try('games'),
+      laws: () => this.#try('laws'),
+      build: () => this.#weigh(),
+      page: () => this.#page(),
+    };
+    return checks[name]();
+  }
+
+  clear(): void {
+    rmSync(join(this.#folder, '.boardsmith'), { recursive: true, force: true });
+  }
+
+  async #config(): Promise<CheckResult> {
+    const read = readConfig(readFileSync(join(this.#folder, CONFIG_FILE), 'utf8'));
+    if (!read.ok) return { status: 'wrong', problems: read.problems };
+    const { thumbnail } = read.config;
+    if (thumbnail !== undefined && !existsSync(join(this.#folder, thumbnail))) {
+      const message = `thumbnail is ${thumbnail}, and there is no such file.`;
+      return { status: 'wrong', problems: [{ file: CONFIG_FILE, message }] };
+    }
+    return this.#try('config');
+  }
+
+  async #try(check: 'config' | 'games' | 'laws'): Promise<CheckResult> {
+    const project = this.#project;
+    if (project === undefined) return { status: 'skipped', note: NOT_READABLE };
+    const written = await writeRules(project);
+    if (!written.ok) return { status: 'wrong', problems: written.problems };
+    const { games, runs, seed, onProgress } = this.#options;
+    const laws = readLawOptions(Reflect.get(project.config, 'laws'), CONFIG_FILE);
+    const { folder, config } = project;
+    return tryRules({ check, rules: written.path, folder, config, laws, games, runs, seed }, done =>
+      onProgress(done, games),
+    );
+  }
+
+  async #weigh(): Promise<CheckResult> {
+    if (this.#project === undefined) return { status: 'skipped', note: NOT_READABLE };
+    return checkBuild(this.#project, this.#build);
+  }
+
+  async #page(): Promise<CheckResult> {
+    const manifest = join(this.#build, MANIFEST_FILE);
+    if (!existsSync(manifest)) await this.#weigh();
+    if (!existsSync(manifest)) return { status: 'skipped', note: 'there is no build' };
+    return checkPage(this.#build);
+  }
+}

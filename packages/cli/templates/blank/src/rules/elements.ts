@@ -1,0 +1,5 @@
+import { Piece, Space } from '@boardsmith/engine';
+
+export class Stone extends Piece {}
+
+export class Heap extends Space {}

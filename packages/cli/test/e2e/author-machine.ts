@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { packPackages } from '../../../../scripts/pack/pack-packages.ts';
+import { projectManifest } from '../../src/init/project-manifest.ts';
+
+/** What a program has said and done. */
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+}
+
+/** A program that goes on until it is told to end. */
+export interface Running {
+  /** Everything that it has said so far. */
+  said(): string;
+  /** Waits until it says something. */
+  says(what: RegExp): Promise<RegExpExecArray>;
+  close(): Promise<void>;
+}
+
+interface Manifest {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+  overrides?: Record<string, string>;
+}
+
+const PATIENCE_MS = 90_000;
+
+/** A machine of somebody who has our packed packages and nothing else of this repo. */
+export class AuthorMachine {
+  readonly #folder: string;
+  readonly #tarballs: ReadonlyMap<string, string>;
+  /** The folder that has the packages at present. */
+  #holder: string;
+
+  /** Packs what is built, and installs it once. */
+  constructor(folder: string) {
+    this.#folder = folder;
+    const packs = join(folder, 'packs');
+    mkdirSync(packs, { recursive: true });
+    this.#tarballs = new Map(packPackages(packs).map(({ name, tarball }) => [name, tarball]));
+    this.#holder = join(folder, 'first');
+    mkdirSync(this.#holder, { recursive: true });
+    writeFileSync(
+      join(this.#holder, 'package.json'),
+      JSON.stringify(this.#fromTarballs(projectManifest('first'))),
+    );
+    this.#install(this.#holder);
+  }
+
+  /** Starts a project and installs its packages; those of the project before are taken over. */
+  init(name: string, template: string): string {
+    const folder = join(this.#folder, name);
+    const { code, out } = this.boardsmith(this.#folder, 'init', name, '--template', template);
+    if (code !== 0) throw new Error(out);
+    const path = join(folder, 'package.json');
+    writeFileSync(path, JSON.stringify(this.#fromTarballs(JSON.parse(readFileSync(path, 'utf8')))));
+    for (const each of ['node_modules', 'package-lock.json']) {
+      if (existsSync(join(this.#holder, each)))
+        renameSync(join(this.#holder, each), join(folder, each));
+    }
+    this.#holder = folder;
+    this.#install(folder);
+    return folder;
+  }
+
+  /** Runs `boardsmith` to its end. */
+  boardsmith(folder: string, ...args: readonly string[]): Ended {
+    const [program, ...all] = this.#command(args);
+    const { status, stdout, stderr } = spawnSync(program, all, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: this.#env(),
+    });
+    return { code: status, out: stdout + stderr };
+  }
+
+  /** Starts `boardsmith` and lets it run. */
+  start(folder: string, ...args: readonly string[]): Running {
+    const [program, ...all] = this.#command(args);
+    const child = spawn(program, all, {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: this.#env(),
+    });
+    return watch(child, args.join(' '));
+  }
+
+  #command(args: readonly string[]): readonly [string, ...string[]] {
+    const bin = join(this.#holder, 'node_modules', '@boardsmith', 'cli', 'dist', 'bin.js');
+    return [process.execPath, bin, ...args];
+  }
+
+  /** What this test was started with must not reach into the machine. */
+  #env(): NodeJS.ProcessEnv {
+    const { NODE_OPTIONS: _, NODE_ENV: __, VITEST: ___, ...env } = process.env;
+    return env;
+  }
+
+  #install(folder: string): void {
+    const { status, stdout, stderr } = spawnSync(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'],
+      { cwd: folder, encoding: 'utf8', env: this.#env() },
+    );
+    if (status !== 0) throw new Error(`npm install failed:\n${stdout}\n${stderr}`);
+  }
+
+  /** The same packages from files: they are on no registry yet. */
+  #fromTarballs(given: object): Manifest {
+    const manifest: Manifest = JSON.parse(JSON.stringify(given));
+    const overrides: Record<string, string> = {};
+    for (const [name, tarball] of this.#tarballs) {
+      const lists = [manifest.dependencies, manifest.devDependencies];
+      const list = lists.find(each => name in each);
+      if (list !== undefined) list[name] = `file:${tarball}`;
+      overrides[name] = list === undefined ? `file:${tarball}` : `$${name}`;
+    }
+    return { ...manifest, overrides };
+  }
+}
+
+export function watch(child: ChildProcess, what: string): Running {
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', line => {
+      text += `${line}\n`;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = once(child, 'exit');
+  return {
+    said: () => text,
+    says: wanted =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = wanted.exec(text);
+          if (found === null) return;
+          listeners.delete(look);
+          clearTimeout(timer);
+          resolve(found);
+        };
+        const timer = setTimeout(
+          () => reject(new Error(`"${what}" does not say ${wanted}. It said:\n${text}`)),
+          PATIENCE_MS,
+        );
+        listeners.add(look);
+        look();
+      }),
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { encodeAppend, encodeMeta, encodeRecord } from '../../src/store/encoded.ts';
+import { GroupCommit } from '../../src/store/group-commit.ts';
+import { openLog } from '../../src/store/open-log.ts';
+import type { SqliteDatabase } from '../../src/store/sqlite-database.ts';
+import { metaOf, move, request } from './contract-fixtures.ts';
+
+const GAMES = Array.from({ length: 7 }, (_, number) => `game-${number}`);
+const AT_ONCE = 150;
+
+let folder: string;
+let database: SqliteDatabase;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'boardsmith-arrivals-'));
+  await open();
+});
+afterEach(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(): Promise<GroupCommit> {
+  database = await openLog(join(folder, 'games.db'));
+  return new GroupCommit(database);
+}
+
+function count(table: 'arrivals' | 'records'): number {
+  return Number(database.prepare(`select count(*) as rows from ${table}`).get().rows);
+}
+
+test('[SQL8] records are filed under their tables while more of them come, and are all there at every moment', async () => {
+  let commits = new GroupCommit(database);
+  commits.run(
+    GAMES.map(game => ({ do: 'create', game, meta: encodeMeta(metaOf(game)), records: [] })),
+  );
+  const lengths = new Map(GAMES.map(game => [game, 0]));
+  const append = (game: string): ReturnType<typeof encodeAppend> => {
+    const expected = lengths.get(game) ?? 0;
+    lengths.set(game, expected + 1);
+    return encodeAppend(request({ game, epoch: 0, expect: expected, records: [move(expected)] }));
+  };
+  const check = (): void => {
+    for (const [game, length] of lengths) {
+      const [outcome] = commits.run([{ do: 'load', game }]);
+      const records = Array.from({ length }, (_, number) => encodeRecord(move(number)));
+      expect(outcome).toMatchObject({ answer: { version: length, records } });
+    }
+  };
+  let chores = 0;
+  for (let round = 0; round < 64; round++) {
+    const games = Array.from({ length: AT_ONCE }, (_, i) => GAMES[(i * i + round) % 7] ?? '');
+    commits.run([{ do: 'append', batch: games.map(append) }]);
+    if (commits.hasChores) {
+      commits.doChores();
+      chores++;
+    }
+    if (round % 9 === 8) {
+      // A refusal takes everything back that shares its transaction, and it is read again.
+      const bad = encodeAppend(request({ game: 'no', epoch: 0, expect: 0, records: [move(0)] }));
+      const good = append('game-0');
+      const outcomes = commits.run([
+        { do: 'append', batch: [good] },
+        { do: 'append', batch: [bad] },
+      ]);
+      expect(outcomes).toMatchObject([{ answer: [{ ok: true }] }, { failure: 'refused' }]);
+    }
+    if (round % 16 === 15) {
+      check();
+      database.close();
+      commits = await open();
+      check();
+    }
+  }
+  expect(chores).toBeGreaterThan(4);
+  expect(count('records')).toBeGreaterThan(4_000);
+  expect(count('arrivals')).toBeGreaterThan(0);
+  const again = request({ game: 'game-3', epoch: 0, expect: 0, records: [move(5)] });
+  expect(commits.run([{ do: 'append', batch: [encodeAppend(again)] }])).toEqual([
+    { answer: [{ ok: false, why: 'duplicate', seq: 5 }] },
+  ]);
+});

@@ -1,0 +1,69 @@
+import {
+  type Args,
+  type ChoiceTrace,
+  type Game,
+  GameElement,
+  type Player,
+  questionFor,
+  type SelectionTrace,
+  whyNotChoice,
+} from '@boardsmith/engine';
+import type { DebugSelection, DebugTrace, DebugVerdict } from '@boardsmith/protocol';
+import { describeChoice } from '@boardsmith/runtime';
+
+/** Why a player can take each action of a game, or cannot, down to single values. */
+export function actionTraces(game: Game, player: Player): readonly DebugTrace[] {
+  return game.getActionNames().map(action => {
+    const trace = game.traceAction(action, player);
+    return {
+      action,
+      isOffered: trace.isOffered,
+      isAvailable: trace.isAvailable,
+      reason: trace.reason === false ? null : trace.reason,
+      conditions: trace.conditions,
+      selections: trace.selections.map(each => selectionFacts(game, { action, player }, each)),
+    };
+  });
+}
+
+/** What stands in the way of a value, as it is sent. */
+export function verdictOf(trace: ChoiceTrace): Pick<DebugVerdict, 'kind' | 'reason'> {
+  return { kind: trace.kind, reason: 'reason' in trace ? trace.reason : null };
+}
+
+interface Taken {
+  readonly action: string;
+  readonly player: Player;
+}
+
+function selectionFacts(game: Game, taken: Taken, trace: SelectionTrace): DebugSelection {
+  const { selection, isOptional, after, candidates, filtered, enabled } = trace;
+  const { action, player } = taken;
+  const point = { action, player, selection, args: after };
+  const values = valuesOf(game, { ...taken, after }, trace).map(({ text, value }) => ({
+    text,
+    ...verdictOf(whyNotChoice(game.play, point, value)),
+  }));
+  const isFirst = Object.keys(after).length === 0;
+  const before = isFirst
+    ? null
+    : describeChoice(game, { player: player.position, action, args: after });
+  return { selection, isOptional, after: before, candidates, filtered, enabled, values };
+}
+
+/** The values on the list with their texts; where nothing is asked because all are refused, those. */
+function valuesOf(
+  game: Game,
+  { action, player, after }: Taken & { readonly after: Args },
+  { selection, refused }: SelectionTrace,
+): readonly { readonly text: string; readonly value: unknown }[] {
+  const asked = questionFor(game.play, { action, player, args: after });
+  if ('question' in asked && asked.question.selection === selection) {
+    return (asked.question.choices ?? []).map(({ text, value }) => ({ text, value }));
+  }
+  return refused.map(({ value }) => ({ text: nameOf(value), value }));
+}
+
+function nameOf(value: unknown): string {
+  return value instanceof GameElement ? value.name : String(value);
+}

@@ -1,0 +1,50 @@
+import type { BotThought, DebugMessage, DebugTopic, Rejection } from '@boardsmith/protocol';
+import type { Output } from '../output.ts';
+import type { Answer } from '../requests.ts';
+import type { TableState } from '../table-state.ts';
+import { momentOf } from './debug-answer.ts';
+
+type BotTopic = Extract<DebugTopic, { readonly what: 'bot' }>;
+
+/** A request for what a bot thinks, and who wants to know. */
+export interface WantedThought {
+  readonly seat: number;
+  readonly message: Omit<DebugMessage, 'about'> & { readonly about: BotTopic };
+}
+
+/** What a bot has come to, or why it has not. */
+export type Thought = { readonly thought: BotThought } | { readonly error: string };
+
+/** Bots that were asked what they would do, off the loop: nothing that is played depends on it. */
+export class BotThoughts {
+  readonly #wanted = new Map<number, WantedThought>();
+  #tickets = 0;
+
+  /** Asks a bot; refused wherever looking is, and where the game does not wait for the seat. */
+  ask(state: TableState, wanted: WantedThought): Output | Rejection {
+    const { at, about } = wanted.message;
+    const moment = momentOf(state, at);
+    if ('code' in moment) return moment;
+    const { game, waiting } = moment.live;
+    const { seat, level } = about;
+    if (game.isFinished()) return { code: 'game-over' };
+    if (!waiting.includes(seat)) return { code: 'not-your-turn', waitingFor: waiting };
+    const ticket = ++this.#tickets;
+    this.#wanted.set(ticket, wanted);
+    const seed = `thought of seat ${seat} after ${at}: ${state.setup.seed}`;
+    return { type: 'explain', ticket, seat, level, seed, snapshot: game.getSnapshot() };
+  }
+
+  /** A bot has answered: who is to be told, and what. */
+  answered(ticket: number, thought: Thought): { wanted: WantedThought; answer: Answer } | null {
+    const wanted = this.#wanted.get(ticket);
+    this.#wanted.delete(ticket);
+    if (wanted === undefined) return null;
+    const { id, at } = wanted.message;
+    if ('error' in thought) {
+      return { wanted, answer: { code: 'not-allowed', reason: thought.error } };
+    }
+    const answer = { what: 'bot', thought: thought.thought } as const;
+    return { wanted, answer: { message: { t: 'debugged', id, at, answer } } };
+  }
+}

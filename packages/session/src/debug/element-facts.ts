@@ -1,0 +1,73 @@
+import {
+  type Game,
+  type GameElement,
+  Player,
+  resolveVisibility,
+  whyNotChoice,
+} from '@boardsmith/engine';
+import type { DebugAsked, DebugElement, DebugName, DebugNode } from '@boardsmith/protocol';
+import { verdictOf } from './action-traces.ts';
+
+/** All elements as they really are, with the handles that somebody knows them by. */
+export function elementTree(game: Game, as: number | null): readonly DebugNode[] {
+  const nodeOf = (element: GameElement): DebugNode => {
+    const pointer = game.views.pointer(as ?? -1, element);
+    const handle = pointer !== undefined && '@' in pointer ? pointer['@'] : 0;
+    return { ...labelOf(element), handle, children: element.children.map(nodeOf) };
+  };
+  return [nodeOf(game), ...game.players.map(nodeOf)];
+}
+
+/** Everything about one element; `undefined` if there is none. */
+export function elementFacts(game: Game, id: number): DebugElement | undefined {
+  const element = [...game.players, game].find(each => each.id === id) ?? game.atId(id);
+  if (element === undefined) return undefined;
+  const { attributes = {}, visibility = null, contents = null } = element.toJSON();
+  const viewers = [...game.players.map(({ position }) => position), null];
+  return {
+    ...labelOf(element),
+    path: pathOf(element),
+    owner: ownerOf(element),
+    attributes: Object.fromEntries(
+      // What the engine keeps on the game for itself is nothing that an author wrote.
+      Object.entries(attributes).filter(([key]) => !key.startsWith('%')),
+    ),
+    visibility,
+    contents,
+    seenBy: viewers.map(viewer => ({ viewer, place: resolveVisibility(element, viewer) })),
+    asked: game.getAwaitingPlayers().flatMap(player => askedAbout(game, player, element)),
+  };
+}
+
+function labelOf(element: GameElement): DebugName {
+  return { id: element.id, className: element.constructor.name, name: element.name };
+}
+
+function pathOf(element: GameElement): readonly DebugName[] {
+  const path: DebugName[] = [];
+  for (let at = element.parent; at !== undefined; at = at.parent) path.unshift(labelOf(at));
+  return path;
+}
+
+/** The nearest player on the way up to whom something on it belongs. */
+function ownerOf(element: GameElement): number | null {
+  for (let at: GameElement | undefined = element; at !== undefined; at = at.parent) {
+    if (at instanceof Player) return at.position;
+    if (at.player != null) return at.player.position;
+  }
+  return null;
+}
+
+/** The questions to a player that an element could answer, with what stands in its way. */
+function askedAbout(game: Game, player: Player, element: GameElement): readonly DebugAsked[] {
+  return game.getActionNames().flatMap(action => {
+    const { isOffered, selections } = game.traceAction(action, player);
+    if (!isOffered) return [];
+    return selections.flatMap(({ selection, after }): readonly DebugAsked[] => {
+      const point = { action, player, selection, args: after };
+      const verdict = verdictOf(whyNotChoice(game.play, point, element));
+      if (verdict.kind === 'not-a-candidate' || verdict.kind === 'not-asked') return [];
+      return [{ seat: player.position, action, selection, ...verdict }];
+    });
+  });
+}

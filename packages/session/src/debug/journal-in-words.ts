@@ -1,0 +1,36 @@
+import { describe, type Entry, type Message, type NamedElement } from '@boardsmith/engine';
+import type { DebugAnswer } from '@boardsmith/protocol';
+import type { LiveGame } from '../live-game.ts';
+import type { TableState } from '../table-state.ts';
+import { choicesInWords } from './choices-in-words.ts';
+
+type Journal = Omit<Extract<DebugAnswer, { readonly what: 'journal' }>, 'what'>;
+
+/** What followed from the latest choice, entry by entry; before the first one, what setting up did. */
+export function journalInWords(state: TableState, live: LiveGame): Journal {
+  const { game } = live;
+  const { latest } = game.timeline.points;
+  const entries = game.journal.entries(latest?.from ?? 0, latest?.to);
+  return {
+    choice: choicesInWords(state, live).at(-1) ?? null,
+    entries: entries.map(entry => ({ type: entry.type, text: describe(withNames(entry)) })),
+  };
+}
+
+/** What a message says is what people read; the gaps of its template tell nothing. */
+function withNames(entry: Entry): Entry {
+  if (entry.type !== 'MESSAGE') return entry;
+  return { ...entry, message: { ...entry.message, text: filled(entry.message) } };
+}
+
+function filled({ text, data = {} }: Message): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (gap, key: string) => {
+    const datum = data[key];
+    if (datum === undefined) return gap;
+    return isNamed(datum) ? datum.name : String(datum);
+  });
+}
+
+function isNamed(datum: unknown): datum is NamedElement {
+  return typeof datum === 'object' && datum !== null;
+}

@@ -1,0 +1,86 @@
+import {
+  deserializeValue,
+  type Game,
+  GameElement,
+  type JsonObject,
+  type JsonValue,
+  type Player,
+  type Question,
+  questionFor,
+  serializeValue,
+} from '@boardsmith/engine';
+import type { DebugRecipe } from '@boardsmith/protocol';
+import { LiveGame } from '../live-game.ts';
+import { flowView } from '../table-parts.ts';
+import type { TableState } from '../table-state.ts';
+import { type MadeMove, movesOf } from './choices-in-words.ts';
+
+/** How to come to a moment: the setting, and every choice in words that a test can say. */
+export function recipeOf(state: TableState, live: LiveGame): DebugRecipe {
+  const { who, isOver, winners } = flowView(live);
+  return {
+    gameType: state.meta.gameType,
+    playerNames: live.game.players.map(({ name }) => name),
+    seed: state.setup.seed,
+    options: state.options,
+    choices: saidChoices(state, movesOf(state, live)),
+    hash: live.hash,
+    waiting: who,
+    isOver,
+    winners,
+  };
+}
+
+/** Words depend on the position in which they are said, so the game is played once more. */
+function saidChoices(state: TableState, moves: readonly MadeMove[]): DebugRecipe['choices'] {
+  const options = state.gameOptions();
+  if ('refused' in options) return [];
+  const { game } = LiveGame.begin(state.definition, options);
+  return moves.map(({ seat, action, args }) => {
+    const player = game.players.byPosition(seat);
+    const said = player === undefined ? args : saidArgs(game, { player, action, args });
+    game.performAction(action, args, seat);
+    return { seat, action, args: said };
+  });
+}
+
+interface Chosen {
+  readonly player: Player;
+  readonly action: string;
+  readonly args: JsonObject;
+}
+
+function saidArgs(game: Game, { player, action, args }: Chosen): JsonObject {
+  let said: JsonObject = {};
+  let before: Readonly<Record<string, unknown>> = {};
+  for (const [selection, written] of Object.entries(args)) {
+    const value = deserializeValue(written, game);
+    const asked = questionFor(game.play, { action, player, args: before });
+    const isAsked = 'question' in asked && asked.question.selection === selection;
+    const isClear = isAsked && !asked.question.isRepeated;
+    said = { ...said, [selection]: isClear ? saidAs(value, asked.question) : written };
+    before = { ...before, [selection]: value };
+  }
+  return said;
+}
+
+/** A value by its text if no other value on the list could be meant by it, otherwise by a reference. */
+function saidAs(value: unknown, question: Question): JsonValue {
+  if (Array.isArray(value)) return value.map(each => saidAs(each, question));
+  const choices = question.choices ?? [];
+  const choice = choices.find(each => each.value === value);
+  if (choice === undefined || !isWord(value)) return serializeValue(value);
+  const meant = choices.filter(each => meansOf(each).includes(choice.text));
+  return meant.length === 1 && choice.text.trim() === choice.text
+    ? choice.text
+    : serializeValue(value);
+}
+
+/** Numbers and yes or no are said as they are. */
+function isWord(value: unknown): boolean {
+  return value instanceof GameElement || typeof value === 'object' || typeof value === 'string';
+}
+
+function meansOf({ text, value }: NonNullable<Question['choices']>[number]): readonly string[] {
+  return [text, value instanceof GameElement ? value.name : '', String(value)];
+}

@@ -1,0 +1,10 @@
+import ticTacToe from '@boardsmith/tic-tac-toe';
+import { expect, test } from 'vitest';
+import { fuzzTables } from './fuzz-tables.ts';
+
+test('[FUZ1] whatever is said is answered, and nothing changes but by what is granted', () => {
+  const { answered, tables, problems } = fuzzTables(ticTacToe, 5_000, 'fuzz');
+  expect(problems).toEqual([]);
+  expect(answered).toBeGreaterThan(750);
+  expect(tables).toBeGreaterThan(2);
+});

@@ -1,0 +1,71 @@
+import { onScopeDispose, type Ref, ref, type ShallowRef, shallowRef, watch } from 'vue';
+
+/** What came of a question: an answer, or why there is none. */
+export type Came<A> =
+  | { readonly ok: true; readonly answer: A }
+  | { readonly ok: false; readonly text: string; readonly reason: { readonly code: string } };
+
+/** The answer to a question that keeps changing. */
+export interface Latest<A> {
+  /** To the latest question that was answered; `null` before the first. */
+  readonly answer: Readonly<ShallowRef<A | null>>;
+  /** Why the latest question was not answered. */
+  readonly problem: Readonly<Ref<string | null>>;
+  readonly isAsking: Readonly<Ref<boolean>>;
+  /** Asks again although the question is the same. */
+  again(): void;
+}
+
+/** Tables refuse whoever asks too fast; a slider that is dragged does. */
+const PATIENCE_MS = 150;
+const MOST_TRIES = 20;
+
+/**
+ * Asks whenever a question changes, one at a time: answers never overtake each other, and of many
+ * questions in a row only the last is answered for certain. `null` is no question.
+ */
+export function useLatest<Q, A>(
+  question: () => Q | null,
+  ask: (question: Q) => Promise<Came<A>>,
+): Latest<A> {
+  const answer = shallowRef<A | null>(null);
+  const problem = ref<string | null>(null);
+  const isAsking = ref(false);
+  let asked = '';
+  let isGone = false;
+
+  async function run(): Promise<void> {
+    if (isAsking.value) return;
+    isAsking.value = true;
+    for (let tries = 0; !isGone && tries < MOST_TRIES; ) {
+      const wanted = question();
+      const key = JSON.stringify(wanted);
+      if (wanted === null || key === asked) break;
+      const came = await ask(wanted);
+      if (!came.ok && (came.reason.code === 'too-fast' || came.reason.code === 'busy')) {
+        tries++;
+        await new Promise(resolve => setTimeout(resolve, PATIENCE_MS));
+        continue;
+      }
+      asked = key;
+      problem.value = came.ok ? null : came.text;
+      if (came.ok) answer.value = came.answer;
+    }
+    isAsking.value = false;
+  }
+
+  function again(): void {
+    asked = '';
+    void run();
+  }
+
+  watch(
+    () => JSON.stringify(question()),
+    () => void run(),
+    { immediate: true },
+  );
+  onScopeDispose(() => {
+    isGone = true;
+  });
+  return { answer, problem, isAsking, again };
+}

@@ -1,0 +1,150 @@
+import checkers from '@boardsmith/checkers';
+import { CheckersTable } from '@boardsmith/checkers/ui';
+import cribbage from '@boardsmith/cribbage';
+import { CribbageTable } from '@boardsmith/cribbage/ui';
+import type { PlayableGame } from '@boardsmith/engine';
+import hex from '@boardsmith/hex';
+import { HexTable } from '@boardsmith/hex/ui';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Component, createApp } from 'vue';
+import { ShownTable } from './shown-table.ts';
+
+const GAMES: readonly (readonly [string, PlayableGame, Component])[] = [
+  ['hex', hex, HexTable],
+  ['checkers', checkers, CheckersTable],
+  ['cribbage', cribbage, CribbageTable],
+];
+
+const complaints: unknown[][] = [];
+let table: ShownTable;
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((...words) => void complaints.push(words));
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
+});
+afterEach(() => {
+  table.close();
+  vi.restoreAllMocks();
+});
+
+function targets(): HTMLElement[] {
+  return table.all('[data-region=board] button[data-handle]');
+}
+async function play(clicks: number): Promise<void> {
+  for (let made = 0; made < clicks && !table.isOver; ) {
+    if (await table.clickByChance()) made++;
+    else await table.othersMove();
+  }
+}
+
+describe.each(GAMES)('%s on its own board', (name, game, board) => {
+  test('[OWN1] is played by clicking only on what the page offers', async () => {
+    table = await ShownTable.open(game, { board, options: name === 'hex' ? { size: 5 } : {} });
+    await play(12);
+    expect(complaints).toEqual([]);
+  });
+
+  test('[OWN2] is one stop of the tab key, and every target has a name', async () => {
+    table = await ShownTable.open(game, { board });
+    expect(table.all('[data-region=board] [tabindex="0"]')).toHaveLength(1);
+    const labels = targets().map(each => each.getAttribute('aria-label') ?? '');
+    expect(labels.filter(label => label.includes('can be chosen')).length).toBeGreaterThan(3);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  test('[OWN4] a game as it was is shown with nothing to choose', async () => {
+    table = await ShownTable.open(game, { board });
+    await play(4);
+    const root = document.createElement('div');
+    const { view, parts } = table.client.state;
+    const app = createApp(board, { view, seat: null, seats: parts?.table.seats });
+    app.mount(root);
+    expect(root.querySelectorAll('button')).toHaveLength(0);
+    expect(root.querySelectorAll('[data-handle]').length).toBeGreaterThanOrEqual(targets().length);
+    app.unmount();
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('[OWN3] a piece that is blocked says so', async () => {
+  table = await ShownTable.open(checkers, { board: CheckersTable });
+  await table.click(table.all('button[data-refused]')[0]);
+  expect(table.notice).toBe('This piece is blocked');
+});
+
+describe('hex', () => {
+  test('[OWN5] stones side by side are one chain, and each side says who connects it', async () => {
+    table = await ShownTable.open(hex, { board: HexTable, options: { size: 3 } });
+    expect(table.root.querySelector('[aria-label^="Board:"]')?.getAttribute('aria-label')).toBe(
+      'Board: Ann connects row 1 with row 3, Bob connects column a with column c',
+    );
+    const cell = (name: string): HTMLElement | undefined =>
+      targets().find(each => each.getAttribute('aria-label')?.startsWith(`${name},`));
+    await table.click(cell('a1'));
+    await table.othersMove();
+    expect(table.all('svg.links line')).toHaveLength(0);
+    const next = ['a2', 'b1'].map(cell).find(each => each?.dataset['legal'] !== undefined);
+    await table.click(next);
+    expect(table.all('svg.links line')).toHaveLength(1);
+  });
+});
+
+describe('checkers', () => {
+  test('[OWN6] whoever plays down the board sees it from the other side', async () => {
+    const corner = (): string | undefined =>
+      targets()
+        .find(each => each.style.gridRow.startsWith('8') && each.style.gridColumn.startsWith('2'))
+        ?.getAttribute('aria-label')
+        ?.slice(0, 2);
+    table = await ShownTable.open(checkers, { board: CheckersTable });
+    const first = corner();
+    table.close();
+    table = await ShownTable.open(checkers, { board: CheckersTable, seat: 1 });
+    expect([first, corner()]).toEqual(['a1', 'h8']);
+  });
+
+  test('[OWN6] the latest move has an arrow from where it began', async () => {
+    table = await ShownTable.open(checkers, { board: CheckersTable });
+    expect(table.all('svg.arrow')).toHaveLength(0);
+    await play(2);
+    expect([table.all('svg.arrow').length, table.all('[data-left]').length]).toEqual([1, 1]);
+  });
+});
+
+describe('cribbage', () => {
+  test('[OWN7] pegs stand at the score and where they stood before, and leap', async () => {
+    table = await ShownTable.open(cribbage, { board: CribbageTable });
+    const words = (): string =>
+      table.root.querySelector('svg.pegboard')?.getAttribute('aria-label') ?? '';
+    expect(words()).toBe(
+      'Pegging board: Ann at 0 of 121, before that at 0; Bob at 0 of 121, before that at 0',
+    );
+    const seen = new Set<string>();
+    const fronts = (): string =>
+      table
+        .all('g.peg')
+        .map(peg => (peg.hasAttribute('data-front') ? 'front' : 'back'))
+        .join(' ');
+    for (let turn = 0; turn < 30 && !table.isOver; turn++) {
+      seen.add(fronts());
+      await play(1);
+    }
+    const lanes = (table.client.state.view?.game.children ?? [])
+      .find(({ name }) => name === 'board')
+      ?.children?.map(({ attributes }) => [attributes?.['frontPeg'], attributes?.['backPeg']]);
+    const [[annFront, annBack], [bobFront, bobBack]] = [lanes?.[0] ?? [], lanes?.[1] ?? []];
+    expect(words()).toBe(
+      `Pegging board: Ann at ${annFront} of 121, before that at ${annBack}; Bob at ${bobFront} of 121, before that at ${bobBack}`,
+    );
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
+  test('[OWN8] what the other holds is nowhere on the page', async () => {
+    table = await ShownTable.open(cribbage, { board: CribbageTable });
+    const faces = targets().filter(each =>
+      /^\w+ of (clubs|diamonds|hearts|spades)/.test(each.getAttribute('aria-label') ?? ''),
+    );
+    expect(faces).toHaveLength(6);
+    expect(table.all('.bs-fan-back')).toHaveLength(6);
+  });
+});

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { parse } from 'vue/compiler-sfc';
+
+const SOURCES = join(import.meta.dirname, '../src');
+/** Attributes that are read out or shown. */
+const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']);
+/** A word that people read: two letters or more, not a name of the code, of CSS or of a key. */
+const WORDS = /(?:^|[\s>])[A-Z][a-z]+(?:\s|$|[.,:;!?])|[a-z]{2,} [a-z]{2,}/;
+
+interface Node {
+  readonly type: number;
+  readonly content?: string | Node;
+  readonly children?: readonly Node[];
+  readonly props?: readonly (Node & {
+    readonly name: string;
+    readonly value?: Node;
+    readonly exp?: Node;
+  })[];
+}
+
+const TEXT = 2;
+const INTERPOLATION = 5;
+const ATTRIBUTE = 6;
+
+/** Words in a template that no catalogue could change. */
+function wordsIn(node: Node): readonly string[] {
+  const { type, content, children = [], props = [] } = node;
+  const own =
+    type === TEXT && typeof content === 'string' && /\p{L}{2}/u.test(content)
+      ? [content.trim()]
+      : [];
+  const shown =
+    type === INTERPOLATION && typeof content === 'object'
+      ? literalsIn(String(content.content))
+      : [];
+  const spoken = props.flatMap(prop =>
+    prop.type === ATTRIBUTE
+      ? SPOKEN.has(prop.name) && /\p{L}{2}/u.test(String(prop.value?.content))
+        ? [`${prop.name}=${String(prop.value?.content)}`]
+        : []
+      : literalsIn(String(prop.exp?.content ?? '')),
+  );
+  return [...own, ...shown, ...spoken, ...children.flatMap(wordsIn)];
+}
+
+/** Texts in code that look like a sentence; what is thrown is for whoever writes the code. */
+function literalsIn(code: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isThrowStatement(node) || ts.isImportDeclaration(node)) return;
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    ) {
+      if (WORDS.test(node.text)) found.push(node.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('code.ts', code, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+function files(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter(name => /\.(vue|ts)$/.test(name) && !/\.test\.ts$|text\/english\.ts$/.test(name));
+}
+
+test('[TXT4] the words of the user interface are in its catalogue, and nowhere else', () => {
+  const found = files(SOURCES).flatMap(name => {
+    const source = readFileSync(join(SOURCES, name), 'utf8');
+    if (name.endsWith('.ts')) return literalsIn(source).map(text => `${name}: ${text}`);
+    const { template, scriptSetup } = parse(source).descriptor;
+    // The tree of the compiler has more than is looked at here.
+    const words = template?.ast ? wordsIn(template.ast as unknown as Node) : [];
+    return [...words, ...literalsIn(scriptSetup?.content ?? '')].map(text => `${name}: ${text}`);
+  });
+  expect(found.filter(line => !isNoWord(line))).toEqual([]);
+});
+
+test('[TXT4] words in a template, in an attribute and in code are found', () => {
+  const { template } = parse(
+    `<template><p title="Look here" :aria-label="\`Player \${n}\`">Hello {{ 'is over' }}{{ t('a.b') }}</p></template>`,
+  ).descriptor;
+  expect(wordsIn(template?.ast as unknown as Node)).toEqual([
+    'title=Look here',
+    'Player ',
+    'Hello',
+    'is over',
+  ]);
+  expect(literalsIn("const a = 'aria-label'; throw new Error('Not this one');")).toEqual([]);
+});
+
+/** Code that the compiler cannot tell from words: styles, selectors, paths and keys of the keyboard. */
+function isNoWord(line: string): boolean {
+  return /var\(--|px |cubic-bezier|\[data-|sans-serif|#version|translate|: boardsmith preferences$|: board interaction$/.test(
+    line,
+  );
+}

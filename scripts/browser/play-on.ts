@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+
+/** From one place that is chosen to the next: not all of them in one corner. */
+const STRIDE = 5;
+const ENABLED = ':not([disabled]):not([aria-disabled=true])';
+
+/** Makes some choices: what has been chosen is confirmed, else something on the board, else a button. */
+export async function playOn(page: Page, choices: number): Promise<void> {
+  await page.locator('[data-region=shell]').waitFor();
+  for (let made = 0; made < choices; made++) {
+    await page.waitForFunction(isWaiting, null, { polling: 50, timeout: 60_000 });
+    if (await page.locator('[data-region=result]').isVisible()) return;
+    await chooseOne(page, made);
+  }
+  await page.waitForFunction(isWaiting, null, { polling: 50, timeout: 60_000 });
+}
+
+/** Runs in the page: whether it waits for its player, or for nobody. */
+function isWaiting(): boolean {
+  if (document.querySelector('[data-region=result]') !== null) return true;
+  const shell = document.querySelector('[data-region=shell][data-busy=false]');
+  const offers =
+    '[data-region=board] button[data-legal], [data-region=actions] button:not([aria-disabled=true])';
+  return shell?.querySelector(offers) != null;
+}
+
+async function chooseOne(page: Page, made: number): Promise<void> {
+  const confirm = page.locator(`[data-region=actions] button[data-primary]${ENABLED}`).first();
+  const targets = page.locator('[data-region=board] button[data-legal]:not([data-selected])');
+  const button = page.locator(`[data-region=actions] button${ENABLED}`).last();
+  const some = targets.nth((made * STRIDE) % Math.max(1, await targets.count()));
+  for (const each of [confirm, some, button]) {
+    if (!(await each.isVisible())) continue;
+    // Cards of a fan lie over each other: a click in the middle may be one on the next card.
+    await each.dispatchEvent('click');
+    return;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { makeTable, SHORT_GAMES, sitAt, type TableWish } from './make-table.ts';
+import { playOn } from './play-on.ts';
+
+/** Something that a player gets to see. */
+export interface Screen {
+  readonly name: string;
+  /** Whether it is a table with a board. */
+  readonly isTable: boolean;
+  open(page: Page, base: string): Promise<void>;
+}
+
+/** How many choices are made before a picture is taken: neither the beginning nor the end. */
+const CHOICES = 8;
+
+/** Everything that a player gets to see: pages, sheets, and every game. */
+export const SCREENS: readonly Screen[] = [
+  page('home', async (at, base) => {
+    await at.goto(base);
+    await at.getByRole('button', { name: 'Play Hex' }).waitFor();
+  }),
+  page('create', async (at, base) => {
+    await at.goto(new URL('/new/hearts', base).href);
+    await at.getByRole('button', { name: 'Start' }).waitFor();
+  }),
+  page('waiting-room', async (at, base) => {
+    await at.goto(base);
+    await at.getByRole('button', { name: 'Invite friends to Go fish' }).click();
+    await at.getByRole('button', { name: 'Start' }).waitFor();
+  }),
+  page('pass-device', async (at, base) => {
+    await at.goto(base);
+    const table = await makeTable(base, { game: 'cribbage', players: 2 }, ['Anna', 'Ben']);
+    await sitAt(at, table, table.tokens);
+    await at.locator('[data-region=pass-device]').waitFor();
+  }),
+  page('result', openResult),
+  page('replay', async (at, base) => {
+    await openResult(at, base);
+    await at.getByRole('link', { name: 'Replay' }).click();
+    const on = at.getByRole('button', { name: 'One choice on' });
+    await on.click();
+    await on.click();
+  }),
+  page('menu', async (at, base) => {
+    await openGame(at, base, { game: 'tic-tac-toe', players: 2 });
+    await at.getByRole('button', { name: 'Menu' }).click();
+    await at.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
+  }),
+  page('inspect', async (at, base) => {
+    await openGame(at, base, { game: 'hearts', players: 4 });
+    const card = at.locator('[data-region=board] button[data-legal]').first();
+    await card.dispatchEvent('contextmenu');
+    await at.getByRole('dialog').waitFor();
+  }),
+  ...SHORT_GAMES.map(wish => ({
+    name: wish.game,
+    isTable: true,
+    open: async (at: Page, base: string): Promise<void> => {
+      const options = wish.game === 'hex' ? {} : wish.options;
+      await openGame(at, base, { ...wish, options });
+      await playOn(at, CHOICES);
+    },
+  })),
+];
+
+function page(name: string, open: Screen['open']): Screen {
+  return { name, isTable: false, open };
+}
+
+async function openGame(at: Page, base: string, wish: TableWish): Promise<void> {
+  await at.goto(base);
+  const table = await makeTable(base, { seed: 'pictures', ...wish }, ['Anna']);
+  await sitAt(at, table, table.tokens);
+  await at.locator('[data-region=shell][data-busy=false]').waitFor();
+}
+
+async function openResult(at: Page, base: string): Promise<void> {
+  await openGame(at, base, { game: 'tic-tac-toe', players: 2 });
+  await playOn(at, 9);
+  await at.locator('[data-region=result]').waitFor();
+}

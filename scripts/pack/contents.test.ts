@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { wrongContents } from './contents.ts';
+import { packagesIn } from './imports.ts';
+import { type Manifest, packedManifest } from './manifest.ts';
+
+const manifest: Manifest = {
+  name: '@boardsmith/lantern',
+  version: '1.0.0',
+  description: 'Light',
+  license: 'MIT',
+  type: 'module',
+  engines: { node: '>=20.19' },
+  exports: {
+    '.': { source: './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
+    './style.css': './dist/style.css',
+  },
+  files: ['dist', 'src'],
+  scripts: { build: 'build' },
+  devDependencies: { vitest: '4.0.0' },
+};
+const whole = [
+  ...['LICENSE', 'README.md', 'dist/index.d.ts', 'dist/index.js', 'dist/style.css'],
+  ...['package.json', 'src/index.ts'],
+];
+
+test('a packed manifest leads nobody to sources, and names no tools of ours', () => {
+  const { scripts: _scripts, devDependencies: _tests, ...rest } = manifest;
+  expect(packedManifest(manifest)).toEqual({
+    ...rest,
+    exports: {
+      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      './style.css': './dist/style.css',
+    },
+  });
+});
+
+test('a package with all it needs and nothing else is right', () => {
+  expect(wrongContents(manifest, whole)).toEqual([]);
+});
+
+test('what is missing, what is too much and what is stale is named', () => {
+  const files = whole
+    .filter(file => file !== 'dist/style.css' && file !== 'LICENSE')
+    .concat('src/oil.test.ts', 'dist/.tsbuildinfo', 'dist/wick.d.ts', 'notes.txt');
+  expect(wrongContents(manifest, files)).toEqual([
+    '@boardsmith/lantern lacks LICENSE.',
+    '@boardsmith/lantern lacks dist/style.css.',
+    '@boardsmith/lantern contains src/oil.test.ts, which no user needs.',
+    '@boardsmith/lantern contains dist/.tsbuildinfo, which no user needs.',
+    '@boardsmith/lantern contains notes.txt, which no user needs.',
+    '@boardsmith/lantern contains dist/wick.d.ts, whose source is gone. Build again.',
+  ]);
+});
+
+test('every way of importing a package is seen, and modules of Node are none', () => {
+  const text = `
+    import { readFileSync } from 'node:fs';
+    import path from 'path';
+    import type { Game } from '@boardsmith/engine/mirror';
+    export { h } from 'vue';
+    export declare const a: import("@boardsmith/client").GameClient;
+    const later = () => import('piscina');
+    import './local.js';
+  `;
+  expect(packagesIn(text).toSorted()).toEqual([
+    '@boardsmith/client',
+    '@boardsmith/engine',
+    'piscina',
+    'vue',
+  ]);
+});

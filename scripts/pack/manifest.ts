@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What one entry of a package leads to, by condition, or whatever the condition. */
+export type ExportTarget = string | { readonly [condition: string]: string };
+
+/** What is read here of a `package.json`. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly type: string;
+  readonly private?: boolean;
+  readonly engines: Readonly<Record<string, string>>;
+  readonly sideEffects?: boolean | readonly string[];
+  readonly exports: Readonly<Record<string, ExportTarget>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly files: readonly string[];
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The `package.json` in a folder. */
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+/**
+ * The manifest that users get.
+ *
+ * Without the condition `source`: a project that uses this name for its own packages would be handed
+ * our TypeScript, which Node refuses inside `node_modules`.
+ */
+export function packedManifest(manifest: Manifest): Manifest {
+  const { devDependencies: _tests, scripts: _ours, ...rest } = manifest;
+  const entries = Object.entries(manifest.exports);
+  return {
+    ...rest,
+    exports: Object.fromEntries(entries.map(([entry, target]) => [entry, withoutSource(target)])),
+  };
+}
+
+function withoutSource(target: ExportTarget): ExportTarget {
+  if (typeof target === 'string') return target;
+  const { source: _source, ...rest } = target;
+  return rest;
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { foldersIn } from '../files.ts';
+import { type Manifest, packedManifest, readManifest } from './manifest.ts';
+
+/** A package as users get it. */
+export interface PackedPackage {
+  readonly name: string;
+  readonly manifest: Manifest;
+  /** Where its files are, unpacked. */
+  readonly folder: string;
+  readonly tarball: string;
+  /** Its files, relative to its folder. */
+  readonly files: readonly string[];
+}
+
+/** What `npm pack --json` says of a package. */
+interface Listing {
+  readonly name: string;
+  readonly filename: string;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** Builds every package: the compiler does most, and Vite those with components. */
+export function buildPackages(): void {
+  run(process.execPath, ['--import', 'tsx', 'scripts/build.ts']);
+  run(process.execPath, ['--import', 'tsx', 'packages/ui/scripts/build.ts']);
+}
+
+/** Packs every package of this repo into a folder outside of it. What is in `dist` has to be built. */
+export function packPackages(into: string): readonly PackedPackage[] {
+  const folders = foldersIn('packages');
+  const workspaces = folders.map(folder => `--workspace=${folder}`);
+  const listings = npmPack(['--dry-run', ...workspaces]);
+  const packages = join(resolve(into), 'packages');
+  rmSync(packages, { recursive: true, force: true });
+  for (const folder of folders) stage(folder, join(packages, basename(folder)), listings);
+
+  const staged = foldersIn(packages);
+  const packed = npmPack([`--pack-destination=${resolve(into)}`, ...staged]);
+  return staged.map(folder => packedPackage(folder, resolve(into), packed));
+}
+
+function stage(from: string, to: string, listings: readonly Listing[]): void {
+  const manifest = readManifest(from);
+  mkdirSync(to, { recursive: true });
+  for (const { path } of listingOf(manifest.name, listings).files) {
+    cpSync(join(from, path), join(to, path));
+  }
+  writeFileSync(
+    join(to, 'package.json'),
+    `${JSON.stringify(packedManifest(manifest), undefined, 2)}\n`,
+  );
+}
+
+function packedPackage(folder: string, into: string, packed: readonly Listing[]): PackedPackage {
+  const manifest = readManifest(folder);
+  const { name } = manifest;
+  const { filename } = listingOf(name, packed);
+  return { name, manifest, folder, tarball: join(into, filename), files: filesIn(folder) };
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+}
+
+function listingOf(name: string, listings: readonly Listing[]): Listing {
+  const found = listings.find(listing => listing.name === name);
+  if (found === undefined) throw new Error(`npm pack said nothing about ${name}.`);
+  return found;
+}
+
+function npmPack(args: readonly string[]): readonly Listing[] {
+  return JSON.parse(run('npm', ['pack', '--json', '--ignore-scripts', ...args]));
+}
+
+/** What a program prints; an error with all it said when it fails. */
+function run(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status === 0) return stdout;
+  throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
+}
