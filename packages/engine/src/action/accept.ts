@@ -48,7 +48,7 @@ export function accept(offer: Offer, given: unknown): Accepted {
   }
   const { validity } = draft;
   if (validity !== true) return refuse({ code: 'invalid', selection: null, reason: validity });
-  return { ok: true, args: draft.choosing.args };
+  return { ok: true, args: draft.args };
 }
 
 /** Makes the next choice of a draft with a value from outside. */

@@ -3,6 +3,7 @@ import { inWords } from '../error/in-words.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import { shapeOf } from '../node/shape.ts';
 import { type CachedQuery, descendants, isCurrent } from '../query/query-cache.ts';
+import { contents } from '../query/question.ts';
 import type { Guard } from '../world/guard.ts';
 import type { ShownChoice } from './annotated-choice.ts';
 import { type Choosing, type Selection, type Source, worked } from './selection.ts';
@@ -16,6 +17,8 @@ const MOST_NUMBERS = 10_000;
 /** Stamps differ by more than the verdicts do. */
 const STAMP = 4;
 const LAST_STAMP = 2 ** 31 - 2 * STAMP;
+
+const NO_VERDICTS: number[] = [];
 
 /** What a list needs besides what is chosen. */
 export interface ListSurroundings {
@@ -41,6 +44,8 @@ export class ChoiceList {
   /** The values before `filter`; `null` where they cannot be listed: texts, unbounded numbers. */
   readonly candidates: readonly unknown[] | null;
   readonly guard: Guard;
+  /** Every value is there and can be chosen. */
+  readonly isWhole: boolean;
   /** How the values are shown, once somebody has asked. */
   shown: readonly ShownChoice[] | undefined;
   /** What the player reads above them, once somebody has asked. */
@@ -51,7 +56,8 @@ export class ChoiceList {
   /** Verdicts, each with the stamp of this list added: what another list has left there is unknown. */
   readonly #verdicts: number[];
   readonly #stamp: number;
-  #reasons: Map<number, string> | undefined;
+  /** Why values are disabled, by index; what another list has left there is not asked for. */
+  #reasons: string[] | undefined;
   /** What `validate` said: by index in a list, by value where there is none. */
   #validity: Map<unknown, true | string> | undefined;
   #legal: readonly number[] | undefined;
@@ -67,10 +73,14 @@ export class ChoiceList {
     this.#found = former === undefined ? null : former.#current();
     this.candidates = this.#found === null ? this.#candidates() : this.#found.elements;
     this.#length = this.candidates === null ? 0 : this.candidates.length;
+    // A list of the author's own may have gaps, which are looked for one by one.
+    this.isWhole = selection.isFixed && selection.source.kind !== 'values';
+    const needed = this.isWhole ? 0 : this.#length;
     const canStayHere =
-      former !== undefined && former.#verdicts.length >= this.#length && former.#stamp < LAST_STAMP;
-    this.#verdicts = canStayHere ? former.#verdicts : zeros(this.#length);
+      former !== undefined && former.#verdicts.length >= needed && former.#stamp < LAST_STAMP;
+    this.#verdicts = canStayHere ? former.#verdicts : roomFor(needed);
     this.#stamp = canStayHere ? former.#stamp + STAMP : 0;
+    this.#reasons = former === undefined ? undefined : former.#reasons;
   }
 
   #candidates(): readonly unknown[] | null {
@@ -88,9 +98,10 @@ export class ChoiceList {
       case 'class': {
         const from = source.from === null ? choosing.game : worked(source.from, choosing);
         if (!isElement(from)) return [];
-        const found = descendants(nodeOf(from), shapeOf(source.type));
-        if (source.from === null) this.#found = found;
-        return found.elements;
+        const shape = shapeOf(source.type);
+        if (source.from !== null) return contents(nodeOf(from), shape);
+        this.#found = descendants(nodeOf(from), shape);
+        return this.#found.elements;
       }
       case 'number':
         return source.integer && bounds !== null ? wholeNumbers(bounds) : null;
@@ -105,9 +116,13 @@ export class ChoiceList {
   }
 
   verdict(index: number): number {
-    if (index >= this.#length) return VERDICT.absent;
     const known = (this.#verdicts[index] ?? 0) - this.#stamp;
-    if (known > VERDICT.unknown) return known;
+    return known > VERDICT.unknown ? known : this.#decide(index);
+  }
+
+  #decide(index: number): number {
+    if (index >= this.#length) return VERDICT.absent;
+    if (this.isWhole) return VERDICT.legal;
     const verdict = this.#judge(index);
     this.#verdicts[index] = this.#stamp + verdict;
     return verdict;
@@ -115,7 +130,7 @@ export class ChoiceList {
 
   /** Why the candidate at `index` is disabled. */
   reason(index: number): string {
-    return this.#reasons?.get(index) ?? '';
+    return this.#reasons?.[index] ?? '';
   }
 
   /** Whether the candidate at `index` can be chosen: it is there, enabled, and passes `validate`. */
@@ -151,8 +166,15 @@ export class ChoiceList {
     return this.#playable;
   }
 
+  /** The candidate that is number `i` of those that can be chosen, by index; -1 if there are fewer. */
+  playableAt(i: number): number {
+    if (this.isWhole) return i < this.#length ? i : -1;
+    return this.playable[i] ?? -1;
+  }
+
   /** How many candidates can be chosen; where nobody asks which, no list is made of them. */
   get playableCount(): number {
+    if (this.isWhole) return this.#length;
     if (this.#legal !== undefined) return this.playable.length;
     let count = 0;
     for (let i = 0; i < this.#length; i++) if (this.isPlayable(i)) count++;
@@ -180,8 +202,8 @@ export class ChoiceList {
     if (reason === false) return VERDICT.legal;
     if (typeof reason !== 'string')
       throw authorError('no-reason', places.disabled, inWords(reason));
-    this.#reasons ??= new Map();
-    this.#reasons.set(index, reason);
+    this.#reasons ??= [];
+    this.#reasons[index] = reason;
     return VERDICT.disabled;
   }
 
@@ -199,10 +221,8 @@ export class ChoiceList {
 }
 
 /** A plain array: making a typed one takes longer than judging a short list. */
-function zeros(length: number): number[] {
-  const numbers: number[] = [];
-  for (let i = 0; i < length; i++) numbers.push(0);
-  return numbers;
+function roomFor(length: number): number[] {
+  return length === 0 ? NO_VERDICTS : new Array(length);
 }
 
 /** What an author's `validate` said, if it said something that can be said. */

@@ -55,12 +55,27 @@ class Count {
   }
 
   #sum(draft: Draft, first: number): number {
+    const { list } = draft;
+    const count = list.isWhole ? list.playableCount : list.playable.length;
+    const canBeEven = count > 1 && list.selection.until === null;
     let sum = first;
-    for (const place of draft.list.playable) {
-      if (sum > this.#most) return sum;
-      sum += this.of(draft.after(place));
+    draft.evenWays = undefined;
+    for (let i = 0; i < count && sum <= this.#most; i++) {
+      const after = draft.after(list.playableAt(i));
+      const ways = isOneOfList(after) ? this.#countList(after) : this.of(after);
+      if (i === 0 && canBeEven && ways <= this.#most && isSameForAll(after)) {
+        draft.evenWays = ways;
+        return first + count * ways;
+      }
+      sum += ways;
     }
     return sum;
+  }
+
+  #countList(draft: Draft): number {
+    if (--this.#draftsLeft < 0) return Number.POSITIVE_INFINITY;
+    draft.ways ??= draft.list.playableCount;
+    return draft.ways;
   }
 
   #sumSubsets(draft: Draft, first: number): number {
@@ -74,10 +89,32 @@ class Count {
   }
 }
 
+/** Whether one value of a list is all that is left to choose: what most drafts come to. */
+function isOneOfList(draft: Draft): boolean {
+  const { selection, isLast } = draft;
+  if (!isLast || selection === undefined || selection.isOptional) return false;
+  return selection.count === null && selection.until === null && draft.list.candidates !== null;
+}
+
+/**
+ * Whether a draft that has been counted can be completed in as many ways with any other value for the
+ * selection before it: nothing that follows has looked at what was chosen.
+ */
+function isSameForAll(draft: Draft): boolean {
+  const { selection, isLast } = draft;
+  if (!draft.isIndependent) return false;
+  if (selection === undefined) return true;
+  const { candidates, playableCount } = draft.list;
+  if (selection.until !== null || candidates === null) return false;
+  if (isLast || playableCount === 0) return true;
+  if (selection.isOptional || selection.count !== null) return false;
+  return isSameForAll(draft.after(draft.list.playableAt(0)));
+}
+
 /** The way number `rank` of completing a draft, in the order of its lists; the draft is counted. */
 export function wayAt(draft: Draft, rank: number): Args {
   const { selection } = draft;
-  if (selection === undefined) return draft.choosing.args;
+  if (selection === undefined) return draft.args;
   let left = rank;
   if (canBeLeftOut(draft)) {
     const ways = draft.isLast ? 1 : countOf(draft.without());
@@ -85,11 +122,15 @@ export function wayAt(draft: Draft, rank: number): Args {
     left -= ways;
   }
   if (selection.count !== null) return wayBySubset(draft, left);
-  const { candidates, playable } = draft.list;
+  const { list, evenWays } = draft;
   if (draft.isLast && selection.until === null) {
-    return draft.argsWith(candidates?.[playable[left] ?? -1]);
+    return draft.argsWith(list.candidates?.[list.playableAt(left)]);
   }
-  for (const place of playable) {
+  if (evenWays !== undefined && evenWays > 0) {
+    const place = list.playableAt(Math.floor(left / evenWays));
+    return wayAt(draft.after(place), left % evenWays);
+  }
+  for (const place of list.playable) {
     const ways = countOf(draft.after(place));
     if (left < ways) return wayAt(draft.after(place), left);
     left -= ways;

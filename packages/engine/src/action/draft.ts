@@ -8,12 +8,16 @@ import {
   takesSeveral,
   withArg,
 } from './selection.ts';
+import { WatchedArgs } from './watched-args.ts';
 
 /** A sequence of repeated choices longer than this is taken for endless. */
 export const MOST_REPEATS = 64;
 
 /** The choices that lead to a draft: whole ones, and those of a selection that goes on. */
-type Made = Pick<Choosing, 'args' | 'chosen'>;
+type Made = Pick<Choosing, 'args' | 'chosen'> & { readonly isWatched: boolean };
+
+/** With fewer values before it a selection is counted faster than it is watched. */
+const FEW = 32;
 
 /**
  * An action with its first choices made. The drafts of an offer are a tree, grown as far as somebody
@@ -27,11 +31,17 @@ export class Draft {
   readonly selection: Selection | undefined;
   /** Whether there is nothing to look at once the next selection is made. */
   readonly isLast: boolean;
+  readonly args: Args;
+  /** What callbacks are given. */
   readonly choosing: Choosing;
   /** What is chosen already of a selection that goes on until it is enough. */
   readonly chosen: readonly unknown[];
   /** In how many ways it can be completed, once somebody has counted. */
   ways: number | undefined;
+  /** In how many ways with any of the values for the next selection, where it is the same for all. */
+  evenWays: number | undefined;
+  /** Sees whether callbacks look at the earlier choices; not there where that is known. */
+  readonly #watch: WatchedArgs | undefined;
   #list: ChoiceList | undefined;
   #former: ChoiceList | undefined;
   #validity: true | string | undefined;
@@ -48,13 +58,20 @@ export class Draft {
     this.selection = selections[index];
     this.isLast = validate === null && index === selections.length - 1;
     this.chosen = made.chosen;
+    this.args = made.args;
     const { args, chosen } = made;
-    this.choosing = { game: offer.game, player: offer.player, args, chosen };
+    const { game, player } = offer;
+    this.#watch = made.isWatched ? new WatchedArgs(args) : undefined;
+    this.choosing =
+      this.#watch === undefined
+        ? { game, player, args, chosen }
+        : this.#watch.choosing({ game, player, chosen });
   }
 
   /** Forgets what was worked out in another position. */
   renew(): void {
     this.ways = undefined;
+    this.evenWays = undefined;
     this.#former = this.#list ?? this.#former;
     this.#list = undefined;
     this.#validity = undefined;
@@ -66,6 +83,19 @@ export class Draft {
   /** Whether so much has been chosen for a selection that goes on that no end is expected any more. */
   get isEndless(): boolean {
     return this.chosen.length >= MOST_REPEATS;
+  }
+
+  /**
+   * Whether no callback has looked at the earlier choices so far: with others it would have said the
+   * same. `false` where that is not known.
+   */
+  get isIndependent(): boolean {
+    const { selection, offer } = this;
+    if (selection === undefined) return offer.action.validate === null;
+    if (selection.isFixed) return true;
+    if (this.#watch === undefined) return false;
+    if (this.#watch.isRead) offer.dependent[this.index] = true;
+    return !this.#watch.isRead;
   }
 
   /** The values for the next selection. */
@@ -93,10 +123,10 @@ export class Draft {
 
   /** With the candidate at a place chosen; a selection that goes on may still be the next. */
   after(place: number): Draft {
-    this.#after ??= [];
-    let draft = this.#after[place];
+    let draft = this.#after?.[place];
     if (draft === undefined) {
       draft = this.#choose(this.list.candidates?.[place]);
+      this.#after ??= [];
       this.#after[place] = draft;
     }
     return draft;
@@ -114,7 +144,7 @@ export class Draft {
 
   /** The arguments with a value for the next selection. */
   argsWith(value: unknown): Args {
-    return withArg(this.choosing.args, this.list.selection.name, value);
+    return withArg(this.args, this.list.selection.name, value);
   }
 
   /** The arguments with several candidates for the next selection. */
@@ -125,8 +155,7 @@ export class Draft {
 
   /** The arguments without the next selection: a list is empty then, a single value is not there. */
   argsWithout(): Args {
-    const { selection } = this;
-    const { args } = this.choosing;
+    const { selection, args } = this;
     if (selection === undefined || !takesSeveral(selection)) return args;
     return withArg(args, selection.name, NONE);
   }
@@ -142,19 +171,30 @@ export class Draft {
   }
 
   #beyond(args: Args): Draft {
-    return new Draft(this.offer, this.index + 1, { args, chosen: NONE });
+    const { offer } = this;
+    const index = this.index + 1;
+    const { selections } = offer.action;
+    const next = selections[index];
+    // The first of several speaks for all of them: see `isIndependent`.
+    const isWatched =
+      next !== undefined &&
+      !next.isFixed &&
+      this.#after === undefined &&
+      (this.list.candidates?.length ?? 0) > FEW &&
+      offer.dependent[index] !== true;
+    return new Draft(offer, index, { args, chosen: NONE, isWatched });
   }
 
   #choose(value: unknown): Draft {
     const { until, places } = this.list.selection;
     if (until === null) return this.#beyond(this.argsWith(value));
     const chosen = Object.freeze([...this.chosen, value]);
-    const { args } = this.choosing;
+    const { args } = this;
     this.offer.guard.at(places.until);
     const isEnough = until(chosen, { ...this.choosing, chosen });
     return isEnough
       ? this.#beyond(this.argsWith(chosen))
-      : new Draft(this.offer, this.index, { args, chosen });
+      : new Draft(this.offer, this.index, { args, chosen, isWatched: false });
   }
 
   #validate(): true | string {
@@ -162,6 +202,6 @@ export class Draft {
     if (action.validate === null) return true;
     const place = `validate of ${action.name}`;
     guard.at(place);
-    return checkedValidity(action.validate(this.choosing.args, this.choosing), place);
+    return checkedValidity(action.validate(this.args, this.choosing), place);
   }
 }

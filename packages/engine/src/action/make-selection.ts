@@ -51,10 +51,12 @@ export function makeSelection(
   options: StoredOptions,
 ): Selection {
   const { boardRef } = options;
+  const source = sources[kind](name, options);
   return {
     name,
     places: placesOf(`${action}.${name}`),
-    source: sources[kind](name, options),
+    source,
+    isFixed: asksNobody(source) && choosesBlindly(options),
     prompt: options.prompt ?? null,
     isOptional: options.optional ?? false,
     skipIfOnlyOne: options.skipIfOnlyOne ?? false,
@@ -103,6 +105,25 @@ const sources: { readonly [K in SelectionKind]: (name: string, options: StoredOp
       maxLength: maxLength ?? Number.POSITIVE_INFINITY,
     }),
   };
+
+/** Whether the values are there without a callback. */
+function asksNobody(source: Source): boolean {
+  switch (source.kind) {
+    case 'values':
+      return typeof source.values !== 'function';
+    case 'class':
+      return typeof source.from !== 'function';
+    case 'number':
+      return typeof source.min !== 'function' && typeof source.max !== 'function';
+    default:
+      return true;
+  }
+}
+
+/** Whether no callback decides which of the values can be chosen. */
+function choosesBlindly({ filter, filterBy, disabled, validate, repeat }: StoredOptions): boolean {
+  return [filter, filterBy, disabled, validate, repeat].every(option => option === undefined);
+}
 
 function listOf(
   name: string,

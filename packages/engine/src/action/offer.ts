@@ -33,6 +33,8 @@ export class Offer {
   readonly isBare: boolean;
   /** One value from one list and nothing to check afterwards: what most actions are. */
   readonly isFlat: boolean;
+  /** Which selections are known to look at earlier choices, by number. */
+  readonly dependent: boolean[] = [];
   /** The version of the journal that it holds for. */
   version = -1;
   /** Whether there is a way to complete it, once somebody has asked. */
@@ -45,7 +47,7 @@ export class Offer {
     this.player = player;
     this.choosing = { game, player, args: NO_ARGS, chosen: NONE };
     this.guard = nodeOf(game).world.guard;
-    this.first = new Draft(this, 0, this.choosing);
+    this.first = new Draft(this, 0, { args: NO_ARGS, chosen: NONE, isWatched: false });
     this.isBare = action.selections.length === 0 && action.validate === null;
     this.isFlat = isFlat(action);
   }

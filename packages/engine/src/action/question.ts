@@ -71,7 +71,7 @@ export function nextQuestion(offer: Offer, given: unknown): Asked {
     draft = taken.draft;
   }
   const { validity } = draft;
-  if (validity === true) return { args: draft.choosing.args };
+  if (validity === true) return { args: draft.args };
   return { rejection: { code: 'invalid', selection: null, reason: validity } };
 }
 
@@ -94,7 +94,7 @@ function questionAt(draft: Draft, skipped: number): Question {
     choices: list.candidates === null ? null : shownChoices(list),
     bounds,
     text: source.kind === 'text' ? textForm(source) : null,
-    args: draft.choosing.args,
+    args: draft.args,
   };
 }
 

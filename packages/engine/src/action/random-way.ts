@@ -33,7 +33,7 @@ class Wandering {
   complete(draft: Draft): Args | undefined {
     const { selection } = draft;
     if (++this.#drafts > MOST_DRAFTS || draft.isEndless) return undefined;
-    if (selection === undefined) return draft.validity === true ? draft.choosing.args : undefined;
+    if (selection === undefined) return draft.validity === true ? draft.args : undefined;
     if (draft.list.candidates === null) return this.#completeOpen(draft);
     return selection.count === null ? this.#completeOne(draft) : this.#completeSeveral(draft);
   }

@@ -80,7 +80,7 @@ function moveAt(offers: readonly Offer[], candidate: number): Move | undefined {
       place -= size;
       continue;
     }
-    if (offer.isBare) return moveOf(offer, offer.choosing.args);
+    if (offer.isBare) return moveOf(offer, offer.first.args);
     const { list } = offer.first;
     if (list.verdict(place) !== VERDICT.legal) return undefined;
     return moveOf(offer, offer.first.argsWith(list.candidates?.[place]));

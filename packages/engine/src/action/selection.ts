@@ -57,6 +57,8 @@ export interface Selection {
   readonly name: string;
   readonly places: CallbackPlaces;
   readonly source: Source;
+  /** Asks no callback what can be chosen: it is the same whatever was chosen before. */
+  readonly isFixed: boolean;
   readonly prompt: Worked<string> | null;
   readonly isOptional: boolean;
   readonly skipIfOnlyOne: boolean;

@@ -90,13 +90,13 @@ function isAsked(draft: Draft, i: number, way: readonly Draft[]): boolean {
   return draft.selection !== undefined && draft.index !== way[i - 1]?.index;
 }
 
-function selectionTrace({ list }: Draft): SelectionTrace {
-  const { selection, candidates, choosing } = list;
+function selectionTrace({ list, args }: Draft): SelectionTrace {
+  const { selection, candidates } = list;
   const places = Array.from({ length: candidates?.length ?? 0 }, (_, place) => place);
   return {
     selection: selection.name,
     isOptional: selection.isOptional,
-    after: choosing.args,
+    after: args,
     candidates: candidates === null ? null : candidates.length,
     filtered: places.filter(place => list.verdict(place) === VERDICT.absent).length,
     enabled: list.playable.length,

@@ -16,7 +16,7 @@ export function walkMoves(offer: Offer, visit: Visit): boolean {
 
 function walk(draft: Draft, visit: Visit): boolean {
   const { selection } = draft;
-  if (selection === undefined) return draft.validity === true && visit(draft.choosing.args);
+  if (selection === undefined) return draft.validity === true && visit(draft.args);
   if (canBeLeftOut(draft) && walkWithout(draft, visit)) return true;
   const { list } = draft;
   if (list.candidates === null || draft.isEndless) return false;

@@ -44,7 +44,7 @@ export abstract class BoardCell<
   /** The cell one step away; none at the edge and where a cell was removed. */
   step(direction: D): C | undefined {
     const { table, index } = siteOf(this);
-    return table.at(table.geometry.step(index, direction));
+    return table.step(index, direction);
   }
 
   /** The cells met in a direction until the board ends or a hole comes, nearest first. */

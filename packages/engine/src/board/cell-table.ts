@@ -52,6 +52,8 @@ export class CellTable<C> {
   readonly #rays: LazyLists<readonly (readonly C[])[]>;
   /** By their length and by a cell that they go through. */
   readonly #linesThrough: ((readonly (readonly C[])[] | undefined)[] | undefined)[] = [];
+  /** The cell one step away from each cell, by number of the direction. */
+  readonly #steps: (readonly (C | undefined)[] | undefined)[];
   #version: number;
 
   constructor(board: Node, chart: BoardChart<C>) {
@@ -75,6 +77,7 @@ export class CellTable<C> {
     }
     this.cells = cells;
     this.all = cells.filter(cell => cell !== undefined);
+    this.#steps = geometry.directions.map(() => undefined);
     const { cellCount } = geometry;
     this.#around = adjacencies.map(
       adjacent => new LazyLists(cellCount, index => this.present(adjacent.of(index))),
@@ -107,6 +110,18 @@ export class CellTable<C> {
   /** The index of a cell of this table, if it is one. */
   indexOf(cell: unknown): number | undefined {
     return this.#indices.get(cell);
+  }
+
+  /** The cell one step away from the cell with an index, if there is one. */
+  step(index: number, direction: string): C | undefined {
+    const number = this.geometry.numberOf(direction);
+    return (this.#steps[number] ?? this.#lookAhead(number, direction))[index];
+  }
+
+  #lookAhead(number: number, direction: string): readonly (C | undefined)[] {
+    const ahead = this.cells.map((_, index) => this.at(this.geometry.step(index, direction)));
+    this.#steps[number] = ahead;
+    return ahead;
   }
 
   /** The cells adjacent in one of the ways, by its number. */

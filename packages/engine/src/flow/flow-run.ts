@@ -84,21 +84,29 @@ export class FlowRun {
     this.advance(this.#enter(root, null, null));
   }
 
-  /** Goes on from a frame until somebody has to choose, or the flow is over. */
-  advance(from: FlowFrame | null): void {
+  /**
+   * Goes on from a frame until somebody has to choose, or the flow is over. Says whether nothing but
+   * looking has happened since everything was journaled.
+   */
+  advance(from: FlowFrame | null): boolean {
     let frame = from;
+    let isSettled = false;
     this.context.frame = frame;
     if (this.#isComplete()) frame = null;
     for (let steps = 0; frame !== null; steps++) {
       this.context.frame = frame;
       const next: Next = this.#advanceFrame(frame);
-      if (next === WAIT) break;
+      if (next === WAIT) {
+        isSettled = frame.step.definition.kind === 'actions';
+        break;
+      }
       // Only what the author's code does can end the game, so only then is it asked again.
       frame = frame.step.definition.kind === 'execute' && this.#isComplete() ? null : next;
       if (steps > MOST_STEPS) throw authorError('flow-without-choice', frame?.step.path ?? '');
     }
     this.context.frame = frame;
     moveFlow(this.#world, frame);
+    return isSettled;
   }
 
   #isComplete(): boolean {
@@ -348,8 +356,8 @@ export class FlowRun {
     return definition?.kind === 'simultaneous' && definition.sealed;
   }
 
-  /** Goes on after a player has acted, or has sealed a choice. */
-  acted(player: Player, sealed?: SealedChoice): void {
+  /** Goes on after a player has acted, or has sealed a choice; gives what `advance` says. */
+  acted(player: Player, sealed?: SealedChoice): boolean {
     const frame = this.#world.flow;
     invariant(frame !== null, 'somebody acted after the flow had ended');
     this.context.frame = frame;
@@ -358,14 +366,13 @@ export class FlowRun {
       const moves = frame.position + 1;
       // Nearly every step is one move: it needs no frame that says so before it is left.
       const isOver = definition.kind === 'actions' && moves >= definition.maxMoves;
-      this.advance(isOver ? frame.up : frame.at({ position: moves }));
-      return;
+      return this.advance(isOver ? frame.up : frame.at({ position: moves }));
     }
     const { playerDone } = definition;
     const isDone =
       playerDone === null || this.#told(frame.step.path, running => playerDone(running, player));
     const standing =
       sealed === undefined ? (isDone ? SEAT.done : SEAT.open) : seal(this.#world, sealed);
-    this.advance(frame.at({ data: withSeat(frame.data ?? [], player, standing) }));
+    return this.advance(frame.at({ data: withSeat(frame.data ?? [], player, standing) }));
   }
 }

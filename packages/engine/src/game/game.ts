@@ -207,8 +207,8 @@ export abstract class Game<
    * game.animate('deal', { card }, () => card.putInto(player.hand));
    */
   animate(type: string, data: EventData<P>, how: (() => void) | EventOptions = {}): void {
-    const options = typeof how === 'function' ? { do: how } : how;
-    animate(nodeOf(this).world, this.players, { type, data, ...options });
+    const wanted = typeof how === 'function' ? { type, data, do: how } : { type, data, ...how };
+    animate(nodeOf(this).world, this.players, wanted);
   }
 
   /** Shows something that changes nothing by itself. */

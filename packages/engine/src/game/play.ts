@@ -49,6 +49,8 @@ export class Play {
   readonly #game: Game;
   readonly #world: World;
   #flow: FlowRun | undefined;
+  /** Whether nothing but looking has happened since all changes of the last move were journaled. */
+  #isSettled = false;
 
   constructor(game: Game) {
     this.#game = game;
@@ -127,7 +129,7 @@ export class Play {
     } finally {
       world.stretch = stretch;
     }
-    world.settle();
+    if (!this.#isSettled) world.settle();
     return true;
   }
 
@@ -176,7 +178,7 @@ export class Play {
   #do({ action, args, player }: Move): ActionResult | undefined {
     const { flow, desk } = this;
     if (flow.isSealed) {
-      flow.acted(player, { action: action.name, args });
+      this.#isSettled = flow.acted(player, { action: action.name, args });
       this.#finishIfOver();
       return undefined;
     }
@@ -185,7 +187,7 @@ export class Play {
     if (result !== undefined || flow.context.lastActionResult !== undefined) {
       writeEngine(this.#world.game, ENGINE.result, result ?? null);
     }
-    flow.acted(player);
+    this.#isSettled = flow.acted(player);
     this.#finishIfOver();
     return result;
   }

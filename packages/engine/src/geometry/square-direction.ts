@@ -13,6 +13,33 @@ export const SQUARE_DIRECTIONS = [
 /** One of the eight directions of a square board. */
 export type SquareDirection = (typeof SQUARE_DIRECTIONS)[number];
 
+/**
+ * The place of a direction among the eight; -1 if it is none of them. Rules step with every look at
+ * the board: a name is compared with names that are known sooner than it is looked up in a table.
+ */
+export function squareDirectionNumber(direction: SquareDirection): number {
+  switch (direction) {
+    case 'north':
+      return 0;
+    case 'northeast':
+      return 1;
+    case 'east':
+      return 2;
+    case 'southeast':
+      return 3;
+    case 'south':
+      return 4;
+    case 'southwest':
+      return 5;
+    case 'west':
+      return 6;
+    case 'northwest':
+      return 7;
+    default:
+      return -1;
+  }
+}
+
 /** The four directions in which cells share a side. */
 export const ORTHOGONAL_DIRECTIONS = ['north', 'east', 'south', 'west'] as const;
 

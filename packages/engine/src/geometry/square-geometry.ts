@@ -9,6 +9,7 @@ import {
   SQUARE_STEPS,
   type SquareDirection,
   squareDirection,
+  squareDirectionNumber,
 } from './square-direction.ts';
 
 const NO_CELLS: Cells = [];
@@ -109,6 +110,11 @@ export class SquareGeometry extends BoardGeometry<SquareDirection> {
   /** Steps between two cells for a piece that moves in all eight directions (Chebyshev distance). */
   distance(from: number, to: number): number {
     return Math.max(this.#rowsApart(from, to), this.#columnsApart(from, to));
+  }
+
+  override numberOf(direction: SquareDirection): number {
+    const number = squareDirectionNumber(direction);
+    return number < 0 ? super.numberOf(direction) : number;
   }
 
   override directionTo(from: number, to: number): SquareDirection | undefined {

@@ -18,6 +18,8 @@ export class ExtraHash {
   /** What each node has contributed, two lanes each. */
   #kept = new Int32Array(64 * 2);
   readonly #stale = new Set<Node>();
+  /** What was noted last: mostly it is the same game or player again and again. */
+  #last: Node | undefined;
 
   /** First lane of the sum. */
   get a(): number {
@@ -33,6 +35,8 @@ export class ExtraHash {
 
   /** An attribute of a node has changed. */
   changed(node: Node): void {
+    if (node === this.#last) return;
+    this.#last = node;
     if (this.#stale.size >= MOST_STALE) this.#refresh();
     this.#stale.add(node);
   }
@@ -40,6 +44,7 @@ export class ExtraHash {
   /** A node is gone; its number will be another's. */
   gone(node: Node): void {
     this.#stale.delete(node);
+    this.#last = undefined;
     this.#put(node.id, 0, 0);
   }
 
@@ -47,6 +52,7 @@ export class ExtraHash {
     if (this.#stale.size === 0) return;
     for (const node of this.#stale) this.#recount(node);
     this.#stale.clear();
+    this.#last = undefined;
   }
 
   #recount(node: Node): void {

@@ -11,7 +11,8 @@ export function addHolder(target: Node, holder: Node): void {
 export function dropHolder(target: Node, holder: Node): void {
   const holders = target.holders ?? [];
   // What came last goes first: most changes are taken back in reverse.
-  const place = holders.lastIndexOf(holder);
+  let place = holders.length - 1;
+  while (place >= 0 && holders[place] !== holder) place--;
   const last = holders.pop();
   if (place < 0 || last === undefined) {
     throw brokenPromise(`${holder.label} lets go of ${target.label}, which it never held`);

@@ -1,5 +1,5 @@
 import { invariant } from '../error/invariant.ts';
-import { isElement, nodeOf } from '../node/anchored.ts';
+import { type Anchored, nodeOfReferred } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Slot } from '../node/slot.ts';
@@ -8,7 +8,8 @@ import { ExtraHash } from './extra-hash.ts';
 import { addHolder, dropHolder } from './holders.ts';
 import { mixA, mixB } from './mix.ts';
 import { hashSetting } from './setting-lanes.ts';
-import { hashValue, lanes } from './value-lanes.ts';
+import { textLanes } from './text-lanes.ts';
+import { hashShadowed, hashSimple, lanes } from './value-lanes.ts';
 
 /** Numbers kept per node: content, sum over children, and the whole, two lanes each. */
 const STRIDE = 6;
@@ -183,14 +184,20 @@ export class PositionHash {
   #recountContent(node: Node): void {
     const { name, shape, ownSetting, zoneSetting } = node;
     const { slots } = shape;
-    hashValue(name);
-    let a = mixA(shape.laneA, lanes[0] ?? 0);
-    let b = mixB(shape.laneB, lanes[1] ?? 0);
+    const { shadows } = node;
+    node.nameLanes ??= textLanes(name);
+    let a = mixA(shape.laneA, node.nameLanes.a);
+    let b = mixB(shape.laneB, node.nameLanes.b);
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i];
-      const cell = node.cell(i);
-      if (slot === undefined || cell === undefined || !slot.isHashed) continue;
-      hashValue(cell);
+      if (slot === undefined || !slot.isHashed) continue;
+      const shadow = shadows === null ? undefined : shadows[i];
+      if (shadow !== undefined) hashShadowed(shadow);
+      else {
+        const value = node.slots[i];
+        if (value === undefined) continue;
+        hashSimple(value);
+      }
       a = (a + mixA(slot.laneA, lanes[0] ?? 0)) | 0;
       b = (b + mixB(slot.laneB, lanes[1] ?? 0)) | 0;
     }
@@ -225,11 +232,12 @@ export class PositionHash {
   #note(node: Node, slot: Slot, cell: Cell, sign: 1 | -1): void {
     if (!slot.isHashed) this.extra.changed(node);
     if (typeof cell !== 'object' || cell === null || slot.index === PLAYER_SLOT) return;
-    if (Shadow.is(cell)) {
-      for (const target of cell.references)
-        this.#refer(target, node, slot.isHashed ? sign : 0, sign);
-    } else if (isElement(cell)) {
-      this.#refer(nodeOf(cell), node, slot.isHashed ? sign : 0, sign);
+    const pins = slot.isHashed ? sign : 0;
+    if (slot.isDeep && Shadow.is(cell)) {
+      for (const target of cell.references) this.#refer(target, node, pins, sign);
+    } else {
+      // What is remembered and no shadow is an element.
+      this.#refer(nodeOfReferred(cell as Anchored), node, pins, sign);
     }
   }
 

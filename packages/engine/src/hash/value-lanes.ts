@@ -1,7 +1,8 @@
-import { isElement, nodeOf } from '../node/anchored.ts';
+import { type Anchored, nodeOfReferred } from '../node/anchored.ts';
+import { classNameOf } from '../value/encode-cell.ts';
 import { Shadow } from '../value/shadow.ts';
 import { mixA, mixB } from './mix.ts';
-import { textLanes } from './text-lanes.ts';
+import { type TextLanes, textLanes } from './text-lanes.ts';
 
 /** The lanes of the value hashed last: a pair without an allocation per attribute. */
 export const lanes: Int32Array = new Int32Array(2);
@@ -17,6 +18,18 @@ const REFERENCE = 0x7f4a7c15;
 
 /** Puts the lanes of a value as kept in a slot or in a shadow into `lanes`. */
 export function hashValue(value: unknown): void {
+  if (Shadow.is(value)) hashShadowed(value);
+  else hashSimple(value);
+}
+
+/** The same for a nested value. */
+export function hashShadowed(shadow: Shadow): void {
+  shadow.lanes ??= hashShadow(shadow);
+  put(shadow.lanes.a, shadow.lanes.b);
+}
+
+/** The same for a primitive or an element. */
+export function hashSimple(value: unknown): void {
   if (typeof value === 'number') hashNumber(value);
   else if (typeof value === 'string') {
     const text = textLanes(value);
@@ -24,9 +37,9 @@ export function hashValue(value: unknown): void {
   } else if (value === true) put(TRUE, ~TRUE);
   else if (value === false) put(FALSE, ~FALSE);
   else if (value === undefined) put(UNDEFINED, ~UNDEFINED);
-  else if (Shadow.is(value)) put(value.laneA, value.laneB);
-  else if (isElement(value)) hashReference(nodeOf(value).id);
-  else put(NULL, ~NULL);
+  else if (value === null) put(NULL, ~NULL);
+  // What is remembered and no shadow is an element.
+  else hashReference(nodeOfReferred(value as Anchored).id);
 }
 
 /** A reference counts by id; `PositionHash` pins what is referred to, which makes that safe. */
@@ -52,4 +65,18 @@ function hashNumber(value: number): void {
 function put(a: number, b: number): void {
   lanes[0] = a;
   lanes[1] = b;
+}
+
+function hashShadow({ kind, source, keys, values }: Shadow): TextLanes {
+  // A wolf and a sheep with the same fields are not the same.
+  const type = textLanes(kind === 'object' || kind === 'stateful' ? classNameOf(source) : kind);
+  let a = mixA(type.a, values.length);
+  let b = mixB(type.b, values.length);
+  const total = keys.length + values.length;
+  for (let i = 0; i < total; i++) {
+    hashValue(i < keys.length ? keys[i] : values[i - keys.length]);
+    a = mixA(a, lanes[0] ?? 0);
+    b = mixB(b, lanes[1] ?? 0);
+  }
+  return { a, b };
 }

@@ -8,7 +8,7 @@ let cradle: Node | null = null;
 export let nodeOf: (element: Anchored) => Node;
 
 /*
- * The same for four places that rules pass through all the time. The compiler learns for each of
+ * The same for six places that rules pass through all the time. The compiler learns for each of
  * these functions which classes come by; in the one that all classes pass through, it gives up and
  * looks the record up as in a dictionary.
  */
@@ -20,6 +20,10 @@ export let nodeOfContent: (element: Anchored) => Node;
 export let nodeOfRead: (element: Anchored) => Node;
 /** The record of a player. */
 export let nodeOfPlayer: (element: Anchored) => Node;
+/** The record of an element that another one refers to. */
+export let nodeOfReferred: (element: Anchored) => Node;
+/** The record of a value that an attribute is given; nothing if it is no element. */
+export let nodeOfGiven: (value: object) => Node | undefined;
 
 /** Whether a value is an element of some game. */
 export let isElement: (value: unknown) => value is Anchored;
@@ -44,6 +48,8 @@ export abstract class Anchored {
     nodeOfContent = element => element.#node;
     nodeOfRead = element => element.#node;
     nodeOfPlayer = element => element.#node;
+    nodeOfReferred = element => element.#node;
+    nodeOfGiven = value => (#node in value ? value.#node : undefined);
     isElement = (value): value is Anchored =>
       typeof value === 'object' && value !== null && #node in value;
   }

@@ -1,4 +1,5 @@
 import type { GameElement } from '../element/game-element.ts';
+import type { TextLanes } from '../hash/text-lanes.ts';
 import type { CachedQuery } from '../query/query-cache.ts';
 import type { Cell, Shadow } from '../value/shadow.ts';
 import type { Setting } from '../view/setting.ts';
@@ -36,7 +37,10 @@ export class Node {
   isTouched = false;
   /** Its lanes are out of date; see `PositionHash`. */
   stale = 0;
-  queries: Map<Shape, CachedQuery> | null = null;
+  /** The lists that were made of its contents: few, so they are gone through faster than looked up. */
+  queries: CachedQuery[] | null = null;
+  /** The hash of its name, once somebody has asked. */
+  nameLanes: TextLanes | undefined = undefined;
   #element: GameElement | null = null;
 
   constructor(birth: NodeBirth) {

@@ -139,14 +139,22 @@ function isAttribute(prototype: object, key: string): boolean {
 
 const shapes = new Map<unknown, Shape>();
 
+/** What was asked for last: rules ask for one class many times before they ask for another. */
+let lastType: unknown;
+let lastShape: Shape | undefined;
+
 /** The shape of a class that has one already. */
 export function knownShape(type: unknown): Shape | undefined {
-  return shapes.get(type);
+  if (type !== lastType) {
+    lastShape = shapes.get(type);
+    lastType = lastShape === undefined ? undefined : type;
+  }
+  return lastShape;
 }
 
 /** The shape of a class; its base classes get theirs first. */
 export function shapeOf(type: AnchoredClass): Shape {
-  const known = shapes.get(type);
+  const known = knownShape(type);
   if (known !== undefined) return known;
   const base: unknown = Object.getPrototypeOf(type);
   const shape = new Shape(type, isAnchoredClass(base) ? shapeOf(base) : null, shapes.size);

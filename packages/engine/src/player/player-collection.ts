@@ -56,9 +56,11 @@ export class PlayerCollection<P extends Player = Player> extends LoopedArray<P> 
 
   /** The opponent in a game of two. */
   other(player: P | undefined = this.current): P {
-    const [opponent, ...more] = this.others(player);
-    if (opponent === undefined || more.length > 0)
-      throw authorError('not-two-players', this.length);
+    const first = this[0];
+    const second = this[1];
+    const opponent = player === first ? second : first;
+    const isOneOfTwo = this.length === 2 && (player === first || player === second);
+    if (opponent === undefined || !isOneOfTwo) throw authorError('not-two-players', this.length);
     return opponent;
   }
 

@@ -12,7 +12,7 @@ export interface CachedQuery {
   version: number;
   /** What the structure had seen when the list was right. */
   changes: number;
-  whole: number;
+  order: number;
   nodes: Node[];
   elements: GameElement[];
 }
@@ -26,13 +26,7 @@ export interface CachedQuery {
 export function descendants(node: Node, shape: Shape): CachedQuery {
   countOperation();
   const version = node.world.structure.version(shape);
-  node.queries ??= new Map();
-  let cached = node.queries.get(shape);
-  if (cached === undefined) {
-    const { structure } = node.world;
-    cached = { shape, structure, version: -1, changes: 0, whole: -1, nodes: [], elements: [] };
-    node.queries.set(shape, cached);
-  }
+  const cached = find(node.queries, shape) ?? begin(node, shape);
   if (cached.version !== version) {
     renew(node, cached);
     cached.version = version;
@@ -40,17 +34,34 @@ export function descendants(node: Node, shape: Shape): CachedQuery {
   return cached;
 }
 
+function find(queries: readonly CachedQuery[] | null, shape: Shape): CachedQuery | undefined {
+  if (queries === null) return undefined;
+  for (let i = 0; i < queries.length; i++) {
+    const query = queries[i];
+    if (query?.shape === shape) return query;
+  }
+  return undefined;
+}
+
+function begin(node: Node, shape: Shape): CachedQuery {
+  const { structure } = node.world;
+  const begun = { shape, structure, version: -1, changes: 0, order: -1, nodes: [], elements: [] };
+  node.queries ??= [];
+  node.queries.push(begun);
+  return begun;
+}
+
 function renew(node: Node, cached: CachedQuery): void {
   const { structure, shape } = cached;
-  const recent =
-    cached.whole === structure.whole ? structure.changedSince(cached.changes) : undefined;
+  const order = structure.order(shape);
+  const recent = cached.order === order ? structure.changedSince(cached.changes) : undefined;
   if (recent === undefined) {
     cached.nodes = [];
     cached.elements = [];
     collect(node, shape, cached);
   } else putRight(node, cached, recent);
   cached.changes = structure.changes;
-  cached.whole = structure.whole;
+  cached.order = order;
 }
 
 /**
@@ -61,6 +72,10 @@ function renew(node: Node, cached: CachedQuery): void {
 function putRight(node: Node, cached: CachedQuery, recent: readonly Node[]): void {
   const nodes = cached.nodes.slice();
   const elements = cached.elements.slice();
+  cached.nodes = nodes;
+  cached.elements = elements;
+  const only = recent[0];
+  if (only !== undefined && recent.length === 1 && shiftOne(only, node, cached)) return;
   for (let i = 0; i < recent.length; i++) {
     const place = nodes.indexOf(recent[i] ?? node);
     if (place < 0) continue;
@@ -70,12 +85,35 @@ function putRight(node: Node, cached: CachedQuery, recent: readonly Node[]): voi
   for (let i = 0; i < recent.length; i++) {
     const each = recent[i];
     if (each === undefined || !each.shape.isA(cached.shape) || !isInside(each, node)) continue;
-    const place = placeFor(each, nodes);
+    const place = placeFor(each, nodes, { from: 0, to: nodes.length });
     putIn(nodes, place, each);
     putIn(elements, place, each.element);
   }
-  cached.nodes = nodes;
-  cached.elements = elements;
+}
+
+/** Puts one node that was and is in the lists where it belongs; says whether it could. */
+function shiftOne(moved: Node, container: Node, { nodes, elements }: CachedQuery): boolean {
+  const from = nodes.indexOf(moved);
+  if (from < 0 || !isInside(moved, container)) return false;
+  const next = nodes[from + 1];
+  const isFurther = next !== undefined && precedes(next, moved);
+  const to = isFurther
+    ? placeFor(moved, nodes, { from: from + 1, to: nodes.length }) - 1
+    : placeFor(moved, nodes, { from: 0, to: from });
+  shift(nodes, from, to);
+  shift(elements, from, to);
+  return true;
+}
+
+/** Moves an item from one place to another; those between make room. */
+function shift<T>(items: T[], from: number, to: number): void {
+  const item = items[from];
+  const step = from < to ? 1 : -1;
+  for (let i = from; i !== to; i += step) {
+    const next = items[i + step];
+    if (next !== undefined) items[i] = next;
+  }
+  if (item !== undefined) items[to] = item;
 }
 
 /** For one item `splice` takes ten times as long. */
@@ -98,10 +136,13 @@ function putIn<T>(items: T[], place: number, added: T): void {
   items.push(next);
 }
 
-/** Where a node belongs in a list that is in order. */
-function placeFor(node: Node, nodes: readonly Node[]): number {
-  let from = 0;
-  let to = nodes.length;
+/** Where a node belongs in a part of a list that is in order. */
+function placeFor(
+  node: Node,
+  nodes: readonly Node[],
+  part: { readonly from: number; readonly to: number },
+): number {
+  let { from, to } = part;
   while (from < to) {
     const middle = (from + to) >> 1;
     const other = nodes[middle];

@@ -5,7 +5,7 @@ import { Anchored, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import { isAnchoredClass, knownShape, type Shape, shapeOf } from '../node/shape.ts';
 import { type Match, matcher } from './matcher.ts';
-import { childrenInOrder, descendants } from './query-cache.ts';
+import { descendants } from './query-cache.ts';
 
 /** What is asked of a container: which class, and which of its elements. */
 export interface Question {
@@ -28,7 +28,12 @@ export function question<E extends GameElement>(
 }
 
 /** Every answer inside `node`, in document order, in a list of the caller's own. */
-export function answers<E extends GameElement>(node: Node, { shape, matches }: Question): E[] {
+export function answers<E extends GameElement>(node: Node, asked: Question): E[] {
+  // The shape was made from the class of `E`.
+  return (leafAnswers(node, asked) ?? listedAnswers(node, asked)) as E[];
+}
+
+function listedAnswers(node: Node, { shape, matches }: Question): GameElement[] {
   const { nodes, elements } = descendants(node, shape);
   const found: GameElement[] = matches === undefined ? elements.slice() : [];
   if (matches !== undefined) {
@@ -38,8 +43,27 @@ export function answers<E extends GameElement>(node: Node, { shape, matches }: Q
       if (each !== undefined && element !== undefined && matches(each)) found.push(element);
     }
   }
-  // The shape was made from the class of `E`, which a table of lists cannot express.
-  return found as E[];
+  return found;
+}
+
+/** Everything of a class inside `node`, in document order, in a list that nobody may change. */
+export function contents(node: Node, shape: Shape): readonly GameElement[] {
+  return leafAnswers(node, { shape, matches: undefined }) ?? descendants(node, shape).elements;
+}
+
+/** The answers in a container of a few leaves, such as a hand; nothing if it is not one. */
+function leafAnswers(node: Node, asked: Question): GameElement[] | undefined {
+  const { children, shape } = node;
+  if (children.length > FEW || (children.length > 1 && !shape.isOrdered)) return undefined;
+  countOperation();
+  const found: GameElement[] = [];
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i];
+    if (child === undefined) continue;
+    if (child.children.length > 0) return undefined;
+    if (isAnswer(child, asked)) found.push(child.element);
+  }
+  return found;
 }
 
 /** Every answer inside `node` that passes a test of its record. */
@@ -93,11 +117,23 @@ function isAnswer(node: Node, { shape, matches }: Question): boolean {
 }
 
 export function firstAnswer<E extends GameElement>(node: Node, asked: Question): E | undefined {
-  const found = holdsFewLeaves(node)
-    ? childrenInOrder(node).find(child => isAnswer(child, asked))
-    : firstDescendant(node, asked);
+  const { children, shape } = node;
+  const isSmall = children.length <= FEW && (children.length < 2 || shape.isOrdered);
   // The shape was made from the class of `E`.
-  return found?.element as E | undefined;
+  return (isSmall ? firstLeaf(node, asked) : firstDescendant(node, asked)) as E | undefined;
+}
+
+/** The first answer, found without a list as long as there are only leaves. */
+function firstLeaf(node: Node, asked: Question): GameElement | undefined {
+  countOperation();
+  const { children } = node;
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i];
+    if (child === undefined) continue;
+    if (isAnswer(child, asked)) return child.element;
+    if (child.children.length > 0) return firstDescendant(node, asked);
+  }
+  return undefined;
 }
 
 /** The first child, if it is of exactly this class: a cell with its stone, found without a question. */
@@ -115,19 +151,15 @@ export function lastAnswer<E extends GameElement>(node: Node, asked: Question): 
   return found?.element as E | undefined;
 }
 
-/** A cell with a stone or two is looked through faster than any list of it is found. */
-const FEW = 4;
+/** A cell with a stone or a hand of cards is looked through faster than a list of it is put right. */
+const FEW = 16;
 
-function holdsFewLeaves({ children }: Node): boolean {
-  if (children.length > FEW) return false;
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i];
-    if (child !== undefined && child.children.length > 0) return false;
-  }
-  return true;
-}
-
-function firstDescendant(node: Node, { shape, matches }: Question): Node | undefined {
+function firstDescendant(node: Node, { shape, matches }: Question): GameElement | undefined {
   const { nodes } = descendants(node, shape);
-  return matches === undefined ? nodes[0] : nodes.find(matches);
+  if (matches === undefined) return nodes[0]?.element;
+  for (let i = 0; i < nodes.length; i++) {
+    const each = nodes[i];
+    if (each !== undefined && matches(each)) return each.element;
+  }
+  return undefined;
 }

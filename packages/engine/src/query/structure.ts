@@ -13,11 +13,11 @@ const RECENT = 16;
 export class Structure {
   /** How often a leaf has come or gone. */
   changes = 0;
-  /** Grows whenever something else has happened: a container has moved, an order has changed. */
-  whole = 0;
   #everything = 0;
   /** Ordinary arrays: these are read at every step on a board, and a typed one takes twice as long. */
   readonly #byShape: number[] = [];
+  /** How often leaves of each class have changed places. */
+  readonly #reorders: number[] = [];
   /** Elements of each class in the game; those of derived classes count too. */
   readonly #population: number[] = [];
   #isCounted = true;
@@ -46,7 +46,6 @@ export class Structure {
 
   /** Children of one parent have changed places. */
   reordered(parent: Node): void {
-    this.whole++;
     const { children } = parent;
     let last: Shape | undefined;
     for (let i = 0; i < children.length; i++) {
@@ -60,14 +59,16 @@ export class Structure {
   #reordered({ children, shape }: Node): void {
     if (children.length > 0) this.#everything++;
     else {
-      for (const id of shape.lineageIds) this.#byShape[id] = (this.#byShape[id] ?? 0) + 1;
+      for (const id of shape.lineageIds) {
+        this.#byShape[id] = (this.#byShape[id] ?? 0) + 1;
+        this.#reorders[id] = (this.#reorders[id] ?? 0) + 1;
+      }
     }
   }
 
   /** Anything may have changed. */
   rebuilt(): void {
     this.#everything++;
-    this.whole++;
     this.#isCounted = false;
   }
 
@@ -106,9 +107,15 @@ export class Structure {
     return this.#everything + (this.#byShape[shape.id] ?? 0);
   }
 
+  /** A number that differs whenever more than a leaf has come or gone: a container, or an order. */
+  order(shape: Shape): number {
+    return this.#everything + (this.#reorders[shape.id] ?? 0);
+  }
+
   #grow(needed: number): void {
     while (this.#byShape.length < needed) {
       this.#byShape.push(0);
+      this.#reorders.push(0);
       this.#population.push(0);
     }
   }

@@ -38,7 +38,7 @@ export function animate<P extends Player>(
   wanted: WantedEvent<P>,
 ): void {
   countOperation();
-  world.guard.refuse(`the animation event "${wanted.type}"`);
+  if (world.guard.place !== null) world.guard.refuse(`the animation event "${wanted.type}"`);
   if (world.animating !== null) throw authorError('nested-animation', wanted.type, world.animating);
   if (!world.isSealed) wanted.do?.();
   else if (world.isQuiet) happen(world, wanted);

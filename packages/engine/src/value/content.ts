@@ -29,3 +29,10 @@ export function propertyNames(source: object): string[] {
   }
   return names;
 }
+
+/** Whether two lists of names are the same, in order. */
+export function sameNames(names: readonly string[], others: readonly unknown[]): boolean {
+  if (names.length !== others.length) return false;
+  for (let i = 0; i < names.length; i++) if (names[i] !== others[i]) return false;
+  return true;
+}

@@ -1,5 +1,5 @@
 import { invariant } from '../error/invariant.ts';
-import { isStateful, propertyNames, propertyOf } from './content.ts';
+import { isStateful, propertyNames, propertyOf, sameNames } from './content.ts';
 import { sameAsCell } from './same-as-shadow.ts';
 import { type Cell, Shadow } from './shadow.ts';
 
@@ -65,10 +65,4 @@ export function putProperty(source: object, name: string, value: unknown): void 
       writable: true,
     });
   }
-}
-
-function sameNames(names: readonly string[], keys: readonly Cell[]): boolean {
-  if (names.length !== keys.length) return false;
-  for (let i = 0; i < names.length; i++) if (names[i] !== keys[i]) return false;
-  return true;
 }

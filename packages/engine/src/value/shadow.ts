@@ -14,7 +14,6 @@ export type Cell = unknown;
  * prototype, so a reference the author kept to it does not go stale.
  */
 export class Shadow {
-  readonly #isShadow = true;
   readonly kind: ShadowKind;
   readonly source: object;
   /** Property names of an object, keys of a map; empty otherwise. Their order is state: a loop sees it. */
@@ -22,8 +21,9 @@ export class Shadow {
   readonly values: readonly Cell[];
   /** Elements referred to anywhere inside. */
   readonly references: readonly Node[];
-  readonly #hash: (shadow: Shadow) => TextLanes;
-  #lanes: TextLanes | undefined;
+  /** Its hash, once somebody has asked; in a search nobody asks for most of them. */
+  lanes: TextLanes | undefined;
+  readonly #isShadow = true;
 
   constructor(content: ShadowContent) {
     this.kind = content.kind;
@@ -31,18 +31,7 @@ export class Shadow {
     this.keys = content.keys;
     this.values = content.values;
     this.references = content.references;
-    this.#hash = content.hash;
-  }
-
-  /** First lane of its hash; in a search nobody asks for most of them. */
-  get laneA(): number {
-    this.#lanes ??= this.#hash(this);
-    return this.#lanes.a;
-  }
-
-  get laneB(): number {
-    this.#lanes ??= this.#hash(this);
-    return this.#lanes.b;
+    this.lanes = undefined;
   }
 
   /**
@@ -62,6 +51,4 @@ export interface ShadowContent {
   readonly keys: readonly Cell[];
   readonly values: readonly Cell[];
   readonly references: readonly Node[];
-  /** Counts the lanes when they are wanted. */
-  readonly hash: (shadow: Shadow) => TextLanes;
 }

@@ -1,10 +1,7 @@
 import { authorError } from '../error/author-error.ts';
-import { mixA, mixB } from '../hash/mix.ts';
-import { type TextLanes, textLanes } from '../hash/text-lanes.ts';
-import { hashValue, lanes } from '../hash/value-lanes.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
-import { isStateful, propertyNames, propertyOf } from './content.ts';
+import { isStateful, propertyNames, propertyOf, sameNames } from './content.ts';
 import { classNameOf, prototypeIsPlain } from './encode-cell.ts';
 import { type Cell, Shadow, type ShadowKind } from './shadow.ts';
 
@@ -67,19 +64,34 @@ function takeShadow(source: object, owner: ValueOwner, depth: number): Shadow {
   if (tag !== '[object Object]') {
     throw authorError('unsupported-value', owner.node.label, owner.key, tag.slice(8, -1));
   }
-  const keys = propertyNames(source);
-  const values: Cell[] = [];
+  const keys = sharedNames(propertyNames(source), owner.key);
+  const values: Cell[] = new Array(keys.length);
   for (let i = 0; i < keys.length; i++) {
-    values.push(takeCell(propertyOf(source, keys[i] ?? ''), owner, depth + 1));
+    values[i] = takeCell(propertyOf(source, keys[i] ?? ''), owner, depth + 1);
   }
   return remember('object', source, { keys, values });
 }
 
+/** The names that objects under each attribute had last. */
+const namesByAttribute = new Map<string, readonly string[]>();
+/** A game that makes up ever new attributes must not fill the memory of a server. */
+const MOST_ATTRIBUTES = 10_000;
+
+/** Names in a list that objects with the same names share: hundreds of elements have such objects. */
+function sharedNames(names: readonly string[], attribute: string): readonly string[] {
+  const known = namesByAttribute.get(attribute);
+  if (known !== undefined && sameNames(names, known)) return known;
+  if (namesByAttribute.size >= MOST_ATTRIBUTES) namesByAttribute.clear();
+  namesByAttribute.set(attribute, names);
+  return names;
+}
+
 const NONE: readonly Cell[] = [];
 
+/** In an array of just that length: one that grows takes room for sixteen more. */
 function takeAll(items: readonly unknown[], owner: ValueOwner, depth: number): Cell[] {
-  const cells: Cell[] = [];
-  for (let i = 0; i < items.length; i++) cells.push(takeCell(items[i], owner, depth + 1));
+  const cells: Cell[] = new Array(items.length);
+  for (let i = 0; i < items.length; i++) cells[i] = takeCell(items[i], owner, depth + 1);
   return cells;
 }
 
@@ -91,7 +103,7 @@ function remember(
   { keys, values }: { readonly keys: readonly Cell[]; readonly values: readonly Cell[] },
 ): Shadow {
   const references = withReferences(withReferences(NO_REFERENCES, keys), values);
-  return new Shadow({ kind, source, keys, values, references, hash: hashShadow });
+  return new Shadow({ kind, source, keys, values, references });
 }
 
 function withReferences(before: readonly Node[], cells: readonly Cell[]): readonly Node[] {
@@ -103,18 +115,4 @@ function withReferences(before: readonly Node[], cells: readonly Cell[]): readon
     if (found.length > 0) references = [...references, ...found];
   }
   return references;
-}
-
-function hashShadow({ kind, source, keys, values }: Shadow): TextLanes {
-  // A wolf and a sheep with the same fields are not the same.
-  const type = textLanes(kind === 'object' || kind === 'stateful' ? classNameOf(source) : kind);
-  let a = mixA(type.a, values.length);
-  let b = mixB(type.b, values.length);
-  const total = keys.length + values.length;
-  for (let i = 0; i < total; i++) {
-    hashValue(i < keys.length ? keys[i] : values[i - keys.length]);
-    a = mixA(a, lanes[0] ?? 0);
-    b = mixB(b, lanes[1] ?? 0);
-  }
-  return { a, b };
 }

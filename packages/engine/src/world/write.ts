@@ -3,13 +3,14 @@ import { inWords } from '../error/in-words.ts';
 import { brokenPromise } from '../error/invariant.ts';
 import { OP } from '../journal/entry-log.ts';
 import { countOperation } from '../limits/execution-context.ts';
-import { isElement, nodeOf } from '../node/anchored.ts';
+import { isElement, nodeOf, nodeOfGiven } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import { restoreCell } from '../value/restore-shadow.ts';
 import { sameAsCell } from '../value/same-as-shadow.ts';
 import { type Cell, Shadow } from '../value/shadow.ts';
 import { takeCell } from '../value/take-shadow.ts';
+import type { World } from './world.ts';
 
 /** An author assigns to an attribute. */
 export function writeSlot(node: Node, slot: Slot, value: unknown): void {
@@ -24,24 +25,30 @@ export function writeSlot(node: Node, slot: Slot, value: unknown): void {
     slots[slot.index] = value;
     return;
   }
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') {
-    if (slot.kind === 'owner') refuseNonPlayer(node, value);
-    if (!slot.isDeep && (typeof before !== 'object' || before === null)) {
-      // Saved games cannot tell -0 from 0, so the rules must not either.
-      const after = value === 0 ? 0 : value;
-      world.log.push(OP.set, node, before, after);
-      world.log.number(slot.index, 0);
-      slots[slot.index] = after;
-      world.hash.attribute(node, slot, before, after);
-      return;
-    }
+  if (slot.kind === 'owner') refuseNonPlayer(node, value);
+  if (slot.isDeep || !isSimple(value, world)) {
+    writeAny(node, slot, value);
+    return;
   }
-  writeAny(node, slot, value);
+  // Saved games cannot tell -0 from 0, so the rules must not either.
+  const after = value === 0 ? 0 : value;
+  world.log.push(OP.set, node, before, after);
+  world.log.number(slot.index, 0);
+  slots[slot.index] = after;
+  world.hash.attribute(node, slot, before, after);
+}
+
+/** Whether a value is remembered as it is, and nothing can be wrong with it. */
+function isSimple(value: unknown, world: World): boolean {
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string') {
+    return true;
+  }
+  if (value === null) return true;
+  return typeof value === 'object' && nodeOfGiven(value)?.world === world;
 }
 
 function writeAny(node: Node, slot: Slot, value: unknown): void {
   const { world } = node;
-  if (slot.kind === 'owner') refuseNonPlayer(node, value);
   // What was changed inside the old value has to be journaled before the value is gone.
   writeDeepChange(node, slot.index);
   const before = node.cell(slot.index);
@@ -49,7 +56,8 @@ function writeAny(node: Node, slot: Slot, value: unknown): void {
   if (value === undefined && slot.kind === 'field') world.incomplete.add(node);
   world.log.push(OP.set, node, before, after);
   world.log.number(slot.index, 0);
-  putCell(node, slot, after);
+  keepCell(node, slot, after);
+  node.slots[slot.index] = Shadow.is(after) ? value : after;
 }
 
 /** Journals the content of a nested value if it is not what the journal knows; says whether it was. */
@@ -67,6 +75,12 @@ export function writeDeepChange(node: Node, index: number): boolean {
 
 /** Makes a remembered value the present one, in the live object it came from. */
 export function putCell(node: Node, slot: Slot, cell: Cell): void {
+  if (!slot.isDeep && !Shadow.is(cell)) {
+    const before = node.slots[slot.index];
+    node.slots[slot.index] = cell;
+    node.world.hash.attribute(node, slot, before, cell);
+    return;
+  }
   const live = restoreCell(cell);
   keepCell(node, slot, cell);
   node.slots[slot.index] = live;
