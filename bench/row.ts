@@ -9,6 +9,8 @@ export interface Row {
   readonly ratio: number;
   readonly unit: string;
   readonly against: string;
+  /** How busy the machine was, where the figure is worth nothing on a busy one. */
+  readonly load?: number;
   /** Of a match: how many games were played, */
   readonly games?: number;
   /** between which bounds our figure lies with 95 % certainty, */
@@ -31,9 +33,13 @@ export function perSecond({ ours, reference }: Costs): Costs {
 }
 
 /** What a row has to reach: a bound on our own figure, or on the ratio. */
-export type Target =
+export type Target = (
   | { readonly of: 'ours' | 'ratio'; readonly atLeast: number }
-  | { readonly of: 'ours' | 'ratio'; readonly atMost: number };
+  | { readonly of: 'ours' | 'ratio'; readonly atMost: number }
+) & {
+  /** It is asked for only while the load average is below this. */
+  readonly belowLoad?: number;
+};
 
 /** How one row comes about. */
 export interface Benchmark {
@@ -52,6 +58,11 @@ export function rowOf(benchmark: Benchmark, figures: Figures): Row {
   const { ours, reference, ...more } = figures;
   const ratio = better === 'greater' ? ours / reference : reference / ours;
   return { name, ours, reference, ratio, unit, against, ...more };
+}
+
+/** Whether the machine was quiet enough for a row to be judged. */
+export function isJudged({ load = 0 }: Row, { belowLoad = Infinity }: Target): boolean {
+  return load < belowLoad;
 }
 
 /** Whether a row reaches its target. */

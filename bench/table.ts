@@ -1,4 +1,4 @@
-import { type Benchmark, isMet, type Row, type Target } from './row.ts';
+import { type Benchmark, isJudged, isMet, type Row, type Target } from './row.ts';
 
 /** A benchmark with its row; none if it failed, or could not be measured for a reason. */
 export interface Outcome {
@@ -33,10 +33,16 @@ function makeLine({ benchmark, row, unavailable }: Outcome, areRough: boolean): 
   const goal = target === undefined ? '' : makeTarget(target, unit);
   if (unavailable !== undefined) return [name, '', '', unit, '', goal, '', unavailable];
   if (row === undefined) return [name, 'failed', '', unit, '', goal, 'no', against];
-  const verdict = target === undefined || areRough ? '' : isMet(row, target) ? 'yes' : 'no';
+  const verdict = target === undefined || areRough ? '' : makeVerdict(row, target);
   const { ours, reference, ratio } = row;
   const source = `${against}${makeMatch(row)}`;
   return [name, figure(ours), figure(reference), unit, `${figure(ratio)}x`, goal, verdict, source];
+}
+
+/** A figure that only holds on a quiet machine is not held against a busy one. */
+function makeVerdict(row: Row, target: Target): string {
+  if (isMet(row, target)) return 'yes';
+  return isJudged(row, target) ? 'no' : 'busy';
 }
 
 function makeMatch({ games, interval, cpu }: Row): string {

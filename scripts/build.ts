@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersIn } from './files.ts';
-
-interface Manifest {
-  readonly name: string;
-  readonly exports: Readonly<Record<string, unknown>>;
-}
+import { type Manifest, readManifest, typedEntries } from './pack/manifest.ts';
 
 // The compiler leaves what it built from files that are gone, and a package would ship it.
 if (process.argv.includes('--clean')) {
@@ -18,9 +14,9 @@ process.exitCode =
 
 /** Imports every entry as a user's plain Node would: a path left as `.ts` would only fail there. */
 function loadEntries(): number {
-  const imports = manifests().flatMap(({ name, exports }) =>
-    Object.keys(exports).map(entry => `await import('${join(name, entry)}');`),
-  );
+  const imports = manifests()
+    .flatMap(typedEntries)
+    .map(entry => `await import('${entry}');`);
   return node('--input-type=module', '--eval', imports.join('\n'));
 }
 
@@ -28,7 +24,7 @@ function loadEntries(): number {
 function manifests(): readonly Manifest[] {
   return foldersIn('packages')
     .filter(folder => folder !== join('packages', 'ui'))
-    .map(folder => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+    .map(readManifest);
 }
 
 function node(...args: readonly string[]): number {

@@ -27,6 +27,7 @@ export const checkSteps: readonly Step[] = [
       args: ['node_modules/vue-tsc/bin/vue-tsc.js', '--noEmit', '-p', project],
     }),
   ),
+  { name: 'types of docs and their components', args: script('docs-types.ts') },
   {
     name: 'lint and format',
     args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],

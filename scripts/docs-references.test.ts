@@ -1,24 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { GUIDE } from '../docs/.vitepress/guide.ts';
+import { makeFullText, makeOverview } from '../docs/scripts/llms.ts';
 import { foldersIn } from './files.ts';
 import { exportedNames } from './snippets/exported-names.ts';
+import { findDocuments } from './snippets/find-snippets.ts';
+import { headingAnchors } from './snippets/heading-anchors.ts';
 
 const engine = 'packages/engine';
-const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', `${engine}/README.md`];
+const documents = findDocuments('.');
 
 describe.each(documents)('%s', path => {
   const text = read(path);
+  const prose = withoutFences(text);
 
-  test('links and paths lead somewhere', () => {
-    const links = found(text, /\]\((?!https?:)([^)#]+)/g).map(link => join(dirname(path), link));
-    const paths = found(text, /`((?:bench|demo|docs|packages|scripts)\/[\w./-]+)`/g);
-    expect([...links, ...paths].filter(each => !existsSync(each))).toEqual([]);
+  test('links lead somewhere', () => {
+    const links = found(prose, /\]\((?!https?:|#|\/)([^)\s]+)\)/g).concat(
+      found(prose, /\]\((#[^)\s]+)\)/g).map(anchor => basename(path) + anchor),
+    );
+    expect(links.filter(link => !leadsSomewhere(dirname(path), link))).toEqual([]);
+  });
+
+  test('paths and files it shows exist', () => {
+    const paths = found(prose, /`((?:bench|demo|docs|packages|scripts)\/[\w./-]+)`/g);
+    const shown = found(prose, /^<<< @\/([^\s{]+)/gm).map(file => join('docs', file));
+    expect([...paths, ...shown].filter(each => !existsSync(each))).toEqual([]);
   });
 
   test('the commands it names exist', () => {
     const { scripts }: { readonly scripts: object } = JSON.parse(read('package.json'));
     expect(found(text, /npm run ([\w-]+)/g).filter(name => !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('the site', () => {
+  const pages = GUIDE.flatMap(section => section.pages).map(({ page }) => page);
+
+  test('lists every page, and only pages that exist', () => {
+    const written = documents.filter(path => /^docs\/[\w-]+\.md$/.test(path));
+    expect(pages.toSorted()).toEqual(
+      written.map(path => basename(path, '.md')).filter(page => page !== 'index'),
+    );
+  });
+
+  test('the first page leads to pages of the guide', () => {
+    const links = found(read('docs/index.md'), /link: \/([\w-]+)$/gm);
+    expect(links.filter(link => !pages.includes(link))).toEqual([]);
+  });
+
+  test('gives language models a list of all pages, and their whole text with the files they show', () => {
+    const overview = makeOverview('docs');
+    expect(pages.filter(page => !overview.includes(`(/${page}.html): `))).toEqual([]);
+    const whole = makeFullText('docs');
+    expect(whole).toContain('class TicTacToe extends Game<TicTacToe>');
+    expect(whole.match(/^<(<<|LiveGame).*$/gm)).toBeNull();
   });
 });
 
@@ -37,6 +73,18 @@ test('the README of the engine names what the engine exports', () => {
   const named = found(table, /`([A-Z]\w+)`/g);
   expect(named.filter(name => !exported.includes(name))).toEqual([]);
 });
+
+/** Whether a link names a file that is there, and a heading of it where it names one. */
+function leadsSomewhere(folder: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#');
+  const path = join(folder, file);
+  if (!existsSync(path)) return false;
+  return anchor === undefined || headingAnchors(read(path)).includes(anchor);
+}
+
+function withoutFences(text: string): string {
+  return text.replaceAll(/^( *)```[\s\S]*?^\1```/gm, '');
+}
 
 /** The first group of every match. */
 function found(text: string, pattern: RegExp): readonly string[] {

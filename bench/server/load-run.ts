@@ -124,7 +124,7 @@ async function playFreely(
   for (const player of players) player.go();
   const end = (await gauges(url)).cpu + seconds;
   while (players.some(({ isOver }) => !isOver)) {
-    await pause(LOOK_EVERY_MS);
+    await pause(Math.min(LOOK_EVERY_MS, seconds * 1000));
     if ((await gauges(url)).cpu >= end) return;
   }
 }

@@ -21,9 +21,9 @@ function peerRow(name: string, game: string, atLeast: number): Benchmark {
     against: 'the server of boardgame.io with the same work',
     better: 'greater',
     target: { of: 'ratio', atLeast },
-    measure: effort => {
+    measure: async effort => {
       if (!arePeersInstalled()) return NOT_INSTALLED;
-      const { movesPerCpuSecond } = saturated(game, TABLES, effort);
+      const { movesPerCpuSecond } = await saturated(game, TABLES, effort);
       return { ours: movesPerCpuSecond, reference: peerSpeed(game, effort) };
     },
   };

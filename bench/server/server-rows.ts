@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Effort } from '../measure.ts';
 import type { Benchmark } from '../row.ts';
-import type { LoadOptions, LoadResult } from './load-run.ts';
-import type { RecoveryResult } from './recovery-run.ts';
+import { type LoadOptions, type LoadResult, loadRun } from './load-run.ts';
+import { type RecoveryResult, recoveryRun } from './recovery-run.ts';
 import { sessionAlone } from './session-alone.ts';
 
 /** From how many windows on a run is one whose figures are published. */
 const THOROUGH_WINDOWS = 10;
+/** Shorter windows only show that a row can be measured. */
+const BLINK_MS = 10;
+/** How long something takes says nothing about us on a machine that is busier than this. */
+const BUSY = 4;
 
 /** Moves per second of processor time that the whole server spends: sockets, session, rules and disk. */
 function perCpu(name: string, game: string, tables: number): Benchmark {
@@ -16,8 +20,8 @@ function perCpu(name: string, game: string, tables: number): Benchmark {
     unit: 'moves/CPU s',
     against: 'the session alone, without sockets and disk',
     better: 'greater',
-    measure: effort => {
-      const { movesPerCpuSecond } = saturated(game, tables, effort);
+    measure: async effort => {
+      const { movesPerCpuSecond } = await saturated(game, tables, effort);
       return { ours: movesPerCpuSecond, reference: sessionAlone(game, effort) };
     },
   };
@@ -30,13 +34,37 @@ function p99(rate: number, target: number): Benchmark {
     unit: 'ms',
     against: 'the target, which holds below a load average of 4',
     better: 'smaller',
-    target: { of: 'ours', atMost: target },
-    measure: effort => {
-      const tables = isQuick(effort) ? 50 : 500;
-      const result = load({ game: 'turns', tables, ...timesOf(effort), rate });
-      return { ours: result.p99, reference: target };
+    target: { of: 'ours', atMost: target, belowLoad: BUSY },
+    measure: async effort => {
+      const result = await run({ game: 'turns', ...sizesOf(effort, 500), rate });
+      return { ours: result.p99, reference: target, load: result.load };
     },
   };
+}
+
+/** Something of a server with five hundred tables, a thousand sockets and always a move in flight at each. */
+function full(name: string, unit: string, options: FullOptions): Benchmark {
+  const { target, read, better } = options;
+  const bound = 'atLeast' in target ? target.atLeast : target.atMost;
+  return {
+    name: `server.${name}`,
+    unit,
+    against: 'the target',
+    better,
+    target: { of: 'ours', ...target },
+    measure: async effort => {
+      const result = await saturated('turns', 500, effort);
+      return { ours: read(result), reference: bound, load: result.load };
+    },
+  };
+}
+
+interface FullOptions {
+  readonly better: Benchmark['better'];
+  readonly target: ({ readonly atLeast: number } | { readonly atMost: number }) & {
+    readonly belowLoad?: number;
+  };
+  readonly read: (result: LoadResult) => number;
 }
 
 /** How long a server with a long log takes to come back after it was killed. */
@@ -47,10 +75,11 @@ function recovery(name: string, against: string, options: RecoveryOptions): Benc
     unit: 'ms',
     against: `the target, ${against}`,
     better: 'smaller',
-    target: { of: 'ours', atMost: target },
-    measure: effort => {
-      const sizes = isQuick(effort) ? ['20', '50'] : ['500', '200'];
-      return { ours: read(runApart('recovery', sizes)), reference: target };
+    target: { of: 'ours', atMost: target, belowLoad: BUSY },
+    measure: async effort => {
+      const { tables } = sizesOf(effort, 500);
+      const result = await recover(tables, isQuick(effort) ? 50 : 200);
+      return { ours: read(result), reference: target, load: result.load };
     },
   };
 }
@@ -68,15 +97,30 @@ export const serverRows: readonly Benchmark[] = [
   p99(1000, 30),
   p99(2000, 60),
   p99(3000, 80),
+  full('saturation', 'moves/s', {
+    better: 'greater',
+    target: { atLeast: 3000, belowLoad: BUSY },
+    read: ({ movesPerSecond }) => movesPerSecond,
+  }),
+  full('cpu-us', 'µs', {
+    better: 'smaller',
+    target: { atMost: 120, belowLoad: BUSY },
+    read: ({ movesPerCpuSecond }) => 1e6 / movesPerCpuSecond,
+  }),
+  full('resident-mb', 'MB', {
+    better: 'smaller',
+    target: { atMost: 150 },
+    read: ({ residentMb }) => residentMb,
+  }),
   {
     name: 'server.lost',
     unit: 'problems',
     against: 'none is allowed, so 1 stands for one',
     better: 'smaller',
     target: { of: 'ours', atMost: 0 },
-    measure: effort => {
-      const { seconds } = timesOf(effort);
-      const killed = load({ game: 'turns', tables: 50, seconds, isKilled: true });
+    measure: async effort => {
+      const { tables, seconds } = sizesOf(effort, 50);
+      const killed = await run({ game: 'turns', tables, seconds, isKilled: true });
       return { ours: killed.problems, reference: 1 };
     },
   },
@@ -91,20 +135,26 @@ export const serverRows: readonly Benchmark[] = [
 ];
 
 /** A server with always one move in flight at each table. */
-export function saturated(game: string, tables: number, effort: Effort): LoadResult {
-  return load({ game, tables: isQuick(effort) ? 20 : tables, ...timesOf(effort) });
+export function saturated(game: string, tables: number, effort: Effort): Promise<LoadResult> {
+  return run({ game, ...sizesOf(effort, tables) });
 }
 
-function load(options: LoadOptions): LoadResult {
-  return runApart('load', [JSON.stringify(options)]);
+function run(options: LoadOptions): Promise<LoadResult> {
+  return isSource ? loadRun(options) : runApart('load', [JSON.stringify(options)]);
 }
+
+function recover(tables: number, moves: number): Promise<RecoveryResult> {
+  if (isSource) return recoveryRun(tables, moves);
+  return runApart('recovery', [String(tables), String(moves)]);
+}
+
+/** Sources are not measured: they are run by tests, which have threads. */
+const isSource = import.meta.url.endsWith('.ts');
 
 /** Runs a script in another process: the one that rows are measured in has a single thread. */
-function runApart<R>(script: string, args: readonly string[]): R {
-  const isSource = import.meta.url.endsWith('.ts');
-  const path = fileURLToPath(new URL(`${script}.${isSource ? 'ts' : 'js'}`, import.meta.url));
-  const loader = isSource ? ['--import', 'tsx', '--conditions=source'] : [];
-  const { stdout, stderr, status } = spawnSync(process.execPath, [...loader, path, ...args], {
+async function runApart<R>(script: string, args: readonly string[]): Promise<R> {
+  const path = fileURLToPath(new URL(`${script}.js`, import.meta.url));
+  const { stdout, stderr, status } = spawnSync(process.execPath, [path, ...args], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${script} has failed: ${stderr}`);
@@ -115,6 +165,10 @@ function isQuick({ windows }: Effort): boolean {
   return windows < THOROUGH_WINDOWS;
 }
 
-function timesOf(effort: Effort): { readonly warmUp: number; readonly seconds: number } {
-  return isQuick(effort) ? { warmUp: 1, seconds: 2 } : { warmUp: 15, seconds: 15 };
+type Sizes = Pick<LoadOptions, 'tables' | 'seconds'> & { readonly warmUp: number };
+
+function sizesOf(effort: Effort, tables: number): Sizes {
+  if (effort.windowMs < BLINK_MS) return { tables: 3, warmUp: 0, seconds: 0.05 };
+  if (isQuick(effort)) return { tables: Math.min(tables, 50), warmUp: 1, seconds: 2 };
+  return { tables, warmUp: 15, seconds: 15 };
 }

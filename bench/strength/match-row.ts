@@ -92,7 +92,7 @@ export function pointsFigures({ games, cpu }: MatchResult): Figures | Unavailabl
 }
 
 /** Within how many deviations 95 % of Student's distribution lie, for so many measurements. */
-function deviations(count: number): number {
+export function deviations(count: number): number {
   const freedom = count - 1;
   return STUDENT[freedom - 1] ?? 1.96 + 2.5 / freedom;
 }

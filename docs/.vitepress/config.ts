@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitepress';
+import { defineConfig, postcssIsolateStyles } from 'vitepress';
 import { GUIDE } from './guide.ts';
 
 /** The site. Pages are the Markdown files beside this folder; `api` is made from the source. */
@@ -7,6 +7,7 @@ export default defineConfig({
   description: 'A TypeScript framework for turn-based board and card games',
   lang: 'en',
   lastUpdated: false,
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   themeConfig: {
     nav: [
       { text: 'Guide', link: '/getting-started' },
@@ -20,6 +21,10 @@ export default defineConfig({
     search: { provider: 'local' },
   },
   vite: {
+    // A game inside of a page (`vp-raw`) would otherwise have the lists and tables of the text.
+    css: {
+      postcss: { plugins: [postcssIsolateStyles({ includeFiles: [/vp-doc\.css/, /base\.css/] })] },
+    },
     // The examples show the sources, so that nothing has to be built before the pages.
     resolve: { conditions: ['source'], dedupe: ['vue'] },
     ssr: { noExternal: [/^@boardsmith\//] },

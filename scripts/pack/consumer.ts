@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { typedEntries } from './manifest.ts';
 import type { PackedPackage } from './pack-packages.ts';
 
 /** How the types of a package may be looked for. */
@@ -35,7 +36,7 @@ export class Consumer {
 
   /** Whether every entry has types, under each way of resolving them, with libraries checked too. */
   typeProblems(): readonly string[] {
-    const entries = this.#packages.flatMap(typedEntries);
+    const entries = this.#packages.flatMap(({ manifest }) => typedEntries(manifest));
     const imports = entries.map((entry, i) => `import * as entry${i} from '${entry}';`);
     const uses = entries.map((_, i) => `entry${i}`).join(', ');
     this.write('src/index.ts', `${imports.join('\n')}\nexport const all: object[] = [${uses}];\n`);
@@ -45,7 +46,7 @@ export class Consumer {
   /** Whether Node can import every entry that is not for pages. */
   nodeProblems(): readonly string[] {
     const entries = this.#packages
-      .flatMap(typedEntries)
+      .flatMap(({ manifest }) => typedEntries(manifest))
       .filter(entry => !/^@boardsmith\/(ui|cli\/page|ai\/browser)$/.test(entry));
     const code = entries.map(entry => `await import('${entry}');`).join('\n');
     const { status, stderr } = this.#run(['--input-type=module', '--eval', code]);
@@ -72,13 +73,6 @@ export class Consumer {
   #run(args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
     return spawnSync(process.execPath, args, { cwd: this.folder, encoding: 'utf8' });
   }
-}
-
-/** The entries of a package that have types, as they are imported. */
-function typedEntries({ name, manifest }: PackedPackage): readonly string[] {
-  return Object.entries(manifest.exports)
-    .filter(([, target]) => typeof target === 'object' && target['types'] !== undefined)
-    .map(([entry]) => join(name, entry));
 }
 
 /** The packages from outside that users of ours have installed with them. */

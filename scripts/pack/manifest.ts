@@ -28,6 +28,13 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
+/** The entries of a package that are code, as they are imported; others are styles and data. */
+export function typedEntries({ name, exports }: Manifest): readonly string[] {
+  return Object.entries(exports)
+    .filter(([, target]) => typeof target === 'object' && target['types'] !== undefined)
+    .map(([entry]) => join(name, entry));
+}
+
 /**
  * The manifest that users get.
  *

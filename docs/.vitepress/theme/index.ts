@@ -1,3 +1,4 @@
+import '@boardsmith/ui/tokens.css';
 import { defineClientComponent, type Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme';
 import './site.css';

@@ -1,4 +1,5 @@
 import type { Game, PlayableGame } from '@boardsmith/engine';
+import { deviations } from '../../../bench/strength/match-row.ts';
 import { type BotOptions, createBot, RandomBot } from '../src/index.ts';
 import { byBot } from './referee.ts';
 
@@ -43,7 +44,7 @@ export async function leadOf<G extends Game>(most: number, match: Match<G>): Pro
 }
 
 /** So few deals say nothing, whatever comes of them. */
-const LEAST = 5;
+const LEAST = 6;
 
 /** What came of a game for the first of two sides. */
 interface Ended {
@@ -94,7 +95,8 @@ export function boundsOf(values: readonly number[]): {
   const mean = meanOf(values);
   const squares = values.reduce((sum, each) => sum + (each - mean) ** 2, 0);
   const error = Math.sqrt(squares / (values.length - 1) / values.length);
-  return { mean, low: mean - 1.96 * error, high: mean + 1.96 * error };
+  const reach = deviations(values.length) * error;
+  return { mean, low: mean - reach, high: mean + reach };
 }
 
 /** Options of a bot that knows what is worth having in a game. */

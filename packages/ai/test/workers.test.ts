@@ -9,14 +9,9 @@ import { runTask } from '../src/pool/run-task.ts';
 import { snapshotFor } from '../src/pool/snapshot-for.ts';
 import { SearchGame } from '../src/search/search-game.ts';
 import { wholeState } from './referee.ts';
+import { sourceWorkers } from './source-workers.ts';
 
-/** Threads that read the sources as the tests do. */
-const workers = new NodeWorkers({
-  module: import.meta.resolve('@boardsmith/connect-four'),
-  threads: 2,
-  script: new URL('source-worker.mjs', import.meta.url),
-  execArgv: ['--conditions=source'],
-});
+const workers = sourceWorkers(2);
 afterAll(() => workers.close());
 
 function newConnectFour(): Game {

@@ -205,6 +205,35 @@ describe('a client', () => {
   });
 });
 
+describe('behind the table', () => {
+  test('[CLI9] whoever may look is told, and forks', async () => {
+    const table = new RealTable(ticTacToe, { isDebug: true });
+    const client = join(table, 0);
+    await table.settle();
+    const asked = [
+      client.debug(0, { what: 'recipe' }),
+      client.debug(0, { what: 'trace', seat: 1 }),
+    ] as const;
+    await table.settle();
+    const [recipe, trace] = await Promise.all(asked);
+    expect(recipe.ok && recipe.answer.recipe.seed).toBe('secret');
+    expect(trace.ok && trace.answer.actions.map(({ isAvailable }) => isAvailable)).toEqual([false]);
+    const forked = client.fork(0);
+    await table.settle();
+    expect(await forked).toEqual({ ok: true, game: 'fork-1', code: 'FORK1' });
+  });
+
+  test('[CLI9] in a fair game nobody is told anything', async () => {
+    const table = new RealTable(ticTacToe);
+    const client = join(table, 0);
+    await table.settle();
+    const asked = [client.debug(0, { what: 'elements', as: 1 }), client.fork(0)] as const;
+    await table.settle();
+    const codes = (await Promise.all(asked)).map(came => !came.ok && came.reason.code);
+    expect(codes).toEqual(['not-allowed', 'not-allowed']);
+  });
+});
+
 describe('a choice that is being made', () => {
   test('[CHO1] goes from selection to selection and back, and is said when it is complete', async () => {
     const { table, first } = await two();

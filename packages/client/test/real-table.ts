@@ -170,6 +170,12 @@ export class RealTable {
       this.#lines.delete(output.link);
       this.#soon(() => line?.listener.closed(output.code, output.reason));
     }
+    if (output.type === 'make') {
+      const { ticket } = output;
+      this.#soon(() =>
+        this.#take({ type: 'made', ticket, game: `fork-${ticket}`, code: `FORK${ticket}` }),
+      );
+    }
     if (output.type !== 'send') return;
     const line = this.#lines.get(output.link);
     const text = this.tamper(JSON.stringify(output.message));

@@ -2,7 +2,6 @@ import {
   type Deltas,
   Determinization,
   describeRejection,
-  type FlowState,
   type Game,
   type GameOptions,
   type GameSnapshot,
@@ -15,6 +14,8 @@ import {
 } from '@boardsmith/engine';
 import type { Rejection, RulesRejection } from '@boardsmith/protocol';
 import type { MoveBody, UndoBody } from './log-record.ts';
+
+type FlowPlace = ReturnType<Game['play']['place']>;
 
 /** A choice that is in effect. */
 export interface Choice {
@@ -53,7 +54,7 @@ export class LiveGame {
   /** How many choices had been made when the game was restored: the journal does not reach back. */
   #restoredAt: number;
   /** What was worked out for the present position. */
-  #flow: FlowState | undefined;
+  #place: FlowPlace | undefined;
   #waiting: readonly number[] | undefined;
   #hash: string | undefined;
 
@@ -95,9 +96,9 @@ export class LiveGame {
   }
 
   /** Where the game stands in its flow. */
-  get flow(): FlowState {
-    this.#flow ??= this.#game.getFlowState();
-    return this.#flow;
+  get place(): FlowPlace {
+    this.#place ??= this.#game.play.place();
+    return this.#place;
   }
 
   /** What everything in the game hashes to. */
@@ -193,7 +194,7 @@ export class LiveGame {
   }
 
   #forget(): void {
-    this.#flow = undefined;
+    this.#place = undefined;
     this.#waiting = undefined;
     this.#hash = undefined;
   }

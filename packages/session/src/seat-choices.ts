@@ -29,7 +29,7 @@ export class SeatChoices {
   }
 
   /** Everything that the seat can do, with the first question of each action; `prompt` is that of the step. */
-  all(prompt: string | null = this.#game.getFlowState().prompt ?? null): Choices {
+  all(prompt: string | null = this.#game.play.place().prompt ?? null): Choices {
     const sight = this.#sight();
     const player = this.#game.players.byPosition(this.#seat);
     if (player === undefined || sight === undefined) return NO_CHOICES;

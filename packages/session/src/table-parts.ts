@@ -78,9 +78,9 @@ export class TableParts {
 }
 
 /** Where a game stands, for everyone. */
-export function flowView({ game, flow, waiting }: LiveGame): FlowView {
+export function flowView({ game, place, waiting }: LiveGame): FlowView {
   return {
-    phase: flow.currentPhase ?? null,
+    phase: place.phase ?? null,
     who: waiting,
     isOver: game.isFinished(),
     winners: game.getWinners().map(({ position }) => position),
@@ -90,7 +90,7 @@ export function flowView({ game, flow, waiting }: LiveGame): FlowView {
 function choicesOf(state: TableState, live: LiveGame, seat: number): Parts['choices'] {
   if (state.frozen !== null || !live.waiting.includes(seat)) return NO_CHOICES;
   const chance = { seed: state.setup.seed, at: state.log.version };
-  return new SeatChoices(live.game, seat, chance).all(live.flow.prompt);
+  return new SeatChoices(live.game, seat, chance).all(live.place.prompt ?? null);
 }
 
 function undoView(state: TableState, live: LiveGame, seat: number): UndoView {

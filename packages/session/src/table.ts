@@ -4,16 +4,16 @@ import {
   type Rejection,
   type Request,
 } from '@boardsmith/protocol';
+import { Answers } from './answers.ts';
 import { BotSeats } from './bot-seats.ts';
 import { runCommand } from './commands.ts';
 import { BotThoughts } from './debug/bot-thoughts.ts';
 import type { FailedWhy, Input, Link, Resume } from './input.ts';
 import { type Guest, Links } from './links.ts';
-import type { Output, Reply } from './output.ts';
+import type { Output } from './output.ts';
 import { OutputGate } from './output-gate.ts';
 import { takeSnapshot } from './read-log.ts';
-import { Refusals } from './refusals.ts';
-import { type Answer, inWords, isRequest, RequestDesk, rejected } from './requests.ts';
+import { type Answer, isRequest, RequestDesk } from './requests.ts';
 import { sitDown } from './sit-down.ts';
 import type { StoredSnapshot, TableMeta, TableStatus } from './store.ts';
 import { SeatRates, TABLE_LIMITS, type TableLimits } from './table-limits.ts';
@@ -47,14 +47,12 @@ export class Table {
   readonly #play: TablePlay;
   readonly #links = new Links();
   readonly #bots = new BotSeats();
-  readonly #refusals = new Refusals();
+  readonly #answers = new Answers(this.#links);
   readonly #viewers: Viewers;
   readonly #desk: RequestDesk;
   readonly #limits: TableLimits;
   readonly #snapshotEvery: number;
   readonly #rates: { readonly messages: SeatRates; readonly chat: SeatRates };
-  /** What is said after everyone has been told what has happened. */
-  readonly #after: Output[] = [];
   readonly #joining: { readonly guest: Guest; readonly resume: Resume | null }[] = [];
   readonly #makes = new TableMakes();
   readonly #thoughts = new BotThoughts();
@@ -117,7 +115,7 @@ export class Table {
       const handler = this.#handlers[input.type] as (input: Input, now: number) => void;
       handler(input, now);
       for (const { seat, id, outcome } of this.#play.takeSettled()) {
-        this.#settled(seat, id, outcome);
+        this.#answers.settle(seat, id, outcome);
       }
       this.#settle(now, !isQuiet(input));
     } catch (error) {
@@ -142,7 +140,7 @@ export class Table {
       if (guest !== undefined) this.#joining.push({ guest, resume: null });
     },
     sit: (input, now) =>
-      this.#reply(input.ticket, sitDown(this.#state, input, this.#ownSource('sit', now))),
+      this.#answers.reply(input.ticket, sitDown(this.#state, input, this.#ownSource('sit', now))),
     command: (input, now) => this.#command(input, now),
     timer: (_, now) => this.#timeIsUp(now),
     bot: ({ ticket, choice }, now) => {
@@ -158,7 +156,8 @@ export class Table {
     },
     explained: ({ ticket, came }) => {
       const told = this.#thoughts.answered(ticket, came);
-      if (told !== null) this.#settled(told.wanted.seat, told.wanted.message.id, told.answer);
+      if (told !== null)
+        this.#answers.settle(told.wanted.seat, told.wanted.message.id, told.answer);
     },
     committed: ({ ticket }) => this.#gate.committed(ticket),
     failed: ({ ticket, why }) => {
@@ -196,21 +195,8 @@ export class Table {
     if (message.t === 'ping') this.#gate.pass({ type: 'send', link, message: { t: 'pong' } });
     if (message.t === 'resync') this.#joining.push({ guest, resume: null });
     if (!isRequest(message)) return;
-    const answer = this.#answer(guest, message, now);
-    this.#refuse(guest.seat, message.id, answer);
-    if (answer !== 'later') this.#say(guest.link, message.id, answer);
-  }
-
-  /** A request has been answered by what somebody else did. */
-  #settled(seat: number, id: string, outcome: Answer): void {
-    this.#refuse(seat, id, outcome);
-    const link = this.#links.ofSeat(seat)?.link;
-    if (link !== undefined && outcome !== 'later') this.#say(link, id, outcome);
-  }
-
-  #refuse(seat: number | null, id: string, answer: Answer): void {
-    if (seat === null || typeof answer === 'string' || 'message' in answer) return;
-    this.#refusals.add(seat, id, answer);
+    const { seat } = guest;
+    this.#answers.add(link, { seat, id: message.id }, this.#answer(guest, message, now));
   }
 
   #answer(guest: Guest, message: Request, now: number): Answer {
@@ -219,7 +205,7 @@ export class Table {
     if (frozen !== null) return { code: 'frozen', reason: frozen };
     if (seat === null) return { code: 'spectator' };
     if (log.has(String(seat), message.id)) return 'done';
-    const refused = this.#refusals.find(seat, message.id);
+    const refused = this.#answers.refusalOf(seat, message.id);
     if (refused !== undefined) return refused;
     if (this.#gate.underWay >= this.#limits.underWay) return { code: 'busy' };
     if (!this.#rates.messages.take(seat, now)) return { code: 'too-fast' };
@@ -242,7 +228,7 @@ export class Table {
       frozen === null
         ? runCommand(this.#state, command, { by, source, isHere })
         : { code: 'frozen', reason: frozen };
-    this.#reply(ticket, refused ?? (by === 'table' ? null : by));
+    this.#answers.reply(ticket, refused ?? (by === 'table' ? null : by));
   }
 
   #timeIsUp(now: number): void {
@@ -257,7 +243,7 @@ export class Table {
   /** Asks the host for something that takes time. */
   #later(wanted: Output | Rejection): Answer {
     if (!('type' in wanted)) return wanted;
-    this.#after.push(wanted);
+    this.#answers.put(wanted);
     return 'later';
   }
 
@@ -267,7 +253,7 @@ export class Table {
       this.#state.record('host', { do: 'rematched', ...made }, this.#ownSource('rematch', now));
     } else if (wanted !== undefined) {
       const { seat, id } = wanted;
-      this.#settled(seat, id, { message: { t: 'forked', id, ...made } });
+      this.#answers.settle(seat, id, { message: { t: 'forked', id, ...made } });
     }
   }
 
@@ -292,7 +278,7 @@ export class Table {
     }
     for (const error of this.#play.takeFaults())
       this.#gate.pass({ type: 'fault', error, where: 'rules' });
-    for (const output of this.#after.splice(0)) this.#gate.put(output);
+    for (const output of this.#answers.takeAll()) this.#gate.put(output);
     if (mayTell) this.#follow(now);
   }
 
@@ -328,7 +314,7 @@ export class Table {
       this.#links.remove(link, now);
       this.#viewers.leave(link);
       if (seat === undefined) {
-        this.#after.push(closing(link, 'auth', 'You have lost your seat'));
+        this.#answers.put(closing(link, 'auth', 'You have lost your seat'));
         continue;
       }
       const moved = { ...guest, seat };
@@ -357,21 +343,6 @@ export class Table {
     if (told.revision === revision && told.status === status) return undefined;
     this.#told = { revision, status };
     return this.#state.meta;
-  }
-
-  /** Says what a request has come to, after everyone has been told what has happened. */
-  #say(link: Link, id: string, answer: Exclude<Answer, 'later'>): void {
-    if (answer === 'done') this.#after.push({ type: 'send', link, message: { t: 'accepted', id } });
-    else if ('message' in answer) this.#after.push({ type: 'send', link, message: answer.message });
-    else this.#after.push({ type: 'send', link, message: rejected(id, answer) });
-  }
-
-  #reply(ticket: string, answer: Rejection | number | null): void {
-    const reply: Reply =
-      answer === null || typeof answer === 'number'
-        ? { ok: true, seat: answer }
-        : { ok: false, reason: answer, text: inWords(answer) };
-    this.#after.push({ type: 'reply', ticket, reply });
   }
 
   #close(link: Link, why: keyof typeof CLOSE_CODES, reason: string): void {

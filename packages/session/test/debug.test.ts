@@ -85,12 +85,20 @@ describe('behind the table', () => {
     expect(choice).toEqual({ seat: 0, action: 'place', text: 'P0: place cell a3' });
     expect(entries.map(({ type }) => type)).toContain('CREATE');
     expect(entries.map(({ text }) => text).join('\n')).toContain('a3');
-    expect(entries.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Message to everyone: P0 .*a3/),
-    );
     const setup = ask(table, 0, { what: 'journal' });
     expect(setup.choice).toBeNull();
     expect(setup.entries.map(({ type }) => type)).toContain('FLOW');
+  });
+
+  test('[DBG2] messages in the journal are told as people read them', () => {
+    const clock = { kind: 'turn', time: 1_000 } as const;
+    const table = new HandTable(goFish, { isDebug: true, playerCount: 2, clock });
+    table.begin();
+    const at = playByChance(table, 4);
+    const { entries } = ask(table, at, { what: 'journal' });
+    const messages = entries.filter(({ type }) => type === 'MESSAGE').map(({ text }) => text);
+    expect(messages[0]).toMatch(/^Message to everyone: P\d asks P\d for/);
+    expect(messages.filter(text => text.includes('{{'))).toEqual([]);
   });
 
   test('[DBG3] a seat is told why it cannot act, down to a single value', () => {

@@ -41,6 +41,12 @@ export {
   usePreferences,
 } from './composables/preferences.ts';
 export {
+  type BoardWords,
+  provideBoardWords,
+  type SayOnBoard,
+  useBoardWords,
+} from './composables/use-board-words.ts';
+export {
   SUITS,
   type Suit,
   type UseCardDisplay,

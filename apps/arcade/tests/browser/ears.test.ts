@@ -5,6 +5,9 @@ import { playSome } from './random-clicker.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, visit } from './visitor.ts';
 
+/** So many lines of the log are listened to. */
+const ENOUGH = 4;
+
 describe.each(SHORT_GAMES)('$game', wish => {
   test('names every place, and says what happens once', async () => {
     const anna = await visit('/');
@@ -14,19 +17,23 @@ describe.each(SHORT_GAMES)('$game', wish => {
     await readTable(page);
     await page.evaluate(listenHere);
     const before = (await written(page)).length;
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 8 && (await isGoingOn(page)); round++) {
       expect(await unnamed(page)).toEqual([]);
-      await playSome(page, 2, round);
-      await readTable(page);
+      await playSome(page, 3, round);
+      if ((await written(page)).length >= before + ENOUGH) break;
     }
     const lines = (await written(page)).slice(before);
     const heard = await page.evaluate(heardHere);
     expect(lines.filter(line => timesIn(heard, line) !== timesIn(lines, line))).toEqual([]);
-    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeGreaterThan(1);
     anna.expectQuiet();
     await anna.leave();
   });
 });
+
+async function isGoingOn(page: Page): Promise<boolean> {
+  return (await readTable(page)).state === 'offers';
+}
 
 /** What the accessibility tree says of targets that does not say whether they can be chosen. */
 async function unnamed(page: Page): Promise<readonly string[]> {

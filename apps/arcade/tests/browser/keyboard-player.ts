@@ -45,7 +45,8 @@ async function chooseOnBoard(page: Page, steps: number): Promise<void> {
 }
 
 async function chooseInBar(page: Page, more: number): Promise<void> {
-  const wanted = '[data-region=actions] :is(button, input):not([aria-disabled=true])';
+  const wanted =
+    '[data-region=actions] :is(button, input):not([aria-disabled=true]):not([data-back])';
   await tabTo(page, wanted);
   for (let step = 0; step < more; step++) {
     await page.keyboard.press('Tab');

@@ -33,6 +33,8 @@ export interface Visitor {
   /** Cuts the connection to the table, and every later one until it is mended. */
   cutConnection(): Promise<void>;
   mendConnection(): void;
+  /** Lets everything that the table says come later by some milliseconds. */
+  delayAnswers(time: number): void;
   /** Fails if anything was printed to the console. */
   expectQuiet(): void;
   leave(): Promise<void>;
@@ -88,6 +90,7 @@ export async function visit(path = '/', options: VisitOptions = {}): Promise<Vis
     },
     cutConnection: async () => wire?.cut(),
     mendConnection: () => wire?.mend(),
+    delayAnswers: time => wire?.delay(time),
     expectQuiet: () => expect(printed).toEqual([]),
     leave: () => context.close(),
   };
@@ -96,19 +99,21 @@ export async function visit(path = '/', options: VisitOptions = {}): Promise<Vis
 interface Wire {
   cut(): Promise<void>;
   mend(): void;
+  delay(time: number): void;
 }
 
 /** Sockets of a page that go through our hands. */
 async function laidWire(page: Page): Promise<Wire> {
   const open = new Set<WebSocketRoute>();
-  let isCut = false;
+  let [isCut, late] = [false, 0];
   await page.routeWebSocket(/\/socket/, route => {
     if (isCut) {
       void route.close();
       return;
     }
     open.add(route);
-    route.connectToServer();
+    const server = route.connectToServer();
+    server.onMessage(message => setTimeout(() => open.has(route) && route.send(message), late));
   });
   return {
     async cut() {
@@ -118,6 +123,9 @@ async function laidWire(page: Page): Promise<Wire> {
     },
     mend() {
       isCut = false;
+    },
+    delay(time) {
+      late = time;
     },
   };
 }

@@ -1,5 +1,6 @@
-import { type BoardContext, textOf } from '@boardsmith/ui';
+import { type BoardContext, type SayOnBoard, textOf } from '@boardsmith/ui';
 import type { Goal } from './rhombus.ts';
+import type { WORDS } from './words.ts';
 
 /** What the lines of cells are called that end at the sides of each colour. */
 export type LineNames = Readonly<Record<Goal, readonly string[]>>;
@@ -12,11 +13,21 @@ export function playerOf(goal: Goal, { index }: BoardContext): number {
 }
 
 /** What both have to do, for those who do not see the colours of the sides. */
-export function goalsInWords(names: LineNames, board: BoardContext): string {
-  const connects = (goal: Goal, line: string, [first, ...others]: readonly string[]): string => {
+export function goalsInWords(
+  names: LineNames,
+  board: BoardContext,
+  say: SayOnBoard<keyof typeof WORDS>,
+): string {
+  const nameOf = (goal: Goal): string => {
     const player = board.index.value.players[playerOf(goal, board)];
-    const name = player === undefined ? goal : board.describer.value.name(player);
-    return `${name} connects ${line} ${first} with ${line} ${others.at(-1) ?? first}`;
+    return player === undefined ? goal : board.describer.value.name(player);
   };
-  return `Board: ${connects('red', 'row', names.blue)}, ${connects('blue', 'column', names.red)}`;
+  return say('hex.board', {
+    red: nameOf('red'),
+    blue: nameOf('blue'),
+    top: names.blue[0],
+    bottom: names.blue.at(-1),
+    left: names.red[0],
+    right: names.red.at(-1),
+  });
 }

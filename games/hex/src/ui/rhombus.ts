@@ -60,7 +60,7 @@ export function namePlaces(
 ): Readonly<Record<Goal, readonly HexPlace[]>> {
   const isSlanted = turn % 90 === 30;
   const outside = lines(cells, NAMED, NAMED / 2);
-  const onward = lines(cells, NAMED + 0.05, 0);
+  const onward = lines(cells, (0.5 + OUT) / 2, 0);
   return {
     red: isSlanted ? onward : outside,
     blue: (isSlanted ? outside : onward).map(mirrored),

@@ -12,7 +12,7 @@ import { TreeThinking } from './tree-thinking.ts';
 const PROVABLE = 7;
 /** Where positions can be judged, alpha-beta is better up to so many moves to choose from. */
 const WIDEST = 45;
-/** Moves are judged by later ones where there are more of them, and so many come again. */
+/** Moves are judged by later ones where there are more of them, and so many come again; fewer are soon looked through. */
 const WIDE = 20;
 const RECURRENCE = 0.3;
 
@@ -44,6 +44,10 @@ export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
       if (proof !== undefined) return proof;
     }
     if (isTwo && this.#suitsLines(probed)) return this.#lines.decide(task);
+    if (isTwo && this.#mayGlance(probed)) {
+      const win = await this.#lines.winSoon(task);
+      if (win !== undefined) return win;
+    }
     const usesGrave =
       !probed.hasChance && probed.branching > WIDE && probed.recurrence > RECURRENCE;
     return this.#trees.decide(task, { ...probed, usesGrave });
@@ -52,6 +56,10 @@ export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
   #mayProve({ length, branching }: Probed): boolean {
     const { proves } = presetOf(this.config.difficulty);
     return proves && length * Math.log10(Math.max(1, branching)) < PROVABLE;
+  }
+
+  #mayGlance({ branching }: Probed): boolean {
+    return presetOf(this.config.difficulty).proves && branching <= WIDE;
   }
 
   #suitsLines({ branching }: Probed): boolean {

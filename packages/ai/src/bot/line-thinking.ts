@@ -10,9 +10,16 @@ import type { BotConfig } from './bot-config.ts';
 import { chooseMove } from './choose-move.ts';
 import { presetOf } from './difficulty.ts';
 
-/** So many positions are looked at to search a game to its end. */
-const PROOF_NODES = 12_000;
-const PROOF_DEPTH = 99;
+/** How far it is looked to search a game to its end, in how many positions and in what part of the time. */
+const PROOF: Look = { nodes: 12_000, depth: 99, share: 1 / 2 };
+/** How far to see whether there is a win in two. */
+const GLANCE: Look = { nodes: 2000, depth: 3, share: 1 / 10 };
+
+interface Look {
+  readonly nodes: number;
+  readonly depth: number;
+  readonly share: number;
+}
 
 /** Thinks by looking ahead move by move, and keeps the table of positions for the next move. */
 export class LineThinking<G extends Game> {
@@ -52,14 +59,26 @@ export class LineThinking<G extends Game> {
 
   /** The best move where the rest of the game can be searched to its end; else `undefined`. */
   async prove(task: Task): Promise<Decision | undefined> {
-    const settings = { ...ALPHA_BETA_SETTINGS, seed: task.seed, maxDepth: PROOF_DEPTH };
+    const decision = await this.#look(task, PROOF);
+    return decision.report.moves[0]?.isProven === true ? decision : undefined;
+  }
+
+  /** A move that wins with the next one, whatever is answered; a tree might be content with a later win. */
+  async winSoon(task: Task): Promise<Decision | undefined> {
+    const decision = await this.#look(task, GLANCE);
+    const [best] = decision.report.moves;
+    return best?.isProven === true && best.value >= 1 ? decision : undefined;
+  }
+
+  async #look(task: Task, { nodes, depth, share }: Look): Promise<Decision> {
+    const settings = { ...ALPHA_BETA_SETTINGS, seed: task.seed, maxDepth: depth };
     const seat = task.player.position;
     const search = new AlphaBeta(task.game, { seat, settings });
-    const timeMs = (this.#config.timeMs ?? Number.POSITIVE_INFINITY) / 2;
-    await runSearch(search, { work: PROOF_NODES, timeMs, endsEarly: false }, task);
+    const timeMs = (this.#config.timeMs ?? Number.POSITIVE_INFINITY) * share;
+    await runSearch(search, { work: nodes, timeMs, endsEarly: false }, task);
     const report = search.report();
     const [best] = report.moves;
-    if (best === undefined || !best.isProven) return undefined;
+    if (best === undefined) throw new BotError('no-legal-move', [seat]);
     return { move: best.move, search: search.kind, report };
   }
 

@@ -25,7 +25,7 @@ const CUT_BLIND = { longer: 40, after: 12 };
 const CUT_DEALS = { longer: 40, after: 100 };
 /** So many random numbers deal cards anew. */
 const DEAL = 24;
-/** Where the player does not see everything, more moves to choose from than this get no more iterations. */
+/** Where chance or secrets make iterations slow, more moves to choose from than this get no more of them. */
 const MOST_WEIGHED = 20;
 
 /** What is known of the game when a tree is begun. */
@@ -57,7 +57,8 @@ export class TreeThinking<G extends Game> {
       ? new Ismcts(game, { seat, settings, remembered: this.#config.remembered })
       : new Uct(game, { seat, settings, ...this.#kept(game, seat, settings) });
     const preset = presetOf(this.#config.difficulty);
-    const weighed = isBlind ? Math.min(moves.length, MOST_WEIGHED) : moves.length;
+    const isSlow = isBlind || plan.hasChance;
+    const weighed = isSlow ? Math.min(moves.length, MOST_WEIGHED) : moves.length;
     await runSearch(search, this.#budget(weighed), task);
     const report = search.report();
     if (search instanceof Uct) this.#tree = search.tree;

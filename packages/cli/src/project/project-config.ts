@@ -35,8 +35,8 @@ export function readConfig(text: string): ReadConfig {
   const file = ts.parseJsonText(CONFIG_FILE, text);
   const parsed = parse(text);
   if ('wrong' in parsed) {
-    const [syntax] = syntaxErrors(file);
-    const line = syntax === undefined ? undefined : lineAt(file, syntax);
+    const [, at] = / at position (\d+)/.exec(parsed.wrong) ?? [];
+    const line = lineAt(file, at === undefined ? text.length : Number(at));
     return { ok: false, problems: [{ file: CONFIG_FILE, line, message: parsed.wrong }] };
   }
   const found = [...schemaProblems(schema(), parsed.value), ...swappedCounts(parsed.value)];
@@ -68,16 +68,6 @@ function swappedCounts(value: unknown): readonly SchemaProblem[] {
   if (typeof min !== 'number' || typeof max !== 'number' || min <= max) return [];
   const message = `playerCount.max must not be smaller than playerCount.min, and ${max} is smaller than ${min}`;
   return [{ path: ['playerCount', 'max'], message }];
-}
-
-/** Where the compiler could not go on reading. */
-function syntaxErrors(file: ts.JsonSourceFile): readonly number[] {
-  const found: unknown = Reflect.get(file, 'parseDiagnostics');
-  const errors: readonly unknown[] = Array.isArray(found) ? found : [];
-  return errors.flatMap(error => {
-    const start: unknown = Reflect.get(Object(error), 'start');
-    return typeof start === 'number' ? [start] : [];
-  });
 }
 
 /** The line of the value that a path leads to, or of the nearest thing around it. */

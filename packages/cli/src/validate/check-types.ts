@@ -12,7 +12,8 @@ export async function checkTypes(folder: string): Promise<CheckResult> {
     folder,
   );
   if (code === 0) return { status: 'good', note: reads };
-  const problems = out.split('\n').flatMap(line => problemIn(line));
+  // What follows a line with spaces before it says why.
+  const problems = out.replace(/\n\s+/g, ' ').split('\n').flatMap(problemIn);
   return resultOf(problems.length > 0 ? problems : [{ message: out.trim() }], reads);
 }
 

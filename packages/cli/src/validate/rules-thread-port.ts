@@ -3,21 +3,19 @@ import { loopingPlace } from '../watchdog/looping-place.ts';
 import type { CheckResult } from './check-result.ts';
 import type { FromRules, RulesThreadSetup } from './rules-thread.ts';
 
-/** A random game takes moments; one from which nothing comes for so long never ends. */
-const PATIENCE_MS = 20_000;
 /** Laws say nothing until they are through; random games have ended before them. */
 const LAWS_PATIENCE_MS = 600_000;
 
 /** Lets rules be tried in a thread of their own, where those that never come back can be ended. */
 export async function tryRules(
   setup: RulesThreadSetup,
-  onProgress: (done: number) => void,
+  { onProgress, patienceMs }: { onProgress: (done: number) => void; patienceMs: number },
 ): Promise<CheckResult> {
   const worker = startThread('./rules-thread', import.meta.url, { workerData: setup });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<CheckResult>((resolve, reject) => {
-      const patience = setup.check === 'laws' ? LAWS_PATIENCE_MS : PATIENCE_MS;
+      const patience = setup.check === 'laws' ? LAWS_PATIENCE_MS : patienceMs;
       const wait = (): void => {
         clearTimeout(timer);
         timer = setTimeout(async () => {
@@ -31,7 +29,6 @@ export async function tryRules(
         wait();
       });
       worker.on('error', reject);
-      wait();
     });
   } finally {
     clearTimeout(timer);

@@ -23,6 +23,7 @@ export interface RulesThreadSetup {
 
 /** What it tells. */
 export type FromRules =
+  /** So many games have been played; the first time the rules have not even been loaded. */
   | { readonly tell: 'progress'; readonly done: number }
   | { readonly tell: 'result'; readonly result: CheckResult };
 
@@ -33,6 +34,7 @@ const port = parentPort;
 const setup: RulesThreadSetup = workerData;
 // Errors name the lines that the author wrote, not those of the module they were put into.
 process.setSourceMapsEnabled(true);
+port.postMessage({ tell: 'progress', done: 0 } satisfies FromRules);
 port.postMessage({ tell: 'result', result: await check() } satisfies FromRules);
 
 async function check(): Promise<CheckResult> {

@@ -29,6 +29,8 @@ export interface ValidateOptions {
   /** Told before each check. */
   readonly onCheck: (title: string) => void;
   readonly onProgress: (done: number, total: number) => void;
+  /** A random game takes moments; one from which nothing comes for so many milliseconds never ends. */
+  readonly patienceMs: number;
   readonly now: () => number;
 }
 
@@ -106,12 +108,12 @@ class Inspection {
     if (project === undefined) return { status: 'skipped', note: NOT_READABLE };
     const written = await writeRules(project);
     if (!written.ok) return { status: 'wrong', problems: written.problems };
-    const { games, runs, seed, onProgress } = this.#options;
+    const { games, runs, seed, patienceMs } = this.#options;
     const laws = readLawOptions(Reflect.get(project.config, 'laws'), CONFIG_FILE);
     const { folder, config } = project;
-    return tryRules({ check, rules: written.path, folder, config, laws, games, runs, seed }, done =>
-      onProgress(done, games),
-    );
+    const setup = { check, rules: written.path, folder, config, laws, games, runs, seed };
+    const onProgress = (done: number): void => this.#options.onProgress(done, games);
+    return tryRules(setup, { onProgress, patienceMs });
   }
 
   async #weigh(): Promise<CheckResult> {

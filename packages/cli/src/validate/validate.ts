@@ -6,6 +6,8 @@ import { type Paint, paintFor } from '../terminal/paint.ts';
 import { CHECKS, type CheckName, type ReportedCheck } from './check-result.ts';
 import { validateProject } from './validate-project.ts';
 
+const PATIENCE_MS = 20_000;
+
 /** Looks at everything in a project that can be looked at, and says it in one report. */
 export const validate: CliCommand = {
   name: 'validate',
@@ -22,8 +24,9 @@ export const validate: CliCommand = {
     if (positionals.length > 0) throw new UsageError(`validate takes no ${positionals.join(' ')}.`);
     const { only, runs, seed, json } = values;
     const paint = paintFor(world);
+    const wanted = only?.split(',').map(checkOf);
     const checks = await validateProject(projectFolder(world.folder), {
-      ...(only !== undefined && { only: only.split(',').map(checkOf) }),
+      ...(wanted !== undefined && { only: wanted }),
       games: wholeNumber('games', values.games),
       runs: runs === undefined ? undefined : wholeNumber('runs', runs),
       seed,
@@ -31,6 +34,7 @@ export const validate: CliCommand = {
         if (!json && world.isInteractive) world.print(paint.dim(`… ${title}`));
       },
       onProgress: (done, total) => world.progress(done, total),
+      patienceMs: PATIENCE_MS,
       now: () => world.seconds(),
     });
     const wrong = checks.filter(({ result }) => result.status === 'wrong');

@@ -9,8 +9,22 @@ import type { Place } from '../project/where-in-project.ts';
 /** A call that is going on, as the debugger tells of it. */
 interface Frame {
   readonly url: string;
-  /** Both counted from 0. */
-  readonly location: { readonly lineNumber: number; readonly columnNumber: number };
+  readonly location: {
+    readonly scriptId: string;
+    /** Both counted from 0. */
+    readonly lineNumber: number;
+    readonly columnNumber: number;
+  };
+}
+
+/** What the debugger of a thread tells. */
+interface FromThread {
+  readonly method?: string;
+  readonly params?: {
+    readonly scriptId?: string;
+    readonly url?: string;
+    readonly callFrames?: readonly Frame[];
+  };
 }
 
 /** A thread that cannot be stopped in this time cannot be stopped at all. */
@@ -41,6 +55,7 @@ export async function loopingPlace(
 /** The calls that are going on in a thread. */
 async function framesOf(session: Session, thread: number): Promise<readonly Frame[]> {
   let id = 0;
+  const urls = new Map<string, string>();
   const paused = new Promise<readonly Frame[]>(found => {
     session.on('NodeWorker.attachedToWorker', ({ params }) => {
       if (params.workerInfo.workerId !== String(thread)) return;
@@ -51,17 +66,18 @@ async function framesOf(session: Session, thread: number): Promise<readonly Fram
       }
     });
     session.on('NodeWorker.receivedMessageFromWorker', ({ params }) => {
-      const said: { method?: string; params?: { callFrames?: Frame[] } } = JSON.parse(
-        params.message,
-      );
-      if (said.method === 'Debugger.paused') found(said.params?.callFrames ?? []);
+      const said: FromThread = JSON.parse(params.message);
+      const { scriptId = '', url = '', callFrames = [] } = said.params ?? {};
+      if (said.method === 'Debugger.scriptParsed') urls.set(scriptId, url);
+      if (said.method !== 'Debugger.paused') return;
+      found(callFrames.map(frame => ({ ...frame, url: urls.get(frame.location.scriptId) ?? '' })));
     });
   });
+  void session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly Frame[]>(resolveLate => {
     timer = setTimeout(() => resolveLate([]), PATIENCE_MS);
   });
-  await session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
   const frames = await Promise.race([paused, late]);
   clearTimeout(timer);
   return frames;

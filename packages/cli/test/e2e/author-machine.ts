@@ -123,7 +123,7 @@ export class AuthorMachine {
   }
 }
 
-export function watch(child: ChildProcess, what: string): Running {
+function watch(child: ChildProcess, what: string): Running {
   let text = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

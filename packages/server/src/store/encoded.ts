@@ -38,10 +38,13 @@ export interface EncodedAppend extends Pick<AppendRequest, 'game' | 'epoch' | 'e
   readonly meta: EncodedMeta | null;
 }
 
+/** Records as JSON: a list of lists of kind, seat, id, moment and body. */
+export type EncodedRecords = string;
+
 export interface EncodedTable {
   readonly meta: string;
   readonly snapshot: StoredSnapshot | null;
-  readonly records: readonly EncodedRecord[];
+  readonly records: EncodedRecords;
   readonly epoch: number;
   readonly version: number;
 }
@@ -56,9 +59,25 @@ export function encodeRecord({ kind, seat, moveId, at, body }: LogRecord): Encod
   return { kind, seat, moveId, at, body: JSON.stringify(body) };
 }
 
-export function decodeRecord({ kind, seat, moveId, at, body }: EncodedRecord): LogRecord {
-  // Only `encodeRecord` writes rows, so the body is of the kind that stands beside it.
-  return { kind, seat, moveId, at, body: JSON.parse(body) } as LogRecord;
+/** Puts records that lie elsewhere after those of a text. */
+export function addRecords(
+  text: EncodedRecords,
+  records: readonly EncodedRecord[],
+): EncodedRecords {
+  if (records.length === 0) return text;
+  const more = records.map(({ kind, seat, moveId, at, body }) => {
+    return `${JSON.stringify([kind, seat, moveId, at]).slice(0, -1)},${body}]`;
+  });
+  const before = text === '[]' ? [] : [text.slice(1, -1)];
+  return `[${[...before, ...more].join()}]`;
+}
+
+export function decodeRecords(text: EncodedRecords): readonly LogRecord[] {
+  const rows: readonly (readonly unknown[])[] = JSON.parse(text);
+  return rows.map(([kind, seat, moveId, at, body]) => {
+    // Only `encodeRecord` writes rows, so the body is of the kind that stands beside it.
+    return { kind, seat, moveId, at, body } as LogRecord;
+  });
 }
 
 export function encodeMeta(meta: TableMeta): EncodedMeta {
@@ -90,6 +109,6 @@ export function decodeTable({
   epoch,
   version,
 }: EncodedTable): StoredTable {
-  const table = { meta: decodeMeta(meta), records: records.map(decodeRecord), epoch, version };
+  const table = { meta: decodeMeta(meta), records: decodeRecords(records), epoch, version };
   return snapshot === null ? table : { ...table, snapshot };
 }

@@ -4,6 +4,7 @@ import type {
   EncodedListed,
   EncodedMeta,
   EncodedRecord,
+  EncodedRecords,
   EncodedTable,
 } from './encoded.ts';
 import type { SqliteEngine } from './sqlite-engine.ts';
@@ -54,7 +55,7 @@ export interface StoreAnswers {
   readonly load: EncodedTable | null;
   readonly append: readonly AppendResult[];
   readonly snapshot: null;
-  readonly read: readonly EncodedRecord[];
+  readonly read: EncodedRecords;
   readonly due: readonly { readonly game: string; readonly at: number }[];
   readonly list: readonly EncodedListed[];
   readonly findByCode: string | null;

@@ -1,11 +1,13 @@
 import type { AppendResult, Lease, StoredSnapshot, TableFilter } from '@boardsmith/session';
 import { Arrivals } from './arrivals.ts';
-import type {
-  EncodedAppend,
-  EncodedListed,
-  EncodedMeta,
-  EncodedRecord,
-  EncodedTable,
+import {
+  addRecords,
+  type EncodedAppend,
+  type EncodedListed,
+  type EncodedMeta,
+  type EncodedRecord,
+  type EncodedRecords,
+  type EncodedTable,
 } from './encoded.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { prepareStatements, type Statements } from './statements.ts';
@@ -100,10 +102,11 @@ export class SqliteEngine {
     return null;
   }
 
-  read(game: string, fromSeq: number, limit: number): readonly EncodedRecord[] {
-    const filed = this.#sql.records.all(game, fromSeq, limit);
-    const arrived = this.#arrivals.of(game).filter(({ seq }) => seq >= fromSeq);
-    return [...filed, ...arrived].slice(0, limit);
+  read(game: string, fromSeq: number, limit: number): EncodedRecords {
+    const [row] = this.#sql.records.all(game, fromSeq, limit);
+    const end = fromSeq + limit;
+    const arrived = this.#arrivals.of(game).filter(({ seq }) => seq >= fromSeq && seq < end);
+    return addRecords(row?.text ?? '[]', arrived);
   }
 
   due(before: number): readonly { readonly game: string; readonly at: number }[] {

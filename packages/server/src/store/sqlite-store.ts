@@ -17,7 +17,7 @@ import type {
 import { startThread } from '../thread/start-thread.ts';
 import {
   decodeMeta,
-  decodeRecord,
+  decodeRecords,
   decodeTable,
   encodeAppend,
   encodeMeta,
@@ -110,7 +110,7 @@ export class SqliteStore implements Store {
 
   async read(game: string, fromSeq: number, limit: number): Promise<readonly LogRecord[]> {
     const records = await this.#ask({ do: 'read', game, fromSeq, limit });
-    return records.map(decodeRecord);
+    return decodeRecords(records);
   }
 
   due(before: number): Promise<readonly { readonly game: string; readonly at: number }[]> {

@@ -41,7 +41,9 @@ export function isRevealed(game: Game, ids: readonly number[], viewer: number): 
  * at what was swapped, and from there on everybody may notice.
  */
 export function areImages(a: Game, b: Game, [one, other]: readonly number[]): boolean {
-  const places = new Map(b.all(Piece).map(({ id, parent }) => [id, parent?.id]));
+  const places = new Map<number, number | undefined>(
+    b.all(Piece).map(({ id, parent }) => [id, parent?.id]),
+  );
   const image = (id: number): number | undefined => (id === one ? other : id === other ? one : id);
   return a.all(Piece).every(({ id, parent }) => places.get(image(id) ?? id) === parent?.id);
 }

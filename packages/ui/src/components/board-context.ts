@@ -26,6 +26,7 @@ export interface BoardContext {
   zoom(handle: Handle | null): void;
 }
 
+/** What the parts of a board find the whole by. */
 export const BOARD_CONTEXT: InjectionKey<BoardContext> = Symbol('board');
 
 /** What the parts of a board need to know of the whole. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { effectScope, nextTick, ref, shallowRef } from 'vue';
+import { createApp, defineComponent, effectScope, h, nextTick, ref, shallowRef } from 'vue';
 import type { ClockView, PlayerView, ViewNode } from '../table/wire.ts';
 import { applyTheme } from './apply-theme.ts';
 import { usePreferences } from './preferences.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { provideBoardWords, useBoardWords } from './use-board-words.ts';
 import { useCardDisplay } from './use-card-display.ts';
 import { useClock } from './use-clock.ts';
 import { useCountTracker } from './use-count-tracker.ts';
@@ -231,6 +232,25 @@ test('[CMP15] an attribute that points at a player gives the position of that pl
   const hand = findElement({ name: 'hand' });
   if (hand === undefined) throw new Error('There is no hand.');
   expect([getPlayer(hand, 'player'), getPlayer(hand, 'dealer')]).toEqual([0, null]);
+});
+
+test('[CMP16] a board speaks the language of the page where it can, and its own where not', () => {
+  const app = createApp(() => null);
+  const own = { 'game.turn': 'turn {{turn}}', 'game.goal': 'goal' };
+  const said = app.runWithContext(() => useBoardWords(own));
+  expect(said('game.turn', { turn: 3 })).toBe('turn 3');
+  const heard: string[] = [];
+  const Board = defineComponent(() => {
+    const say = useBoardWords(own);
+    heard.push(say('game.turn', { turn: 4 }), say('game.goal'));
+    return () => null;
+  });
+  const Page = defineComponent(() => {
+    provideBoardWords({ 'game.turn': 'Zug {{turn}}' });
+    return () => h(Board);
+  });
+  createApp(Page).mount(document.createElement('div'));
+  expect(heard).toEqual(['Zug 4', 'goal']);
 });
 
 test('[CMP7] a theme changes what it names, and can be taken back', () => {

@@ -8,6 +8,7 @@ export type Speed = (typeof SPEEDS)[number];
 export const FORCED = ['none', 'steps', 'moves'] as const;
 export type Forced = (typeof FORCED)[number];
 
+/** Which colours a player wants: those of the system, or one kind always. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 

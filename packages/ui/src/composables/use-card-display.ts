@@ -1,10 +1,12 @@
-import { ENGLISH, type MessageKey } from '../text/english.ts';
+import { ENGLISH } from '../text/english.ts';
 import { type Translate, useMessages } from '../text/messages.ts';
 
 /** The suits of playing cards. */
 export const SUITS = ['H', 'D', 'C', 'S'] as const;
 export type Suit = (typeof SUITS)[number];
 
+/** The ranks that have names instead of numbers. */
+const COURT = ['A', 'J', 'Q', 'K'] as const;
 const symbols: Readonly<Record<Suit, string>> = { H: '♥', D: '♦', C: '♣', S: '♠' };
 
 /** How playing cards are shown and said. */
@@ -29,7 +31,7 @@ export function createCardDisplay(t: Translate): UseCardDisplay {
     getSuitSymbol: suit => withSuit(suit, known => symbols[known]),
     getSuitColor: suit => (display.isRedSuit(suit) ? 'var(--bs-red-suit)' : 'var(--bs-black-suit)'),
     getSuitName: suit => withSuit(suit, known => t(`suit.${known}`)),
-    getRankName: rank => (isKey(`rank.${rank}`) ? t(`rank.${rank}`) : rank),
+    getRankName: rank => (isCourt(rank) ? t(`rank.${rank}`) : rank),
     isRedSuit: suit => ['H', 'D'].includes(suitOf(suit) ?? ''),
     getCardName: (rank, suit) =>
       t('card.name', { rank: display.getRankName(rank), suit: display.getSuitName(suit) }),
@@ -51,6 +53,6 @@ function withSuit(suit: string, say: (known: Suit) => string): string {
   return known === undefined ? suit : say(known);
 }
 
-function isKey(key: string): key is MessageKey & `rank.${string}` {
-  return Object.hasOwn(ENGLISH, key);
+function isCourt(rank: string): rank is (typeof COURT)[number] {
+  return COURT.some(each => each === rank);
 }

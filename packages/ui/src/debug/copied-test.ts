@@ -33,9 +33,13 @@ function sayable(names: readonly string[], seat: number): string | number {
   return name !== undefined && names.filter(each => each === name).length === 1 ? name : seat;
 }
 
+/** Each on a line of its own: names and seeds are long. */
 function setting({ playerNames, seed, options }: DebugRecipe): string {
   const own = Object.keys(options).length === 0 ? {} : { options };
-  return literal({ playerNames: [...playerNames], seed, ...own });
+  const lines = Object.entries({ playerNames: [...playerNames], seed, ...own }).map(
+    ([key, value]) => `    ${key}: ${literal(value)},`,
+  );
+  return ['{', ...lines, '  }'].join('\n');
 }
 
 function given(args: Readonly<Record<string, JsonValue>>): readonly string[] {

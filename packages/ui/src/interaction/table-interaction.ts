@@ -70,7 +70,13 @@ class TableInteraction implements BoardInteraction {
       const [only, second] = questions.value;
       return second === undefined ? (only ?? null) : null;
     });
-    this.options = computed(() => optionsOf(questions.value, this.index.value));
+    // Until the table has answered the board stays as it is: a click does not make it flicker.
+    const shown = computed<readonly Question[]>(before => {
+      const { isAsking, isReady } = choice.value;
+      const isOnItsWay = isAsking || (isReady && !this.#isHeld.value);
+      return isOnItsWay && before !== undefined ? before : questions.value;
+    });
+    this.options = computed(() => optionsOf(shown.value, this.index.value));
     this.isMyTurn = computed(() => (choices.value?.actions.length ?? 0) > 0);
     this.mustConfirm = computed(() => this.#isHeld.value && choice.value.isReady);
     this.canGoBack = computed(() => {

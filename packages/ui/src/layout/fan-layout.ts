@@ -22,15 +22,19 @@ export interface FanOptions {
 /** The narrowest strip of a card that still shows its corner and can be hit. */
 const NARROWEST = 25;
 
+/** How much of a card lies under the next one if nothing else is said. */
+const OVERLAP = 0.35;
 /** How much higher the cards of one row are than those of the next, in heights of a card. */
 const RISE = 0.5;
 /** How high a card is, in widths. */
 const HIGH = 1.4;
 
-/** How many rows cards need so that each of them can be hit. */
-export function fanRows({ count, cardWidth, room, isTouched = true }: FanOptions): number {
+/** How many rows cards need so that each of them can be hit, unless they are meant to lie closer. */
+export function fanRows(options: FanOptions): number {
+  const { count, cardWidth, room, overlap = OVERLAP, isTouched = true } = options;
   if (!isTouched) return 1;
-  const inRow = Math.max(1, Math.floor((room - cardWidth) / NARROWEST) + 1);
+  const least = Math.min(NARROWEST, cardWidth * (1 - overlap));
+  const inRow = Math.max(1, Math.floor((room + 1 - cardWidth) / least) + 1);
   return Math.min(3, Math.max(1, Math.ceil(count / inRow)));
 }
 
@@ -52,7 +56,7 @@ export function fanLayout(options: FanOptions): readonly FanPlace[] {
 }
 
 function rowLayout(options: FanOptions): readonly FanPlace[] {
-  const { count, cardWidth, room, overlap = 0.35, spread = 12 } = options;
+  const { count, cardWidth, room, overlap = OVERLAP, spread = 12 } = options;
   const wished = cardWidth * (1 - overlap);
   const fitting = count > 1 ? (room - cardWidth) / (count - 1) : wished;
   const step = Math.max(Math.min(wished, fitting), Math.min(NARROWEST, fitting), 4);

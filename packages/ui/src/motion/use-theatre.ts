@@ -8,6 +8,7 @@ import {
   watch,
 } from 'vue';
 import { mayMove, usePreferences } from '../composables/preferences.ts';
+import { useReturn } from '../composables/use-return.ts';
 import type { UseTable } from '../table/use-table.ts';
 import type { ViewEvent } from '../table/wire.ts';
 import { durationOf } from './speed.ts';
@@ -28,8 +29,6 @@ export interface TheatrePlayer {
 const LONGEST = 4_000;
 /** Everything that is waiting is shown within this time. */
 const ALL_WITHIN = 2_400;
-/** So many moves that were missed are shown; more are only counted. */
-const MOST_MISSED = 5;
 
 const KEY: InjectionKey<TheatrePlayer> = Symbol('theatre');
 
@@ -43,17 +42,14 @@ export function provideTheatrePlayer(player: TheatrePlayer): void {
   provide(KEY, player);
 }
 
-/**
- * Plays the events of a table for its viewer. Nobody waits for it: what is chosen meanwhile ends it. `onMissed`
- * hears of events that were too many to be shown after the connection was lost.
- */
-export function useTheatre(table: UseTable, onMissed: (count: number) => void): TheatrePlayer {
+/** Plays the events of a table for its viewer. Nobody waits for it: what is chosen meanwhile ends it. */
+export function useTheatre(table: UseTable): TheatrePlayer {
   const { client } = table;
   const preferences = usePreferences();
+  const isMissed = useReturn(table);
   const handlers = new Map<string, Set<EventHandler>>();
   let round = 0;
   let isRunning = false;
-  let reconnectedAt = Number.NEGATIVE_INFINITY;
 
   const skip = (): void => {
     round++;
@@ -83,19 +79,10 @@ export function useTheatre(table: UseTable, onMissed: (count: number) => void): 
   };
 
   watch(
-    () => table.state.value.connection,
-    (now, before) => {
-      if (now === 'open' && before === 'waiting') reconnectedAt = performance.now();
-    },
-  );
-  watch(
     () => table.state.value.event?.id,
     id => {
       if (id === undefined || isRunning) return;
-      const { pending } = client.theatre;
-      const wasAway = performance.now() - reconnectedAt < 2_000;
-      if (wasAway && pending > MOST_MISSED) onMissed(pending);
-      if (!mayMove(preferences) || (wasAway && pending > MOST_MISSED)) skip();
+      if (!mayMove(preferences) || isMissed(client.theatre.pending)) skip();
       else void run();
     },
     { immediate: true },

@@ -1,4 +1,4 @@
-import { type InjectionKey, inject, provide } from 'vue';
+import { hasInjectionContext, type InjectionKey, inject, provide } from 'vue';
 import { type Catalogue, ENGLISH, type MessageKey } from './english.ts';
 
 /** What goes into the gaps of a message; `null` is something that the viewer may not know. */
@@ -31,7 +31,7 @@ export function provideMessages(catalogue: Catalogue): Translate {
 
 /** The words of the page; English unless others are provided. */
 export function useMessages(): Translate {
-  return inject(KEY, english);
+  return hasInjectionContext() ? inject(KEY, english) : english;
 }
 
 const english: Translate = createTranslate();

@@ -32,6 +32,8 @@ test('[TXT3] names from the code, lists and times are written as people write th
     'King',
     'D20',
   ]);
-  expect([[], ['Ann'], ['Ann', 'Bob', 'Cy']].map(listed)).toEqual(['', 'Ann', 'Ann, Bob and Cy']);
+  expect(
+    [[], ['Ann'], ['Ann', 'Bob', 'Cy']].map(names => listed(createTranslate(), names)),
+  ).toEqual(['', 'Ann', 'Ann, Bob and Cy']);
   expect([0, 59_001, 3_661_000].map(clockTime)).toEqual(['0:00', '1:00', '1:01:01']);
 });

@@ -1,0 +1,5 @@
+/** What the board says, in English. */
+export const WORDS = {
+  'checkers.board': 'Board',
+  'checkers.left': '{{name}}: {{count}} left, {{kings}} of them kings',
+} as const;

@@ -1,0 +1,14 @@
+/** What the table says, in English. */
+export const WORDS = {
+  'cribbage.dealer': 'dealer',
+  'cribbage.played': 'Played',
+  'cribbage.crib': 'Crib',
+  'cribbage.hand': 'Hand',
+  'cribbage.cards': '{{zone}}, cards: {{count}}',
+  'cribbage.count': 'count',
+  'cribbage.play': 'the play',
+  'cribbage.play-count': 'The play, count {{count}}',
+  'cribbage.starter': 'starter',
+  'cribbage.pegs': 'Pegging board: {{lanes}}',
+  'cribbage.lane': '{{name}} at {{front}} of {{holes}}, before that at {{back}}',
+} as const;

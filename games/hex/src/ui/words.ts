@@ -1,0 +1,5 @@
+/** What the board says, in English. */
+export const WORDS = {
+  'hex.board':
+    'Board: {{red}} connects row {{top}} with row {{bottom}}, {{blue}} connects column {{left}} with column {{right}}',
+} as const;

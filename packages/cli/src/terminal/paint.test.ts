@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { paintFor, showsColours } from './paint.ts';
+
+test('[CLI16] colours are for terminals, and for nobody who does not want them', () => {
+  const terminal = { isTTY: true };
+  expect([
+    showsColours(terminal, {}),
+    showsColours({}, {}),
+    showsColours(terminal, { NO_COLOR: '1' }),
+    showsColours(terminal, { NO_COLOR: '' }),
+    showsColours(terminal, { TERM: 'dumb' }),
+  ]).toEqual([true, false, false, true, false]);
+  expect(paintFor({ isColoured: true }).red('no')).toBe('\u001b[31mno\u001b[0m');
+  expect(paintFor({ isColoured: false }).red('no')).toBe('no');
+});

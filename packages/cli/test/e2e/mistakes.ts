@@ -1,0 +1,132 @@
+import type { TemplateName } from '../../src/init/template.ts';
+import type { CheckName } from '../../src/validate/check-result.ts';
+
+/** What is changed in a file of a project: one text for another. */
+export type Edit = readonly [file: string, from: string, to: string];
+
+/** Something that authors get wrong, and what they are told. */
+export interface Mistake {
+  readonly what: string;
+  readonly template: TemplateName;
+  readonly edits: readonly Edit[];
+  /** The check that finds it. */
+  readonly check: CheckName;
+  /** Where, and what is said. */
+  readonly told: RegExp;
+}
+
+const ACTIONS = 'src/rules/actions.ts';
+const FLOW = 'src/rules/flow.ts';
+const GAME = 'src/rules/game.ts';
+const COMPLETE = 'game.count(Mark) === 9 || game.winner !== undefined';
+
+/** The ten mistakes, some of them in two ways. */
+export const MISTAKES: readonly Mistake[] = [
+  {
+    what: 'an action in the flow that the game does not have',
+    template: 'grid',
+    edits: [[FLOW, 'playerActions(place)', "playerActions(place, 'drop')"]],
+    check: 'games',
+    told: /^src\/rules\/game\.ts:11:\d+: The flow names an action "drop" that the game does not have, at: .*\. Registered are: place\.$/,
+  },
+  {
+    what: 'an attribute that no class declares',
+    template: 'grid',
+    edits: [[ACTIONS, '{ player });', "{ player, colour: 'red' });"]],
+    check: 'games',
+    told: /^src\/rules\/actions\.ts:9:\d+: .* has no attribute "colour": its class does not declare it, so undo, views and saved games would miss it\. Declare the field in the class and initialise it\.$/,
+  },
+  {
+    what: 'a change in a filter',
+    template: 'grid',
+    edits: [
+      [GAME, 'constructor(', 'looks = 0;\n\n  constructor('],
+      [
+        ACTIONS,
+        'filter: cell => cell.isEmpty()',
+        'filter: (cell, { game }) => { game.looks++; return cell.isEmpty(); }',
+      ],
+    ],
+    check: 'games',
+    told: /^src\/rules\/actions\.ts:7:\d+: .*looks.* was changed while running the .*, which may only look\. Make changes in execute\.$/,
+  },
+  {
+    what: 'chance that no seed repeats',
+    template: 'grid',
+    edits: [[GAME, 'this.setFlow(flow);', 'if (Math.random() < 2) this.setFlow(flow);']],
+    check: 'code',
+    told: /^src\/rules\/game\.ts:11:9: "Math\.random" is chance that no seed repeats, so that a replay would be another game\. Use game\.random\.$/,
+  },
+  {
+    what: 'a loop that never ends',
+    template: 'grid',
+    edits: [[ACTIONS, 'cell.create(', 'while (cell.isEmpty()) player.position;\n    cell.create(']],
+    check: 'games',
+    told: /^src\/rules\/actions\.ts:9:\d+: The rules go round and round here, and never come back\. Look at what should end the loop\.$/,
+  },
+  {
+    what: 'a loop of the flow in which nobody chooses',
+    template: 'grid',
+    edits: [
+      [FLOW, 'do: eachPlayer({ do: playerActions(place) })', 'do: execute(() => undefined)'],
+      [FLOW, 'eachPlayer, loop, playerActions', 'execute, loop'],
+    ],
+    check: 'games',
+    told: /The flow goes on and on without anybody to choose, at: loop > .*\. Give its loop a "while" that ends, or a step in which a player acts\.$/,
+  },
+  {
+    what: 'a class of players that the game is not told of',
+    template: 'hex',
+    edits: [[GAME, '  static override PlayerClass = Builder;\n', '']],
+    check: 'types',
+    told: /^src\/rules\/index\.ts:5:\d+: .*Types of property 'PlayerClass' are incompatible/,
+  },
+  {
+    what: 'a configuration that the schema does not allow',
+    template: 'grid',
+    edits: [['boardsmith.json', '"min": 2', '"min": "two"']],
+    check: 'config',
+    told: /^boardsmith\.json:6: playerCount\.min must be a whole number, not "two"\.$/,
+  },
+  {
+    what: 'a configuration that says something else than the rules',
+    template: 'grid',
+    edits: [['boardsmith.json', '"max": 2', '"max": 3']],
+    check: 'config',
+    told: /^boardsmith\.json: playerCount is \{"min":2,"max":3\} in boardsmith\.json and \{"min":2,"max":2\} in defineGame\. Let both say the same\.$/,
+  },
+  {
+    what: 'a name that already means something',
+    template: 'grid',
+    edits: [[GAME, 'constructor(', "readonly pile = 'mine';\n\n  constructor("]],
+    check: 'games',
+    told: /The class ThreeInARow declares "pile", a name that already means something there\. Choose another name; /,
+  },
+  {
+    what: 'a choice that is never enabled',
+    template: 'blank',
+    edits: [
+      [
+        ACTIONS,
+        "count > game.stones && 'There are not so many stones left'",
+        "(count > game.stones || count === 3) && 'Three are too many'",
+      ],
+    ],
+    check: 'games',
+    told: /^"take" offers count = 3, and nobody could ever choose it: it was refused \d+ times \("Three are too many"\)\. Leave it out of the choices, .* put "take\.count=3" into laws\.rare of boardsmith\.json\.$/,
+  },
+  {
+    what: 'a game that cannot end',
+    template: 'grid',
+    edits: [
+      [FLOW, COMPLETE, 'game.count(Mark) > 9'],
+      [
+        ACTIONS,
+        'cell.create(Mark',
+        'for (const mark of cell.game.all(Mark)) mark.remove();\n    cell.create(Mark',
+      ],
+    ],
+    check: 'games',
+    told: /^Game 1, with 2 players and the seed "1\/1", is not over after 3000 choices\. Give it an end that always comes, or a larger laws\.maxChoices in boardsmith\.json\.$/,
+  },
+];

@@ -1,0 +1,71 @@
+import type { Rejection } from '@boardsmith/protocol';
+import type { Link } from './input.ts';
+import type { Links } from './links.ts';
+import type { Output, Reply } from './output.ts';
+import { Refusals } from './refusals.ts';
+import { type Answer, inWords, rejected } from './requests.ts';
+
+/** What those who have asked are told, after everyone has been told what has happened. */
+export class Answers {
+  readonly #links: Links;
+  readonly #refusals = new Refusals();
+  #waiting: Output[] = [];
+
+  constructor(links: Links) {
+    this.#links = links;
+  }
+
+  /** What a request of a seat was refused with before. */
+  refusalOf(seat: number, id: string): Rejection | undefined {
+    return this.#refusals.find(seat, id);
+  }
+
+  /** What a request of a connection has come to; `null` is a spectator. */
+  add(
+    link: Link,
+    { seat, id }: { readonly seat: number | null; readonly id: string },
+    answer: Answer,
+  ): void {
+    this.#refuse(seat, id, answer);
+    if (answer !== 'later') this.say(link, id, answer);
+  }
+
+  /** A request has been answered by what somebody else did. */
+  settle(seat: number, id: string, answer: Answer): void {
+    this.#refuse(seat, id, answer);
+    const link = this.#links.ofSeat(seat)?.link;
+    if (link !== undefined && answer !== 'later') this.say(link, id, answer);
+  }
+
+  say(link: Link, id: string, answer: Exclude<Answer, 'later'>): void {
+    if (answer === 'done') this.put({ type: 'send', link, message: { t: 'accepted', id } });
+    else if ('message' in answer) this.put({ type: 'send', link, message: answer.message });
+    else this.put({ type: 'send', link, message: rejected(id, answer) });
+  }
+
+  /** Answers something that came some other way than over a connection. */
+  reply(ticket: string, answer: Rejection | number | null): void {
+    const reply: Reply =
+      answer === null || typeof answer === 'number'
+        ? { ok: true, seat: answer }
+        : { ok: false, reason: answer, text: inWords(answer) };
+    this.put({ type: 'reply', ticket, reply });
+  }
+
+  /** Anything else that is to be said then. */
+  put(output: Output): void {
+    this.#waiting.push(output);
+  }
+
+  /** Everything that is to be said. */
+  takeAll(): readonly Output[] {
+    const waiting = this.#waiting;
+    if (waiting.length > 0) this.#waiting = [];
+    return waiting;
+  }
+
+  #refuse(seat: number | null, id: string, answer: Answer): void {
+    if (seat === null || typeof answer === 'string' || 'message' in answer) return;
+    this.#refusals.add(seat, id, answer);
+  }
+}
