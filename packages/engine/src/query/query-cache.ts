@@ -15,6 +15,8 @@ export interface CachedQuery {
   order: number;
   nodes: Node[];
   elements: GameElement[];
+  /** How many loops over the lists are going on that run code of the author's, which may change them. */
+  loops: number;
 }
 
 /**
@@ -45,7 +47,8 @@ function find(queries: readonly CachedQuery[] | null, shape: Shape): CachedQuery
 
 function begin(node: Node, shape: Shape): CachedQuery {
   const { structure } = node.world;
-  const begun = { shape, structure, version: -1, changes: 0, order: -1, nodes: [], elements: [] };
+  const never = { version: -1, changes: 0, order: -1 };
+  const begun = { shape, structure, ...never, nodes: [], elements: [], loops: 0 };
   node.queries ??= [];
   node.queries.push(begun);
   return begun;
@@ -67,13 +70,15 @@ function renew(node: Node, cached: CachedQuery): void {
 /**
  * Takes out of a list what has gone and puts in what has come; the rest is in order already.
  *
- * In copies: the rules may be in the middle of a loop over the lists as they were.
+ * In copies where somebody is in the middle of a loop over the lists as they were. A loop that an
+ * error has ended counts as well, and costs no more than the copies.
  */
 function putRight(node: Node, cached: CachedQuery, recent: readonly Node[]): void {
-  const nodes = cached.nodes.slice();
-  const elements = cached.elements.slice();
-  cached.nodes = nodes;
-  cached.elements = elements;
+  if (cached.loops > 0) {
+    cached.nodes = cached.nodes.slice();
+    cached.elements = cached.elements.slice();
+  }
+  const { nodes, elements } = cached;
   const only = recent[0];
   if (only !== undefined && recent.length === 1 && shiftOne(only, node, cached)) return;
   for (let i = 0; i < recent.length; i++) {

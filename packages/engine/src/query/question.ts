@@ -34,15 +34,17 @@ export function answers<E extends GameElement>(node: Node, asked: Question): E[]
 }
 
 function listedAnswers(node: Node, { shape, matches }: Question): GameElement[] {
-  const { nodes, elements } = descendants(node, shape);
-  const found: GameElement[] = matches === undefined ? elements.slice() : [];
-  if (matches !== undefined) {
-    for (let i = 0; i < nodes.length; i++) {
-      const each = nodes[i];
-      const element = elements[i];
-      if (each !== undefined && element !== undefined && matches(each)) found.push(element);
-    }
+  const list = descendants(node, shape);
+  const { nodes, elements } = list;
+  if (matches === undefined) return elements.slice();
+  const found: GameElement[] = [];
+  list.loops++;
+  for (let i = 0; i < nodes.length; i++) {
+    const each = nodes[i];
+    const element = elements[i];
+    if (each !== undefined && element !== undefined && matches(each)) found.push(element);
   }
+  list.loops--;
   return found;
 }
 
@@ -72,13 +74,16 @@ export function answersWhere<E extends GameElement>(
   { shape, matches }: Question,
   test: Match,
 ): E[] {
-  const { nodes } = descendants(node, shape);
+  const list = descendants(node, shape);
+  const { nodes } = list;
   const found: GameElement[] = [];
+  list.loops++;
   for (let i = 0; i < nodes.length; i++) {
     const each = nodes[i];
     if (each === undefined || !test(each)) continue;
     if (matches === undefined || matches(each)) found.push(each.element);
   }
+  list.loops--;
   // The shape was made from the class of `E`.
   return found as E[];
 }
@@ -89,10 +94,12 @@ export function countAnswers(node: Node, { shape, matches }: Question): number {
     countOperation();
     return node.world.structure.population(node, shape);
   }
-  const { nodes } = descendants(node, shape);
-  if (matches === undefined) return nodes.length;
+  const list = descendants(node, shape);
+  if (matches === undefined) return list.nodes.length;
   let count = 0;
-  for (const each of nodes) if (matches(each)) count++;
+  list.loops++;
+  for (const each of list.nodes) if (matches(each)) count++;
+  list.loops--;
   return count;
 }
 
@@ -145,8 +152,10 @@ export function nearestAnswer({ children, shape }: Node, type: unknown): Node | 
 
 export function lastAnswer<E extends GameElement>(node: Node, asked: Question): E | undefined {
   const { shape, matches } = asked;
-  const { nodes } = descendants(node, shape);
-  const found = matches === undefined ? nodes.at(-1) : nodes.findLast(matches);
+  const list = descendants(node, shape);
+  list.loops++;
+  const found = matches === undefined ? list.nodes.at(-1) : list.nodes.findLast(matches);
+  list.loops--;
   // The shape was made from the class of `E`.
   return found?.element as E | undefined;
 }
@@ -155,11 +164,15 @@ export function lastAnswer<E extends GameElement>(node: Node, asked: Question): 
 const FEW = 16;
 
 function firstDescendant(node: Node, { shape, matches }: Question): GameElement | undefined {
-  const { nodes } = descendants(node, shape);
+  const list = descendants(node, shape);
+  const { nodes } = list;
   if (matches === undefined) return nodes[0]?.element;
-  for (let i = 0; i < nodes.length; i++) {
+  let found: Node | undefined;
+  list.loops++;
+  for (let i = 0; i < nodes.length && found === undefined; i++) {
     const each = nodes[i];
-    if (each !== undefined && matches(each)) return each.element;
+    if (each !== undefined && matches(each)) found = each;
   }
-  return undefined;
+  list.loops--;
+  return found?.element;
 }

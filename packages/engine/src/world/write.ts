@@ -97,7 +97,7 @@ export function rememberCell(node: Node, slot: Slot, cell: Cell): void {
   if (Shadow.is(cell)) {
     slot.isDeep = true;
     if (node.shadows === null) {
-      node.shadows = [];
+      node.shadows = new Array(node.shape.slots.length);
       const { world } = node;
       world.deep.register(node, node === world.game || node.parent === world.seats);
     }
