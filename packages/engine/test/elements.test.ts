@@ -185,6 +185,22 @@ describe('questions', () => {
     expect([...rack.all(Ingot)]).toEqual(before);
   });
 
+  test.each([5, 40])('[ELM7] a finder that moves each of %i is asked once for each', count => {
+    const forge = openForge();
+    const from = forge.create(Space, 'from');
+    const to = forge.create(Space, 'to');
+    const tools = from.createMany(count, Piece, 'tool');
+    const asked: Piece[] = [];
+    const move = (tool: Piece): boolean => {
+      asked.push(tool);
+      tool.putInto(to);
+      return from.count(Piece) >= 0;
+    };
+    expect([...from.all(Piece, move)]).toEqual([...tools]);
+    expect(asked).toEqual([...tools]);
+    expect([...to.all(Piece)]).toEqual([...tools]);
+  });
+
   test('[ELM7] a collection answers questions about its members and what is in them', () => {
     const forge = stocked();
     const gold = forge.all(Ingot, { metal: 'gold' });

@@ -55,9 +55,9 @@ export function contents(node: Node, shape: Shape): readonly GameElement[] {
 
 /** The answers in a container of a few leaves, such as a hand; nothing if it is not one. */
 function leafAnswers(node: Node, asked: Question): GameElement[] | undefined {
-  const { children, shape } = node;
-  if (children.length > FEW || (children.length > 1 && !shape.isOrdered)) return undefined;
+  if (!isSmall(node)) return undefined;
   countOperation();
+  const children = childrenFor(node, asked);
   const found: GameElement[] = [];
   for (let i = 0; i < children.length; i++) {
     const child = children[i];
@@ -124,16 +124,14 @@ function isAnswer(node: Node, { shape, matches }: Question): boolean {
 }
 
 export function firstAnswer<E extends GameElement>(node: Node, asked: Question): E | undefined {
-  const { children, shape } = node;
-  const isSmall = children.length <= FEW && (children.length < 2 || shape.isOrdered);
   // The shape was made from the class of `E`.
-  return (isSmall ? firstLeaf(node, asked) : firstDescendant(node, asked)) as E | undefined;
+  return (isSmall(node) ? firstLeaf(node, asked) : firstDescendant(node, asked)) as E | undefined;
 }
 
 /** The first answer, found without a list as long as there are only leaves. */
 function firstLeaf(node: Node, asked: Question): GameElement | undefined {
   countOperation();
-  const { children } = node;
+  const children = childrenFor(node, asked);
   for (let i = 0; i < children.length; i++) {
     const child = children[i];
     if (child === undefined) continue;
@@ -162,6 +160,15 @@ export function lastAnswer<E extends GameElement>(node: Node, asked: Question): 
 
 /** A cell with a stone or a hand of cards is looked through faster than a list of it is put right. */
 const FEW = 16;
+
+function isSmall({ children, shape }: Node): boolean {
+  return children.length <= FEW && (children.length < 2 || shape.isOrdered);
+}
+
+/** The children to ask about, in a list of their own if the author's code may move them meanwhile. */
+function childrenFor({ children }: Node, { matches }: Question): readonly Node[] {
+  return matches === undefined ? children : children.slice();
+}
 
 function firstDescendant(node: Node, { shape, matches }: Question): GameElement | undefined {
   const list = descendants(node, shape);
