@@ -1,16 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersIn } from './files.ts';
+import { isStale } from './pack/contents.ts';
 import { type Manifest, readManifest, typedEntries } from './pack/manifest.ts';
 
-// The compiler leaves what it built from files that are gone, and a package would ship it.
+for (const folder of foldersIn('packages')) removeStale(folder);
 if (process.argv.includes('--clean')) {
   for (const folder of foldersIn('packages'))
     rmSync(join(folder, 'dist'), { recursive: true, force: true });
 }
 process.exitCode =
   node('node_modules/typescript-7/lib/tsc.js', '-b', 'tsconfig.build.json') || loadEntries();
+
+/** Removes what an earlier build made from sources that are gone since. */
+function removeStale(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const there = new Set(files);
+  for (const file of files.filter(each => isStale(each, there))) {
+    const path = join(folder, file).replace(/\.d\.ts$/, '');
+    for (const ending of ['.d.ts', '.d.ts.map', '.js', '.js.map']) {
+      rmSync(`${path}${ending}`, { force: true });
+    }
+  }
+}
 
 /** Imports every entry as a user's plain Node would: a path left as `.ts` would only fail there. */
 function loadEntries(): number {

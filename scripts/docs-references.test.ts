@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GUIDE } from '../docs/.vitepress/guide.ts';
 import { makeFullText, makeOverview } from '../docs/scripts/llms.ts';
+import { COMMANDS } from '../packages/cli/src/help/commands.ts';
 import { foldersIn } from './files.ts';
 import { exportedNames } from './snippets/exported-names.ts';
 import { findDocuments } from './snippets/find-snippets.ts';
@@ -42,6 +43,14 @@ describe('the site', () => {
     expect(pages.toSorted()).toEqual(
       written.map(path => basename(path, '.md')).filter(page => page !== 'index'),
     );
+  });
+
+  test('has a line for every command', () => {
+    const listed = found(read('docs/commands.md'), /^\| (`.*?`) \|/gm)
+      .flatMap(cell => cell.split(', '))
+      .map(name => name.replaceAll('`', ''));
+    const commands = COMMANDS.map(({ command }) => command.name);
+    expect(listed.toSorted()).toEqual(commands.toSorted());
   });
 
   test('the first page leads to pages of the guide', () => {

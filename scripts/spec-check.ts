@@ -53,7 +53,7 @@ export function checkSpecs(root: string): readonly string[] {
 
 function testsIn(folder: string): readonly TestFile[] {
   return [...sourcesIn(join(folder, 'src')), ...sourcesIn(join(folder, 'test'))]
-    .filter(path => /\.test(-d)?\.ts$/.test(path))
+    .filter(path => /\.(test(-d)?|e2e)\.ts$/.test(path))
     .map(path => ({ path, text: readFileSync(path, 'utf8') }));
 }
 

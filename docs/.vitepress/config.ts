@@ -30,6 +30,6 @@ export default defineConfig({
     ssr: { noExternal: [/^@boardsmith\//] },
     esbuild: { keepNames: true, target: 'es2022' },
     build: { target: 'es2022', chunkSizeWarningLimit: 1_500 },
-    optimizeDeps: { exclude: ['@boardsmith/ui'] },
+    optimizeDeps: { include: ['valibot'] },
   },
 });

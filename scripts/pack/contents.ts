@@ -28,8 +28,8 @@ function belongs(name: string, file: string): boolean {
   return (BUILT.test(file) || SOURCE.test(file)) && !TEST.test(file);
 }
 
-/** The compiler leaves what it built from files that are gone. */
-function isStale(file: string, there: ReadonlySet<string>): boolean {
+/** Whether a file was built from one that is gone: the compiler leaves it, and a package would ship it. */
+export function isStale(file: string, there: ReadonlySet<string>): boolean {
   const [, path] = /^dist\/(.+)\.d\.ts$/.exec(file) ?? [];
   return path !== undefined && !there.has(`src/${path}.ts`) && !there.has(`src/${path}`);
 }

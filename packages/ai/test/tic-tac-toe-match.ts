@@ -30,7 +30,8 @@ export function byOracle(start: number): Mover {
   };
 }
 
-function boardOf(game: Game): Board {
+/** Who has marked which square; -1 is nobody. */
+export function boardOf(game: Game): Board {
   const cells = game.first('board')?.children ?? [];
   return [...cells].map(cell => cell.first()?.player?.position ?? -1);
 }

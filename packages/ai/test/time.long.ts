@@ -35,8 +35,8 @@ describe.each([
 });
 
 test('[MCT6] GRAVE beats plain tree search with equal time at hex', async () => {
-  const pair = [within(20, grave, undefined), within(20, uct, undefined)] as const;
-  const score = await scoreOf(HEX_11, pair, { bound: 0.9, most: 20 });
+  const pair = [within(120, grave, undefined), within(120, uct, undefined)] as const;
+  const score = await scoreOf(HEX_11, pair, { bound: 0.9, most: 10 });
   expect(told('hex, GRAVE against UCT', score)).toBeGreaterThanOrEqual(0.9);
 });
 

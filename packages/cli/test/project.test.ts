@@ -13,7 +13,7 @@ import { makeProject } from '../src/init/make-project.ts';
 import { readTemplate, TEMPLATES } from '../src/init/template.ts';
 import { loadGame } from '../src/load-game.ts';
 import { nodeWorld } from '../src/node-world.ts';
-import { openProject } from '../src/project/find-project.ts';
+import { openProject } from '../src/project/open-project.ts';
 import { playMany } from '../src/validate/play-many.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boardsmith-project-'));

@@ -1,7 +1,7 @@
 import { defineGame } from '@boardsmith/engine';
 import { viewHash } from '@boardsmith/protocol';
 import ticTacToe from '@boardsmith/tic-tac-toe';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { SealedTable } from '../../engine/test/games/sealed-table.ts';
 import { type ActionArgs, type ClientOptions, GameClient } from '../src/index.ts';
 import { offered, RealTable } from './real-table.ts';
@@ -235,6 +235,20 @@ describe('behind the table', () => {
 });
 
 describe('a choice that is being made', () => {
+  test('[CLI10] takes the actions of its game, with what they ask for', () => {
+    type Fish = GameClient<{ ask: { target: number; rank: string }; pass: object }>;
+    expectTypeOf<Parameters<Fish['act']>[0]>().toEqualTypeOf<'ask' | 'pass'>();
+    const say = (client: Fish): readonly Promise<unknown>[] => [
+      client.act('ask', { target: 1, rank: 'K' }),
+      client.act('pass', {}),
+      // @ts-expect-error a rank is a text
+      client.act('ask', { target: 1, rank: 13 }),
+      // @ts-expect-error there is no such action
+      client.act('fly', {}),
+    ];
+    expectTypeOf(say).returns.toEqualTypeOf<readonly Promise<unknown>[]>();
+  });
+
   test('[CHO1] goes from selection to selection and back, and is said when it is complete', async () => {
     const { table, first } = await two();
     const { choice } = first;

@@ -192,6 +192,8 @@ describe('behind the table', () => {
     expect(asking).toMatchObject({ type: 'explain', seat: 0, level: 'easy' });
     const thought = { search: 'mcts', work: 9, isMixed: false, moves: [], line: ['place'] };
     if (asking?.type !== 'explain') return;
+    table.say('s0', { t: 'debug', id: 'too', at: 2, about });
+    expect(answerTo(table.heard('s0'), 'too')).toMatchObject({ reason: { code: 'busy' } });
     table.take({ type: 'explained', ticket: asking.ticket, came: { thought } });
     expect(answerTo(table.heard('s1'), 'why')).toEqual({
       t: 'debugged',

@@ -2,6 +2,7 @@ import { defineGame } from '@boardsmith/engine';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
 import { SealedTable } from '../../engine/test/games/sealed-table.ts';
+import { pebbles } from './pebbles.ts';
 import { answerTo, HandTable, mark } from './table-kit.ts';
 
 const sealed = defineGame({
@@ -262,6 +263,16 @@ describe('viewers', () => {
       .heard('s0')
       .flatMap(each => (each.t === 'event' && each.hash ? [each.seq] : []));
     expect(hashed).toEqual([20, 40]);
+  });
+
+  test('[VIE3] a large view is hashed less often', () => {
+    const table = new HandTable(pebbles);
+    table.begin();
+    for (let i = 0; i < 125; i++) table.say('s1', { t: 'chat', id: `c${i}`, text: 'hm' });
+    const hashed = table
+      .heard('s0')
+      .flatMap(each => (each.t === 'event' && each.hash ? [each.seq] : []));
+    expect(hashed).toEqual([20, 120]);
   });
 
   test('[VIE4] a seat has one connection, the latest', () => {

@@ -12,7 +12,7 @@ interface Reading {
   readonly read: number;
 }
 
-const SIZE = 64;
+const SIZE = 32;
 
 /** Paints every face in a colour that says its number: red in relation to blue, which light does not change. */
 const colourSheet: PaintSheet = sides => {
@@ -37,23 +37,38 @@ const colourSheet: PaintSheet = sides => {
 /** Draws every face of every die on top with the real renderer, and reads from the pixels which one is there. */
 function readAll(): readonly Reading[] | null {
   const canvas = document.createElement('canvas');
-  canvas.width = SIZE;
-  canvas.height = SIZE;
-  const renderer = DieRenderer.create(canvas, colourSheet);
-  if (renderer === null) return null;
-  const picture = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  return SIDES.flatMap(sides =>
-    Array.from({ length: sides }, (_, at): Reading => {
-      const look = { body: '#fff', ink: '#000', edge: '#000' };
-      const turn = rollTurn(turnTo(sides, at + 1), 1, 'probe');
-      renderer.draw([{ sides, turn, look, x: 0, y: 0, size: SIZE }]);
-      picture?.drawImage(canvas, 0, 0);
-      const [red = 0, green = 0, blue = 0] =
-        picture?.getImageData(SIZE / 2, SIZE / 2, 1, 1).data ?? [];
-      const read = Math.round(((red - green) / Math.max(blue - green, 1)) * 20);
-      return { sides, asked: at + 1, read };
-    }),
+  const dice = SIDES.flatMap((sides, row) =>
+    Array.from({ length: sides }, (_, at) => ({ sides, row, asked: at + 1 })),
   );
+  canvas.width = SIZE * Math.max(...SIDES);
+  canvas.height = SIZE * SIDES.length;
+  const renderer = DieRenderer.create(canvas, colourSheet);
+  const copy = document.createElement('canvas');
+  copy.width = canvas.width;
+  copy.height = canvas.height;
+  const picture = copy.getContext('2d', { willReadFrequently: true });
+  if (renderer === null || picture === null) return null;
+  const look = { body: '#fff', ink: '#000', edge: '#000' };
+  renderer.draw(
+    dice.map(({ sides, row, asked }) => ({
+      sides,
+      look,
+      turn: rollTurn(turnTo(sides, asked), 1, 'probe'),
+      x: (asked - 1) * SIZE,
+      y: row * SIZE,
+      size: SIZE,
+    })),
+  );
+  picture.drawImage(canvas, 0, 0);
+  return dice.map(({ sides, row, asked }): Reading => {
+    // The rows of the graphics card are counted from the bottom.
+    const [x, y] = [(asked - 0.5) * SIZE, canvas.height - (row + 0.5) * SIZE];
+    const [red = 0, green = 0, blue = 0] = picture.getImageData(x, y, 1, 1).data;
+    return { sides, asked, read: Math.round(((red - green) / Math.max(blue - green, 1)) * 20) };
+  });
 }
 
-document.body.dataset['readings'] = JSON.stringify(readAll());
+/** Puts what can be read from pictures of dice where a test finds it. */
+export function showReadings(): void {
+  document.body.dataset['readings'] = JSON.stringify(readAll());
+}

@@ -13,7 +13,8 @@ async function begin(): Promise<void> {
     const { showTable } = await import('./show-table.ts');
     await showTable(query);
   } else if (query.has('probe')) {
-    await import('./die-probe.ts');
+    const { showReadings } = await import('./die-probe.ts');
+    showReadings();
   } else if (example !== undefined) {
     document.title = `${example.name} · BoardSmith UI`;
     createApp(ExampleFrame, { example }).mount('#app');

@@ -50,7 +50,7 @@ function literalsIn(code: string, words = SENTENCE): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isThrowStatement(node) || ts.isImportDeclaration(node)) return;
-    if (ts.isCallExpression(node) && node.expression.getText() === 't') return;
+    if (ts.isCallExpression(node) && ['t', 'Symbol'].includes(node.expression.getText())) return;
     // What is compared with is no text that is shown.
     if (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText())) return;
     if (
@@ -103,7 +103,7 @@ test('[TXT4] words in a template, in an attribute and in code are found', () => 
 
 /** What looks like words and is none: styles, selectors, pictures, and names of what is kept. */
 function isNoWord(line: string): boolean {
-  return /var\(--|data:image|%3C|px |cubic-bezier|\[data-|sans-serif|#version|translate|: boardsmith preferences$|: board interaction$/.test(
+  return /var\(--|data:image|%3C|px |cubic-bezier|\[data-|sans-serif|#version|translate|: boardsmith preferences$/.test(
     line,
   );
 }

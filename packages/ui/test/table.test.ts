@@ -186,6 +186,15 @@ describe('the shell', () => {
     expect([legal().length, table.client.state.parts?.flow?.who]).toEqual([9, [0]]);
   });
 
+  test('[TAB12] in a game that writes nothing down, what changes on the board is said', async () => {
+    table = await ShownTable.open(ticTacToe);
+    await table.click(legal()[0]);
+    await table.othersMove();
+    const said = table.all('[data-region=live] p').map(each => each.textContent ?? '');
+    const isWritten = table.client.state.view?.messages.length !== 0;
+    expect(isWritten || said.filter(text => text.includes('Mark of Bob')).length === 1).toBe(true);
+  });
+
   test('[TAB12] what others did is said once', async () => {
     table = await ShownTable.open(connectFour);
     await table.click(legal()[0]);

@@ -192,7 +192,6 @@ async function flightOf(patience: number): Promise<Point> {
 
 /** Plays until somebody has points: how many animations of pegs there were, and over how many places. */
 async function playUntilPegged(page: Page): Promise<{ moved: number; places: number }> {
-  await page.addInitScript(() => undefined);
   await readTable(page);
   await page.evaluate(() => {
     const animate = Element.prototype.animate;

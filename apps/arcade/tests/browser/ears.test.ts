@@ -25,7 +25,9 @@ describe.each(SHORT_GAMES)('$game', wish => {
     const lines = (await written(page)).slice(before);
     const heard = await page.evaluate(heardHere);
     expect(lines.filter(line => timesIn(heard, line) !== timesIn(lines, line))).toEqual([]);
-    expect(lines.length).toBeGreaterThan(1);
+    // A game that writes nothing down is heard by what changes on its board.
+    const silent = heard.filter(line => line.includes('of Bot 2'));
+    expect(lines.length + silent.length).toBeGreaterThan(1);
     anna.expectQuiet();
     await anna.leave();
   });

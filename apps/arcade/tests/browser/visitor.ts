@@ -16,6 +16,8 @@ export interface VisitOptions {
   readonly name?: string;
   /** How fast moves are shown; `off` unless a test is about them. */
   readonly speed?: 'off' | 'fast' | 'normal';
+  /** Which board is shown where a game has one of its own; that one if not said. */
+  readonly board?: 'own' | 'auto';
   /** Whether the connection to the table can be cut; then the frames are not seen. */
   readonly isCuttable?: boolean;
 }
@@ -63,7 +65,10 @@ export async function visit(path = '/', options: VisitOptions = {}): Promise<Vis
   });
   await context.addInitScript(keep, [
     ['boardsmith name', options.name ?? 'Anna'],
-    ['boardsmith preferences', JSON.stringify({ speed: options.speed ?? 'off' })],
+    [
+      'boardsmith preferences',
+      JSON.stringify({ speed: options.speed ?? 'off', board: options.board ?? 'own' }),
+    ],
   ]);
   const page = await context.newPage();
   const wire = options.isCuttable === true ? await laidWire(page) : undefined;

@@ -25,8 +25,10 @@ const CUT_BLIND = { longer: 40, after: 12 };
 const CUT_DEALS = { longer: 40, after: 100 };
 /** So many random numbers deal cards anew. */
 const DEAL = 24;
-/** Where chance or secrets make iterations slow, more moves to choose from than this get no more of them. */
-const MOST_WEIGHED = 20;
+/** More moves to choose from than this get no more iterations, or a move would take minutes; */
+const MOST_WEIGHED = 60;
+/** fewer where chance or secrets make them slow. */
+const MOST_WEIGHED_SLOW = 20;
 
 /** What is known of the game when a tree is begun. */
 export interface TreePlan {
@@ -58,7 +60,7 @@ export class TreeThinking<G extends Game> {
       : new Uct(game, { seat, settings, ...this.#kept(game, seat, settings) });
     const preset = presetOf(this.#config.difficulty);
     const isSlow = isBlind || plan.hasChance;
-    const weighed = isSlow ? Math.min(moves.length, MOST_WEIGHED) : moves.length;
+    const weighed = Math.min(moves.length, isSlow ? MOST_WEIGHED_SLOW : MOST_WEIGHED);
     await runSearch(search, this.#budget(weighed), task);
     const report = search.report();
     if (search instanceof Uct) this.#tree = search.tree;

@@ -52,13 +52,13 @@ export class Path {
     }
   }
 
-  /** The table of the nearest node on the way that was visited often enough. */
+  /** The table of the nearest node on the way that was visited often enough, or that of the root. */
   nearestTable(pool: NodePool, visits: number): AmafTable | undefined {
     for (let at = this.length - 1; at >= 0; at--) {
       const node = this.nodes[at] ?? NONE;
       if ((pool.visits[node] ?? 0) >= visits) return pool.tables[node];
     }
-    return undefined;
+    return pool.tables[this.nodes[0] ?? NONE];
   }
 
   #grow(): void {

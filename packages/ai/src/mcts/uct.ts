@@ -21,7 +21,7 @@ import { selectChild, selectSealed } from './select-child.ts';
 import { climb, proofOf, proveEnd } from './solver.ts';
 import { isDecided, reportTree } from './tree-report.ts';
 
-/** A node is asked for its table once it was visited so often. */
+/** A node is asked for its table once it was visited so often; before that the root is. */
 const REFERENCE = 50;
 
 /** The next search begins at most so deep in the tree: reading the hash costs as much as a move. */
@@ -284,7 +284,7 @@ export class Uct implements Search {
 
   #updateTable(node: number, at: number, value: Outcome): void {
     const pool = this.#pool;
-    if ((pool.visits[node] ?? 0) < REFERENCE / 2) return;
+    if (at > 0 && (pool.visits[node] ?? 0) < REFERENCE / 2) return;
     const table = pool.tables[node] ?? createAmafTable();
     pool.tables[node] = table;
     this.#amaf?.update(table, this.#path.trailAt(at), value);

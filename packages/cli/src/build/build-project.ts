@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../cli-command.ts';
-import type { Project } from '../project/find-project.ts';
 import { installedVersion, versionIn } from '../project/installed-version.ts';
+import type { Project } from '../project/open-project.ts';
 import type { Problem } from '../project/problem.ts';
 import { forbiddenIn } from '../project/source-files.ts';
 import { bundlePage } from './bundle-page.ts';
@@ -13,9 +13,6 @@ import { type BuildManifest, filesOf, MANIFEST_FILE } from './manifest.ts';
 export type Built =
   | { readonly ok: true; readonly manifest: BuildManifest }
   | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** Where a project is built to, unless something else is said. */
-export const BUILD_FOLDER = 'dist';
 
 /** Builds a project: its rules as one module, its page as static files, and what both are. */
 export async function buildProject(project: Project, folder: string): Promise<Built> {

@@ -1,10 +1,9 @@
 import { relative, resolve } from 'node:path';
 import { type CliCommand, EXIT } from '../cli-command.ts';
 import { parseCommand } from '../parse-command.ts';
-import { openProject } from '../project/find-project.ts';
 import { describeProblem } from '../project/problem.ts';
 import { paintFor } from '../terminal/paint.ts';
-import { BUILD_FOLDER, buildProject } from './build-project.ts';
+import { BUILD_FOLDER } from './manifest.ts';
 import { kilobytes, pageWeight } from './weight.ts';
 
 /** Builds what is hosted: the rules as one module, the page as static files, and what both are. */
@@ -17,6 +16,9 @@ export const build: CliCommand = {
       out: { type: 'string' },
       json: { type: 'boolean', default: false },
     });
+    // The bundler takes a moment to load, which other commands need not wait for.
+    const { openProject } = await import('../project/open-project.ts');
+    const { buildProject } = await import('./build-project.ts');
     const project = openProject(world.folder);
     const folder =
       values.out === undefined

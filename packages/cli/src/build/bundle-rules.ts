@@ -1,5 +1,5 @@
 import { build, type Rolldown } from 'vite';
-import type { Project } from '../project/find-project.ts';
+import type { Project } from '../project/open-project.ts';
 import type { Problem } from '../project/problem.ts';
 import { bundleProblem } from './bundle-problem.ts';
 

@@ -25,6 +25,9 @@ export interface BuildManifest extends Omit<ProjectConfig, 'size' | '$schema'> {
   readonly files: readonly BuiltFile[];
 }
 
+/** Where a project is built to, unless something else is said. */
+export const BUILD_FOLDER = 'dist';
+
 /** The name of the file in a build that says what the rest is. */
 export const MANIFEST_FILE = 'manifest.json';
 

@@ -1,4 +1,4 @@
-import type { Project } from '../project/find-project.ts';
+import type { Project } from '../project/open-project.ts';
 import type { Problem } from '../project/problem.ts';
 import { forbiddenIn } from '../project/source-files.ts';
 import type { DevState, Way } from './dev-state.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleRules } from '../build/bundle-rules.ts';
-import type { Project } from '../project/find-project.ts';
+import type { Project } from '../project/open-project.ts';
 import type { Problem } from '../project/problem.ts';
 
 /** Where the modules of rules are put while somebody works on them. */

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BUILD_FOLDER } from '../build/build-project.ts';
-import { type BuildManifest, MANIFEST_FILE } from '../build/manifest.ts';
+import { BUILD_FOLDER, type BuildManifest, MANIFEST_FILE } from '../build/manifest.ts';
 import { type CliCommand, UsageError } from '../cli-command.ts';
 import { parseCommand } from '../parse-command.ts';
 import { findProject } from '../project/find-project.ts';

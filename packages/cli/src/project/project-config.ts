@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { GameOption } from '@boardsmith/engine';
 import ts from 'typescript';
+import { CONFIG_FILE } from './find-project.ts';
 import { type JsonSchema, type SchemaProblem, schemaProblems } from './json-schema.ts';
 import type { Problem } from './problem.ts';
 
@@ -26,9 +27,6 @@ export interface ProjectConfig {
 export type ReadConfig =
   | { readonly ok: true; readonly config: ProjectConfig }
   | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** The name of the file that makes a folder a project. */
-export const CONFIG_FILE = 'boardsmith.json';
 
 /** Reads the text of `boardsmith.json`, and finds what its schema does not allow, with the lines. */
 export function readConfig(text: string): ReadConfig {

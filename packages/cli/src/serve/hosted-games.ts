@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { HostedGame } from '@boardsmith/server';
 import { UsageError } from '../cli-command.ts';
 import { findGame, gameEntry, loadGame } from '../load-game.ts';
+import { CONFIG_FILE } from '../project/find-project.ts';
 
 /** The games to serve: those that are named, or every one under `games/`. */
 export async function hostedGames(
@@ -14,7 +15,8 @@ export async function hostedGames(
   const games: HostedGame[] = [];
   for (const name of wanted) {
     const { definition } = await loadGame(name, folder);
-    games.push({ name: shortName(name), definition, rulesHash: rulesHash(name, folder) });
+    const known = shortName(findGame(name, folder) ?? name);
+    games.push({ name: known, definition, rulesHash: rulesHash(name, folder) });
   }
   return games;
 }
@@ -39,16 +41,26 @@ function sourcesIn(folder: string): readonly string[] {
     .sort();
 }
 
+/** Every game under `games/` here or further up, or that of the project around. */
 function allGames(folder: string): readonly string[] {
   for (let at = folder; ; at = dirname(at)) {
     const games = join(at, 'games');
     if (existsSync(games)) {
       return readdirSync(games).filter(name => existsSync(join(games, name, 'package.json')));
     }
-    if (dirname(at) === at) throw new UsageError('There is no folder games/. Name the games.');
+    if (existsSync(join(at, CONFIG_FILE))) return [at];
+    if (dirname(at) === at) {
+      throw new UsageError(
+        `There is neither a folder games/ nor a ${CONFIG_FILE} here or above. Name the games.`,
+      );
+    }
   }
 }
 
-function shortName(nameOrPath: string): string {
-  return basename(nameOrPath).replace(/\.[cm]?[jt]s$/, '');
+/** What a game is called in addresses: the name of its module, or what its configuration says. */
+function shortName(place: string): string {
+  const config = join(place, CONFIG_FILE);
+  if (!existsSync(config)) return basename(place).replace(/\.[cm]?[jt]s$/, '');
+  const { name }: { readonly name?: unknown } = JSON.parse(readFileSync(config, 'utf8'));
+  return typeof name === 'string' ? name : basename(place);
 }

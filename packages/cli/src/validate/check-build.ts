@@ -1,6 +1,6 @@
 import { buildProject } from '../build/build-project.ts';
 import { kilobytes, pageWeight, rulesWeight } from '../build/weight.ts';
-import type { Project } from '../project/find-project.ts';
+import type { Project } from '../project/open-project.ts';
 import type { Problem } from '../project/problem.ts';
 import { type CheckResult, resultOf } from './check-result.ts';
 

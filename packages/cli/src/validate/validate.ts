@@ -4,7 +4,6 @@ import { projectFolder } from '../project/find-project.ts';
 import { describeProblem } from '../project/problem.ts';
 import { type Paint, paintFor } from '../terminal/paint.ts';
 import { CHECKS, type CheckName, type ReportedCheck } from './check-result.ts';
-import { validateProject } from './validate-project.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -25,6 +24,8 @@ export const validate: CliCommand = {
     const { only, runs, seed, json } = values;
     const paint = paintFor(world);
     const wanted = only?.split(',').map(checkOf);
+    // The bundler and the compiler take a moment to load, which other commands need not wait for.
+    const { validateProject } = await import('./validate-project.ts');
     const checks = await validateProject(projectFolder(world.folder), {
       ...(wanted !== undefined && { only: wanted }),
       games: wholeNumber('games', values.games),

@@ -19,6 +19,7 @@ beforeAll(async () => {
   machine = new AuthorMachine(folder);
   browser = await launchChromium();
   context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+  context.setDefaultTimeout(180_000);
   await context.addInitScript(`localStorage.setItem('boardsmith preferences', '{"speed":"off"}')`);
 }, 900_000);
 

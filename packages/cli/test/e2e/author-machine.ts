@@ -27,7 +27,7 @@ interface Manifest {
   overrides?: Record<string, string>;
 }
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 240_000;
 
 /** A machine of somebody who has our packed packages and nothing else of this repo. */
 export class AuthorMachine {

@@ -20,6 +20,7 @@ beforeAll(async () => {
   project = machine.init('three-stones', 'grid');
   browser = await launchChromium();
   context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+  context.setDefaultTimeout(180_000);
   await context.addInitScript(`localStorage.setItem('boardsmith preferences', '{"speed":"off"}')`);
 });
 

@@ -88,7 +88,7 @@ async function place(page: Page, cell: string): Promise<void> {
 }
 
 async function marks(page: Page, count: number): Promise<void> {
-  await expect.poll(() => page.locator('.bs-piece').count(), { timeout: 30_000 }).toBe(count);
+  await expect.poll(() => page.locator('.bs-piece').count(), { timeout: 180_000 }).toBe(count);
 }
 
 /** The rules are in force, and nothing is shown over the page. */

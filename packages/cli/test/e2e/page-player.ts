@@ -13,7 +13,7 @@ export async function playOn(page: Page, most: number = MOST_CLICKS): Promise<nu
     await page
       .locator(`.bs-over, [data-region=shell][data-busy=false] :is(${TARGETS}, ${BUTTONS})`)
       .first()
-      .waitFor({ timeout: 45_000 });
+      .waitFor({ timeout: 180_000 });
     if (await isOver(page)) return clicks;
     await clickSomething(page, clicks);
   }

@@ -2,7 +2,7 @@ import type { SqliteDatabase } from './sqlite-database.ts';
 import { StoreFailure } from './store-failure.ts';
 
 /** The steps from an empty file to the tables of today; a step that was released is never changed. */
-const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   `create table games (
      id text primary key,
      version integer not null,

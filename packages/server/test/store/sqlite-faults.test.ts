@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from '../../src/store/back-up.ts';
-import { migrate, SCHEMA_VERSION } from '../../src/store/schema.ts';
+import { MIGRATIONS, migrate, SCHEMA_VERSION } from '../../src/store/schema.ts';
 import { openDatabase } from '../../src/store/sqlite-database.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { metaOf, move, request } from './contract-fixtures.ts';
@@ -69,6 +69,31 @@ test('[SQL3] a folder of an earlier schema is brought up to date, step by step, 
   later.exec(`pragma user_version = ${SCHEMA_VERSION + 1}`);
   later.close();
   await expect(SqliteStore.open(folder)).rejects.toThrow('by a later release');
+});
+
+test('[SQL3] games of the first schema go on', async () => {
+  const old = await openDatabase(join(folder, 'games.db'));
+  migrate(old, MIGRATIONS.slice(0, 1));
+  const meta = JSON.stringify(metaOf('a'));
+  old
+    .prepare(
+      `insert into games values ('a', 2, 3, 'me', 0, 9, 'rules', 'CODE-a', 'lobby', 'x', 1, ?)`,
+    )
+    .run(meta);
+  const { kind, seat, moveId, at, body } = move(0);
+  const add = old.prepare('insert into records values (?, ?, ?, ?, ?, ?, ?, ?)');
+  add.run('a', 0, kind, seat, moveId, 1, at, JSON.stringify(body));
+  add.run('a', 1, 'chat', '1', 'said', 1, 5, '{"text":"{\\"a\\":1} \\u2028"}');
+  old.close();
+  const store = await SqliteStore.open(folder);
+  const said = { kind: 'chat', seat: '1', moveId: 'said', at: 5, body: { text: '{"a":1} \u2028' } };
+  const records = [move(0), said];
+  expect(await store.load('a')).toEqual({ meta: metaOf('a'), records, epoch: 3, version: 2 });
+  expect(await store.due(9)).toEqual([{ game: 'a', at: 9 }]);
+  const more = request({ epoch: 3, expect: 2, records: [move(2)] });
+  expect(await store.append([more])).toEqual([{ ok: true, version: 3 }]);
+  expect(await store.read('a', 1, 5)).toEqual([said, move(2)]);
+  await store.close();
 });
 
 test('[SQL4] a step of a migration that fails leaves everything as it was', async () => {

@@ -22,6 +22,8 @@ export class BotThoughts {
 
   /** Asks a bot; refused wherever looking is, and where the game does not wait for the seat. */
   ask(state: TableState, wanted: WantedThought): Output | Rejection {
+    // Thinking costs more than asking: whoever asks at once for many thoughts would keep all bots from playing.
+    if (this.#wanted.size > 0) return { code: 'busy' };
     const { at, about } = wanted.message;
     const moment = momentOf(state, at);
     if ('code' in moment) return moment;

@@ -1,6 +1,7 @@
 import { type Ref, type ShallowRef, shallowRef, watch } from 'vue';
 import type { ViewMessage } from '../table/wire.ts';
 import { fillGaps } from '../text/messages.ts';
+import { MOST_SHOWN, type Return } from './use-return.ts';
 
 /** What is said aloud to those who listen. */
 export interface UseAnnouncements {
@@ -9,26 +10,39 @@ export interface UseAnnouncements {
 }
 
 /** Older words are taken away: they have been read out, and a live region must not grow for ever. */
-const MOST = 8;
+const MOST = 24;
 
-/**
- * Says each line of the log once, when it comes, and whatever else is to be said. `isMissed` hears of lines
- * that have come at once, and takes it upon itself to tell of them.
- */
+/** How what was missed is told. */
+export interface Missed {
+  readonly returned: Return;
+  /** Hears how many lines were too many to be said. */
+  tell(count: number): void;
+}
+
+/** Says each line of the log once, when it comes, and whatever else is to be said. */
 export function useAnnouncements(
   messages: Readonly<Ref<readonly ViewMessage[]>>,
-  isMissed: (count: number) => boolean = () => false,
+  missed?: Missed,
 ): UseAnnouncements {
   const said = shallowRef<readonly { readonly id: number; readonly text: string }[]>([]);
+  const waiting: ViewMessage[] = [];
   let id = 0;
   const say = (text: string): void => {
     id++;
     said.value = [...said.value, { id, text }].slice(-MOST);
   };
-  watch(messages, (now, before) => {
-    const lines = now.slice(before.length);
-    if (isMissed(lines.length)) return;
-    for (const { text, data } of lines.slice(-MOST)) say(fillGaps(text, data));
+  const sayAll = (): void => {
+    for (const { text, data } of waiting.splice(0).slice(-MOST)) say(fillGaps(text, data));
+  };
+  watch(messages, async (now, before) => {
+    waiting.push(...now.slice(before.length));
+    const settled = missed?.returned.settled() ?? null;
+    if (settled === null) return sayAll();
+    await settled;
+    const { length } = waiting;
+    if (length > MOST_SHOWN) missed?.tell(length);
+    if (length > MOST_SHOWN) waiting.length = 0;
+    sayAll();
   });
   return { said, say };
 }

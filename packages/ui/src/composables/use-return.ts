@@ -1,23 +1,39 @@
 import { watch } from 'vue';
 import type { UseTable } from '../table/use-table.ts';
 
-/** So long after a connection is there again what comes is taken for what was missed. */
-const WHILE = 2_000;
+/** So much of what was missed is shown; more is only counted. */
+export const MOST_SHOWN = 5;
 
-/** More than this is not shown one by one. */
-const MOST_SHOWN = 5;
+/** What was missed comes within this time of its first part. */
+const TOGETHER = 300;
 
-/** Whether so many events are what happened while the connection was lost, and too many to be shown. */
-export function useReturn({ state }: UseTable): (count: number) => boolean {
-  let returnedAt = Number.NEGATIVE_INFINITY;
+/** Knows when a connection that was lost is there again. */
+export interface Return {
+  /** Ends when everything that was missed has come; `null` if nothing was missed. */
+  settled(): Promise<void> | null;
+}
+
+/** Knows when the connection to a table is there again after it was lost. */
+export function useReturn({ state }: UseTable): Return {
   let wasThere = state.value.connection === 'open';
+  let isBack = false;
+  let settling: Promise<void> | null = null;
   watch(
     () => state.value.connection,
     now => {
       if (now !== 'open') return;
-      if (wasThere) returnedAt = performance.now();
+      isBack = wasThere;
       wasThere = true;
     },
   );
-  return count => count > MOST_SHOWN && performance.now() - returnedAt < WHILE;
+  return {
+    settled() {
+      if (!isBack) return null;
+      settling ??= new Promise<void>(resolve => setTimeout(resolve, TOGETHER)).then(() => {
+        isBack = false;
+        settling = null;
+      });
+      return settling;
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { arrowStep } from './arrow-step.ts';
 import { bandsOf } from './bands.ts';
 import { commonCardWidth } from './common-fit.ts';
 import { fanLayout } from './fan-layout.ts';
+import { handOrder } from './hand-order.ts';
 import { hexLayout } from './hex-layout.ts';
 import { inferLayout } from './infer-layout.ts';
 import { pegTrack } from './peg-track.ts';
@@ -196,4 +197,25 @@ test('[LAY9] cards that belong to nobody become smaller until everything fits', 
   const small = commonCardWidth(zones, { width: 374, height: 220 });
   expect(large).toBe(128);
   expect(small).toBeLessThan(70);
+});
+
+test('[LAY10] a hand is sorted by suit where everything is dealt, by rank where cards are left, and else not at all', () => {
+  const cards = ['QH', '2S', 'AH', '2H', '10C', '2D'].map(name =>
+    card(name.slice(0, -1), name.slice(-1)),
+  );
+  const tableWith = (left: number): ViewIndex => {
+    const children = Array.from({ length: left }, () =>
+      node({ className: 'PlayingCard', back: {} }),
+    );
+    const deck = node({ className: 'Deck', name: 'deck', children });
+    const game = node({ className: 'Game', children: [deck] });
+    return new ViewIndex({ game, players: node({ children: [] }), messages: [] });
+  };
+  const names = (sorted: readonly ViewNode[]): string => sorted.map(({ name }) => name).join(' ');
+  const titled = [node({ className: 'Card', name: 'Fool' }), ...cards];
+  expect([
+    names(handOrder(cards, tableWith(0))),
+    names(handOrder(cards, tableWith(30))),
+    names(handOrder(titled, tableWith(30))),
+  ]).toEqual(['2S 2H QH AH 10C 2D', '2S 2H 2D 10C QH AH', `Fool ${names(cards)}`]);
 });

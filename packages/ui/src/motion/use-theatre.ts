@@ -8,7 +8,7 @@ import {
   watch,
 } from 'vue';
 import { mayMove, usePreferences } from '../composables/preferences.ts';
-import { useReturn } from '../composables/use-return.ts';
+import { MOST_SHOWN, useReturn } from '../composables/use-return.ts';
 import type { UseTable } from '../table/use-table.ts';
 import type { ViewEvent } from '../table/wire.ts';
 import { durationOf } from './speed.ts';
@@ -46,7 +46,7 @@ export function provideTheatrePlayer(player: TheatrePlayer): void {
 export function useTheatre(table: UseTable): TheatrePlayer {
   const { client } = table;
   const preferences = usePreferences();
-  const isMissed = useReturn(table);
+  const returned = useReturn(table);
   const handlers = new Map<string, Set<EventHandler>>();
   let round = 0;
   let isRunning = false;
@@ -80,9 +80,12 @@ export function useTheatre(table: UseTable): TheatrePlayer {
 
   watch(
     () => table.state.value.event?.id,
-    id => {
+    async id => {
       if (id === undefined || isRunning) return;
-      if (!mayMove(preferences) || isMissed(client.theatre.pending)) skip();
+      const settled = returned.settled();
+      await settled;
+      const isTooMuch = settled !== null && client.theatre.pending > MOST_SHOWN;
+      if (!mayMove(preferences) || isTooMuch) skip();
       else void run();
     },
     { immediate: true },

@@ -190,6 +190,7 @@ export const ENGLISH = {
   'debug.thinking': 'The bot is thinking…',
   'debug.bot-over': 'Nobody is waited for at this moment',
   'debug.search.uct': 'Tree search',
+  'debug.search.grave': 'Tree search that learns from similar moves',
   'debug.search.ismcts': 'Tree search over what may be hidden',
   'debug.search.alpha-beta': 'Alpha-beta search',
   'debug.search.forced': 'No choice',

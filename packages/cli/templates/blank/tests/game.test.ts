@@ -2,7 +2,7 @@ import { checkGame, createTestGame } from '@boardsmith/testing';
 import { expect, test } from 'vitest';
 import definition from '../src/rules/index.ts';
 
-test('obeys the laws of every game', () => {
+test('obeys the laws of every game', { timeout: 120_000 }, () => {
   expect(checkGame(definition).unreached).toEqual({ actions: [], branches: [] });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PlayingCard } from '../src/rules/elements.ts';
 import definition from '../src/rules/index.ts';
 
-test('obeys the laws of every game', () => {
+test('obeys the laws of every game', { timeout: 120_000 }, () => {
   expect(checkGame(definition).unreached).toEqual({ actions: [], branches: [] });
 });
 

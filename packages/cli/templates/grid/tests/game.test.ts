@@ -4,7 +4,7 @@ import definition from '../src/rules/index.ts';
 
 const playerNames = ['Ann', 'Bob'];
 
-test('obeys the laws of every game', () => {
+test('obeys the laws of every game', { timeout: 120_000 }, () => {
   expect(checkGame(definition).unreached).toEqual({ actions: [], branches: [] });
 });
 

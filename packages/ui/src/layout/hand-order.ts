@@ -1,0 +1,42 @@
+import { suitOf } from '../composables/use-card-display.ts';
+import { faceOf } from '../table/describe.ts';
+import { countIn, type ViewIndex } from '../table/view-index.ts';
+import type { ViewNode } from '../table/wire.ts';
+import { inferLayout } from './infer-layout.ts';
+
+const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
+/** Red and black by turns, so that neighbours are told apart. */
+const SUITS = ['S', 'H', 'C', 'D'];
+
+/** How the cards of a hand lie: sorted if all of them are playing cards, else as they were dealt. */
+export function handOrder(cards: readonly ViewNode[], index: ViewIndex): readonly ViewNode[] {
+  const places = cards.map(placeOf);
+  if (places.some(place => place === undefined)) return cards;
+  const isBySuit = !hasStock(index);
+  const key = (at: number): number => {
+    const { suit, rank } = places[at] ?? { suit: 0, rank: 0 };
+    return isBySuit ? suit * RANKS.length + rank : rank * SUITS.length + suit;
+  };
+  return cards
+    .map((card, at) => ({ card, key: key(at) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ card }) => card);
+}
+
+function placeOf(card: ViewNode): { readonly suit: number; readonly rank: number } | undefined {
+  const face = faceOf(card);
+  if (face === undefined) return undefined;
+  const suit = SUITS.indexOf(suitOf(face.suit) ?? '');
+  const rank = RANKS.indexOf(face.rank);
+  return suit < 0 || rank < 0 ? undefined : { suit, rank };
+}
+
+/** Whether cards are left to be drawn: then people gather ranks; where all are dealt, suits are played. */
+function hasStock(index: ViewIndex): boolean {
+  return (index.view.game.children ?? []).some(
+    zone =>
+      index.ownerOf(zone) === null &&
+      countIn(zone) > 4 &&
+      inferLayout(zone, { isTop: true }) === 'deck',
+  );
+}
