@@ -1,6 +1,6 @@
 import type { Game } from '@boardsmith/engine';
 import type { Effort, Subject } from '../measure.ts';
-import type { Benchmark } from '../row.ts';
+import type { Benchmark, Target } from '../row.ts';
 import {
   comparePlayouts,
   enginePlayouts,
@@ -13,8 +13,7 @@ import {
 export interface BoardSubjects<M> {
   /** As in `playouts.hex`. */
   readonly name: string;
-  /** The least ratio. */
-  readonly atLeast: number;
+  readonly target: Target;
   /** A game that waits for its first move. */
   readonly begin: () => Game;
   readonly byHand: () => HandWritten<M>;
@@ -24,7 +23,7 @@ export interface BoardSubjects<M> {
 
 /** The rows of a board game: moves that are sampled and moves that are listed. */
 export function boardRows<M>(subjects: BoardSubjects<M>): readonly Benchmark[] {
-  const { name, atLeast, begin, byHand, typed } = subjects;
+  const { name, target, begin, byHand, typed } = subjects;
   const row = (
     rowName: string,
     choosing: WayOfChoosing,
@@ -38,8 +37,8 @@ export function boardRows<M>(subjects: BoardSubjects<M>): readonly Benchmark[] {
   });
   const common = {
     against: 'the same game written by hand with ordinary objects',
-    target: { of: 'ratio', atLeast },
-  } as const;
+    target,
+  };
   const plain = (): Subject => plainPlayouts(byHand());
   return [
     { ...row(name, 'sampled', plain), ...common },

@@ -8,7 +8,7 @@ import { typedPlayouts } from './measure-playouts.ts';
 /** Each jump is a move. The hash goes on: the rules read it to see whether positions recur. */
 export const checkersRows: readonly Benchmark[] = boardRows({
   name: 'playouts.checkers',
-  atLeast: 0.077,
+  target: { of: 'ratio', atLeast: 0.077 },
   begin() {
     const game = new definition.gameClass({ playerCount: 2, seed: 'bench' });
     game.startFlow();
