@@ -11,3 +11,5 @@ process.stdout.on('error', error => {
   throw error;
 });
 process.exitCode = await runCli(process.argv.slice(2), nodeWorld());
+// A thread whose rules never came back may not end by itself.
+setTimeout(() => process.exit(), 1_000).unref();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeTable, sitAt } from '../../../../scripts/browser/make-table.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, type VisitOptions, type Visitor, visit } from './visitor.ts';
+import { workOf } from './work.ts';
 
 const LEGAL = '[data-region=board] button[data-legal]';
 
@@ -58,14 +59,14 @@ describe('what moves', () => {
     await anna.page.locator('[data-region=actions] button[data-primary]').click();
     const skip = anna.page.getByRole('button', { name: 'Skip' });
     await skip.waitFor();
-    const milliseconds = await skip.evaluate(async (button: HTMLElement) => {
-      const start = performance.now();
-      button.click();
-      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
-      if (button.isConnected) throw new Error('It goes on.');
-      return performance.now() - start;
-    });
-    expect(milliseconds).toBeLessThan(100);
+    const work = await workOf(anna.page, () =>
+      skip.evaluate(async (button: HTMLElement) => {
+        button.click();
+        for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+        if (button.isConnected) throw new Error('It goes on.');
+      }),
+    );
+    expect(work).toBeLessThan(100);
     await readTable(anna.page);
     const shown = await boardInWords(anna.page);
     await anna.page.reload();

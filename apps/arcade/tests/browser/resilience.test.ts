@@ -7,6 +7,7 @@ import { playOn } from '../../../../scripts/browser/play-on.ts';
 import { difference } from './pictures-differ.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, visit } from './visitor.ts';
+import { workOf } from './work.ts';
 
 const POTIONS = { game: 'polyhedral-potions', players: 1, seed: 'dice' };
 
@@ -112,26 +113,15 @@ describe('a slow machine', () => {
   );
 });
 
-/**
- * Milliseconds that the page itself computes from a click to the second frame after it. Time that other
- * programs have of a busy machine says nothing about the page.
- */
-async function workOfClick(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
-  };
-  const before = await busy();
-  await page.evaluate(async () => {
-    const target = '[data-region=board] button[data-legal]:not([data-selected])';
-    document.querySelector<HTMLElement>(target)?.click();
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  });
-  const total = (await busy()) - before;
-  await session.detach();
-  return total;
+/** What the page computes from a click to the second frame after it. */
+function workOfClick(page: Page): Promise<number> {
+  return workOf(page, () =>
+    page.evaluate(async () => {
+      const target = '[data-region=board] button[data-legal]:not([data-selected])';
+      document.querySelector<HTMLElement>(target)?.click();
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    }),
+  );
 }
 
 async function seeGrey(page: Page): Promise<void> {

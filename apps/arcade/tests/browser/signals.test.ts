@@ -97,8 +97,10 @@ describe('a lost connection', () => {
     await expect
       .poll(() => cleo.page.locator(pieces).count(), { timeout: 10_000 })
       .toBe(await anna.page.locator(pieces).count());
-    const said = await cleo.page.locator('[data-region=live]').textContent();
-    expect(said).toMatch(/^\d+ things have happened while you were away$/);
+    const live = cleo.page.locator('[data-region=live]');
+    await expect
+      .poll(() => live.textContent(), { timeout: 10_000 })
+      .toMatch(/^\d+ things have happened while you were away$/);
     await leave(anna, cleo);
   });
 });

@@ -58,7 +58,8 @@ async function framesOf(session: Session, thread: number): Promise<readonly Fram
   const urls = new Map<string, string>();
   const paused = new Promise<readonly Frame[]>(found => {
     session.on('NodeWorker.attachedToWorker', ({ params }) => {
-      if (params.workerInfo.workerId !== String(thread)) return;
+      // Its own count of threads leaves out those of Node; the title has the number that we know.
+      if (!params.workerInfo.title.startsWith(`[worker ${thread}]`)) return;
       const { sessionId } = params;
       for (const method of ['Debugger.enable', 'Debugger.pause']) {
         const message = JSON.stringify({ id: ++id, method });

@@ -27,7 +27,7 @@ export const MISTAKES: readonly Mistake[] = [
     template: 'grid',
     edits: [[FLOW, 'playerActions(place)', "playerActions(place, 'drop')"]],
     check: 'games',
-    told: /^src\/rules\/game\.ts:11:\d+: The flow names an action "drop" that the game does not have, at: .*\. Registered are: place\.$/,
+    told: /^The flow names an action "drop" that the game does not have, at: loop > each-player > actions place, drop\. Registered are: place\.$/,
   },
   {
     what: 'an attribute that no class declares',
