@@ -25,7 +25,7 @@ export function findVueFences(root: string, folder = ''): readonly VueFence[] {
 }
 
 /** The components of one page, in order. */
-export function readVueFences(root: string, file: string): readonly VueFence[] {
+function readVueFences(root: string, file: string): readonly VueFence[] {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(/^```vue[ \t]*(\S*).*\n([\s\S]*?)^```/gm)].map(
     ([, name = '', code = ''], at, all) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeTable, sitAt } from '../../../../scripts/browser/make-table.ts';
 import { qrCode, qrPath } from '../../src/qr/qr-code.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, visit } from './visitor.ts';
@@ -6,20 +7,25 @@ import { addressOf, visit } from './visitor.ts';
 const LIGHT_ENOUGH = 75_000;
 
 describe('the weight of the pages', () => {
-  test('from nothing to a first move is at most 75 kB of compressed scripts', async () => {
-    const anna = await visit('about:blank');
-    const sizes: Promise<number>[] = [];
-    anna.page.on('response', response => {
-      if (/\.js$/.test(new URL(response.url()).pathname)) sizes.push(gzipped(response.body()));
-    });
-    await anna.page.goto(addressOf());
-    await anna.press('button', 'Play Tic-tac-toe');
-    await readTable(anna.page);
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(total).toBeLessThanOrEqual(LIGHT_ENOUGH);
-    expect(total).toBeGreaterThan(20_000);
-    await anna.leave();
-  });
+  test.each(['home', 'a table'])(
+    'the first load of %s is at most 75 kB of compressed scripts',
+    async page => {
+      const anna = await visit('/');
+      const table = await makeTable(addressOf(), { game: 'tic-tac-toe', players: 2 }, ['Anna']);
+      await sitAt(anna.page, table, table.tokens);
+      const sizes: Promise<number>[] = [];
+      anna.page.on('response', response => {
+        if (/\.js$/.test(new URL(response.url()).pathname)) sizes.push(gzipped(response.body()));
+      });
+      await anna.page.goto(addressOf(page === 'home' ? '/' : `/t/${table.code}`));
+      if (page === 'home') await anna.page.getByRole('button', { name: 'Play Hex' }).waitFor();
+      else await readTable(anna.page);
+      const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(total).toBeLessThanOrEqual(LIGHT_ENOUGH);
+      expect(total).toBeGreaterThan(20_000);
+      await anna.leave();
+    },
+  );
 
   test('nothing is fetched from anywhere else', async () => {
     const anna = await visit('about:blank');

@@ -6,7 +6,7 @@ import type { Project } from '../project/open-project.ts';
 import type { Problem } from '../project/problem.ts';
 
 /** Where the modules of rules are put while somebody works on them. */
-export function workFolder(project: Project): string {
+function workFolder(project: Project): string {
   return join(project.folder, '.boardsmith');
 }
 

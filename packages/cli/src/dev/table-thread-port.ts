@@ -1,7 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { SharedWatch, startThread } from '@boardsmith/server';
 import type { Problem } from '../project/problem.ts';
-import { loopingPlace } from '../watchdog/looping-place.ts';
 import type { KeptTable } from './migrate-log.ts';
 import type {
   FromTable,
@@ -39,16 +38,12 @@ export class RulesFailure extends Error {
 /** A table in a thread of its own, where rules that never come back can be ended. */
 export class TableThreadPort {
   readonly #worker: Worker;
-  readonly #rules: string;
-  readonly #folder: string;
   readonly #watch = new SharedWatch();
   readonly #listener: TableListener;
   #settle: { resolve(message: FromTable): void; reject(error: unknown): void } | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   private constructor(rules: string, folder: string, listener: TableListener) {
-    this.#rules = rules;
-    this.#folder = folder;
     this.#listener = listener;
     const workerData: TableThreadSetup = { rules, folder, watch: this.#watch.buffer };
     this.#worker = startThread('./table-thread', import.meta.url, { workerData });
@@ -105,7 +100,7 @@ export class TableThreadPort {
       return await new Promise<FromTable>((resolve, reject) => {
         this.#settle = { resolve, reject };
         timer = setTimeout(() => {
-          void this.#looping(`to ${what}`).then(problem => reject(new RulesFailure(problem)));
+          reject(new RulesFailure(looping(`to ${what}`)));
         }, LONG_PATIENCE_MS);
       });
     } catch (error) {
@@ -128,22 +123,14 @@ export class TableThreadPort {
         since = performance.now();
       } else if (performance.now() - since > PATIENCE_MS) {
         clearInterval(this.#timer);
-        void this.#looping('from a move').then(async problem => {
-          await this.end();
-          this.#listener.looped(problem);
-        });
+        void this.end().then(() => this.#listener.looped(looping('from a move')));
       }
     }, PATIENCE_MS / 8);
   }
+}
 
-  async #looping(what: string): Promise<Problem> {
-    const place = await loopingPlace(this.#worker, {
-      rules: this.#rules,
-      folder: this.#folder,
-    });
-    return {
-      message: `The rules did not come back ${what}: they go round and round. Look at the loop here, and at what should end it.`,
-      ...place,
-    };
-  }
+function looping(what: string): Problem {
+  return {
+    message: `The rules did not come back ${what}: they go round and round. Look at their loops, and at what should end them.`,
+  };
 }

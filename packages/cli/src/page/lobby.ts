@@ -27,7 +27,7 @@ export interface TableWish {
 }
 
 /** The server has refused something; the message says why, in words for players. */
-export class LobbyError extends Error {
+class LobbyError extends Error {
   override readonly name = 'LobbyError';
   readonly status: number;
 
@@ -77,7 +77,7 @@ export async function sitDown(game: string, name: string): Promise<TakenSeat> {
 }
 
 /** Asks a table for something. */
-export async function command({ game, token }: TakenSeat, wish: TableCommand): Promise<void> {
+async function command({ game, token }: TakenSeat, wish: TableCommand): Promise<void> {
   await ask(`/tables/${encodeURIComponent(game)}/commands`, { body: wish, token });
 }
 

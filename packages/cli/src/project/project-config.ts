@@ -47,7 +47,7 @@ export function readConfig(text: string): ReadConfig {
 }
 
 /** The schema that the package ships, for editors too. */
-export function schema(): JsonSchema {
+function schema(): JsonSchema {
   return JSON.parse(readFileSync(new URL('../../boardsmith.schema.json', import.meta.url), 'utf8'));
 }
 

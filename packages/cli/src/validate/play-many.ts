@@ -5,9 +5,11 @@ import {
   readGameOptions,
   sampleMove,
   seededRandom,
+  withLimits,
 } from '@boardsmith/engine';
 import { GameRunner } from '@boardsmith/runtime';
 import { ChoicesSeen } from './choices-seen.ts';
+import { LOOPING_MS } from './looping.ts';
 
 /** How many games are played, and how. */
 export interface PlayManyOptions {
@@ -49,7 +51,10 @@ export function playMany(definition: PlayableGame, options: PlayManyOptions): Pl
       if (move === undefined) break;
       lookAround(game, move, seen);
       taken.add(move.action.name);
-      game.play.make(move);
+      // A loop that asks the game anything is stopped inside, where its place can be told.
+      withLimits({ milliseconds: LOOPING_MS, now: () => performance.now() }, () =>
+        game.play.make(move),
+      );
     }
     lengths.push(choices);
     const why = whyNotOver(game, choices, options.maxChoices);

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { ExecutionLimitError } from '@boardsmith/engine';
 import { describeFault, examineGame } from '@boardsmith/testing';
 import type { LawOptions } from '../law-options.ts';
 import { loadGame } from '../load-game.ts';
@@ -6,6 +7,7 @@ import type { Problem } from '../project/problem.ts';
 import type { ProjectConfig } from '../project/project-config.ts';
 import { whereInProject } from '../project/where-in-project.ts';
 import { type CheckResult, resultOf } from './check-result.ts';
+import { LOOPING } from './looping.ts';
 import { playMany } from './play-many.ts';
 
 /** What the thread that plays is started with. */
@@ -44,6 +46,9 @@ async function check(): Promise<CheckResult> {
     if (setup.check === 'config') return agreement(definition);
     return setup.check === 'games' ? games(definition) : laws(definition);
   } catch (error) {
+    if (error instanceof ExecutionLimitError) {
+      return { status: 'wrong', problems: [{ ...LOOPING, ...whereInProject(error, folder) }] };
+    }
     const message = error instanceof Error ? error.message : String(error);
     return { status: 'wrong', problems: [{ message, ...whereInProject(error, folder) }] };
   }

@@ -25,7 +25,7 @@ export function useElementTrails(view: Readonly<Ref<PlayerView>>): UseElementTra
 }
 
 /** The ways that elements went between two views, of those that are seen in both. */
-export function trailsBetween(before: PlayerView, after: PlayerView): readonly ElementTrail[] {
+function trailsBetween(before: PlayerView, after: PlayerView): readonly ElementTrail[] {
   if (before.game === after.game) return [];
   const [old, now] = [new ViewIndex(before), new ViewIndex(after)];
   return now.within(after.game).flatMap(({ handle }) => {

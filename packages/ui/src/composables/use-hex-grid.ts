@@ -122,7 +122,7 @@ function sized({ cells, points = [], room }: HexGridToFit, turn: number): Sized 
 }
 
 /** The centre of a hexagon on a board that is turned by some degrees; 0 is pointy, 30 is flat. */
-export function hexCentre({ q, r }: HexPlace, size: number, turn: number): Point {
+function hexCentre({ q, r }: HexPlace, size: number, turn: number): Point {
   const x = size * Math.sqrt(3) * (q + r / 2);
   const y = size * 1.5 * r;
   return turned({ x, y }, turn);

@@ -30,7 +30,7 @@ const RISE = 0.5;
 const HIGH = 1.4;
 
 /** How many rows cards need so that each of them can be hit, unless they are meant to lie closer. */
-export function fanRows(options: FanOptions): number {
+function fanRows(options: FanOptions): number {
   const { count, cardWidth, room, overlap = OVERLAP, isTouched = true } = options;
   if (!isTouched) return 1;
   const least = Math.min(NARROWEST, cardWidth * (1 - overlap));
