@@ -3,7 +3,7 @@ import type { Problem } from '../project/problem.ts';
 /** What is said of rules that never come back. */
 export const LOOPING: Problem = {
   message:
-    'The rules go round and round here, and never come back. Look at what should end the loop.',
+    'The rules go round and round, and never come back. Look at what should end their loops.',
 };
 
 /** Rules answer in moments; those that ask the game again and again for so long never will. */

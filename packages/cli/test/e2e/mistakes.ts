@@ -62,7 +62,7 @@ export const MISTAKES: readonly Mistake[] = [
     template: 'grid',
     edits: [[ACTIONS, 'cell.create(', 'while (cell.isEmpty()) player.position;\n    cell.create(']],
     check: 'games',
-    told: /^src\/rules\/actions\.ts:9:\d+: The rules go round and round here, and never come back\. Look at what should end the loop\.$/,
+    told: /^(src\/rules\/actions\.ts:9:\d+: )?The rules go round and round, and never come back\. Look at what should end their loops\.$/,
   },
   {
     what: 'a loop of the flow in which nobody chooses',
