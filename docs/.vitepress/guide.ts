@@ -56,6 +56,7 @@ export const GUIDE: readonly { readonly title: string; readonly pages: readonly 
     title: 'Reports',
     pages: [
       { page: 'laws-report', text: 'Long runs of the laws' },
+      { page: 'table-report', text: 'Long runs of the table' },
       { page: 'strength-report', text: 'Strength of the bots' },
       { page: 'random-quality', text: 'Quality of the random numbers' },
     ],

@@ -137,7 +137,7 @@ export class ViewerChannel {
   #withParts(event: EventMessage, changed: number): EventMessage {
     const told = this.#told;
     if (told === undefined || changed === 0) return event;
-    const whole: Draft = { ...event };
+    const whole = copyOf(event);
     if ((changed & TABLE) !== 0) whole.table = told.table;
     if ((changed & FLOW) !== 0) whole.flow = told.flow;
     if ((changed & CLOCK) !== 0) whole.clock = told.clock;
@@ -161,4 +161,14 @@ export class ViewerChannel {
       (sameJson(told.ask, parts.ask) ? 0 : ASK)
     );
   }
+}
+
+/** What has happened in an event, for an event that says more. A spread is several times as slow here. */
+function copyOf({ seq, sync, delta, chat, hash }: EventMessage): Draft {
+  const copy: Draft = { t: 'event', seq };
+  if (delta !== undefined) copy.delta = delta;
+  if (sync !== undefined) copy.sync = sync;
+  if (chat !== undefined) copy.chat = chat;
+  if (hash !== undefined) copy.hash = hash;
+  return copy;
 }

@@ -72,7 +72,7 @@ export const MISTAKES: readonly Mistake[] = [
       [FLOW, 'eachPlayer, loop, playerActions', 'execute, loop'],
     ],
     check: 'games',
-    told: /The flow goes on and on without anybody to choose, at: loop > .*\. Give its loop a "while" that ends, or a step in which a player acts\.$/,
+    told: /(The flow goes on and on without anybody to choose|A loop has gone round \d+ times without coming to its end), at: loop/,
   },
   {
     what: 'a class of players that the game is not told of',
