@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           // One browser and one server serve all files.
           name: 'browser',
-          include: ['apps/*/tests/browser/**/*.test.ts', 'packages/*/test/browser/**/*.browser.ts'],
+          include: ['apps/*/tests/browser/**/*.test.ts'],
           globalSetup: ['apps/arcade/tests/browser/global-setup.ts'],
           fileParallelism: false,
           testTimeout: 300_000,
@@ -50,7 +50,7 @@ export default defineConfig({
         ...fromSource,
         test: {
           name: 'browser-long',
-          include: ['apps/*/tests/browser/**/*.long.ts'],
+          include: ['apps/*/tests/browser/**/*.long.ts', 'packages/*/test/browser/**/*.long.ts'],
           globalSetup: ['apps/arcade/tests/browser/global-setup.ts'],
           fileParallelism: false,
           testTimeout: 3_600_000,
@@ -73,6 +73,8 @@ export default defineConfig({
           ...sharedWorker,
           name: 'long',
           include: ['{packages,games}/*/{test,tests}/**/*.long.ts'],
+          // These need a real browser.
+          exclude: ['packages/*/test/browser/**'],
           testTimeout: 3_600_000,
         },
       },

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeTable, SHORT_GAMES, sitAt } from '../../../../scripts/browser/make-table.ts';
 import { SCREENS } from '../../../../scripts/browser/screens.ts';
-import { COVERING_LOOKS, judge } from './judge.ts';
+import { coveringLooks, judge } from './judge.ts';
 import { tabTo } from './keyboard-player.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, visit } from './visitor.ts';
 
 test.each(SCREENS)(
-  '$name has no fault that can be measured, at any size, light or dark',
+  '$name has no fault that can be measured, on a screen that is small and on one that is large',
   async screen => {
     const visitor = await visit('about:blank', { reducedMotion: true });
     await screen.open(visitor.page, addressOf());
-    expect(await judge(visitor.page, COVERING_LOOKS, screen)).toEqual([]);
+    expect(await judge(visitor.page, coveringLooks(SCREENS.indexOf(screen)), screen)).toEqual([]);
     visitor.expectQuiet();
     await visitor.leave();
   },

@@ -16,11 +16,13 @@ export interface Judgement {
 /** Every size in both schemes. */
 export const EVERY_LOOK = SIZES.flatMap(size => SCHEMES.map(scheme => ({ size, scheme })));
 
-/** Every size, and both schemes, with half the looks. */
-export const COVERING_LOOKS = SIZES.map((size, at) => ({
-  size,
-  scheme: SCHEMES[at % SCHEMES.length] ?? 'light',
-}));
+/** Two looks of the screen with this number: every two screens cover every size in both schemes by halves. */
+export function coveringLooks(screen: number): typeof EVERY_LOOK {
+  return SIZES.flatMap((size, at) => {
+    const scheme = SCHEMES[(at >> 1) % SCHEMES.length] ?? 'light';
+    return at % 2 === screen % 2 ? [{ size, scheme }] : [];
+  });
+}
 
 /** Looks at a page in all these ways; gives the ways in which something is wrong with it. */
 export async function judge(

@@ -13,6 +13,8 @@ describe('the weight of the pages', () => {
       const anna = await visit('/');
       const table = await makeTable(addressOf(), { game: 'tic-tac-toe', players: 2 }, ['Anna']);
       await sitAt(anna.page, table, table.tokens);
+      // What the page before is still waiting for cannot be read once it is left.
+      await anna.page.waitForLoadState('networkidle');
       const sizes: Promise<number>[] = [];
       anna.page.on('response', response => {
         if (/\.js$/.test(new URL(response.url()).pathname)) sizes.push(gzipped(response.body()));

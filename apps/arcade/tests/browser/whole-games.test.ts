@@ -1,27 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeTable, SHORT_GAMES, sitAt } from '../../../../scripts/browser/make-table.ts';
 import { playByKeyboard } from './keyboard-player.ts';
 import { playAtRandom } from './random-clicker.ts';
 import { addressOf, visit } from './visitor.ts';
 
-describe.each(SHORT_GAMES)('$game', wish => {
-  test('is played to its end with a mouse that clicks what the page offers', async () => {
-    const visitor = await visit('/');
-    const table = await makeTable(addressOf(), { ...wish, seed: 'clicker' }, ['Anna']);
-    await sitAt(visitor.page, table, table.tokens);
-    const clicks = await playAtRandom(visitor.page, 7);
-    expect(clicks).toBeGreaterThan(2);
-    visitor.expectQuiet();
-    await visitor.leave();
-  });
+/** Each game one way here, by turns; `many-games.long.ts` plays all of them both ways. */
+const WAYS = [
+  { way: 'a mouse that clicks what the page offers', play: playAtRandom },
+  { way: 'the keyboard alone', play: playByKeyboard },
+] as const;
+const GAMES = SHORT_GAMES.map((wish, at) => ({ ...WAYS[at % 2 === 0 ? 0 : 1], wish }));
 
-  test('is played to its end with the keyboard alone', async () => {
-    const visitor = await visit('/');
-    const table = await makeTable(addressOf(), { ...wish, seed: 'keyboard' }, ['Anna']);
-    await sitAt(visitor.page, table, table.tokens);
-    const choices = await playByKeyboard(visitor.page, 11);
-    expect(choices).toBeGreaterThan(2);
-    visitor.expectQuiet();
-    await visitor.leave();
-  });
+test.each(GAMES)('$wish.game is played to its end with $way', async ({ wish, way, play }) => {
+  const visitor = await visit('/');
+  const table = await makeTable(addressOf(), { ...wish, seed: way }, ['Anna']);
+  await sitAt(visitor.page, table, table.tokens);
+  expect(await play(visitor.page, 7)).toBeGreaterThan(2);
+  visitor.expectQuiet();
+  await visitor.leave();
 });

@@ -5,7 +5,6 @@ import {
   type Host,
   type HostedGame,
   hashToken,
-  type LogField,
   type RunningServer,
   SharedWatch,
   startServer,
@@ -108,17 +107,14 @@ async function listen(
     origins,
     limits: JSON.parse(LOCAL_LIMITS),
     watch: new SharedWatch(watch),
-    log: heard,
+    onRulesFault: heard,
   });
   return { url: server.url };
 }
 
-/** The log of a server names no words of rules, which may be secret; an author may read them all. */
-function heard(event: string, { error, at }: Readonly<Record<string, LogField>> = {}): void {
-  if (event !== 'rules-failed') return;
-  const fault = new Error(String(error ?? 'The rules have failed'));
-  fault.stack = `${fault.message}\n${String(at ?? '').replaceAll(' < ', '\n')}`;
-  tell({ tell: 'fault', problem: problemOf(fault) });
+/** The log of a server leaves out what rules threw, which may name what is hidden; an author may read it. */
+function heard(error: unknown): void {
+  tell({ tell: 'fault', problem: problemOf(error) });
 }
 
 async function begin(plan: SeatPlan, { name, definition }: HostedGame) {

@@ -189,7 +189,8 @@ describe('what rules may use', () => {
 
   test('[VAL5] is all that the games of this repo use', () => {
     const games = join(import.meta.dirname, '../../../../games');
-    const files = readdirSync(games).flatMap(game => {
+    const folders = readdirSync(games, { withFileTypes: true }).filter(each => each.isDirectory());
+    const files = folders.flatMap(({ name: game }) => {
       const rules = join(games, game, 'src/rules');
       return readdirSync(rules, { recursive: true, encoding: 'utf8' })
         .filter(name => name.endsWith('.ts'))
