@@ -61,8 +61,13 @@ export default {
       from: { path: '^(packages|games|apps)/([^/]+)/' },
       to: {
         path: '^(packages|games|apps)/',
-        // Test games are no part of a package, and laws of other packages are tried on them.
-        pathNot: ['^$1/$2/', '^packages/engine/test/games/'],
+        // Test games, pairs of leaks and examples are no part of a package, and tests of others use them.
+        pathNot: [
+          '^$1/$2/',
+          '^packages/engine/test/games/',
+          '^packages/session/test/leak/',
+          '^packages/ui/examples/',
+        ],
         dependencyTypes: ['local'],
       },
     },

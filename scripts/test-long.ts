@@ -13,6 +13,7 @@ const runs = [
   { args: [...vitest, '--project', 'unit', ...LARGE_FILES], env: LARGE },
   { args: [...vitest, '--project', 'long'], env: {} },
   { args: [...vitest, '--project', 'browser-long'], env: {} },
+  { args: [...vitest, '--project', 'templates'], env: { EVERY_MISTAKE: '1' } },
 ];
 const failed = runs.filter(({ args, env }) => {
   const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;

@@ -1,5 +1,5 @@
+import { type Share, shareOf } from '@boardsmith/cli';
 import type { Game, PlayableGame } from '@boardsmith/engine';
-import { type Share, shareOf } from '../../cli/src/bots/standings.ts';
 import { createBot } from '../src/index.ts';
 import { byBot, type Mover, playOut } from './referee.ts';
 

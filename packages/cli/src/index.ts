@@ -1,3 +1,4 @@
+export { type Share, shareOf } from './bots/standings.ts';
 export {
   type CliCommand,
   type CliWorld,
