@@ -24,6 +24,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** How long a browser may take to end before it is killed. */
+const PATIENCE_MS = 5_000;
+
 /** A browser that takes orders over two pipes, in messages that end with a zero. */
 export class BrowserPipe {
   readonly #child: ChildProcess;
@@ -76,13 +79,17 @@ export class BrowserPipe {
     this.#listeners.add(listener);
   }
 
+  /** Lets the browser end its helpers itself: one that is killed leaves them writing into its profile. */
   async close(): Promise<void> {
-    this.#child.kill('SIGKILL');
-    await new Promise(resolve => {
-      if (this.#child.exitCode !== null || this.#child.signalCode !== null) resolve(undefined);
-      else this.#child.once('exit', resolve);
-    });
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    const child = this.#child;
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise(resolve => child.once('exit', resolve));
+      this.send('Browser.close').catch(() => undefined);
+      const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      await ended;
+      clearTimeout(late);
+    }
+    discard(this.#profile);
   }
 
   #hear(message: FromBrowser): void {
@@ -99,5 +106,14 @@ export class BrowserPipe {
       answer({ error: { message: 'The browser has ended.' } });
     }
     this.#waiting.clear();
+  }
+}
+
+/** What cannot be removed yet stays in the temporary folder: a report must not fail because of it. */
+function discard(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  } catch {
+    // The system clears its temporary folder.
   }
 }
