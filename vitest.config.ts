@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Runs of each law in `npm test`; `npm run laws` asks for more. */
-const lawRuns = process.env['LAW_RUNS'] ?? '15';
+const lawRuns = process.env['LAW_RUNS'] ?? '10';
 
 const laws = 'packages/*/test/laws/**/*.test.ts';
 

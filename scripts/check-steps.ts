@@ -21,12 +21,10 @@ export const checkSteps: readonly Step[] = [
     ],
   },
   { name: 'types of tests, scripts and snippets', args: script('types-check.ts') },
-  ...['packages/ui/tsconfig.test.json', 'games', 'apps/arcade', 'apps/arcade/tests'].map(
-    project => ({
-      name: `types of ${project}`,
-      args: ['node_modules/vue-tsc/bin/vue-tsc.js', '--noEmit', '-p', project],
-    }),
-  ),
+  ...['packages/ui/tsconfig.test.json', 'games', 'apps/arcade/tests'].map(project => ({
+    name: `types of ${project}`,
+    args: ['node_modules/vue-tsc/bin/vue-tsc.js', '--noEmit', '-p', project],
+  })),
   { name: 'types of docs and their components', args: script('docs-types.ts') },
   {
     name: 'lint and format',
