@@ -11,6 +11,12 @@ const fromSource = { resolve, ssr: { resolve } };
 /** Loading `@fast-check/vitest` takes seconds: a worker of its own for each file would pay it each time. */
 const sharedWorker = { isolate: false, setupFiles: ['scripts/fresh-modules.ts'] };
 
+/**
+ * A page that gets no time of a busy machine misses a frame of a movement or a wait of a second: what fails
+ * is tried once more, and Vitest says of a test that held only then that it was retried.
+ */
+const patience = { retry: 1, expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -44,6 +50,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          ...patience,
         },
       },
       {
@@ -55,6 +62,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 3_600_000,
           hookTimeout: 300_000,
+          ...patience,
         },
       },
       {

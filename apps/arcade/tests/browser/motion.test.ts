@@ -22,12 +22,13 @@ describe('what moves', () => {
     const to = await centreOf(anna.page, `${LEGAL}:not([data-selected])`);
     await anna.page.evaluate(watchFlightsHere);
     await goal.click();
-    await anna.page.waitForFunction(() => document.querySelector('.bs-flying') !== null);
+    await expect
+      .poll(async () => (await anna.page.evaluate(flightsHere)).length)
+      .toBeGreaterThan(0);
     await anna.page.waitForFunction(() => document.querySelector('.bs-flying') === null);
     const seen = await anna.page.evaluate(flightsHere);
     const between = (a: number, b: number, each: number): boolean =>
       each >= Math.min(a, b) - 2 && each <= Math.max(a, b) + 2;
-    expect(seen.length).toBeGreaterThan(0);
     expect(
       seen.filter(({ x, y }) => !between(from.x, to.x, x) || !between(from.y, to.y, y)),
     ).toEqual([]);
