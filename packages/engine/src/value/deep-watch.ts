@@ -37,6 +37,8 @@ export class DeepWatch {
   /** An unmade node is looked at no more. */
   forget(node: Node): void {
     this.#deep.delete(node);
+    if (!this.#watched.includes(node)) return;
+    node.isTouched = false;
     this.#watched = this.#watched.filter(watched => watched !== node);
   }
 
@@ -44,6 +46,7 @@ export class DeepWatch {
   clear(): void {
     this.#unmark();
     this.#deep.clear();
+    for (const node of this.#watched) node.isTouched = false;
     this.#watched = [];
   }
 
@@ -86,8 +89,11 @@ export class DeepWatch {
     }
   }
 
+  /** Compares a node every time from now on: that it is read need not be noted any more. */
   #watch(node: Node): void {
-    if (!this.#watched.includes(node)) this.#watched.push(node);
+    if (this.#watched.includes(node)) return;
+    node.isTouched = true;
+    this.#watched.push(node);
   }
 
   #unmark(): void {
