@@ -96,15 +96,16 @@ function keepCell(node: Node, slot: Slot, cell: Cell): void {
 
 /** Notes that a slot holds `cell`; a nested value is watched from now on. */
 export function rememberCell(node: Node, slot: Slot, cell: Cell): void {
+  const { world } = node;
   if (Shadow.is(cell)) {
     slot.isDeep = true;
     if (node.shadows === null) {
       node.shadows = new Array(node.shape.slots.length);
-      const { world } = node;
       world.deep.register(node, node === world.game || node.parent === world.seats);
     }
     node.shadows[slot.index] = cell;
   } else if (node.shadows !== null) node.shadows[slot.index] = undefined;
+  if (node.shadows !== null) world.deep.remembered(node);
 }
 
 /** The slot with a number that the journal recorded. */
