@@ -59,35 +59,32 @@ export class Checker extends Piece<Checkers> {
   }
 
   get canStep(): boolean {
-    return this.directions.some(direction => this.stepTo(direction) !== undefined);
+    const { square } = this;
+    return this.directions.some(direction => square?.step(direction)?.isEmpty());
   }
 
   get canJump(): boolean {
-    return this.directions.some(direction => this.jumpTo(direction) !== undefined);
+    const { square } = this;
+    return this.directions.some(direction => this.landing(square?.step(direction), direction));
   }
 
   /** Every square that it reaches with a step or a jump, whatever else could be captured. */
   get destinations(): readonly Square[] {
+    const { square } = this;
     const squares: Square[] = [];
     for (const direction of this.directions) {
-      const square = this.stepTo(direction) ?? this.jumpTo(direction);
-      if (square) squares.push(square);
+      const next = square?.step(direction);
+      const to = next?.isEmpty() ? next : this.landing(next, direction);
+      if (to) squares.push(to);
     }
     return squares;
   }
 
-  /** The next square in a direction, if it is free. */
-  stepTo(direction: SquareDirection): Square | undefined {
-    const next = this.square?.step(direction);
-    return next?.isEmpty() ? next : undefined;
-  }
-
-  /** The square behind an opponent's piece in a direction, if it is free. */
-  jumpTo(direction: SquareDirection): Square | undefined {
-    const next = this.square?.step(direction);
-    const met = next?.checker;
+  /** Where a jump over a square ends, if an opponent's piece stands there and the square behind is free. */
+  private landing(over: Square | undefined, direction: SquareDirection): Square | undefined {
+    const met = over?.checker;
     if (!met || met.player === this.player) return undefined;
-    const landing = next?.step(direction);
+    const landing = over?.step(direction);
     return landing?.isEmpty() ? landing : undefined;
   }
 }

@@ -20,13 +20,18 @@ export class Hex extends Game<Hex, HexPlayer> {
   place(cell: Cell, player: HexPlayer): void {
     cell.create(Stone, player.color === 'red' ? 'R' : 'B', { player });
     this.message('{{player}} plays {{cell}}', { player, cell });
-    const accepts = (each: Cell): boolean => each.first(Stone)?.player === player;
-    const reaches = (side: HexSide): boolean =>
-      this.board.connects([cell], this.board.edge(side), { accepts });
-    if (SIDES[player.color].every(reaches)) {
+    if (joinsSomething(cell, player) && this.connectsSides(cell, player)) {
       this.message('{{player}} has connected both sides', { player });
       this.finish([player]);
     }
+  }
+
+  /** Whether the stones that a player has around a cell and beyond reach both sides. */
+  private connectsSides(cell: Cell, player: HexPlayer): boolean {
+    const accepts = (each: Cell): boolean => each.first(Stone)?.player === player;
+    const reaches = (side: HexSide): boolean =>
+      this.board.connects([cell], this.board.edge(side), { accepts });
+    return SIDES[player.color].every(reaches);
   }
 
   /** The second player owns the first stone from here on, and the players have exchanged colours. */
@@ -35,4 +40,13 @@ export class Hex extends Game<Hex, HexPlayer> {
     for (const each of this.players) each.color = each === player ? 'red' : 'blue';
     this.message('{{player}} takes over the first stone and plays red', { player });
   }
+}
+
+/** Whether a stone lies at the edge, or between stones of its owner that do not touch each other. */
+function joinsSomething(cell: Cell, player: HexPlayer): boolean {
+  const around = cell.neighbours();
+  if (around.length < 6) return true;
+  const isOwn = (each?: Cell): boolean => each?.first(Stone)?.player === player;
+  const firstOfEachGroup = around.filter((each, i) => isOwn(each) && !isOwn(around.at(i - 1)));
+  return firstOfEachGroup.length > 1;
 }
