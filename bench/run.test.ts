@@ -7,10 +7,11 @@ import { makeTable } from './table.ts';
 /**
  * Matches of bots and a server under load have tests of their own, and others' systems need not be
  * installed. Weighing the heap of a process that holds all other tests takes minutes and tells nothing.
+ * A row for another size of a board is the row for the usual one.
  */
-const measuredHere = benchmarks.filter(
-  ({ name }) => !/^(strength|server)\.|-vs-boardgame-io$|bytes-per-element$|^ai\.memory/.test(name),
-);
+const MEASURED_ELSEWHERE =
+  /^(strength|server)\.|-vs-boardgame-io$|bytes-per-element$|^ai\.memory|-size-\d+$/;
+const measuredHere = benchmarks.filter(({ name }) => !MEASURED_ELSEWHERE.test(name));
 
 const blink = { warmUpMs: 0, windows: 1, windowMs: 1 };
 
