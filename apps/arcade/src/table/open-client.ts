@@ -1,1 +1,0 @@
-export { openClient } from '@boardsmith/client';
