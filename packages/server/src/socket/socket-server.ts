@@ -120,9 +120,13 @@ export class SocketServer {
 
   #ping(): void {
     const now = performance.now();
-    for (const { socket, heardAt } of this.#clients) {
-      if (now - heardAt > this.#options.limits.deadAfterMs) socket.terminate();
-      else if (socket.readyState === socket.OPEN) socket.ping();
+    for (const client of this.#clients) {
+      const { socket, heardAt } = client;
+      if (now - heardAt > this.#options.limits.deadAfterMs) {
+        this.#clients.delete(client);
+        this.#options.metrics.add('sockets_cut');
+        socket.terminate();
+      } else if (socket.readyState === socket.OPEN) socket.ping();
     }
   }
 }
