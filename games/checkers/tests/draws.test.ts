@@ -119,9 +119,13 @@ describe('a game is a draw when a position comes up for the third time', () => {
   });
 
   test('and what is counted is saved with the game', () => {
-    const game = begin();
-    play(game, 'c3-d4', 'b6-a5');
+    const game = play(setUp({ a1: 'B', a3: 'b', h8: 'W' }), 'a3-b4');
+    const seen = [game.positionHash, play(game, 'h8-g7').positionHash];
     const restored = restoreGame(definition.gameClass, game.getSnapshot());
-    expect([restored.positions, restored.fullHash]).toEqual([[game.positionHash], game.fullHash]);
+    expect([restored.positions, restored.fullHash]).toEqual([seen, game.fullHash]);
+  });
+
+  test('and nothing is counted before a king moves without a capture', () => {
+    expect(play(begin(), 'c3-d4', 'b6-a5').positions).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export class Checkers extends Game<Checkers, CheckersPlayer> {
   /** The piece that has captured and has to go on. */
   jumping: Checker | null = null;
   mustCapture = false;
-  /** The positions since a piece was captured or a man moved, from which on they can recur. */
+  /** The positions that kings have gone through since a piece was captured or a man moved. */
   positions: readonly string[] = [];
 
   constructor(options: GameOptions) {
@@ -53,31 +53,36 @@ export class Checkers extends Game<Checkers, CheckersPlayer> {
   move(checker: Checker, to: Square): void {
     const isMan = !checker.isKing;
     const captured = this.captured(checker, to);
+    const isQuiet = captured === undefined && !isMan;
+    if (isQuiet && this.positions.length === 0) this.positions = [this.positionHash];
+    else if (!isQuiet && this.positions.length > 0) this.positions = [];
     this.go(checker, to, captured);
     const isCrowned = isMan && to.row === checker.player.crownRow;
     if (isCrowned) this.crown(checker);
     const goesOn = captured !== undefined && !isCrowned && checker.canJump;
     this.jumping = goesOn ? checker : null;
     if (goesOn) return;
-    const isQuiet = captured === undefined && !isMan;
     this.mover = this.players.other(this.mover);
-    this.beginTurn(isQuiet ? this.positions : []);
+    this.beginTurn();
+    if (isQuiet && !this.isFinished()) this.rememberPosition();
   }
 
-  /** Looks what the player to move can do; `earlier` are the positions that can have recurred. */
-  beginTurn(earlier: readonly string[]): void {
+  /** Looks what the player to move can do. */
+  beginTurn(): void {
     const { mover } = this;
-    this.mustCapture = this.has(Checker, { player: mover }, checker => checker.canJump);
-    if (!this.mustCapture && !this.has(Checker, { player: mover }, checker => checker.canStep)) {
-      this.message('{{mover}} cannot move', { mover });
-      this.finish([this.players.other(mover)]);
-      return;
-    }
-    const position = this.positionHash;
-    this.positions = [...earlier, position];
-    if (earlier.filter(each => each === position).length >= REPETITIONS - 1) {
+    const own = this.all(Checker, { player: mover });
+    this.mustCapture = own.some(({ canJump }) => canJump);
+    if (this.mustCapture || own.some(({ canStep }) => canStep)) return;
+    this.message('{{mover}} cannot move', { mover });
+    this.finish([this.players.other(mover)]);
+  }
+
+  private rememberPosition(): void {
+    const { positionHash, positions } = this;
+    this.positions = [...positions, positionHash];
+    if (positions.filter(each => each === positionHash).length >= REPETITIONS - 1) {
       this.draw('the same position has come up three times');
-    } else if (earlier.length >= QUIET_MOVES) {
+    } else if (positions.length >= QUIET_MOVES) {
       this.draw('forty moves of each side have brought no capture and no advance of a man');
     }
   }

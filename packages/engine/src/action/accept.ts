@@ -168,7 +168,8 @@ function whyNotPlace(list: ChoiceList, place: number): Rejection | null {
 /** Where in a list the value stands that is meant from outside; -1 if it is not there, or taken. */
 export function placeOf(list: ChoiceList, raw: unknown, taken: readonly number[]): number {
   const candidates = list.candidates ?? [];
-  const itself = candidates.findIndex((each, i) => each === raw && !taken.includes(i));
+  let itself = candidates.indexOf(raw);
+  while (itself >= 0 && taken.includes(itself)) itself = candidates.indexOf(raw, itself + 1);
   if (itself >= 0) return itself;
   const live = liveValue(nodeOf(list.choosing.game).world, raw);
   if (live === MEANINGLESS) return -1;

@@ -1,5 +1,12 @@
 import { authorError } from '../error/author-error.ts';
-import { Anchored, isElement, nodeOf, nodeOfContainer, nodeOfContent } from '../node/anchored.ts';
+import {
+  Anchored,
+  nodeOf,
+  nodeOfContainer,
+  nodeOfContent,
+  nodeOfGiven,
+  nodeOfMoved,
+} from '../node/anchored.ts';
 import { SEATS } from '../node/node.ts';
 import { childrenInOrder } from '../query/query-cache.ts';
 import {
@@ -117,7 +124,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): ElementCollection<E> {
-    return ElementCollection.over(answers(nodeOf(this), question(type, finders)));
+    return ElementCollection.over(answers(nodeOfContainer(this), question(type, finders)));
   }
 
   first<E extends GameElement = GameElement>(
@@ -163,14 +170,14 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): boolean {
-    return firstAnswer(nodeOf(this), question(type, finders)) !== undefined;
+    return firstAnswer(nodeOfContainer(this), question(type, finders)) !== undefined;
   }
 
   count<E extends GameElement = GameElement>(
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): number {
-    return countAnswers(nodeOf(this), question(type, finders));
+    return countAnswers(nodeOfContainer(this), question(type, finders));
   }
 
   isEmpty(): boolean {
@@ -201,10 +208,13 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
 
   /** Moves it into another element: to the end, unless the destination stacks or a position is given. */
   putInto(destination: GameElement, options: { readonly position?: Position } = {}): void {
-    if (!isElement(destination)) {
-      throw authorError('not-an-element', `putInto of ${nodeOf(this).label}`, String(destination));
+    const node = nodeOfMoved(this);
+    const isObject = typeof destination === 'object' && destination !== null;
+    const into = isObject ? nodeOfGiven(destination) : undefined;
+    if (into === undefined) {
+      throw authorError('not-an-element', `putInto of ${node.label}`, String(destination));
     }
-    move(nodeOf(this), nodeOf(destination), options.position);
+    move(node, into, options.position);
   }
 
   /** Takes it out of the game. It lies on the pile then, and cannot come back. */

@@ -2,7 +2,7 @@ import { putContents, type Rearrangement } from '../determinize/rearrange.ts';
 import { type FlowFrame, putFlow } from '../flow/flow-frame.ts';
 import type { Message } from '../game/message.ts';
 import type { Node } from '../node/node.ts';
-import { inverseOrder, link, permute, unlink } from '../tree/links.ts';
+import { inverseOrder, link, permute, relink, unlink } from '../tree/links.ts';
 import type { Setting } from '../view/setting.ts';
 import { putSetting } from '../view/visibility.ts';
 import type { GeneratorState, World } from '../world/world.ts';
@@ -22,8 +22,7 @@ function putValue({ log }: World, at: number, column: Column): void {
 function putLink({ log }: World, at: number, column: Column): void {
   const node = log.node(at);
   const index = column === 'before' ? log.from[at] : log.to[at];
-  unlink(node);
-  link(log.recorded<Node>(column, at), node, index ?? 0);
+  relink(node, log.recorded<Node>(column, at), index ?? 0);
 }
 
 function putVisibility({ log }: World, at: number, column: Column): void {

@@ -8,7 +8,7 @@ let cradle: Node | null = null;
 export let nodeOf: (element: Anchored) => Node;
 
 /*
- * The same for six places that rules pass through all the time. The compiler learns for each of
+ * The same for eight places that rules pass through all the time. The compiler learns for each of
  * these functions which classes come by; in the one that all classes pass through, it gives up and
  * looks the record up as in a dictionary.
  */
@@ -18,6 +18,10 @@ export let nodeOfContainer: (element: Anchored) => Node;
 export let nodeOfContent: (element: Anchored) => Node;
 /** The record of an element whose attribute is read. */
 export let nodeOfRead: (element: Anchored) => Node;
+/** The record of an element whose attribute is written. */
+export let nodeOfWritten: (element: Anchored) => Node;
+/** The record of an element that is moved. */
+export let nodeOfMoved: (element: Anchored) => Node;
 /** The record of a player. */
 export let nodeOfPlayer: (element: Anchored) => Node;
 /** The record of an element that another one refers to. */
@@ -47,6 +51,8 @@ export abstract class Anchored {
     nodeOfContainer = element => element.#node;
     nodeOfContent = element => element.#node;
     nodeOfRead = element => element.#node;
+    nodeOfWritten = element => element.#node;
+    nodeOfMoved = element => element.#node;
     nodeOfPlayer = element => element.#node;
     nodeOfReferred = element => element.#node;
     nodeOfGiven = value => (#node in value ? value.#node : undefined);

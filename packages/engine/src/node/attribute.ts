@@ -1,4 +1,4 @@
-import { type Anchored, nodeOf, nodeOfRead } from './anchored.ts';
+import { type Anchored, nodeOfRead, nodeOfWritten } from './anchored.ts';
 import type { AnchoredClass } from './shape.ts';
 import type { Slot } from './slot.ts';
 
@@ -15,7 +15,7 @@ export function defineAttribute(type: AnchoredClass, slot: Slot): void {
       return value;
     },
     set(this: Anchored, value: unknown) {
-      const node = nodeOf(this);
+      const node = nodeOfWritten(this);
       node.world.write(node, slot, value);
     },
   });

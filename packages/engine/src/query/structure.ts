@@ -25,6 +25,16 @@ export class Structure {
 
   /** A node has been linked to a parent (1), or is no longer linked to it (-1). */
   changed(parent: Node, node: Node, sign: 1 | -1): void {
+    this.#changed(node, isInPlay(parent) ? sign : 0);
+  }
+
+  /** A node has been moved from one parent to another. */
+  moved(node: Node, from: Node, to: Node): void {
+    const more = from === to ? 0 : Number(isInPlay(to)) - Number(isInPlay(from));
+    this.#changed(node, more);
+  }
+
+  #changed(node: Node, more: number): void {
     const { children, shape } = node;
     if (children.length > 0) {
       this.rebuilt();
@@ -36,7 +46,6 @@ export class Structure {
     const versions = this.#byShape;
     const population = this.#population;
     const { lineageIds } = shape;
-    const more = isInPlay(parent) ? sign : 0;
     for (let i = 0; i < lineageIds.length; i++) {
       const id = lineageIds[i] ?? 0;
       versions[id] = (versions[id] ?? 0) + 1;

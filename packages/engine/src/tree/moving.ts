@@ -3,7 +3,7 @@ import { OP } from '../journal/entry-log.ts';
 import { countOperation } from '../limits/execution-context.ts';
 import type { Node } from '../node/node.ts';
 import { shuffledOrder } from '../random/shuffled-order.ts';
-import { link, permute, unlink } from './links.ts';
+import { permute, relink } from './links.ts';
 import { indexFor, type Position, refuseContent } from './placement.ts';
 
 /** Moves an element into another one. */
@@ -51,8 +51,7 @@ function relocate(node: Node, into: Node, index: number): void {
     world.log.push(OP.move, node, parent, into);
     world.log.number(from, index);
   }
-  unlink(node);
-  link(into, node, index);
+  relink(node, into, index);
   if (parent === into) return;
   world.handlers.left(parent, node);
   world.handlers.entered(into, node);

@@ -1,4 +1,5 @@
 import type { Node } from '../node/node.ts';
+import { AuditRecord } from './audit-record.ts';
 import { restoreCell } from './restore-shadow.ts';
 import { sameAsCell } from './same-as-shadow.ts';
 
@@ -18,6 +19,7 @@ export class DeepWatch {
   readonly #touched: Node[] = [];
   #watched: Node[] = [];
   readonly #deep = new Set<Node>();
+  readonly #record = new AuditRecord();
 
   constructor(change: DeepChange) {
     this.#change = change;
@@ -31,12 +33,16 @@ export class DeepWatch {
   /** A node keeps its first nested value. */
   register(node: Node, isWatched: boolean): void {
     this.#deep.add(node);
+    this.#record.note(node);
     if (isWatched) this.#watch(node);
   }
 
   /** An unmade node is looked at no more. */
   forget(node: Node): void {
     this.#deep.delete(node);
+    this.#record.note(node);
+    if (!this.#watched.includes(node)) return;
+    node.isTouched = false;
     this.#watched = this.#watched.filter(watched => watched !== node);
   }
 
@@ -44,7 +50,14 @@ export class DeepWatch {
   clear(): void {
     this.#unmark();
     this.#deep.clear();
+    this.#record.clear();
+    for (const node of this.#watched) node.isTouched = false;
     this.#watched = [];
+  }
+
+  /** What is remembered of a nested value is something else from now on. */
+  remembered(node: Node): void {
+    this.#record.note(node);
   }
 
   /** Journals every change that can be seen without an audit. */
@@ -60,7 +73,9 @@ export class DeepWatch {
   /** Journals every change there is. */
   audit(): void {
     this.settle();
-    for (const node of this.#deep) if (this.#compare(node)) this.#watch(node);
+    for (const node of this.#record.suspects(this.#deep)) {
+      if (this.#compare(node)) this.#watch(node);
+    }
   }
 
   /** The first touched node whose nested values have changed, for a guard that must name it. */
@@ -86,8 +101,11 @@ export class DeepWatch {
     }
   }
 
+  /** Compares a node every time from now on: that it is read need not be noted any more. */
   #watch(node: Node): void {
-    if (!this.#watched.includes(node)) this.#watched.push(node);
+    if (this.#watched.includes(node)) return;
+    node.isTouched = true;
+    this.#watched.push(node);
   }
 
   #unmark(): void {

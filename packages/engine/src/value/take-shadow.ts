@@ -3,6 +3,7 @@ import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import { isStateful, propertyNames, propertyOf, sameNames } from './content.ts';
 import { classNameOf, prototypeIsPlain } from './encode-cell.ts';
+import { sameAsCell } from './same-as-shadow.ts';
 import { type Cell, Shadow, type ShadowKind } from './shadow.ts';
 
 /** Deeper than any table a game needs; a cycle gets here. */
@@ -40,6 +41,39 @@ export function takeCell(value: unknown, owner: ValueOwner, depth = 0): Cell {
     default:
       return value;
   }
+}
+
+/**
+ * The remembered form of a nested value that has changed since it was remembered. Parts that have not
+ * changed stay as they are: the journal holds them anyway, and so their hashes are kept too.
+ */
+export function retakeShadow(before: Shadow, owner: ValueOwner, depth = 0): Shadow {
+  const { kind, source } = before;
+  if (depth > MOST_DEPTH) throw authorError('cyclic-value', owner.node.label, owner.key);
+  if (kind === 'array' && Array.isArray(source)) {
+    const values: Cell[] = new Array(source.length);
+    for (let i = 0; i < values.length; i++) {
+      values[i] = retakePart(source[i], before.values[i], { owner, depth });
+    }
+    return remember('array', source, { keys: NONE, values });
+  }
+  if (kind !== 'object') return takeShadow(source, owner, depth);
+  const names = propertyNames(source);
+  if (!sameNames(names, before.keys)) return takeShadow(source, owner, depth);
+  const values: Cell[] = new Array(names.length);
+  for (let i = 0; i < names.length; i++) {
+    values[i] = retakePart(propertyOf(source, names[i] ?? ''), before.values[i], { owner, depth });
+  }
+  return remember('object', source, { keys: before.keys, values });
+}
+
+function retakePart(
+  value: unknown,
+  before: Cell,
+  { owner, depth }: { readonly owner: ValueOwner; readonly depth: number },
+): Cell {
+  if (!Shadow.is(before) || before.source !== value) return takeCell(value, owner, depth + 1);
+  return sameAsCell(value, before) ? before : retakeShadow(before, owner, depth + 1);
 }
 
 function takeShadow(source: object, owner: ValueOwner, depth: number): Shadow {

@@ -9,7 +9,7 @@ import type { Slot } from '../node/slot.ts';
 import { restoreCell } from '../value/restore-shadow.ts';
 import { sameAsCell } from '../value/same-as-shadow.ts';
 import { type Cell, Shadow } from '../value/shadow.ts';
-import { takeCell } from '../value/take-shadow.ts';
+import { retakeShadow, takeCell } from '../value/take-shadow.ts';
 import type { World } from './world.ts';
 
 /** An author assigns to an attribute. */
@@ -63,10 +63,12 @@ function writeAny(node: Node, slot: Slot, value: unknown): void {
 /** Journals the content of a nested value if it is not what the journal knows; says whether it was. */
 export function writeDeepChange(node: Node, index: number): boolean {
   const before = node.shadows?.[index];
-  if (before === undefined || sameAsCell(node.slots[index], before)) return false;
+  const value = node.slots[index];
+  if (before === undefined || sameAsCell(value, before)) return false;
   const slot = slotAt(node, index);
   const { world } = node;
-  const after = takeCell(node.slots[index], { node, key: slot.key });
+  const owner = { node, key: slot.key };
+  const after = value === before.source ? retakeShadow(before, owner) : takeCell(value, owner);
   world.log.push(OP.deep, node, before, after);
   world.log.number(index, 0);
   keepCell(node, slot, after);
@@ -94,15 +96,16 @@ function keepCell(node: Node, slot: Slot, cell: Cell): void {
 
 /** Notes that a slot holds `cell`; a nested value is watched from now on. */
 export function rememberCell(node: Node, slot: Slot, cell: Cell): void {
+  const { world } = node;
   if (Shadow.is(cell)) {
     slot.isDeep = true;
     if (node.shadows === null) {
       node.shadows = new Array(node.shape.slots.length);
-      const { world } = node;
       world.deep.register(node, node === world.game || node.parent === world.seats);
     }
     node.shadows[slot.index] = cell;
   } else if (node.shadows !== null) node.shadows[slot.index] = undefined;
+  if (node.shadows !== null) world.deep.remembered(node);
 }
 
 /** The slot with a number that the journal recorded. */

@@ -1,0 +1,139 @@
+import type { Node } from '../node/node.ts';
+import { type Cell, Shadow } from './shadow.ts';
+
+/** After so many changes the whole record is made anew. */
+const MOST_CHANGES = 256;
+
+/** The entries of one element, from the first to behind the last. */
+interface Stretch {
+  readonly first: number;
+  readonly end: number;
+}
+
+/**
+ * What the nested values of a game look like, all in a few long lists: an audit goes through them
+ * after every move, and going from shadow to shadow all over the memory took longer the longer a game
+ * was.
+ *
+ * Each array and each object, nested or not, is an entry: which it is, the names of its properties,
+ * and its cells. What has changed since is entered anew at the end.
+ */
+export class AuditRecord {
+  #sources: object[] = [];
+  /** The names of the properties of an object; `null` for an array. */
+  #keys: (readonly Cell[] | null)[] = [];
+  /** Whose nested value it is part of; `null` where an entry is out of date. */
+  #owners: (Node | null)[] = [];
+  /** Where the cells of each entry begin, and where those of the last one end. */
+  #starts: number[] = [0];
+  #cells: Cell[] = [];
+  /** Elements that hold maps, sets, or helpers with state of their own: these have to be asked. */
+  #others = new Set<Node>();
+  readonly #stretches = new Map<Node, Stretch>();
+  #changed: Node[] = [];
+  #outdated = 0;
+  /** Nothing is recorded, or too much of it is out of date. */
+  #isVoid = true;
+
+  /** What is remembered of a node has changed, or it has come or gone. */
+  note(node: Node): void {
+    if (this.#isVoid) return;
+    this.#changed.push(node);
+    // A search changes much and audits nothing: it must not keep alive whatever it unmakes.
+    if (this.#changed.length > MOST_CHANGES) this.clear();
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#isVoid = true;
+    this.#sources = [];
+    this.#keys = [];
+    this.#owners = [];
+    this.#starts = [0];
+    this.#cells = [];
+    this.#others.clear();
+    this.#stretches.clear();
+    this.#changed = [];
+    this.#outdated = 0;
+  }
+
+  /** The nodes in which something may have changed since it was remembered, by age. */
+  suspects(deep: ReadonlySet<Node>): readonly Node[] {
+    this.#update(deep);
+    const found = [...this.#others];
+    const owners = this.#owners;
+    for (let i = 0; i < owners.length; i++) {
+      const owner = owners[i];
+      if (owner !== null && owner !== undefined && !this.#isLike(i)) found.push(owner);
+    }
+    return found.length < 2 ? found : found.sort((a, b) => a.id - b.id);
+  }
+
+  #update(deep: ReadonlySet<Node>): void {
+    if (this.#isVoid || this.#outdated > deep.size) {
+      this.clear();
+      this.#isVoid = false;
+      for (const node of deep) this.#enter(node);
+    } else if (this.#changed.length > 0) {
+      for (const node of this.#changed) {
+        this.#strike(node);
+        if (deep.has(node)) this.#enter(node);
+      }
+      this.#changed = [];
+    }
+  }
+
+  #strike(node: Node): void {
+    this.#others.delete(node);
+    const stretch = this.#stretches.get(node);
+    if (stretch === undefined) return;
+    for (let i = stretch.first; i < stretch.end; i++) this.#owners[i] = null;
+    this.#stretches.delete(node);
+    this.#outdated++;
+  }
+
+  #enter(node: Node): void {
+    const first = this.#sources.length;
+    for (const shadow of node.shadows ?? []) {
+      if (shadow !== undefined) this.#lay(shadow, node);
+    }
+    this.#stretches.set(node, { first, end: this.#sources.length });
+  }
+
+  #lay({ kind, source, keys, values }: Shadow, owner: Node): void {
+    if (kind !== 'array' && kind !== 'object') {
+      this.#others.add(owner);
+      return;
+    }
+    this.#sources.push(source);
+    this.#keys.push(kind === 'array' ? null : keys);
+    this.#owners.push(owner);
+    for (const cell of values) this.#cells.push(Shadow.is(cell) ? cell.source : cell);
+    this.#starts.push(this.#cells.length);
+    for (const cell of values) if (Shadow.is(cell)) this.#lay(cell, owner);
+  }
+
+  /** Whether an entry still looks as recorded; a no may be wrong. */
+  #isLike(entry: number): boolean {
+    const source = this.#sources[entry];
+    const keys = this.#keys[entry];
+    const start = this.#starts[entry] ?? 0;
+    const count = (this.#starts[entry + 1] ?? 0) - start;
+    if (Array.isArray(source)) {
+      if (source.length !== count) return false;
+      for (let i = 0; i < count; i++) if (source[i] !== this.#cells[start + i]) return false;
+      return true;
+    }
+    if (source === undefined || keys === null || keys === undefined) return false;
+    // An object has string keys; its type does not say so.
+    const record = source as Readonly<Record<string, unknown>>;
+    let i = 0;
+    for (const name in record) {
+      const value = record[name];
+      if (typeof value === 'function') continue;
+      if (name !== keys[i] || value !== this.#cells[start + i]) return false;
+      i++;
+    }
+    return i === count;
+  }
+}
