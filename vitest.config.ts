@@ -11,11 +11,14 @@ const fromSource = { resolve, ssr: { resolve } };
 /** Loading `@fast-check/vitest` takes seconds: a worker of its own for each file would pay it each time. */
 const sharedWorker = { isolate: false, setupFiles: ['scripts/fresh-modules.ts'] };
 
+/** A busy machine may need longer than Vitest's second until something is so. */
+const patience = { expect: { poll: { timeout: 30_000 } } };
+
 /**
- * A page that gets no time of a busy machine misses a frame of a movement or a wait of a second: what fails
- * is tried once more, and Vitest says of a test that held only then that it was retried.
+ * A page that gets no time of a busy machine misses a frame of a movement: what fails is tried once more,
+ * and Vitest says of a test that held only then that it was retried.
  */
-const patience = { retry: 1, expect: { poll: { timeout: 30_000 } } };
+const secondTry = { ...patience, retry: 1 };
 
 export default defineConfig({
   test: {
@@ -37,6 +40,7 @@ export default defineConfig({
           // Components need a page and a compiler of their own.
           exclude: [laws, 'packages/ui/**'],
           testTimeout: 180_000,
+          ...patience,
         },
       },
       'packages/ui/vitest.config.ts',
@@ -50,7 +54,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          ...patience,
+          ...secondTry,
         },
       },
       {
@@ -62,7 +66,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 3_600_000,
           hookTimeout: 300_000,
-          ...patience,
+          ...secondTry,
         },
       },
       {

@@ -8,15 +8,21 @@ const LARGE_FILES = [
   'packages/ai/test/tic-tac-toe.test.ts',
 ];
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 const runs = [
-  { args: [...vitest, '--project', 'unit', ...LARGE_FILES], env: LARGE },
-  { args: [...vitest, '--project', 'long'], env: {} },
-  { args: [...vitest, '--project', 'browser-long'], env: {} },
-  { args: [...vitest, '--project', 'templates'], env: { EVERY_MISTAKE: '1' } },
+  vitest({ args: ['--project', 'unit', ...LARGE_FILES], env: LARGE }),
+  vitest({ args: ['--project', 'long'] }),
+  vitest({ args: ['--project', 'browser-long'] }),
+  vitest({ args: ['--project', 'templates'], env: { EVERY_MISTAKE: '1' } }),
+  // Writes the reference of all packages, and fails on a dead link.
+  { command: 'npm', args: ['run', 'build', '--workspace', 'docs'], env: {} },
 ];
-const failed = runs.filter(({ args, env }) => {
+const failed = runs.filter(({ command, args, env }) => {
   const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;
-  return spawnSync(process.execPath, args, options).status !== 0;
+  return spawnSync(command, args, options).status !== 0;
 });
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+function vitest({ args, env = {} }: { readonly args: readonly string[]; readonly env?: object }) {
+  const program = 'node_modules/vitest/vitest.mjs';
+  return { command: process.execPath, args: [program, 'run', ...args], env };
+}

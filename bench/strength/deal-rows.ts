@@ -13,12 +13,12 @@ import { pointsRow } from './match-row.ts';
  * Milliseconds of processor time for a move at most: what level hard would like to have for a choice of
  * three cards out of thirteen takes a minute.
  */
-const MOST_MS = 600;
+const MOST_MS = 100;
 
 /** Games in which luck decides much: both sides get the same deals, and points are counted. */
 export const dealStrengthRows: readonly Benchmark[] = [
   dealRow(hearts, seed => new hearts.gameClass({ playerCount: 4, seed, target: 25 })),
-  dealRow(goFish, seed => new goFish.gameClass({ playerCount: 2, seed })),
+  dealRow(goFish, seed => new goFish.gameClass({ playerCount: 4, seed })),
   dealRow(cribbage, seed => new cribbage.gameClass({ playerCount: 2, seed, target: 61 })),
   dealRow(potions, seed => new potions.gameClass({ playerCount: 2, seed })),
 ];

@@ -4,14 +4,20 @@ import {
   type ProjectReflection,
   type Reflection,
 } from 'typedoc';
+import { makeUiTypes } from './ui-types.ts';
 
 /** Makes the pages of the API from the sources, one for each entry of a package. */
 export async function makeApi(): Promise<void> {
+  const ui = makeUiTypes();
   const app = await Application.bootstrapWithPlugins({ options: 'typedoc.json' });
+  app.options.setValue('entryPoints', [...app.options.getValue('entryPoints'), ui]);
   const project = await app.convert();
   if (project === undefined) throw new Error('TypeDoc cannot read the sources.');
   leaveOutInherited(project);
   for (const entry of project.children ?? []) entry.name = importedAs(entry.name);
+  for (const { children } of project.groups ?? []) {
+    children.sort((a, b) => a.name.localeCompare(b.name));
+  }
   await app.generateOutputs(project);
   if (app.logger.hasErrors()) throw new Error('TypeDoc has reported errors.');
 }
@@ -41,5 +47,6 @@ function leaveOut(inherited: ReadonlySet<Reflection>, container: ContainerReflec
 
 /** `packages/engine/src/mirror` is imported as `@boardsmith/engine/mirror`. */
 function importedAs(path: string): string {
+  if (path.endsWith('ui-types')) return '@boardsmith/ui';
   return path.replace(/^(packages\/)?([^/]+)\/src/, '@boardsmith/$2');
 }

@@ -14,6 +14,8 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
+    // A busy machine may need longer than Vitest's second until something is so.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -62,7 +62,7 @@ describe('levels', () => {
 
   test('[BOT1] grow in work from one to the next', () => {
     const presets = DIFFICULTIES.map(level => DIFFICULTY_PRESETS[level]);
-    for (const field of ['iterations', 'perMove', 'nodes', 'depth'] as const) {
+    for (const field of ['iterations', 'perMove', 'moves', 'nodes', 'depth'] as const) {
       const figures = presets.map(preset => preset[field]);
       expect(figures).toEqual(figures.toSorted((a, b) => a - b));
     }
@@ -75,6 +75,19 @@ describe('levels', () => {
     expect(bot.explain()?.work).toBeLessThanOrEqual(70);
     expect(bot.explain()?.work).toBeGreaterThan(30);
   });
+});
+
+test('[BOT16] where random games are long, fewer of them are played', async () => {
+  const work: number[] = [];
+  for (const size of [7, 11]) {
+    const bot = createBot(newHex(size), 0, { difficulty: 'easy' });
+    await bot.play();
+    work.push(bot.explain()?.work ?? 0);
+  }
+  const [small = 0, large = 0] = work;
+  expect(small).toBe(7 * 7 * DIFFICULTY_PRESETS.easy.perMove);
+  expect(large).toBeGreaterThanOrEqual(DIFFICULTY_PRESETS.easy.iterations);
+  expect(large).toBeLessThan(small);
 });
 
 describe('the kind of search', () => {

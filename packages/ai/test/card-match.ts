@@ -26,25 +26,20 @@ export interface Match<G extends Game> {
 }
 
 /**
- * A match over duplicate deals: each is played twice, with the seats exchanged. Ends early when it is
- * certain by 95 % who is ahead.
+ * A match over so many duplicate deals: each is played twice, with the seats exchanged. It does not end
+ * early: bounds that may choose their moment are not worth their name.
  */
-export async function leadOf<G extends Game>(most: number, match: Match<G>): Promise<Lead> {
+export async function leadOf<G extends Game>(deals: number, match: Match<G>): Promise<Lead> {
   const leads: number[] = [];
   let wins = 0;
-  for (let deal = 0; deal < most; deal++) {
+  for (let deal = 0; deal < deals; deal++) {
     const games: Ended[] = [];
     for (const shift of [0, 1]) games.push(await playDeal(match, deal, shift));
     leads.push(meanOf(games.map(({ lead }) => lead)));
     wins += meanOf(games.map(({ share }) => share));
-    const { low, high } = boundsOf(leads);
-    if (leads.length >= LEAST && (low > 0 || high < 0)) break;
   }
-  return { ...boundsOf(leads), deals: leads.length, wins: wins / leads.length };
+  return { ...boundsOf(leads), deals, wins: wins / deals };
 }
-
-/** So few deals say nothing, whatever comes of them. */
-const LEAST = 6;
 
 /** What came of a game for the first of two sides. */
 interface Ended {

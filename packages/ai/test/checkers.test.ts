@@ -25,6 +25,10 @@ describe('two kings against one', () => {
   });
 });
 
+test('[ABT6] a lone king is caught, though a longer win is known at every move', async () => {
+  expect(await playLevels(kings(['g5', 'b8'], ['c3']), ['hard', 'hard'])).toBe(1);
+});
+
 test('[BOT12] three kings against one in the double corner win', async () => {
   const game = kings(['d4', 'f4', 'c5'], ['g1']);
   expect(await playLevels(game, ['hard', 'hard'])).toBe(1);

@@ -16,8 +16,23 @@ function newHex(size: number, seed = 'hex'): Hex {
 
 /** What a search to the end of the game says of the best opening. */
 export function provenOpening(size: number, positions: number): MoveEstimate | undefined {
+  return bestOf(newHex(size), 0, positions);
+}
+
+/** What it says of the best answer to an opening. */
+export function provenAnswer(
+  size: number,
+  opening: string,
+  positions: number,
+): MoveEstimate | undefined {
+  const game = newHex(size);
+  game.performAction('place', { cell: game.board.cell(opening) });
+  return bestOf(game, 1, positions);
+}
+
+function bestOf(game: Hex, seat: number, positions: number): MoveEstimate | undefined {
   const settings = { ...ALPHA_BETA_SETTINGS, seed: 'proof', maxDepth: 99 };
-  const search = new AlphaBeta(new SearchGame(newHex(size)), { seat: 0, settings });
+  const search = new AlphaBeta(new SearchGame(game), { seat, settings });
   search.step(positions);
   return search.report().moves[0];
 }

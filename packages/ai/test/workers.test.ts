@@ -24,27 +24,23 @@ describe('threads of Node', () => {
   test('[WRK1] find a move together, and their work adds up', { timeout: 60_000 }, async () => {
     const game = newConnectFour();
     const before = wholeState(game);
-    const bot = createBot(game, 0, { difficulty: 400, threads: 2, workers });
+    const bot = createBot(game, 0, { difficulty: 100, threads: 2, workers });
     const { action, args, player } = await bot.play();
     expect(wholeState(game)).toEqual(before);
     expect(bot.explain()?.moves.length).toBe(7);
-    expect(bot.explain()?.work).toBeGreaterThan(400);
+    expect(bot.explain()?.work).toBeGreaterThan(100);
     expect(game.performAction(action, args, player).success).toBe(true);
   });
 
-  test('[WRK2] stop soon after a signal', { timeout: 60_000 }, async () => {
+  test('[WRK2] are not waited for after a signal, though they would think for minutes', {
+    timeout: 60_000,
+  }, async () => {
     const bot = createBot(newConnectFour(), 0, { difficulty: 10_000_000, threads: 2, workers });
     const controller = new AbortController();
-    let aborted = 0;
-    setTimeout(() => {
-      aborted = nodeClock.now();
-      controller.abort();
-    }, 500);
+    setTimeout(() => controller.abort(), 500);
     await expect(bot.play({ signal: controller.signal })).rejects.toMatchObject({
       code: 'aborted',
     });
-    // The promise is kept by not waiting for the thread; a loaded machine may still be slow to say so.
-    expect(nodeClock.now() - aborted).toBeLessThan(500);
   });
 
   test('[WRK2] that cannot start are an error, and nobody waits for them', async () => {

@@ -1,6 +1,18 @@
 import { type CheckReport, describeFault, examineGame } from '@boardsmith/testing';
 import { type CliCommand, EXIT } from './cli-command.ts';
-import { GAME_OPTIONS, loadCalled, parseCommand, timed, wholeNumber } from './parse-command.ts';
+import { findGame } from './load-game.ts';
+import {
+  GAME_OPTIONS,
+  gameNamed,
+  loadCalled,
+  parseCommand,
+  timed,
+  wholeNumber,
+} from './parse-command.ts';
+import { findProject } from './project/find-project.ts';
+import { describeProblem } from './project/problem.ts';
+import { placesOf, problemAt } from './project/problem-of.ts';
+import type { Place } from './project/where-in-project.ts';
 
 /** Tries the laws that every game obeys on a game. */
 export const check: CliCommand = {
@@ -21,10 +33,15 @@ export const check: CliCommand = {
         ...(values.option !== undefined && { options: [options] }),
       }),
     );
-    if (values.json) world.print(JSON.stringify({ ...plain(report), seconds }));
+    const { fault } = report;
+    const game = findGame(gameNamed(called.positionals, world), world.folder);
+    const project = game === undefined ? undefined : findProject(game);
+    const places =
+      fault === undefined || project === undefined ? [] : await placesOf(fault.cause, project);
+    if (values.json) world.print(JSON.stringify({ ...plain(report, places), seconds }));
     else for (const line of describe(report, seconds)) world.print(line);
-    if (report.fault === undefined) return EXIT.done;
-    if (!values.json) world.complain(describeFault(report.fault));
+    if (fault === undefined) return EXIT.done;
+    if (!values.json) world.complain(describeProblem(problemAt(describeFault(fault), places)));
     return EXIT.failed;
   },
 };
@@ -41,8 +58,8 @@ function describe(report: CheckReport, seconds: number): readonly string[] {
 }
 
 /** A report as plain data: the cause of a fault is an error, and the game with it. */
-function plain({ fault, ...report }: CheckReport): object {
+function plain({ fault, ...report }: CheckReport, places: readonly Place[]): object {
   if (fault === undefined) return { ...report, fault: null };
   const { cause: _, ...rest } = fault;
-  return { ...report, fault: rest };
+  return { ...report, fault: { ...rest, places } };
 }

@@ -5,7 +5,7 @@ import { describeCommand, describeCommands, nearestName } from './help/describe-
 import { ownManifest } from './init/project-manifest.ts';
 import { findProject } from './project/find-project.ts';
 import { describeProblem } from './project/problem.ts';
-import { whereInProject } from './project/where-in-project.ts';
+import { problemOf } from './project/problem-of.ts';
 import { paintFor } from './terminal/paint.ts';
 
 /** Does what the arguments say, and gives the exit code. */
@@ -26,7 +26,7 @@ export async function runCli(argv: readonly string[], world: CliWorld): Promise<
   try {
     return await listed.command.run(rest, world);
   } catch (error) {
-    return failed(error, listed, { world, isVerbose });
+    return await failed(error, listed, { world, isVerbose });
   }
 }
 
@@ -53,16 +53,16 @@ function withoutCommand(
 }
 
 /** Says what went wrong, where in the project, and what can be done. */
-function failed(
+async function failed(
   error: unknown,
   { command }: ListedCommand,
   { world, isVerbose }: { readonly world: CliWorld; readonly isVerbose: boolean },
-): ExitCode {
+): Promise<ExitCode> {
   const isUsage = error instanceof UsageError || error instanceof RunFileError;
-  const message = error instanceof Error ? error.message : String(error);
   const project = isUsage ? undefined : findProject(world.folder);
-  const place = project === undefined ? undefined : whereInProject(error, project);
-  world.complain(describeProblem({ message, ...place }));
+  const message = error instanceof Error ? error.message : String(error);
+  const problem = project === undefined ? { message } : await problemOf(error, project);
+  world.complain(describeProblem(problem));
   if (isVerbose && error instanceof Error) world.complain(error.stack ?? '');
   if (isUsage) world.complain(`boardsmith ${command.summary}`);
   return isUsage ? EXIT.usage : EXIT.failed;

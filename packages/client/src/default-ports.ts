@@ -1,27 +1,5 @@
 import type { Connect, Ports, Storage } from './ports.ts';
-
-/** What browsers and Node have in common, as far as it is used here. */
-interface Scope {
-  readonly WebSocket?: new (url: string) => ScopeSocket;
-  readonly localStorage?: {
-    getItem(key: string): string | null;
-    setItem(key: string, value: string): void;
-  };
-  readonly crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
-  setTimeout(run: () => void, ms: number): unknown;
-  clearTimeout(timer: unknown): void;
-}
-
-interface ScopeSocket {
-  onopen: (() => void) | null;
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onclose: ((event: { readonly code: number; readonly reason: string }) => void) | null;
-  send(text: string): void;
-  close(): void;
-}
-
-// The package has neither the types of browsers nor those of Node; both have these.
-const scope = globalThis as unknown as Scope;
+import { scope } from './scope.ts';
 
 const connect: Connect = (url, listener) => {
   if (scope.WebSocket === undefined) {

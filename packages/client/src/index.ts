@@ -30,6 +30,7 @@ export type {
   UnavailableAction,
   UndoView,
 } from '@boardsmith/protocol';
+export { askLobby, LobbyError, type LobbyRequest } from './ask-lobby.ts';
 export type { ClientCounts, ClientState } from './client-state.ts';
 export { CONNECTION_STATES, type ConnectionState } from './connection.ts';
 export { defaultPorts } from './default-ports.ts';
@@ -43,6 +44,7 @@ export {
   type Picked,
   type Result,
 } from './game-client.ts';
+export { openClient } from './open-client.ts';
 export type { PendingChoice } from './pending-choice.ts';
 export type {
   Chance,

@@ -43,7 +43,7 @@ test('[SRV3] a table that nobody is at is let go of, and is there again when som
   await new Promise(resolve => setTimeout(resolve, 300));
   expect(server.host.loaded).toBe(1);
   player.close();
-  await expect.poll(() => server.host.loaded, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => server.host.loaded).toBe(0);
   const other = await RawPlayer.join({ url: server.url, game, token: tokens[1] ?? '' });
   expect(await other.ask(place('m1', 4))).toEqual({ t: 'accepted', id: 'm1' });
 });

@@ -19,14 +19,20 @@ export class BotSeats {
 
   /** The bots that have to choose and have not been asked. */
   toAsk({ live, seats }: TableState): readonly AskedBot[] {
-    const thinking = [...this.#asked.values()].map(({ seat }) => seat);
-    return (live?.waiting ?? []).flatMap(seat => {
+    const toAsk: AskedBot[] = [];
+    for (const seat of live?.waiting ?? []) {
       const level = seats.levelOf(seat);
-      if (level === null || thinking.includes(seat)) return [];
+      if (level === null || this.#isAsked(seat)) continue;
       const ticket = ++this.#tickets;
       this.#asked.set(ticket, { seat, undos: this.#undos });
-      return [{ ticket, seat, level }];
-    });
+      toAsk.push({ ticket, seat, level });
+    }
+    return toAsk;
+  }
+
+  #isAsked(seat: number): boolean {
+    for (const asked of this.#asked.values()) if (asked.seat === seat) return true;
+    return false;
   }
 
   /** A bot has answered: for which seat, unless the answer has come too late. */

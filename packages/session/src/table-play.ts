@@ -27,6 +27,9 @@ export interface Settlement {
   readonly outcome: Outcome;
 }
 
+/** What there mostly is to be taken. */
+const NOTHING: readonly never[] = [];
+
 const NOT_BEGUN: Rejection = { code: 'not-started' };
 
 /** Plays the game of a table: choices, and taking them back. What follows is noted for viewers. */
@@ -49,12 +52,12 @@ export class TablePlay {
   }
 
   takeSettled(): readonly Settlement[] {
-    return this.#settled.splice(0);
+    return this.#settled.length === 0 ? NOTHING : this.#settled.splice(0);
   }
 
   /** What the rules have thrown. */
   takeFaults(): readonly unknown[] {
-    return this.#faults.splice(0);
+    return this.#faults.length === 0 ? NOTHING : this.#faults.splice(0);
   }
 
   /** A player chooses. */

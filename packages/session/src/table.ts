@@ -29,13 +29,15 @@ export interface TableOptions {
   readonly limits?: Partial<TableLimits>;
   /** Since when nobody could play because there was no host: that time counts against nobody. */
   readonly downSince?: number;
-  /** After how many records the state is kept. */
+  /** After how many records the state is kept, unless it is large. */
   readonly snapshotEvery?: number;
 }
 
 type InputOf<T extends Input['type']> = Extract<Input, { readonly type: T }>;
 
 const SNAPSHOT_EVERY = 50;
+/** A large state takes long to be kept: for so many letters more, one more record is waited for. */
+const LETTERS_PER_RECORD = 500;
 
 /**
  * One table: a state machine that is told what happens and says what is to be done. It has no clock,
@@ -58,6 +60,7 @@ export class Table {
   readonly #thoughts = new BotThoughts();
   #downSince: number | null;
   #timer: number | null = null;
+  /** How many records there have to be when the state is kept next. */
   #snapshotAt: number;
   #told: { readonly revision: number; readonly status: TableStatus };
   #isDropped = false;
@@ -73,8 +76,8 @@ export class Table {
     const { messages, chat } = this.#limits;
     this.#rates = { messages: new SeatRates(messages), chat: new SeatRates(chat) };
     this.#downSince = downSince ?? null;
-    this.#snapshotAt = state.log.version;
     this.#snapshotEvery = snapshotEvery ?? SNAPSHOT_EVERY;
+    this.#snapshotAt = state.log.version + this.#snapshotEvery;
     this.#told = { revision: state.revision, status: state.status };
   }
 
@@ -299,9 +302,11 @@ export class Table {
     }
     const make = this.#makes.rematch(this.#state, now);
     if (make !== null) this.#gate.put(make);
-    if (live !== null && log.version - this.#snapshotAt >= this.#snapshotEvery) {
-      this.#snapshotAt = log.version;
-      this.#gate.put({ type: 'snapshot', snapshot: takeSnapshot(this.#state, live) });
+    if (live !== null && log.version >= this.#snapshotAt) {
+      const snapshot = takeSnapshot(this.#state, live);
+      const { length } = snapshot.bytes;
+      this.#snapshotAt = log.version + Math.max(this.#snapshotEvery, length / LETTERS_PER_RECORD);
+      this.#gate.put({ type: 'snapshot', snapshot });
     }
   }
 

@@ -35,17 +35,17 @@ const ALL_PARTS = 63;
 
 /** Whoever was away for not more than so many events is told what was missed. */
 const KEPT = 64;
-/** Every so many events the view is hashed; a large one takes long, and is hashed less often. */
+/** Every so many events the view is hashed. */
 const HASHED = 20;
-const HASHED_IF_LARGE = 100;
-/** A view of more elements is large. */
-const LARGE = 100;
+/** A large view takes long: hashing it takes from each event the time of so many of its elements and lines. */
+const PER_EVENT = 2;
+const HASHED_AT_LEAST = 500;
 
 /** What a view hashes to. */
 export interface ViewPrint {
   readonly hash: string;
-  /** How many elements it has. */
-  readonly elements: number;
+  /** How many elements and lines of the log it has. */
+  readonly size: number;
 }
 
 /** What one viewer is told, event by event. Its numbers count its own events and nothing else. */
@@ -119,9 +119,10 @@ export class ViewerChannel {
     return drafts;
   }
 
-  #hash(event: Draft, { hash, elements }: ViewPrint): void {
+  #hash(event: Draft, { hash, size }: ViewPrint): void {
     event.hash = hash;
-    this.#hashAt = event.seq + (elements > LARGE ? HASHED_IF_LARGE : HASHED);
+    const pause = Math.max(HASHED, Math.ceil(size / PER_EVENT));
+    this.#hashAt = event.seq + Math.min(pause, HASHED_AT_LEAST);
   }
 
   #draft(): Draft {

@@ -121,8 +121,9 @@ export class Viewers {
   /** Empty before the game begins. */
   #print(viewer: Viewer): ViewPrint {
     const sync = this.#sync(viewer);
-    if (sync === null) return { hash: '', elements: 0 };
-    return { hash: viewHash(sync.view), elements: elementsIn(sync.view.game) };
+    if (sync === null) return { hash: '', size: 0 };
+    const { view } = sync;
+    return { hash: viewHash(view), size: elementsIn(view.game) + view.messages.length };
   }
 }
 

@@ -13,6 +13,11 @@ import {
   type TableLimits,
 } from '@boardsmith/session';
 
+/** How a table is loaded. */
+type Opening = Partial<
+  Pick<Parameters<typeof openTable>[0], 'adoptsRules' | 'downSince' | 'snapshotEvery'>
+>;
+
 const RATE = { perSecond: 1_000, burst: 100_000 };
 
 /** A table whose store answers at once, or when it is told to, driven by hand. */
@@ -46,7 +51,7 @@ export class HandTable {
     this.table = this.open();
   }
 
-  open(options: { readonly adoptsRules?: boolean; readonly downSince?: number } = {}): Table {
+  open(options: Opening = {}): Table {
     const stored: StoredTable = {
       meta: this.meta,
       records: [...this.records],
@@ -64,7 +69,7 @@ export class HandTable {
   }
 
   /** The table crashes and is loaded again from what is durable. */
-  crash(options: { readonly adoptsRules?: boolean; readonly downSince?: number } = {}): void {
+  crash(options: Opening = {}): void {
     this.epoch++;
     this.table = this.open(options);
     this.take({ type: 'timer' });

@@ -36,11 +36,11 @@ describe('every game, with no user interface of its own', () => {
     test(`[AUT1] ${name} is played by clicking only on what the page offers`, async () => {
       const table = await ShownTable.open(game);
       let clicks = 0;
-      for (let turn = 0; turn < 1_500 && clicks < 25 && !table.isOver; turn++) {
+      for (let turn = 0; turn < 1_500 && clicks < 12 && !table.isOver; turn++) {
         if (await table.clickByChance()) clicks++;
         else expect(await table.othersMove()).toBe(true);
       }
-      expect({ hasClicked: clicks > 0, isDone: clicks >= 25 || table.isOver }).toEqual({
+      expect({ hasClicked: clicks > 0, isDone: clicks >= 12 || table.isOver }).toEqual({
         hasClicked: true,
         isDone: true,
       });

@@ -10,6 +10,14 @@ const boards: ReadonlyMap<string, Board> = new Map<string, Board>([
   ['cribbage', lazy(async () => (await import('@boardsmith/cribbage/ui')).CribbageTable)],
 ]);
 
+/** Games whose squares are drawn as people know them. */
+const LOOKS: readonly string[] = ['connect-four', 'tic-tac-toe'];
+
+/** Whether the board that any game gets is drawn in another way for this one. */
+export function hasOwnLook(game: string): boolean {
+  return LOOKS.includes(game);
+}
+
 /** The board that a game brings along, if it has one. */
 export function customBoardOf(game: string): Board | undefined {
   return boards.get(game);

@@ -1,7 +1,5 @@
-import type { GameClient } from '@boardsmith/client';
+import { askLobby, LobbyError, type TableCommand } from '@boardsmith/client';
 import type { GameListing, OptionValue } from '../games/game-listing.ts';
-
-type TableCommand = Parameters<GameClient['command']>[0];
 
 /** A table as the lobby tells of it. */
 export interface ListedTable {
@@ -31,68 +29,47 @@ export interface TableWish {
   readonly name: string;
 }
 
-/** The server has refused something; the message says why, in words for players. */
-class LobbyError extends Error {
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
 /** What can be asked of the lobby over HTTP. */
 export const lobby = {
   async games(): Promise<readonly GameListing[]> {
-    const { games } = await ask<{ games: readonly GameListing[] }>('/games');
+    const { games } = await askLobby<{ games: readonly GameListing[] }>('/games');
     return games;
   },
 
   async tables(status: ListedTable['status']): Promise<readonly ListedTable[]> {
-    const { tables } = await ask<{ tables: readonly ListedTable[] }>(`/tables?status=${status}`);
+    const { tables } = await askLobby<{ tables: readonly ListedTable[] }>(
+      `/tables?status=${status}`,
+    );
     return tables;
   },
 
   makeTable(
     wish: TableWish,
   ): Promise<TakenSeat & { readonly game: string; readonly code: string }> {
-    return ask('/tables', wish);
+    return askLobby('/tables', { body: wish });
   },
 
   async findByCode(code: string): Promise<string> {
-    return (await ask<{ game: string }>(`/codes/${encodeURIComponent(code)}`)).game;
+    return (await askLobby<{ game: string }>(`/codes/${encodeURIComponent(code)}`)).game;
   },
 
   sit(game: string, name: string, seat: number | null): Promise<TakenSeat> {
-    return ask(`/tables/${game}/seats`, { name, ...(seat === null ? {} : { seat }) });
+    return askLobby(`/tables/${game}/seats`, {
+      body: { name, ...(seat === null ? {} : { seat }) },
+    });
   },
 
   command(game: string, token: string, command: TableCommand): Promise<unknown> {
-    return ask(`/tables/${game}/commands`, command, token);
+    return askLobby(`/tables/${game}/commands`, { body: command, token });
   },
 
   async mine(
     seats: readonly { readonly game: string; readonly token: string }[],
   ): Promise<readonly ListedTable[]> {
-    return (await ask<{ tables: readonly ListedTable[] }>('/mine', { seats })).tables;
+    return (await askLobby<{ tables: readonly ListedTable[] }>('/mine', { body: { seats } }))
+      .tables;
   },
 };
-
-async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> {
-  const response = await fetch(`/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(cause => {
-    throw new LobbyError(0, `The server does not answer (${String(cause)})`);
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new LobbyError(response.status, String(answer.error));
-  return answer;
-}
 
 /** What went wrong, for somebody who plays. */
 export function wordsOf(error: unknown): string {

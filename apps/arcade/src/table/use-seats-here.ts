@@ -1,4 +1,4 @@
-import type { ClientState, GameClient } from '@boardsmith/client';
+import { type ClientState, type GameClient, openClient } from '@boardsmith/client';
 import {
   computed,
   nextTick,
@@ -10,7 +10,6 @@ import {
 } from 'vue';
 import { hasSecrets } from '../games/manifests.ts';
 import { nextSeat } from '../hot-seat/next-seat.ts';
-import { openClient } from './open-client.ts';
 import { useClientState } from './use-client-state.ts';
 
 /** The clients of everybody at this device, and the one whose eyes the table is shown through. */

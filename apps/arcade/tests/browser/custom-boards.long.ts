@@ -125,7 +125,56 @@ describe('checkers', () => {
   });
 });
 
+describe.each(['own', 'auto'] as const)('checkers with the %s board', board => {
+  test('a piece that is captured is seen going, and is gone', async () => {
+    const [anna, ben] = [await visit('/', { board, speed: 'normal' }), await visit('/', { board })];
+    const table = await makeTable(addressOf(), { game: 'checkers', players: 2 }, ['Anna', 'Ben']);
+    const seats = [anna, ben].map((visitor, seat) => ({ page: visitor.page, seat }));
+    for (const { page, seat } of seats) {
+      await sitAt(page, table, table.tokens.slice(seat, seat + 1));
+      await readTable(page);
+    }
+    await step(anna.page, 'c3', 'd4');
+    await step(ben.page, 'f6', 'e5');
+    const going = anna.page.evaluate(fadingOf, 20_000);
+    await step(anna.page, 'd4', 'f6');
+    expect(await going).toBe(true);
+    await anna.page.waitForFunction(() => document.querySelector('.bs-flying') === null);
+    await squareOf(anna.page, 'e5').and(anna.page.locator('[aria-label*="empty"]')).waitFor();
+    for (const visitor of [anna, ben]) {
+      visitor.expectQuiet();
+      await visitor.leave();
+    }
+  });
+});
+
 describe('cribbage', () => {
+  test.each([61, 121])(
+    'nothing that is written on a board to %i lies over something else',
+    async target => {
+      const anna = await visit('/', { width: 1280, height: 800 });
+      const wish = { game: 'cribbage', players: 2, options: { target } };
+      const table = await makeTable(addressOf(), wish, ['Anna']);
+      await sitAt(anna.page, table, table.tokens);
+      await readTable(anna.page);
+      const boxes = await boxesOf(anna.page, 'svg.pegboard text');
+      expect(boxes.length).toBeGreaterThan(3);
+      const over = boxes.filter((a, which) =>
+        boxes.some(
+          (b, other) =>
+            other !== which &&
+            a.x < b.x + b.width &&
+            b.x < a.x + a.width &&
+            a.y < b.y + b.height &&
+            b.y < a.y + a.height,
+        ),
+      );
+      expect(over).toEqual([]);
+      anna.expectQuiet();
+      await anna.leave();
+    },
+  );
+
   test('pegs go their way hole by hole, and nothing moves where nothing may', async () => {
     for (const reducedMotion of [false, true]) {
       const anna = await visit('/', { speed: 'normal', reducedMotion });
@@ -149,6 +198,11 @@ interface Point {
 
 function squareOf(page: Page, name: string): ReturnType<Page['locator']> {
   return page.locator(`[data-region=board] button[aria-label^="${name}"]`);
+}
+
+async function step(page: Page, from: string, to: string): Promise<void> {
+  await page.locator(`button[aria-label^="${from}"][data-legal]`).click();
+  await page.locator(`button[aria-label^="${to}"][data-legal]`).click();
 }
 
 async function middleOf(page: Page, name: string): Promise<Point> {
@@ -188,6 +242,17 @@ async function flightOf(patience: number): Promise<Point> {
     await new Promise(resolve => requestAnimationFrame(resolve));
   }
   throw new Error('Nothing flies.');
+}
+
+/** Runs in the page: whether something fades that is nowhere any more. */
+async function fadingOf(patience: number): Promise<boolean> {
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
+    const leaving = document.querySelector('.bs-flying:not([data-flying])');
+    if (leaving !== null && Number(getComputedStyle(leaving).opacity) < 1) return true;
+    await new Promise(resolve => requestAnimationFrame(resolve));
+  }
+  return false;
 }
 
 /** Plays until somebody has points: how many animations of pegs there were, and over how many places. */

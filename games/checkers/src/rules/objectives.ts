@@ -12,6 +12,7 @@ export const objectives: Objectives<Checkers> = (game, seat) => {
     advance: { checker: () => own.reduce((rows, each) => rows + rowsGone(each), 0), weight: 0.03 },
     guard: { checker: () => count(isGuard), weight: 0.1 },
     centre: { checker: () => count(isCentral), weight: 0.05 },
+    hunt: { checker: () => nearness(game, own, seat), weight: 0.04 },
     capture: { checker: () => game.mustCapture && game.mover.position === seat, weight: 0.6 },
   };
 };
@@ -32,4 +33,20 @@ function isCentral({ square }: Checker): boolean {
 
 function isMiddle(line = 0): boolean {
   return line > 1 && line < 6;
+}
+
+/** How near the kings of whoever is ahead are to the pieces they have to catch; from afar nothing is caught. */
+function nearness(game: Checkers, own: readonly Checker[], seat: number): number {
+  const kings = own.filter(({ isKing }) => isKing);
+  if (kings.length === 0) return 0;
+  const others = game.board.all(Checker, ({ player }) => player.position !== seat);
+  if (others.length >= own.length) return 0;
+  const nearest = (king: Checker): number =>
+    Math.min(...others.map(other => distance(king, other)));
+  return kings.reduce((sum, king) => sum + 7 - nearest(king), 0);
+}
+
+function distance({ square: from }: Checker, { square: to }: Checker): number {
+  if (from === undefined || to === undefined) return 7;
+  return Math.max(Math.abs(from.row - to.row), Math.abs(from.column - to.column));
 }

@@ -1,14 +1,19 @@
 import type { Objectives } from '@boardsmith/engine';
 import type { GoFish } from './game.ts';
 
-/** Books count; cards of a rank that are together are on their way to be one. */
+/** What one, two and three cards of a rank are worth as parts of a book: the last ones are the hardest to get. */
+const PARTS = [0, 0, 0.15, 0.45];
+
+/** Books count, and so do cards of a rank that are together. */
 export const objectives: Objectives<GoFish> = (game, seat) => ({
   books: { checker: () => game.players[seat]?.books ?? 0, weight: 0.5 },
-  gathered: { checker: () => gathered(game, seat), weight: 0.08 },
+  parts: { checker: () => partsOfBooks(game, seat), weight: 0.5 },
 });
 
-/** How many cards of a hand are more than the first of their rank. */
-function gathered(game: GoFish, seat: number): number {
+function partsOfBooks(game: GoFish, seat: number): number {
   const player = game.players[seat];
-  return player === undefined ? 0 : player.hand.count() - player.ranksHeld().length;
+  if (player === undefined) return 0;
+  return player
+    .ranksHeld()
+    .reduce((sum, rank) => sum + (PARTS[player.cardsOf(rank).length] ?? 0), 0);
 }

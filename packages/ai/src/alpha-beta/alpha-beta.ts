@@ -136,7 +136,8 @@ export class AlphaBeta implements Search {
     for (const root of this.#root) root.last = root.score;
     this.#root.sort((a, b) => b.last - a.last);
     this.#isWhole = this.#cuts === this.#cutsBefore;
-    const isCertain = Math.abs(this.#best) > CERTAIN;
+    // A win that was found in the table may be a long one: whoever is content with it may go in circles.
+    const isCertain = Math.abs(this.#best) > CERTAIN && this.#depth >= lengthOf(this.#best);
     const isDeepest = this.#depth >= this.#settings.maxDepth;
     this.#isDone = this.#isWhole || isCertain || isDeepest || this.#root.length === 0;
     this.#depth++;

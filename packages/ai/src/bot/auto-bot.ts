@@ -8,13 +8,20 @@ import { presetOf } from './difficulty.ts';
 import { LineThinking } from './line-thinking.ts';
 import { TreeThinking } from './tree-thinking.ts';
 
-/** Games with fewer lines than ten to the power of this are searched to their end. */
+/** Games with fewer lines than ten to the power of this are searched to their end, */
 const PROVABLE = 7;
+/** and up to this it is tried for a while: with what is cut off, most of the lines never come up. */
+const WORTH_A_TRY = 13;
 /** Where positions can be judged, alpha-beta is better up to so many moves to choose from. */
 const WIDEST = 45;
-/** Moves are judged by later ones where there are more of them, and so many come again; fewer are soon looked through. */
+/**
+ * Moves are judged by later ones where so many come again, and there are more of them, or each can be
+ * made only once; fewer are soon looked through.
+ */
 const WIDE = 20;
 const RECURRENCE = 0.3;
+/** How long the game will be and whether chance has a part in it, so few random games tell as well. */
+const GAMES_BLIND = 2;
 
 /** Finds out by some random games which kind of search suits the game, at every move. */
 export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
@@ -34,13 +41,17 @@ export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
       const { remembered } = this.config;
       const unknown = new Determinization(this.game, task.player, { remembered });
       const imagine = (random: Random): void => unknown.apply(random);
-      const { length, hasChance } = await probe(task.game, { ...task, imagine });
+      const { length, hasChance } = await probe(task.game, {
+        ...task,
+        imagine,
+        games: GAMES_BLIND,
+      });
       return this.#trees.decide(task, { usesGrave: false, length, hasChance });
     }
     const probed = await probe(task.game, task);
     const isTwo = task.game.seats === 2 && !probed.hasChance && !probed.isTogether;
-    if (isTwo && this.#mayProve(probed)) {
-      const proof = await this.#lines.prove(task);
+    if (isTwo && presetOf(this.config.difficulty).proves) {
+      const proof = await this.#prove(task, probed);
       if (proof !== undefined) return proof;
     }
     if (isTwo && this.#suitsLines(probed)) return this.#lines.decide(task);
@@ -48,14 +59,13 @@ export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
       const win = await this.#lines.winSoon(task);
       if (win !== undefined) return win;
     }
-    const usesGrave =
-      !probed.hasChance && probed.branching > WIDE && probed.recurrence > RECURRENCE;
-    return this.#trees.decide(task, { ...probed, usesGrave });
+    return this.#trees.decide(task, { ...probed, usesGrave: suitsGrave(probed) });
   }
 
-  #mayProve({ length, branching }: Probed): boolean {
-    const { proves } = presetOf(this.config.difficulty);
-    return proves && length * Math.log10(Math.max(1, branching)) < PROVABLE;
+  async #prove(task: Task, { length, branching }: Probed): Promise<Decision | undefined> {
+    const lines = length * Math.log10(Math.max(1, branching));
+    if (lines < PROVABLE) return this.#lines.prove(task);
+    return lines < WORTH_A_TRY ? this.#lines.tryToProve(task) : undefined;
   }
 
   #mayGlance({ branching }: Probed): boolean {
@@ -65,4 +75,8 @@ export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
   #suitsLines({ branching }: Probed): boolean {
     return this.config.objectives !== null && branching <= WIDEST;
   }
+}
+
+function suitsGrave({ hasChance, recurrence, branching, isOnceOnly }: Probed): boolean {
+  return !hasChance && recurrence > RECURRENCE && (branching > WIDE || isOnceOnly);
 }

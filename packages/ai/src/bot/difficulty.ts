@@ -13,6 +13,8 @@ export interface DifficultyPreset {
   readonly iterations: number;
   /** and so many for each move there is to choose from. */
   readonly perMove: number;
+  /** The moves that random games have together at most; at least the iterations are played. */
+  readonly moves: number;
   /** Positions that alpha-beta looks at, */
   readonly nodes: number;
   /** and how many moves it looks ahead at most. */
@@ -28,18 +30,33 @@ export interface DifficultyPreset {
 const DEEP = 60;
 
 export const DIFFICULTY_PRESETS: Readonly<Record<Difficulty, DifficultyPreset>> = {
-  easy: preset({ iterations: 40, perMove: 4, nodes: 300, depth: 2, temperature: 0.1, margin: 0.2 }),
+  easy: preset({
+    iterations: 40,
+    perMove: 4,
+    moves: 12_500,
+    nodes: 300,
+    depth: 2,
+    temperature: 0.1,
+    margin: 0.2,
+  }),
   medium: preset({
     iterations: 300,
     perMove: 20,
+    moves: 50_000,
     nodes: 2500,
     depth: 5,
     temperature: 0.03,
     margin: 0.06,
     proves: true,
   }),
-  hard: preset({ iterations: 1200, perMove: 80, nodes: 15_000, proves: true }),
-  expert: preset({ iterations: 5000, perMove: 320, nodes: 80_000, proves: true }),
+  hard: preset({ iterations: 1200, perMove: 80, moves: 200_000, nodes: 15_000, proves: true }),
+  expert: preset({
+    iterations: 5000,
+    perMove: 320,
+    moves: 800_000,
+    nodes: 80_000,
+    proves: true,
+  }),
 };
 
 /** Positions that alpha-beta may look at for each iteration that a tree search is given. */
@@ -64,6 +81,7 @@ function preset(given: Partial<DifficultyPreset>): DifficultyPreset {
   return {
     iterations: 0,
     perMove: 0,
+    moves: 0,
     nodes: 0,
     depth: DEEP,
     temperature: 0,

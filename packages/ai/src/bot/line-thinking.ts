@@ -12,6 +12,8 @@ import { presetOf } from './difficulty.ts';
 
 /** How far it is looked to search a game to its end, in how many positions and in what part of the time. */
 const PROOF: Look = { nodes: 12_000, depth: 99, share: 1 / 2 };
+/** In what part of the time that is tried where it may be too much. */
+const TRY_SHARE = 1 / 5;
 /** How far to see whether there is a win in two. */
 const GLANCE: Look = { nodes: 2000, depth: 3, share: 1 / 10 };
 
@@ -59,8 +61,13 @@ export class LineThinking<G extends Game> {
 
   /** The best move where the rest of the game can be searched to its end; else `undefined`. */
   async prove(task: Task): Promise<Decision | undefined> {
-    const decision = await this.#look(task, PROOF);
-    return decision.report.moves[0]?.isProven === true ? decision : undefined;
+    return proven(await this.#look(task, PROOF));
+  }
+
+  /** The same where the rest may be too long for it, with as many positions as the level allows. */
+  async tryToProve(task: Task): Promise<Decision | undefined> {
+    const { nodes } = presetOf(this.#config.difficulty);
+    return proven(await this.#look(task, { ...PROOF, nodes, share: TRY_SHARE }));
   }
 
   /** A move that wins with the next one, whatever is answered; a tree might be content with a later win. */
@@ -92,4 +99,8 @@ export class LineThinking<G extends Game> {
       isNoisy: isNoisy === null ? null : () => isNoisy(this.#game),
     };
   }
+}
+
+function proven(decision: Decision): Decision | undefined {
+  return decision.report.moves[0]?.isProven === true ? decision : undefined;
 }

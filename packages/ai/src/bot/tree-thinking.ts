@@ -21,7 +21,8 @@ const EXPLORATION = 0.7;
  */
 const CUT = { longer: 250, after: 40 };
 const CUT_CHANCE = { longer: 40, after: 20 };
-const CUT_BLIND = { longer: 40, after: 12 };
+/** Without deals to come, what others will do is anybody's guess: what was gained is judged at once. */
+const CUT_BLIND = { longer: 40, after: 0 };
 const CUT_DEALS = { longer: 40, after: 100 };
 /** So many random numbers deal cards anew. */
 const DEAL = 24;
@@ -29,6 +30,9 @@ const DEAL = 24;
 const MOST_WEIGHED = 60;
 /** fewer where chance or secrets make them slow. */
 const MOST_WEIGHED_SLOW = 20;
+
+/** Towards the end random games are short, and at least so much of what long ones may take is spent on them. */
+const LEAST_SHARE = 1 / 4;
 
 /** What is known of the game when a tree is begun. */
 export interface TreePlan {
@@ -61,7 +65,8 @@ export class TreeThinking<G extends Game> {
     const preset = presetOf(this.#config.difficulty);
     const isSlow = isBlind || plan.hasChance;
     const weighed = Math.min(moves.length, isSlow ? MOST_WEIGHED_SLOW : MOST_WEIGHED);
-    await runSearch(search, this.#budget(weighed), task);
+    const length = Math.min(plan.length, settings.playoutDepth);
+    await runSearch(search, this.#budget(weighed, { length, isSlow }), task);
     const report = search.report();
     if (search instanceof Uct) this.#tree = search.tree;
     const move = chooseMove(report, preset, seededRandom(seed, 2));
@@ -77,10 +82,16 @@ export class TreeThinking<G extends Game> {
     return tree === undefined ? {} : { tree };
   }
 
-  #budget(branching: number): Budget {
+  #budget(
+    branching: number,
+    { length, isSlow }: { readonly length: number; readonly isSlow: boolean },
+  ): Budget {
     const { iterations, timeMs, difficulty } = this.#config;
     const preset = presetOf(difficulty);
-    const work = iterations ?? Math.max(preset.iterations, preset.perMove * branching);
+    const most = Math.ceil(preset.moves / Math.max(1, length));
+    const least = isSlow || length === 0 ? 0 : Math.ceil(most * LEAST_SHARE);
+    const wanted = Math.max(least, Math.min(most, preset.perMove * branching));
+    const work = iterations ?? Math.max(preset.iterations, wanted);
     const endsEarly = preset.temperature === 0;
     return { work, timeMs: timeMs ?? Number.POSITIVE_INFINITY, endsEarly };
   }

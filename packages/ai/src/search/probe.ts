@@ -11,6 +11,8 @@ export interface Probed {
   readonly hasChance: boolean;
   /** How many of the moves that can be made now are made later, by the same player. */
   readonly recurrence: number;
+  /** Whether nobody made a move twice, as where stones are placed and stay. */
+  readonly isOnceOnly: boolean;
   /** Whether some step is sealed, or lets several act. */
   readonly isTogether: boolean;
 }
@@ -28,13 +30,15 @@ export interface Probing {
   readonly rest: () => Promise<void>;
   /** Puts something else in the place of what the player does not know, before each game. */
   readonly imagine?: (random: Random) => void;
+  /** How many random games. */
+  readonly games?: number;
 }
 
 /** Plays a few random games from here and takes them back. */
 export async function probe(game: SearchGame, probing: Probing): Promise<Probed> {
-  const { rest } = probing;
+  const { rest, games = GAMES } = probing;
   const probe = new Probe(game, probing);
-  for (let round = 0; round < GAMES; round++) {
+  for (let round = 0; round < games; round++) {
     await rest();
     probe.playOne();
   }
@@ -49,11 +53,13 @@ class Probe {
   readonly #first: Player | undefined;
   readonly #keys: readonly number[];
   readonly #recurred = new Set<number>();
+  #games = 0;
   #moves = 0;
   #ways = 0;
   #counted = 0;
   #hasChance = false;
   #isTogether = false;
+  #isOnceOnly = true;
 
   constructor(game: SearchGame, { seed, imagine }: Probing) {
     this.#game = game;
@@ -66,6 +72,7 @@ class Probe {
   }
 
   playOne(): void {
+    this.#games++;
     this.#game.tryOut(() => {
       this.#imagine?.(this.#random);
       this.#play(this.#first);
@@ -76,9 +83,10 @@ class Probe {
     const again = this.#keys.filter(key => this.#recurred.has(key)).length;
     return {
       branching: this.#ways / Math.max(1, this.#counted),
-      length: this.#moves / GAMES,
+      length: this.#moves / Math.max(1, this.#games),
       hasChance: this.#hasChance,
       recurrence: again / Math.max(1, this.#keys.length),
+      isOnceOnly: this.#isOnceOnly,
       isTogether: this.#isTogether,
     };
   }
@@ -87,17 +95,24 @@ class Probe {
     const game = this.#game;
     this.#chance.renew();
     const { drawn } = this.#chance;
+    const made = new Set<number>();
     for (let depth = 0; depth < LONGEST; depth++) {
       const waiting = game.awaiting;
       this.#isTogether ||= waiting.length > 1;
       if (depth % COUNT_EVERY === 0) this.#count(waiting);
       const move = game.sample(this.#random);
       if (move === undefined) break;
-      if (depth > 0 && move.player === first) this.#recurred.add(game.keys.of(move));
+      if (move.player === first) this.#note(game.keys.of(move), depth, made);
       game.make(move);
       this.#moves++;
     }
     this.#hasChance ||= this.#chance.drawn !== drawn;
+  }
+
+  #note(key: number, depth: number, made: Set<number>): void {
+    if (depth > 0) this.#recurred.add(key);
+    if (made.has(key)) this.#isOnceOnly = false;
+    made.add(key);
   }
 
   #count([player]: readonly Player[]): void {

@@ -3,44 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { MCTS_SETTINGS } from '../../src/mcts/mcts-settings.ts';
 import { Uct } from '../../src/mcts/uct.ts';
 import { SearchGame } from '../../src/search/search-game.ts';
-import { CoinGuess, type CoinGuessOptions } from '../games/coin-guess.ts';
-import { DieGuess } from '../games/die-guess.ts';
 import { Pennies } from '../games/pennies.ts';
 import { RANKS, SmallTricks, SUITS } from '../games/small-tricks.ts';
 import { TwoDoors } from '../games/two-doors.ts';
 import { Wager } from '../games/wager.ts';
 import { askIsmcts, chosen, inWords } from './ask-ismcts.ts';
+import { guessesCoin, guessesDie, shareRight } from './guesses.ts';
 
-const GUESSES = 2000;
-
-/** The share of games in which the bot in the first seat guesses right. */
-function shareRight(count: number, isRight: (index: number) => boolean): number {
-  let right = 0;
-  for (let index = 0; index < count; index++) if (isRight(index)) right++;
-  return right / count;
-}
-
-function guessesCoin(options: Omit<CoinGuessOptions, 'playerCount'>, index: number): boolean {
-  const game = new CoinGuess({ ...options, playerCount: 2, seed: `coin ${index}` });
-  game.startFlow();
-  const report = askIsmcts(game, { seat: 0, seed: `bot ${index}`, iterations: 24 });
-  return chosen(report, 'side') === game.side;
-}
-
-function guessesDie(isRolled: boolean, index: number): boolean {
-  const game = new DieGuess({ playerCount: 2, seed: `die ${index}`, isRolled });
-  game.startFlow();
-  const report = askIsmcts(game, { seat: 0, seed: `bot ${index}`, iterations: 24 });
-  game.performAction('say', { parity: chosen(report, 'parity') }, 0);
-  return game.guess === game.parity;
-}
+const GUESSES = 300;
 
 describe('a coin under a cup', () => {
   test('[HID1] is guessed right half of the time, as a value and as a card', () => {
     for (const under of ['coin', 'card'] as const) {
       const share = shareRight(GUESSES, index => guessesCoin({ under }, index));
-      expect(share).toBeGreaterThan(0.47);
-      expect(share).toBeLessThan(0.53);
+      expect(share).toBeGreaterThan(0.43);
+      expect(share).toBeLessThan(0.57);
     }
   });
 
@@ -54,8 +31,8 @@ describe('a coin under a cup', () => {
 describe('a die that is not rolled yet', () => {
   test('[HID2] cannot be foreseen', () => {
     const share = shareRight(GUESSES, index => guessesDie(false, index));
-    expect(share).toBeGreaterThan(0.47);
-    expect(share).toBeLessThan(0.53);
+    expect(share).toBeGreaterThan(0.43);
+    expect(share).toBeLessThan(0.57);
   });
 
   test('[HID2] is known once it lies there, so the count would tell', () => {
@@ -108,7 +85,7 @@ describe('worlds that look the same', () => {
     return game;
   }
 
-  const pairs = Array.from({ length: 48 }, (_, index) => hands(index).map(gameWith));
+  const pairs = Array.from({ length: 20 }, (_, index) => hands(index).map(gameWith));
 
   test('[HID3] get the same move with the same seed, and the same estimates', () => {
     for (const [index, games] of pairs.entries()) {
@@ -130,7 +107,7 @@ describe('worlds that look the same', () => {
       });
       return one !== other;
     });
-    expect(differing.length).toBeGreaterThan(5);
+    expect(differing.length).toBeGreaterThan(2);
   });
 });
 
@@ -147,7 +124,7 @@ describe('a choice under seal', () => {
     return chosen(askIsmcts(game, { seat: 1, seed, iterations: 60 }), 'side');
   }
 
-  const seeds = Array.from({ length: 60 }, (_, index) => `bot ${index}`);
+  const seeds = Array.from({ length: 24 }, (_, index) => `bot ${index}`);
 
   test('[HID4] does not depend on what the other seat has sealed', () => {
     for (const seed of seeds) {
@@ -167,13 +144,13 @@ describe('a choice under seal', () => {
 describe('planning with what will not be known', () => {
   test('[HID5] the safe wager is taken, since nobody will say which door is right', () => {
     let right = 0;
-    for (let index = 0; index < 40; index++) {
+    for (let index = 0; index < 20; index++) {
       const game = new TwoDoors({ playerCount: 2, seed: `doors ${index}` });
       game.startFlow();
       const report = askIsmcts(game, { seat: 0, seed: `bot ${index}`, iterations: 400 });
       if (chosen(report, 'way') === 'wager') right++;
     }
-    expect(right).toBe(40);
+    expect(right).toBe(20);
   });
 
   test('[HID5] one search for each world taken alone opens a door, so the game tells them apart', () => {

@@ -92,7 +92,7 @@ describe.each(games)('$name', secretive => {
       expect(viewOf(other, seat)).toBe(viewOf(truth, seat));
       if (faces(other) !== faces(truth)) pairs++;
       const [one, two] = [truth, other].map(each => {
-        const report = askIsmcts(each, { seat, seed: 'bot', iterations: 30, playoutDepth: 40 });
+        const report = askIsmcts(each, { seat, seed: 'bot', iterations: 20, playoutDepth: 12 });
         return report.moves.map(({ move, visits, value }) => [inWords(move), visits, value]);
       });
       expect(two).toEqual(one);
@@ -108,7 +108,7 @@ describe.each(games)('$name', secretive => {
         seat: player?.position ?? 0,
         seed: 'bot',
         iterations: 20,
-        playoutDepth: 60,
+        playoutDepth: 20,
       });
       expect(everything(game)).toBe(before);
     }

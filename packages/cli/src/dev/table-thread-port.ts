@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { SharedWatch, startThread } from '@boardsmith/server';
+import { endThread } from '../project/end-thread.ts';
 import type { Problem } from '../project/problem.ts';
 import type { KeptTable } from './migrate-log.ts';
 import type {
@@ -38,6 +39,8 @@ export class RulesFailure extends Error {
 /** A table in a thread of its own, where rules that never come back can be ended. */
 export class TableThreadPort {
   readonly #worker: Worker;
+  /** The folder of the project. */
+  readonly #folder: string;
   readonly #watch = new SharedWatch();
   readonly #listener: TableListener;
   #settle: { resolve(message: FromTable): void; reject(error: unknown): void } | undefined;
@@ -45,6 +48,7 @@ export class TableThreadPort {
 
   private constructor(rules: string, folder: string, listener: TableListener) {
     this.#listener = listener;
+    this.#folder = folder;
     const workerData: TableThreadSetup = { rules, folder, watch: this.#watch.buffer };
     this.#worker = startThread('./table-thread', import.meta.url, { workerData });
     this.#worker.on('message', (message: FromTable) => this.#hear(message));
@@ -100,7 +104,7 @@ export class TableThreadPort {
       return await new Promise<FromTable>((resolve, reject) => {
         this.#settle = { resolve, reject };
         timer = setTimeout(() => {
-          reject(new RulesFailure(looping(`to ${what}`)));
+          void this.#looping(`to ${what}`).then(problem => reject(new RulesFailure(problem)));
         }, LONG_PATIENCE_MS);
       });
     } catch (error) {
@@ -123,14 +127,17 @@ export class TableThreadPort {
         since = performance.now();
       } else if (performance.now() - since > PATIENCE_MS) {
         clearInterval(this.#timer);
-        void this.end().then(() => this.#listener.looped(looping('from a move')));
+        void this.#endLooping();
       }
     }, PATIENCE_MS / 8);
   }
-}
 
-function looping(what: string): Problem {
-  return {
-    message: `The rules did not come back ${what}: they go round and round. Look at their loops, and at what should end them.`,
-  };
+  async #endLooping(): Promise<void> {
+    this.#listener.looped(await this.#looping('from a move'));
+  }
+
+  async #looping(what: string): Promise<Problem> {
+    const message = `The rules did not come back ${what}: they go round and round. Look at their loops, and at what should end them.`;
+    return { message, ...(await endThread(this.#worker, this.#folder)) };
+  }
 }

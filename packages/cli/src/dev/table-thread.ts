@@ -11,8 +11,7 @@ import {
 } from '@boardsmith/server';
 import type { Input, Reply } from '@boardsmith/session';
 import { LOCAL_LIMITS } from '../preview/local-limits.ts';
-import type { Problem } from '../project/problem.ts';
-import { whereInProject } from '../project/where-in-project.ts';
+import { problemOf } from '../project/problem-of.ts';
 import { hostedGames } from '../serve/hosted-games.ts';
 import { ThreadBots } from '../serve/thread-bots.ts';
 import { migrateLog } from './migrate-log.ts';
@@ -43,7 +42,7 @@ try {
   port.on('message', (question: TableQuestion) => void answer(question, game));
   tell({ tell: 'loaded' });
 } catch (error) {
-  tell({ tell: 'failed', problem: problemOf(error) });
+  tell({ tell: 'failed', problem: await problemOf(error, folder) });
 }
 
 /** Begins a game with each number of players: what is wrong with a flow or a setup shows at once. */
@@ -58,7 +57,7 @@ async function answer(question: TableQuestion, game: HostedGame): Promise<void> 
   try {
     tell({ tell: 'answer', answer: await answerTo(question, game) });
   } catch (error) {
-    tell({ tell: 'refused', problem: problemOf(error) });
+    tell({ tell: 'refused', problem: await problemOf(error, folder) });
   }
   if (question.ask === 'close') port.close();
 }
@@ -114,7 +113,7 @@ async function listen(
 
 /** The log of a server leaves out what rules threw, which may name what is hidden; an author may read it. */
 function heard(error: unknown): void {
-  tell({ tell: 'fault', problem: problemOf(error) });
+  void problemOf(error, folder).then(problem => tell({ tell: 'fault', problem }));
 }
 
 async function begin(plan: SeatPlan, { name, definition }: HostedGame) {
@@ -153,11 +152,6 @@ async function ask(host: Host, game: string, make: (ticket: string) => Input): P
   const reply: Reply | undefined = await host.ask(game, make);
   if (reply === undefined) throw new Error('The table is gone.');
   if (!reply.ok) throw new Error(reply.text);
-}
-
-function problemOf(error: unknown): Problem {
-  const message = error instanceof Error ? error.message : String(error);
-  return { message, ...whereInProject(error, folder) };
 }
 
 function tell(message: FromTable): void {

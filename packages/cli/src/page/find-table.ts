@@ -1,4 +1,4 @@
-import { GameClient } from '@boardsmith/client';
+import { type GameClient, openClient } from '@boardsmith/client';
 import { element, labelled, showPage } from './element.ts';
 import { keepToken, keptToken, playerName } from './kept-seat.ts';
 import { hasTable, makeTable, optionsOf, sitDown, type TakenSeat } from './lobby.ts';
@@ -79,18 +79,6 @@ async function join(
       );
     });
   });
-}
-
-function openClient(game: string, token: string | undefined): GameClient {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const client = new GameClient({
-    url: `${scheme}://${location.host}/socket`,
-    game,
-    watches: true,
-    ...(token === undefined ? {} : { token }),
-  });
-  client.connect();
-  return client;
 }
 
 function appRoot(): HTMLElement {

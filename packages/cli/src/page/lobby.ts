@@ -1,4 +1,4 @@
-import type { TableCommand } from '@boardsmith/client';
+import { askLobby, LobbyError, type TableCommand } from '@boardsmith/client';
 
 /** A seat at a table, and the secret that proves it. */
 export interface TakenSeat {
@@ -26,20 +26,9 @@ export interface TableWish {
   readonly level: string | undefined;
 }
 
-/** The server has refused something; the message says why, in words for players. */
-class LobbyError extends Error {
-  override readonly name = 'LobbyError';
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
 /** What can be chosen for a game. */
 export async function optionsOf(name: string): Promise<Readonly<Record<string, OfferedOption>>> {
-  const { games } = await ask<{
+  const { games } = await askLobby<{
     games: readonly { name: string; options: Readonly<Record<string, OfferedOption>> }[];
   }>('/games');
   return games.find(game => game.name === name)?.options ?? {};
@@ -47,7 +36,7 @@ export async function optionsOf(name: string): Promise<Readonly<Record<string, O
 
 /** Makes a table, sits down at it, and begins if bots have all other seats. */
 export async function makeTable({ level, ...wish }: TableWish): Promise<TakenSeat> {
-  const { game, token } = await ask<TakenSeat>('/tables', { body: wish });
+  const { game, token } = await askLobby<TakenSeat>('/tables', { body: wish });
   if (level === undefined) return { game, token };
   for (let seat = 1; seat < wish.players; seat++) {
     await command({ game, token }, { do: 'bot', seat, level });
@@ -59,7 +48,7 @@ export async function makeTable({ level, ...wish }: TableWish): Promise<TakenSea
 /** Whether there is such a table. */
 export async function hasTable(game: string): Promise<boolean> {
   try {
-    await ask(`/tables/${encodeURIComponent(game)}`);
+    await askLobby(`/tables/${encodeURIComponent(game)}`);
     return true;
   } catch (error) {
     if (error instanceof LobbyError && error.status === 404) return false;
@@ -69,7 +58,7 @@ export async function hasTable(game: string): Promise<boolean> {
 
 /** Takes a seat that is open at a table. */
 export async function sitDown(game: string, name: string): Promise<TakenSeat> {
-  const { token } = await ask<{ token: string }>(`/tables/${encodeURIComponent(game)}/seats`, {
+  const { token } = await askLobby<{ token: string }>(`/tables/${encodeURIComponent(game)}/seats`, {
     body: { name },
   });
   await command({ game, token }, { do: 'ready', ready: true });
@@ -78,24 +67,5 @@ export async function sitDown(game: string, name: string): Promise<TakenSeat> {
 
 /** Asks a table for something. */
 async function command({ game, token }: TakenSeat, wish: TableCommand): Promise<void> {
-  await ask(`/tables/${encodeURIComponent(game)}/commands`, { body: wish, token });
-}
-
-async function ask<T>(
-  path: string,
-  { body, token }: { readonly body?: unknown; readonly token?: string } = {},
-): Promise<T> {
-  const response = await fetch(`/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(cause => {
-    throw new LobbyError(0, `The server does not answer (${String(cause)})`);
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new LobbyError(response.status, String(answer.error));
-  return answer;
+  await askLobby(`/tables/${encodeURIComponent(game)}/commands`, { body: wish, token });
 }

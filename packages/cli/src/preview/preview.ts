@@ -4,7 +4,8 @@ import { BUILD_FOLDER, type BuildManifest, MANIFEST_FILE } from '../build/manife
 import { type CliCommand, UsageError } from '../cli-command.ts';
 import { parseCommand } from '../parse-command.ts';
 import { findProject } from '../project/find-project.ts';
-import { serve } from '../serve/serve.ts';
+import { serveGames } from '../serve/serve.ts';
+import { parseServeOptions } from '../serve/serve-options.ts';
 import { LOCAL_LIMITS } from './local-limits.ts';
 
 const PORT = '4173';
@@ -12,12 +13,13 @@ const PORT = '4173';
 /** Serves what `build` has made, as a host would: page, tables and bots on one port. */
 export const preview: CliCommand = {
   name: 'preview',
-  summary: 'preview [DIR] [--port 4173] [--data DIR]',
+  summary: 'preview [DIR] [--port 4173] [--data DIR] [--json]',
 
   async run(argv, world) {
     const { values, positionals } = parseCommand(argv, {
       port: { type: 'string', default: PORT },
       data: { type: 'string' },
+      json: { type: 'boolean', default: false },
     });
     const [given, ...more] = positionals;
     if (more.length > 0) throw new UsageError(`There is one folder too many: ${more.join(' ')}.`);
@@ -28,7 +30,9 @@ export const preview: CliCommand = {
     const { rules } = readManifest(folder);
     const data = values.data === undefined ? [] : ['--data', values.data];
     const page = ['--ui', join(folder, 'page'), '--port', values.port];
-    return serve.run([join(folder, rules), ...page, ...data, '--limits', LOCAL_LIMITS], world);
+    const log = values.json ? ['--json'] : [];
+    const args = [join(folder, rules), ...page, ...data, ...log, '--limits', LOCAL_LIMITS];
+    return serveGames(parseServeOptions(args, 'words'), world);
   },
 };
 

@@ -11,7 +11,12 @@ export interface Problem {
 }
 
 /** A problem in one line: where it is, and what it is. */
-export function describeProblem({ message, file, line, column }: Problem): string {
-  const place = [file, line, column].filter(part => part !== undefined).join(':');
-  return place === '' ? message : `${place}: ${message}`;
+export function describeProblem(problem: Problem): string {
+  const place = describePlace(problem);
+  return place === '' ? problem.message : `${place}: ${problem.message}`;
+}
+
+/** `src/rules/flow.ts:9:30`, or as much of it as is known. */
+export function describePlace({ file, line, column }: Omit<Problem, 'message'>): string {
+  return [file, line, column].filter(part => part !== undefined).join(':');
 }

@@ -4,7 +4,7 @@ import { validateCode } from '../validate-code/validate-code.ts';
 import type { Problem } from './problem.ts';
 
 /** The rules of a project as text, by paths seen from the project. */
-function ruleFiles(folder: string): ReadonlyMap<string, string> {
+export function ruleFiles(folder: string): ReadonlyMap<string, string> {
   const rules = join(folder, 'src', 'rules');
   if (!existsSync(rules)) return new Map();
   const paths = readdirSync(rules, { withFileTypes: true, recursive: true })

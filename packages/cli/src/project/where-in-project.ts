@@ -21,13 +21,21 @@ export function whereInProject(error: unknown, folder: string): Place | undefine
   return undefined;
 }
 
-function placeIn(line: string, folder: string): Place | undefined {
-  const [, where = '', row, column] = FRAME.exec(line.trim()) ?? [];
-  if (where === '') return undefined;
-  const path = where.startsWith('file://') ? fileURLToPath(where.replace(/\?.*$/, '')) : where;
+/** A place anywhere, seen from a project; `undefined` if it is in none of its own files. */
+export function placeInProject(
+  { path, line, column }: { readonly path: string; readonly line: number; readonly column: number },
+  folder: string,
+): Place | undefined {
   const file = relative(folder, path);
   const isInside = !isAbsolute(file) && !file.startsWith('..');
   const isForeign = /(^|[/\\])(node_modules|\.boardsmith|dist)[/\\]/.test(file);
   if (!isInside || isForeign) return undefined;
-  return { file: file.split(sep).join('/'), line: Number(row), column: Number(column) };
+  return { file: file.split(sep).join('/'), line, column };
+}
+
+function placeIn(text: string, folder: string): Place | undefined {
+  const [, where = '', row, column] = FRAME.exec(text.trim()) ?? [];
+  if (where === '') return undefined;
+  const path = where.startsWith('file://') ? fileURLToPath(where.replace(/\?.*$/, '')) : where;
+  return placeInProject({ path, line: Number(row), column: Number(column) }, folder);
 }

@@ -16,10 +16,14 @@ export interface ServeOptions {
   readonly rulesMs: number;
   /** Limits that differ from those that are safe, as JSON. */
   readonly limits: Readonly<Record<string, unknown>>;
+  /** JSON for programs; words for somebody at a terminal. */
+  readonly log: LogKind;
 }
 
-/** Reads the arguments of `serve`. */
-export function parseServeOptions(argv: readonly string[]): ServeOptions {
+export type LogKind = 'json' | 'words';
+
+/** Reads the arguments of `serve`; the log is as is usual where it runs, unless `--json` is said. */
+export function parseServeOptions(argv: readonly string[], usual: LogKind): ServeOptions {
   const { values, positionals } = parse(argv);
   const { host, data, ui } = values;
   const origins = values.origin ?? [];
@@ -38,6 +42,7 @@ export function parseServeOptions(argv: readonly string[]): ServeOptions {
     ui,
     rulesMs: wholeNumber('--rules-ms', values['rules-ms']),
     limits: parseLimits(values.limits),
+    log: values.json ? 'json' : usual,
   };
 }
 
@@ -56,6 +61,7 @@ function parse(argv: readonly string[]) {
         ui: { type: 'string' },
         'rules-ms': { type: 'string', default: '5000' },
         limits: { type: 'string', default: '{}' },
+        json: { type: 'boolean', default: false },
       },
     });
   } catch (error) {

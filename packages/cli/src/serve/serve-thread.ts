@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type FromServer, jsonLog, SharedWatch, startServer } from '@boardsmith/server';
+import { type FromServer, SharedWatch, startServer } from '@boardsmith/server';
 import { register } from 'tsx/esm/api';
 import { hostedGames } from './hosted-games.ts';
+import { LOGS } from './log-in-words.ts';
 import type { ServeThreadSetup } from './serve.ts';
 import { ThreadBots } from './thread-bots.ts';
 
@@ -18,7 +19,7 @@ try {
     bots,
     ended,
     watch: new SharedWatch(watch),
-    log: jsonLog(line => process.stderr.write(`${line}\n`)),
+    log: LOGS[options.log](line => process.stderr.write(`${line}\n`)),
     onDiskFailure: message => tell({ type: 'disk-failed', message }),
   });
   port.on('message', async () => {

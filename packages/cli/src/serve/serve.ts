@@ -1,5 +1,7 @@
-import { jsonLog, Supervisor, startThread, type WatchedSetup } from '@boardsmith/server';
-import { type CliCommand, EXIT } from '../cli-command.ts';
+import { Supervisor, startThread, type WatchedSetup } from '@boardsmith/server';
+import { type CliCommand, type CliWorld, EXIT, type ExitCode } from '../cli-command.ts';
+import { paintFor } from '../terminal/paint.ts';
+import { LOGS } from './log-in-words.ts';
 import { parseServeOptions, type ServeOptions } from './serve-options.ts';
 
 /** What the thread of the server is started with. */
@@ -12,30 +14,37 @@ export interface ServeThreadSetup extends WatchedSetup {
 export const serve: CliCommand = {
   name: 'serve',
   summary:
-    'serve [--games NAME,… | PATH …] [--port 8080] [--data DIR] [--host 127.0.0.1] [--origin https://example.org] [--trust-proxy] [--ui DIR] [--rules-ms 5000] [--limits JSON]',
+    'serve [--games NAME,… | PATH …] [--port 8080] [--data DIR] [--host 127.0.0.1] [--origin https://example.org] [--trust-proxy] [--ui DIR] [--rules-ms 5000] [--limits JSON] [--json]',
 
   async run(argv, world) {
-    const options = parseServeOptions(argv);
-    const folder = process.cwd();
-    const supervisor = new Supervisor({
-      start: watched => {
-        const workerData: ServeThreadSetup = { ...watched, options, folder };
-        return startThread('./serve-thread', import.meta.url, { workerData });
-      },
-      rulesMs: options.rulesMs,
-      log: jsonLog(line => world.complain(line)),
-      onListening: url => world.print(`Serving games at ${url}`),
-    });
-    const close = (): void => supervisor.close();
-    process.once('SIGINT', close);
-    process.once('SIGTERM', close);
-    const ending = await supervisor.whenEnded;
-    process.off('SIGINT', close);
-    process.off('SIGTERM', close);
-    if (ending.why === 'closed') return EXIT.done;
-    world.complain(ending.message);
-    // Anything else that this process did to the files could undo what the disk still has.
-    if (ending.why === 'disk-failed') process.kill(process.pid, 'SIGKILL');
-    return EXIT.failed;
+    return serveGames(parseServeOptions(argv, world.isInteractive ? 'words' : 'json'), world);
   },
 };
+
+/** Serves games until the program is told to end. */
+export async function serveGames(options: ServeOptions, world: CliWorld): Promise<ExitCode> {
+  const folder = process.cwd();
+  const supervisor = new Supervisor({
+    start: watched => {
+      const workerData: ServeThreadSetup = { ...watched, options, folder };
+      return startThread('./serve-thread', import.meta.url, { workerData });
+    },
+    rulesMs: options.rulesMs,
+    log: LOGS[options.log](line => world.complain(line)),
+    onListening: url => {
+      world.print(`Serving games at ${url}`);
+      if (world.isInteractive) world.print(paintFor(world).dim('End with Ctrl+C.'));
+    },
+  });
+  const close = (): void => supervisor.close();
+  process.once('SIGINT', close);
+  process.once('SIGTERM', close);
+  const ending = await supervisor.whenEnded;
+  process.off('SIGINT', close);
+  process.off('SIGTERM', close);
+  if (ending.why === 'closed') return EXIT.done;
+  world.complain(ending.message);
+  // Anything else that this process did to the files could undo what the disk still has.
+  if (ending.why === 'disk-failed') process.kill(process.pid, 'SIGKILL');
+  return EXIT.failed;
+}

@@ -1,4 +1,6 @@
+import type { Worker } from 'node:worker_threads';
 import { startThread } from '@boardsmith/server';
+import { endThread } from '../project/end-thread.ts';
 import type { CheckResult } from './check-result.ts';
 import { LOOPING } from './looping.ts';
 import type { FromRules, RulesThreadSetup } from './rules-thread.ts';
@@ -18,7 +20,7 @@ export async function tryRules(
       const patience = setup.check === 'laws' ? LAWS_PATIENCE_MS : patienceMs;
       const wait = (): void => {
         clearTimeout(timer);
-        timer = setTimeout(() => resolve({ status: 'wrong', problems: [LOOPING] }), patience);
+        timer = setTimeout(() => resolve(looping(worker, setup.folder)), patience);
       };
       worker.on('message', (message: FromRules) => {
         if (message.tell === 'result') return resolve(message.result);
@@ -31,4 +33,9 @@ export async function tryRules(
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+async function looping(worker: Worker, folder: string): Promise<CheckResult> {
+  const place = await endThread(worker, folder);
+  return { status: 'wrong', problems: [{ ...LOOPING, ...place }] };
 }

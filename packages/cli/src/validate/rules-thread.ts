@@ -4,6 +4,7 @@ import { describeFault, examineGame } from '@boardsmith/testing';
 import type { LawOptions } from '../law-options.ts';
 import { loadGame } from '../load-game.ts';
 import type { Problem } from '../project/problem.ts';
+import { placesOf, problemAt, problemOf } from '../project/problem-of.ts';
 import type { ProjectConfig } from '../project/project-config.ts';
 import { whereInProject } from '../project/where-in-project.ts';
 import { type CheckResult, resultOf } from './check-result.ts';
@@ -44,13 +45,12 @@ async function check(): Promise<CheckResult> {
   try {
     const { definition } = await loadGame(rules, folder);
     if (setup.check === 'config') return agreement(definition);
-    return setup.check === 'games' ? games(definition) : laws(definition);
+    return setup.check === 'games' ? games(definition) : await laws(definition);
   } catch (error) {
     if (error instanceof ExecutionLimitError) {
       return { status: 'wrong', problems: [{ ...LOOPING, ...whereInProject(error, folder) }] };
     }
-    const message = error instanceof Error ? error.message : String(error);
-    return { status: 'wrong', problems: [{ message, ...whereInProject(error, folder) }] };
+    return { status: 'wrong', problems: [await problemOf(error, folder)] };
   }
 }
 
@@ -96,13 +96,13 @@ function games(definition: Definition): CheckResult {
   );
 }
 
-function laws(definition: Definition): CheckResult {
+async function laws(definition: Definition): Promise<CheckResult> {
   const { runs, seed, folder, laws: own } = setup;
   const report = examineGame(definition, { ...own, seed, ...(runs !== undefined && { runs }) });
   const { fault, unreached } = report;
   if (fault !== undefined) {
-    const place = whereInProject(fault.cause, folder);
-    return { status: 'wrong', problems: [{ message: describeFault(fault), ...place }] };
+    const problem = problemAt(describeFault(fault), await placesOf(fault.cause, folder));
+    return { status: 'wrong', problems: [problem] };
   }
   const never = unreached.branches.map(path => `, never entered: ${path}`).join('');
   return { status: 'good', note: `${report.runs} runs, ${report.choices} choices${never}` };

@@ -8,6 +8,7 @@ import { buildPackages } from '../../../../scripts/pack/pack-packages.ts';
 import { TEMPLATES } from '../../src/init/template.ts';
 import { AuthorMachine } from './author-machine.ts';
 import { proveTemplate } from './template-run.ts';
+import { proveOneWindow } from './window-run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boardsmith-templates-'));
 let machine: AuthorMachine;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-});
+}, 300_000);
 
 test.each(TEMPLATES)(
   '[PRJ1] [PRJ5] [PRJ6] the template %s comes from nothing to a finished game',
@@ -34,3 +35,7 @@ test.each(TEMPLATES)(
     await proveTemplate(machine, machine.init(`my-${template}`, template), context);
   },
 );
+
+test('[DEV1] [DEV4] all seats play in one window, and go on after mistakes that only show when rules run', async () => {
+  await proveOneWindow(machine, machine.init('one-window', 'grid'), context);
+});

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { packPackages } from '../../../../scripts/pack/pack-packages.ts';
 import { projectManifest } from '../../src/init/project-manifest.ts';
@@ -42,6 +42,11 @@ export class AuthorMachine {
     const packs = join(folder, 'packs');
     mkdirSync(packs, { recursive: true });
     this.#tarballs = new Map(packPackages(packs).map(({ name, tarball }) => [name, tarball]));
+    const programs = join(folder, 'programs');
+    mkdirSync(programs);
+    writeFileSync(join(programs, 'xdg-open'), `#!/bin/sh\necho "$1" >> '${this.#openedFile()}'\n`, {
+      mode: 0o755,
+    });
     this.#holder = join(folder, 'first');
     mkdirSync(this.#holder, { recursive: true });
     writeFileSync(
@@ -89,6 +94,16 @@ export class AuthorMachine {
     return watch(child, args.join(' '));
   }
 
+  /** What was opened in the browser of whoever sits there. */
+  opened(): readonly string[] {
+    const file = this.#openedFile();
+    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  }
+
+  #openedFile(): string {
+    return join(this.#folder, 'opened');
+  }
+
   #command(args: readonly string[]): readonly [string, ...string[]] {
     const bin = join(this.#holder, 'node_modules', '@boardsmith', 'cli', 'dist', 'bin.js');
     return [process.execPath, bin, ...args];
@@ -97,7 +112,8 @@ export class AuthorMachine {
   /** What this test was started with must not reach into the machine. */
   #env(): NodeJS.ProcessEnv {
     const { NODE_OPTIONS: _, NODE_ENV: __, VITEST: ___, ...env } = process.env;
-    return env;
+    const programs = join(this.#folder, 'programs');
+    return { ...env, PATH: [programs, env['PATH']].join(delimiter) };
   }
 
   #install(folder: string): void {

@@ -11,7 +11,7 @@ import { proveTemplate } from './template-run.ts';
 
 /** `npm run test:long` tries them all; each costs two runs of the command line. */
 const TRIED =
-  process.env['EVERY_MISTAKE'] === undefined ? MISTAKES.filter((_, at) => at % 3 === 0) : MISTAKES;
+  process.env['EVERY_MISTAKE'] === undefined ? MISTAKES.filter((_, at) => at % 4 === 2) : MISTAKES;
 
 const folder = mkdtempSync(join(tmpdir(), 'boardsmith-author-'));
 let machine: AuthorMachine;

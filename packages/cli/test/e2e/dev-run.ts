@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AuthorMachine, Running } from './author-machine.ts';
 import { isOver } from './page-player.ts';
+import { edit, good, marks, place } from './seat-steps.ts';
 
 const PLACE = 'src/rules/actions.ts';
 
@@ -33,26 +34,26 @@ export async function proveDev(
 }
 
 async function keepsThePosition(folder: string, page: Page): Promise<void> {
-  edit(folder, "'Choose an empty square'", "'Take a square that is free'");
+  edit(folder, PLACE, ["'Choose an empty square'", "'Take a square that is free'"]);
   await page.getByText('Take a square that is free').first().waitFor();
   await marks(page, 1);
 }
 
 async function survivesTypeErrors(folder: string, dev: Running, page: Page): Promise<void> {
-  edit(folder, 'cell.isEmpty()', 'cell.isEmty()');
+  edit(folder, PLACE, ['cell.isEmpty()', 'cell.isEmty()']);
   const alert = page.getByRole('alert', { name: 'The types of the rules are wrong' });
   await alert.getByText(/src\/rules\/actions\.ts:7:\d+/).waitFor();
   await alert.getByText("Property 'isEmty' does not exist").waitFor();
   await dev.says(/src\/rules\/actions\.ts:7:\d+: Property 'isEmty' does not exist/);
   await place(page, 'b2');
   await marks(page, 2);
-  edit(folder, 'cell.isEmty()', 'cell.isEmpty()');
+  edit(folder, PLACE, ['cell.isEmty()', 'cell.isEmpty()']);
   await good(page);
   await marks(page, 2);
 }
 
 async function namesWhatNoLongerApplies(folder: string, dev: Running, page: Page): Promise<void> {
-  edit(folder, 'cell.isEmpty()', "cell.isEmpty() && cell.notation !== 'b2'");
+  edit(folder, PLACE, ['cell.isEmpty()', "cell.isEmpty() && cell.notation !== 'b2'"]);
   const alert = page.getByRole('alert', { name: 'Choice 2 of 2 no longer applies' });
   await alert.getByText('Player 2: place cell b2').waitFor();
   await dev.says(/Choice 2 of 2 no longer applies\. Player 2: place cell b2/);
@@ -64,13 +65,6 @@ async function namesWhatNoLongerApplies(folder: string, dev: Running, page: Page
   await marks(page, 2);
 }
 
-function edit(folder: string, from: string, to: string): void {
-  const path = join(folder, PLACE);
-  const text = readFileSync(path, 'utf8');
-  if (!text.includes(from)) throw new Error(`${PLACE} has no ${from}.`);
-  writeFileSync(path, text.replace(from, to));
-}
-
 async function seatPage(dev: Running, context: BrowserContext, player: number): Promise<Page> {
   const [, address = ''] = await dev.says(new RegExp(`Player ${player} +(http\\S+)`));
   await dev.says(/end with Ctrl\+C/);
@@ -78,23 +72,6 @@ async function seatPage(dev: Running, context: BrowserContext, player: number): 
   await page.goto(address);
   await page.locator('[data-region=shell]').waitFor();
   return page;
-}
-
-async function place(page: Page, cell: string): Promise<void> {
-  await page
-    .locator('[data-region=board]')
-    .getByRole('button', { name: new RegExp(`^${cell}\\b`, 'i') })
-    .click();
-}
-
-async function marks(page: Page, count: number): Promise<void> {
-  await expect.poll(() => page.locator('.bs-piece').count(), { timeout: 180_000 }).toBe(count);
-}
-
-/** The rules are in force, and nothing is shown over the page. */
-async function good(page: Page): Promise<void> {
-  await page.locator('html[data-boardsmith-rules=good]').waitFor({ state: 'attached' });
-  await page.locator('[data-region=shell][data-busy=false]').waitFor();
 }
 
 /** Takes a square if it is this player's turn. Whose turn it is changes while one looks. */

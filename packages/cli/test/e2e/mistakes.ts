@@ -27,7 +27,7 @@ export const MISTAKES: readonly Mistake[] = [
     template: 'grid',
     edits: [[FLOW, 'playerActions(place)', "playerActions(place, 'drop')"]],
     check: 'games',
-    told: /^The flow names an action "drop" that the game does not have, at: loop > each-player > actions place, drop\. Registered are: place\.$/,
+    told: /^src\/rules\/flow\.ts:7:58: The flow names an action "drop" that the game does not have, at: loop > each-player > actions place, drop\. Registered are: place\.$/,
   },
   {
     what: 'an attribute that no class declares',
@@ -62,7 +62,16 @@ export const MISTAKES: readonly Mistake[] = [
     template: 'grid',
     edits: [[ACTIONS, 'cell.create(', 'while (cell.isEmpty()) player.position;\n    cell.create(']],
     check: 'games',
-    told: /^(src\/rules\/actions\.ts:9:\d+: )?The rules go round and round, and never come back\. Look at what should end their loops\.$/,
+    told: /^src\/rules\/actions\.ts:9:\d+: The rules go round and round, and never come back\. Look at what should end their loops\.$/,
+  },
+  {
+    what: 'a loop that never ends and asks the game nothing',
+    template: 'grid',
+    edits: [
+      [ACTIONS, 'cell.create(', 'for (let turns = 0; turns < 1; ) turns = 0;\n    cell.create('],
+    ],
+    check: 'games',
+    told: /^src\/rules\/actions\.ts:9:\d+: The rules go round and round, and never come back\. Look at what should end their loops\.$/,
   },
   {
     what: 'a loop of the flow in which nobody chooses',
@@ -100,7 +109,7 @@ export const MISTAKES: readonly Mistake[] = [
     template: 'grid',
     edits: [[GAME, 'constructor(', "readonly pile = 'mine';\n\n  constructor("]],
     check: 'games',
-    told: /The class ThreeInARow declares "pile", a name that already means something there\. Choose another name; /,
+    told: /^src\/rules\/game\.ts:8:3: The class ThreeInARow declares "pile", a name that already means something there\. Choose another name; /,
   },
   {
     what: 'a choice that is never enabled',

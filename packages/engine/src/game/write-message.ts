@@ -20,20 +20,33 @@ export function writeMessage(
   },
 ): void {
   countOperation();
-  world.guard.refuse('a message');
+  if (world.guard.place !== null) world.guard.refuse('a message');
   if (world.isQuiet) return;
   const { text, audience } = line;
-  refuseUnknownSeats(world, audience ?? [], `the message "${text}"`);
-  const keys = Object.keys(line.data);
-  const data: Record<string, MessageDatum> = {};
-  for (const key of keys) data[key] = datum(world, key, line.data[key]);
-  const message: Message = {
-    text,
-    ...(keys.length > 0 && { data }),
-    ...(audience !== undefined && { audience }),
-  };
+  if (audience !== undefined) refuseUnknownSeats(world, audience, `the message "${text}"`);
+  const message = madeMessage(text, settled(world, line.data), audience);
   if (world.isSealed) world.log.push(OP.message, null, null, message);
   world.messages.push(message);
+}
+
+/** Written out: a spread costs as much as the rest of a message, and rules write one for each move. */
+function madeMessage(
+  text: string,
+  data: Message['data'] | undefined,
+  audience: readonly number[] | undefined,
+): Message {
+  if (audience === undefined) return data === undefined ? { text } : { text, data };
+  return data === undefined ? { text, audience } : { text, data, audience };
+}
+
+/** The values of a message as they are at this moment; `undefined` if there are none. */
+function settled(world: World, values: MessageData): Message['data'] | undefined {
+  let data: Record<string, MessageDatum> | undefined;
+  for (const key of Object.keys(values)) {
+    data ??= {};
+    data[key] = datum(world, key, values[key]);
+  }
+  return data;
 }
 
 function datum(world: World, key: string, value: unknown): MessageDatum {

@@ -10,11 +10,14 @@ export interface ListChange {
   readonly isReordered: boolean;
 }
 
+const SAME: ListChange = { gone: [], come: [], isReordered: false };
+
 /** Compares two lists of different handles. Most differ in one place: both ends are the same. */
 export function changeOfList(before: readonly Handle[], now: readonly Handle[]): ListChange {
   const most = Math.min(before.length, now.length);
   let start = 0;
   while (start < most && before[start] === now[start]) start++;
+  if (start === before.length && start === now.length) return SAME;
   let end = 0;
   while (end < most - start && before[before.length - 1 - end] === now[now.length - 1 - end]) end++;
   const gone = before.slice(start, before.length - end);

@@ -2,7 +2,8 @@ import type { Look, LookCount } from './wire.ts';
 
 /** How many there are of each look. Counts are sorted by look: the true order must not show. */
 export class LookTally {
-  readonly #counts = new Map<string, { readonly look: Look; count: number }>();
+  /** Made when something is counted: most elements have nothing to be counted in them. */
+  #counts: Map<string, { readonly look: Look; count: number }> | undefined;
 
   static from(counts: readonly LookCount[] = []): LookTally {
     const tally = new LookTally();
@@ -11,10 +12,11 @@ export class LookTally {
   }
 
   get isEmpty(): boolean {
-    return this.#counts.size === 0;
+    return this.#counts === undefined || this.#counts.size === 0;
   }
 
   add(look: Look, count: number): void {
+    this.#counts ??= new Map();
     const text = JSON.stringify(look);
     const known = this.#counts.get(text);
     if (known === undefined) this.#counts.set(text, { look, count });
@@ -23,7 +25,7 @@ export class LookTally {
   }
 
   counts(): LookCount[] {
-    const sorted = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1));
+    const sorted = [...(this.#counts ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
     return sorted.map(([, { look, count }]): LookCount => [look, count]);
   }
 }

@@ -26,12 +26,11 @@ export class Sighting {
   readonly zones: Map<Node, ZoneSighting> = new Map<Node, ZoneSighting>();
   readonly looks: Map<Handle, ViewLook> = new Map<Handle, ViewLook>();
   readonly counts: Map<Node, ZoneCounts> = new Map<Node, ZoneCounts>();
-  /** The heap that an element came out of last. The first one would trace it through a shuffle. */
-  readonly origins: Map<Node, Node> = new Map<Node, Node>();
-  /** The heap that an element went into first. The last one would trace it through a shuffle. */
-  readonly destinations: Map<Handle, Node> = new Map<Handle, Node>();
   readonly #eye: Eye;
   readonly #scope: StepScope;
+  /** Made when something comes out of a heap, or goes into one. */
+  #origins: Map<Node, Node> | undefined;
+  #destinations: Map<Handle, Node> | undefined;
 
   constructor(eye: Eye, scope: StepScope) {
     this.#eye = eye;
@@ -43,13 +42,41 @@ export class Sighting {
     this.countContents(-1);
   }
 
+  /** An element comes out of a heap, or lies in it at the beginning. */
+  cameOutOf(heap: Node, node: Node): void {
+    this.#origins ??= new Map();
+    this.#origins.set(node, heap);
+  }
+
+  /** The heap that an element came out of last. The first one would trace it through a shuffle. */
+  originOf(node: Node): Node | undefined {
+    return this.#origins?.get(node);
+  }
+
+  forgetOrigin(node: Node): void {
+    this.#origins?.delete(node);
+  }
+
+  /** An element that had a handle goes into a heap. */
+  wentInto(heap: Node, handle: Handle): void {
+    this.#destinations ??= new Map();
+    this.#destinations.set(handle, heap);
+  }
+
+  /** The heap that an element went into first. The last one would trace it through a shuffle. */
+  destinationOf(handle: Handle): Node | undefined {
+    return this.#destinations?.get(handle);
+  }
+
   /** Counts every hidden or unordered element in question out of (-1) or into (1) its container. */
   countContents(sign: 1 | -1): void {
     for (const node of this.#scope.looks) {
       const { parent } = node;
-      const place = parent === null ? 'gone' : placeOf(node, this.#eye.viewer);
-      if (parent === null || (place !== 'heap' && place !== 'set')) continue;
-      if (sign === -1) this.origins.set(node, parent);
+      // What the viewer can point at is neither hidden among others nor without order.
+      if (parent === null || this.#eye.handles.of(node) !== 0) continue;
+      const place = placeOf(node, this.#eye.viewer);
+      if (place !== 'heap' && place !== 'set') continue;
+      if (sign === -1) this.cameOutOf(parent, node);
       this.#countsOf(parent, sign)[place].add(countedLook(node, this.#eye, place), sign);
     }
   }

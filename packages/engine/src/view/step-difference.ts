@@ -33,11 +33,16 @@ function addArrangement(comparison: Comparison, zone: Node, ops: ViewOp[]): void
   const parent = eye.handles.of(zone);
   if (parent === 0) return;
   const sighting = before.zones.get(zone);
-  const children = zone.children.filter(child => eye.handles.of(child) !== 0);
-  const { gone, come, isReordered } = changeOfList(
-    sighting?.handle === parent ? sighting.children : [],
-    children.map(child => eye.handles.of(child)),
-  );
+  const children: Node[] = [];
+  const handles: Handle[] = [];
+  for (const child of zone.children) {
+    const handle = eye.handles.of(child);
+    if (handle === 0) continue;
+    children.push(child);
+    handles.push(handle);
+  }
+  const known = sighting?.handle === parent ? sighting.children : [];
+  const { gone, come, isReordered } = changeOfList(known, handles);
   addVanished(comparison, gone, ops);
   if (isReordered) {
     ops.push([VIEW_OP.children, parent, children.map(child => nameOrNode(comparison, child))]);
@@ -53,7 +58,7 @@ function addArrangement(comparison: Comparison, zone: Node, ops: ViewOp[]): void
 function addVanished({ eye, before }: Comparison, gone: readonly Handle[], ops: ViewOp[]): void {
   for (const handle of gone) {
     if (eye.handles.find(handle) !== undefined) continue;
-    const zone = before.destinations.get(handle);
+    const zone = before.destinationOf(handle);
     const to = zone === undefined ? 0 : eye.handles.of(zone);
     ops.push(to === 0 ? [VIEW_OP.vanish, handle] : [VIEW_OP.vanish, handle, to]);
   }
@@ -75,7 +80,7 @@ function arrival(comparison: Comparison, child: Node, spot: Spot): ViewOp | unde
 function appearance(comparison: Comparison, child: Node, { parent, index }: Spot): ViewOp {
   const { eye, before } = comparison;
   const node = newNode(comparison, child);
-  const origin = before.origins.get(child);
+  const origin = before.originOf(child);
   const sighting = origin === undefined ? undefined : before.zones.get(origin);
   const isKnown = origin !== undefined && sighting?.handle === eye.handles.of(origin);
   return isKnown && sighting !== undefined
@@ -94,13 +99,16 @@ function newNode({ eye, firstNew }: Comparison, node: Node): ViewNode {
 }
 
 function addLooks({ eye, scope, before, firstNew }: Comparison, ops: ViewOp[]): void {
-  const nodes = new Set(scope.looks);
-  for (const zone of scope.reordered) for (const child of zone.children) nodes.add(child);
-  for (const node of nodes) {
+  for (const node of scope.looks) addLook(node);
+  for (const zone of scope.reordered) {
+    for (const child of zone.children) if (!scope.looks.has(child)) addLook(child);
+  }
+
+  function addLook(node: Node): void {
     const handle = eye.handles.of(node);
     const look = before.looks.get(handle);
-    if (handle === 0 || handle >= firstNew || look === undefined) continue;
-    ops.push(...lookOps(handle, look, lookOf(node, eye)));
+    if (handle === 0 || handle >= firstNew || look === undefined) return;
+    for (const op of lookOps(handle, look, lookOf(node, eye))) ops.push(op);
   }
 }
 

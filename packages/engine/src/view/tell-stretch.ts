@@ -16,9 +16,10 @@ export interface Telling {
 
 /** Viewers who are told of the same events. How changes are cut must not tell of other events. */
 interface Company {
-  readonly audiences: Audience[];
+  readonly audiences: readonly Audience[];
   readonly events: readonly Happened[];
 }
+type OpenCompany = Company & { readonly audiences: Audience[] };
 
 /** Tells viewers what has happened between a mark and the present: event by event, then the rest. */
 export function tellStretch(
@@ -55,11 +56,12 @@ export function tellBack(
 }
 
 function companies(audiences: readonly Audience[], events: readonly Happened[]): Iterable<Company> {
-  const byEvents = new Map<string, Company>();
+  if (events.length === 0) return [{ audiences, events }];
+  const byEvents = new Map<string, OpenCompany>();
   for (const audience of audiences) {
     const own = events.filter(({ event }) => witnesses(event, audience.eye.viewer));
     const key = own.map(({ id }) => id).join();
-    const company = byEvents.get(key) ?? { audiences: [], events: own };
+    const company: OpenCompany = byEvents.get(key) ?? { audiences: [], events: own };
     company.audiences.push(audience);
     byEvents.set(key, company);
   }
@@ -84,6 +86,7 @@ function tellCompany(
 /** Takes the tree back to a mark, step by step: what can change in one is read off at its end. */
 function stepsBack(world: World, events: readonly Happened[], from: number): Step[] {
   const { log } = world;
+  if (events.length === 0 && from < log.head) return [stepBack(world, from)];
   const ends = events.map(({ at }) => at + 1);
   if ((ends.at(-1) ?? from) < log.head) ends.push(log.head);
   const steps: Step[] = [];
@@ -94,6 +97,15 @@ function stepsBack(world: World, events: readonly Happened[], from: number): Ste
     while (log.head > start) undoNewest(world);
   }
   return steps;
+}
+
+/** Takes the tree back in one step: nothing is to be shown on the way. */
+function stepBack(world: World, from: number): Step {
+  const { log } = world;
+  const to = log.head;
+  const scope = scopeOf(world, from, to);
+  while (log.head > from) undoNewest(world);
+  return { from, to, scope };
 }
 
 function tellStep(world: World, audiences: readonly Audience[], step: Step): readonly Witness[] {
@@ -110,10 +122,14 @@ function tellStep(world: World, audiences: readonly Audience[], step: Step): rea
   return witnessed;
 }
 
+const NOTHING: Telling = { steps: [], ops: [] };
+
 function addStep(world: World, witness: Witness, told: Map<Audience, Telling>): void {
-  const { steps, ops: before } = told.get(witness.audience) ?? { steps: [], ops: [] };
+  const { steps, ops: before } = told.get(witness.audience) ?? NOTHING;
   const { event, ops } = witness.finish(world);
-  if (event === null) told.set(witness.audience, { steps, ops: [...before, ...ops] });
+  if (event === null) {
+    told.set(witness.audience, { steps, ops: before.length === 0 ? ops : [...before, ...ops] });
+  }
   else {
     const step = { event, ...(ops.length > 0 && { ops }) };
     told.set(witness.audience, { steps: [...steps, step], ops: before });

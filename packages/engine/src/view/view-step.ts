@@ -22,7 +22,7 @@ export class ViewStep {
   readonly #scope: StepScope;
   readonly #firstNew: Handle;
   readonly #before: Sighting;
-  readonly #shuffled = new Map<Node, { readonly handle: Handle; readonly text: string }[]>();
+  #shuffled: Map<Node, { readonly handle: Handle; readonly text: string }[]> | undefined;
 
   constructor(eye: Eye, scope: StepScope) {
     this.#eye = eye;
@@ -37,7 +37,7 @@ export class ViewStep {
     const node = log.node(at);
     if (node.parent === null || this.#eye.handles.of(node) !== 0) return;
     const place = placeOf(node, this.#eye.viewer);
-    if (place === 'heap' || place === 'set') this.#before.origins.set(node, node.parent);
+    if (place === 'heap' || place === 'set') this.#before.cameOutOf(node.parent, node);
   }
 
   /** An entry has been applied: what the viewer can no longer follow loses its handle. */
@@ -82,7 +82,7 @@ export class ViewStep {
   #lose(node: Node, place: Place): void {
     const { handles } = this.#eye;
     if (node.parent !== null && (place === 'heap' || place === 'set')) {
-      this.#before.destinations.set(handles.of(node), node.parent);
+      this.#before.wentInto(node.parent, handles.of(node));
     }
     handles.drop(node);
   }
@@ -99,13 +99,14 @@ export class ViewStep {
         handle: handles.of(child),
         text: JSON.stringify(lookOf(child, this.#eye, 'full')),
       }));
+    this.#shuffled ??= new Map();
     this.#shuffled.set(zone, [...(this.#shuffled.get(zone) ?? []), ...faces]);
     for (const child of seen) this.#dropAll(child);
   }
 
   /** Where a card came from before a shuffle would tell where the shuffle put it. */
   #forgetOrigin(node: Node): void {
-    this.#before.origins.delete(node);
+    this.#before.forgetOrigin(node);
     for (const child of node.children) this.#forgetOrigin(child);
   }
 
@@ -124,7 +125,7 @@ export class ViewStep {
    */
   #takeBack(): void {
     const { handles } = this.#eye;
-    for (const [zone, dropped] of this.#shuffled) {
+    for (const [zone, dropped] of this.#shuffled ?? []) {
       const pool = dropped.sort((a, b) => a.handle - b.handle);
       for (const child of zone.children) {
         if (handles.of(child) !== 0 || !this.#isPlainFace(child)) continue;
@@ -137,19 +138,27 @@ export class ViewStep {
 
   /** New handles, in the order in which the viewer gets to see their elements. */
   #drawNew(): void {
-    const { handles, viewer } = this.#eye;
-    const candidates = new Set(this.#scope.placed);
-    for (const zone of this.#scope.reordered)
-      for (const child of zone.children) candidates.add(child);
-    const tops = [...candidates].filter(node => {
-      if (node.parent === null || handles.of(node) !== 0 || handles.of(node.parent) === 0)
-        return false;
-      const place = placeOf(node, viewer);
-      return place === 'full' || place === 'back';
-    });
+    const { handles } = this.#eye;
+    const tops: Node[] = [];
+    for (const node of this.#scope.placed) if (this.#isNew(node)) tops.push(node);
+    for (const zone of this.#scope.reordered) {
+      for (const child of zone.children) {
+        if (!this.#scope.placed.has(child) && this.#isNew(child)) tops.push(child);
+      }
+    }
+    if (tops.length === 0) return;
     const parentHandle = (node: Node): Handle =>
       node.parent === null ? 0 : handles.of(node.parent);
     tops.sort((a, b) => parentHandle(a) - parentHandle(b) || a.index - b.index);
     for (const top of tops) drawHandles(top, this.#eye);
+  }
+
+  /** Whether the viewer sees an element that it has no handle for, in something that it has one for. */
+  #isNew(node: Node): boolean {
+    const { handles, viewer } = this.#eye;
+    if (node.parent === null || handles.of(node) !== 0 || handles.of(node.parent) === 0)
+      return false;
+    const place = placeOf(node, viewer);
+    return place === 'full' || place === 'back';
   }
 }

@@ -54,13 +54,15 @@ export class Views {
     const [from, to] = [this.#told, world.log.head];
     invariant(from <= to, 'the game went back behind what viewers know: take it back with undoTo');
     const messages = messagesBetween(world, from, to);
-    const shown = this.#audiences.map(audience => audience.shown);
+    const shown = this.#shown();
     const told = tellStretch(world, this.#audiences, from);
     this.#told = to;
     for (const audience of this.#audiences) this.#forgetWatched(audience);
     return this.#deltas(told, shown, viewer => {
       const said = messages.filter(message => receives(message, viewer));
-      return said.length === 0 ? {} : { messages: said.map(each => messageFor(each, viewer)) };
+      return said.length === 0
+        ? NOTHING_SAID
+        : { messages: said.map(each => messageFor(each, viewer)) };
     });
   }
 
@@ -72,7 +74,7 @@ export class Views {
     invariant(to === this.#told, 'viewers are told what has happened before it is taken back');
     invariant(mark >= 0 && mark <= to, `there is no mark ${mark} to go back to`);
     const messages = messagesBetween(world, mark, to);
-    const shown = this.#audiences.map(audience => audience.shown);
+    const shown = this.#shown();
     const told = tellBack(world, this.#audiences, mark);
     this.#told = mark;
     for (const audience of this.#audiences) {
@@ -81,7 +83,7 @@ export class Views {
     }
     return this.#deltas(told, shown, viewer => {
       const unsaid = messages.filter(message => receives(message, viewer)).length;
-      return unsaid === 0 ? {} : { unsaid };
+      return unsaid === 0 ? NOTHING_SAID : { unsaid };
     });
   }
 
@@ -154,6 +156,11 @@ export class Views {
     audience.forget(pending?.at ?? log.head);
   }
 
+  /** What everyone was shown last, where the author changes views. */
+  #shown(): readonly (PlayerView | undefined)[] {
+    return this.#world.viewHook === null ? [] : this.#audiences.map(({ shown }) => shown);
+  }
+
   #deltas(
     told: ReadonlyMap<Audience, Telling>,
     shown: readonly (PlayerView | undefined)[],
@@ -161,19 +168,34 @@ export class Views {
   ): Deltas {
     const deltas = new Map<Viewer, ViewDelta>();
     for (const [i, audience] of this.#audiences.entries()) {
-      const { steps = [], ops = [] } = told.get(audience) ?? {};
       const { viewer } = audience.eye;
-      const content = {
-        ...(steps.length > 0 && { steps }),
-        ...(ops.length > 0 && { ops }),
-        ...(shownMessages(shown[i], audience.shown) ?? messagesFor(viewer)),
-      };
-      if (Object.keys(content).length === 0) continue;
+      const change = shownMessages(shown[i], audience.shown) ?? messagesFor(viewer);
+      const delta = deltaOf(audience.seq + 1, told.get(audience), change);
+      if (delta === undefined) continue;
       audience.seq++;
-      deltas.set(viewer, { seq: audience.seq, ...content });
+      deltas.set(viewer, delta);
     }
     return deltas;
   }
+}
+
+const NOTHING_SAID: MessageChange = {};
+
+/** What a viewer is told, without what is empty; `undefined` if it is told nothing. */
+function deltaOf(
+  seq: number,
+  telling: Telling | undefined,
+  { messages, unsaid }: MessageChange,
+): ViewDelta | undefined {
+  const { steps = [], ops = [] } = telling ?? {};
+  const isSilent = messages === undefined && unsaid === undefined;
+  if (steps.length === 0 && ops.length === 0 && isSilent) return undefined;
+  const delta: { -readonly [K in keyof ViewDelta]: ViewDelta[K] } = { seq };
+  if (steps.length > 0) delta.steps = steps;
+  if (ops.length > 0) delta.ops = ops;
+  if (messages !== undefined) delta.messages = messages;
+  if (unsaid !== undefined) delta.unsaid = unsaid;
+  return delta;
 }
 
 /** Where the author changes views, the log is compared like everything else. */

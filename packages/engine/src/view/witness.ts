@@ -35,7 +35,7 @@ export class Witness {
   readonly #step: Step;
   readonly #data: Cell;
   readonly #view: ViewStep;
-  readonly #names: EventNames;
+  readonly #names: EventNames | undefined;
 
   constructor(audience: Audience, step: Step) {
     const { eye } = audience;
@@ -44,12 +44,12 @@ export class Witness {
     this.#data = step.event === undefined ? undefined : dataFor(step.event, eye.viewer);
     audience.begin(step.event !== undefined);
     this.#view = new ViewStep(eye, step.scope);
-    this.#names = new EventNames(eye, elementsIn(this.#data));
+    if (step.event !== undefined) this.#names = new EventNames(eye, elementsIn(this.#data));
   }
 
   /** The event itself begins; what came before it in the step nobody owns. */
   eventBegins(): void {
-    this.#names.begin();
+    this.#names?.begin();
   }
 
   before(log: EntryLog, at: number): void {
@@ -58,7 +58,7 @@ export class Witness {
 
   after(log: EntryLog, at: number): void {
     this.#view.after(log, at);
-    this.#names.after(log, at);
+    this.#names?.after(log, at);
   }
 
   /** The step is over. */
@@ -73,7 +73,7 @@ export class Witness {
 
   #event(): ViewEvent | null {
     const { event } = this.#step;
-    if (event === undefined) return null;
+    if (event === undefined || this.#names === undefined) return null;
     const id = ++this.audience.events;
     return { id, type: event.type, ...encodeData(this.#data, this.#names.reference) };
   }

@@ -262,17 +262,19 @@ describe('faults of the engine', () => {
   });
 
   test('[LEAK3] cards that come from the first heap they lay in', () => {
-    faults.sighting = ({ origins }) => {
-      const { set } = origins;
-      origins.delete = () => false;
-      origins.set = (node, zone) => (origins.has(node) ? origins : set.call(origins, node, zone));
+    faults.sighting = sighting => {
+      const cameOutOf = sighting.cameOutOf.bind(sighting);
+      sighting.forgetOrigin = () => undefined;
+      sighting.cameOutOf = (heap, node) => {
+        if (sighting.originOf(node) === undefined) cameOutOf(heap, node);
+      };
     };
     expect(leakAmong('shuffle')).toBe('engine');
   });
 
   test('[LEAK3] cards that come from somewhere through a shuffle', () => {
-    faults.sighting = ({ origins }) => {
-      origins.delete = () => false;
+    faults.sighting = sighting => {
+      sighting.forgetOrigin = () => undefined;
     };
     expect(leakAmong('shuffle')).toBe('engine');
   });
@@ -284,8 +286,8 @@ describe('faults of the engine', () => {
       nodes.set(this.of(node), node);
       drop.call(this, node);
     });
-    faults.sighting = ({ destinations }) => {
-      destinations.get = handle => nodes.get(handle)?.parent ?? undefined;
+    faults.sighting = sighting => {
+      sighting.destinationOf = handle => nodes.get(handle)?.parent ?? undefined;
     };
     expect(leakAmong('shuffle')).toBe('engine');
   });

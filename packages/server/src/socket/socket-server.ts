@@ -5,6 +5,7 @@ import { clientAddress } from '../rate/client-address.ts';
 import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
 import type { OriginCheck } from './allowed-origins.ts';
 import { Connection, type ConnectionWorld } from './connection.ts';
+import { readFrames } from './read-frames.ts';
 import { WebSocketPort } from './web-socket-port.ts';
 
 export interface SocketServerOptions extends ConnectionWorld {
@@ -18,7 +19,8 @@ export const SOCKET_PATH = '/socket';
 interface Client {
   readonly connection: Connection;
   readonly socket: WebSocket;
-  heardAt: number;
+  /** Pings since something came. */
+  unanswered: number;
 }
 
 /** Takes sockets in, and lets go of those that are silent, too many or not from a page we know. */
@@ -91,16 +93,18 @@ export class SocketServer {
 
   #open(socket: WebSocket, stream: Duplex, address: string): void {
     const connection = new Connection(new WebSocketPort(socket, stream), this.#options);
-    const client: Client = { connection, socket, heardAt: performance.now() };
+    const client: Client = { connection, socket, unanswered: 0 };
     this.#clients.add(client);
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
     const hear = (): void => {
-      client.heardAt = performance.now();
+      client.unanswered = 0;
     };
-    socket.on('message', (data, isBinary) => {
+    const heard = (text: string | null): void => {
       hear();
-      connection.receive(isBinary ? null : textOf(data));
-    });
+      connection.receive(text);
+    };
+    socket.on('message', (data, isBinary) => heard(isBinary ? null : textOf(data)));
+    readFrames(socket, { most: this.#options.limits.frameBytes, heard });
     socket.on('pong', hear);
     socket.on('ping', hear);
     // A frame that is too large or malformed ends the socket with the code that `ws` gives it.
@@ -118,11 +122,17 @@ export class SocketServer {
     else this.#counts.set(address, left);
   }
 
+  /** Pings are counted and not the time: a server that stood still has heard nobody, and must not blame them. */
   #ping(): void {
-    const now = performance.now();
-    for (const { socket, heardAt } of this.#clients) {
-      if (now - heardAt > this.#options.limits.deadAfterMs) socket.terminate();
-      else if (socket.readyState === socket.OPEN) socket.ping();
+    const { metrics, limits } = this.#options;
+    const most = Math.floor(limits.deadAfterMs / limits.pingEveryMs);
+    for (const client of this.#clients) {
+      const { socket } = client;
+      if (client.unanswered++ >= most) {
+        this.#clients.delete(client);
+        metrics.add('sockets_cut');
+        socket.terminate();
+      } else if (socket.readyState === socket.OPEN) socket.ping();
     }
   }
 }

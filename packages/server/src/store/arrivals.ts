@@ -1,4 +1,4 @@
-import type { Arrival, EncodedRecord } from './encoded.ts';
+import { type Arrival, decodeArrivals, type EncodedRecord, encodeArrivals } from './encoded.ts';
 import type { Statements } from './statements.ts';
 
 /** So many records are let come before they are filed: then each table has several of them. */
@@ -9,22 +9,25 @@ const FILED_AT_ONCE = 128;
 /** What is filed while more arrives. */
 interface Pile {
   readonly tables: [string, Arrival[]][];
-  /** Its latest arrival: when everything is filed, all up to it can go. */
+  /** The latest commit with something of it: when everything is filed, all up to it can go. */
   readonly last: number;
 }
 
 /**
  * Records that have come and are not filed under their tables.
  *
- * They lie in the database in the order in which they came. Filing each at once would write several
- * pages, because every table has its own; one after the other they share a page. All of them are
- * in memory besides, and nothing has to be looked for in the order in which it came.
+ * They lie in the database as they came, those of a commit in one row. Filing each at once would write
+ * several pages, because every table has its own; one after the other they share a page. All of them
+ * are in memory besides, and nothing has to be looked for in the order in which it came.
  */
 export class Arrivals {
   readonly #sql: Statements;
   #tables = new Map<string, Arrival[]>();
   #ids = new Map<string, number>();
   #count = 0;
+  /** What has come in the present transaction. */
+  #unwritten: Arrival[] = [];
+  /** The number of the latest commit. */
   #last = 0;
   #pile: Pile | undefined;
 
@@ -38,18 +41,35 @@ export class Arrivals {
     this.#tables = new Map();
     this.#ids = new Map();
     this.#count = 0;
+    this.#unwritten = [];
+    this.#last = 0;
     this.#pile = undefined;
-    // Some that are filed may lie there still, and no other may have their numbers.
-    this.#last = this.#sql.lastArrival.get()?.id ?? 0;
-    for (const arrival of this.#sql.arrived.all()) this.#keep(arrival);
+    const filed = new Map<string, number>();
+    for (const { id, records } of this.#sql.commits.all()) {
+      this.#last = id;
+      for (const arrival of decodeArrivals(records)) {
+        const { game, seq } = arrival;
+        const known = filed.get(game) ?? this.#sql.headOf.get(game)?.filed ?? 0;
+        filed.set(game, known);
+        // Some that are filed may lie there still.
+        if (seq >= known) this.#keep(arrival);
+      }
+    }
   }
 
   /** A record of a table has come, under a lease. */
   add(game: string, { seq, epoch }: Pick<Arrival, 'seq' | 'epoch'>, record: EncodedRecord): void {
     const { kind, seat, moveId, at, body } = record;
-    const id = ++this.#last;
-    this.#sql.arrive.run(id, game, seq, kind, seat, moveId, epoch, at, body);
-    this.#keep({ id, game, seq, epoch, kind, seat, moveId, at, body });
+    const arrival = { game, seq, epoch, kind, seat, moveId, at, body };
+    this.#unwritten.push(arrival);
+    this.#keep(arrival);
+  }
+
+  /** Writes what has come in a transaction, before it is committed. */
+  write(): void {
+    if (this.#unwritten.length === 0) return;
+    this.#sql.addCommit.run(++this.#last, encodeArrivals(this.#unwritten));
+    this.#unwritten = [];
   }
 
   /** The records of a table that are not filed, in order. */
@@ -75,7 +95,7 @@ export class Arrivals {
     for (let filed = 0; filed < FILED_AT_ONCE; ) {
       const [game, arrivals] = tables.pop() ?? [];
       if (game === undefined || arrivals === undefined) {
-        this.#sql.clearArrivals.run(last);
+        this.#sql.clearCommits.run(last);
         this.#pile = undefined;
         return;
       }

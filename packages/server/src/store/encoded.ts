@@ -15,9 +15,8 @@ export interface EncodedRecord {
   readonly body: string;
 }
 
-/** A record in the order in which records of all tables have come. */
+/** A record that has come for a table. */
 export interface Arrival extends EncodedRecord {
-  readonly id: number;
   readonly game: string;
   readonly seq: number;
   readonly epoch: number;
@@ -57,6 +56,25 @@ export interface EncodedListed {
 
 export function encodeRecord({ kind, seat, moveId, at, body }: LogRecord): EncodedRecord {
   return { kind, seat, moveId, at, body: JSON.stringify(body) };
+}
+
+/** The records of one commit as JSON: a list of lists of table, place, lease, and what is in a record. */
+export function encodeArrivals(arrivals: readonly Arrival[]): string {
+  const rows = arrivals.map(({ game, seq, epoch, kind, seat, moveId, at, body }) => {
+    return `${JSON.stringify([game, seq, epoch, kind, seat, moveId, at]).slice(0, -1)},${body}]`;
+  });
+  return `[${rows.join()}]`;
+}
+
+export function decodeArrivals(text: string): readonly Arrival[] {
+  // Only `encodeArrivals` writes these rows.
+  const rows = JSON.parse(text) as readonly [
+    ...[string, number, number, string, string, string, number],
+    unknown,
+  ][];
+  return rows.map(([game, seq, epoch, kind, seat, moveId, at, body]) => {
+    return { game, seq, epoch, kind, seat, moveId, at, body: JSON.stringify(body) };
+  });
 }
 
 /** Puts records that lie elsewhere after those of a text. */

@@ -56,6 +56,7 @@ export class GroupCommit {
   #together(requests: readonly StoreRequest[]) {
     this.#database.exec('begin immediate');
     const answers = requests.map(request => perform(this.#engine, request));
+    this.#engine.finish();
     this.#database.exec('commit');
     return answers;
   }

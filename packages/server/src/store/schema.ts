@@ -48,6 +48,17 @@ export const MIGRATIONS: readonly string[] = [
      at integer not null,
      body text not null
    ) strict;`,
+  `create table commits (
+     id integer primary key,
+     records text not null
+   ) strict;
+   insert into commits
+     select * from (
+       select max(id) as id, json_group_array(
+         json_array(game, seq, epoch, kind, seat, move_id, at, json(body)) order by id)
+       from arrivals)
+     where id is not null;
+   drop table arrivals;`,
 ];
 
 export const SCHEMA_VERSION: number = MIGRATIONS.length;

@@ -42,6 +42,11 @@ export class SqliteEngine {
     this.#arrivals.readAgain();
   }
 
+  /** Writes what appends have left to be written together; the transaction can be committed then. */
+  finish(): void {
+    this.#arrivals.write();
+  }
+
   /** Whether there is work that nobody waits for. */
   get hasChores(): boolean {
     return this.#arrivals.areMany;

@@ -14,7 +14,7 @@ import type {
   TableFilter,
   TableMeta,
 } from '@boardsmith/session';
-import { startThread } from '../thread/start-thread.ts';
+import { startClosedThread } from '../thread/start-thread.ts';
 import {
   decodeMeta,
   decodeRecords,
@@ -76,7 +76,7 @@ export class SqliteStore implements Store {
       path: join(folder, DATABASE_FILE),
       maxBytes: options.maxBytes,
     };
-    const thread = startThread('./sqlite-thread', import.meta.url, { workerData });
+    const thread = startClosedThread('./sqlite-thread', import.meta.url, { workerData });
     try {
       await once(thread, 'message');
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { StoredSnapshot } from '@boardsmith/session';
-import type { Arrival } from './encoded.ts';
 import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
 
 /** A statement that gives rows of one shape: the tables are strict, so what is written is what is read. */
@@ -25,12 +24,11 @@ export interface Statements {
   readonly lease: Query<{ readonly epoch: number }>;
   readonly records: Query<{ readonly text: string }>;
   readonly seqOf: Query<{ readonly seq: number }>;
-  readonly arrived: Query<Arrival>;
-  readonly lastArrival: Query<{ readonly id: number }>;
-  readonly arrive: Change;
+  readonly commits: Query<{ readonly id: number; readonly records: string }>;
+  readonly addCommit: Change;
   readonly file: Change;
   readonly setFiled: Change;
-  readonly clearArrivals: Change;
+  readonly clearCommits: Change;
   readonly setDue: Change;
   readonly keepMeta: Change;
   readonly snapshotOf: Query<StoredSnapshot>;
@@ -66,22 +64,14 @@ export function prepareStatements(database: SqliteDatabase): Statements {
        from (select * from records where game = ? and seq >= ? order by seq limit ?)`,
     ),
     seqOf: prepare('select seq from records where game = ? and seat = ? and move_id = ?'),
-    arrived: prepare(
-      `select arrivals.id, game, seq, kind, seat, move_id as moveId, arrivals.epoch, at, body
-       from arrivals join games on games.id = game
-       where seq >= games.version order by arrivals.id`,
-    ),
-    lastArrival: prepare('select coalesce(max(id), 0) as id from arrivals'),
-    arrive: prepare(
-      `insert into arrivals (id, game, seq, kind, seat, move_id, epoch, at, body)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
+    commits: prepare('select id, records from commits order by id'),
+    addCommit: prepare('insert into commits (id, records) values (?, ?)'),
     file: prepare(
       `insert into records (game, seq, kind, seat, move_id, epoch, at, body)
        values (?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     setFiled: prepare('update games set version = ? where id = ?'),
-    clearArrivals: prepare('delete from arrivals where id <= ?'),
+    clearCommits: prepare('delete from commits where id <= ?'),
     setDue: prepare('update games set due_at = ? where id = ?'),
     keepMeta: prepare('update games set status = ?, rules_hash = ?, meta = ? where id = ?'),
     snapshotOf: prepare(

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { bundleSources } from './bundle-sources.ts';
 
 /**
  * Starts a thread from a module beside the caller's, named without its extension.
@@ -9,13 +10,30 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
  * was started with, so it is given one.
  */
 export function startThread(module: string, from: string, options: WorkerOptions = {}): Worker {
-  const isSource = from.endsWith('.ts');
-  const url = new URL(`${module}.${isSource ? 'ts' : 'js'}`, from);
-  if (!isSource) return new Worker(url, options);
+  const url = moduleBeside(module, from);
+  if (!isSource(from)) return new Worker(url, options);
   const loader = new URL('index.mjs', pathToFileURL(createRequire(from).resolve('tsx/esm/api')));
   const code = `import { register } from ${JSON.stringify(loader.href)};
 register();
 await import(${JSON.stringify(url.href)});`;
   const bootstrap = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
   return new Worker(bootstrap, { ...options, execArgv: ['--conditions=source'] });
+}
+
+/** Starts a thread that loads nothing but its own modules: sources are put into one file for it. */
+export function startClosedThread(
+  module: string,
+  from: string,
+  options: WorkerOptions = {},
+): Worker {
+  const url = moduleBeside(module, from);
+  return new Worker(isSource(from) ? bundleSources(url) : url, options);
+}
+
+function moduleBeside(module: string, from: string): URL {
+  return new URL(`${module}.${isSource(from) ? 'ts' : 'js'}`, from);
+}
+
+function isSource(from: string): boolean {
+  return from.endsWith('.ts');
 }

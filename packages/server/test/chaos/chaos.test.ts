@@ -12,14 +12,14 @@ function numbers(seed: number): () => number {
 
 test('[DUR1] [DUR2] nothing that was acknowledged is lost, doubled or moved when the server is killed at any moment and every move is sent several times', async () => {
   const run = await killRun({
-    tables: 6,
+    tables: 4,
     kills: 2,
-    moves: 900,
+    moves: 400,
     pauseMs: 200,
     random: numbers(1),
     repeats: true,
   });
   expect(run.problems).toEqual([]);
   expect(run.kills).toBe(2);
-  expect(run.accepted).toBeGreaterThanOrEqual(900);
+  expect(run.accepted).toBeGreaterThanOrEqual(400);
 });

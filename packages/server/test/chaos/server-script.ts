@@ -1,22 +1,38 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** What runs in a process or a thread of its own, and the thread of the store beside it. */
+const SCRIPTS = {
+  'server-process': new URL('./server-process.ts', import.meta.url),
+  'write-until-failure': new URL('./write-until-failure.ts', import.meta.url),
+  'loop-thread': new URL('../watchdog/loop-thread.ts', import.meta.url),
+} as const;
+const STORE_THREAD = new URL('../../src/store/sqlite-thread.ts', import.meta.url);
+
+let folder: Promise<string> | undefined;
+
 /**
- * The script of a server process: of sources, one file is made, and one of its store thread.
+ * The file of a script: of sources, one file is made, and one of the thread of its store.
  *
  * A server that loads its sources one by one takes ten times as long to start, and what is
  * interrupted would mostly be the loader. What was built is run as it is.
  */
-export async function serverScript(): Promise<string> {
-  if (import.meta.url.endsWith('.js')) return here('server-process.js');
+export async function serverScript(name: keyof typeof SCRIPTS): Promise<string> {
+  if (import.meta.url.endsWith('.js')) return here(`${name}.js`);
+  folder ??= makeAll();
+  return `${await folder}/${name}.js`;
+}
+
+async function makeAll(): Promise<string> {
   const { build } = await import('esbuild');
-  const outdir = `${here('../../../../node_modules/.cache/boardsmith/')}server-${process.pid}`;
-  mkdirSync(outdir, { recursive: true });
+  const cache = here('../../../../node_modules/.cache/boardsmith/');
+  mkdirSync(cache, { recursive: true });
+  const outdir = mkdtempSync(`${cache}server-`);
   process.on('exit', () => rmSync(outdir, { recursive: true, force: true }));
   await build({
-    entryPoints: [here('server-process.ts'), here('../../src/store/sqlite-thread.ts')],
+    entryPoints: [...Object.values(SCRIPTS), STORE_THREAD].map(url => fileURLToPath(url)),
     outdir,
     entryNames: '[name]',
     bundle: true,
@@ -25,11 +41,11 @@ export async function serverScript(): Promise<string> {
     target: 'node20',
     conditions: ['source'],
     keepNames: true,
-    external: ['@photostructure/sqlite'],
+    external: ['@photostructure/sqlite', 'esbuild'],
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     logLevel: 'error',
   });
-  return `${outdir}/server-process.js`;
+  return outdir;
 }

@@ -10,8 +10,6 @@ export interface FireOptions {
   readonly through?: (command: readonly string[]) => readonly string[];
 }
 
-let madeScript: Promise<string> | undefined;
-
 /** A server that can be killed and started again, on one port and one folder. */
 export class ServerUnderFire {
   readonly #data: string;
@@ -36,8 +34,7 @@ export class ServerUnderFire {
 
   /** Starts the process, and waits until it takes sockets; `false` if it ended before. */
   async start(): Promise<boolean> {
-    madeScript ??= serverScript();
-    const script = await madeScript;
+    const script = await serverScript('server-process');
     const begun = performance.now();
     const { maxBytes, through } = this.#options;
     const args = [script, this.#data, String(this.#port), ...(maxBytes ? [String(maxBytes)] : [])];

@@ -32,7 +32,7 @@ async function open(): Promise<GroupCommit> {
   return new GroupCommit(database);
 }
 
-function count(table: 'arrivals' | 'records'): number {
+function count(table: 'commits' | 'records'): number {
   return Number(database.prepare(`select count(*) as rows from ${table}`).get().rows);
 }
 
@@ -84,7 +84,7 @@ test('[SQL8] records are filed under their tables while more of them come, and a
   }
   expect(chores).toBeGreaterThan(4);
   expect(count('records')).toBeGreaterThan(4_000);
-  expect(count('arrivals')).toBeGreaterThan(0);
+  expect(count('commits')).toBeGreaterThan(0);
   const again = request({ game: 'game-3', epoch: 0, expect: 0, records: [move(5)] });
   expect(commits.run([{ do: 'append', batch: [encodeAppend(again)] }])).toEqual([
     { answer: [{ ok: false, why: 'duplicate', seq: 5 }] },

@@ -7,6 +7,7 @@ import { backUp } from '../../src/store/back-up.ts';
 import { MIGRATIONS, migrate, SCHEMA_VERSION } from '../../src/store/schema.ts';
 import { openDatabase } from '../../src/store/sqlite-database.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
+import { serverScript } from '../chaos/server-script.ts';
 import { metaOf, move, request } from './contract-fixtures.ts';
 
 let folder: string;
@@ -14,6 +15,18 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'boardsmith-faults-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Another process writes to the folder until its disk fails. */
+async function writeUntilFailure(): Promise<{
+  readonly acknowledged: number;
+  readonly failures: readonly string[];
+}> {
+  const script = await serverScript('write-until-failure');
+  // Files may not grow beyond 300 blocks: the operating system refuses the write, whatever it was for.
+  const shell = `ulimit -f 300; exec ${process.execPath} ${script} ${folder}`;
+  const { stdout } = spawnSync('bash', ['-c', shell], { encoding: 'utf8' });
+  return JSON.parse(stdout);
+}
 
 test('[SQL1] a folder belongs to one process at a time', async () => {
   const store = await SqliteStore.open(folder);
@@ -96,6 +109,31 @@ test('[SQL3] games of the first schema go on', async () => {
   await store.close();
 });
 
+test('[SQL3] records that had come and were not filed under the second schema are there', async () => {
+  const old = await openDatabase(join(folder, 'games.db'));
+  migrate(old, MIGRATIONS.slice(0, 2));
+  const meta = JSON.stringify(metaOf('a'));
+  old
+    .prepare(
+      `insert into games values ('a', 1, 3, 'me', 0, 9, 'rules', 'CODE-a', 'lobby', 'x', 1, ?)`,
+    )
+    .run(meta);
+  const file = old.prepare('insert into records values (?, ?, ?, ?, ?, ?, ?, ?)');
+  const arrive = old.prepare('insert into arrivals values (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  for (const seq of [0, 1, 2]) {
+    const { kind, seat, moveId, at, body } = move(seq);
+    if (seq === 0) file.run('a', seq, kind, seat, moveId, 3, at, JSON.stringify(body));
+    arrive.run(seq + 5, 'a', seq, kind, seat, moveId, 3, at, JSON.stringify(body));
+  }
+  old.close();
+  const store = await SqliteStore.open(folder);
+  const records = [move(0), move(1), move(2)];
+  expect(await store.load('a')).toEqual({ meta: metaOf('a'), records, epoch: 3, version: 3 });
+  const again = request({ epoch: 3, expect: 3, records: [move(2)] });
+  expect(await store.append([again])).toEqual([{ ok: false, why: 'duplicate', seq: 2 }]);
+  await store.close();
+});
+
 test('[SQL4] a step of a migration that fails leaves everything as it was', async () => {
   const database = await openDatabase(join(folder, 'old.db'));
   const steps = [
@@ -138,12 +176,7 @@ test('[SQL5] on a full disk appends are refused, what was there stays, and it go
 });
 
 test('[SQL6] after an error of the disk nothing is written any more, and what was acknowledged is there', async () => {
-  const script = new URL('../chaos/write-until-failure.ts', import.meta.url).pathname;
-  // Files may not grow beyond 300 blocks: the operating system refuses the write, whatever it was for.
-  const shell = `ulimit -f 300; exec ${process.execPath} --import tsx --conditions=source ${script} ${folder}`;
-  const { stdout } = spawnSync('bash', ['-c', shell], { encoding: 'utf8', timeout: 120_000 });
-  const { acknowledged, failures }: { acknowledged: number; failures: string[] } =
-    JSON.parse(stdout);
+  const { acknowledged, failures } = await writeUntilFailure();
   expect(acknowledged).toBeGreaterThan(3);
   expect(failures).toEqual(['unknown', 'unknown']);
   const store = await SqliteStore.open(folder);
@@ -153,10 +186,7 @@ test('[SQL6] after an error of the disk nothing is written any more, and what wa
 });
 
 test('[SQL7] a torn end of the log is cut off, and everything before it is there', async () => {
-  const script = new URL('../chaos/write-until-failure.ts', import.meta.url).pathname;
-  const shell = `ulimit -f 300; exec ${process.execPath} --import tsx --conditions=source ${script} ${folder}`;
-  const { stdout } = spawnSync('bash', ['-c', shell], { encoding: 'utf8', timeout: 120_000 });
-  const { acknowledged }: { acknowledged: number } = JSON.parse(stdout);
+  const { acknowledged } = await writeUntilFailure();
   const wal = join(folder, 'games.db-wal');
   expect(existsSync(wal)).toBe(true);
   writeFileSync(wal, Buffer.alloc(10_000, 7), { flag: 'a' });

@@ -19,7 +19,7 @@ function probe(player: RawPlayer, number: number): void {
 
 describe.each(HIDDEN_GAMES)('$hosted.name', ({ hosted, players }) => {
   test('[SRV2] whatever one player tries in private, no byte for anybody else changes', async () => {
-    const run = { hosted, players, moves: 30, seedOf: (seat: number) => seat + 1 };
+    const run = { hosted, players, moves: 20, seedOf: (seat: number) => seat + 1 };
     const quiet = await wireRun(run);
     const probed = await wireRun({
       ...run,

@@ -40,11 +40,11 @@ export function simulate(
   host.trouble = { kill: 0, failedWrite: 0 };
   for (const client of clients) client.weather = CALM;
   while (time.step());
-  for (const client of clients) client.rest();
-  while (time.step());
-  // Whoever has missed the last thing of all finds out by coming back.
+  letRest(clients, time);
+  // Whoever has missed the last thing of all finds out by coming back, and answers what is asked there.
   host.crash();
   while (time.step());
+  letRest(clients, time);
   return {
     kills: host.kills,
     records: host.records.length,
@@ -69,6 +69,11 @@ export function simulate(
       ),
     ],
   };
+}
+
+function letRest(clients: readonly SimulatedClient[], time: VirtualTime): void {
+  for (const client of clients) client.rest();
+  while (time.step());
 }
 
 function begin(host: SimulatedHost, time: VirtualTime, playerCount: number): void {

@@ -6,14 +6,14 @@ import { KILL_POINTS } from './simulated-host.ts';
 
 describe('tables on hosts that die, over networks that lose, double and reorder', () => {
   test('[SIM1] lose no move of tic-tac-toe that they have granted, and double none', () => {
-    const { kills, granted } = simulateMany(ticTacToe, 30, 'tic-tac-toe');
-    expect(granted).toBeGreaterThan(250);
+    const { kills, granted } = simulateMany(ticTacToe, 20, 'tic-tac-toe');
+    expect(granted).toBeGreaterThan(150);
     for (const point of KILL_POINTS)
       expect([point, kills.get(point)]).not.toEqual([point, undefined]);
   });
 
   test('[SIM1] lose no move of a game with hidden information that they have granted', () => {
-    const { granted } = simulateMany(sealed, 2, 'sealed table');
-    expect(granted).toBeGreaterThan(20);
+    const { granted } = simulateMany(sealed, 1, 'sealed table');
+    expect(granted).toBeGreaterThan(10);
   });
 });

@@ -201,6 +201,18 @@ describe('changes', () => {
     expect([...changed.value]).toEqual([5]);
   });
 
+  test('[CMP4] where all cards of a hand have come, none is marked; one that came to others is', async () => {
+    const dealt = [6, 7, 8, 9].map(handle => ({ ...card, handle }));
+    const view = shallowRef(viewWith([], []));
+    const { changed } = within(() => useElementChangeTracker(view));
+    view.value = viewWith(dealt, []);
+    await nextTick();
+    expect([...changed.value]).toEqual([]);
+    view.value = viewWith([...dealt, card], []);
+    await nextTick();
+    expect([...changed.value]).toEqual([5]);
+  });
+
   test('[CMP5] a number says by how much it has changed, for a while', async () => {
     const count = ref(3);
     const { change } = within(() => useCountTracker(count, 1_000));

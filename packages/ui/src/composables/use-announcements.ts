@@ -1,6 +1,6 @@
 import { type Ref, type ShallowRef, shallowRef, watch } from 'vue';
 import type { ViewMessage } from '../table/wire.ts';
-import { fillGaps } from '../text/messages.ts';
+import { logLine } from '../text/log-line.ts';
 import { MOST_SHOWN, type Return } from './use-return.ts';
 
 /** What is said aloud to those who listen. */
@@ -32,7 +32,7 @@ export function useAnnouncements(
     said.value = [...said.value, { id, text }].slice(-MOST);
   };
   const sayAll = (): void => {
-    for (const { text, data } of waiting.splice(0).slice(-MOST)) say(fillGaps(text, data));
+    for (const message of waiting.splice(0).slice(-MOST)) say(logLine(message));
   };
   watch(messages, async (now, before) => {
     waiting.push(...now.slice(before.length));

@@ -10,15 +10,27 @@ export interface UseElementChangeTracker {
 
 /** More than so many changes at once are a deal, and say nothing when they are all marked. */
 const MOST = 12;
+/** So many may come somewhere by a move; more of them, and nothing else there, are a deal. */
+const FEW = 3;
 
 /** Keeps in mind what the latest change of a view concerned. */
 export function useElementChangeTracker(view: Readonly<Ref<PlayerView>>): UseElementChangeTracker {
   const changed = shallowRef<ReadonlySet<Handle>>(new Set());
   watch(view, (after, before) => {
     const found = changedElements(before, after);
-    if (found.size > 0) changed.value = found.size > MOST ? new Set() : found;
+    if (found.size > 0) changed.value = found.size > MOST ? new Set() : withoutDeals(found, after);
   });
   return { changed };
+}
+
+/** Without what was dealt: a mark on every card of a hand says nothing. */
+function withoutDeals(changed: ReadonlySet<Handle>, view: PlayerView): ReadonlySet<Handle> {
+  const left = new Set(changed);
+  for (const { children = [] } of new ViewIndex(view).within(view.game)) {
+    const isDeal = children.length > FEW && children.every(({ handle }) => changed.has(handle));
+    if (isDeal) for (const { handle } of children) left.delete(handle);
+  }
+  return left;
 }
 
 /** The elements that came, moved or look different between two views. Players are not elements of the board. */

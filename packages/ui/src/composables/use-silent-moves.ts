@@ -1,8 +1,8 @@
-import { type Ref, watch } from 'vue';
+import { type Ref, type ShallowRef, shallowRef, watch } from 'vue';
 import { flightsBetween } from '../motion/flights.ts';
 import type { Describer } from '../table/describe.ts';
 import { ViewIndex } from '../table/view-index.ts';
-import type { PlayerView } from '../table/wire.ts';
+import type { PlayerView, ViewMessage } from '../table/wire.ts';
 
 /** At most so much of what has changed at once is said. */
 const MOST = 3;
@@ -13,17 +13,31 @@ export interface SilentMovesOptions {
   say(text: string): void;
 }
 
-/** Says what has changed on the board of a game that writes nothing down itself. */
+/** What was said of a game that writes nothing down itself. */
+export interface UseSilentMoves {
+  /** Lines as a log has them, since the page was opened. */
+  readonly lines: Readonly<ShallowRef<readonly ViewMessage[]>>;
+}
+
+/** Says what has changed on the board of a game that writes nothing down itself, and keeps it as its log. */
 export function useSilentMoves(
   view: Readonly<Ref<PlayerView | null>>,
   { describe, say }: SilentMovesOptions,
-): void {
+): UseSilentMoves {
+  const lines = shallowRef<readonly ViewMessage[]>([]);
   watch(view, (now, before) => {
     if (!now || !before || now.messages.length > 0 || now.game === before.game) return;
     const index = new ViewIndex(now);
-    const { moved, appeared } = flightsBetween(before, now);
+    const { moved, appeared, vanished } = flightsBetween(before, now);
     const handles = [...moved, ...appeared.map(({ handle }) => handle)];
     const places = new Set(handles.flatMap(handle => index.parentOf(handle) ?? []));
-    for (const place of [...places].slice(0, MOST)) say(describe(index).contents(place));
+    const texts = [...places].slice(0, MOST).map(place => describe(index).contents(place));
+    for (const text of texts) say(text);
+    // What only disappears was taken back.
+    const isUndone = texts.length === 0 && vanished.length > 0;
+    lines.value = isUndone
+      ? lines.value.slice(0, -1)
+      : [...lines.value, ...texts.map(text => ({ text }))];
   });
+  return { lines };
 }

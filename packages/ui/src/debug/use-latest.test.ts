@@ -24,8 +24,7 @@ test('[DBG9] of many questions the last is answered, one at a time', async () =>
     question.value = number;
     await nextTick();
   }
-  await new Promise(resolve => setTimeout(resolve, 40));
-  expect([latest?.answer.value, asked, most]).toEqual([50, [1, 5], 1]);
+  await expect.poll(() => [latest?.answer.value, asked, most]).toEqual([50, [1, 5], 1]);
   scope.stop();
 });
 
@@ -41,8 +40,9 @@ test('[DBG9] who is told to slow down asks again', async () => {
           : { ok: true, answer: 'because' },
     ),
   );
-  await new Promise(resolve => setTimeout(resolve, 500));
-  expect([latest?.answer.value, latest?.problem.value, tries]).toEqual(['because', null, 3]);
+  await expect
+    .poll(() => [latest?.answer.value, latest?.problem.value, tries])
+    .toEqual(['because', null, 3]);
   scope.stop();
 });
 
@@ -60,7 +60,6 @@ test('[DBG9] a refusal is told, and the answer before it stays', async () => {
   );
   await nextTick();
   question.value = 2;
-  await new Promise(resolve => setTimeout(resolve, 5));
-  expect([latest?.answer.value, latest?.problem.value]).toEqual([1, 'No']);
+  await expect.poll(() => [latest?.answer.value, latest?.problem.value]).toEqual([1, 'No']);
   scope.stop();
 });

@@ -7,6 +7,8 @@ import type { Room } from './room.ts';
 const [WIDEST, NARROWEST] = [128, 36];
 const CAPTION = 28;
 const GAP = 16;
+/** What lies over the edges of a deck. */
+const DECK = 16;
 
 /** How wide cards may be so that everything that belongs to nobody fits into its room. */
 export function commonCardWidth(zones: readonly ViewNode[], room: Room): number {
@@ -55,7 +57,7 @@ function sizeOf(zone: ViewNode, cardWidth: number, room: number): Size {
         height: CAPTION + 6 + heightOf(zone.children ?? [], cardWidth, room),
       };
     case 'deck':
-      return { width: cardWidth + 8, height: cardWidth * 1.4 + CAPTION };
+      return { width: cardWidth + DECK, height: cardWidth * 1.4 + DECK + CAPTION };
     default: {
       const step = cardWidth * (1 - (numberOf(zone, '$overlap') ?? 0.3));
       return {

@@ -18,6 +18,14 @@ export interface Flight {
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)';
 
+/** What flies at present. */
+const flying = new Set<HTMLElement>();
+
+/** Ends every flight at once: everything is where it belongs. */
+export function endFlights(): void {
+  for (const copy of flying) land(copy);
+}
+
 /**
  * Lets a copy of something fly over everything else; the thing itself cannot be seen meanwhile. A copy
  * is not cut off by the edges of the places that it leaves and enters.
@@ -26,16 +34,56 @@ export async function fly(thing: HTMLElement, flight: Flight): Promise<void> {
   const { from, to, duration, delay = 0, name } = flight;
   if (typeof thing.animate !== 'function' || duration <= 0) return;
   const copy = copyOf(thing, to, name);
-  document.body.append(copy);
+  launch(copy);
   const scale = `${from.width / Math.max(to.width, 1)}`;
   const [dx, dy] = [middle(from).x - middle(to).x, middle(from).y - middle(to).y];
   const timing = { duration, delay, easing: EASE, fill: 'backwards' as const };
-  thing.animate({ opacity: [0, 0] }, { duration: duration + delay });
-  const flying = copy.animate(
+  const unseen = thing.animate({ opacity: [0, 0] }, { duration: duration + delay });
+  const flown = copy.animate(
     { translate: [`${dx}px ${dy}px`, '0 0'], scale: [scale, '1'] },
     timing,
   );
-  await settled(flying, duration + delay);
+  await settled(flown, duration + delay);
+  unseen.cancel();
+  land(copy);
+}
+
+/** A copy of something that will not be there any more; `leave` shows how it goes. */
+export function keepCopy(thing: HTMLElement): HTMLElement {
+  return copyOf(thing, boxOf(thing), undefined);
+}
+
+/** Lets a copy go: into a box, or away where nobody knows where to. */
+export async function leave(
+  copy: HTMLElement,
+  {
+    from,
+    to,
+    duration,
+  }: { readonly from: Box; readonly to: Box | undefined; readonly duration: number },
+): Promise<void> {
+  if (typeof copy.animate !== 'function' || duration <= 0) return;
+  launch(copy);
+  const goal = to ?? from;
+  const [dx, dy] = [middle(goal).x - middle(from).x, middle(goal).y - middle(from).y];
+  const scale = to === undefined ? '0.5' : `${Math.min(1, to.width / Math.max(from.width, 1))}`;
+  const left = copy.animate(
+    { translate: ['0 0', `${dx}px ${dy}px`], scale: ['1', scale], opacity: [1, 0.9, 0] },
+    { duration, easing: EASE, fill: 'forwards' },
+  );
+  await settled(left, duration);
+  land(copy);
+}
+
+function launch(copy: HTMLElement): void {
+  flying.add(copy);
+  document.body.append(copy);
+}
+
+/** Whoever waits for it learns that it is over. */
+function land(copy: HTMLElement): void {
+  flying.delete(copy);
+  for (const each of copy.getAnimations?.() ?? []) each.cancel();
   copy.remove();
 }
 

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { effectScope, nextTick, ref, shallowRef } from 'vue';
+import { createApp, effectScope, nextTick, ref, shallowRef } from 'vue';
 import { usePreferences } from '../composables/preferences.ts';
 import type { PlayerView, ViewNode } from '../table/wire.ts';
 import { flightsBetween } from './flights.ts';
 import { fly } from './fly.ts';
 import { useCardFlip, useCardReveal } from './use-card-flip.ts';
+import { useElementAnimation } from './use-element-animation.ts';
 import { useFLIPAnimation } from './use-flip-animation.ts';
 import { useFlyingCards } from './use-flying-cards.ts';
 import { flyToPlayerStat } from './use-player-stat-animation.ts';
@@ -26,7 +27,7 @@ function animations(): { readonly keyframes: unknown[]; stop(): void } {
   const before = Reflect.get(HTMLElement.prototype, 'animate');
   Reflect.set(HTMLElement.prototype, 'animate', (frames: unknown) => {
     keyframes.push(frames);
-    return { finished: Promise.resolve() };
+    return { finished: Promise.resolve(), cancel: () => undefined };
   });
   return { keyframes, stop: () => void Reflect.set(HTMLElement.prototype, 'animate', before) };
 }
@@ -47,6 +48,33 @@ test('[MOT2] what comes out of a heap flies from it, and what goes into one flie
   const drawn = view({ handle: 2, hidden: [[{}, 2]] }, { handle: 3, children: [card(5)] });
   expect(flightsBetween(full, drawn)).toEqual({ ...NONE, appeared: [{ handle: 5, from: 2 }] });
   expect(flightsBetween(drawn, full)).toEqual({ ...NONE, vanished: [{ handle: 5, to: 2 }] });
+});
+
+test('[MOT2] what is gone fades away where it was, and what goes into a heap flies there', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = '<div data-zone="3"></div><span data-piece="5"><b>5</b></span>';
+  const shown = view({ handle: 2, children: [card(5)] }, { handle: 3, hidden: [[{}, 1]] });
+  const fades = { translate: ['0 0', '0px 0px'], scale: ['1', '0.5'], opacity: [1, 0.9, 0] };
+  for (const [after, keyframes] of [
+    [view({ handle: 2 }, { handle: 3, hidden: [[{}, 1]] }), fades],
+    [view({ handle: 2 }, { handle: 3, hidden: [[{}, 2]] }), { ...fades, scale: ['1', '0'] }],
+  ] as const) {
+    const seen = shallowRef(shown);
+    const moves = animations();
+    const app = createApp({
+      setup() {
+        useElementAnimation(ref(root), seen);
+        return () => null;
+      },
+    });
+    app.mount(document.createElement('div'));
+    seen.value = after;
+    await nextTick();
+    await nextTick();
+    expect(moves.keyframes).toEqual([keyframes]);
+    moves.stop();
+    app.unmount();
+  }
 });
 
 test('[MOT2] what nobody sees flies between heaps as backs', () => {

@@ -2,8 +2,9 @@ import { nextTick, type Ref, watch } from 'vue';
 import { mayMove, type Preferences, usePreferences } from '../composables/preferences.ts';
 import type { Handle, PlayerView } from '../table/wire.ts';
 import { type Flights, flightsBetween } from './flights.ts';
-import { type Box, boxOf, fly, turnOver } from './fly.ts';
+import { type Box, boxOf, endFlights, fly, keepCopy, leave, turnOver } from './fly.ts';
 import { durationOf } from './speed.ts';
+import { useTheatrePlayer } from './use-theatre.ts';
 
 /** At most so many things fly at once; the rest is there at once. */
 const MOST_FLIGHTS = 24;
@@ -14,23 +15,45 @@ export function useElementAnimation(
   view: Readonly<Ref<PlayerView>>,
 ): void {
   const preferences = usePreferences();
+  const theatre = useTheatrePlayer();
+  let skips = theatre?.skips ?? 0;
   watch(view, async (after, before) => {
     const element = root.value;
     if (element === null || before.game === after.game || !mayMove(preferences)) return;
+    const wasSkipped = theatre !== null && theatre.skips !== skips;
+    skips = theatre?.skips ?? 0;
+    if (wasSkipped) return endFlights();
     const boxes = boxesIn(element);
     const flights = flightsBetween(before, after);
+    const leaving = leavingFrom(element, flights);
     await nextTick();
-    animate(element, { boxes, flights, preferences });
+    animate(element, { boxes, flights, leaving, preferences });
   });
 }
 
 interface Scene {
   readonly boxes: ReadonlyMap<string, Box>;
   readonly flights: Flights;
+  /** Copies of what is not there any more. */
+  readonly leaving: readonly Leaving[];
   readonly preferences: Preferences;
 }
 
-function animate(root: HTMLElement, { boxes, flights, preferences }: Scene): void {
+interface Leaving {
+  readonly handle: Handle;
+  readonly to: Handle | null;
+  readonly copy: HTMLElement;
+}
+
+function leavingFrom(root: HTMLElement, { vanished }: Flights): readonly Leaving[] {
+  return vanished.slice(0, MOST_FLIGHTS).flatMap(({ handle, to }) => {
+    const thing = find(root, handle);
+    return thing === null ? [] : [{ handle, to, copy: keepCopy(thing) }];
+  });
+}
+
+function animate(root: HTMLElement, scene: Scene): void {
+  const { boxes, flights, leaving, preferences } = scene;
   const duration = durationOf('move', preferences.speed);
   const jobs = [
     ...flights.moved.map(handle => ({ handle, from: boxes.get(`e${handle}`) })),
@@ -47,7 +70,14 @@ function animate(root: HTMLElement, { boxes, flights, preferences }: Scene): voi
     const thing = find(root, handle);
     if (thing !== null) turnOver(thing, duration);
   }
-  flyUnseen(root, { boxes, flights, preferences });
+  for (const { handle, to, copy } of leaving) {
+    const from = boxes.get(`e${handle}`);
+    const zone =
+      to === null ? null : root.querySelector(`[data-handle="${to}"], [data-zone="${to}"]`);
+    if (from !== undefined)
+      void leave(copy, { from, to: zone ? boxOf(zone) : undefined, duration });
+  }
+  flyUnseen(root, scene);
 }
 
 /** Cards that nobody sees fly as backs. */

@@ -19,6 +19,8 @@ export type EventHandler = (event: ViewEvent) => Promise<void> | void;
 /** Plays what has happened, one event after the other. */
 export interface TheatrePlayer {
   readonly isPlaying: ComputedRef<boolean>;
+  /** How often somebody has had enough: what changes by that does not move. */
+  readonly skips: number;
   /** Shows how things stand at once. */
   skip(): void;
   /** Has events of a type shown by somebody; what it gives ends that. */
@@ -49,12 +51,14 @@ export function useTheatre(table: UseTable): TheatrePlayer {
   const returned = useReturn(table);
   const handlers = new Map<string, Set<EventHandler>>();
   let round = 0;
+  let skips = 0;
   let isRunning = false;
 
   const skip = (): void => {
     round++;
     isRunning = false;
     if (client.theatre.event === null) return;
+    skips++;
     client.theatre.skip();
   };
   const show = async (event: ViewEvent): Promise<void> => {
@@ -95,6 +99,9 @@ export function useTheatre(table: UseTable): TheatrePlayer {
   });
   return {
     isPlaying: computed(() => table.state.value.event !== null),
+    get skips() {
+      return skips;
+    },
     skip,
     handle(type, handler) {
       const set = handlers.get(type) ?? new Set();

@@ -46,6 +46,7 @@ export function createDescriber(
     contents(node) {
       const { children = [] } = node;
       const count = countIn(node);
+      if (count === 0 && (isCard(node) || isDie(node))) return name(node);
       if (count === 0) return `${name(node)}, ${t('state.empty')}`;
       if (count === children.length && count <= 3) {
         return [name(node), ...children.map(name)].join(', ');
@@ -57,8 +58,10 @@ export function createDescriber(
       return `${name(node)}, ${word}`;
     },
     facts(node) {
+      const isNamed = (key: string): boolean =>
+        faceOf(node) !== undefined && (key === 'rank' || key === 'suit');
       const facts = Object.entries(attributesOf(node)).flatMap(([key, value]) =>
-        value === undefined || key.startsWith('$') || key.startsWith('%')
+        value === undefined || key.startsWith('$') || key.startsWith('%') || isNamed(key)
           ? []
           : [[humanise(key), valueText(value)] as const],
       );

@@ -80,7 +80,7 @@ export const ENGLISH = {
   'over.draw': 'Nobody wins',
   'ask.undo': '{{name}} asks to take back {{count}} choices',
   'ask.waiting': 'Waiting for {{names}} to agree',
-  'history.empty': 'Nothing has happened yet',
+  'history.empty': 'Nothing is written down yet',
   'track.position': '{{name}} {{value}} of {{length}}',
   'die.name': '{{sides}}-sided die',
   'die.shows': 'shows {{value}}',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp, defineComponent, h } from 'vue';
+import { logLine } from './log-line.ts';
 import { createTranslate, fillGaps, provideMessages, useMessages } from './messages.ts';
 import { clockTime, humanise, listed } from './words.ts';
 
@@ -7,6 +8,14 @@ test('[TXT1] gaps are filled, and what a viewer may not know is said to be hidde
   expect(fillGaps('{{a}} gives {{b}} to {{c}}', { a: 'Ann', b: null })).toBe(
     'Ann gives something hidden to {{c}}',
   );
+});
+
+test('[TXT5] playing cards have the signs of their suits in the log, and words of the rules stay as they are', () => {
+  const data = { player: 'Ann', cards: 'KD, 10C and AS', other: null };
+  expect(logLine({ text: '{{player}} AS gives {{cards}} to {{other}}', data }, 'nobody')).toBe(
+    'Ann AS gives K♦, 10♣ and A♠ to nobody',
+  );
+  expect(logLine({ text: 'Round 2' })).toBe('Round 2');
 });
 
 test('[TXT2] another catalogue is spoken by everything below, and English where it says nothing', () => {

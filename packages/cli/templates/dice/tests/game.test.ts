@@ -9,7 +9,7 @@ test('obeys the laws of every game', { timeout: 120_000 }, () => {
 
 test('nothing can be kept before a roll', () => {
   const table = createTestGame(definition, { playerCount: 2 });
-  expect(table.refusal('Ann', 'keep')).toBe('You have not rolled yet');
+  expect(table.refusal('Ann', 'keep')).toBe('"keep" cannot be done now: You have not rolled yet');
 });
 
 test('a one ends the turn without points, and anything else fills the pot', () => {

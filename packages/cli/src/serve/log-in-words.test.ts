@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { LOGS } from './log-in-words.ts';
+import { parseServeOptions } from './serve-options.ts';
+
+/** What a log of words says of something. */
+function said(
+  event: string,
+  fields?: Readonly<Record<string, string | number>>,
+): readonly string[] {
+  const lines: string[] = [];
+  LOGS.words(line => lines.push(line))(event, fields);
+  return lines;
+}
+
+test('[HST4] a person is told what matters in a sentence, and nothing that is seen anyway', () => {
+  expect(said('listening', { host: '127.0.0.1', port: 4173, games: 1 })).toEqual([]);
+  expect(said('closed')).toEqual([]);
+  expect(said('rules-failed', { error: 'TypeError', at: 'at place (actions.ts:9:5)' })).toEqual([
+    'The rules failed, and the move was not made: TypeError at place (actions.ts:9:5)',
+  ]);
+  expect(said('snapshot-failed', { game: 'g1', error: 'Error', at: '' })).toEqual([
+    'snapshot failed: game g1, error Error',
+  ]);
+});
+
+test('[HST4] --json makes lines for programs, wherever it is said', () => {
+  expect(parseServeOptions([], 'words').log).toBe('words');
+  expect(parseServeOptions(['--json'], 'words').log).toBe('json');
+  const lines: string[] = [];
+  LOGS.json(line => lines.push(line))('closed');
+  expect(lines.map(line => JSON.parse(line).event)).toEqual(['closed']);
+});

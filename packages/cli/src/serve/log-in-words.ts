@@ -1,0 +1,39 @@
+import { jsonLog, type Log, type LogField } from '@boardsmith/server';
+import type { LogKind } from './serve-options.ts';
+
+type Fields = Readonly<Record<string, LogField>>;
+
+/** What is said to a person. Whatever is missing here is said with its name and its fields. */
+const WORDS: Readonly<Record<string, ((fields: Fields) => string) | null>> = {
+  // The address is printed by whoever started the server, and the end is seen.
+  listening: null,
+  closed: null,
+  'rules-failed': ({ error, at }) => `The rules failed, and the move was not made: ${error} ${at}`,
+  'rules-ended': () =>
+    'Rules did not come back and were ended. Look for a loop: boardsmith validate',
+  'game-not-served': ({ gameType }) => `A kept game of "${gameType}" is not served here.`,
+  'socket-refused': ({ status }) => `A page was refused (${status}).`,
+  'socket-cut': ({ why }) => `A page was cut off (${why}).`,
+  'disk-failed': ({ error }) => `The disk failed: ${error}`,
+};
+
+/** A log for a person at a terminal: one line for each thing worth knowing, nothing for the rest. */
+function logInWords(write: (line: string) => void): Log {
+  return (event, fields = {}) => {
+    const words = WORDS[event];
+    if (words !== null) write(words === undefined ? asItIs(event, fields) : words(fields));
+  };
+}
+
+/** Makes each kind of log. */
+export const LOGS: { readonly [K in LogKind]: (write: (line: string) => void) => Log } = {
+  json: write => jsonLog(write),
+  words: logInWords,
+};
+
+function asItIs(event: string, fields: Fields): string {
+  const said = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [`${key} ${value}`],
+  );
+  return [event.replaceAll('-', ' '), said.join(', ')].filter(part => part !== '').join(': ');
+}
