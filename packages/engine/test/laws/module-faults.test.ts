@@ -21,6 +21,10 @@ vi.mock('../../src/tree/links.ts', async importOriginal => {
       const isWrong = fault.on === 'link' && index === 1;
       links.link(parent, node, isWrong ? 0 : index);
     },
+    relink(node: Node, into: Node, index: number): void {
+      const isWrong = fault.on === 'link' && index === 1;
+      links.relink(node, into, isWrong ? 0 : index);
+    },
     permute(parent: Node, order: readonly number[]): void {
       const isWrong = fault.on === 'permute';
       links.permute(parent, isWrong ? links.inverseOrder(order) : order);
