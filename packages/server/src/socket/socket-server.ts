@@ -5,7 +5,6 @@ import { clientAddress } from '../rate/client-address.ts';
 import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
 import type { OriginCheck } from './allowed-origins.ts';
 import { Connection, type ConnectionWorld } from './connection.ts';
-import { readFrames } from './read-frames.ts';
 import { WebSocketPort } from './web-socket-port.ts';
 
 export interface SocketServerOptions extends ConnectionWorld {
@@ -99,12 +98,10 @@ export class SocketServer {
     const hear = (): void => {
       client.unanswered = 0;
     };
-    const heard = (text: string | null): void => {
+    socket.on('message', (data, isBinary) => {
       hear();
-      connection.receive(text);
-    };
-    socket.on('message', (data, isBinary) => heard(isBinary ? null : textOf(data)));
-    readFrames(socket, { most: this.#options.limits.frameBytes, heard });
+      connection.receive(isBinary ? null : textOf(data));
+    });
     socket.on('pong', hear);
     socket.on('ping', hear);
     // A frame that is too large or malformed ends the socket with the code that `ws` gives it.

@@ -5,6 +5,7 @@ import {
   isRevealed,
   swapHidden,
   translate,
+  wasShown,
 } from '../../../session/test/leak/hidden-swap.ts';
 import type { RawPlayer } from '../play/raw-player.ts';
 import { WireTable, type WireTableOptions } from './wire-table.ts';
@@ -85,6 +86,7 @@ class WirePair {
       if (await this.#isRevealed()) return this.#ended('reveal');
       if (await this.#haveParted()) return this.#ended('outcome');
       const leak = this.#compare(seen, [fromA ?? [], fromB ?? []]);
+      if (leak !== null && (await this.#wasShown())) return this.#ended('reveal');
       if (leak !== null) return this.#ended('done', leak);
     }
     return this.#ended('done');
@@ -169,6 +171,12 @@ class WirePair {
   async #isRevealed(): Promise<boolean> {
     const games = [await this.#a.live(), await this.#b.live()];
     return games.some(game => isRevealed(game, this.#swapped, this.#options.viewer));
+  }
+
+  /** Whether one of the swapped things was shown and put away again in one and the same move. */
+  async #wasShown(): Promise<boolean> {
+    const games = [await this.#a.live(), await this.#b.live()];
+    return games.some(game => wasShown(game, this.#swapped, this.#options.viewer));
   }
 
   #compare(

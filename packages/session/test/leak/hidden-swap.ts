@@ -1,5 +1,6 @@
 import {
   canPlayerSee,
+  Determinization,
   type Game,
   type GameElement,
   type JsonObject,
@@ -34,6 +35,13 @@ export function isRevealed(game: Game, ids: readonly number[], viewer: number): 
     if (element === undefined) return true;
     return [viewer, null].some(eye => canPlayerSee(element, eye));
   });
+}
+
+/** Whether a viewer was shown one of some things and cannot see it any more: drawn for all to see, and put away. */
+export function wasShown(game: Game, ids: readonly number[], viewer: number): boolean {
+  const player = game.players.byPosition(viewer);
+  if (player === undefined) return false;
+  return new Determinization(game, player).remembered.some(({ piece }) => ids.includes(piece));
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@boardsmith/engine';
 import type { ClientMessage, ServerMessage } from '@boardsmith/protocol';
 import { HandTable } from '../table-kit.ts';
-import { isRevealed, swapHidden, translate } from './hidden-swap.ts';
+import { isRevealed, swapHidden, translate, wasShown } from './hidden-swap.ts';
 
 /** How a comparison ended. */
 export type PairEnd = 'done' | 'reveal' | 'outcome' | 'nothing to swap';
@@ -62,6 +62,7 @@ export class Lockstep {
       if (this.#isRevealed()) return this.#ended('reveal');
       if (isOutcome) return this.#ended('outcome');
       const leak = this.#compare();
+      if (leak !== null && this.#wasShown()) return this.#ended('reveal');
       if (leak !== null) return { end: 'done', messages: this.#messages, leak };
     }
     return this.#ended('done');
@@ -228,6 +229,11 @@ export class Lockstep {
   /** Whether the viewer, or everybody, has got to know one of the two. */
   #isRevealed(): boolean {
     return [this.a, this.b].some(table => isRevealed(liveGame(table), this.#swapped, this.#viewer));
+  }
+
+  /** Whether one of the two was shown and put away again in one and the same move. */
+  #wasShown(): boolean {
+    return [this.a, this.b].some(table => wasShown(liveGame(table), this.#swapped, this.#viewer));
   }
 
   #compare(): PairResult['leak'] {
