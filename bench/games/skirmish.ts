@@ -57,7 +57,7 @@ export interface March {
 export const march = Action.create<Skirmish>('march')
   .chooseElement('unit', { elementClass: Unit })
   .chooseElement('to', { elementClass: Zone })
-  .execute((order, { game }) => game.march({ ...order, number: game.turns }));
+  .execute(({ unit, to }, { game }) => game.march({ unit, to, number: game.turns }));
 
 const flow = defineFlow<Skirmish>({ root: loop({ do: eachPlayer({ do: playerActions(march) }) }) });
 

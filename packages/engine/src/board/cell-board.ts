@@ -84,7 +84,8 @@ export abstract class CellBoard<
 
   /** Whether accepted cells join one of `sources` with one of `targets`. */
   connects(sources: readonly C[], targets: CellGoal<C>, passage: CellPassage<C, A> = {}): boolean {
-    return joinsCells(tableOf(this), { sources, targets, ...passage });
+    const { accepts, adjacency } = passage;
+    return joinsCells(tableOf(this), { sources, targets, accepts, adjacency });
   }
 
   /**
