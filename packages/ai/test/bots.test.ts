@@ -79,7 +79,7 @@ describe('levels', () => {
 
 test('[BOT16] where random games are long, fewer of them are played', async () => {
   const work: number[] = [];
-  for (const size of [7, 11]) {
+  for (const size of [7, 13]) {
     const bot = createBot(newHex(size), 0, { difficulty: 'easy' });
     await bot.play();
     work.push(bot.explain()?.work ?? 0);

@@ -21,15 +21,11 @@ export function kings(own: readonly string[], others: readonly string[]): Checke
   return game;
 }
 
-/** What the first seat gets where both play at levels, knowing what is worth having or not. */
-export function playLevels(
-  game: Checkers,
-  levels: readonly (string | number)[],
-  knowing: readonly boolean[] = [true, true],
-): Promise<number> {
-  const movers = levels.map((difficulty, seat) => {
-    const objectives = knowing[seat] === true ? (checkers.objectives ?? null) : null;
-    return byBot(createBot(game, seat, { difficulty: String(difficulty), objectives, seed: 'c' }));
-  });
+/** What the first seat gets where both play at levels. */
+export function playLevels(game: Checkers, levels: readonly string[]): Promise<number> {
+  const { objectives = null } = checkers;
+  const movers = levels.map((difficulty, seat) =>
+    byBot(createBot(game, seat, { difficulty, objectives, seed: 'c' })),
+  );
   return playOut(game, movers);
 }

@@ -40,7 +40,7 @@ test('[MCT6] GRAVE beats plain tree search with equal time at hex', async () => 
   expect(told('hex, GRAVE against UCT', score)).toBeGreaterThanOrEqual(0.9);
 });
 
-test('[BOT3] alpha-beta beats plain tree search with equal time at checkers', async () => {
+test('[BOT12] who knows what is worth having at checkers, and looks ahead by it, beats plain tree search with equal time', async () => {
   const pair = [within(30, alphaBeta, CHECKERS.objectives), within(30, uct, undefined)] as const;
   const score = await scoreOf(CHECKERS, pair, { bound: 0.75, most: 16 });
   expect(told('checkers, alpha-beta against UCT', score)).toBeGreaterThanOrEqual(0.75);

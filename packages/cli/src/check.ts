@@ -1,5 +1,5 @@
 import { type CheckReport, describeFault, examineGame } from '@boardsmith/testing';
-import { type CliCommand, EXIT } from './cli-command.ts';
+import { type CliCommand, type CliWorld, EXIT, type ExitCode } from './cli-command.ts';
 import { findGame } from './load-game.ts';
 import {
   GAME_OPTIONS,
@@ -10,9 +10,10 @@ import {
   wholeNumber,
 } from './parse-command.ts';
 import { findProject } from './project/find-project.ts';
-import { describeProblem } from './project/problem.ts';
+import { describeProblem, type Problem } from './project/problem.ts';
 import { placesOf, problemAt } from './project/problem-of.ts';
 import type { Place } from './project/where-in-project.ts';
+import { endlessLoop } from './validate/endless-loop.ts';
 
 /** Tries the laws that every game obeys on a game. */
 export const check: CliCommand = {
@@ -24,6 +25,11 @@ export const check: CliCommand = {
     const { values } = called;
     const runs = values.runs === undefined ? undefined : wholeNumber('runs', values.runs);
     const { definition, laws, seed, options, playerCount } = await loadCalled(world, called);
+    const game = findGame(gameNamed(called.positionals, world), world.folder);
+    const project = game === undefined ? undefined : findProject(game);
+    const isOwn = called.positionals.length === 0;
+    const loop = isOwn && project !== undefined ? await endlessLoop(project, seed) : undefined;
+    if (loop !== undefined) return refuse(loop, { isJson: values.json, world });
     const { result: report, seconds } = timed(world, () =>
       examineGame(definition, {
         ...laws,
@@ -34,8 +40,6 @@ export const check: CliCommand = {
       }),
     );
     const { fault } = report;
-    const game = findGame(gameNamed(called.positionals, world), world.folder);
-    const project = game === undefined ? undefined : findProject(game);
     const places =
       fault === undefined || project === undefined ? [] : await placesOf(fault.cause, project);
     if (values.json) world.print(JSON.stringify({ ...plain(report, places), seconds }));
@@ -45,6 +49,17 @@ export const check: CliCommand = {
     return EXIT.failed;
   },
 };
+
+function refuse(
+  loop: Problem,
+  { isJson, world }: { readonly isJson: boolean; readonly world: CliWorld },
+): ExitCode {
+  const { message, ...place } = loop;
+  const places = place.file === undefined ? [] : [place];
+  if (isJson) world.print(JSON.stringify({ fault: { law: 'plays', message, places } }));
+  else world.complain(describeProblem(loop));
+  return EXIT.failed;
+}
 
 function describe(report: CheckReport, seconds: number): readonly string[] {
   const { game, runs, choices, lengths, unreached, pairs, fault } = report;

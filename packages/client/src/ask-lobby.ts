@@ -16,9 +16,9 @@ export class LobbyError extends Error {
   /** Of the answer over HTTP; 0 if there was none. */
   readonly status: number;
 
-  constructor(status: number, message: string, options?: { readonly cause: unknown }) {
+  constructor(message: string, options: ErrorOptions & { readonly status: number }) {
     super(message, options);
-    this.status = status;
+    this.status = options.status;
   }
 }
 
@@ -26,8 +26,8 @@ export class LobbyError extends Error {
 export async function askLobby<T>(path: string, request: LobbyRequest = {}): Promise<T> {
   const { status, ok, text } = await answerTo(path, request);
   const answer = parsed(text);
-  if (answer === undefined) throw new LobbyError(status, `The server answers with ${status}`);
-  if (!ok) throw new LobbyError(status, String(answer.error));
+  if (answer === undefined) throw new LobbyError(`The server answers with ${status}`, { status });
+  if (!ok) throw new LobbyError(String(answer.error), { status });
   return answer;
 }
 
@@ -47,7 +47,7 @@ async function answerTo(
     const { status, ok } = response;
     return { status, ok, text: await response.text() };
   } catch (cause) {
-    throw new LobbyError(0, `The server does not answer (${String(cause)})`, { cause });
+    throw new LobbyError(`The server does not answer (${String(cause)})`, { status: 0, cause });
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headline, lineOf, standings } from './standings.ts';
+import { headline, lineOf, standings, whyOver } from './standings.ts';
 
 function view(scores: readonly (number | null)[]): Parameters<typeof standings>[0] {
   const children = scores.map((score, i) => ({
@@ -52,4 +52,16 @@ test('a line of the log has its names and numbers in place', () => {
   expect(
     lineOf({ text: '{{player}} pegs {{n}} for {{what}}', data: { player: 'Anna', n: 2 } }),
   ).toBe('Anna pegs 2 for …');
+});
+
+test('what the log says of whoever has won tells why, and else its last line does', () => {
+  const messages = [
+    { text: '{{player}} has 27', data: { player: 'P1' } },
+    { text: '{{player}} has 3', data: { player: 'P0' } },
+    { text: '{{player}} has 5', data: { player: 'P2' } },
+  ];
+  const won = (winners: readonly number[]) => standings(view([3, 27, 5]), winners, []);
+  expect(whyOver(messages, won([0]))).toBe('P0 has 3');
+  expect(whyOver(messages, won([]))).toBe('P2 has 5');
+  expect(whyOver([], won([0]))).toBe(null);
 });

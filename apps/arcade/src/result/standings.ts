@@ -50,6 +50,17 @@ function inWords(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 
+/** So far back the log may say why a game is over. */
+const LAST_LINES = 8;
+
+/** What the log says of whoever has won, or else its last line; `null` where nothing is written down. */
+export function whyOver(messages: PlayerView['messages'], all: readonly Standing[]): string | null {
+  const lines = messages.slice(-LAST_LINES).map(lineOf);
+  const winners = all.filter(({ hasWon }) => hasWon);
+  const isAboutWinner = (line: string): boolean => winners.some(({ name }) => line.includes(name));
+  return lines.findLast(isAboutWinner) ?? lines.at(-1) ?? null;
+}
+
 /** A line of the log with its names and numbers in place. */
 export function lineOf({ text, data = {} }: PlayerView['messages'][number]): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(data[key] ?? '…'));

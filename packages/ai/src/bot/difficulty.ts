@@ -31,8 +31,8 @@ const DEEP = 60;
 
 export const DIFFICULTY_PRESETS: Readonly<Record<Difficulty, DifficultyPreset>> = {
   easy: preset({
-    iterations: 40,
-    perMove: 4,
+    iterations: 12,
+    perMove: 2,
     moves: 12_500,
     nodes: 300,
     depth: 2,

@@ -6,8 +6,8 @@ import type { Project } from '../project/open-project.ts';
 import type { Problem } from '../project/problem.ts';
 
 /** Where the modules of rules are put while somebody works on them. */
-function workFolder(project: Project): string {
-  return join(project.folder, '.boardsmith');
+export function workFolder({ folder }: Pick<Project, 'folder'>): string {
+  return join(folder, '.boardsmith');
 }
 
 /** The path of a module of rules, or why there is none. */
@@ -19,12 +19,15 @@ export type WrittenRules =
  * Writes the rules of a project as one module with a map, in a folder of its own for each content: a
  * module that was loaded once is never loaded again under the same path.
  */
-export async function writeRules(project: Project): Promise<WrittenRules> {
+export async function writeRules(
+  project: Project,
+  into: string = workFolder(project),
+): Promise<WrittenRules> {
   const rules = await bundleRules(project, { hasMap: true });
   if (!rules.ok) return rules;
   const { name } = project.config;
   const hash = createHash('sha256').update(rules.code).digest('hex').slice(0, 12);
-  const folder = join(workFolder(project), hash);
+  const folder = join(into, hash);
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.js`);
   writeFileSync(path, `${rules.code}\n//# sourceMappingURL=${name}.js.map\n`);

@@ -8,3 +8,6 @@ export const LOOPING: Problem = {
 
 /** Rules answer in moments; those that ask the game again and again for so long never will. */
 export const LOOPING_MS = 8_000;
+
+/** A random game from which nothing comes for so long never ends. */
+export const GAME_PATIENCE_MS = 20_000;

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../build/manifest.ts';
-import { writeRules } from '../dev/rules-module.ts';
+import { workFolder, writeRules } from '../dev/rules-module.ts';
 import { readLawOptions } from '../law-options.ts';
 import { CONFIG_FILE } from '../project/find-project.ts';
 import type { Project } from '../project/open-project.ts';
@@ -64,16 +64,20 @@ class Inspection {
   readonly #folder: string;
   readonly #options: ValidateOptions;
   readonly #project: Project | undefined;
-  /** Inside the project, whose engine the rules import. */
-  readonly #build: string;
+  /** Inside the project, whose engine the rules import; not where somebody may be working on them. */
+  readonly #work: string;
 
   constructor(folder: string, options: ValidateOptions) {
     this.#folder = folder;
     this.#options = options;
-    this.#build = join(folder, '.boardsmith', 'build');
+    this.#work = join(workFolder({ folder }), `validate-${process.pid}`);
     const read = readConfig(readFileSync(join(folder, CONFIG_FILE), 'utf8'));
     const entry = join(folder, 'src', 'rules', 'index.ts');
     this.#project = read.ok ? { folder, config: read.config, entry } : undefined;
+  }
+
+  get #build(): string {
+    return join(this.#work, 'build');
   }
 
   async check(name: CheckName): Promise<CheckResult> {
@@ -90,7 +94,9 @@ class Inspection {
   }
 
   clear(): void {
-    rmSync(join(this.#folder, '.boardsmith'), { recursive: true, force: true });
+    rmSync(this.#work, { recursive: true, force: true });
+    const all = workFolder({ folder: this.#folder });
+    if (existsSync(all) && readdirSync(all).length === 0) rmSync(all, { recursive: true });
   }
 
   async #config(): Promise<CheckResult> {
@@ -107,7 +113,7 @@ class Inspection {
   async #try(check: 'config' | 'games' | 'laws'): Promise<CheckResult> {
     const project = this.#project;
     if (project === undefined) return { status: 'skipped', note: NOT_READABLE };
-    const written = await writeRules(project);
+    const written = await writeRules(project, this.#work);
     if (!written.ok) return { status: 'wrong', problems: written.problems };
     const { games, runs, seed, patienceMs } = this.#options;
     const laws = readLawOptions(Reflect.get(project.config, 'laws'), CONFIG_FILE);

@@ -4,8 +4,7 @@ import { projectFolder } from '../project/find-project.ts';
 import { describeProblem } from '../project/problem.ts';
 import { type Paint, paintFor } from '../terminal/paint.ts';
 import { CHECKS, type CheckName, type ReportedCheck } from './check-result.ts';
-
-const PATIENCE_MS = 20_000;
+import { GAME_PATIENCE_MS } from './looping.ts';
 
 /** Looks at everything in a project that can be looked at, and says it in one report. */
 export const validate: CliCommand = {
@@ -35,7 +34,7 @@ export const validate: CliCommand = {
         if (!json && world.isInteractive) world.print(paint.dim(`… ${title}`));
       },
       onProgress: (done, total) => world.progress(done, total),
-      patienceMs: PATIENCE_MS,
+      patienceMs: GAME_PATIENCE_MS,
       now: () => world.seconds(),
     });
     const wrong = checks.filter(({ result }) => result.status === 'wrong');

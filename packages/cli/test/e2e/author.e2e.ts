@@ -44,7 +44,7 @@ test('[DEV1] [DEV2] [DEV3] [DEV4] rules are edited, broken and mended while a ga
 describe('a mistake is named with its place and a way out', () => {
   test.each(TRIED.map((mistake, at) => ({ ...mistake, at })))(
     '[AUM1] $what',
-    ({ at, template, edits, check, told }) => {
+    ({ at, template, edits, check, told, place: found }) => {
       const name = `mistake-${at}`;
       // Inside the project, whose packages it finds.
       expect(machine.boardsmith(project, 'init', name, '--template', template).code).toBe(0);
@@ -60,6 +60,9 @@ describe('a mistake is named with its place and a way out', () => {
         1,
         expect.stringMatching(told),
       ]);
+      if (found === undefined) return;
+      const laws = machine.boardsmith(place, 'check', '--runs', '1');
+      expect([laws.code, laws.out]).toEqual([1, expect.stringContaining(found)]);
     },
   );
 });

@@ -13,6 +13,8 @@ export interface Mistake {
   readonly check: CheckName;
   /** Where, and what is said. */
   readonly told: RegExp;
+  /** Where the laws say that it is, too. */
+  readonly place?: string;
 }
 
 const ACTIONS = 'src/rules/actions.ts';
@@ -28,6 +30,7 @@ export const MISTAKES: readonly Mistake[] = [
     edits: [[FLOW, 'playerActions(place)', "playerActions(place, 'drop')"]],
     check: 'games',
     told: /^src\/rules\/flow\.ts:7:58: The flow names an action "drop" that the game does not have, at: loop > each-player > actions place, drop\. Registered are: place\.$/,
+    place: 'src/rules/flow.ts:7:58: ',
   },
   {
     what: 'an attribute that no class declares',
@@ -72,6 +75,7 @@ export const MISTAKES: readonly Mistake[] = [
     ],
     check: 'games',
     told: /^src\/rules\/actions\.ts:9:\d+: The rules go round and round, and never come back\. Look at what should end their loops\.$/,
+    place: 'src/rules/actions.ts:9:',
   },
   {
     what: 'a loop of the flow in which nobody chooses',
@@ -110,6 +114,7 @@ export const MISTAKES: readonly Mistake[] = [
     edits: [[GAME, 'constructor(', "readonly pile = 'mine';\n\n  constructor("]],
     check: 'games',
     told: /^src\/rules\/game\.ts:8:3: The class ThreeInARow declares "pile", a name that already means something there\. Choose another name; /,
+    place: 'src/rules/game.ts:8:3: ',
   },
   {
     what: 'a choice that is never enabled',

@@ -129,8 +129,7 @@ function addStep(world: World, witness: Witness, told: Map<Audience, Telling>): 
   const { event, ops } = witness.finish(world);
   if (event === null) {
     told.set(witness.audience, { steps, ops: before.length === 0 ? ops : [...before, ...ops] });
-  }
-  else {
+  } else {
     const step = { event, ...(ops.length > 0 && { ops }) };
     told.set(witness.audience, { steps: [...steps, step], ops: before });
   }
