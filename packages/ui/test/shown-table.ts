@@ -48,6 +48,7 @@ export class ShownTable {
     const table = new ShownTable(definition, options);
     table.#app.mount(table.root);
     await table.settle();
+    await table.load();
     return table;
   }
 

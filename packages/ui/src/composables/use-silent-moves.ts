@@ -34,10 +34,8 @@ export function useSilentMoves(
     const texts = [...places].slice(0, MOST).map(place => describe(index).contents(place));
     for (const text of texts) say(text);
     // What only disappears was taken back.
-    const isUndone = texts.length === 0 && vanished.length > 0;
-    lines.value = isUndone
-      ? lines.value.slice(0, -1)
-      : [...lines.value, ...texts.map(text => ({ text }))];
+    const kept = texts.length === 0 && vanished.length > 0 ? -1 : undefined;
+    lines.value = [...lines.value.slice(0, kept), ...texts.map(text => ({ text }))];
   });
   return { lines };
 }
