@@ -88,9 +88,9 @@ export class SeatSight {
   readonly #game: Game;
   readonly #player: Player;
   /** Decides between those that look alike. */
-  readonly #random: Random;
+  readonly #random: Pick<Random, 'pick'>;
 
-  constructor(game: Game, player: Player, random: Random) {
+  constructor(game: Game, player: Player, random: Pick<Random, 'pick'>) {
     this.#game = game;
     this.#player = player;
     this.#random = random;

@@ -1,8 +1,8 @@
-import type { Game, Player, Random } from '@boardsmith/engine';
+import type { Game, Player } from '@boardsmith/engine';
 import type { Choices, Question, Range, Rejection, UnavailableAction } from '@boardsmith/protocol';
 import { SeatSight, type SeenQuestion } from '@boardsmith/runtime';
-import { lazyRandom } from './lazy-random.ts';
 import type { Attempt } from './live-game.ts';
+import { TieBreak } from './tie-break.ts';
 
 /** What came of what a seat said, as live values, or why nothing did. */
 export type Understood<T> =
@@ -20,12 +20,12 @@ export const NO_CHOICES: Choices = { prompt: null, actions: [], unavailable: [] 
 export class SeatChoices {
   readonly #game: Game;
   readonly #seat: number;
-  readonly #random: Random;
+  readonly #ties: TieBreak;
 
   constructor(game: Game, seat: number, chance: { readonly seed: string; readonly at: number }) {
     this.#game = game;
     this.#seat = seat;
-    this.#random = lazyRandom(`between things that look alike: ${chance.seed}`, chance.at);
+    this.#ties = new TieBreak(chance);
   }
 
   /** Everything that the seat can do, with the first question of each action; `prompt` is that of the step. */
@@ -87,7 +87,7 @@ export class SeatChoices {
   #sight(): SeatSight | undefined {
     const player = this.#game.players.byPosition(this.#seat);
     if (player === undefined || !this.#game.canPlayerAct(player)) return undefined;
-    return new SeatSight(this.#game, player, this.#random);
+    return new SeatSight(this.#game, player, this.#ties);
   }
 
   #notYourTurn(): Rejection {

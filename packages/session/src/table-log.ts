@@ -6,7 +6,8 @@ import type { LogRecord } from './log-record.ts';
  */
 export class TableLog {
   readonly #records: LogRecord[] = [];
-  readonly #ids = new Set<string>();
+  /** The ids of each seat: nobody can use up those of another. */
+  readonly #ids = new Map<string, Set<string>>();
 
   /** How many records there are, durable or not. */
   get version(): number {
@@ -19,16 +20,14 @@ export class TableLog {
 
   add(record: LogRecord): void {
     this.#records.push(record);
-    this.#ids.add(idOf(record.seat, record.moveId));
+    const { seat, moveId } = record;
+    const ids = this.#ids.get(seat);
+    if (ids === undefined) this.#ids.set(seat, new Set([moveId]));
+    else ids.add(moveId);
   }
 
   /** Whether a request of a seat has been granted already. */
   has(seat: string, moveId: string): boolean {
-    return this.#ids.has(idOf(seat, moveId));
+    return this.#ids.get(seat)?.has(moveId) === true;
   }
-}
-
-/** Nobody can use up the id of another seat. */
-function idOf(seat: string, moveId: string): string {
-  return `${seat} ${moveId}`;
 }
