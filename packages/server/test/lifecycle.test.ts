@@ -34,6 +34,18 @@ test('[SRV3] a server that ends tells everybody to come back, and the next one g
   expect(again.stream).not.toBe(player.stream);
 });
 
+test('[NET11] a move whose sender is gone the moment after counts', async () => {
+  server = await startServer({ games: [TIC_TAC_TOE], data, limits: UNLIMITED });
+  const { game, tokens } = await seatTable(server.url);
+  const [first = '', second = ''] = tokens;
+  const leaving = await RawPlayer.join({ url: server.url, game, token: first });
+  leaving.send(place('m0', 3));
+  leaving.close();
+  await leaving.whenClosed;
+  const other = await RawPlayer.join({ url: server.url, game, token: second });
+  expect(await other.ask(place('m1', 4))).toEqual({ t: 'accepted', id: 'm1' });
+});
+
 test('[SRV3] a table that nobody is at is let go of, and is there again when somebody comes', async () => {
   const limits = { ...UNLIMITED, unloadAfterMs: 100 };
   server = await startServer({ games: [TIC_TAC_TOE], data, limits });

@@ -41,10 +41,14 @@ export class ChoicePoints {
 
   /** How many choices are in effect: looked for by halves, or every move would cost more than the last. */
   get count(): number {
-    let [from, to] = [0, this.#made.length];
+    const { head } = this.#log;
+    const made = this.#made;
+    let [from, to] = [0, made.length];
+    // Mostly nothing is undone, and all of them are in effect.
+    if ((made[to - 1]?.to ?? 0) <= head) return to;
     while (from < to) {
       const middle = (from + to) >> 1;
-      if ((this.#made[middle]?.to ?? 0) <= this.#log.head) from = middle + 1;
+      if ((made[middle]?.to ?? 0) <= head) from = middle + 1;
       else to = middle;
     }
     return from;

@@ -14,6 +14,8 @@ import { rewound } from './rewound.ts';
 const KNOWN = { nothing: 0, back: 1, face: 2, all: 3 } as const;
 type Known = (typeof KNOWN)[keyof typeof KNOWN];
 
+const NOTHING_PLACED: ReadonlySet<Node> = new Set();
+
 /**
  * Whether somebody got to know something between a mark and the present that was hidden before:
  * who sees what is compared, nobody has to declare it. What was made in between hid nothing.
@@ -22,6 +24,8 @@ export function revealsSomething(world: World, from: Mark): boolean {
   const { log } = world;
   const to = log.head;
   const { placed } = scopeOf(world, from, to);
+  // Where nothing has moved everybody sees as much as before, and nothing has to be taken back to tell.
+  if (placed.size === 0) return isAnythingTold(world, from, to);
   return rewound(world, from, () => {
     const before = new Sight(world, placed);
     while (log.head < to) {
@@ -31,6 +35,13 @@ export function revealsSomething(world: World, from: Mark): boolean {
     }
     return before.isLessThanNow();
   });
+}
+
+/** Whether lines and events tell somebody something, where all places are as they were. */
+function isAnythingTold(world: World, from: Mark, to: Mark): boolean {
+  const sight = new Sight(world, NOTHING_PLACED);
+  for (let at = from; at < to; at++) if (tellsMore(world, at, sight)) return true;
+  return false;
 }
 
 /** Whether an entry tells somebody something by itself. */

@@ -5,6 +5,7 @@ import { clientAddress } from '../rate/client-address.ts';
 import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
 import type { OriginCheck } from './allowed-origins.ts';
 import { Connection, type ConnectionWorld } from './connection.ts';
+import { Inbox } from './inbox.ts';
 import { WebSocketPort } from './web-socket-port.ts';
 
 export interface SocketServerOptions extends ConnectionWorld {
@@ -28,6 +29,7 @@ export class SocketServer {
   readonly #upgrades: RateByKey;
   readonly #counts = new Map<string, number>();
   readonly #clients = new Set<Client>();
+  readonly #inbox = new Inbox();
   readonly #pings: NodeJS.Timeout;
   readonly #sockets: WebSocketServer;
   #isClosing = false;
@@ -100,17 +102,22 @@ export class SocketServer {
     };
     socket.on('message', (data, isBinary) => {
       hear();
-      connection.receive(isBinary ? null : textOf(data));
+      this.#inbox.add(connection, isBinary ? null : textOf(data));
     });
     socket.on('pong', hear);
     socket.on('ping', hear);
     // A frame that is too large or malformed ends the socket with the code that `ws` gives it.
-    socket.on('error', () => connection.ended());
+    socket.on('error', () => this.#end(connection));
     socket.on('close', () => {
-      connection.ended();
+      this.#end(connection);
       this.#clients.delete(client);
       this.#forget(address);
     });
+  }
+
+  #end(connection: Connection): void {
+    this.#inbox.empty();
+    connection.ended();
   }
 
   #forget(address: string): void {

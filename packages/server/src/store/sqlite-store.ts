@@ -159,8 +159,8 @@ export class SqliteStore implements Store {
   #schedule(): void {
     if (this.#isScheduled || this.#atWork.length > 0) return;
     this.#isScheduled = true;
-    // Everything that this turn of the loop still asks for goes along.
-    setImmediate(() => {
+    // Everything that is asked for in one go comes along.
+    process.nextTick(() => {
       this.#isScheduled = false;
       this.#send();
     });
