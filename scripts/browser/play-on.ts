@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const STRIDE = 5;
 const ENABLED = ':not([disabled]):not([aria-disabled=true])';
 
-/** Makes some choices: what has been chosen is confirmed, else something on the board, else a button. */
+/** Makes some choices: what has been chosen is confirmed, else one of a menu, else on the board, else a button. */
 export async function playOn(page: Page, choices: number): Promise<void> {
   await page.locator('[data-region=shell]').waitFor();
   for (let made = 0; made < choices; made++) {
@@ -26,10 +26,14 @@ function isWaiting(): boolean {
 
 async function chooseOne(page: Page, made: number): Promise<void> {
   const confirm = page.locator(`[data-region=actions] button[data-primary]${ENABLED}`).first();
+  const item = page.locator('[data-region=actions] [role=menuitem]:not([data-back])').first();
   const targets = page.locator('[data-region=board] button[data-legal]:not([data-selected])');
-  const button = page.locator(`[data-region=actions] button${ENABLED}`).last();
-  const some = targets.nth((made * STRIDE) % Math.max(1, await targets.count()));
-  for (const each of [confirm, some, button]) {
+  const button = page.locator(`[data-region=actions] button${ENABLED}:not([data-back])`).last();
+  // A step may turn out to lead nowhere.
+  const back = page.locator('[data-region=actions] button[data-back]').first();
+  const step = made * STRIDE + Math.trunc(made / STRIDE);
+  const some = targets.nth(step % Math.max(1, await targets.count()));
+  for (const each of [confirm, item, some, button, back]) {
     if (!(await each.isVisible())) continue;
     // Cards of a fan lie over each other: a click in the middle may be one on the next card.
     await each.dispatchEvent('click');

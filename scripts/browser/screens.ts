@@ -13,6 +13,9 @@ export interface Screen {
 /** How many choices are made before a picture is taken: neither the beginning nor the end. */
 const CHOICES = 8;
 
+/** Every game is over by then. */
+const MOST_CHOICES = 500;
+
 /** Everything that a player gets to see: pages, sheets, and every game. */
 export const SCREENS: readonly Screen[] = [
   page('home', async (at, base) => {
@@ -53,19 +56,46 @@ export const SCREENS: readonly Screen[] = [
     await card.dispatchEvent('contextmenu');
     await at.getByRole('dialog').waitFor();
   }),
-  ...SHORT_GAMES.map(wish => ({
-    name: wish.game,
-    isTable: true,
-    open: async (at: Page, base: string): Promise<void> => {
-      const options = wish.game === 'hex' ? {} : wish.options;
-      await openGame(at, base, { ...wish, options });
-      await playOn(at, CHOICES);
-    },
-  })),
+  ...SHORT_GAMES.map(wish => {
+    const options = wish.game === 'hex' ? {} : wish.options;
+    // It is over after nine choices of both.
+    const choices = wish.game === 'tic-tac-toe' ? 2 : CHOICES;
+    return tableAfter(choices, { name: wish.game, wish: { ...wish, options } });
+  }),
+];
+
+/** Beginnings and ends of the games, and what is behind one: looked at by people, and by machines when there is time. */
+export const MORE_SCREENS: readonly Screen[] = [
+  ...SHORT_GAMES.flatMap(wish => [
+    tableAfter(0, { name: `${wish.game}-beginning`, wish: { ...wish, options: {} } }),
+    tableAfter(MOST_CHOICES, { name: `${wish.game}-end`, wish }),
+  ]),
+  page('debug', async (at, base) => {
+    await openGame(at, base, { game: 'go-fish', players: 2, debug: true });
+    await playOn(at, CHOICES);
+    await at.getByRole('button', { name: 'Menu' }).click();
+    await at.getByRole('button', { name: 'Debug' }).click();
+    await at.locator('[data-region=debug] [data-moment]').waitFor();
+  }),
 ];
 
 function page(name: string, open: Screen['open']): Screen {
   return { name, isTable: false, open };
+}
+
+/** A table at which so many choices have been made, or the game has ended before. */
+function tableAfter(
+  choices: number,
+  { name, wish }: { readonly name: string; readonly wish: TableWish },
+): Screen {
+  return {
+    name,
+    isTable: true,
+    open: async (at, base) => {
+      await openGame(at, base, wish);
+      await playOn(at, choices);
+    },
+  };
 }
 
 async function openGame(at: Page, base: string, wish: TableWish): Promise<void> {

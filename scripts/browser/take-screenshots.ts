@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { SCREENS } from './screens.ts';
+import { MORE_SCREENS, SCREENS } from './screens.ts';
 import { SCHEMES, SIZES } from './sizes.ts';
 
 /** What pictures are taken of, and where they are put. */
@@ -15,7 +15,9 @@ export interface Album {
 /** Takes pictures of every screen, at every size, in light and dark. Gives their number. */
 export async function takeScreenshots(browser: Browser, album: Album): Promise<number> {
   const { base, folder, names } = album;
-  const screens = SCREENS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const screens = [...SCREENS, ...MORE_SCREENS].filter(
+    ({ name }) => names.length === 0 || names.includes(name),
+  );
   for (const { name, open } of screens) {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();

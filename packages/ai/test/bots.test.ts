@@ -62,7 +62,7 @@ describe('levels', () => {
 
   test('[BOT1] grow in work from one to the next', () => {
     const presets = DIFFICULTIES.map(level => DIFFICULTY_PRESETS[level]);
-    for (const field of ['iterations', 'perMove', 'moves', 'nodes', 'depth'] as const) {
+    for (const field of ['iterations', 'perMove', 'moves', 'nodes', 'depth', 'proof'] as const) {
       const figures = presets.map(preset => preset[field]);
       expect(figures).toEqual(figures.toSorted((a, b) => a - b));
     }

@@ -1,6 +1,10 @@
 import checkers from '@boardsmith/checkers';
 import { describe, expect, test } from 'vitest';
-import { createBot } from '../src/index.ts';
+import { AlphaBeta } from '../src/alpha-beta/alpha-beta.ts';
+import { ALPHA_BETA_SETTINGS } from '../src/alpha-beta/alpha-beta-settings.ts';
+import { createBot, DIFFICULTY_PRESETS } from '../src/index.ts';
+import { Evaluation } from '../src/objective/evaluation.ts';
+import { SearchGame } from '../src/search/search-game.ts';
 import { kings, playLevels } from './checkers-match.ts';
 import { keyOf, ordered, solveEndgames, squareOf } from './checkers-oracle.ts';
 import { byBot, byChance, playOut } from './referee.ts';
@@ -27,6 +31,21 @@ describe('two kings against one', () => {
 
 test('[ABT6] a lone king is caught, though a longer win is known at every move', async () => {
   expect(await playLevels(kings(['g5', 'b8'], ['c3']), ['hard', 'hard'])).toBe(1);
+});
+
+test('[ABT7] hard looks as far ahead as one search with as many positions', async () => {
+  const game = new checkers.gameClass({ playerCount: 2, seed: 'far' });
+  game.startFlow();
+  const { objectives = null } = checkers;
+  const bot = createBot(game, 0, { difficulty: 'hard', objectives });
+  await bot.play();
+  const evaluation = objectives === null ? null : new Evaluation(game, objectives);
+  const lead = (seat: number): number => evaluation?.lead(seat) ?? 0;
+  const settings = { ...ALPHA_BETA_SETTINGS, seed: 'bot 0 0', lead };
+  const search = new AlphaBeta(new SearchGame(game), { seat: 0, settings });
+  search.step(DIFFICULTY_PRESETS.hard.nodes);
+  const { depth } = search.report();
+  expect(bot.explain()).toMatchObject({ search: 'alpha-beta', depth });
 });
 
 test('[BOT12] three kings against one in the double corner win', async () => {

@@ -3,7 +3,7 @@ import { BOT_LEVELS, type BotLevel, type SeatWish } from '../lobby/make-table.ts
 /** What can be chosen for a seat, in the words of the form. */
 export const SEAT_CHOICES = [
   { value: 'me', label: 'You' },
-  { value: 'here', label: 'Someone on this device' },
+  { value: 'here', label: 'On this device' },
   { value: 'open', label: 'Open, by invitation' },
   ...BOT_LEVELS.map(level => ({ value: `bot ${level}` as const, label: `Bot, ${level}` })),
 ] as const;

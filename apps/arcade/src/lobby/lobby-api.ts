@@ -26,6 +26,8 @@ export interface TableWish {
   readonly seed?: string;
   /** Whether everybody at the table may look behind the game. */
   readonly debug?: boolean;
+  /** Whether it is in the list that everybody gets. */
+  readonly isPublic?: boolean;
   readonly name: string;
 }
 

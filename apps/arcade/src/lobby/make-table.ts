@@ -21,14 +21,16 @@ export interface TablePlan {
   readonly seed?: string;
   /** Whether everybody at the table may look behind the game. */
   readonly isOpen?: boolean;
+  /** Whether everybody who comes to the arcade finds it there. */
+  readonly isPublic?: boolean;
 }
 
 /** Makes a table with everybody seated, begins if nobody is missing, and gives its code. */
 export async function makeTable(plan: TablePlan): Promise<string> {
-  const { game: gameType, seats, options, seed, isOpen = false } = plan;
+  const { game: gameType, seats, options, seed, isOpen = false, isPublic = false } = plan;
   const me = seats.findIndex(({ kind }) => kind === 'me');
   const name = nameIn(seats[me]);
-  const wish = { game: gameType, players: seats.length, options, name, debug: isOpen };
+  const wish = { game: gameType, players: seats.length, options, name, debug: isOpen, isPublic };
   const made = await lobby.makeTable({ ...wish, ...(seed === undefined ? {} : { seed }) });
   const { game, code, token } = made;
   keptSeats.add({ game, code, gameType }, { token, name });

@@ -54,14 +54,15 @@ test('a line of the log has its names and numbers in place', () => {
   ).toBe('Anna pegs 2 for …');
 });
 
-test('what the log says of whoever has won tells why, and else its last line does', () => {
-  const messages = [
-    { text: '{{player}} has 27', data: { player: 'P1' } },
-    { text: '{{player}} has 3', data: { player: 'P0' } },
-    { text: '{{player}} has 5', data: { player: 'P2' } },
-  ];
+test('the last line of the log tells why, and where it says the same of everybody the winner’s', () => {
+  const has = (player: string, n: number) => ({
+    text: '{{player}} has {{n}}',
+    data: { player, n },
+  });
+  const messages = [has('P1', 27), has('P0', 3), has('P2', 5)];
   const won = (winners: readonly number[]) => standings(view([3, 27, 5]), winners, []);
   expect(whyOver(messages, won([0]))).toBe('P0 has 3');
   expect(whyOver(messages, won([]))).toBe('P2 has 5');
+  expect(whyOver([...messages, { text: 'P1 cannot move' }], won([0]))).toBe('P1 cannot move');
   expect(whyOver([], won([0]))).toBe(null);
 });

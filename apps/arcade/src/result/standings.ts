@@ -50,12 +50,14 @@ function inWords(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 
-/** So far back the log may say why a game is over. */
-const LAST_LINES = 8;
-
-/** What the log says of whoever has won, or else its last line; `null` where nothing is written down. */
+/**
+ * What the log says last; of lines that say the same of everybody, the one of whoever has won.
+ * `null` where nothing is written down.
+ */
 export function whyOver(messages: PlayerView['messages'], all: readonly Standing[]): string | null {
-  const lines = messages.slice(-LAST_LINES).map(lineOf);
+  const last = messages.at(-1)?.text;
+  const other = messages.findLastIndex(({ text }) => text !== last);
+  const lines = messages.slice(other + 1).map(lineOf);
   const winners = all.filter(({ hasWon }) => hasWon);
   const isAboutWinner = (line: string): boolean => winners.some(({ name }) => line.includes(name));
   return lines.findLast(isAboutWinner) ?? lines.at(-1) ?? null;

@@ -14,7 +14,8 @@ export const keptSeats = new KeptSeats(shelf);
 /** The name of whoever plays on this device; there is always one, so nobody has to be asked. */
 export const playerName = ref(shelf.getItem(NAME_KEY) ?? suggestedName());
 
-watch(playerName, name => shelf.setItem(NAME_KEY, name));
+// Also a name that was only suggested: whoever comes back is who they were.
+watch(playerName, name => shelf.setItem(NAME_KEY, name), { immediate: true });
 
 /** What the others are told: never empty, never too long. */
 export function spokenName(): string {

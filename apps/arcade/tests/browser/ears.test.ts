@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeTable, SHORT_GAMES, sitAt } from '../../../../scripts/browser/make-table.ts';
+import { focusChangesPicture } from './focus-seen.ts';
+import { tabTo } from './keyboard-player.ts';
 import { playSome } from './random-clicker.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, visit } from './visitor.ts';
@@ -14,12 +16,16 @@ interface Said {
 }
 
 describe.each(SHORT_GAMES)('$game', wish => {
-  test('names every place, and says what happens once', async () => {
+  test('has its board within four tabs, names every place, and says what happens once', async () => {
     const anna = await visit('/');
     const { page } = anna;
     const table = await makeTable(addressOf(), { ...wish, seed: 'ears' }, ['Anna']);
     await sitAt(page, table, table.tokens);
     await readTable(page);
+    // Buttons may be offered while dice are still on their way.
+    await page.locator('[data-region=board] button[data-legal]').first().waitFor();
+    expect(await tabTo(page, '[data-region=board]')).toBeLessThanOrEqual(4);
+    expect(await focusChangesPicture(page)).toBe(true);
     await page.evaluate(listenHere);
     for (let round = 0; round < 8 && (await isGoingOn(page)); round++) {
       expect(await unnamed(page)).toEqual([]);

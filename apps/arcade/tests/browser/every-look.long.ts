@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { makeTable, SHORT_GAMES, sitAt } from '../../../../scripts/browser/make-table.ts';
-import { SCREENS } from '../../../../scripts/browser/screens.ts';
+import { MORE_SCREENS, SCREENS } from '../../../../scripts/browser/screens.ts';
 import { EVERY_LOOK, judge } from './judge.ts';
 import { playSome } from './random-clicker.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, visit } from './visitor.ts';
 
 describe.each(['own', 'auto'] as const)('with the %s board', board => {
-  test.each(SCREENS)('$name has no fault at any size in any scheme', async screen => {
-    const visitor = await visit('about:blank', { reducedMotion: true, board });
-    await screen.open(visitor.page, addressOf());
-    expect(await judge(visitor.page, EVERY_LOOK, screen)).toEqual([]);
-    visitor.expectQuiet();
-    await visitor.leave();
-  });
+  test.each([...SCREENS, ...MORE_SCREENS])(
+    '$name has no fault at any size in any scheme',
+    async screen => {
+      const visitor = await visit('about:blank', { reducedMotion: true, board });
+      await screen.open(visitor.page, addressOf());
+      expect(await judge(visitor.page, EVERY_LOOK, screen)).toEqual([]);
+      visitor.expectQuiet();
+      await visitor.leave();
+    },
+  );
 });
 
 describe.each(SHORT_GAMES)('$game', wish => {

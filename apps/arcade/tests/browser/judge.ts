@@ -16,12 +16,10 @@ export interface Judgement {
 /** Every size in both schemes. */
 export const EVERY_LOOK = SIZES.flatMap(size => SCHEMES.map(scheme => ({ size, scheme })));
 
-/** Two looks of the screen with this number: every two screens cover every size in both schemes by halves. */
-export function coveringLooks(screen: number): typeof EVERY_LOOK {
-  return SIZES.flatMap((size, at) => {
-    const scheme = SCHEMES[(at >> 1) % SCHEMES.length] ?? 'light';
-    return at % 2 === screen % 2 ? [{ size, scheme }] : [];
-  });
+/** A look of the screen with this number: every eight that follow each other cover all sizes in both schemes. */
+export function coveringLook(screen: number): typeof EVERY_LOOK {
+  const at = screen % EVERY_LOOK.length;
+  return EVERY_LOOK.slice(at, at + 1);
 }
 
 /** Looks at a page in all these ways; gives the ways in which something is wrong with it. */

@@ -30,7 +30,10 @@ function roomFaultsHere(): readonly string[] {
   const selector = '[data-region=board], [data-region=board] *, .bs-actions, .bs-shell-prompt';
   const cut = [...document.querySelectorAll(selector)].filter(each => {
     const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
-    const isHigh = overflowY !== 'visible' && each.scrollHeight > each.clientHeight + 1;
+    // Six answers with their reasons do not fit beside the board of a phone that lies on its side.
+    const mayScroll = innerHeight < 480 && each.matches('.bs-actions') && overflowY === 'auto';
+    const isHigh =
+      overflowY !== 'visible' && !mayScroll && each.scrollHeight > each.clientHeight + 1;
     const isWide = overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1;
     return each.clientHeight > 0 && textOverflow !== 'ellipsis' && (isHigh || isWide);
   });

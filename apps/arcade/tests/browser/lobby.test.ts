@@ -73,12 +73,13 @@ describe('a table', () => {
     await anna.leave();
   });
 
-  test('can be watched, by whoever can choose nothing', async () => {
-    const anna = await visit('/');
-    await anna.press('button', 'Play Hex');
+  test('that is shown to everybody can be watched, by whoever can choose nothing', async () => {
+    const anna = await visit('/new/hex');
+    await anna.page.getByLabel('Show it to everybody here').check();
+    await anna.press('button', 'Start');
     await readTable(anna.page);
-    const code = new URL(anna.page.url()).pathname.split('/').at(-1) ?? '';
-    const cleo = await visit(`/watch/${code}`, { name: 'Cleo' });
+    const cleo = await visit('/', { name: 'Cleo' });
+    await cleo.press('link', 'Watch Hex');
     await cleo.page.locator('[data-region=shell]').waitFor();
     expect(await cleo.page.locator('[data-legal]').count()).toBe(0);
     for (const each of [anna, cleo]) {

@@ -4,12 +4,13 @@ import { playByKeyboard } from './keyboard-player.ts';
 import { playAtRandom } from './random-clicker.ts';
 import { addressOf, visit } from './visitor.ts';
 
-/** Each game one way here, by turns; `many-games.long.ts` plays all of them both ways. */
-const WAYS = [
-  { way: 'a mouse that clicks what the page offers', play: playAtRandom },
-  { way: 'the keyboard alone', play: playByKeyboard },
-] as const;
-const GAMES = SHORT_GAMES.map((wish, at) => ({ ...WAYS[at % 2 === 0 ? 0 : 1], wish }));
+/** Each game one way here: squares, hexagons and cards; `many-games.long.ts` plays all of them both ways. */
+const BY_KEYS: readonly string[] = ['tic-tac-toe', 'hex', 'checkers', 'go-fish'];
+const GAMES = SHORT_GAMES.map(wish =>
+  BY_KEYS.includes(wish.game)
+    ? { wish, way: 'the keyboard alone', play: playByKeyboard }
+    : { wish, way: 'a mouse that clicks what the page offers', play: playAtRandom },
+);
 
 test.each(GAMES)('$wish.game is played to its end with $way', async ({ wish, way, play }) => {
   const visitor = await visit('/');

@@ -9,7 +9,7 @@ import { BOUND, type Bound, TranspositionTable, WHOLE } from './transposition-ta
 
 const MAX_PLY = 200;
 /** Pieces of work without any headway before it is given up. */
-const MOST_STALLED = 200;
+const MOST_STALLED = 1000;
 
 /** Ends a piece of work; what was found out is in the table. */
 class Pause extends Error {}
@@ -35,6 +35,8 @@ interface Window {
  */
 export class AlphaBeta implements Search {
   readonly kind = 'alpha-beta';
+  /** Each piece goes the way to where the last one ended again: small ones would do little else. */
+  readonly piece = 4096;
   readonly #game: SearchGame;
   readonly #settings: AlphaBetaSettings;
   readonly #table: TranspositionTable;

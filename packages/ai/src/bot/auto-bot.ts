@@ -10,8 +10,8 @@ import { TreeThinking } from './tree-thinking.ts';
 
 /** Games with fewer lines than ten to the power of this are searched to their end, */
 const PROVABLE = 7;
-/** and up to this it is tried for a while: with what is cut off, most of the lines never come up. */
-const WORTH_A_TRY = 13;
+/** and it is tried where a level reaches this part of the power: most lines are cut off, or come up again. */
+const WORTH_A_TRY = 0.36;
 /** Where positions can be judged, alpha-beta is better up to so many moves to choose from. */
 const WIDEST = 45;
 /**
@@ -65,7 +65,8 @@ export class AutoBot<G extends Game = Game> extends SeatedBot<G> {
   async #prove(task: Task, { length, branching }: Probed): Promise<Decision | undefined> {
     const lines = length * Math.log10(Math.max(1, branching));
     if (lines < PROVABLE) return this.#lines.prove(task);
-    return lines < WORTH_A_TRY ? this.#lines.tryToProve(task) : undefined;
+    const { proof } = presetOf(this.config.difficulty);
+    return lines * WORTH_A_TRY < Math.log10(proof) ? this.#lines.tryToProve(task) : undefined;
   }
 
   #mayGlance({ branching }: Probed): boolean {

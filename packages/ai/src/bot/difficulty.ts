@@ -19,6 +19,8 @@ export interface DifficultyPreset {
   readonly nodes: number;
   /** and how many moves it looks ahead at most. */
   readonly depth: number;
+  /** Positions that are looked at to search the rest of a game to its end. */
+  readonly proof: number;
   /** How readily a move is played that seems a little worse. */
   readonly temperature: number;
   /** How much worse such a move may be. */
@@ -33,7 +35,7 @@ export const DIFFICULTY_PRESETS: Readonly<Record<Difficulty, DifficultyPreset>> 
   easy: preset({
     iterations: 12,
     perMove: 2,
-    moves: 12_500,
+    moves: 5000,
     nodes: 300,
     depth: 2,
     temperature: 0.1,
@@ -42,19 +44,28 @@ export const DIFFICULTY_PRESETS: Readonly<Record<Difficulty, DifficultyPreset>> 
   medium: preset({
     iterations: 300,
     perMove: 20,
-    moves: 50_000,
+    moves: 25_000,
     nodes: 2500,
     depth: 5,
+    proof: 2500,
     temperature: 0.03,
     margin: 0.06,
     proves: true,
   }),
-  hard: preset({ iterations: 1200, perMove: 80, moves: 200_000, nodes: 15_000, proves: true }),
+  hard: preset({
+    iterations: 1200,
+    perMove: 80,
+    moves: 100_000,
+    nodes: 15_000,
+    proof: 20_000,
+    proves: true,
+  }),
   expert: preset({
     iterations: 5000,
     perMove: 320,
-    moves: 800_000,
+    moves: 400_000,
     nodes: 80_000,
+    proof: 240_000,
     proves: true,
   }),
 };
@@ -65,7 +76,8 @@ const NODES_PER_ITERATION = 12;
 /** What a level means; a number is the iterations. */
 export function presetOf(level: AILevel): DifficultyPreset {
   if (typeof level !== 'number') return DIFFICULTY_PRESETS[level];
-  return preset({ iterations: level, nodes: level * NODES_PER_ITERATION, proves: true });
+  const nodes = level * NODES_PER_ITERATION;
+  return preset({ iterations: level, nodes, proof: nodes, proves: true });
 }
 
 /** The level that a text names: one of the known ones, or a number of iterations. */
@@ -84,6 +96,7 @@ function preset(given: Partial<DifficultyPreset>): DifficultyPreset {
     moves: 0,
     nodes: 0,
     depth: DEEP,
+    proof: 0,
     temperature: 0,
     margin: 0,
     proves: false,

@@ -23,12 +23,14 @@ interface Look {
   readonly share: number;
 }
 
-/** Thinks by looking ahead move by move, and keeps the table of positions for the next move. */
+/** Thinks by looking ahead move by move, and keeps the tables of positions for the next move. */
 export class LineThinking<G extends Game> {
   readonly #game: G;
   readonly #config: BotConfig<G>;
   readonly #evaluation: Evaluation<G> | null;
   #table: TranspositionTable | undefined;
+  /** What is certain of positions, and judged by nothing: not to be mixed with the other table. */
+  #proofs: TranspositionTable | undefined;
 
   constructor(game: G, config: BotConfig<G>, evaluation: Evaluation<G> | null) {
     this.#game = game;
@@ -66,8 +68,8 @@ export class LineThinking<G extends Game> {
 
   /** The same where the rest may be too long for it, with as many positions as the level allows. */
   async tryToProve(task: Task): Promise<Decision | undefined> {
-    const { nodes } = presetOf(this.#config.difficulty);
-    return proven(await this.#look(task, { ...PROOF, nodes, share: TRY_SHARE }));
+    const { proof } = presetOf(this.#config.difficulty);
+    return proven(await this.#look(task, { ...PROOF, nodes: proof, share: TRY_SHARE }));
   }
 
   /** A move that wins with the next one, whatever is answered; a tree might be content with a later win. */
@@ -79,8 +81,9 @@ export class LineThinking<G extends Game> {
 
   async #look(task: Task, { nodes, depth, share }: Look): Promise<Decision> {
     const settings = { ...ALPHA_BETA_SETTINGS, seed: task.seed, maxDepth: depth };
+    this.#proofs ??= new TranspositionTable(bitsFor(presetOf(this.#config.difficulty).proof));
     const seat = task.player.position;
-    const search = new AlphaBeta(task.game, { seat, settings });
+    const search = new AlphaBeta(task.game, { seat, settings, table: this.#proofs });
     const timeMs = (this.#config.timeMs ?? Number.POSITIVE_INFINITY) * share;
     await runSearch(search, { work: nodes, timeMs, endsEarly: false }, task);
     const report = search.report();
@@ -99,6 +102,11 @@ export class LineThinking<G extends Game> {
       isNoisy: isNoisy === null ? null : () => isNoisy(this.#game),
     };
   }
+}
+
+/** The size of a table, as a power of two, that holds so many positions. */
+function bitsFor(positions: number): number {
+  return Math.ceil(Math.log2(Math.max(PROOF.nodes, positions)));
 }
 
 function proven(decision: Decision): Decision | undefined {

@@ -43,6 +43,7 @@ interface Visit {
  */
 export class Ismcts implements Search {
   readonly kind = 'ismcts' as const;
+  readonly piece = 64;
   readonly #game: SearchGame;
   readonly #seat: number;
   readonly #settings: MctsSettings;

@@ -33,6 +33,7 @@ const MOST_REUSED = 7;
  */
 export class Uct implements Search {
   readonly kind: 'uct' | 'grave';
+  readonly piece = 64;
   readonly #game: SearchGame;
   readonly #seat: number;
   readonly #settings: MctsSettings;

@@ -23,8 +23,6 @@ export interface Host {
 
 /** Work between two looks at the clock, in milliseconds. */
 const SLICE_MS = 8;
-/** Work between two looks at whether it is decided, where there is no clock. */
-const SLICE = 64;
 
 /** Lets a search work until its budget is used up, it knows everything, or nobody waits any more. */
 export async function runSearch(
@@ -35,7 +33,7 @@ export async function runSearch(
   const { clock } = host;
   const start = clock?.now() ?? 0;
   let done = 0;
-  let slice = clock === null ? SLICE : 1;
+  let slice = clock === null ? search.piece : 1;
   while (done < budget.work) {
     const from = clock?.now() ?? 0;
     const count = Math.min(slice, budget.work - done);

@@ -40,6 +40,8 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
  */
 export interface Search {
   readonly kind: SearchKind;
+  /** How much it works at a time where no clock says when to rest. */
+  readonly piece: number;
   /** Works for about `count` iterations or positions; `true` when there is nothing more to find. */
   step(count: number): boolean;
   /** Whether `remaining` more iterations could not change which move is best. */

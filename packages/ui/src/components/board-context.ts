@@ -20,6 +20,8 @@ export interface BoardContext {
   readonly hovered: Ref<ReadonlySet<Handle>>;
   /** The one element that is reached by the tab key. */
   readonly tabStop: Ref<Handle | null>;
+  /** Makes sure that the tab key reaches the board. */
+  ensureTabStop(): void;
   lookOf(position: number): SeatLook;
   inspect(handle: Handle): void;
   /** Shows an element large, until it is called with `null`. */

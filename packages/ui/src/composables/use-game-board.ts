@@ -72,6 +72,7 @@ export function useGameBoard(props: GameBoardProps): UseGameBoard {
     changed,
     hovered: shallowRef<ReadonlySet<Handle>>(new Set()),
     tabStop,
+    ensureTabStop,
     lookOf: position => seatLook(position, index.value, seats.value),
     inspect,
     zoom: handle => {

@@ -31,7 +31,7 @@ export function useSilentMoves(
     const { moved, appeared, vanished } = flightsBetween(before, now);
     const handles = [...moved, ...appeared.map(({ handle }) => handle)];
     const places = new Set(handles.flatMap(handle => index.parentOf(handle) ?? []));
-    const texts = [...places].slice(0, MOST).map(place => describe(index).contents(place));
+    const texts = [...places].slice(0, MOST).map(place => describe(index).placed(place));
     for (const text of texts) say(text);
     // What only disappears was taken back.
     const kept = texts.length === 0 && vanished.length > 0 ? -1 : undefined;

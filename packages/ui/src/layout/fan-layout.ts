@@ -17,10 +17,15 @@ export interface FanOptions {
   readonly spread?: number;
   /** Whether each card can be pointed at. */
   readonly isTouched?: boolean;
+  /** Whether a card is of the same kind as the one before it. */
+  readonly isLike?: (at: number) => boolean;
 }
 
 /** The narrowest strip of a card that still shows its corner and can be hit. */
 const NARROWEST = 25;
+
+/** What is seen of a card that lies under one of its kind, where there is little room. */
+const EDGE = 3;
 
 /** How much of a card lies under the next one if nothing else is said. */
 const OVERLAP = 0.35;
@@ -56,14 +61,29 @@ export function fanLayout(options: FanOptions): readonly FanPlace[] {
 }
 
 function rowLayout(options: FanOptions): readonly FanPlace[] {
-  const { count, cardWidth, room, overlap = OVERLAP, spread = 12 } = options;
+  const { count, spread = 12 } = options;
+  const turn = count > 2 ? Math.min(spread, count * 1.5) / (count - 1) : 0;
+  const rights = rightsOf(options);
+  const half = (rights.at(-1) ?? 0) / 2;
+  return rights.map((right, at) => {
+    const angle = (at - (count - 1) / 2) * turn;
+    return { x: right - half, y: Math.abs(angle) ** 1.6 * 0.55, angle };
+  });
+}
+
+/** How far each card lies to the right of the first one. */
+function rightsOf(options: FanOptions): readonly number[] {
+  const { count, cardWidth, room, overlap = OVERLAP, isLike = () => false } = options;
   const wished = cardWidth * (1 - overlap);
   const fitting = count > 1 ? (room - cardWidth) / (count - 1) : wished;
   const step = Math.max(Math.min(wished, fitting), Math.min(NARROWEST, fitting), 4);
-  const turn = count > 2 ? Math.min(spread, count * 1.5) / (count - 1) : 0;
-  return Array.from({ length: Math.max(0, count) }, (_, at) => {
-    const middle = at - (count - 1) / 2;
-    const angle = middle * turn;
-    return { x: middle * step, y: Math.abs(angle) ** 1.6 * 0.55, angle };
+  const all = Array.from({ length: Math.max(0, count) }, (_, at) => at);
+  const likes = fitting < wished ? all.filter(at => at > 0 && isLike(at)).length : 0;
+  const apart = (room - cardWidth - likes * EDGE) / Math.max(1, count - 1 - likes);
+  if (likes === 0 || apart <= step) return all.map(at => at * step);
+  let right = 0;
+  return all.map(at => {
+    if (at > 0) right += isLike(at) ? EDGE : Math.min(cardWidth, apart);
+    return right;
   });
 }

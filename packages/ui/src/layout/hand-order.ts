@@ -15,7 +15,9 @@ export function handOrder(cards: readonly ViewNode[], index: ViewIndex): readonl
   const isBySuit = !hasStock(index);
   const key = (at: number): number => {
     const { suit, rank } = places[at] ?? { suit: 0, rank: 0 };
-    return isBySuit ? suit * RANKS.length + rank : rank * SUITS.length + suit;
+    if (isBySuit) return suit * RANKS.length + rank;
+    // Tricks are taken by aces; who gathers ranks counts from them.
+    return ((rank + 1) % RANKS.length) * SUITS.length + suit;
   };
   return cards
     .map((card, at) => ({ card, key: key(at) }))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { effectScope, nextTick, shallowRef } from 'vue';
 import { ViewIndex } from '../table/view-index.ts';
 import type { PlayerView, ViewNode } from '../table/wire.ts';
 import { arrowStep } from './arrow-step.ts';
@@ -11,6 +12,7 @@ import { inferLayout } from './infer-layout.ts';
 import { pegTrack } from './peg-track.ts';
 import { sheetOf, statsOf } from './player-sheet.ts';
 import { squareLayout } from './square-layout.ts';
+import { useStockedPiles } from './stocked-piles.ts';
 
 let handles = 100;
 function node(parts: Partial<ViewNode> = {}): ViewNode {
@@ -152,6 +154,17 @@ test('[LAY6] cards lie in several rows rather than so close that they cannot be 
   }
 });
 
+test('[LAY6] in a row that is only looked at, cards of one rank lie closer than cards of two', () => {
+  const isLike = (at: number): boolean => at % 4 !== 0;
+  const steps = fanLayout({ count: 40, cardWidth: 37, room: 300, isTouched: false, isLike })
+    .map(({ x }) => x)
+    .flatMap((x, at, all) => (at === 0 ? [] : [{ at, step: x - (all[at - 1] ?? 0) }]));
+  const [like, unlike] = [true, false].map(wanted =>
+    steps.filter(({ at }) => isLike(at) === wanted).map(({ step }) => Math.round(step)),
+  );
+  expect([new Set(like), new Set(unlike)]).toEqual([new Set([3]), new Set([19])]);
+});
+
 test('[LAY7] a long track is read from numbers: the length, and what stands on it', () => {
   const lane = node({ attributes: { $type: 'track', holes: 121, frontPeg: 16, backPeg: 12 } });
   expect(pegTrack(lane)).toEqual({
@@ -217,5 +230,32 @@ test('[LAY10] a hand is sorted by suit where everything is dealt, by rank where 
     names(handOrder(cards, tableWith(0))),
     names(handOrder(cards, tableWith(30))),
     names(handOrder(titled, tableWith(30))),
-  ]).toEqual(['2S 2H QH AH 10C 2D', '2S 2H 2D 10C QH AH', `Fool ${names(cards)}`]);
+  ]).toEqual(['2S 2H QH AH 10C 2D', 'AH 2S 2H 2D 10C QH', `Fool ${names(cards)}`]);
+});
+
+test('[LAY11] a pile that is only dealt from takes no place, one that ran out keeps its outline', async () => {
+  const pile = (handle: number, count: number): ViewNode =>
+    node({ handle, attributes: { $type: 'deck' }, hidden: count === 0 ? [] : [[{}, count]] });
+  const zones = shallowRef<readonly ViewNode[]>([pile(1, 0), pile(2, 3)]);
+  let [isAtRest, legal] = [true, 0];
+  const placed = effectScope().run(() =>
+    useStockedPiles(zones, {
+      isAtRest: () => isAtRest,
+      isLegal: ({ handle }) => handle === legal,
+    }),
+  );
+  const seen: (readonly number[])[] = [];
+  const look = async (first: number, second: number): Promise<void> => {
+    zones.value = [pile(1, first), pile(2, second)];
+    await nextTick();
+    seen.push((placed?.value ?? []).map(({ handle }) => handle));
+  };
+  await look(0, 0);
+  isAtRest = false;
+  await look(52, 0);
+  isAtRest = true;
+  await look(0, 0);
+  legal = 1;
+  await look(0, 0);
+  expect(seen).toEqual([[2], [1, 2], [2], [1, 2]]);
 });

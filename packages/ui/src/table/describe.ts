@@ -11,6 +11,8 @@ export interface Describer {
   name(node: ViewNode): string;
   /** What it is and what is in it: "c3, Checker of Ann", "Pond, 28 cards". */
   contents(node: ViewNode): string;
+  /** What lies there, as news: "Checker of Ann on c3". */
+  placed(node: ViewNode): string;
   /** What can be known about it, name by name. */
   facts(node: ViewNode): readonly (readonly [string, string])[];
 }
@@ -41,21 +43,28 @@ export function createDescriber(
     return owner === null ? parts : `${parts} ${t('state.owned', { name: playerName(owner) })}`;
   };
 
+  const contents = (node: ViewNode): string => {
+    const { children = [] } = node;
+    const count = countIn(node);
+    if (count === 0 && (isCard(node) || isDie(node))) return name(node);
+    if (count === 0) return `${name(node)}, ${t('state.empty')}`;
+    if (count === children.length && count <= 3) {
+      return [name(node), ...children.map(name)].join(', ');
+    }
+    const isCards = children.every(isCard);
+    const word = isCards
+      ? t(count === 1 ? 'state.card' : 'state.cards', { count })
+      : t(count === 1 ? 'state.piece' : 'state.pieces', { count });
+    return `${name(node)}, ${word}`;
+  };
+
   return {
     name,
-    contents(node) {
-      const { children = [] } = node;
-      const count = countIn(node);
-      if (count === 0 && (isCard(node) || isDie(node))) return name(node);
-      if (count === 0) return `${name(node)}, ${t('state.empty')}`;
-      if (count === children.length && count <= 3) {
-        return [name(node), ...children.map(name)].join(', ');
-      }
-      const isCards = children.every(isCard);
-      const word = isCards
-        ? t(count === 1 ? 'state.card' : 'state.cards', { count })
-        : t(count === 1 ? 'state.piece' : 'state.pieces', { count });
-      return `${name(node)}, ${word}`;
+    contents,
+    placed(node) {
+      const [only, second] = node.children ?? [];
+      if (only === undefined || second !== undefined || countIn(node) > 1) return contents(node);
+      return t('log.placed', { what: name(only), where: name(node) });
     },
     facts(node) {
       const isNamed = (key: string): boolean =>

@@ -35,11 +35,12 @@ test('[TXT2] another catalogue is spoken by everything below, and English where 
 });
 
 test('[TXT3] names from the code, lists and times are written as people write them', () => {
-  expect(['brewsLeft', 'hand-0', 'isKing', 'd20'].map(humanise)).toEqual([
+  expect(['brewsLeft', 'hand-0', 'isKing', 'd20', 'adjust2'].map(humanise)).toEqual([
     'Brews left',
     'Hand',
     'King',
     'D20',
+    'Adjust 2',
   ]);
   expect(
     [[], ['Ann'], ['Ann', 'Bob', 'Cy']].map(names => listed(createTranslate(), names)),

@@ -6,6 +6,7 @@ export function humanise(name: string): string {
     .replace(/^is(?=[A-Z])/, '')
     .replace(/[-_ ]\d+$/, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([a-z]{2})(\d)/g, '$1 $2')
     .replace(/[-_]+/g, ' ')
     .trim()
     .toLowerCase();
