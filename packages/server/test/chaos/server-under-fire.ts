@@ -6,6 +6,8 @@ import { serverScript } from './server-script.ts';
 /** How a server process is started otherwise than usual. */
 export interface FireOptions {
   readonly maxBytes?: number;
+  /** Options of Node itself. */
+  readonly nodeOptions?: string;
   /** Runs the process through another: a tracer, or a shell with limits. */
   readonly through?: (command: readonly string[]) => readonly string[];
 }
@@ -36,11 +38,15 @@ export class ServerUnderFire {
   async start(): Promise<boolean> {
     const script = await serverScript('server-process');
     const begun = performance.now();
-    const { maxBytes, through } = this.#options;
+    const { maxBytes, nodeOptions, through } = this.#options;
     const args = [script, this.#data, String(this.#port), ...(maxBytes ? [String(maxBytes)] : [])];
     const plain = [process.execPath, ...args];
     const [command = '', ...rest] = through?.(plain) ?? plain;
-    const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'ignore'] });
+    const env = nodeOptions === undefined ? {} : { NODE_OPTIONS: nodeOptions };
+    const child = spawn(command, rest, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, ...env },
+    });
     this.#child = child;
     const lines = createInterface({ input: child.stdout });
     const first = await Promise.race([
