@@ -22,7 +22,8 @@ function perCpu(name: string, game: string, tables: number): Benchmark {
     better: 'greater',
     measure: async effort => {
       const { movesPerCpuSecond } = await saturated(game, tables, effort);
-      return { ours: movesPerCpuSecond, reference: sessionAlone(game, effort) };
+      const { warmUp } = sizesOf(effort, tables);
+      return { ours: movesPerCpuSecond, reference: sessionAlone(game, effort, warmUp) };
     },
   };
 }
