@@ -118,7 +118,9 @@ function touchFaultsHere(smallest: number): readonly string[] {
 /** A board that leaves its cell empty. */
 function shareFaultsHere(least: number): readonly string[] {
   const cell = document.querySelector('.bs-shell-board')?.getBoundingClientRect();
-  const things = [...document.querySelectorAll('[data-region=board] [data-handle]')]
+  // A game on paper is mostly the sheet that is written on.
+  const there = '[data-region=board] :is([data-handle], .bs-sheet)';
+  const things = [...document.querySelectorAll(there)]
     .map(each => each.getBoundingClientRect())
     .filter(({ width }) => width > 0);
   if (cell === undefined || things.length === 0) return ['there is no board'];

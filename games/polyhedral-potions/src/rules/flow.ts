@@ -23,12 +23,15 @@ const turn = sequence<PolyhedralPotions>(
 );
 
 export const flow = defineFlow<PolyhedralPotions>({
-  root: repeat({
-    times: ({ game }) => game.rounds,
-    do: sequence(
-      execute(({ game }) => game.beginRound()),
-      eachPlayer({ do: turn }),
-    ),
-  }),
+  root: sequence(
+    repeat({
+      times: ({ game }) => game.rounds,
+      do: sequence(
+        execute(({ game }) => game.beginRound()),
+        eachPlayer({ do: turn }),
+      ),
+    }),
+    execute(({ game }) => game.tellResult()),
+  ),
   getWinners: ({ game }) => game.best(),
 });

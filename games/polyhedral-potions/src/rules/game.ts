@@ -52,6 +52,18 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     return leaders.filter(leader => leader.completed === completed);
   }
 
+  /** Says why it came out as it did. */
+  tellResult(): void {
+    const { goal } = this;
+    for (const player of this.best()) {
+      this.message('{{player}} has brewed {{score}} points', { player, score: player.score });
+    }
+    const [alone, other] = this.players;
+    if (alone === undefined || other !== undefined || alone.score >= goal) return;
+    const missing = { player: alone, score: alone.score, goal };
+    this.message('{{player}} has brewed {{score}} of {{goal}} points', missing);
+  }
+
   beginRound(): void {
     this.round++;
     this.message('Round {{round}} of {{rounds}}', { round: this.round, rounds: this.rounds });

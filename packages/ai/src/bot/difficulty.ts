@@ -61,9 +61,9 @@ export const DIFFICULTY_PRESETS: Readonly<Record<Difficulty, DifficultyPreset>> 
     proves: true,
   }),
   expert: preset({
-    iterations: 5000,
+    iterations: 16_000,
     perMove: 320,
-    moves: 400_000,
+    moves: 800_000,
     nodes: 80_000,
     proof: 240_000,
     proves: true,

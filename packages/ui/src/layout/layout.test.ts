@@ -196,9 +196,18 @@ test('[LAY8] tracks and abilities of a player are rows of boxes, and the score c
         { text: '8', isUsed: false },
         { text: '3', isUsed: false },
       ],
+      isWide: false,
     },
-    { key: 'abilities', title: 'Abilities', boxes: [{ text: 'Flip', isUsed: true }] },
+    {
+      key: 'abilities',
+      title: 'Abilities',
+      boxes: [{ text: 'Flip', isUsed: true }],
+      isWide: false,
+    },
   ]);
+  const abilities = ['flip', 'refresh', 'reroll'].map(type => ({ type, used: false }));
+  const able = node({ attributes: { abilities: { $state: { abilities } } } });
+  expect(sheetOf(able).map(({ isWide }) => isWide)).toEqual([true]);
   expect(statsOf(player).map(({ key }) => key)).toEqual(['score', 'books']);
 });
 

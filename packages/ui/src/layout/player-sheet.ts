@@ -7,6 +7,8 @@ export interface SheetRow {
   readonly key: string;
   readonly title: string;
   readonly boxes: readonly SheetBox[];
+  /** Whether it needs the whole width: words beside numbers would stand one below the other. */
+  readonly isWide: boolean;
 }
 
 /** A box that something has been written into; one that is used up is crossed out. */
@@ -26,7 +28,7 @@ export interface Stat {
 export function sheetOf(player: ViewNode): readonly SheetRow[] {
   return Object.entries(attributesOf(player)).flatMap(([key, value]) => {
     const boxes = boxesOf(value);
-    return boxes === undefined ? [] : [{ key, title: humanise(key), boxes }];
+    return boxes === undefined ? [] : [{ key, title: humanise(key), boxes, isWide: isWide(boxes) }];
   });
 }
 
@@ -38,6 +40,14 @@ export function statsOf(player: ViewNode): readonly Stat[] {
       : [],
   );
   return stats.sort((a, b) => Number(b.key === 'score') - Number(a.key === 'score'));
+}
+
+/** As many letters as a narrow row has room for in one line. */
+const NARROW = 12;
+
+function isWide(boxes: readonly SheetBox[]): boolean {
+  const letters = boxes.reduce((sum, { text }) => sum + text.length, 0);
+  return letters > NARROW && boxes.some(({ text }) => !/^\d*$/.test(text));
 }
 
 function boxesOf(value: JsonValue | undefined): readonly SheetBox[] | undefined {
