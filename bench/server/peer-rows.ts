@@ -11,7 +11,7 @@ export const peerServerRows: readonly Benchmark[] = [
   peerRow('cards200', 'cards200', 8),
 ];
 
-/** Both are given so many tables: a server with few has nothing to do while it waits for the disk. */
+/** Both are given so many tables: with few of them, few moves share a commit. */
 const TABLES = 100;
 
 function peerRow(name: string, game: string, atLeast: number): Benchmark {
