@@ -78,6 +78,8 @@ interface Alike {
 }
 
 const NONE: Pick<Alike, 'choices'> = { choices: [] };
+const NO_ARGS: Args = {};
+const NOTHING_USED: ReadonlyMap<string, number> = new Map();
 
 /**
  * The choices of a seat as that seat may see them, and the way back from what it answers to live
@@ -113,20 +115,45 @@ export class SeatSight {
 
   /** What the seat is asked next for an action, after choices that `read` has understood. */
   next(action: string, args: Args): SeenNext {
-    const asked = this.#ask(action, args);
+    return this.#shown(action, this.#ask(action, args));
+  }
+
+  /** Every action that the seat can begin, with what it is asked first. */
+  first(): readonly { readonly action: string; readonly next: SeenNext }[] {
+    return this.#game.play.available(this.#player).map(({ name: action }) => {
+      return { action, next: this.#shown(action, this.#asked(action, NO_ARGS)) };
+    });
+  }
+
+  #shown(action: string, asked: Heard): SeenNext {
     if (!('question' in asked)) return asked;
-    const { selection, prompt, step, of, kind, isOptional, count, isRepeated, bounds, ...more } =
-      asked.question;
-    const choices = more.choices && this.#seen(more.choices);
-    const pattern = more.text?.pattern?.source ?? null;
-    const rest = { isOptional, count, isRepeated, choices, bounds, pattern };
-    return { question: { action, selection, prompt, step, of, kind, ...rest } };
+    const { question } = asked;
+    const { selection, prompt, step, of, kind, isOptional, count, isRepeated, bounds } = question;
+    const choices = question.choices && this.#seen(question.choices);
+    const pattern = question.text?.pattern?.source ?? null;
+    // Written out: a spread takes several times as long, and this is made for every move.
+    return {
+      question: {
+        action,
+        selection,
+        prompt,
+        step,
+        of,
+        kind,
+        isOptional,
+        count,
+        isRepeated,
+        choices,
+        bounds,
+        pattern,
+      },
+    };
   }
 
   /** What the seat has answered to all questions of an action, with live values. */
   read(action: string, raw: Args): Answer | Refused {
     let args: Args = {};
-    const used = new Map<string, number>();
+    let used = NOTHING_USED;
     for (;;) {
       const asked = this.#ask(action, args);
       if ('refused' in asked) return asked;
@@ -136,7 +163,7 @@ export class SeatSight {
       const given = isRepeated ? itemAt(raw[selection], at) : raw[selection];
       const taken = this.#take(asked.question, given);
       if ('refused' in taken) return taken;
-      used.set(selection, isRepeated ? at + 1 : Number.POSITIVE_INFINITY);
+      used = new Map(used).set(selection, isRepeated ? at + 1 : Number.POSITIVE_INFINITY);
       args = { ...args, [selection]: taken.value };
     }
   }
@@ -144,7 +171,7 @@ export class SeatSight {
   /** What the seat is asked after some of its answers, which `read` has not understood yet. */
   after(action: string, raw: Args): SeenNext {
     let args: Args = {};
-    const used = new Map<string, number>();
+    let used = NOTHING_USED;
     for (;;) {
       const asked = this.#ask(action, args);
       if (!('question' in asked))
@@ -155,7 +182,7 @@ export class SeatSight {
       if (given === undefined) return leftOver(raw, used) ?? this.next(action, args);
       const taken = this.#take(asked.question, given);
       if ('refused' in taken) return taken;
-      used.set(selection, isRepeated ? at + 1 : Number.POSITIVE_INFINITY);
+      used = new Map(used).set(selection, isRepeated ? at + 1 : Number.POSITIVE_INFINITY);
       args = { ...args, [selection]: taken.value };
     }
   }
@@ -232,11 +259,14 @@ export class SeatSight {
   }
 
   #ask(action: string, args: Args): Heard {
-    const { play } = this.#game;
-    if (!this.#game.getAvailableActions(this.#player).includes(action)) {
-      return refused({ code: 'unknown-action', action });
-    }
-    const asked = questionFor(play, { action, player: this.#player, args });
+    const available = this.#game.play.available(this.#player);
+    return available.some(({ name }) => name === action)
+      ? this.#asked(action, args)
+      : refused({ code: 'unknown-action', action });
+  }
+
+  #asked(action: string, args: Args): Heard {
+    const asked = questionFor(this.#game.play, { action, player: this.#player, args });
     return 'rejection' in asked ? refused(asked.rejection) : asked;
   }
 

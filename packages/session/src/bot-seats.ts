@@ -7,6 +7,8 @@ export interface AskedBot {
   readonly level: string;
 }
 
+const NOBODY: readonly never[] = [];
+
 /** Which bots are thinking. One that has thought about what is no longer the case is asked again. */
 export class BotSeats {
   readonly #asked = new Map<number, { readonly seat: number; readonly undos: number }>();
@@ -19,15 +21,16 @@ export class BotSeats {
 
   /** The bots that have to choose and have not been asked. */
   toAsk({ live, seats }: TableState): readonly AskedBot[] {
-    const toAsk: AskedBot[] = [];
-    for (const seat of live?.waiting ?? []) {
+    let toAsk: AskedBot[] | undefined;
+    for (const seat of live?.waiting ?? NOBODY) {
       const level = seats.levelOf(seat);
       if (level === null || this.#isAsked(seat)) continue;
       const ticket = ++this.#tickets;
       this.#asked.set(ticket, { seat, undos: this.#undos });
+      toAsk ??= [];
       toAsk.push({ ticket, seat, level });
     }
-    return toAsk;
+    return toAsk ?? NOBODY;
   }
 
   #isAsked(seat: number): boolean {

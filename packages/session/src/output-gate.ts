@@ -18,7 +18,9 @@ export interface Writing {
 export class OutputGate {
   /** Appends under way, oldest first, and how many records there are after each. */
   readonly #underWay: { readonly ticket: number; readonly version: number }[] = [];
-  readonly #waiting: { readonly after: number; readonly output: Output }[] = [];
+  /** What is kept back, and how many records have to be durable before each may go. */
+  #waiting: Output[] = [];
+  readonly #after: number[] = [];
   #version: number;
   #durable: number;
   #tickets = 0;
@@ -47,7 +49,10 @@ export class OutputGate {
   /** Lets something out as soon as every record so far is durable. */
   put(output: Output): void {
     if (this.#durable >= this.#version) this.#out.push(output);
-    else this.#waiting.push({ after: this.#version, output });
+    else {
+      this.#waiting.push(output);
+      this.#after.push(this.#version);
+    }
   }
 
   /** Lets something out that depends on no record. */
@@ -61,13 +66,8 @@ export class OutputGate {
     if (at < 0) return;
     this.#durable = this.#underWay[at]?.version ?? this.#durable;
     this.#underWay.splice(0, at + 1);
-    let count = 0;
-    for (const { after, output } of this.#waiting) {
-      if (after > this.#durable) break;
-      this.#out.push(output);
-      count++;
-    }
-    this.#waiting.splice(0, count);
+    const held = this.#after.findIndex(after => after > this.#durable);
+    this.#release(held < 0 ? this.#waiting.length : held);
   }
 
   /** Whether an append is under way. */
@@ -78,7 +78,17 @@ export class OutputGate {
   /** Forgets what waits: the records it depends on may not exist. */
   abandon(): void {
     this.#waiting.length = 0;
+    this.#after.length = 0;
     this.#underWay.length = 0;
+  }
+
+  /** Lets out the oldest of what is kept back. */
+  #release(count: number): void {
+    if (count === this.#waiting.length && this.#out.length === 0) {
+      this.#out = this.#waiting;
+      this.#waiting = [];
+    } else for (const output of this.#waiting.splice(0, count)) this.#out.push(output);
+    this.#after.splice(0, count);
   }
 
   /** What is to be done, in order. */

@@ -20,6 +20,6 @@ export class Refusals {
   }
 
   find(seat: number, id: string): Rejection | undefined {
-    return this.#refused.get(`${seat} ${id}`);
+    return this.#refused.size === 0 ? undefined : this.#refused.get(`${seat} ${id}`);
   }
 }

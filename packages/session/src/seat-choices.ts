@@ -1,5 +1,12 @@
 import type { Game, Player } from '@boardsmith/engine';
-import type { Choices, Question, Range, Rejection, UnavailableAction } from '@boardsmith/protocol';
+import type {
+  Choices,
+  OfferedAction,
+  Question,
+  Range,
+  Rejection,
+  UnavailableAction,
+} from '@boardsmith/protocol';
 import { SeatSight, type SeenQuestion } from '@boardsmith/runtime';
 import type { Attempt } from './live-game.ts';
 import { TieBreak } from './tie-break.ts';
@@ -11,7 +18,9 @@ export type Understood<T> =
 
 type Raw = Readonly<Record<string, unknown>>;
 
-export const NO_CHOICES: Choices = { prompt: null, actions: [], unavailable: [] };
+const NONE: readonly never[] = [];
+
+export const NO_CHOICES: Choices = { prompt: null, actions: NONE, unavailable: NONE };
 
 /**
  * What a seat can choose, as it may see it, and what it means by its answers. Between things that it
@@ -33,23 +42,27 @@ export class SeatChoices {
     const sight = this.#sight();
     const player = this.#game.players.byPosition(this.#seat);
     if (player === undefined || sight === undefined) return NO_CHOICES;
-    const actions = this.#game.getAvailableActions(player).flatMap(action => {
-      const next = sight.next(action, {});
-      if ('refused' in next) return [];
+    const actions: OfferedAction[] = [];
+    for (const { action, next } of sight.first()) {
+      if ('refused' in next) continue;
       const question = 'question' in next ? wireQuestion(next.question) : null;
-      const isFinal = this.#game.getAction(action)?.isUndoable === false;
       const offer = { action, prompt: this.#promptOf(action), question };
-      return [isFinal ? { ...offer, isFinal } : offer];
-    });
+      const isFinal = this.#game.getAction(action)?.isUndoable === false;
+      actions.push(isFinal ? { ...offer, isFinal } : offer);
+    }
     return { prompt, actions, unavailable: this.#unavailable(player) };
   }
 
   /** The actions of the step that are shown as disabled. */
   #unavailable(player: Player): readonly UnavailableAction[] {
-    return this.#game.play.flow.offered(player).flatMap(({ name, disabled }) => {
+    let unavailable: UnavailableAction[] | undefined;
+    for (const { name, disabled } of this.#game.play.flow.offered(player)) {
       const reason = disabled !== null && this.#game.traceAction(name, player).disabled;
-      return reason === false ? [] : [{ action: name, prompt: this.#promptOf(name), reason }];
-    });
+      if (reason === false) continue;
+      unavailable ??= [];
+      unavailable.push({ action: name, prompt: this.#promptOf(name), reason });
+    }
+    return unavailable ?? NONE;
   }
 
   /** What the author calls an action, where it is always the same. */
@@ -97,8 +110,11 @@ export class SeatChoices {
   }
 }
 
-function wireQuestion({ count, bounds, ...rest }: SeenQuestion): Question {
-  return { ...rest, count: count && wireRange(count), bounds: bounds && wireRange(bounds) };
+/** What a seat is asked, as it is sent. Where nothing has to be changed for that, nothing is copied. */
+function wireQuestion(asked: SeenQuestion): Question {
+  const { count, bounds } = asked;
+  if (count === null && bounds === null) return asked;
+  return { ...asked, count: count && wireRange(count), bounds: bounds && wireRange(bounds) };
 }
 
 /** JSON has no numbers without end. */

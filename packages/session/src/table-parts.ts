@@ -1,7 +1,15 @@
 import type { Viewer } from '@boardsmith/engine';
-import type { FlowView, Parts, SeatView, TableView, UndoView } from '@boardsmith/protocol';
+import type {
+  ClockView,
+  FlowView,
+  Parts,
+  SeatView,
+  TableView,
+  UndoView,
+} from '@boardsmith/protocol';
 import type { LiveGame } from './live-game.ts';
 import { gameOfLog } from './read-log.ts';
+import { sameJson } from './same-json.ts';
 import { NO_CHOICES, SeatChoices } from './seat-choices.ts';
 import { isOpen } from './seats.ts';
 import type { TableStatus } from './store.ts';
@@ -35,6 +43,8 @@ export class TableParts {
   readonly #consent: UndoConsent;
   /** How the table was seen last: few moves change anything of it. */
   #table: { readonly key: TableKey; readonly view: TableView } | undefined;
+  #flow: FlowView | null = null;
+  #clock: ClockView | null = null;
 
   constructor(state: TableState, presence: Presence, consent: UndoConsent) {
     this.#state = state;
@@ -42,13 +52,17 @@ export class TableParts {
     this.#consent = consent;
   }
 
-  /** What everyone is shown alike. */
+  /** What everyone is shown alike: the same object as long as it says the same. */
   shared(): Shared {
     const { live, clocks } = this.#state;
+    const flow = live && flowView(live);
+    const clock = live && clocks.view;
+    if (!sameJson(flow, this.#flow)) this.#flow = flow;
+    if (!sameJson(clock, this.#clock)) this.#clock = clock;
     return {
       table: this.#tableView(),
-      flow: live && flowView(live),
-      clock: live && clocks.view,
+      flow: this.#flow,
+      clock: this.#clock,
       ask: this.#consent.view,
     };
   }

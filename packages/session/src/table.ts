@@ -15,6 +15,7 @@ import { OutputGate } from './output-gate.ts';
 import { takeSnapshot } from './read-log.ts';
 import { type Answer, isRequest, RequestDesk } from './requests.ts';
 import { sitDown } from './sit-down.ts';
+import { SnapshotPace } from './snapshot-pace.ts';
 import type { StoredSnapshot, TableMeta, TableStatus } from './store.ts';
 import { SeatRates, TABLE_LIMITS, type TableLimits } from './table-limits.ts';
 import { TableMakes } from './table-makes.ts';
@@ -35,10 +36,6 @@ export interface TableOptions {
 
 type InputOf<T extends Input['type']> = Extract<Input, { readonly type: T }>;
 
-const SNAPSHOT_EVERY = 50;
-/** A large state takes long to be kept: for so many letters more, one more record is waited for. */
-const LETTERS_PER_RECORD = 500;
-
 /**
  * One table: a state machine that is told what happens and says what is to be done. It has no clock,
  * no store and no connections of its own, and says nothing that depends on what is not durable.
@@ -53,15 +50,13 @@ export class Table {
   readonly #viewers: Viewers;
   readonly #desk: RequestDesk;
   readonly #limits: TableLimits;
-  readonly #snapshotEvery: number;
+  readonly #snapshots: SnapshotPace;
   readonly #rates: { readonly messages: SeatRates; readonly chat: SeatRates };
   readonly #joining: { readonly guest: Guest; readonly resume: Resume | null }[] = [];
   readonly #makes = new TableMakes();
   readonly #thoughts = new BotThoughts();
   #downSince: number | null;
   #timer: number | null = null;
-  /** How many records there have to be when the state is kept next. */
-  #snapshotAt: number;
   #told: { readonly revision: number; readonly status: TableStatus };
   #isDropped = false;
 
@@ -76,8 +71,7 @@ export class Table {
     const { messages, chat } = this.#limits;
     this.#rates = { messages: new SeatRates(messages), chat: new SeatRates(chat) };
     this.#downSince = downSince ?? null;
-    this.#snapshotEvery = snapshotEvery ?? SNAPSHOT_EVERY;
-    this.#snapshotAt = state.log.version + this.#snapshotEvery;
+    this.#snapshots = new SnapshotPace(state, snapshotEvery);
     this.#told = { revision: state.revision, status: state.status };
   }
 
@@ -115,8 +109,12 @@ export class Table {
     try {
       this.#creditDownTime(now);
       // TypeScript cannot correlate an input with the handler that it picks.
-      const handler = this.#handlers[input.type] as (input: Input, now: number) => void;
-      handler(input, now);
+      const handler = Table.#HANDLERS[input.type] as (
+        table: Table,
+        input: Input,
+        now: number,
+      ) => void;
+      handler(this, input, now);
       for (const { seat, id, outcome } of this.#play.takeSettled()) {
         this.#answers.settle(seat, id, outcome);
       }
@@ -129,44 +127,47 @@ export class Table {
     return this.#gate.drain();
   }
 
-  readonly #handlers: {
-    readonly [T in Input['type']]: (input: InputOf<T>, now: number) => void;
+  /** What each input does. One list for all tables: a server has many of them. */
+  static readonly #HANDLERS: {
+    readonly [T in Input['type']]: (table: Table, input: InputOf<T>, now: number) => void;
   } = {
-    join: (input, now) => this.#join(input, now),
-    message: ({ link, message }, now) => this.#message(link, message, now),
-    leave: ({ link }, now) => {
-      this.#links.remove(link, now);
-      this.#viewers.leave(link);
+    join: (table, input, now) => table.#join(input, now),
+    message: (table, { link, message }, now) => table.#message(link, message, now),
+    leave: (table, { link }, now) => {
+      table.#links.remove(link, now);
+      table.#viewers.leave(link);
     },
-    resync: ({ link }) => {
-      const guest = this.#links.find(link);
-      if (guest !== undefined) this.#joining.push({ guest, resume: null });
+    resync: (table, { link }) => {
+      const guest = table.#links.find(link);
+      if (guest !== undefined) table.#joining.push({ guest, resume: null });
     },
-    sit: (input, now) =>
-      this.#answers.reply(input.ticket, sitDown(this.#state, input, this.#ownSource('sit', now))),
-    command: (input, now) => this.#command(input, now),
-    timer: (_, now) => this.#timeIsUp(now),
-    bot: ({ ticket, choice }, now) => {
-      const seat = this.#bots.answered(ticket);
+    sit: (table, input, now) => {
+      const came = sitDown(table.#state, input, table.#ownSource('sit', now));
+      table.#answers.reply(input.ticket, came);
+    },
+    command: (table, input, now) => table.#command(input, now),
+    timer: (table, _, now) => table.#timeIsUp(now),
+    bot: (table, { ticket, choice }, now) => {
+      const seat = table.#bots.answered(ticket);
       if (seat === undefined) return;
-      const source = this.#ownSource('bot', now);
-      if (this.#play.choose(seat, choice, source) !== 'done') this.#play.chance(seat, source);
+      const source = table.#ownSource('bot', now);
+      if (table.#play.choose(seat, choice, source) !== 'done') table.#play.chance(seat, source);
     },
-    'bot-failed': ({ ticket, error }, now) => {
-      const seat = this.#bots.answered(ticket);
-      this.#gate.pass({ type: 'fault', error, where: 'bot' });
-      if (seat !== undefined) this.#play.chance(seat, this.#ownSource('bot', now));
+    'bot-failed': (table, { ticket, error }, now) => {
+      const seat = table.#bots.answered(ticket);
+      table.#gate.pass({ type: 'fault', error, where: 'bot' });
+      if (seat !== undefined) table.#play.chance(seat, table.#ownSource('bot', now));
     },
-    explained: ({ ticket, came }) => {
-      const told = this.#thoughts.answered(ticket, came);
+    explained: (table, { ticket, came }) => {
+      const told = table.#thoughts.answered(ticket, came);
       if (told !== null)
-        this.#answers.settle(told.wanted.seat, told.wanted.message.id, told.answer);
+        table.#answers.settle(told.wanted.seat, told.wanted.message.id, told.answer);
     },
-    committed: ({ ticket }) => this.#gate.committed(ticket),
-    failed: ({ ticket, why }) => {
-      if (this.#gate.isUnderWay(ticket)) this.#drop(why);
+    committed: (table, { ticket }) => table.#gate.committed(ticket),
+    failed: (table, { ticket, why }) => {
+      if (table.#gate.isUnderWay(ticket)) table.#drop(why);
     },
-    made: ({ ticket, game, code }, now) => this.#made(ticket, { game, code }, now),
+    made: (table, { ticket, game, code }, now) => table.#made(ticket, { game, code }, now),
   };
 
   #join({ link, tokenHash, resume }: InputOf<'join'>, now: number): void {
@@ -265,24 +266,41 @@ export class Table {
   /** Everything that follows from what has happened. */
   #settle(now: number, mayTell: boolean): void {
     if (this.#isDropped) return;
-    const records = this.#state.takeFresh();
-    const wentBack = records.some(({ kind }) => kind === 'undo');
-    if (wentBack) this.#bots.wentBack();
-    if (records.some(({ kind }) => kind === 'seat')) this.#reseat(now);
-    if (records.length > 0) {
-      const meta = this.#newMeta();
-      this.#gate.append({ records, due: this.#state.clocks.deadline, meta });
-    }
+    const wentBack = this.#write(now);
     if (this.#state.frozen === null && mayTell) {
       this.#viewers.tell(wentBack, this.#send);
-      for (const { guest, resume } of this.#joining.splice(0)) {
-        this.#viewers.welcome(guest, resume, this.#send);
-      }
+      this.#welcomeAll();
     }
     for (const error of this.#play.takeFaults())
       this.#gate.pass({ type: 'fault', error, where: 'rules' });
     for (const output of this.#answers.takeAll()) this.#gate.put(output);
     if (mayTell) this.#follow(now);
+  }
+
+  /** Has what was recorded written. Gives whether the game has gone back. */
+  #write(now: number): boolean {
+    const records = this.#state.takeFresh();
+    let wentBack = false;
+    let isReseated = false;
+    for (const { kind } of records) {
+      if (kind === 'undo') wentBack = true;
+      if (kind === 'seat') isReseated = true;
+    }
+    if (wentBack) this.#bots.wentBack();
+    if (isReseated) this.#reseat(now);
+    if (records.length > 0) {
+      const meta = this.#newMeta();
+      this.#gate.append({ records, due: this.#state.clocks.deadline, meta });
+    }
+    return wentBack;
+  }
+
+  /** Those who have come are shown the table. */
+  #welcomeAll(): void {
+    if (this.#joining.length === 0) return;
+    for (const { guest, resume } of this.#joining.splice(0)) {
+      this.#viewers.welcome(guest, resume, this.#send);
+    }
   }
 
   /** What bots, timers and others have to do next. */
@@ -302,12 +320,8 @@ export class Table {
     }
     const make = this.#makes.rematch(this.#state, now);
     if (make !== null) this.#gate.put(make);
-    if (live !== null && log.version >= this.#snapshotAt) {
-      const snapshot = takeSnapshot(this.#state, live);
-      const { length } = snapshot.bytes;
-      this.#snapshotAt = log.version + Math.max(this.#snapshotEvery, length / LETTERS_PER_RECORD);
-      this.#gate.put({ type: 'snapshot', snapshot });
-    }
+    const snapshot = live && this.#snapshots.next(this.#state, live);
+    if (snapshot !== null) this.#gate.put({ type: 'snapshot', snapshot });
   }
 
   /** Those who sit elsewhere are shown the table from there; those who lost their seat have to go. */

@@ -5,7 +5,9 @@ import { Alarm } from './alarm.ts';
 import type { TableWorld } from './table-world.ts';
 
 type OutputOf<K extends Output['type']> = Extract<Output, { readonly type: K }>;
-type Handlers = { readonly [K in Output['type']]: (output: OutputOf<K>) => void };
+type Handlers = {
+  readonly [K in Output['type']]: (table: LiveTable, output: OutputOf<K>) => void;
+};
 
 /** A table as it was loaded, and the lease under which it is written. */
 export interface OpenedTable {
@@ -22,7 +24,6 @@ export class LiveTable {
   readonly #alarm: Alarm;
   readonly #links = new Map<Link, Newcomer['connection']>();
   readonly #replies = new Map<string, (reply: Reply) => void>();
-  readonly #handlers: Handlers;
   #nextLink = 0;
   #writing = 0;
   #wakeAt: number | null = null;
@@ -38,7 +39,6 @@ export class LiveTable {
     this.#world = world;
     this.#usedAt = world.now();
     this.#alarm = new Alarm(world.now, () => this.take({ type: 'timer' }));
-    this.#handlers = this.#makeHandlers();
   }
 
   get table(): Table {
@@ -121,34 +121,33 @@ export class LiveTable {
   }
 
   #do<K extends Output['type']>(output: OutputOf<K> & { readonly type: K }): void {
-    this.#handlers[output.type](output);
+    LiveTable.#HANDLERS[output.type](this, output);
   }
 
-  #makeHandlers(): Handlers {
-    const { world, game, epoch } = { world: this.#world, game: this.game, epoch: this.#epoch };
-    return {
-      append: output => this.#append(output),
-      send: ({ link, message }) => this.#send(link, message),
-      close: ({ link, code, reason }) => {
-        this.#links.get(link)?.closeWith(code, reason);
-        this.#links.delete(link);
-      },
-      reply: ({ ticket, reply }) => {
-        this.#replies.get(ticket)?.(reply);
-        this.#replies.delete(ticket);
-      },
-      setTimer: ({ at }) => {
-        this.#wakeAt = at;
-        this.#alarm.set(at);
-      },
-      askBot: output => void this.#askBot(output),
-      explain: output => void this.#explain(output),
-      snapshot: ({ snapshot }) => world.keepSnapshot(game, epoch, snapshot),
-      make: output => void this.#make(output),
-      fault: ({ error, where }) => world.fault(game, error, where),
-      dropped: () => this.drop(),
-    };
-  }
+  /** What each output means. One list for all tables: a server has many of them. */
+  static readonly #HANDLERS: Handlers = {
+    append: (table, output) => table.#append(output),
+    send: (table, { link, message }) => table.#send(link, message),
+    close: (table, { link, code, reason }) => {
+      table.#links.get(link)?.closeWith(code, reason);
+      table.#links.delete(link);
+    },
+    reply: (table, { ticket, reply }) => {
+      table.#replies.get(ticket)?.(reply);
+      table.#replies.delete(ticket);
+    },
+    setTimer: (table, { at }) => {
+      table.#wakeAt = at;
+      table.#alarm.set(at);
+    },
+    askBot: (table, output) => void table.#askBot(output),
+    explain: (table, output) => void table.#explain(output),
+    snapshot: (table, { snapshot }) =>
+      table.#world.keepSnapshot(table.game, table.#epoch, snapshot),
+    make: (table, output) => void table.#make(output),
+    fault: (table, { error, where }) => table.#world.fault(table.game, error, where),
+    dropped: table => table.drop(),
+  };
 
   #append({ ticket, expect, records, due, meta }: OutputOf<'append'>): void {
     const request = { game: this.game, epoch: this.#epoch, expect, records, due };

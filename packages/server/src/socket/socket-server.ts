@@ -6,6 +6,7 @@ import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
 import type { OriginCheck } from './allowed-origins.ts';
 import { Connection, type ConnectionWorld } from './connection.ts';
 import { Inbox } from './inbox.ts';
+import { Outbox } from './outbox.ts';
 import { WebSocketPort } from './web-socket-port.ts';
 
 export interface SocketServerOptions extends ConnectionWorld {
@@ -30,6 +31,7 @@ export class SocketServer {
   readonly #counts = new Map<string, number>();
   readonly #clients = new Set<Client>();
   readonly #inbox = new Inbox();
+  readonly #outbox = new Outbox();
   readonly #pings: NodeJS.Timeout;
   readonly #sockets: WebSocketServer;
   #isClosing = false;
@@ -93,7 +95,8 @@ export class SocketServer {
   }
 
   #open(socket: WebSocket, stream: Duplex, address: string): void {
-    const connection = new Connection(new WebSocketPort(socket, stream), this.#options);
+    const port = new WebSocketPort(socket, stream, this.#outbox);
+    const connection = new Connection(port, this.#options);
     const client: Client = { connection, socket, unanswered: 0 };
     this.#clients.add(client);
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);

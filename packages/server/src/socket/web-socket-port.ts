@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { Outbox, Writer } from './outbox.ts';
 import type { SocketPort } from './socket-port.ts';
 
 /** A peer that is told to go and does not is cut off after so long. */
@@ -18,15 +19,17 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
  * Frames of plain ASCII, which nearly all are, are put together as text and handed to the stream, which
  * copies them once; `ws` frames the others, and everything that is not a message.
  */
-export class WebSocketPort implements SocketPort {
+export class WebSocketPort implements SocketPort, Writer {
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
+  readonly #outbox: Outbox;
   /** Frames that leave at the end of this turn of the loop. */
   #frames = '';
 
-  constructor(socket: WebSocket, stream: Duplex) {
+  constructor(socket: WebSocket, stream: Duplex, outbox: Outbox) {
     this.#socket = socket;
     this.#stream = stream;
+    this.#outbox = outbox;
   }
 
   get buffered(): number {
@@ -35,22 +38,23 @@ export class WebSocketPort implements SocketPort {
 
   send(text: string): void {
     if (text.length > LONGEST || BEYOND_ASCII.test(text)) {
-      this.#flush();
+      this.flush();
       this.#socket.send(text);
       return;
     }
-    if (this.#frames === '') process.nextTick(() => this.#flush());
+    if (this.#frames === '') this.#outbox.add(this);
     this.#frames += headOf(text.length) + text;
   }
 
   close(code: number, reason: string): void {
-    this.#flush();
+    this.flush();
     this.#socket.close(code, reason);
     // Whoever does not read does not see the goodbye either.
     setTimeout(() => this.#socket.terminate(), CLOSING_MS).unref();
   }
 
-  #flush(): void {
+  /** Writes what waits. */
+  flush(): void {
     const frames = this.#frames;
     this.#frames = '';
     // A frame after the goodbye would be an error of the protocol.
