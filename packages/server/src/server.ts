@@ -65,6 +65,7 @@ const LOOPBACK = '127.0.0.1';
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host: address = LOOPBACK, port = 0, data, log = silentLog, now = Date.now } = options;
   const metrics = new Metrics();
+  metrics.counts.rules_ended = options.ended?.length ?? 0;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   let isHealthy = true;
   const store = await openStore(options, metrics);
@@ -128,7 +129,9 @@ function openStore(options: ServerOptions, metrics: Metrics): Store | Promise<St
   if (store !== undefined) return store;
   if (data === undefined) return new MemoryStore(now);
   return SqliteStore.open(data, {
-    onCommit: () => metrics.add('commits'),
+    onCommit: () => {
+      metrics.counts.commits++;
+    },
     ...(maxBytes === undefined ? {} : { maxBytes }),
   });
 }

@@ -191,7 +191,7 @@ describe('what may be said', () => {
     silent.socket.pong = () => undefined;
     // Without a reader no pong is sent either.
     silent.socket.pause();
-    await expect.poll(() => server.metrics.count('sockets_cut')).toBeGreaterThan(0);
+    await expect.poll(() => server.metrics.counts.sockets_cut).toBeGreaterThan(0);
     silent.socket.resume();
     expect((await silent.whenClosed).code).toBe(1006);
     expect(alive.isClosed).toBe(false);

@@ -15,13 +15,13 @@ async function clog(limits: Partial<Limits>, asked = 4_000) {
   const { game, tokens } = await seatTable(url, { game: 'cards200' });
   const slow = await RawPlayer.join({ url, game });
   slow.socket.pause();
-  const heard = server.metrics.count('frames_received');
+  const heard = server.metrics.counts.frames_received;
   for (let i = 0; i < asked; i++) slow.send({ t: 'resync' });
   await expect
     .poll(
       () =>
-        server.metrics.count('frames_received') - heard >= asked ||
-        server.metrics.count('sockets_cut') > 0,
+        server.metrics.counts.frames_received - heard >= asked ||
+        server.metrics.counts.sockets_cut > 0,
     )
     .toBe(true);
   // Until then the operating system still takes some of it.
@@ -36,7 +36,7 @@ test('[SLO1] who does not read is left out of events, holds nobody up, and is sh
     closeAfterMs: 120_000,
   });
   const players = await Promise.all(tokens.map(token => RawPlayer.join({ url, game, token })));
-  const before = server.metrics.count('resyncs');
+  const before = server.metrics.counts.resyncs;
   for (let turn = 0; turn < 20; turn++) {
     const player = players[turn % 2];
     await player?.until(() => (player.choices?.actions.length ?? 0) > 0);
@@ -49,9 +49,9 @@ test('[SLO1] who does not read is left out of events, holds nobody up, and is sh
     });
     expect(answer).toEqual({ t: 'accepted', id: `m${turn}` });
   }
-  expect(server.metrics.count('resyncs')).toBe(before);
+  expect(server.metrics.counts.resyncs).toBe(before);
   slow.socket.resume();
-  await slow.until(() => server.metrics.count('resyncs') > before && isLastWelcome(slow));
+  await slow.until(() => server.metrics.counts.resyncs > before && isLastWelcome(slow));
   const events = slow.received.filter(text => text.startsWith('{"t":"event"'));
   expect(events.filter(text => text.includes('"delta"'))).toEqual([]);
   const spectator = await RawPlayer.join({ url, game });
@@ -60,7 +60,7 @@ test('[SLO1] who does not read is left out of events, holds nobody up, and is sh
 
 test('[SLO2] who lets too much pile up is closed', async () => {
   const { slow } = await clog({ pauseBytes: 2_000, closeBytes: 200_000 });
-  await expect.poll(() => server.metrics.count('sockets_cut')).toBe(1);
+  await expect.poll(() => server.metrics.counts.sockets_cut).toBe(1);
   slow.socket.resume();
   const { code } = await slow.whenClosed;
   expect([4003, 1006]).toContain(code);

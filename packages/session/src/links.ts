@@ -29,7 +29,8 @@ export class Links implements Presence {
 
   /** The connection of a seat. */
   ofSeat(seat: number): Guest | undefined {
-    return this.all.find(guest => guest.seat === seat);
+    for (const guest of this.#guests.values()) if (guest.seat === seat) return guest;
+    return undefined;
   }
 
   get spectators(): number {

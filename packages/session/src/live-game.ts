@@ -14,15 +14,9 @@ import {
 } from '@boardsmith/engine';
 import type { Rejection, RulesRejection } from '@boardsmith/protocol';
 import type { MoveBody, UndoBody } from './log-record.ts';
+import { type Choice, MadeChoices } from './made-choices.ts';
 
 type FlowPlace = ReturnType<Game['play']['place']>;
-
-/** A choice that is in effect. */
-export interface Choice {
-  readonly seat: number;
-  /** How many records there were with it. */
-  readonly version: number;
-}
 
 /** What somebody wants to do, with live values. */
 export interface Attempt {
@@ -49,7 +43,7 @@ export type Rebuild = () => LiveGame;
  * the names they use depend on the log alone.
  */
 export class LiveGame {
-  readonly #choices: Choice[] = [];
+  readonly #choices: MadeChoices;
   #game: Game;
   /** How many choices had been made when the game was restored: the journal does not reach back. */
   #restoredAt: number;
@@ -58,10 +52,10 @@ export class LiveGame {
   #waiting: readonly number[] | undefined;
   #hash: string | undefined;
 
-  constructor(game: Game, choices: readonly Choice[] = []) {
+  constructor(game: Game, choices: Iterable<Choice> = []) {
     this.#game = game;
-    this.#choices.push(...choices);
-    this.#restoredAt = choices.length;
+    this.#choices = new MadeChoices(choices);
+    this.#restoredAt = this.#choices.length;
     this.#watchAll(game.views.advance());
   }
 
@@ -76,7 +70,7 @@ export class LiveGame {
   static restore(
     definition: PlayableGame,
     snapshot: GameSnapshot,
-    choices: readonly Choice[],
+    choices: Iterable<Choice>,
   ): LiveGame {
     return new LiveGame(restoreGame(definition.gameClass, snapshot), choices);
   }
@@ -85,7 +79,8 @@ export class LiveGame {
     return this.#game;
   }
 
-  get choices(): readonly Choice[] {
+  /** The choices in effect. */
+  get choices(): MadeChoices {
     return this.#choices;
   }
 
@@ -121,7 +116,7 @@ export class LiveGame {
       const written = serializeAction({ name: action, player, args }, game).args;
       const { success, rejection } = game.performAction(action, args, seat);
       if (!success) return { ok: false, reason: rejection ?? REFUSED };
-      this.#choices.push({ seat, version });
+      this.#choices.add({ seat, version });
       const deltas = this.#changed(game.views.advance());
       return { ok: true, body: { action, args: written, hash: this.hash }, deltas };
     } catch (fault) {
@@ -135,7 +130,7 @@ export class LiveGame {
   repeat(seat: number, { action, args, hash }: MoveBody, version: number): void {
     const { success, rejection } = this.#game.performAction(action, args, seat);
     if (!success) throw new DivergedError(describeRejection(rejection ?? REFUSED));
-    this.#choices.push({ seat, version });
+    this.#choices.add({ seat, version });
     this.#changed(this.#game.views.advance());
     this.#expect(hash);
   }
@@ -149,14 +144,14 @@ export class LiveGame {
   /** Goes back to the moment after some choices, and gives what viewers are told. */
   undoTo(count: number, rebuild: Rebuild): Deltas {
     if (count < this.#restoredAt) this.#become(rebuild());
-    this.#choices.length = count;
+    this.#choices.keep(count);
     return this.#changed(this.#game.timeline.undoTo(count - this.#restoredAt));
   }
 
   /** Why a seat cannot take back its latest choice by itself; `false` if it can. */
   whyNotUndo(seat: number, rebuild: Rebuild): string | false {
     const latest = this.#choices.at(-1);
-    if (latest === undefined || !this.#choices.some(each => each.seat === seat)) {
+    if (latest === undefined || this.#choices.latestOf(seat) < 0) {
       return 'There is nothing to take back';
     }
     if (latest.seat !== seat) {

@@ -22,7 +22,13 @@ export type Output =
       readonly meta?: TableMeta;
     }
   /** One message object may go to several connections. */
-  | { readonly type: 'send'; readonly link: Link; readonly message: ServerMessage }
+  | {
+      readonly type: 'send';
+      readonly link: Link;
+      readonly message: ServerMessage;
+      /** The message as JSON, where it has been made already. */
+      readonly text?: string;
+    }
   | {
       readonly type: 'close';
       readonly link: Link;

@@ -1,7 +1,8 @@
 import { type GameSnapshot, SnapshotError } from '@boardsmith/engine';
 import { type ClockState, Clocks } from './clocks.ts';
-import { type Choice, DivergedError, LiveGame } from './live-game.ts';
+import { DivergedError, LiveGame } from './live-game.ts';
 import type { LogRecord } from './log-record.ts';
+import { MadeChoices } from './made-choices.ts';
 import type { StoredSnapshot } from './store.ts';
 import { type TableIdentity, TableState } from './table-state.ts';
 
@@ -35,7 +36,7 @@ export function readLog(
 }
 
 /** The game of a log, made from its beginning. */
-export function gameOfLog(identity: TableIdentity, records: readonly LogRecord[]): LiveGame {
+export function gameOfLog(identity: TableIdentity, records: Iterable<LogRecord>): LiveGame {
   const { frozen, live } = replay(new TableState(identity), records);
   if (frozen !== null || live === null) throw new DivergedError(frozen ?? 'The game has not begun');
   return live;
@@ -65,17 +66,17 @@ function restore(
 }
 
 /** The choices of a log that are in effect at its end. */
-function choicesIn(records: readonly LogRecord[]): Choice[] {
-  const choices: Choice[] = [];
+function choicesIn(records: readonly LogRecord[]): MadeChoices {
+  const choices = new MadeChoices();
   for (const [i, { kind, seat, body }] of records.entries()) {
-    if (kind === 'move') choices.push({ seat: Number(seat), version: i + 1 });
-    if (kind === 'undo') choices.length = body.to;
+    if (kind === 'move') choices.add({ seat: Number(seat), version: i + 1 });
+    if (kind === 'undo') choices.keep(body.to);
   }
   return choices;
 }
 
 /** Takes in records one after the other, and makes the choices in them again. */
-function replay(state: TableState, records: readonly LogRecord[]): TableState {
+function replay(state: TableState, records: Iterable<LogRecord>): TableState {
   for (const record of records) {
     state.fold(record);
     if (state.frozen !== null) continue;
@@ -102,8 +103,8 @@ function repeat(state: TableState, record: LogRecord): void {
   if (record.kind === 'move') state.live?.repeat(Number(record.seat), record.body, log.version);
   if (record.kind === 'undo') {
     // The game before this record, without what can no longer be reached by going back.
-    const before = log.records.slice(0, -1);
-    state.live?.repeatUndo(record.body, () => gameOfLog(identity, before));
+    const rebuild = (): LiveGame => gameOfLog(identity, log.first(log.version - 1));
+    state.live?.repeatUndo(record.body, rebuild);
   }
 }
 

@@ -108,9 +108,9 @@ function choicesOf(state: TableState, live: LiveGame, seat: number): Parts['choi
 }
 
 function undoView(state: TableState, live: LiveGame, seat: number): UndoView {
-  const reason = live.whyNotUndo(seat, () => gameOfLog(state.identity, state.log.records));
+  const reason = live.whyNotUndo(seat, () => gameOfLog(state.identity, state.log));
   if (reason === false) return { can: true, reason: null, mayAsk: false };
-  return { can: false, reason, mayAsk: live.choices.some(each => each.seat === seat) };
+  return { can: false, reason, mayAsk: live.choices.latestOf(seat) >= 0 };
 }
 
 function tableView(state: TableState, presence: Presence): TableView {

@@ -103,7 +103,7 @@ export class TablePlay {
   undo(seat: number, id: string, source: RecordSource): Outcome {
     const { live, seats } = this.#state;
     if (live === null) return NOT_BEGUN;
-    const at = live.choices.findLastIndex(each => each.seat === seat);
+    const at = live.choices.latestOf(seat);
     const reason = live.whyNotUndo(seat, this.#rebuild);
     if (reason === false) return this.#takeBack(live, live.choices.length - 1, source);
     if (at < 0) return { code: 'cannot-undo', reason };
@@ -184,7 +184,7 @@ export class TablePlay {
     return this.#state.live?.rememberedBy(seat, this.#rebuild) ?? [];
   }
 
-  readonly #rebuild = (): LiveGame => gameOfLog(this.#state.identity, this.#state.log.records);
+  readonly #rebuild = (): LiveGame => gameOfLog(this.#state.identity, this.#state.log);
 
   /** What the author wants done; a mistake of the author's must not stop the clock for good. */
   #askAuthor(game: Game, player: Player): DefaultAction | undefined {

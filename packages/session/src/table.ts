@@ -261,7 +261,10 @@ export class Table {
     }
   }
 
-  readonly #send: Send = (link, message) => this.#gate.put({ type: 'send', link, message });
+  readonly #send: Send = (link, message, text) =>
+    this.#gate.put(
+      text === undefined ? { type: 'send', link, message } : { type: 'send', link, message, text },
+    );
 
   /** Everything that follows from what has happened. */
   #settle(now: number, mayTell: boolean): void {

@@ -37,7 +37,8 @@ export function recordsUntil(state: TableState, at: number): readonly LogRecord[
   if (at > live.choices.length) {
     return { code: 'not-allowed', reason: `There are ${live.choices.length} choices to look at` };
   }
-  const start = log.records.findIndex(({ kind, body }) => kind === 'host' && body.do === 'start');
-  const version = at === 0 ? start + 1 : (live.choices[at - 1]?.version ?? 0);
-  return log.records.slice(0, version);
+  if (at > 0) return log.first(live.choices.at(at - 1)?.version ?? 0);
+  const records = log.first(log.version);
+  const start = records.findIndex(({ kind, body }) => kind === 'host' && body.do === 'start');
+  return records.slice(0, start + 1);
 }

@@ -1,6 +1,8 @@
 import type { ViewDelta, Viewer, ViewSync } from '@boardsmith/engine';
 import type { ChatLine, EventMessage, Parts } from '@boardsmith/protocol';
+import { NOTHING_HAPPENED, PART_NAMES, textOfEvent } from './event-text.ts';
 import type { Link } from './input.ts';
+import { KeptEvents } from './kept-events.ts';
 import { sameJson } from './same-json.ts';
 
 /** What has happened since viewers were told last. */
@@ -12,18 +14,14 @@ export interface News {
   readonly chat: readonly ChatLine[];
 }
 
+/** An event, and the text that is sent for it. */
+export interface ToldEvent {
+  readonly event: EventMessage;
+  readonly text: string;
+}
+
 /** An event while it is put together. */
 type Draft = { -readonly [K in keyof EventMessage]: EventMessage[K] };
-
-/**
- * An event as it is kept for whoever missed it: without the parts, of which only the latest count.
- * The lists of choices of a board would be most of what a server has in its memory.
- */
-interface Kept {
-  readonly event: EventMessage;
-  /** Which parts it changed: one bit for each. */
-  readonly changed: number;
-}
 
 const TABLE = 1;
 const FLOW = 2;
@@ -48,14 +46,22 @@ export interface ViewPrint {
   readonly size: number;
 }
 
-/** What one viewer is told, event by event. Its numbers count its own events and nothing else. */
+/**
+ * What one viewer is told, event by event. Its numbers count its own events and nothing else.
+ *
+ * Events are kept for whoever missed them without the parts, of which only the latest count: the lists
+ * of choices of a board would be most of what a server has in its memory.
+ */
 export class ViewerChannel {
   readonly viewer: Viewer;
   readonly links: Set<Link> = new Set();
   /** The latest event that took something back. */
   wentBackAt = 0;
-  readonly #kept: Kept[] = [];
-  #told: Parts | undefined;
+  readonly #kept = new KeptEvents(KEPT);
+  /** The latest event that changed each part, in the order of their bits. */
+  readonly #changedAt: number[] = PART_NAMES.map(() => 0);
+  /** The parts as the viewer was told them. */
+  #parts: Parts | undefined;
   #seq = 0;
   /** From which event on the view has to be hashed. */
   #hashAt = HASHED;
@@ -72,34 +78,40 @@ export class ViewerChannel {
 
   /** Whether nobody has listened for so long that nothing is told any more. */
   get isAsleep(): boolean {
-    return this.#isAsleep || (this.links.size === 0 && this.#kept.length >= KEPT);
+    return this.#isAsleep || (this.links.size === 0 && this.#kept.isFull);
   }
 
   /** Nothing is told until somebody listens again, and then everything. */
   sleep(): void {
     this.#isAsleep = true;
-    this.#kept.length = 0;
+    this.#kept.clear();
   }
 
   /** Somebody listens again. Whoever was away meanwhile cannot be told what was missed. */
   wake(parts: Parts): void {
     this.#isAsleep = false;
+    this.#kept.clear();
     this.#seq++;
-    this.#told = parts;
+    this.#parts = parts;
   }
 
   /** The events after one of them; `undefined` if they are not known any more. */
   since(seq: number): readonly EventMessage[] | undefined {
-    if (seq > this.#seq || seq < this.#seq - this.#kept.length) return undefined;
-    const missed = this.#kept.slice(this.#kept.length - (this.#seq - seq));
-    const changed = missed.reduce((bits, each) => bits | each.changed, 0);
-    return missed.map(({ event }, i) =>
-      i < missed.length - 1 ? event : this.#withParts(event, changed),
+    if (seq > this.#seq || seq < this.#seq - this.#kept.count) return undefined;
+    const missed = this.#kept
+      .latest(this.#seq - seq)
+      .map((text, i): EventMessage => ({ t: 'event', seq: seq + 1 + i, ...JSON.parse(text) }));
+    const last = missed.pop();
+    if (last === undefined) return missed;
+    const changed = this.#changedAt.reduce(
+      (bits, at, part) => (at > seq ? bits | (1 << part) : bits),
+      0,
     );
+    return [...missed, this.#withParts(last, changed)];
   }
 
   /** The events that tell the viewer what it can see of what has happened; none if it can see nothing. */
-  tell(news: News, print: () => ViewPrint): readonly EventMessage[] {
+  tell(news: News, print: () => ViewPrint): readonly ToldEvent[] {
     const { sync, deltas, chat } = news;
     const changed = this.#changed(news.parts);
     const drafts: Draft[] = sync === null ? [] : [{ ...this.#draft(), sync }];
@@ -111,12 +123,19 @@ export class ViewerChannel {
     const isSilent = chat.length === 0 && changed === 0;
     if (drafts.length === 0 && !isSilent) drafts.push(this.#draft());
     const last = drafts.at(-1);
-    if (last === undefined) return drafts;
+    if (last === undefined) return [];
     if (chat.length > 0) last.chat = chat;
     if (last.seq >= this.#hashAt) this.#hash(last, print());
-    for (const event of drafts) this.#keep(event, event === last ? changed : 0);
-    drafts[drafts.length - 1] = this.#withParts(last, changed);
-    return drafts;
+    this.#note(changed, last.seq);
+    return drafts.map(draft => this.#told(draft, draft === last ? changed : 0));
+  }
+
+  /** Keeps what has happened in an event, and says it. */
+  #told(draft: EventMessage, changed: number): ToldEvent {
+    const happening = happeningOf(draft);
+    this.#kept.add(happening);
+    const content = { seq: draft.seq, happening, parts: this.#parts, changed };
+    return { event: this.#withParts(draft, changed), text: textOfEvent(content) };
   }
 
   #hash(event: Draft, { hash, size }: ViewPrint): void {
@@ -129,14 +148,16 @@ export class ViewerChannel {
     return { t: 'event', seq: ++this.#seq };
   }
 
-  #keep(event: EventMessage, changed: number): void {
-    this.#kept.push({ event, changed });
-    if (this.#kept.length > KEPT) this.#kept.shift();
+  /** Some parts have changed with an event. */
+  #note(changed: number, seq: number): void {
+    for (let part = 0; part < PART_NAMES.length; part++) {
+      if ((changed & (1 << part)) !== 0) this.#changedAt[part] = seq;
+    }
   }
 
   /** An event with what some parts have come to. */
   #withParts(event: EventMessage, changed: number): EventMessage {
-    const told = this.#told;
+    const told = this.#parts;
     if (told === undefined || changed === 0) return event;
     const whole = copyOf(event);
     if ((changed & TABLE) !== 0) whole.table = told.table;
@@ -150,8 +171,8 @@ export class ViewerChannel {
 
   /** Which parts are not as the viewer was told them. */
   #changed(parts: Parts): number {
-    const told = this.#told;
-    this.#told = parts;
+    const told = this.#parts;
+    this.#parts = parts;
     if (told === undefined) return ALL_PARTS;
     return (
       (sameJson(told.table, parts.table) ? 0 : TABLE) |
@@ -162,6 +183,13 @@ export class ViewerChannel {
       (sameJson(told.ask, parts.ask) ? 0 : ASK)
     );
   }
+}
+
+/** What has happened in an event, as it is kept: without what its place says. */
+function happeningOf({ delta, sync, chat, hash }: EventMessage): string {
+  const isSilent = delta === undefined && sync === undefined && chat === undefined;
+  if (isSilent && hash === undefined) return NOTHING_HAPPENED;
+  return JSON.stringify({ delta, sync, chat, hash });
 }
 
 /** What has happened in an event, for an event that says more. A spread is several times as slow here. */

@@ -20,7 +20,7 @@ const SPECTATOR = -1;
 const NO_DELTAS: readonly ViewDelta[] = [];
 
 /** Sends a message to a connection. */
-export type Send = (link: Link, message: ServerMessage) => void;
+export type Send = (link: Link, message: ServerMessage, text?: string) => void;
 
 /** What everyone is told of a table. */
 export class Viewers {
@@ -67,7 +67,9 @@ export class Viewers {
       const news = { parts: this.#parts.for(viewer, shared), sync, deltas: told, chat };
       const events = channel.tell(news, () => this.#print(viewer));
       if (wentBack && told.length > 0) channel.wentBackAt = channel.seq;
-      for (const link of channel.links) for (const event of events) send(link, event);
+      for (const link of channel.links) {
+        for (const { event, text } of events) send(link, event, text);
+      }
     }
   }
 

@@ -202,7 +202,9 @@ export class Host implements Tables {
     return {
       now: this.#options.now,
       watch: this.#options.watch,
-      count: counter => this.#options.metrics.add(counter),
+      rejected: () => {
+        this.#options.metrics.counts.moves_rejected++;
+      },
       append: (request, done) => this.#append(request, done),
       keepSnapshot: (game, epoch, snapshot) => this.#keepSnapshot(game, epoch, snapshot),
       askBot: (table, request) => this.#askBot(table, request),
@@ -220,14 +222,14 @@ export class Host implements Tables {
   #append(request: AppendRequest, done: (result: AppendResult | 'unknown') => void): void {
     const { store, metrics, log } = this.#options;
     const begun = performance.now();
-    metrics.add('appends');
+    metrics.counts.appends++;
     store.append([request]).then(
       ([result]) => {
         if (result?.ok === true) this.#countMoves(request, begun);
         done(result ?? 'unknown');
       },
       (error: unknown) => {
-        metrics.add('store_failures');
+        metrics.counts.store_failures++;
         const failure = error instanceof StoreFailure ? error.failure : 'unknown';
         log('append-failed', { game: request.game, failure });
         if (failure === 'unknown') this.#options.onDiskFailure(describeFault(error).error);
@@ -241,7 +243,7 @@ export class Host implements Tables {
     let moves = 0;
     for (const { kind } of records) if (kind === 'move') moves++;
     if (moves === 0) return;
-    metrics.add('moves_accepted', moves);
+    metrics.counts.moves_accepted += moves;
     metrics.moveTook(performance.now() - begun);
   }
 
@@ -259,7 +261,7 @@ export class Host implements Tables {
     const { bots, metrics } = this.#options;
     const hosted = this.games.get(table.meta.gameType);
     if (bots === undefined || hosted === undefined) return { error: 'There are no bots here.' };
-    metrics.add('bot_moves');
+    metrics.counts.bot_moves++;
     try {
       return await bots.choose({ ...request, game: hosted.definition });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, type ClientMessage, type ServerMessage } from '@boardsmith/protocol';
+import { CLOSE_CODES, type ClientMessage } from '@boardsmith/protocol';
 import type { Input, Link, Output, Reply, Table } from '@boardsmith/session';
 import type { Newcomer, TableSeat } from '../socket/tables.ts';
 import { Alarm } from './alarm.ts';
@@ -29,8 +29,6 @@ export class LiveTable {
   #wakeAt: number | null = null;
   #usedAt: number;
   #isGone = false;
-  #lastMessage: ServerMessage | undefined;
-  #lastText = '';
 
   constructor(game: string, { table, epoch }: OpenedTable, world: TableWorld) {
     this.game = game;
@@ -127,7 +125,7 @@ export class LiveTable {
   /** What each output means. One list for all tables: a server has many of them. */
   static readonly #HANDLERS: Handlers = {
     append: (table, output) => table.#append(output),
-    send: (table, { link, message }) => table.#send(link, message),
+    send: (table, output) => table.#send(output),
     close: (table, { link, code, reason }) => {
       table.#links.get(link)?.closeWith(code, reason);
       table.#links.delete(link);
@@ -177,13 +175,9 @@ export class LiveTable {
     else this.take({ type: 'made', ticket, ...made });
   }
 
-  #send(link: Link, message: ServerMessage): void {
-    if (message !== this.#lastMessage) {
-      this.#lastMessage = message;
-      this.#lastText = JSON.stringify(message);
-    }
-    this.#links.get(link)?.send(message, this.#lastText);
-    if (message.t === 'rejected') this.#world.count('moves_rejected');
+  #send({ link, message, text = JSON.stringify(message) }: OutputOf<'send'>): void {
+    this.#links.get(link)?.send(message, text);
+    if (message.t === 'rejected') this.#world.rejected();
   }
 
   /** A mistake of ours inside the table: what is durable is right, so it is read again from there. */

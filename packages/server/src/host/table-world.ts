@@ -8,7 +8,6 @@ import type {
   Table,
   Thought,
 } from '@boardsmith/session';
-import type { Counter } from '../log/metrics.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import type { LiveTable } from './live-table.ts';
 
@@ -19,7 +18,8 @@ export type TableToMake = Omit<Extract<Output, { readonly type: 'make' }>, 'type
 export interface TableWorld {
   readonly now: () => number;
   readonly watch: RulesWatch;
-  count(counter: Counter): void;
+  /** Counts a move that was refused. */
+  rejected(): void;
   /** Says what came of it: `unknown` where the store failed. */
   append(request: AppendRequest, done: (result: AppendResult | 'unknown') => void): void;
   keepSnapshot(game: string, epoch: number, snapshot: StoredSnapshot): void;

@@ -23,18 +23,11 @@ const BOUNDS: readonly number[] = [1, 2, 5, 10, 20, 30, 50, 80, 100, 250, 500, 1
 
 /** Counts what happens. */
 export class Metrics {
-  readonly #counts: Partial<Record<Counter, number>> = {};
+  /** Each is named where it is counted: to look one up by its name would take longer than to count. */
+  readonly counts: Record<Counter, number> = noneOf(COUNTERS);
   readonly #buckets = BOUNDS.map(() => 0);
   #moves = 0;
   #moveMs = 0;
-
-  add(counter: Counter, amount = 1): void {
-    this.#counts[counter] = this.count(counter) + amount;
-  }
-
-  count(counter: Counter): number {
-    return this.#counts[counter] ?? 0;
-  }
 
   /** A move was acknowledged so long after it had come. */
   moveTook(milliseconds: number): void {
@@ -46,7 +39,7 @@ export class Metrics {
 
   /** The text that a scraper reads; `gauges` are what is the case at the moment. */
   makeText(gauges: Readonly<Record<string, number>>): string {
-    const counts: Readonly<Record<string, number>> = this.#counts;
+    const counts: Readonly<Record<string, number>> = this.counts;
     const counters = Object.entries(COUNTERS).flatMap(([name, help]) => [
       `# HELP boardsmith_${name}_total ${help}`,
       `# TYPE boardsmith_${name}_total counter`,
@@ -74,4 +67,10 @@ export class Metrics {
       `${name}_count ${this.#moves}`,
     ];
   }
+}
+
+/** A count of none for each name. */
+function noneOf<N extends string>(names: Readonly<Record<N, unknown>>): Record<N, number> {
+  // Object.fromEntries forgets which names it was given.
+  return Object.fromEntries(Object.keys(names).map(name => [name, 0])) as Record<N, number>;
 }

@@ -58,14 +58,14 @@ export class Connection {
     this.#outlet = new Outlet(port, limits, () => this.#caughtUp());
     this.#frames = new TokenBucket(limits.frames, performance.now());
     this.#deadline = setTimeout(() => this.close('auth'), limits.authenticateMs);
-    world.metrics.add('sockets_opened');
+    world.metrics.counts.sockets_opened++;
   }
 
   /** A frame has come; `null` is one that is no text. */
   receive(text: string | null): void {
     const { metrics, limits } = this.#world;
     if (this.#isClosed) return;
-    metrics.add('frames_received');
+    metrics.counts.frames_received++;
     const isFlood = !this.#frames.take(performance.now());
     if (isFlood || text === null) {
       this.close(isFlood ? 'flood' : 'malformed');
@@ -82,8 +82,8 @@ export class Connection {
     if (this.#isClosed) return;
     const sent = this.#outlet.send(message, text);
     if (sent === 'sent') {
-      metrics.add('frames_sent');
-      metrics.add('bytes_sent', text.length);
+      metrics.counts.frames_sent++;
+      metrics.counts.bytes_sent += text.length;
     } else if (sent === 'cut') this.#gone('slow');
   }
 
@@ -109,7 +109,7 @@ export class Connection {
   }
 
   #gone(why: string): void {
-    this.#world.metrics.add('sockets_cut');
+    this.#world.metrics.counts.sockets_cut++;
     this.#world.log('socket-cut', { why, game: this.#hello?.game });
     this.ended();
   }
@@ -153,13 +153,13 @@ export class Connection {
   }
 
   #refuse(id: string | null, reason: Extract<Rejection, { code: 'bad-message' }>): void {
-    this.#world.metrics.add('frames_invalid');
+    this.#world.metrics.counts.frames_invalid++;
     this.send({ t: 'rejected', id, reason, text: describeTableRejection(reason) });
     if (++this.#invalid >= this.#world.limits.invalidFrames) this.close('malformed');
   }
 
   #caughtUp(): void {
-    this.#world.metrics.add('resyncs');
+    this.#world.metrics.counts.resyncs++;
     this.#seat?.resync();
   }
 }

@@ -73,7 +73,7 @@ export class SocketServer {
     const address = clientAddress(request, this.#options.trustProxy);
     const refused = this.#refusal(request, address);
     if (refused !== undefined) {
-      this.#options.metrics.add('sockets_refused');
+      this.#options.metrics.counts.sockets_refused++;
       this.#options.log('socket-refused', { status: refused });
       socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
@@ -137,7 +137,7 @@ export class SocketServer {
       const { socket } = client;
       if (client.unanswered++ >= most) {
         this.#clients.delete(client);
-        metrics.add('sockets_cut');
+        metrics.counts.sockets_cut++;
         socket.terminate();
       } else if (socket.readyState === socket.OPEN) socket.ping();
     }

@@ -39,6 +39,8 @@ test('[WAT1] [WAT2] rules that never come back are ended, the game stands where 
     t: 'accepted',
     id: 'wait',
   });
+  const metrics = await (await fetch(`${starts[1]}/metrics`)).text();
+  expect(metrics).toContain('boardsmith_rules_ended_total 1');
   supervisor.close();
   expect(await supervisor.whenEnded).toEqual({ why: 'closed' });
   rmSync(data, { recursive: true });

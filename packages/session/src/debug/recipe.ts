@@ -11,9 +11,9 @@ import {
 } from '@boardsmith/engine';
 import type { DebugRecipe } from '@boardsmith/protocol';
 import { LiveGame } from '../live-game.ts';
+import { type MadeMove, movesMade } from '../made-moves.ts';
 import { flowView } from '../table-parts.ts';
 import type { TableState } from '../table-state.ts';
-import { type MadeMove, movesOf } from './choices-in-words.ts';
 
 /** How to come to a moment: the setting, and every choice in words that a test can say. */
 export function recipeOf(state: TableState, live: LiveGame): DebugRecipe {
@@ -23,7 +23,7 @@ export function recipeOf(state: TableState, live: LiveGame): DebugRecipe {
     playerNames: live.game.players.map(({ name }) => name),
     seed: state.setup.seed,
     options: state.options,
-    choices: saidChoices(state, movesOf(state, live)),
+    choices: saidChoices(state, movesMade(state.log, live.choices)),
     hash: live.hash,
     waiting: who,
     isOver,

@@ -1,0 +1,133 @@
+import type { ViewDelta, ViewSync } from '@boardsmith/engine';
+import type { EventMessage, Parts } from '@boardsmith/protocol';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { KeptEvents } from './kept-events.ts';
+import { type News, ViewerChannel } from './viewer-channel.ts';
+
+const KEPT = 64;
+const PARTS = ['table', 'flow', 'clock', 'choices', 'undo', 'ask'] as const;
+const part = fc.constantFrom('one', 'two');
+
+/** What a channel carries is its callers' business: any JSON does, and tells wrong orders best. */
+const json = fc.jsonValue({ maxDepth: 2 });
+const news = fc
+  .record({
+    parts: fc.record({
+      table: part,
+      flow: part,
+      clock: part,
+      choices: part,
+      undo: part,
+      ask: part,
+    }),
+    sync: fc.option(json, { freq: 9 }),
+    deltas: fc.array(json, { maxLength: 3 }),
+    chat: fc.array(json, { maxLength: 1 }),
+  })
+  .map(({ parts, sync, deltas, chat }): News => {
+    const begins = sync !== null;
+    return JSON.parse(JSON.stringify({ parts, sync, deltas: begins ? [] : deltas, chat }));
+  });
+
+const print = (): { hash: string; size: number } => ({ hash: 'hash', size: 3 });
+const NOTHING: Parts = JSON.parse('{}');
+
+/** What has happened in an event, as it is sent. */
+function happening({ t, seq, sync, delta, chat, hash }: EventMessage): string {
+  return JSON.stringify({ t, seq, sync, delta, chat, hash });
+}
+
+function partsAfter(events: readonly EventMessage[]): Partial<Parts> {
+  const known: Partial<Record<keyof Parts, unknown>> = {};
+  for (const event of events) {
+    for (const name of PARTS) if (event[name] !== undefined) known[name] = event[name];
+  }
+  return JSON.parse(JSON.stringify(known));
+}
+
+test('[VIE6] whoever missed events is told the same as those who did not, letter for letter', () => {
+  fc.assert(
+    fc.property(fc.array(news, { maxLength: 70 }), all => {
+      const channel = new ViewerChannel(0);
+      channel.wake(NOTHING);
+      channel.links.add('somebody');
+      const first = channel.seq;
+      const told = all.flatMap(each => channel.tell(each, print));
+      expect(told.map(({ text }) => text)).toEqual(told.map(({ event }) => JSON.stringify(event)));
+      const sent = told.map(({ event }) => event);
+      expect(sent.map(({ seq }) => seq)).toEqual(sent.map((_, i) => first + 1 + i));
+      for (let back = 0; back <= KEPT + 1; back++) {
+        const missed = channel.since(channel.seq - back);
+        if (back > Math.min(sent.length, KEPT)) {
+          expect(missed).toBeUndefined();
+          continue;
+        }
+        const same = sent.slice(sent.length - back);
+        expect(missed?.map(happening)).toEqual(same.map(happening));
+        expect(partsAfter(missed ?? [])).toEqual(partsAfter(same));
+        const last = missed?.at(-1);
+        if (last !== undefined) {
+          const inOrder = Object.keys(last).filter(name => PARTS.some(each => each === name));
+          expect(inOrder).toEqual(PARTS.filter(name => last[name] !== undefined));
+        }
+      }
+      expect(channel.since(channel.seq + 1)).toBeUndefined();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('[VIE6] what is changed afterwards is not changed in events that are kept', () => {
+  const channel = new ViewerChannel(0);
+  channel.wake(NOTHING);
+  const delta: ViewDelta & { note?: string } = JSON.parse('{"note":"as it was"}');
+  channel.tell({ parts: NOTHING, sync: null, deltas: [delta], chat: [] }, print);
+  delta.note = 'otherwise';
+  expect(channel.since(channel.seq - 1)?.map(event => event.delta)).toEqual([
+    { note: 'as it was' },
+  ]);
+});
+
+test('[VIE1] nobody is told events of before a time in which nobody listened', () => {
+  const sync: ViewSync | null = null;
+  const channel = new ViewerChannel(0);
+  channel.wake(NOTHING);
+  const tell = (): unknown =>
+    channel.tell({ parts: NOTHING, sync, deltas: [JSON.parse('{}')], chat: [] }, print);
+  for (let i = 0; i < KEPT; i++) tell();
+  expect(channel.isAsleep).toBe(true);
+  const before = channel.seq;
+  channel.wake(NOTHING);
+  expect(channel.since(before)).toBeUndefined();
+  tell();
+  expect(channel.since(before)).toBeUndefined();
+  expect(channel.since(before + 1)?.map(({ seq }) => seq)).toEqual([before + 2]);
+});
+
+test('[VIE6] the latest are kept in order, and the oldest go', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.oneof(fc.string(), fc.constant(null))),
+      (most, steps) => {
+        const kept = new KeptEvents(most);
+        let list: string[] = [];
+        for (const each of steps) {
+          if (each === null) {
+            kept.clear();
+            list = [];
+          } else {
+            kept.add(each);
+            list = [...list, each].slice(-most);
+          }
+          expect(kept.isFull).toBe(list.length === most);
+          for (let count = 0; count <= list.length; count++) {
+            expect(kept.latest(count)).toEqual(list.slice(list.length - count));
+          }
+        }
+        expect(kept.count).toBe(list.length);
+      },
+    ),
+  );
+});
