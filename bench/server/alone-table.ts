@@ -79,7 +79,9 @@ export class AloneTable {
         this.#take({ type: 'committed', ticket: output.ticket });
       }
       if (output.type === 'snapshot') this.snapshot = output.snapshot;
-      if (output.type === 'send') this.#hear(output.link, JSON.stringify(output.message));
+      if (output.type === 'send') {
+        this.#hear(output.link, output.text ?? JSON.stringify(output.message));
+      }
     }
   }
 

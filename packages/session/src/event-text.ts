@@ -1,4 +1,5 @@
 import type { Parts } from '@boardsmith/protocol';
+import { LatestTexts } from './latest-texts.ts';
 
 /** The parts of an event in the order in which they are said. */
 export const PART_NAMES: readonly (keyof Parts)[] = [
@@ -13,9 +14,8 @@ export const PART_NAMES: readonly (keyof Parts)[] = [
 /** What has happened in an event in which nothing has but in its parts. */
 export const NOTHING_HAPPENED = '{}';
 
-/** The parts that were said last, whatever the table, and their JSON: most are said to several viewers in turn. */
-const lastParts: unknown[] = PART_NAMES.map(() => undefined);
-const lastTexts: string[] = PART_NAMES.map(() => '');
+/** The texts of each part that were made last: most are said to several viewers, some at every table. */
+const texts: readonly LatestTexts[] = PART_NAMES.map(() => new LatestTexts());
 
 /** What an event is made of. */
 export interface EventContent {
@@ -34,11 +34,7 @@ export function textOfEvent({ seq, happening, parts, changed }: EventContent): s
   for (let part = 0; parts !== undefined && part < PART_NAMES.length; part++) {
     const name = PART_NAMES[part];
     if (name === undefined || (changed & (1 << part)) === 0) continue;
-    if (lastParts[part] !== parts[name]) {
-      lastParts[part] = parts[name];
-      lastTexts[part] = JSON.stringify(parts[name]);
-    }
-    text += `,"${name}":${lastTexts[part]}`;
+    text += `,"${name}":${texts[part]?.of(parts[name])}`;
   }
   return `${text}}`;
 }

@@ -26,6 +26,7 @@ export interface Presence {
 }
 
 const NO_UNDO: UndoView = { can: false, reason: null, mayAsk: false };
+const CAN_UNDO: UndoView = { can: true, reason: null, mayAsk: false };
 
 /** What the table looks like follows from these. */
 interface TableKey {
@@ -109,7 +110,7 @@ function choicesOf(state: TableState, live: LiveGame, seat: number): Parts['choi
 
 function undoView(state: TableState, live: LiveGame, seat: number): UndoView {
   const reason = live.whyNotUndo(seat, () => gameOfLog(state.identity, state.log));
-  if (reason === false) return { can: true, reason: null, mayAsk: false };
+  if (reason === false) return CAN_UNDO;
   return { can: false, reason, mayAsk: live.choices.latestOf(seat) >= 0 };
 }
 
