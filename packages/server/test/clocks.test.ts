@@ -23,7 +23,7 @@ async function start(): Promise<RunningServer> {
 const clock = { kind: 'turn', time: 60_000 };
 
 async function moves(game: string): Promise<number> {
-  const records = await server.host.look(game, ({ state }) => state.log.records);
+  const records = await server.host.look(game, ({ state }) => [...state.log]);
   return records?.filter(({ kind }) => kind === 'move').length ?? -1;
 }
 

@@ -15,6 +15,11 @@ export class TableLog implements Iterable<LogRecord> {
     return this.#records.count;
   }
 
+  /** Everything, unpacked anew at each call. */
+  get records(): readonly LogRecord[] {
+    return this.first(this.version);
+  }
+
   add(record: LogRecord): void {
     this.#ids.add(record.seat, record.moveId, this.#records.add(record));
   }

@@ -31,7 +31,9 @@ const news = fc
   });
 
 const print = (): { hash: string; size: number } => ({ hash: 'hash', size: 3 });
-const NOTHING: Parts = JSON.parse('{}');
+const NOTHING: Parts = JSON.parse(
+  '{"table":0,"flow":null,"clock":null,"choices":0,"undo":0,"ask":null}',
+);
 
 /** What has happened in an event, as it is sent. */
 function happening({ t, seq, sync, delta, chat, hash }: EventMessage): string {

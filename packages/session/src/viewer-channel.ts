@@ -1,9 +1,16 @@
 import type { ViewDelta, Viewer, ViewSync } from '@boardsmith/engine';
 import type { ChatLine, EventMessage, Parts } from '@boardsmith/protocol';
-import { NOTHING_HAPPENED, PART_NAMES, textOfEvent } from './event-text.ts';
+import { happeningOf, textOfEvent } from './event-text.ts';
 import type { Link } from './input.ts';
 import { KeptEvents } from './kept-events.ts';
-import { sameJson } from './same-json.ts';
+import {
+  changedParts,
+  keepParts,
+  PART_NAMES,
+  readParts,
+  type ToldParts,
+  withParts,
+} from './told-parts.ts';
 
 /** What has happened since viewers were told last. */
 export interface News {
@@ -22,14 +29,6 @@ export interface ToldEvent {
 
 /** An event while it is put together. */
 type Draft = { -readonly [K in keyof EventMessage]: EventMessage[K] };
-
-const TABLE = 1;
-const FLOW = 2;
-const CLOCK = 4;
-const CHOICES = 8;
-const UNDO = 16;
-const ASK = 32;
-const ALL_PARTS = 63;
 
 /** Whoever was away for not more than so many events is told what was missed. */
 const KEPT = 64;
@@ -61,7 +60,7 @@ export class ViewerChannel {
   /** The latest event that changed each part, in the order of their bits. */
   readonly #changedAt: number[] = PART_NAMES.map(() => 0);
   /** The parts as the viewer was told them. */
-  #parts: Parts | undefined;
+  #parts: ToldParts | undefined;
   #seq = 0;
   /** From which event on the view has to be hashed. */
   #hashAt = HASHED;
@@ -92,7 +91,7 @@ export class ViewerChannel {
     this.#isAsleep = false;
     this.#kept.clear();
     this.#seq++;
-    this.#parts = parts;
+    this.#parts = keepParts(parts);
   }
 
   /** The events after one of them; `undefined` if they are not known any more. */
@@ -107,13 +106,16 @@ export class ViewerChannel {
       (bits, at, part) => (at > seq ? bits | (1 << part) : bits),
       0,
     );
-    return [...missed, this.#withParts(last, changed)];
+    const parts = this.#parts && readParts(this.#parts);
+    return [...missed, parts === undefined ? last : withParts(last, parts, changed)];
   }
 
   /** The events that tell the viewer what it can see of what has happened; none if it can see nothing. */
   tell(news: News, print: () => ViewPrint): readonly ToldEvent[] {
     const { sync, deltas, chat } = news;
-    const changed = this.#changed(news.parts);
+    const parts = keepParts(news.parts);
+    const changed = changedParts(this.#parts, parts);
+    this.#parts = parts;
     const drafts: Draft[] = sync === null ? [] : [{ ...this.#draft(), sync }];
     for (const delta of deltas) {
       const draft = this.#draft();
@@ -127,15 +129,13 @@ export class ViewerChannel {
     if (chat.length > 0) last.chat = chat;
     if (last.seq >= this.#hashAt) this.#hash(last, print());
     this.#note(changed, last.seq);
-    return drafts.map(draft => this.#told(draft, draft === last ? changed : 0));
-  }
-
-  /** Keeps what has happened in an event, and says it. */
-  #told(draft: EventMessage, changed: number): ToldEvent {
-    const happening = happeningOf(draft);
-    this.#kept.add(happening);
-    const content = { seq: draft.seq, happening, parts: this.#parts, changed };
-    return { event: this.#withParts(draft, changed), text: textOfEvent(content) };
+    return drafts.map(draft => {
+      const said = draft === last ? changed : 0;
+      const happening = happeningOf(draft);
+      this.#kept.add(happening);
+      const text = textOfEvent({ seq: draft.seq, happening, parts, changed: said });
+      return { event: withParts(draft, news.parts, said), text };
+    });
   }
 
   #hash(event: Draft, { hash, size }: ViewPrint): void {
@@ -154,50 +154,4 @@ export class ViewerChannel {
       if ((changed & (1 << part)) !== 0) this.#changedAt[part] = seq;
     }
   }
-
-  /** An event with what some parts have come to. */
-  #withParts(event: EventMessage, changed: number): EventMessage {
-    const told = this.#parts;
-    if (told === undefined || changed === 0) return event;
-    const whole = copyOf(event);
-    if ((changed & TABLE) !== 0) whole.table = told.table;
-    if ((changed & FLOW) !== 0) whole.flow = told.flow;
-    if ((changed & CLOCK) !== 0) whole.clock = told.clock;
-    if ((changed & CHOICES) !== 0) whole.choices = told.choices;
-    if ((changed & UNDO) !== 0) whole.undo = told.undo;
-    if ((changed & ASK) !== 0) whole.ask = told.ask;
-    return whole;
-  }
-
-  /** Which parts are not as the viewer was told them. */
-  #changed(parts: Parts): number {
-    const told = this.#parts;
-    this.#parts = parts;
-    if (told === undefined) return ALL_PARTS;
-    return (
-      (sameJson(told.table, parts.table) ? 0 : TABLE) |
-      (sameJson(told.flow, parts.flow) ? 0 : FLOW) |
-      (sameJson(told.clock, parts.clock) ? 0 : CLOCK) |
-      (sameJson(told.choices, parts.choices) ? 0 : CHOICES) |
-      (sameJson(told.undo, parts.undo) ? 0 : UNDO) |
-      (sameJson(told.ask, parts.ask) ? 0 : ASK)
-    );
-  }
-}
-
-/** What has happened in an event, as it is kept: without what its place says. */
-function happeningOf({ delta, sync, chat, hash }: EventMessage): string {
-  const isSilent = delta === undefined && sync === undefined && chat === undefined;
-  if (isSilent && hash === undefined) return NOTHING_HAPPENED;
-  return JSON.stringify({ delta, sync, chat, hash });
-}
-
-/** What has happened in an event, for an event that says more. A spread is several times as slow here. */
-function copyOf({ seq, sync, delta, chat, hash }: EventMessage): Draft {
-  const copy: Draft = { t: 'event', seq };
-  if (delta !== undefined) copy.delta = delta;
-  if (sync !== undefined) copy.sync = sync;
-  if (chat !== undefined) copy.chat = chat;
-  if (hash !== undefined) copy.hash = hash;
-  return copy;
 }

@@ -20,6 +20,12 @@ await import(${JSON.stringify(url.href)});`;
   return new Worker(bootstrap, { ...options, execArgv: ['--conditions=source'] });
 }
 
+/**
+ * How large the young generation of a thread that passes things on may become, in megabytes. Hardly
+ * anything in it lives on, so more room only stays taken: without a bound it is 48.
+ */
+const YOUNG_MB = 6;
+
 /** Starts a thread that loads nothing but its own modules: sources are put into one file for it. */
 export function startClosedThread(
   module: string,
@@ -27,7 +33,8 @@ export function startClosedThread(
   options: WorkerOptions = {},
 ): Worker {
   const url = moduleBeside(module, from);
-  return new Worker(isSource(from) ? bundleSources(url) : url, options);
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
+  return new Worker(isSource(from) ? bundleSources(url) : url, { resourceLimits, ...options });
 }
 
 function moduleBeside(module: string, from: string): URL {

@@ -64,6 +64,6 @@ async function comeIn(
 
 /** Records of what players do; a chat line is no change of the game. */
 async function recordsOf({ host }: RunningServer, game: string): Promise<number> {
-  const records = await host.look(game, ({ state }) => state.log.records);
+  const records = await host.look(game, ({ state }) => [...state.log]);
   return records?.filter(({ kind }) => kind !== 'chat').length ?? -1;
 }

@@ -95,7 +95,7 @@ export class WireTable {
   /** All moves so far, as one text without what they led to. */
   async moves(): Promise<string> {
     const moves = await this.#server.host.look(this.#game, ({ state }) =>
-      state.log.records.flatMap(({ kind, seat, body }) =>
+      [...state.log].flatMap(({ kind, seat, body }) =>
         kind === 'move' ? [JSON.stringify([seat, body.action, body.args])] : [],
       ),
     );
