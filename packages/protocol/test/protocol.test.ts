@@ -6,6 +6,7 @@ import {
   TokenBucket,
   viewHash,
 } from '@boardsmith/protocol';
+import { fc, test as law } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 
 const view: PlayerView = {
@@ -19,6 +20,20 @@ describe('the hash of a view', () => {
     const game = { name: 'Table', attributes: { b: 2, a: 1 }, className: 'Table', handle: 1 };
     expect(viewHash({ ...view, game })).toBe(viewHash(view));
   });
+
+  law.prop([fc.uniqueArray(fc.string(), { maxLength: 60 }), fc.integer()])(
+    '[HSH1] is the same for few names and for many, in whatever order they come',
+    (names, turn) => {
+      const hashOf = (order: readonly string[]): string => {
+        const attributes = Object.fromEntries(order.map(name => [name, names.indexOf(name)]));
+        return viewHash({ ...view, game: { ...view.game, attributes } });
+      };
+      const from = names.length === 0 ? 0 : Math.abs(turn) % names.length;
+      const turned = [...names.slice(from), ...names.slice(0, from)];
+      expect(hashOf(turned)).toBe(hashOf(names));
+      expect(hashOf(names.toReversed())).toBe(hashOf(names.toSorted()));
+    },
+  );
 
   test('[HSH1] is another for another view', () => {
     const others: readonly PlayerView[] = [
