@@ -15,11 +15,6 @@ export class TableLog implements Iterable<LogRecord> {
     return this.#records.count;
   }
 
-  /** Everything, unpacked anew at each call. */
-  get records(): readonly LogRecord[] {
-    return this.first(this.version);
-  }
-
   add(record: LogRecord): void {
     this.#ids.add(record.seat, record.moveId, this.#records.add(record));
   }

@@ -1,26 +1,22 @@
 import type {
   AppendRequest,
+  AppendResult,
   LogRecord,
   StoredSnapshot,
   StoredTable,
   TableMeta,
 } from '@boardsmith/session';
 
-/** A record as it lies in its row. */
-export interface EncodedRecord {
-  readonly kind: string;
-  readonly seat: string;
-  readonly moveId: string;
-  readonly at: number;
-  readonly body: string;
-}
+/**
+ * A record as JSON: a list of seat, id, kind, moment and body.
+ *
+ * It is made once, where the record comes from, and goes as it is to the thread, into the row of its
+ * commit, onto its page and back. Seat and id come first, because by them it is looked for.
+ */
+export type EncodedRecord = string;
 
-/** A record that has come for a table. */
-export interface Arrival extends EncodedRecord {
-  readonly game: string;
-  readonly seq: number;
-  readonly epoch: number;
-}
+/** Records as JSON: a list of them. */
+export type EncodedRecords = string;
 
 /** What is known of a table, with the fields that tables are found by. */
 export interface EncodedMeta {
@@ -34,11 +30,11 @@ export interface EncodedMeta {
 
 export interface EncodedAppend extends Pick<AppendRequest, 'game' | 'epoch' | 'expect' | 'due'> {
   readonly records: readonly EncodedRecord[];
-  readonly meta: EncodedMeta | null;
+  readonly meta?: EncodedMeta;
 }
 
-/** Records as JSON: a list of lists of kind, seat, id, moment and body. */
-export type EncodedRecords = string;
+/** How many records a table has after an append, or why it was refused. */
+export type EncodedResult = number | Extract<AppendResult, { readonly ok: false }>;
 
 export interface EncodedTable {
   readonly meta: string;
@@ -54,48 +50,30 @@ export interface EncodedListed {
   readonly meta: string;
 }
 
-export function encodeRecord({ kind, seat, moveId, at, body }: LogRecord): EncodedRecord {
-  return { kind, seat, moveId, at, body: JSON.stringify(body) };
+export function encodeRecord({ seat, moveId, kind, at, body }: LogRecord): EncodedRecord {
+  return JSON.stringify([seat, moveId, kind, at, body]);
 }
 
-/** The records of one commit as JSON: a list of lists of table, place, lease, and what is in a record. */
-export function encodeArrivals(arrivals: readonly Arrival[]): string {
-  const rows = arrivals.map(({ game, seq, epoch, kind, seat, moveId, at, body }) => {
-    return `${JSON.stringify([game, seq, epoch, kind, seat, moveId, at]).slice(0, -1)},${body}]`;
-  });
-  return `[${rows.join()}]`;
-}
-
-export function decodeArrivals(text: string): readonly Arrival[] {
-  // Only `encodeArrivals` writes these rows.
-  const rows = JSON.parse(text) as readonly [
-    ...[string, number, number, string, string, string, number],
-    unknown,
-  ][];
-  return rows.map(([game, seq, epoch, kind, seat, moveId, at, body]) => {
-    return { game, seq, epoch, kind, seat, moveId, at, body: JSON.stringify(body) };
-  });
-}
-
-/** Puts records that lie elsewhere after those of a text. */
-export function addRecords(
-  text: EncodedRecords,
-  records: readonly EncodedRecord[],
-): EncodedRecords {
-  if (records.length === 0) return text;
-  const more = records.map(({ kind, seat, moveId, at, body }) => {
-    return `${JSON.stringify([kind, seat, moveId, at]).slice(0, -1)},${body}]`;
-  });
-  const before = text === '[]' ? [] : [text.slice(1, -1)];
-  return `[${[...before, ...more].join()}]`;
+/** One list of the records of several. */
+export function joinRecords(lists: readonly EncodedRecords[]): EncodedRecords {
+  return `[${lists
+    .filter(list => list !== '[]')
+    .map(list => list.slice(1, -1))
+    .join()}]`;
 }
 
 export function decodeRecords(text: EncodedRecords): readonly LogRecord[] {
   const rows: readonly (readonly unknown[])[] = JSON.parse(text);
-  return rows.map(([kind, seat, moveId, at, body]) => {
+  return rows.map(([seat, moveId, kind, at, body]) => {
     // Only `encodeRecord` writes rows, so the body is of the kind that stands beside it.
     return { kind, seat, moveId, at, body } as LogRecord;
   });
+}
+
+/** Each record of a list by itself. */
+export function splitRecords(text: EncodedRecords): readonly EncodedRecord[] {
+  const rows: readonly unknown[] = JSON.parse(text);
+  return rows.map(row => JSON.stringify(row));
 }
 
 export function encodeMeta(meta: TableMeta): EncodedMeta {
@@ -109,15 +87,14 @@ export function decodeMeta(text: string): TableMeta {
 }
 
 export function encodeAppend(request: AppendRequest): EncodedAppend {
-  const { game, epoch, expect, due, records, meta } = request;
-  return {
-    game,
-    epoch,
-    expect,
-    due,
-    records: records.map(encodeRecord),
-    meta: meta === undefined ? null : encodeMeta(meta),
-  };
+  const { game, epoch, expect, due, meta } = request;
+  const records = request.records.map(encodeRecord);
+  const append = { game, epoch, expect, due, records };
+  return meta === undefined ? append : { ...append, meta: encodeMeta(meta) };
+}
+
+export function decodeResult(result: EncodedResult): AppendResult {
+  return typeof result === 'number' ? { ok: true, version: result } : result;
 }
 
 export function decodeTable({

@@ -1,5 +1,6 @@
+import type { FilingSizes } from './arrivals.ts';
 import { type Outcome, perform, type StoreRequest } from './request.ts';
-import type { SqliteDatabase } from './sqlite-database.ts';
+import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
 import { SqliteEngine } from './sqlite-engine.ts';
 import { failureOf, StoreFailure } from './store-failure.ts';
 
@@ -13,12 +14,16 @@ import { failureOf, StoreFailure } from './store-failure.ts';
  */
 export class GroupCommit {
   readonly #database: SqliteDatabase;
+  readonly #begin: SqliteStatement;
+  readonly #commit: SqliteStatement;
   readonly #engine: SqliteEngine;
   #broken: string | undefined;
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: SqliteDatabase, sizes?: FilingSizes) {
     this.#database = database;
-    this.#engine = new SqliteEngine(database);
+    this.#begin = database.prepare('begin immediate');
+    this.#commit = database.prepare('commit');
+    this.#engine = new SqliteEngine(database, sizes);
   }
 
   /** Whether an error of the disk has ended this connection. */
@@ -45,19 +50,19 @@ export class GroupCommit {
   /** Does some of the work that nobody waits for. What does not fit on the disk is left for later. */
   doChores(): void {
     try {
-      this.#database.exec('begin immediate');
+      this.#begin.run();
       this.#engine.doChores();
-      this.#database.exec('commit');
+      this.#commit.run();
     } catch (error) {
       this.#failed([], error);
     }
   }
 
   #together(requests: readonly StoreRequest[]) {
-    this.#database.exec('begin immediate');
+    this.#begin.run();
     const answers = requests.map(request => perform(this.#engine, request));
     this.#engine.finish();
-    this.#database.exec('commit');
+    this.#commit.run();
     return answers;
   }
 

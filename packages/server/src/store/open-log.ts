@@ -12,9 +12,9 @@ export async function openLog(
   { maxBytes }: LogOptions = {},
 ): Promise<SqliteDatabase> {
   const database = await openDatabase(path);
+  database.exec('pragma busy_timeout = 5000');
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
-  database.exec('pragma busy_timeout = 5000');
   migrate(database);
   if (maxBytes !== undefined) {
     const { page_size: pageSize } = database.prepare('pragma page_size').get();

@@ -1,10 +1,11 @@
-import type { AppendResult, Lease, StoredSnapshot, TableFilter } from '@boardsmith/session';
+import type { Lease, StoredSnapshot, TableFilter } from '@boardsmith/session';
 import type {
   EncodedAppend,
   EncodedListed,
   EncodedMeta,
   EncodedRecord,
   EncodedRecords,
+  EncodedResult,
   EncodedTable,
 } from './encoded.ts';
 import type { SqliteEngine } from './sqlite-engine.ts';
@@ -53,7 +54,7 @@ export interface StoreAnswers {
   readonly create: null;
   readonly acquire: readonly Lease[];
   readonly load: EncodedTable | null;
-  readonly append: readonly AppendResult[];
+  readonly append: readonly EncodedResult[];
   readonly snapshot: null;
   readonly read: EncodedRecords;
   readonly due: readonly { readonly game: string; readonly at: number }[];

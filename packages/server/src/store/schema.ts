@@ -59,6 +59,24 @@ export const MIGRATIONS: readonly string[] = [
        from arrivals)
      where id is not null;
    drop table arrivals;`,
+  `create table pages (
+     game text not null,
+     first integer not null,
+     count integer not null,
+     epoch integer not null,
+     records text not null,
+     primary key (game, first)
+   ) strict, without rowid;
+   insert into pages
+     select game, min(seq), count(*), epoch, json_group_array(
+       json_array(seat, move_id, kind, at, json(body)) order by seq)
+     from records group by game, epoch, seq / 250;
+   drop table records;
+   update commits set records = (
+     select json_group_array(
+       json_array(value -> 0, value -> 1, value -> 2,
+         json_array(value -> 4, value -> 5, value -> 3, value -> 6, value -> 7)) order by key)
+     from json_each(commits.records));`,
 ];
 
 export const SCHEMA_VERSION: number = MIGRATIONS.length;

@@ -1,14 +1,17 @@
-import type { AppendResult, Lease, StoredSnapshot, TableFilter } from '@boardsmith/session';
-import { Arrivals } from './arrivals.ts';
+import type { Lease, StoredSnapshot, TableFilter } from '@boardsmith/session';
+import { Arrivals, type FilingSizes, type Run } from './arrivals.ts';
 import {
-  addRecords,
   type EncodedAppend,
   type EncodedListed,
   type EncodedMeta,
   type EncodedRecord,
   type EncodedRecords,
+  type EncodedResult,
   type EncodedTable,
+  joinRecords,
+  splitRecords,
 } from './encoded.ts';
+import { hashOf, isSameRecord, RecordIndex } from './record-index.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { prepareStatements, type Statements } from './statements.ts';
 import { StoreFailure } from './store-failure.ts';
@@ -16,12 +19,16 @@ import { StoreFailure } from './store-failure.ts';
 const MOST_LISTED = 1000;
 /** When so many tables are remembered all of them are forgotten; what is needed is read again. */
 const MOST_HEADS = 20_000;
+/** The same for the records in their indexes, which take up to 24 bytes each. */
+const MOST_INDEXED = 2_000_000;
 
 /** The lease and the length of a table. */
 interface Head {
   epoch: number;
   version: number;
   due: number | null;
+  /** Known once something has been appended. */
+  index: RecordIndex | undefined;
 }
 
 /** The requests of a store, on one connection. Whoever calls begins and commits the transactions. */
@@ -30,15 +37,16 @@ export class SqliteEngine {
   readonly #arrivals: Arrivals;
   /** What was read of tables: only this connection writes. */
   readonly #heads = new Map<string, Head>();
+  #indexed = 0;
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: SqliteDatabase, sizes?: FilingSizes) {
     this.#sql = prepareStatements(database);
-    this.#arrivals = new Arrivals(this.#sql);
+    this.#arrivals = new Arrivals(this.#sql, sizes);
   }
 
   /** A transaction was taken back, and with it what is in memory. */
   readAgain(): void {
-    this.#heads.clear();
+    this.#forgetHeads();
     this.#arrivals.readAgain();
   }
 
@@ -65,11 +73,8 @@ export class SqliteEngine {
         failure: 'refused',
       });
     }
-    const values = [records.length, rulesHash, code, status, gameType, createdAt, text];
-    this.#sql.addGame.run(game, ...values);
-    for (const [seq, { kind, seat, moveId, at, body }] of records.entries()) {
-      this.#sql.file.run(game, seq, kind, seat, moveId, 0, at, body);
-    }
+    this.#sql.addGame.run(game, rulesHash, code, status, gameType, createdAt, text);
+    if (records.length > 0) this.#arrivals.file(game, { first: 0, epoch: 0, records });
     return null;
   }
 
@@ -96,8 +101,10 @@ export class SqliteEngine {
     };
   }
 
-  append(batch: readonly EncodedAppend[]): readonly AppendResult[] {
-    return batch.map(request => this.#append(request));
+  append(batch: readonly EncodedAppend[]): readonly EncodedResult[] {
+    const results: EncodedResult[] = [];
+    for (const request of batch) results.push(this.#append(request));
+    return results;
   }
 
   snapshot(game: string, epoch: number, { version, rulesHash, bytes }: StoredSnapshot): null {
@@ -108,10 +115,13 @@ export class SqliteEngine {
   }
 
   read(game: string, fromSeq: number, limit: number): EncodedRecords {
-    const [row] = this.#sql.records.all(game, fromSeq, limit);
     const end = fromSeq + limit;
-    const arrived = this.#arrivals.of(game).filter(({ seq }) => seq >= fromSeq && seq < end);
-    return addRecords(row?.text ?? '[]', arrived);
+    const filed = this.#sql.pages.all(game, fromSeq, end).map(({ first, count, records }) => {
+      if (first >= fromSeq && first + count <= end) return records;
+      return cut({ first, records: splitRecords(records) }, fromSeq, end);
+    });
+    const arrived = this.#arrivals.of(game).map(run => cut(run, fromSeq, end));
+    return joinRecords([...filed, ...arrived]);
   }
 
   due(before: number): readonly { readonly game: string; readonly at: number }[] {
@@ -123,7 +133,7 @@ export class SqliteEngine {
     const most = Math.min(limit, MOST_LISTED);
     const rows = this.#sql.list.all(status, gameType, Number(isPublic), most);
     return rows.map(({ game, filed, meta }) => {
-      return { game, version: filed + this.#arrivals.of(game).length, meta };
+      return { game, version: filed + this.#arrivals.countOf(game), meta };
     });
   }
 
@@ -136,30 +146,42 @@ export class SqliteEngine {
     return null;
   }
 
-  #append({ game, epoch, expect, records, due, meta }: EncodedAppend): AppendResult {
+  #append({ game, epoch, expect, records, due, meta }: EncodedAppend): EncodedResult {
     const head = this.#headOf(game);
     if (head === undefined)
       throw new StoreFailure(`There is no table ${game}.`, { failure: 'refused' });
     if (head.epoch !== epoch) return { ok: false, why: 'fenced', epoch: head.epoch };
-    for (const record of records) {
-      const seq = this.#find(game, record);
+    const index = this.#indexOf(game, head);
+    const hashes = records.map(hashOf);
+    for (const [number, record] of records.entries()) {
+      const seq = index.find(hashes[number] ?? 0, place => this.#isAt(game, place, record));
       if (seq !== undefined) return { ok: false, why: 'duplicate', seq };
     }
     if (head.version !== expect) return { ok: false, why: 'conflict', version: head.version };
-    for (const record of records) {
-      this.#arrivals.add(game, { seq: head.version++, epoch }, record);
-    }
+    if (records.length > 0) this.#arrivals.add(game, { first: expect, epoch, records });
+    for (const hash of hashes) index.add(hash);
+    this.#indexed += records.length;
+    head.version = index.length;
     if (head.due !== due) {
       this.#sql.setDue.run(due, game);
       head.due = due;
     }
-    if (meta !== null) this.#keepMeta(game, meta);
-    return { ok: true, version: head.version };
+    if (meta !== undefined) this.#keepMeta(game, meta);
+    return head.version;
   }
 
-  #find(game: string, record: EncodedRecord): number | undefined {
-    const arrived = this.#arrivals.find(game, record);
-    return arrived ?? this.#sql.seqOf.get(game, record.seat, record.moveId)?.seq;
+  #isAt(game: string, seq: number, record: EncodedRecord): boolean {
+    const [there] = splitRecords(this.read(game, seq, 1));
+    return there !== undefined && isSameRecord(there, record);
+  }
+
+  #indexOf(game: string, head: Head): RecordIndex {
+    if (head.index !== undefined) return head.index;
+    const index = new RecordIndex();
+    for (const record of splitRecords(this.read(game, 0, head.version))) index.add(hashOf(record));
+    this.#indexed += index.length;
+    head.index = index;
+    return index;
   }
 
   #headOf(game: string): Head | undefined {
@@ -168,13 +190,25 @@ export class SqliteEngine {
     const row = this.#sql.headOf.get(game);
     if (row === undefined) return undefined;
     const { epoch, filed, due } = row;
-    const head = { epoch, version: filed + this.#arrivals.of(game).length, due };
-    if (this.#heads.size >= MOST_HEADS) this.#heads.clear();
+    const version = filed + this.#arrivals.countOf(game);
+    const head = { epoch, version, due, index: undefined };
+    if (this.#heads.size >= MOST_HEADS || this.#indexed >= MOST_INDEXED) this.#forgetHeads();
     this.#heads.set(game, head);
     return head;
+  }
+
+  #forgetHeads(): void {
+    this.#heads.clear();
+    this.#indexed = 0;
   }
 
   #keepMeta(game: string, { status, rulesHash, text }: EncodedMeta): void {
     this.#sql.keepMeta.run(status, rulesHash, text, game);
   }
+}
+
+/** Those of the records from a place on that lie between two others. */
+function cut(run: Pick<Run, 'first' | 'records'>, from: number, end: number): EncodedRecords {
+  const { first, records } = run;
+  return `[${records.slice(Math.max(0, from - first), Math.max(0, end - first)).join()}]`;
 }

@@ -18,6 +18,7 @@ import { startClosedThread } from '../thread/start-thread.ts';
 import {
   decodeMeta,
   decodeRecords,
+  decodeResult,
   decodeTable,
   encodeAppend,
   encodeMeta,
@@ -28,6 +29,7 @@ import type { Outcome, RequestKind, RequestOf, StoreAnswers, StoreRequest } from
 import { StoreFailure } from './store-failure.ts';
 import {
   CLOSE,
+  decodeOutcomes,
   encodeRequests,
   type FromThread,
   type StoreThreadSetup,
@@ -57,6 +59,7 @@ export class SqliteStore implements Store {
   #atWork: readonly Waiting[] = [];
   #isScheduled = false;
   #ended: string | undefined;
+  #closed: Promise<void> | undefined;
   #whenClosed: (() => void) | undefined;
 
   private constructor(thread: Worker, lock: FolderLock, { onCommit }: SqliteStoreOptions) {
@@ -86,69 +89,79 @@ export class SqliteStore implements Store {
     return new SqliteStore(thread, lock, options);
   }
 
-  async create(game: string, meta: TableMeta, records: readonly LogRecord[] = []): Promise<void> {
+  create(game: string, meta: TableMeta, records: readonly LogRecord[] = []): Promise<void> {
     const encoded = { meta: encodeMeta(meta), records: records.map(encodeRecord) };
-    await this.#ask({ do: 'create', game, ...encoded });
+    return this.#ask({ do: 'create', game, ...encoded }, () => undefined);
   }
 
   acquire(owner: string, ttlMs: number, want: readonly string[]): Promise<readonly Lease[]> {
-    return this.#ask({ do: 'acquire', owner, ttlMs, want });
+    return this.#ask({ do: 'acquire', owner, ttlMs, want }, leases => leases);
   }
 
-  async load(game: string): Promise<StoredTable | undefined> {
-    const table = await this.#ask({ do: 'load', game });
-    return table === null ? undefined : decodeTable(table);
+  load(game: string): Promise<StoredTable | undefined> {
+    return this.#ask({ do: 'load', game }, table => {
+      return table === null ? undefined : decodeTable(table);
+    });
   }
 
   append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
-    return this.#ask({ do: 'append', batch: batch.map(encodeAppend) });
+    const encoded = batch.map(encodeAppend);
+    return this.#ask({ do: 'append', batch: encoded }, results => results.map(decodeResult));
   }
 
-  async snapshot(game: string, epoch: number, snapshot: StoredSnapshot): Promise<void> {
-    await this.#ask({ do: 'snapshot', game, epoch, snapshot });
+  snapshot(game: string, epoch: number, snapshot: StoredSnapshot): Promise<void> {
+    return this.#ask({ do: 'snapshot', game, epoch, snapshot }, () => undefined);
   }
 
-  async read(game: string, fromSeq: number, limit: number): Promise<readonly LogRecord[]> {
-    const records = await this.#ask({ do: 'read', game, fromSeq, limit });
-    return decodeRecords(records);
+  read(game: string, fromSeq: number, limit: number): Promise<readonly LogRecord[]> {
+    return this.#ask({ do: 'read', game, fromSeq, limit: finite(limit) }, decodeRecords);
   }
 
   due(before: number): Promise<readonly { readonly game: string; readonly at: number }[]> {
-    // Neither JSON nor SQLite has a number without end.
-    return this.#ask({ do: 'due', before: Math.min(before, Number.MAX_SAFE_INTEGER) });
+    return this.#ask({ do: 'due', before: finite(before) }, tables => tables);
   }
 
-  async list(filter: TableFilter): Promise<readonly ListedTable[]> {
-    const tables = await this.#ask({ do: 'list', filter });
-    return tables.map(table => ({ ...table, meta: decodeMeta(table.meta) }));
+  list(filter: TableFilter): Promise<readonly ListedTable[]> {
+    return this.#ask({ do: 'list', filter }, tables => {
+      return tables.map(table => ({ ...table, meta: decodeMeta(table.meta) }));
+    });
   }
 
-  async findByCode(code: string): Promise<string | undefined> {
-    return (await this.#ask({ do: 'findByCode', code })) ?? undefined;
+  findByCode(code: string): Promise<string | undefined> {
+    return this.#ask({ do: 'findByCode', code }, game => game ?? undefined);
   }
 
-  async updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void> {
-    await this.#ask({ do: 'updateMeta', game, epoch, meta: encodeMeta(meta) });
+  updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void> {
+    const request = { do: 'updateMeta', game, epoch, meta: encodeMeta(meta) } as const;
+    return this.#ask(request, () => undefined);
   }
 
   /** Ends after everything that was asked for is done. */
   async close(): Promise<void> {
     if (this.#ended !== undefined) return;
-    const closed = new Promise<void>(resolve => {
+    this.#closed ??= new Promise<void>(resolve => {
       this.#whenClosed = resolve;
     });
     this.#schedule();
-    await closed;
+    await this.#closed;
   }
 
-  #ask<K extends RequestKind>(
+  #ask<K extends RequestKind, A>(
     request: RequestOf<K> & { readonly do: K },
-  ): Promise<StoreAnswers[K]> {
+    decode: (answer: StoreAnswers[K]) => A,
+  ): Promise<A> {
     return new Promise((resolve, reject) => {
       const settle = (outcome: Outcome): void => {
-        // The thread answers each request with what belongs to its kind.
-        if ('answer' in outcome) resolve(outcome.answer as StoreAnswers[K]);
-        else reject(new StoreFailure(outcome.message, { failure: outcome.failure }));
+        if (!('answer' in outcome)) {
+          reject(new StoreFailure(outcome.message, { failure: outcome.failure }));
+          return;
+        }
+        try {
+          // The thread answers each request with what belongs to its kind.
+          resolve(decode(outcome.answer as StoreAnswers[K]));
+        } catch (error) {
+          reject(error);
+        }
       };
       if (this.#ended !== undefined) return settle({ failure: 'refused', message: this.#ended });
       this.#queue.push({ request, settle });
@@ -175,13 +188,13 @@ export class SqliteStore implements Store {
   }
 
   #hear(message: FromThread): void {
-    if (message === 'closed') this.#end('The store is closed.');
-    if (message === 'closed' || message === 'open') return;
+    if (message === 'open') return;
     const settled = this.#atWork;
     this.#atWork = [];
     this.#onCommit(settled.length);
+    const outcomes = decodeOutcomes(message);
     for (const [index, { settle }] of settled.entries()) {
-      settle(message[index] ?? { failure: 'unknown', message: 'The store gave no answer.' });
+      settle(outcomes[index] ?? { failure: 'unknown', message: 'The store gave no answer.' });
     }
     if (this.#queue.length > 0 || this.#whenClosed !== undefined) this.#schedule();
   }
@@ -196,4 +209,9 @@ export class SqliteStore implements Store {
     this.#queue = [];
     this.#whenClosed?.();
   }
+}
+
+/** Neither JSON nor SQLite has a number without end. */
+function finite(number: number): number {
+  return Math.min(number, Number.MAX_SAFE_INTEGER);
 }

@@ -4,6 +4,7 @@ import { openLog } from './open-log.ts';
 import {
   CLOSE,
   decodeRequests,
+  encodeOutcomes,
   type FromThread,
   type StoreThreadSetup,
   type ToThread,
@@ -17,14 +18,13 @@ const commits = new GroupCommit(database);
 
 port.on('message', (message: ToThread) => {
   if (message !== CLOSE) {
-    tell(commits.run(decodeRequests(message)));
+    tell(encodeOutcomes(commits.run(decodeRequests(message))));
     // Whoever waits for the answer has it by then.
     if (commits.hasChores) commits.doChores();
     return;
   }
   // Closing writes the log back into the database, which a disk that has failed must not see.
   if (!commits.isBroken) database.close();
-  tell('closed');
   port.close();
 });
 tell('open');

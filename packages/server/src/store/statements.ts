@@ -1,4 +1,5 @@
 import type { StoredSnapshot } from '@boardsmith/session';
+import type { EncodedRecords } from './encoded.ts';
 import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
 
 /** A statement that gives rows of one shape: the tables are strict, so what is written is what is read. */
@@ -22,11 +23,14 @@ export interface Statements {
   readonly byCode: Query<{ readonly id: string }>;
   readonly addGame: Change;
   readonly lease: Query<{ readonly epoch: number }>;
-  readonly records: Query<{ readonly text: string }>;
-  readonly seqOf: Query<{ readonly seq: number }>;
+  readonly pages: Query<{
+    readonly first: number;
+    readonly count: number;
+    readonly records: EncodedRecords;
+  }>;
   readonly commits: Query<{ readonly id: number; readonly records: string }>;
   readonly addCommit: Change;
-  readonly file: Change;
+  readonly addPage: Change;
   readonly setFiled: Change;
   readonly clearCommits: Change;
   readonly setDue: Change;
@@ -48,7 +52,7 @@ export function prepareStatements(database: SqliteDatabase): Statements {
     byCode: prepare('select id from games where code = ?'),
     addGame: prepare(
       `insert into games (id, version, epoch, rules_hash, code, status, game_type, created_at, meta)
-       values (?, ?, 0, ?, ?, ?, ?, ?, ?)`,
+       values (?, 0, 0, ?, ?, ?, ?, ?, ?)`,
     ),
     lease: prepare(
       `update games set
@@ -58,17 +62,16 @@ export function prepareStatements(database: SqliteDatabase): Statements {
        where id = ?3 and (owner is null or owner = ?1 or lease_until <= ${CLOCK})
        returning epoch`,
     ),
-    // One text for all: to fetch them row by row takes several times as long.
-    records: prepare(
-      `select json_group_array(json_array(kind, seat, move_id, at, json(body)) order by seq) as text
-       from (select * from records where game = ? and seq >= ? order by seq limit ?)`,
+    pages: prepare(
+      `select first, count, records from pages
+       where game = ?1 and first < ?3 and first + count > ?2 and first >= coalesce(
+         (select max(first) from pages where game = ?1 and first <= ?2), 0)
+       order by first`,
     ),
-    seqOf: prepare('select seq from records where game = ? and seat = ? and move_id = ?'),
     commits: prepare('select id, records from commits order by id'),
     addCommit: prepare('insert into commits (id, records) values (?, ?)'),
-    file: prepare(
-      `insert into records (game, seq, kind, seat, move_id, epoch, at, body)
-       values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    addPage: prepare(
+      'insert into pages (game, first, count, epoch, records) values (?, ?, ?, ?, ?)',
     ),
     setFiled: prepare('update games set version = ? where id = ?'),
     clearCommits: prepare('delete from commits where id <= ?'),
