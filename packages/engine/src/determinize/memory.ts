@@ -1,5 +1,4 @@
 import { type EntryLog, OP } from '../journal/entry-log.ts';
-import { redoNext } from '../journal/replay.ts';
 import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 import { rewound } from '../time/rewound.ts';
@@ -50,13 +49,13 @@ export function memoryOf(
   world.settle();
   const end = log.head;
   const recall = new Recall(viewer);
-  rewound(world, 0, () => {
+  rewound(world, 0, redo => {
     for (const each of remembered) recall.restore(world, each);
     for (const root of [world.game, world.seats, world.pile]) recall.lookAt(root);
     while (log.head < end) {
       const at = log.head;
       recall.before(log, at);
-      redoNext(world);
+      redo();
       recall.after(log, at);
     }
   });

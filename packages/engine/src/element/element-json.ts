@@ -54,10 +54,15 @@ export function encodeAttributes(
     const slot = slots[i];
     if (slot === undefined) continue;
     const cell = cellOf(node, slot);
-    if (cell === undefined || (cell === null && slot.kind === 'owner') || !includes(slot)) continue;
+    if (isLeftOut(cell, slot) || !includes(slot)) continue;
     attributes[slot.key] = encodeCell(cell, reference);
   }
   return attributes;
+}
+
+/** Whether an attribute has no value that would be written down. */
+export function isLeftOut(cell: Cell, { kind }: Slot): boolean {
+  return cell === undefined || (cell === null && kind === 'owner');
 }
 
 /** During setup nothing is remembered yet. */

@@ -27,7 +27,9 @@ export class FlowFrame {
   readonly up: FlowFrame | null;
   /** Elements that this frame or one around it refers to. */
   readonly references: readonly Node[];
-  #lanes: Lanes | undefined;
+  /** Its hash, once somebody has asked: nearly all frames are left before. */
+  #laneA: number | undefined;
+  #laneB: number | undefined;
 
   constructor(step: FlowStep, up: FlowFrame | null, at: FramePlace) {
     this.step = step;
@@ -38,15 +40,15 @@ export class FlowFrame {
     this.references = at.references ?? withReferences(up, at.data);
   }
 
-  /** First lane of the hash; nearly all frames are left before anybody asks. */
+  /** First lane of the hash of this frame and of those around it. */
   get laneA(): number {
-    this.#lanes ??= lanesOf(this);
-    return this.#lanes.a;
+    if (this.#laneA === undefined) this.#hash();
+    return this.#laneA ?? 0;
   }
 
   get laneB(): number {
-    this.#lanes ??= lanesOf(this);
-    return this.#lanes.b;
+    if (this.#laneB === undefined) this.#hash();
+    return this.#laneB ?? 0;
   }
 
   /** The same frame at another place. */
@@ -58,24 +60,25 @@ export class FlowFrame {
     const references = data === this.data ? this.references : undefined;
     return new FlowFrame(this.step, this.up, { position, player, data, references });
   }
-}
 
-/** The hash of a frame and of those around it. */
-interface Lanes {
-  readonly a: number;
-  readonly b: number;
-}
-
-function lanesOf({ step, up, position, player, data }: FlowFrame): Lanes {
-  const seat = player === null ? -1 : player.position;
-  let a = mixA(mixA(mixA(up === null ? 0 : up.laneA, step.id), position), seat);
-  let b = mixB(mixB(mixB(up === null ? 0 : up.laneB, step.id), position), seat);
-  for (const item of data ?? []) {
-    hashValue(item);
-    a = mixA(a, lanes[0] ?? 0);
-    b = mixB(b, lanes[1] ?? 0);
+  /** The same place inside a frame that stands for the same place as the one around. */
+  inside(up: FlowFrame | null): FlowFrame {
+    return new FlowFrame(this.step, up, this);
   }
-  return { a, b };
+
+  #hash(): void {
+    const { step, up, position, data } = this;
+    const seat = this.player === null ? -1 : this.player.position;
+    let a = mixA(mixA(mixA(up === null ? 0 : up.laneA, step.id), position), seat);
+    let b = mixB(mixB(mixB(up === null ? 0 : up.laneB, step.id), position), seat);
+    for (const item of data ?? []) {
+      hashValue(item);
+      a = mixA(a, lanes[0] ?? 0);
+      b = mixB(b, lanes[1] ?? 0);
+    }
+    this.#laneA = a;
+    this.#laneB = b;
+  }
 }
 
 export interface FramePlace {
@@ -86,9 +89,9 @@ export interface FramePlace {
   readonly references?: readonly Node[] | undefined;
 }
 
-/** Lets the flow stand somewhere else. */
+/** Lets the flow stand somewhere else; coming back to the same place is a step of its own, to be undone. */
 export function moveFlow(world: World, frame: FlowFrame | null): void {
-  if (world.flow === frame) return;
+  if (world.flow === null && frame === null) return;
   world.log.push(OP.flow, null, world.flow, frame);
   putFlow(world, frame);
 }

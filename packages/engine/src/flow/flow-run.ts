@@ -12,6 +12,7 @@ import type { World } from '../world/world.ts';
 import type { FlowDefinition } from './define-flow.ts';
 import { FlowFrame, moveFlow } from './flow-frame.ts';
 import { type FlowStep, placeSteps } from './flow-step.ts';
+import { FrameBook } from './frame-book.ts';
 import { RunningContext } from './running-context.ts';
 import {
   openSeats,
@@ -61,6 +62,7 @@ export class FlowRun {
   onStep: ((step: FlowStep) => void) | null = null;
   readonly #world: World;
   readonly #desk: ActionDesk;
+  readonly #frames = new FrameBook();
   /** The actions of each step that always offers the same ones, by number of the step. */
   readonly #fixed: (readonly ActionDefinition[] | undefined)[] = [];
 
@@ -104,6 +106,8 @@ export class FlowRun {
       frame = frame.step.definition.kind === 'execute' && this.#isComplete() ? null : next;
       if (steps > MOST_STEPS) throw authorError('flow-without-choice', frame?.step.path ?? '');
     }
+    // A search leaves its frames at once, and keeps none of them.
+    if (frame !== null && this.#world.isLive) frame = this.#frames.entered(frame);
     this.context.frame = frame;
     moveFlow(this.#world, frame);
     return isSettled;
@@ -321,6 +325,16 @@ export class FlowRun {
     const { definition } = frame.step;
     if (definition.kind === 'actions') return [this.#playerOf(definition, frame)];
     return this.context.game.players.filter((_, seat) => frame.data?.[seat] === SEAT.open);
+  }
+
+  /** Whether a player may act now. */
+  isAwaited(player: Player): boolean {
+    const frame = this.#world.flow;
+    if (frame === null) return false;
+    this.context.frame = frame;
+    const { definition } = frame.step;
+    if (definition.kind === 'actions') return this.#playerOf(definition, frame) === player;
+    return frame.data?.[player.position] === SEAT.open;
   }
 
   /** The actions that the present step offers to a player; whether they can be taken is another question. */

@@ -133,7 +133,8 @@ export abstract class Game<
 
   canPlayerAct(player: Player | number): boolean {
     const position = typeof player === 'number' ? player : player.position;
-    return this.getAwaitingPlayers().some(each => each.position === position);
+    const seated = this.players.byPosition(position);
+    return seated !== undefined && !this.isFinished() && this.#play.flow.isAwaited(seated);
   }
 
   /** The names of the actions a player can take now. */

@@ -8,12 +8,11 @@ import { authorError } from '../error/author-error.ts';
 import type { FlowDefinition } from '../flow/define-flow.ts';
 import { FlowRun } from '../flow/flow-run.ts';
 import { type FlowPlace, type FlowState, flowPlaceOf, flowStateOf } from '../flow/flow-state.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal, Mark } from '../journal/journal.ts';
 import { limited } from '../limits/with-limits.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { ENGINE } from '../node/engine-key.ts';
 import type { Player } from '../player/player.ts';
-import type { ChoiceMade } from '../time/choice-points.ts';
 import { Timeline } from '../time/timeline.ts';
 import { writeEngine } from '../world/engine-slot.ts';
 import type { World } from '../world/world.ts';
@@ -96,7 +95,7 @@ export class Play {
     const from = journal.mark();
     try {
       const result = journal.segment(() => limited(what, () => this.#do(move)));
-      this.#note(move, { from, to: journal.mark() });
+      this.#note(move, from, journal.mark());
       return result ?? { success: true };
     } catch (error) {
       if (!(error instanceof RefusedByRules)) throw error;
@@ -105,10 +104,10 @@ export class Play {
     }
   }
 
-  #note({ player, action }: Move, stretch: Pick<ChoiceMade, 'from' | 'to'>): void {
+  #note({ player, action }: Move, from: Mark, to: Mark): void {
     const { name, isUndoable } = action;
     const seat = player.position;
-    this.timeline.points.add({ seat, action: name, isUndoable, ...stretch });
+    this.timeline.points.add({ seat, action: name, isUndoable, from, to });
   }
 
   /**

@@ -26,7 +26,7 @@ export interface LaidEntry {
   readonly numbers: readonly [from: number, to: number];
 }
 
-const FIRST_CAPACITY = 256;
+const FIRST_CAPACITY = 64;
 
 /**
  * Every change since setup, in order, as parallel arrays: an object per entry would cost more than
@@ -42,7 +42,7 @@ export class EntryLog {
    * The place in the flow does not count: what players may do does not depend on it.
    */
   version = 0;
-  readonly #ops: Op[] = [];
+  #ops = new Uint8Array(FIRST_CAPACITY);
   from: Int32Array = new Int32Array(FIRST_CAPACITY);
   to: Int32Array = new Int32Array(FIRST_CAPACITY);
   readonly #subjects: (Node | null)[] = [];
@@ -83,7 +83,8 @@ export class EntryLog {
   opAt(at: number): Op {
     const op = this.#ops[at];
     if (op === undefined) throw brokenPromise(`the journal has no entry ${at}`);
-    return op;
+    // Nothing but operations is written there.
+    return op as Op;
   }
 
   /** The element that an entry is about. */
@@ -103,7 +104,6 @@ export class EntryLog {
   /** Lets go of entries that have been undone. */
   forgetUndone(): void {
     this.end = this.head;
-    this.#ops.length = this.head;
     this.#subjects.length = this.head;
     this.before.length = this.head;
     this.after.length = this.head;
@@ -113,14 +113,16 @@ export class EntryLog {
   clear(): void {
     this.head = 0;
     this.end = 0;
-    this.#ops.length = 0;
     this.#subjects.length = 0;
     this.before.length = 0;
     this.after.length = 0;
   }
 
   #grow(): void {
-    const capacity = this.from.length * 2;
+    const capacity = this.from.length + (this.from.length >> 1);
+    const ops = new Uint8Array(capacity);
+    ops.set(this.#ops);
+    this.#ops = ops;
     const from = new Int32Array(capacity);
     from.set(this.from);
     this.from = from;

@@ -12,9 +12,11 @@ import { OP, type Op } from './entry-log.ts';
 /** Takes back or repeats the change recorded at `at`. Runs no code of the author's. */
 type Replay = (world: World, at: number) => void;
 
-type Column = 'before' | 'after';
+/** The value that an entry found, or the one that it left. */
+export type Column = 'before' | 'after';
 
-function putValue({ log }: World, at: number, column: Column): void {
+/** Gives an attribute the value from before or after the entry at `at`. */
+export function putValue({ log }: World, at: number, column: Column): void {
   const node = log.node(at);
   putCell(node, slotAt(node, log.from[at] ?? -1), log[column][at]);
 }
@@ -25,7 +27,8 @@ function putLink({ log }: World, at: number, column: Column): void {
   relink(node, log.recorded<Node>(column, at), index ?? 0);
 }
 
-function putVisibility({ log }: World, at: number, column: Column): void {
+/** Lets those see what they saw before or after the entry at `at`. */
+export function putVisibility({ log }: World, at: number, column: Column): void {
   const kind = log.from[at] === 1 ? 'zone' : 'own';
   putSetting(log.node(at), kind, log.recorded<Setting | null>(column, at));
 }

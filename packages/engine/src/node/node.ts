@@ -6,6 +6,8 @@ import type { Setting } from '../view/setting.ts';
 import type { World } from '../world/world.ts';
 import type { Shape } from './shape.ts';
 
+/** The id of the game itself. */
+export const GAME = 0;
 /** The id of the parent of the players. */
 export const SEATS = 1;
 

@@ -1,6 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import { textLanes } from '../hash/text-lanes.ts';
-import type { VisibilityMode } from '../view/setting.ts';
+import { type Setting, VISIBILITY_MODES, visibilityFromMode } from '../view/setting.ts';
 import { Anchored } from './anchored.ts';
 import { defineAttribute } from './attribute.ts';
 import { ENGINE_NAMES } from './engine-key.ts';
@@ -38,7 +38,8 @@ export class Shape {
   hasChecks = false;
   readonly kind: ElementKind;
   readonly isOrdered: boolean;
-  readonly contents: VisibilityMode | null;
+  /** Who sees what its elements contain, where the class says so. */
+  readonly contents: Setting | null;
   readonly laneA: number;
   readonly laneB: number;
   readonly visibleAttributes: ReadonlySet<string>;
@@ -59,7 +60,7 @@ export class Shape {
     this.lineageIds = this.lineage.map(each => each.id);
     this.kind = Reflect.get(type, 'kind') ?? 'space';
     this.isOrdered = Reflect.get(type, 'unordered') !== true;
-    this.contents = Reflect.get(type, 'contents') ?? null;
+    this.contents = settingOf(Reflect.get(type, 'contents'));
     this.#unhashed = namesIn(type, 'unhashed');
     this.visibleAttributes = namesIn(type, 'visibleAttributes');
     this.hiddenAttributes = namesIn(type, 'hiddenAttributes');
@@ -181,6 +182,11 @@ function findCheck(type: AnchoredClass, key: string): AttributeCheck | null {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
+}
+
+function settingOf(contents: unknown): Setting | null {
+  const mode = VISIBILITY_MODES.find(known => known === contents);
+  return mode === undefined ? null : visibilityFromMode(mode);
 }
 
 /** A static list of names, those of the base classes included. */

@@ -11,6 +11,8 @@ const RECENT = 16;
  * place of everything in it, so it makes every list doubtful. Numbers only grow, on undo too.
  */
 export class Structure {
+  /** The tree goes back and comes forward again unasked: lists are as right afterwards as before. */
+  isSuspended = false;
   /** How often a leaf has come or gone. */
   changes = 0;
   #everything = 0;
@@ -35,6 +37,7 @@ export class Structure {
   }
 
   #changed(node: Node, more: number): void {
+    if (this.isSuspended) return;
     const { children, shape } = node;
     if (children.length > 0) {
       this.rebuilt();
@@ -55,6 +58,7 @@ export class Structure {
 
   /** Children of one parent have changed places. */
   reordered(parent: Node): void {
+    if (this.isSuspended) return;
     const { children } = parent;
     let last: Shape | undefined;
     for (let i = 0; i < children.length; i++) {
@@ -77,6 +81,7 @@ export class Structure {
 
   /** Anything may have changed. */
   rebuilt(): void {
+    if (this.isSuspended) return;
     this.#everything++;
     this.#isCounted = false;
   }

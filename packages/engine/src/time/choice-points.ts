@@ -1,3 +1,4 @@
+import { invariant } from '../error/invariant.ts';
 import type { EntryLog } from '../journal/entry-log.ts';
 import type { Mark } from '../journal/journal.ts';
 
@@ -13,15 +14,27 @@ export interface ChoiceMade {
   readonly to: Mark;
 }
 
+/** Numbers kept of each choice: its seat, its action, and the two marks. */
+const STRIDE = 4;
+const FIRST_CAPACITY = 16 * STRIDE;
+
 /**
  * The moments at which the flow waited for somebody, as marks of the journal: the first one, and
  * one after every choice. Which of them are in effect is the journal's to say, so undo and redo
  * need not be told here.
+ *
+ * Choices are rows of numbers: a server keeps hundreds of thousands of them, and as objects the
+ * collector would have to look at each one.
  */
 export class ChoicePoints {
   readonly #log: EntryLog;
   #first: Mark = 0;
-  #made: ChoiceMade[] = [];
+  #rows = new Int32Array(FIRST_CAPACITY);
+  #length = 0;
+  /** The actions that have been chosen, each once. */
+  readonly #actions: Pick<ChoiceMade, 'action' | 'isUndoable'>[] = [];
+  /** What was read last, so that the same choice is the same object as long as nothing changes. */
+  #latest: { readonly number: number; readonly choice: ChoiceMade } | undefined;
 
   constructor(log: EntryLog) {
     this.#log = log;
@@ -30,25 +43,32 @@ export class ChoicePoints {
   /** The game has begun and waits for its first choice. */
   begin(mark: Mark): void {
     this.#first = mark;
-    this.#made = [];
+    this.#length = 0;
+    this.#latest = undefined;
   }
 
   /** A choice has been made; those that had been undone can no longer be redone. */
-  add(choice: ChoiceMade): void {
-    while ((this.#made.at(-1)?.to ?? 0) > choice.from) this.#made.pop();
-    this.#made.push(choice);
+  add({ seat, action, isUndoable, from, to }: ChoiceMade): void {
+    while (this.#length > 0 && this.#end(this.#length - 1) > from) this.#length--;
+    const at = this.#length * STRIDE;
+    if (at + STRIDE > this.#rows.length) this.#grow();
+    this.#rows[at] = seat;
+    this.#rows[at + 1] = this.#numberOf(action, isUndoable);
+    this.#rows[at + 2] = from;
+    this.#rows[at + 3] = to;
+    this.#length++;
+    this.#latest = undefined;
   }
 
   /** How many choices are in effect: looked for by halves, or every move would cost more than the last. */
   get count(): number {
     const { head } = this.#log;
-    const made = this.#made;
-    let [from, to] = [0, made.length];
+    let [from, to] = [0, this.#length];
     // Mostly nothing is undone, and all of them are in effect.
-    if ((made[to - 1]?.to ?? 0) <= head) return to;
+    if (to === 0 || this.#end(to - 1) <= head) return to;
     while (from < to) {
       const middle = (from + to) >> 1;
-      if ((made[middle]?.to ?? 0) <= head) from = middle + 1;
+      if (this.#end(middle) <= head) from = middle + 1;
       else to = middle;
     }
     return from;
@@ -56,29 +76,67 @@ export class ChoicePoints {
 
   /** The latest choice that is in effect. */
   get latest(): ChoiceMade | undefined {
-    return this.#made[this.count - 1];
+    const { count } = this;
+    if (count === 0) return undefined;
+    if (this.#latest?.number !== count) {
+      this.#latest = { number: count, choice: this.#at(count - 1) };
+    }
+    return this.#latest.choice;
   }
 
   /** Whether a seat has made a choice that is in effect. */
   hasChosen(seat: number): boolean {
-    const first = this.#made.findIndex(each => each.seat === seat);
-    return first >= 0 && first < this.count;
+    const { count } = this;
+    for (let i = 0; i < count; i++) if (this.#rows[i * STRIDE] === seat) return true;
+    return false;
   }
 
   /** The choices that are in effect, oldest first. */
   get made(): readonly ChoiceMade[] {
-    return this.#made.slice(0, this.count);
+    return this.#between(0, this.count);
   }
 
   /** The choices that have been taken back and can be redone, oldest first. */
   get undone(): readonly ChoiceMade[] {
-    return this.#made.slice(this.count).filter(({ to }) => to <= this.#log.end);
+    return this.#between(this.count, this.#length).filter(({ to }) => to <= this.#log.end);
   }
 
   /** The choice point after so many choices. */
   markAfter(count: number): Mark | undefined {
     if (count === 0) return this.#first;
-    const choice = this.#made[count - 1];
-    return choice === undefined || choice.to > this.#log.end ? undefined : choice.to;
+    if (!Number.isInteger(count) || count < 0 || count > this.#length) return undefined;
+    const mark = this.#end(count - 1);
+    return mark > this.#log.end ? undefined : mark;
+  }
+
+  #between(from: number, to: number): ChoiceMade[] {
+    return Array.from({ length: to - from }, (_, i) => this.#at(from + i));
+  }
+
+  #at(index: number): ChoiceMade {
+    const at = index * STRIDE;
+    const chosen = this.#actions[this.#rows[at + 1] ?? -1];
+    invariant(chosen !== undefined, `there is no choice ${index}`);
+    const { action, isUndoable } = chosen;
+    const [seat, from] = [this.#rows[at] ?? 0, this.#rows[at + 2] ?? 0];
+    return { seat, action, isUndoable, from, to: this.#end(index) };
+  }
+
+  /** The mark after a choice. */
+  #end(index: number): Mark {
+    return this.#rows[index * STRIDE + 3] ?? 0;
+  }
+
+  #numberOf(action: string, isUndoable: boolean): number {
+    const known = this.#actions.findIndex(
+      each => each.action === action && each.isUndoable === isUndoable,
+    );
+    return known < 0 ? this.#actions.push({ action, isUndoable }) - 1 : known;
+  }
+
+  #grow(): void {
+    const grown = new Int32Array(this.#rows.length + (this.#rows.length >> 1));
+    grown.set(this.#rows);
+    this.#rows = grown;
   }
 }

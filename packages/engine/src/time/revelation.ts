@@ -1,45 +1,50 @@
 import type { Message } from '../game/message.ts';
 import { OP } from '../journal/entry-log.ts';
 import type { Mark } from '../journal/journal.ts';
-import { redoNext } from '../journal/replay.ts';
 import type { Node } from '../node/node.ts';
 import type { AnimationEvent } from '../theatre/animation-event.ts';
 import { placeOf, seatOfOwner, type Viewer, viewersOf } from '../view/sight.ts';
 import { scopeOf } from '../view/step-scope.ts';
 import { receives } from '../view/view-message.ts';
 import type { World } from '../world/world.ts';
-import { rewound } from './rewound.ts';
+import { rewound, sightRewound } from './rewound.ts';
 
 /** How much somebody knows of an element: nothing, that it is there, its face, all of its face. */
 const KNOWN = { nothing: 0, back: 1, face: 2, all: 3 } as const;
 type Known = (typeof KNOWN)[keyof typeof KNOWN];
-
-const NOTHING_PLACED: ReadonlySet<Node> = new Set();
 
 /**
  * Whether somebody got to know something between a mark and the present that was hidden before:
  * who sees what is compared, nobody has to declare it. What was made in between hid nothing.
  */
 export function revealsSomething(world: World, from: Mark): boolean {
-  const { log } = world;
-  const to = log.head;
-  const { placed } = scopeOf(world, from, to);
+  const to = world.log.head;
+  const { placed, isOfLeaves } = scopeOf(world, from, to);
+  const count = world.nodes.length - madeBetween(world, from, to);
+  const nodes = [...placed].filter(({ id }) => id < count);
   // Where nothing has moved everybody sees as much as before, and nothing has to be taken back to tell.
-  if (placed.size === 0) return isAnythingTold(world, from, to);
-  return rewound(world, from, () => {
-    const before = new Sight(world, placed);
-    while (log.head < to) {
-      const at = log.head;
-      redoNext(world);
+  if (nodes.length === 0) return isAnythingTold(world, from, new Sight(world, nodes, count));
+  const goBack = isOfLeaves ? sightRewound : rewound;
+  return goBack(world, from, redo => {
+    const before = new Sight(world, nodes, count);
+    for (let at = from; at < to; at++) {
+      redo();
       if (tellsMore(world, at, before)) return true;
     }
     return before.isLessThanNow();
   });
 }
 
+/** How many elements were made between two marks. */
+function madeBetween({ log }: World, from: Mark, to: Mark): number {
+  let made = 0;
+  for (let at = from; at < to; at++) if (log.opAt(at) === OP.create) made++;
+  return made;
+}
+
 /** Whether lines and events tell somebody something, where all places are as they were. */
-function isAnythingTold(world: World, from: Mark, to: Mark): boolean {
-  const sight = new Sight(world, NOTHING_PLACED);
+function isAnythingTold(world: World, from: Mark, sight: Sight): boolean {
+  const to = world.log.head;
   for (let at = from; at < to; at++) if (tellsMore(world, at, sight)) return true;
   return false;
 }
@@ -81,19 +86,17 @@ class Sight {
   /** Elements from here on were made later. */
   readonly #count: number;
   readonly #nodes: readonly Node[];
-  readonly #known = new Map<Node, readonly Known[]>();
   readonly #viewers: readonly Viewer[];
+  /** What each viewer knew of the first element, then of the second, and so on. */
+  readonly #known: Known[] = [];
 
-  constructor(world: World, nodes: ReadonlySet<Node>) {
+  constructor(world: World, nodes: readonly Node[], count: number) {
     this.#world = world;
-    this.#count = world.nodes.length;
+    this.#count = count;
+    this.#nodes = nodes;
     this.#viewers = viewersOf(world.seats.children.length);
-    this.#nodes = [...nodes].filter(node => world.nodes[node.id] === node);
-    for (const node of this.#nodes) {
-      this.#known.set(
-        node,
-        this.#viewers.map(viewer => knownTo(node, viewer)),
-      );
+    for (const node of nodes) {
+      for (const viewer of this.#viewers) this.#known.push(knownTo(node, viewer));
     }
   }
 
@@ -104,9 +107,13 @@ class Sight {
 
   /** Whether anyone knows more now. */
   isLessThanNow(): boolean {
-    return this.#nodes.some(node =>
-      this.#viewers.some(viewer => knownTo(node, viewer) > this.#knew(node, viewer)),
-    );
+    let at = 0;
+    for (const node of this.#nodes) {
+      for (const viewer of this.#viewers) {
+        if (knownTo(node, viewer) > (this.#known[at++] ?? KNOWN.nothing)) return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a viewer knew the face of an element; one that was not there yet hid nothing. */
@@ -117,8 +124,10 @@ class Sight {
 
   /** What the viewer knew; of what cannot have changed, what it knows now. */
   #knew(node: Node, viewer: Viewer): Known {
-    const known = this.#known.get(node)?.[this.#viewers.indexOf(viewer)];
-    return known ?? knownTo(node, viewer);
+    const viewers = this.#viewers;
+    const place = this.#nodes.indexOf(node);
+    const known = this.#known[place * viewers.length + viewers.indexOf(viewer)];
+    return place < 0 || known === undefined ? knownTo(node, viewer) : known;
   }
 }
 

@@ -1,32 +1,48 @@
 import type { Mark } from '../journal/journal.ts';
 import { redoNext, undoNewest } from '../journal/replay.ts';
+import { replaySight } from '../journal/replay-sight.ts';
 import type { World } from '../world/world.ts';
+
+/** Makes the oldest entry that has been taken back happen again. */
+export type Redo = () => void;
 
 /**
  * Reads what was true at an earlier mark: the tree goes back, and comes forward again to where it
- * was. `read` may move it forward itself, step by step, with `redoNext`.
+ * was. `read` may move it forward itself, entry by entry.
  *
  * No code of the author's may run in between: it would find the game at another time.
  */
-export function rewound<T>(world: World, mark: Mark, read: () => T): T {
-  const { log, hash } = world;
-  const wasSuspended = hash.isSuspended;
-  if (!wasSuspended) hash.suspend();
-  try {
-    return travelling(world, () => {
+export function rewound<T>(world: World, mark: Mark, read: (redo: Redo) => T): T {
+  const { log } = world;
+  return quietly(world, () =>
+    travelling(world, () => {
       while (log.head > mark) undoNewest(world);
-      return read();
-    });
-  } finally {
-    if (!wasSuspended) hash.resume();
-  }
+      return read(() => redoNext(world));
+    }),
+  );
+}
+
+/** The same for who sees what alone, which costs less: see `replaySight`. */
+export function sightRewound<T>(world: World, mark: Mark, read: (redo: Redo) => T): T {
+  const { head } = world.log;
+  let next = mark;
+  return quietly(world, () => {
+    try {
+      for (let at = head - 1; at >= mark; at--) replaySight(world, at, 'before');
+      return read(() => replaySight(world, next++, 'after'));
+    } finally {
+      while (next < head) replaySight(world, next++, 'after');
+    }
+  });
 }
 
 /** Lets `run` move the game back, and brings it forward again to where it was. */
 export function travelling<T>(world: World, run: () => T): T {
-  const { log, theatre } = world;
+  const { log, theatre, structure } = world;
   const { head, version } = log;
+  const wasSuspended = structure.isSuspended;
   if (theatre !== undefined) theatre.isReading = true;
+  structure.isSuspended = true;
   try {
     return run();
   } finally {
@@ -34,5 +50,17 @@ export function travelling<T>(world: World, run: () => T): T {
     if (theatre !== undefined) theatre.isReading = false;
     // The position is the same as before: what was worked out for it still holds.
     log.version = version;
+    structure.isSuspended = wasSuspended;
+  }
+}
+
+/** The game goes back and forth and ends where it was: its hash need not be counted. */
+function quietly<T>({ hash }: World, run: () => T): T {
+  if (hash.isSuspended) return run();
+  hash.suspend();
+  try {
+    return run();
+  } finally {
+    hash.resume();
   }
 }

@@ -79,15 +79,8 @@ export class DeepWatch {
   }
 
   /** The first touched node whose nested values have changed, for a guard that must name it. */
-  findChanged(): { readonly node: Node; readonly index: number } | undefined {
-    for (const node of [...this.#touched, ...this.#watched]) {
-      const { shadows } = node;
-      for (let i = 0; i < (shadows?.length ?? 0); i++) {
-        const shadow = shadows?.[i];
-        if (shadow !== undefined && !sameAsCell(node.slots[i], shadow)) return { node, index: i };
-      }
-    }
-    return undefined;
+  findChanged(): ChangedValue | undefined {
+    return changedAmong(this.#touched) ?? changedAmong(this.#watched);
   }
 
   /** Gives every nested value the content that the journal knows. */
@@ -131,4 +124,21 @@ export class DeepWatch {
     }
     return isChanged;
   }
+}
+
+/** Where a nested value is that has changed. */
+export interface ChangedValue {
+  readonly node: Node;
+  readonly index: number;
+}
+
+function changedAmong(nodes: readonly Node[]): ChangedValue | undefined {
+  for (const node of nodes) {
+    const { shadows } = node;
+    for (let i = 0; i < (shadows?.length ?? 0); i++) {
+      const shadow = shadows?.[i];
+      if (shadow !== undefined && !sameAsCell(node.slots[i], shadow)) return { node, index: i };
+    }
+  }
+  return undefined;
 }

@@ -56,6 +56,12 @@ export class Audience {
     if (changes !== null) this.#past = [...this.#past, { ...step, changes }];
   }
 
+  /** A step passes in which there was nothing to see. */
+  pass({ from, to }: Pick<PastStep, 'from' | 'to'>): void {
+    this.begin(false);
+    this.end({ from, to, event: null });
+  }
+
   /** What was told of events after a mark was taken back with them. */
   takeBack(mark: Mark): void {
     this.#past = this.#past.map(step => (step.to > mark ? { ...step, event: null } : step));

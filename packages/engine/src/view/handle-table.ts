@@ -3,6 +3,8 @@ import type { Node } from '../node/node.ts';
 /** The name a viewer has for an element it can point at; 0 is none. */
 export type Handle = number;
 
+const FIRST_CAPACITY = 16;
+
 /** An element was called otherwise before; 0 is no name. */
 export interface HandleChange {
   readonly node: Node;
@@ -19,11 +21,13 @@ export interface HandleChange {
 export class HandleTable {
   /** Where changes are noted, while there is somebody who is shown an earlier moment. */
   record: HandleChange[] | null = null;
-  #handles = new Int32Array(64);
-  readonly #nodes = new Map<Handle, Node>();
+  /** By id. Which element a handle names is looked for: players name few, and a second table costs more. */
+  #handles = new Int32Array(FIRST_CAPACITY);
+  readonly #nodes: readonly Node[];
   #next: Handle;
 
-  constructor(next: Handle = 1) {
+  constructor(nodes: readonly Node[], next: Handle = 1) {
+    this.#nodes = nodes;
     this.#next = next;
   }
 
@@ -39,7 +43,7 @@ export class HandleTable {
 
   /** The element that a handle names. What comes from a player is looked up here and nowhere else. */
   find(handle: Handle): Node | undefined {
-    return this.#nodes.get(handle);
+    return handle > 0 ? this.#nodes[this.#handles.indexOf(handle)] : undefined;
   }
 
   /** Gives an element a handle that nothing had before. */
@@ -78,19 +82,20 @@ export class HandleTable {
   #set(node: Node, handle: Handle): void {
     if (node.id >= this.#handles.length) this.#grow(node.id + 1);
     this.#handles[node.id] = handle;
-    this.#nodes.set(handle, node);
   }
 
   #unset(node: Node): void {
-    this.#nodes.delete(this.of(node));
     if (node.id < this.#handles.length) this.#handles[node.id] = 0;
   }
 
-  /** Element ids with their handles, for a snapshot. */
-  pairs(): [number, Handle][] {
-    return [...this.#nodes]
-      .map(([handle, node]): [number, Handle] => [node.id, handle])
-      .sort((a, b) => a[0] - b[0]);
+  /** Element ids and handles in turn, for a snapshot. */
+  pairs(): number[] {
+    const pairs: number[] = [];
+    for (let id = 0; id < this.#handles.length; id++) {
+      const handle = this.#handles[id] ?? 0;
+      if (handle !== 0) pairs.push(id, handle);
+    }
+    return pairs;
   }
 
   #grow(needed: number): void {

@@ -28,7 +28,8 @@ function attributeOps(handle: Handle, before: JsonObject, after: JsonObject): Vi
   return ops;
 }
 
-function sameJson(one: JsonValue | undefined, other: JsonValue): boolean {
+/** Whether two values read the same; nothing at all is the same as nothing. */
+export function sameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object') return false;
   return JSON.stringify(one) === JSON.stringify(other);

@@ -1,10 +1,10 @@
-import { encodeAttributes, isEmpty } from '../element/element-json.ts';
+import { encodeAttributes, isEmpty, isLeftOut } from '../element/element-json.ts';
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
-import type { EncodeReference } from '../value/encode-cell.ts';
-import type { JsonObject } from '../value/json.ts';
+import { type EncodeReference, encodeCell } from '../value/encode-cell.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { HandleTable } from './handle-table.ts';
-import { type Place, placeOf, seatOfOwner, type Viewer } from './sight.ts';
+import { type Place, placeOf, seatOfOwner, seesFace, type Viewer } from './sight.ts';
 import { zoneAround } from './visibility.ts';
 import type { Look, ViewLook } from './wire.ts';
 
@@ -24,12 +24,27 @@ export function lookOf(node: Node, eye: Eye, place: Place = placeOf(node, eye.vi
 }
 
 function faceOf(node: Node, eye: Eye): ViewLook {
-  const isOwner = node.shape.hiddenAttributes.size === 0 || seatOfOwner(node) === eye.viewer;
+  const isOwner = readsAll(node, eye);
   const includes = (slot: Slot): boolean => isShownOnFace(node, slot, isOwner);
   const attributes = encodeAttributes(node, includes, byHandle(eye));
   const { name: className } = node.shape;
   const { name } = node;
   return isEmpty(attributes) ? { className, name } : { className, name, attributes };
+}
+
+/** What a viewer can read of one attribute of an element that it sees; nothing, if it is not shown. */
+export function shownAttribute(node: Node, slot: Slot, eye: Eye): JsonValue | undefined {
+  const cell = node.cell(slot.index);
+  if (isLeftOut(cell, slot)) return undefined;
+  const isShown = seesFace(node, eye.viewer)
+    ? isShownOnFace(node, slot, readsAll(node, eye))
+    : node.shape.visibleAttributes.has(slot.key);
+  return isShown ? encodeCell(cell, byHandle(eye)) : undefined;
+}
+
+/** Whether a viewer reads even what only the owner of an element does. */
+function readsAll(node: Node, { viewer }: Eye): boolean {
+  return node.shape.hiddenAttributes.size === 0 || seatOfOwner(node) === viewer;
 }
 
 /** Whether an attribute is part of what those see who see the face of an element. */
@@ -38,6 +53,11 @@ export function isShownOnFace({ shape }: Node, { kind, key }: Slot, isOwner: boo
   // A field of the game itself is sent only if the author lists it: forgetting must not leak.
   if (shape.kind === 'game') return kind !== 'field' || shape.visibleAttributes.has(key);
   return isOwner || !shape.hiddenAttributes.has(key);
+}
+
+/** Whether there can be anyone who sees an attribute, on a face or on a back. */
+export function isEverShown(node: Node, slot: Slot): boolean {
+  return node.shape.visibleAttributes.has(slot.key) || isShownOnFace(node, slot, true);
 }
 
 function backOf(node: Node, eye: Eye): JsonObject {

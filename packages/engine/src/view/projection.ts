@@ -4,7 +4,7 @@ import { countedLook, type Eye, lookOf } from './look.ts';
 import { LookTally } from './look-tally.ts';
 import { placeOf, type Viewer } from './sight.ts';
 import { messagesFor } from './view-message.ts';
-import type { PlayerView, ViewNode } from './wire.ts';
+import type { PlayerView, ViewLook, ViewNode } from './wire.ts';
 
 /** Everything that a viewer may know, built by adding what a rule grants. */
 export function project(world: World, eye: Eye): PlayerView {
@@ -33,13 +33,22 @@ export function projectNode(node: Node, eye: Eye, shows: ChildFilter = () => tru
     else if (place === 'set') unordered.add(countedLook(child, eye, place), 1);
     else if (place !== 'gone' && shows(child)) children.push(projectNode(child, eye, shows));
   }
-  return {
-    handle: eye.handles.of(node),
-    ...lookOf(node, eye),
-    ...(children.length > 0 && { children }),
-    ...(!hidden.isEmpty && { hidden: hidden.counts() }),
-    ...(!unordered.isEmpty && { unordered: unordered.counts() }),
-  };
+  const view: OpenViewNode = { handle: eye.handles.of(node) };
+  putLook(view, lookOf(node, eye));
+  if (children.length > 0) view.children = children;
+  if (!hidden.isEmpty) view.hidden = hidden.counts();
+  if (!unordered.isEmpty) view.unordered = unordered.counts();
+  return view;
+}
+
+type OpenViewNode = { -readonly [K in keyof ViewNode]: ViewNode[K] };
+
+/** Written out: spreads cost more than everything else of a node. */
+function putLook(view: OpenViewNode, { className, name, attributes, back }: ViewLook): void {
+  if (className !== undefined) view.className = className;
+  if (name !== undefined) view.name = name;
+  if (attributes !== undefined) view.attributes = attributes;
+  if (back !== undefined) view.back = back;
 }
 
 /** Gives a handle to everything under `node` that the viewer can point at, in the order it is sent. */

@@ -30,12 +30,12 @@ export interface SavedStep {
 }
 
 export function saveEye({ viewer, handles }: Eye, seq: number): SavedEye {
-  return { viewer, seq, next: handles.next, handles: handles.pairs().flat() };
+  return { viewer, seq, next: handles.next, handles: handles.pairs() };
 }
 
 /** A viewer with the names it had, or with fresh ones in the order of what it sees. */
 export function openEye(world: World, viewer: Viewer, saved?: SavedEye): Eye {
-  const eye = { viewer, handles: new HandleTable(saved?.next) };
+  const eye = { viewer, handles: new HandleTable(world.nodes, saved?.next) };
   if (saved === undefined) {
     drawHandles(world.game, eye);
     drawHandles(world.seats, eye);

@@ -1,6 +1,6 @@
 import { ownerOf } from '../element/owner.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
-import type { Node } from '../node/node.ts';
+import { GAME, type Node, SEATS } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Setting } from './setting.ts';
 import { zoneAround, zoneOf } from './visibility.ts';
@@ -21,34 +21,37 @@ export const SPECTATOR: Viewer = -1;
 export const PLACES = ['full', 'back', 'heap', 'set', 'gone'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Whether `setting` lets `viewer` see the face. `except` beats `add`, `add` beats the mode. */
-function grantsFace(setting: Setting, viewer: Viewer, owner: Viewer | undefined): boolean {
-  if (setting.except.includes(viewer)) return false;
-  if (setting.add.includes(viewer)) return true;
-  const { mode } = setting;
-  return mode === 'all' || mode === 'unordered' || (mode === 'owner' && viewer === owner);
-}
-
 /** What `viewer` gets of an element. Nothing is granted but by a rule: a forgotten case is `gone`. */
 export function placeOf(node: Node, viewer: Viewer): Place {
-  const { parent, world } = node;
-  if (parent === null) return node === world.game || node === world.seats ? 'full' : 'gone';
+  const { parent } = node;
+  if (parent === null) return node.id === GAME || node.id === SEATS ? 'full' : 'gone';
   return placeIn(node, parent, viewer);
 }
 
 /** What `viewer` would get of an element if it were in `parent`. */
 export function placeIn(node: Node, parent: Node, viewer: Viewer): Place {
   const above = placeOf(parent, viewer);
-  if (above !== 'full' && !(above === 'back' && zoneOf(parent) !== null)) return 'gone';
+  const zone = zoneOf(parent);
+  if (above !== 'full' && !(above === 'back' && zone !== null)) return 'gone';
   const { ownSetting } = node;
-  const seat = ownSeat(node) ?? seatOfOwner(parent);
-  if (ownSetting !== null) return grantsFace(ownSetting, viewer, seat) ? 'full' : 'back';
-  return placeInZone(zoneOf(parent) ?? zoneAround(parent), viewer, seat);
+  const setting = ownSetting ?? zone ?? zoneAround(parent);
+  // Whose it is does not count anywhere else, and takes a walk up to the root.
+  const owner = setting.mode === 'owner' ? (ownSeat(node) ?? seatOfOwner(parent)) : undefined;
+  const isFace = grantsFace(setting, viewer, owner);
+  if (ownSetting !== null) return isFace ? 'full' : 'back';
+  if (!isFace) return setting.slots ? 'back' : 'heap';
+  return setting.mode === 'unordered' && !setting.add.includes(viewer) ? 'set' : 'full';
 }
 
-function placeInZone(zone: Setting, viewer: Viewer, owner: Viewer | undefined): Place {
-  if (!grantsFace(zone, viewer, owner)) return zone.slots ? 'back' : 'heap';
-  return zone.mode === 'unordered' && !zone.add.includes(viewer) ? 'set' : 'full';
+/** Whether `setting` lets `viewer` see the face. `except` beats `add`, `add` beats the mode. */
+function grantsFace(
+  { mode, add, except }: Setting,
+  viewer: Viewer,
+  owner: Viewer | undefined,
+): boolean {
+  if (except.length > 0 && except.includes(viewer)) return false;
+  if (add.length > 0 && add.includes(viewer)) return true;
+  return mode === 'all' || mode === 'unordered' || (mode === 'owner' && viewer === owner);
 }
 
 function ownSeat({ slots }: Node): Viewer | undefined {

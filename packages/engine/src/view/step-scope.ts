@@ -14,24 +14,39 @@ export interface StepScope {
   readonly zones: ReadonlySet<Node>;
   /** Containers whose children changed places among each other. */
   readonly reordered: ReadonlySet<Node>;
+  /**
+   * Whether nothing but leaves changed places, and none came back to what it had been in. Then all
+   * containers keep their names and the order of everything else, and no list has to be compared.
+   */
+  readonly isOfLeaves: boolean;
 }
 
-/** Reads off the journal, between two marks, what has to be compared. */
+/** Reads off the journal, between two marks, what has to be compared. The tree is as at the later one. */
 export function scopeOf(world: World, from: number, to: number): StepScope {
   const scope = {
     placed: new Set<Node>(),
     looks: new Set<Node>(),
     zones: new Set<Node>(),
     reordered: new Set<Node>(),
+    isOfLeaves: true,
   };
   for (let at = from; at < to; at++) addEntry(scope, world, at);
-  for (const node of scope.placed) addHolders(scope, node);
+  for (const node of scope.placed) {
+    addHolders(scope, node);
+    if (scope.zones.has(node)) scope.isOfLeaves = false;
+  }
   for (const zone of scope.reordered)
     for (const child of zone.children) addAllHolders(scope, child);
   return scope;
 }
 
-type OpenScope = { readonly [K in keyof StepScope]: Set<Node> };
+interface OpenScope {
+  readonly placed: Set<Node>;
+  readonly looks: Set<Node>;
+  readonly zones: Set<Node>;
+  readonly reordered: Set<Node>;
+  isOfLeaves: boolean;
+}
 
 function addEntry(scope: OpenScope, { log }: World, at: number): void {
   switch (log.opAt(at)) {
@@ -43,9 +58,10 @@ function addEntry(scope: OpenScope, { log }: World, at: number): void {
       scope.looks.add(log.node(at));
       return;
     case OP.move:
-      scope.zones.add(log.recorded<Node>('before', at));
-      scope.zones.add(log.recorded<Node>('after', at));
-      addSubtree(scope, log.node(at));
+      addMove(scope, log.node(at), {
+        from: log.recorded<Node>('before', at),
+        to: log.recorded<Node>('after', at),
+      });
       return;
     case OP.create:
       scope.zones.add(log.recorded<Node>('after', at));
@@ -54,14 +70,28 @@ function addEntry(scope: OpenScope, { log }: World, at: number): void {
     case OP.reorder:
       scope.zones.add(log.node(at));
       scope.reordered.add(log.node(at));
+      scope.isOfLeaves = false;
       return;
     case OP.rearrange:
       for (const { place } of log.recorded<Rearrangement>('after', at)) addSubtree(scope, place);
+      scope.isOfLeaves = false;
       return;
     case OP.visibility:
       addSubtree(scope, log.node(at));
       return;
   }
+}
+
+function addMove(
+  scope: OpenScope,
+  node: Node,
+  { from, to }: { readonly from: Node; readonly to: Node },
+): void {
+  scope.zones.add(from);
+  scope.zones.add(to);
+  // What it left it is in: it may stand at another place there than before.
+  if (node.parent === from) scope.isOfLeaves = false;
+  addSubtree(scope, node);
 }
 
 /** A reference to an element whose handle changes reads differently too. */

@@ -1,12 +1,14 @@
+import { type EntryLog, OP } from '../journal/entry-log.ts';
 import { redoNext, undoNewest } from '../journal/replay.ts';
+import { PLAYER_SLOT } from '../node/shape.ts';
 import { witnesses } from '../theatre/animation-event.ts';
 import type { Happened } from '../theatre/theatre.ts';
-import { travelling } from '../time/rewound.ts';
+import { type Redo, rewound, sightRewound, travelling } from '../time/rewound.ts';
 import type { World } from '../world/world.ts';
 import type { Audience } from './audience.ts';
-import { scopeOf } from './step-scope.ts';
+import { isUnseen, type Step, stepOf } from './step.ts';
 import type { ViewEventStep, ViewOp } from './wire.ts';
-import { type Step, Witness } from './witness.ts';
+import { Witness } from './witness.ts';
 
 /** What one viewer is told of a stretch of the journal. */
 export interface Telling {
@@ -29,9 +31,10 @@ export function tellStretch(
 ): ReadonlyMap<Audience, Telling> {
   const events = world.theatre?.between(from, world.log.head) ?? [];
   const told = new Map<Audience, Telling>();
-  travelling(world, () => {
-    for (const company of companies(audiences, events)) tellCompany(world, company, { from, told });
-  });
+  for (const company of companies(audiences, events)) {
+    if (company.events.length > 0) tellEvents(world, company, { from, told });
+    else if (from < world.log.head) tellAtOnce(world, company, { from, told });
+  }
   return told;
 }
 
@@ -42,7 +45,8 @@ export function tellBack(
   mark: number,
 ): ReadonlyMap<Audience, Telling> {
   const { log } = world;
-  const step = { from: mark, to: mark, scope: scopeOf(world, mark, log.head) };
+  // It leads to the mark, so that is where it ends.
+  const step = { ...stepOf(world, { from: mark, to: log.head }), to: mark };
   const watching = audiences.map(audience => new Witness(audience, step));
   while (log.head > mark) {
     const at = log.head - 1;
@@ -68,58 +72,86 @@ function companies(audiences: readonly Audience[], events: readonly Happened[]):
   return byEvents.values();
 }
 
-function tellCompany(
-  world: World,
-  { audiences, events }: Company,
-  { from, told }: { readonly from: number; readonly told: Map<Audience, Telling> },
-): void {
-  const walk = (): void => {
+interface Told {
+  readonly from: number;
+  readonly told: Map<Audience, Telling>;
+}
+
+/** Tells of everything in one step: nothing is to be shown on the way. */
+function tellAtOnce(world: World, { audiences }: Company, { from, told }: Told): void {
+  const step = stepOf(world, { from, to: world.log.head });
+  // What the author makes of a view may be another thing although the view is the same.
+  if (isUnseen(step) && world.viewHook === null) {
+    for (const audience of audiences) audience.pass(step);
+    return;
+  }
+  const goBack = step.scope.isOfLeaves ? sightRewound : rewound;
+  goBack(world, from, redo => {
+    for (const witness of tellStep(world, { audiences, step, redo })) addStep(world, witness, told);
+  });
+}
+
+/** Who refers to whom is counted with the hash, and every step but the last asks for it anew. */
+function tellEvents(world: World, { audiences, events }: Company, { from, told }: Told): void {
+  const redo = (): void => redoNext(world);
+  travelling(world, () => {
     for (const step of stepsBack(world, events, from)) {
-      for (const witness of tellStep(world, audiences, step)) addStep(world, witness, told);
+      for (const witness of tellStep(world, { audiences, step, redo }))
+        addStep(world, witness, told);
     }
-  };
-  // Who refers to whom is counted with the hash, and every step but the last asks for it anew.
-  if (events.length > 0 || world.hash.isSuspended) walk();
-  else quietly(world, walk);
+  });
 }
 
 /** Takes the tree back to a mark, step by step: what can change in one is read off at its end. */
 function stepsBack(world: World, events: readonly Happened[], from: number): Step[] {
   const { log } = world;
-  if (events.length === 0 && from < log.head) return [stepBack(world, from)];
   const ends = events.map(({ at }) => at + 1);
   if ((ends.at(-1) ?? from) < log.head) ends.push(log.head);
   const steps: Step[] = [];
   for (const [i, to] of [...ends.entries()].reverse()) {
     const start = ends[i - 1] ?? from;
-    const event = events[i]?.event;
-    steps.unshift({ from: start, to, scope: scopeOf(world, start, to), ...(event && { event }) });
+    steps.unshift(stepOf(world, { from: start, to }, events[i]?.event));
     while (log.head > start) undoNewest(world);
   }
   return steps;
 }
 
-/** Takes the tree back in one step: nothing is to be shown on the way. */
-function stepBack(world: World, from: number): Step {
-  const { log } = world;
-  const to = log.head;
-  const scope = scopeOf(world, from, to);
-  while (log.head > from) undoNewest(world);
-  return { from, to, scope };
+interface Course {
+  readonly audiences: readonly Audience[];
+  readonly step: Step;
+  readonly redo: Redo;
 }
 
-function tellStep(world: World, audiences: readonly Audience[], step: Step): readonly Witness[] {
-  const { log } = world;
+function tellStep({ log }: World, { audiences, step, redo }: Course): readonly Witness[] {
   const witnessed = audiences.map(audience => new Witness(audience, step));
   // The entry of an event is the last of its step, and says how many before it are its own.
   const begins = step.event === undefined ? -1 : step.to - 1 - (log.to[step.to - 1] ?? 0);
   for (let at = step.from; at < step.to; at++) {
     if (at === begins) for (const witness of witnessed) witness.eventBegins();
+    if (!concernsPlaces(log, at)) {
+      redo();
+      continue;
+    }
     for (const witness of witnessed) witness.before(log, at);
-    redoNext(world);
+    redo();
     for (const witness of witnessed) witness.after(log, at);
   }
   return witnessed;
+}
+
+/** Whether an entry can change what a viewer is able to point at. */
+function concernsPlaces(log: EntryLog, at: number): boolean {
+  switch (log.opAt(at)) {
+    case OP.move:
+    case OP.create:
+    case OP.reorder:
+    case OP.visibility:
+      return true;
+    case OP.set:
+      return log.from[at] === PLAYER_SLOT;
+    default:
+      return false;
+  }
 }
 
 const NOTHING: Telling = { steps: [], ops: [] };
@@ -132,16 +164,5 @@ function addStep(world: World, witness: Witness, told: Map<Audience, Telling>): 
   } else {
     const step = { event, ...(ops.length > 0 && { ops }) };
     told.set(witness.audience, { steps: [...steps, step], ops: before });
-  }
-}
-
-/** The tree goes back and forth and ends where it was: its hash need not be counted. */
-function quietly(world: World, run: () => void): void {
-  const { hash } = world;
-  hash.suspend();
-  try {
-    run();
-  } finally {
-    hash.resume();
   }
 }

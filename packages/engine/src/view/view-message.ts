@@ -17,8 +17,19 @@ export function receives({ audience }: Message, viewer: Viewer): boolean {
 /** One line as a viewer may read it. */
 export function messageFor({ text, data }: Message, viewer: Viewer): ViewMessage {
   if (data === undefined) return { text };
-  const entries = Object.entries(data).map(([key, datum]) => [key, datumFor(datum, viewer)]);
-  return { text, data: Object.fromEntries(entries) };
+  const seen: Record<string, JsonValue> = {};
+  for (const [key, datum] of Object.entries(data)) seen[key] = datumFor(datum, viewer);
+  return { text, data: seen };
+}
+
+/** Whether everyone reads the same in a line. */
+export function isSameForAll({ audience, data }: Message): boolean {
+  if (audience !== undefined) return false;
+  return data === undefined || Object.values(data).every(datum => !hidesName(datum));
+}
+
+function hidesName(datum: MessageDatum): boolean {
+  return typeof datum === 'object' && datum !== null && datum.seenBy !== undefined;
 }
 
 function datumFor(datum: MessageDatum, viewer: Viewer): JsonValue {

@@ -2,10 +2,14 @@ import { type EntryLog, OP } from '../journal/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Handle } from './handle-table.ts';
+import { HeapTraffic } from './heap-traffic.ts';
+import { LeafSighting } from './leaf-sighting.ts';
+import { ListSighting } from './list-sighting.ts';
 import { type Eye, lookOf } from './look.ts';
 import { drawHandles } from './projection.ts';
 import { type Place, placeOf } from './sight.ts';
-import { Sighting } from './sighting.ts';
+import type { Sighting } from './sighting.ts';
+import type { Step } from './step.ts';
 import { differences } from './step-difference.ts';
 import type { StepScope } from './step-scope.ts';
 import type { ViewOp } from './wire.ts';
@@ -22,13 +26,18 @@ export class ViewStep {
   readonly #scope: StepScope;
   readonly #firstNew: Handle;
   readonly #before: Sighting;
+  readonly #traffic: HeapTraffic;
   #shuffled: Map<Node, { readonly handle: Handle; readonly text: string }[]> | undefined;
 
-  constructor(eye: Eye, scope: StepScope) {
+  constructor(eye: Eye, { scope, altered }: Step) {
     this.#eye = eye;
     this.#scope = scope;
     this.#firstNew = eye.handles.next;
-    this.#before = new Sighting(eye, scope);
+    this.#before = scope.isOfLeaves
+      ? new LeafSighting(eye, scope, altered)
+      : new ListSighting(eye, scope);
+    this.#traffic = new HeapTraffic(eye);
+    this.#traffic.count(scope.looks, -1);
   }
 
   /** An entry is about to be applied, forwards or backwards. */
@@ -37,7 +46,7 @@ export class ViewStep {
     const node = log.node(at);
     if (node.parent === null || this.#eye.handles.of(node) !== 0) return;
     const place = placeOf(node, this.#eye.viewer);
-    if (place === 'heap' || place === 'set') this.#before.cameOutOf(node.parent, node);
+    if (place === 'heap' || place === 'set') this.#traffic.cameOutOf(node.parent, node);
   }
 
   /** An entry has been applied: what the viewer can no longer follow loses its handle. */
@@ -61,11 +70,12 @@ export class ViewStep {
   finish(): ViewOp[] {
     this.#takeBack();
     this.#drawNew();
-    this.#before.countContents(1);
+    this.#traffic.count(this.#scope.looks, 1);
     return differences({
       eye: this.#eye,
       scope: this.#scope,
       before: this.#before,
+      traffic: this.#traffic,
       firstNew: this.#firstNew,
     });
   }
@@ -82,7 +92,7 @@ export class ViewStep {
   #lose(node: Node, place: Place): void {
     const { handles } = this.#eye;
     if (node.parent !== null && (place === 'heap' || place === 'set')) {
-      this.#before.wentInto(node.parent, handles.of(node));
+      this.#traffic.wentInto(node.parent, handles.of(node));
     }
     handles.drop(node);
   }
@@ -106,7 +116,7 @@ export class ViewStep {
 
   /** Where a card came from before a shuffle would tell where the shuffle put it. */
   #forgetOrigin(node: Node): void {
-    this.#before.forgetOrigin(node);
+    this.#traffic.forgetOrigin(node);
     for (const child of node.children) this.#forgetOrigin(child);
   }
 

@@ -11,9 +11,9 @@ import { computeDiff } from './compute-diff.ts';
 import { type Pointer, pointerTo } from './pointer.ts';
 import { project } from './projection.ts';
 import type { SavedEye } from './saved-eye.ts';
-import { type Viewer, viewersOf } from './sight.ts';
+import { SPECTATOR, type Viewer, viewersOf } from './sight.ts';
 import { type Telling, tellBack, tellStretch } from './tell-stretch.ts';
-import { messageFor, receives } from './view-message.ts';
+import { isSameForAll, messageFor, receives } from './view-message.ts';
 import type { PlayerView, ViewDelta, ViewSync, ViewTheatre } from './wire.ts';
 
 /** What each viewer gets when the game has gone on. Who learns nothing gets nothing. */
@@ -58,12 +58,7 @@ export class Views {
     const told = tellStretch(world, this.#audiences, from);
     this.#told = to;
     for (const audience of this.#audiences) this.#forgetWatched(audience);
-    return this.#deltas(told, shown, viewer => {
-      const said = messages.filter(message => receives(message, viewer));
-      return said.length === 0
-        ? NOTHING_SAID
-        : { messages: said.map(each => messageFor(each, viewer)) };
-    });
+    return this.#deltas(told, shown, saidTo(messages));
   }
 
   /** Takes the game back to a mark, and tells everyone what that looks like. */
@@ -180,6 +175,20 @@ export class Views {
 }
 
 const NOTHING_SAID: MessageChange = {};
+
+/** What each viewer hears of some lines. Most are the same for all, and are made once. */
+function saidTo(messages: readonly Message[]): (viewer: Viewer) => MessageChange {
+  if (messages.length === 0) return () => NOTHING_SAID;
+  if (messages.every(isSameForAll)) {
+    const said = { messages: messages.map(each => messageFor(each, SPECTATOR)) };
+    return () => said;
+  }
+  return viewer => {
+    const said = messages.filter(message => receives(message, viewer));
+    if (said.length === 0) return NOTHING_SAID;
+    return { messages: said.map(each => messageFor(each, viewer)) };
+  };
+}
 
 /** What a viewer is told, without what is empty; `undefined` if it is told nothing. */
 function deltaOf(

@@ -56,14 +56,14 @@ export function zoneAround(node: Node): Setting {
     const setting = zoneOf(at);
     if (setting !== null) return setting;
   }
-  return visibilityFromMode('all');
+  return OPEN;
 }
+
+const OPEN = visibilityFromMode('all');
 
 /** What an element says about its own contents; a class may say it for all its elements. */
 export function zoneOf(node: Node): Setting | null {
-  if (node.zoneSetting !== null) return node.zoneSetting;
-  const { contents } = node.shape;
-  return contents === null ? null : visibilityFromMode(contents);
+  return node.zoneSetting ?? node.shape.contents;
 }
 
 function playerNode(player: unknown): Node {

@@ -1,27 +1,14 @@
 import type { EntryLog } from '../journal/entry-log.ts';
-import {
-  type AnimationEvent,
-  dataFor,
-  elementsIn,
-  encodeData,
-} from '../theatre/animation-event.ts';
+import { dataFor, elementsIn, encodeData } from '../theatre/animation-event.ts';
 import type { Cell } from '../value/shadow.ts';
 import type { World } from '../world/world.ts';
 import type { Audience } from './audience.ts';
 import { computeDiff } from './compute-diff.ts';
 import { EventNames } from './event-names.ts';
 import { project } from './projection.ts';
-import type { StepScope } from './step-scope.ts';
+import type { Step } from './step.ts';
 import { ViewStep } from './view-step.ts';
 import type { ViewEvent, ViewOp } from './wire.ts';
-
-/** A step of the journal: its marks, what can change in it, and the event that it shows. */
-export interface Step {
-  readonly from: number;
-  readonly to: number;
-  readonly scope: StepScope;
-  readonly event?: AnimationEvent;
-}
 
 /** What a viewer is told of one step. */
 export interface StepTold {
@@ -43,7 +30,7 @@ export class Witness {
     this.#step = step;
     this.#data = step.event === undefined ? undefined : dataFor(step.event, eye.viewer);
     audience.begin(step.event !== undefined);
-    this.#view = new ViewStep(eye, step.scope);
+    this.#view = new ViewStep(eye, step);
     if (step.event !== undefined) this.#names = new EventNames(eye, elementsIn(this.#data));
   }
 

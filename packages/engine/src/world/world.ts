@@ -4,7 +4,7 @@ import { PositionHash } from '../hash/position-hash.ts';
 import { EntryLog, OP } from '../journal/entry-log.ts';
 import { undoNewest } from '../journal/replay.ts';
 import { countOperation } from '../limits/execution-context.ts';
-import { type Node, SEATS } from '../node/node.ts';
+import { GAME, type Node, SEATS } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import { Structure } from '../query/structure.ts';
 import { Generator } from '../random/generator.ts';
@@ -77,7 +77,7 @@ export class World {
 
   /** The game itself. */
   get game(): Node {
-    return this.#root(0);
+    return this.#root(GAME);
   }
 
   /** The parent of the players. */

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Node } from '../../src/node/node.ts';
 import type * as Moving from '../../src/tree/moving.ts';
 import { HandleTable } from '../../src/view/handle-table.ts';
+import type * as HeapTraffic from '../../src/view/heap-traffic.ts';
 import type * as Look from '../../src/view/look.ts';
 import { LookTally } from '../../src/view/look-tally.ts';
 import type * as Sight from '../../src/view/sight.ts';
-import type * as Sighting from '../../src/view/sighting.ts';
 import type * as ViewMessage from '../../src/view/view-message.ts';
 import { Views } from '../../src/view/views.ts';
 import type { LookCount, ViewLook } from '../../src/view/wire.ts';
@@ -27,7 +27,7 @@ interface Faults {
   countedLook?: Fault<typeof Look.countedLook>;
   receives?: Fault<typeof ViewMessage.receives>;
   shuffle?: Fault<typeof Moving.shuffle>;
-  sighting?: (sighting: Sighting.Sighting) => void;
+  traffic?: (traffic: HeapTraffic.HeapTraffic) => void;
 }
 
 const { faults } = vi.hoisted(() => ({ faults: {} as Faults }));
@@ -76,14 +76,14 @@ vi.mock('../../src/tree/moving.ts', async original => {
   };
 });
 
-vi.mock('../../src/view/sighting.ts', async original => {
-  const right = await original<typeof Sighting>();
+vi.mock('../../src/view/heap-traffic.ts', async original => {
+  const right = await original<typeof HeapTraffic>();
   return {
     ...right,
-    Sighting: class extends right.Sighting {
-      constructor(...args: ConstructorParameters<typeof right.Sighting>) {
+    HeapTraffic: class extends right.HeapTraffic {
+      constructor(...args: ConstructorParameters<typeof right.HeapTraffic>) {
         super(...args);
-        faults.sighting?.(this);
+        faults.traffic?.(this);
       }
     },
   };
@@ -262,19 +262,19 @@ describe('faults of the engine', () => {
   });
 
   test('[LEAK3] cards that come from the first heap they lay in', () => {
-    faults.sighting = sighting => {
-      const cameOutOf = sighting.cameOutOf.bind(sighting);
-      sighting.forgetOrigin = () => undefined;
-      sighting.cameOutOf = (heap, node) => {
-        if (sighting.originOf(node) === undefined) cameOutOf(heap, node);
+    faults.traffic = traffic => {
+      const cameOutOf = traffic.cameOutOf.bind(traffic);
+      traffic.forgetOrigin = () => undefined;
+      traffic.cameOutOf = (heap, node) => {
+        if (traffic.originOf(node) === undefined) cameOutOf(heap, node);
       };
     };
     expect(leakAmong('shuffle')).toBe('engine');
   });
 
   test('[LEAK3] cards that come from somewhere through a shuffle', () => {
-    faults.sighting = sighting => {
-      sighting.forgetOrigin = () => undefined;
+    faults.traffic = traffic => {
+      traffic.forgetOrigin = () => undefined;
     };
     expect(leakAmong('shuffle')).toBe('engine');
   });
@@ -286,8 +286,8 @@ describe('faults of the engine', () => {
       nodes.set(this.of(node), node);
       drop.call(this, node);
     });
-    faults.sighting = sighting => {
-      sighting.destinationOf = handle => nodes.get(handle)?.parent ?? undefined;
+    faults.traffic = traffic => {
+      traffic.destinationOf = handle => nodes.get(handle)?.parent ?? undefined;
     };
     expect(leakAmong('shuffle')).toBe('engine');
   });

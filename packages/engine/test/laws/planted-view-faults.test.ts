@@ -2,6 +2,7 @@ import { fc } from '@fast-check/vitest';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VIEW_OP, type ViewOp } from '../../src/index.ts';
 import { OP } from '../../src/journal/entry-log.ts';
+import type * as AlteredAttributes from '../../src/view/altered-attributes.ts';
 import { HandleTable } from '../../src/view/handle-table.ts';
 import type * as Look from '../../src/view/look.ts';
 import type * as LookOps from '../../src/view/look-ops.ts';
@@ -32,6 +33,7 @@ interface Faults {
   countedLook?: Fault<typeof Look.countedLook>;
   lookOps?: Fault<typeof LookOps.lookOps>;
   scopeOf?: Fault<typeof StepScope.scopeOf>;
+  alteredAttributes?: Fault<typeof AlteredAttributes.alteredAttributes>;
 }
 
 const { faults } = vi.hoisted(() => ({ faults: {} as Faults }));
@@ -68,6 +70,15 @@ vi.mock('../../src/view/step-scope.ts', async original => {
   return { ...right, scopeOf };
 });
 
+vi.mock('../../src/view/altered-attributes.ts', async original => {
+  const right = await original<typeof AlteredAttributes>();
+  const alteredAttributes: typeof right.alteredAttributes = (...args) =>
+    faults.alteredAttributes
+      ? faults.alteredAttributes(right.alteredAttributes, ...args)
+      : right.alteredAttributes(...args);
+  return { ...right, alteredAttributes };
+});
+
 afterEach(() => {
   vi.restoreAllMocks();
   for (const name of Object.keys(faults)) Reflect.deleteProperty(faults, name);
@@ -99,13 +110,32 @@ describe('faults that a law of views finds', () => {
         if (op === OP.set || op === OP.deep) written.add(world.log.node(at));
       }
       const looks = [...scope.looks].filter(node => scope.placed.has(node) || written.has(node));
-      return { ...scope, looks: new Set(looks) };
+      return { ...scope, looks: new Set(looks), isOfLeaves: false };
     };
+    expect(laws.DLT1).toThrow();
+  });
+
+  test('[DLT1] references that are not sent again when the handle of a leaf changes', () => {
+    faults.alteredAttributes = (right, log, scope, stretch) =>
+      right(log, { ...scope, placed: new Set() }, stretch);
     expect(laws.DLT1).toThrow();
   });
 
   test('[DLT1] attributes that are not sent when they change', () => {
     faults.lookOps = (right, ...args) => right(...args).slice(1);
+    expect(laws.DLT1).toThrow();
+  });
+
+  test('[DLT1] attributes that are not sent when nothing else changes', () => {
+    faults.alteredAttributes = () => new Map();
+    expect(laws.DLT1).toThrow();
+  });
+
+  test('[DLT1] a leaf that came back to where it was and is not told', () => {
+    faults.scopeOf = (right, world, from, to) => {
+      const scope = right(world, from, to);
+      return { ...scope, isOfLeaves: scope.reordered.size === 0 };
+    };
     expect(laws.DLT1).toThrow();
   });
 

@@ -1,0 +1,56 @@
+import { fc } from '@fast-check/vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Game } from '../../src/index.ts';
+import { nodeOf } from '../../src/node/anchored.ts';
+import { revealsSomething } from '../../src/time/revelation.ts';
+import type * as StepScope from '../../src/view/step-scope.ts';
+import { GAMES_AND_CARDS } from '../games/all-games.ts';
+import { type Play, playArbitrary, runMove } from '../games/steps.ts';
+import type { TestGame } from '../games/test-game.ts';
+
+const { asked } = vi.hoisted(() => ({ asked: { areLists: false, leaves: 0 } }));
+
+vi.mock('../../src/view/step-scope.ts', async original => {
+  const right = await original<typeof StepScope>();
+  const scopeOf: typeof right.scopeOf = (...args) => {
+    const scope = right.scopeOf(...args);
+    if (scope.isOfLeaves && scope.placed.size > 0) asked.leaves++;
+    return asked.areLists ? { ...scope, isOfLeaves: false } : scope;
+  };
+  return { ...right, scopeOf };
+});
+
+afterEach(() => {
+  asked.areLists = false;
+});
+
+/** Everything that viewers are told, and whether anything was revealed, move by move. */
+function transcript<G extends Game>(test: TestGame<G>, { seed, steps }: Play): unknown[] {
+  const game = test.create(seed);
+  const { views, journal } = game;
+  const { world } = nodeOf(game);
+  return steps.flatMap((step, i) => {
+    const from = journal.mark();
+    journal.segment(() => runMove(test, game, step));
+    const isTakenBack = i % 3 === 2;
+    return [
+      revealsSomething(world, from),
+      [...views.advance()],
+      isTakenBack ? [...views.undoTo(from)] : [],
+      game.fullHash,
+    ];
+  });
+}
+
+test.each(GAMES_AND_CARDS)('[DLT15] leaves of $name are told as whole lists would be', game => {
+  asked.leaves = 0;
+  for (const play of fc.sample(playArbitrary(20), { seed: 5, numRuns: game.isBig ? 5 : 25 })) {
+    game.with(test => {
+      asked.areLists = false;
+      const leaves = transcript(test, play);
+      asked.areLists = true;
+      expect(leaves).toEqual(transcript(test, play));
+    });
+  }
+  expect(asked.leaves).toBeGreaterThan(0);
+});
