@@ -15,6 +15,7 @@ import { SocketServer } from './socket/socket-server.ts';
 import { MemoryStore } from './store/memory-store.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
 import { type RulesWatch, unwatched } from './thread/rules-watch.ts';
+import { keepHeapThrifty } from './thread/thrifty-heap.ts';
 
 export interface ServerOptions {
   readonly games: readonly HostedGame[];
@@ -61,9 +62,13 @@ export interface RunningServer {
 
 const LOOPBACK = '127.0.0.1';
 
-/** Starts a server: HTTP for the lobby, a socket for each player, and a store behind them. */
+/**
+ * Starts a server: HTTP for the lobby, a socket for each player, and a store behind them. It settles how the
+ * process collects garbage.
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host: address = LOOPBACK, port = 0, data, log = silentLog, now = Date.now } = options;
+  keepHeapThrifty();
   const metrics = new Metrics();
   metrics.counts.rules_ended = options.ended?.length ?? 0;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { startClosedThread } from '../../src/thread/start-thread.ts';
+
+const MB = 2 ** 20;
+
+/** How large the young generation of a thread has become that has made much. */
+async function youngOf(maxYoungGenerationSizeMb?: number): Promise<number> {
+  const options =
+    maxYoungGenerationSizeMb === undefined ? {} : { resourceLimits: { maxYoungGenerationSizeMb } };
+  const thread = startClosedThread('./churning-thread', import.meta.url, options);
+  const [{ bytes }] = await once(thread, 'message');
+  await once(thread, 'exit');
+  return bytes;
+}
+
+test('[HEA1] a thread that passes things on keeps little room for what is young, unless it is given more', async () => {
+  expect(await youngOf()).toBeLessThanOrEqual(4 * MB);
+  expect(await youngOf(48)).toBeGreaterThan(8 * MB);
+});
