@@ -1,6 +1,6 @@
 /** How the letters of a text lie in bytes. */
 export const HEX = 0;
-export const NARROW = 1;
+const NARROW = 1;
 export const WIDE = 2;
 /** The length of a text and how its letters lie share one number. */
 export const FORMS = 3;
