@@ -22,7 +22,7 @@ export class Chat {
   /** What has been said since this was asked last. */
   takeFresh(): readonly ChatLine[] {
     const fresh = this.#fresh;
-    this.#fresh = [];
+    if (fresh.length > 0) this.#fresh = [];
     return fresh;
   }
 }

@@ -6,8 +6,6 @@ import {
   type Remembered,
   sampleMove,
   seededRandom,
-  type ViewDelta,
-  type Viewer,
 } from '@boardsmith/engine';
 import type { ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
 import type { BotChoice } from './input.ts';
@@ -36,7 +34,7 @@ const NOT_BEGUN: Rejection = { code: 'not-started' };
 export class TablePlay {
   readonly consent: UndoConsent = new UndoConsent();
   readonly #state: TableState;
-  #deltas = new Map<Viewer, ViewDelta[]>();
+  readonly #deltas: Deltas[] = [];
   readonly #settled: Settlement[] = [];
   readonly #faults: unknown[] = [];
 
@@ -44,11 +42,9 @@ export class TablePlay {
     this.#state = state;
   }
 
-  /** What viewers have not been told. */
-  takeDeltas(): ReadonlyMap<Viewer, readonly ViewDelta[]> {
-    const deltas = this.#deltas;
-    if (deltas.size > 0) this.#deltas = new Map();
-    return deltas;
+  /** What viewers have not been told, oldest first. */
+  takeDeltas(): readonly Deltas[] {
+    return this.#deltas.length === 0 ? NOTHING : this.#deltas.splice(0);
   }
 
   takeSettled(): readonly Settlement[] {
@@ -148,12 +144,12 @@ export class TablePlay {
     }
     this.#state.record('move', performed.body, { ...source, seat: attempt.seat });
     this.#withdraw('Somebody has acted');
-    this.#note(performed.deltas);
+    this.#deltas.push(performed.deltas);
     return 'done';
   }
 
   #takeBack(live: LiveGame, to: number, source: RecordSource): Outcome {
-    this.#note(live.undoTo(to, this.#rebuild));
+    this.#deltas.push(live.undoTo(to, this.#rebuild));
     this.#state.record('undo', { to, hash: live.hash }, source);
     this.#withdraw('Something was taken back');
     return 'done';
@@ -169,14 +165,6 @@ export class TablePlay {
 
   #notAgreed(seat: number): Rejection {
     return { code: 'cannot-undo', reason: `${this.#state.seats.nameOf(seat)} does not agree` };
-  }
-
-  #note(deltas: Deltas): void {
-    for (const [viewer, delta] of deltas) {
-      const list = this.#deltas.get(viewer);
-      if (list === undefined) this.#deltas.set(viewer, [delta]);
-      else list.push(delta);
-    }
   }
 
   /** What a seat has seen and cannot see any more, for a bot that is asked elsewhere. */

@@ -1,4 +1,4 @@
-import type { ViewDelta, Viewer, ViewNode, ViewSync } from '@boardsmith/engine';
+import type { Deltas, ViewDelta, Viewer, ViewNode, ViewSync } from '@boardsmith/engine';
 import {
   type Parts,
   PROTOCOL_VERSION,
@@ -63,7 +63,7 @@ export class Viewers {
       }
       shared ??= this.#parts.shared();
       const sync = begins ? this.#sync(viewer) : null;
-      const told = begins ? NO_DELTAS : (deltas.get(viewer) ?? NO_DELTAS);
+      const told = begins ? NO_DELTAS : deltasOf(viewer, deltas);
       const news = { parts: this.#parts.for(viewer, shared), sync, deltas: told, chat };
       const events = channel.tell(news, () => this.#print(viewer));
       if (wentBack && told.length > 0) channel.wentBackAt = channel.seq;
@@ -127,6 +127,16 @@ export class Viewers {
     const { view } = sync;
     return { hash: viewHash(view), size: elementsIn(view.game) + view.messages.length };
   }
+}
+
+/** What one viewer is told of some changes, oldest first. */
+function deltasOf(viewer: Viewer, changes: readonly Deltas[]): readonly ViewDelta[] {
+  let own = NO_DELTAS;
+  for (const deltas of changes) {
+    const delta = deltas.get(viewer);
+    if (delta !== undefined) own = own === NO_DELTAS ? [delta] : [...own, delta];
+  }
+  return own;
 }
 
 function elementsIn({ children = [] }: ViewNode): number {
