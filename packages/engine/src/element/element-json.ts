@@ -22,8 +22,7 @@ export const byId: EncodeReference = node => ({ '@': node.id });
 
 /** Everything about an element and what it contains. */
 export function elementToJSON(node: Node): ElementJSON {
-  const attributes = encodeAttributes(node, () => true);
-  const children = node.children.map(elementToJSON);
+  const attributes = encodeSlots(node, node.shape.slotsByName);
   const json: { -readonly [K in keyof ElementJSON]: ElementJSON[K] } = {
     id: node.id,
     className: node.shape.name,
@@ -32,7 +31,7 @@ export function elementToJSON(node: Node): ElementJSON {
   if (!isEmpty(attributes)) json.attributes = attributes;
   if (node.ownSetting !== null) json.visibility = node.ownSetting;
   if (node.zoneSetting !== null) json.contents = node.zoneSetting;
-  if (children.length > 0) json.children = children;
+  if (node.children.length > 0) json.children = node.children.map(elementToJSON);
   return json;
 }
 
@@ -48,14 +47,21 @@ export function encodeAttributes(
   includes: (slot: Slot) => boolean,
   reference: EncodeReference = byId,
 ): JsonObject {
+  return encodeSlots(node, node.shape.slotsByName.filter(includes), reference);
+}
+
+/** Those of some attributes that have a value, by name in the order of the list. */
+export function encodeSlots(
+  node: Node,
+  slots: readonly Slot[],
+  reference: EncodeReference = byId,
+): JsonObject {
   const attributes: Record<string, JsonValue> = {};
-  const slots = node.shape.slotsByName;
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i];
     if (slot === undefined) continue;
     const cell = cellOf(node, slot);
-    if (isLeftOut(cell, slot) || !includes(slot)) continue;
-    attributes[slot.key] = encodeCell(cell, reference);
+    if (!isLeftOut(cell, slot)) attributes[slot.key] = encodeCell(cell, reference);
   }
   return attributes;
 }

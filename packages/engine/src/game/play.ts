@@ -160,10 +160,10 @@ export class Play {
     | { readonly ok: true; readonly move: Move }
     | { readonly ok: false; readonly rejection: Rejection } {
     const player = this.#game.players.byPosition(seat);
-    const waiting = this.#game.isFinished() ? [] : this.flow.awaiting();
     if (this.#game.isFinished()) return refuse({ code: 'game-over' });
-    if (player === undefined || !waiting.includes(player)) {
-      return refuse({ code: 'not-your-turn', waitingFor: waiting.map(each => each.position) });
+    if (player === undefined || !this.flow.isAwaited(player)) {
+      const waitingFor = this.flow.awaiting().map(each => each.position);
+      return refuse({ code: 'not-your-turn', waitingFor });
     }
     const definition = this.flow.offered(player).find(each => each.name === action);
     if (definition === undefined) return refuse({ code: 'unknown-action', action });

@@ -18,19 +18,18 @@ export function positionLanes(world: World, into: Int32Array): void {
 export function fullHash(world: World): string {
   world.settle();
   const { hash, pile, generator, nodes } = world;
-  const more = [
-    generator.counter | 0,
-    Math.floor(generator.counter / 2 ** 32),
-    generator.stream | 0,
-    Math.floor(generator.stream / 2 ** 32),
-    nodes.length,
-  ];
+  const { counter, stream } = generator;
+  const [counterHigh, streamHigh] = [Math.floor(counter / 2 ** 32), Math.floor(stream / 2 ** 32)];
   let a = mixA(mixA(positionA(world), hash.wholeA(pile)), hash.extra.a);
   let b = mixB(mixB(positionB(world), hash.wholeB(pile)), hash.extra.b);
-  for (const value of more) {
-    a = mixA(a, value);
-    b = mixB(b, value);
-  }
+  a = mixA(
+    mixA(mixA(mixA(mixA(a, counter | 0), counterHigh), stream | 0), streamHigh),
+    nodes.length,
+  );
+  b = mixB(
+    mixB(mixB(mixB(mixB(b, counter | 0), counterHigh), stream | 0), streamHigh),
+    nodes.length,
+  );
   return lanesToHex(a, b);
 }
 

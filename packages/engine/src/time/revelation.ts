@@ -3,9 +3,8 @@ import { OP } from '../journal/entry-log.ts';
 import type { Mark } from '../journal/journal.ts';
 import type { Node } from '../node/node.ts';
 import type { AnimationEvent } from '../theatre/animation-event.ts';
+import { scopeToPresent } from '../view/latest-scope.ts';
 import { placeOf, seatOfOwner, type Viewer, viewersOf } from '../view/sight.ts';
-import { scopeOf } from '../view/step-scope.ts';
-import { receives } from '../view/view-message.ts';
 import type { World } from '../world/world.ts';
 import { rewound, sightRewound } from './rewound.ts';
 
@@ -19,11 +18,12 @@ type Known = (typeof KNOWN)[keyof typeof KNOWN];
  */
 export function revealsSomething(world: World, from: Mark): boolean {
   const to = world.log.head;
-  const { placed, isOfLeaves } = scopeOf(world, from, to);
+  const { placed, isOfLeaves } = scopeToPresent(world, from);
   const count = world.nodes.length - madeBetween(world, from, to);
-  const nodes = [...placed].filter(({ id }) => id < count);
+  const nodes: Node[] = [];
+  for (const node of placed) if (node.id < count) nodes.push(node);
   // Where nothing has moved everybody sees as much as before, and nothing has to be taken back to tell.
-  if (nodes.length === 0) return isAnythingTold(world, from, new Sight(world, nodes, count));
+  if (nodes.length === 0) return isAnythingTold(world, from, count);
   const goBack = isOfLeaves ? sightRewound : rewound;
   return goBack(world, from, redo => {
     const before = new Sight(world, nodes, count);
@@ -43,9 +43,15 @@ function madeBetween({ log }: World, from: Mark, to: Mark): number {
 }
 
 /** Whether lines and events tell somebody something, where all places are as they were. */
-function isAnythingTold(world: World, from: Mark, sight: Sight): boolean {
-  const to = world.log.head;
-  for (let at = from; at < to; at++) if (tellsMore(world, at, sight)) return true;
+function isAnythingTold(world: World, from: Mark, count: number): boolean {
+  const { log } = world;
+  let sight: Sight | undefined;
+  for (let at = from; at < log.head; at++) {
+    const op = log.opAt(at);
+    if (op !== OP.message && op !== OP.event) continue;
+    sight ??= new Sight(world, [], count);
+    if (tellsMore(world, at, sight)) return true;
+  }
   return false;
 }
 
@@ -70,14 +76,13 @@ function showsMore({ audience, each }: AnimationEvent, before: Sight): boolean {
 /** A line that only some receive is for telling them what the others do not know. */
 function saysMore(message: Message, before: Sight): boolean {
   if (message.audience !== undefined) return true;
-  return Object.values(message.data ?? {}).some(
-    datum =>
-      typeof datum === 'object' &&
-      datum !== null &&
-      before
-        .viewersAmong(datum.seenBy)
-        .some(viewer => receives(message, viewer) && !before.knewFace(datum.id, viewer)),
-  );
+  for (const datum of Object.values(message.data ?? {})) {
+    if (typeof datum !== 'object' || datum === null) continue;
+    for (const viewer of before.viewersAmong(datum.seenBy)) {
+      if (!before.knewFace(datum.id, viewer)) return true;
+    }
+  }
+  return false;
 }
 
 /** What everyone knew of some elements at one moment. */

@@ -206,6 +206,21 @@ describe('a player takes something back', () => {
     expect(table.timeline.whyNotUndo(2)).toBe(SEEN);
   });
 
+  test('[TIM5] what viewers were told of a choice that was taken back does not speak for the next', () => {
+    const table = openTable();
+    const [one, other] = table.handOf(present(table.players[0])).all(Card);
+    const shown = (card: Card | undefined): number => {
+      table.performAction('show', { card });
+      table.views.advance();
+      return table.journal.mark();
+    };
+    table.views.advance();
+    const end = shown(one);
+    table.timeline.undoTo(table.timeline.choices - 1);
+    expect(shown(other)).toBe(end);
+    expect(table.timeline.whyNotUndo(0)).toBe(SEEN);
+  });
+
   test('[TIM6] asking changes nothing, and asks the author nothing', () => {
     const table = openTable();
     table.performAction('draw');

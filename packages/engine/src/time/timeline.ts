@@ -4,7 +4,7 @@ import { OP } from '../journal/entry-log.ts';
 import type { Mark } from '../journal/journal.ts';
 import { nodeOf } from '../node/anchored.ts';
 import type { Deltas } from '../view/views.ts';
-import { type SeatOrPlayer, seatsOf } from '../view/visibility.ts';
+import { type SeatOrPlayer, seatOf } from '../view/visibility.ts';
 import type { World } from '../world/world.ts';
 import { type ChoiceMade, ChoicePoints } from './choice-points.ts';
 import { revealsSomething } from './revelation.ts';
@@ -73,10 +73,10 @@ export class Timeline {
 
   /** Why a player cannot take back their latest choice, in words for the player; `false` if they can. */
   whyNotUndo(player: SeatOrPlayer): string | false {
-    const [seat] = seatsOf([player]);
+    const seat = seatOf(player);
     const { points } = this;
     const { latest } = points;
-    if (latest === undefined || seat === undefined || !points.hasChosen(seat)) {
+    if (latest === undefined || !points.hasChosen(seat)) {
       return 'There is nothing to take back';
     }
     if (latest.seat !== seat) return `${this.#nameOf(latest.seat)} has acted since`;
@@ -90,6 +90,8 @@ export class Timeline {
     const known = this.#barrier;
     if (known?.choice === choice && known.head === head) return known.reason;
     const reason = barrierSince(world, choice);
+    // Nobody asks again before something happens: a server would keep one for every table.
+    world.latestScope = undefined;
     this.#barrier = { choice, head, reason };
     return reason;
   }

@@ -60,7 +60,7 @@ export class AuditRecord {
   /** The nodes in which something may have changed since it was remembered, by age. */
   suspects(deep: ReadonlySet<Node>): readonly Node[] {
     this.#update(deep);
-    const found = [...this.#others];
+    const found = this.#others.size === 0 ? [] : [...this.#others];
     const owners = this.#owners;
     for (let i = 0; i < owners.length; i++) {
       const owner = owners[i];

@@ -1,7 +1,7 @@
 import type { Handle } from './handle-table.ts';
 import { lookOps } from './look-ops.ts';
 import { LookTally } from './look-tally.ts';
-import { byKindAndHandle } from './op-order.ts';
+import { inOrder } from './op-order.ts';
 import {
   type LookCount,
   type PlayerView,
@@ -29,7 +29,7 @@ export function computeDiff(before: PlayerView, after: PlayerView): ViewDifferen
     ...arrangement(views, node),
     ...changes(handle, views.before.get(handle)?.node, node),
   ]);
-  const ops = [...vanished, ...present].sort(byKindAndHandle);
+  const ops = inOrder([...vanished, ...present]);
   return { ...(ops.length > 0 && { ops }), ...messageChange(before.messages, after.messages) };
 }
 

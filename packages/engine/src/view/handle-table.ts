@@ -1,4 +1,5 @@
 import type { Node } from '../node/node.ts';
+import type { EncodeReference } from '../value/encode-cell.ts';
 
 /** The name a viewer has for an element it can point at; 0 is none. */
 export type Handle = number;
@@ -21,6 +22,8 @@ export interface HandleChange {
 export class HandleTable {
   /** Where changes are noted, while there is somebody who is shown an earlier moment. */
   record: HandleChange[] | null = null;
+  /** A reference as the viewer gets it: to nothing, if it cannot point at the element. */
+  readonly reference: EncodeReference = target => ({ '@': this.of(target) });
   /** By id. Which element a handle names is looked for: players name few, and a second table costs more. */
   #handles = new Int32Array(FIRST_CAPACITY);
   readonly #nodes: readonly Node[];

@@ -8,8 +8,9 @@ import { placeOf } from './sight.ts';
 export interface ZoneCounts {
   /** The handle of the container if it was counted before the stretch, else 0. */
   readonly handle: Handle;
-  readonly heap: LookTally;
-  readonly set: LookTally;
+  /** Each is made when something is counted in it: few containers have both. */
+  heap: LookTally | undefined;
+  set: LookTally | undefined;
 }
 
 /** What goes into heaps and comes out of them in a stretch of the journal, as far as a viewer may know. */
@@ -38,7 +39,9 @@ export class HeapTraffic {
       const place = placeOf(node, viewer);
       if (place !== 'heap' && place !== 'set') continue;
       if (sign === -1) this.cameOutOf(parent, node);
-      this.#countsOf(parent, sign)[place].add(countedLook(node, this.#eye, place), sign);
+      const counts = this.#countsOf(parent, sign);
+      counts[place] ??= new LookTally();
+      counts[place].add(countedLook(node, this.#eye, place), sign);
     }
   }
 
@@ -73,7 +76,7 @@ export class HeapTraffic {
     let counts = this.#counts.get(zone);
     if (counts === undefined) {
       const handle = sign === -1 ? this.#eye.handles.of(zone) : 0;
-      counts = { handle, heap: new LookTally(), set: new LookTally() };
+      counts = { handle, heap: undefined, set: undefined };
       this.#counts.set(zone, counts);
     }
     return counts;

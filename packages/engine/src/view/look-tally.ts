@@ -35,7 +35,8 @@ export class LookTally {
   counts(): LookCount[] {
     if (this.#many !== undefined) return inOrder([...this.#many]);
     const few = this.#few ?? [];
-    if (few.length < 2) return few.map(({ look, count }) => [look, count]);
+    const [only] = few;
+    if (only !== undefined && few.length === 1) return [[only.look, only.count]];
     return inOrder(few.map(each => [JSON.stringify(each.look), each]));
   }
 

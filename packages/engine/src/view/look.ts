@@ -1,7 +1,8 @@
-import { encodeAttributes, isEmpty, isLeftOut } from '../element/element-json.ts';
+import { encodeSlots, isEmpty, isLeftOut } from '../element/element-json.ts';
 import type { Node } from '../node/node.ts';
+import type { Shape } from '../node/shape.ts';
 import type { Slot } from '../node/slot.ts';
-import { type EncodeReference, encodeCell } from '../value/encode-cell.ts';
+import { encodeCell } from '../value/encode-cell.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { HandleTable } from './handle-table.ts';
 import { type Place, placeOf, seatOfOwner, seesFace, type Viewer } from './sight.ts';
@@ -24,9 +25,8 @@ export function lookOf(node: Node, eye: Eye, place: Place = placeOf(node, eye.vi
 }
 
 function faceOf(node: Node, eye: Eye): ViewLook {
-  const isOwner = readsAll(node, eye);
-  const includes = (slot: Slot): boolean => isShownOnFace(node, slot, isOwner);
-  const attributes = encodeAttributes(node, includes, byHandle(eye));
+  const { face, all } = shownSlots(node.shape);
+  const attributes = encodeSlots(node, readsAll(node, eye) ? all : face, eye.handles.reference);
   const { name: className } = node.shape;
   const { name } = node;
   return isEmpty(attributes) ? { className, name } : { className, name, attributes };
@@ -39,7 +39,7 @@ export function shownAttribute(node: Node, slot: Slot, eye: Eye): JsonValue | un
   const isShown = seesFace(node, eye.viewer)
     ? isShownOnFace(node, slot, readsAll(node, eye))
     : node.shape.visibleAttributes.has(slot.key);
-  return isShown ? encodeCell(cell, byHandle(eye)) : undefined;
+  return isShown ? encodeCell(cell, eye.handles.reference) : undefined;
 }
 
 /** Whether a viewer reads even what only the owner of an element does. */
@@ -48,7 +48,11 @@ function readsAll(node: Node, { viewer }: Eye): boolean {
 }
 
 /** Whether an attribute is part of what those see who see the face of an element. */
-export function isShownOnFace({ shape }: Node, { kind, key }: Slot, isOwner: boolean): boolean {
+export function isShownOnFace(
+  { shape }: { readonly shape: Shape },
+  { kind, key }: Slot,
+  isOwner: boolean,
+): boolean {
   if (kind === 'engine') return PUBLIC.has(key);
   // A field of the game itself is sent only if the author lists it: forgetting must not leak.
   if (shape.kind === 'game') return kind !== 'field' || shape.visibleAttributes.has(key);
@@ -61,14 +65,35 @@ export function isEverShown(node: Node, slot: Slot): boolean {
 }
 
 function backOf(node: Node, eye: Eye): JsonObject {
-  const { visibleAttributes } = node.shape;
-  if (visibleAttributes.size === 0) return {};
-  return encodeAttributes(node, ({ key }) => visibleAttributes.has(key), byHandle(eye));
+  return encodeSlots(node, shownSlots(node.shape).back, eye.handles.reference);
 }
 
-/** A reference as a viewer gets it: to nothing, if it cannot point at the element. */
-function byHandle({ handles }: Eye): EncodeReference {
-  return target => ({ '@': handles.of(target) });
+/** Which attributes of a class are shown, by name in alphabetical order. */
+interface ShownSlots {
+  /** All attributes of the class when this was made: it may get more. */
+  readonly of: readonly Slot[];
+  readonly back: readonly Slot[];
+  readonly face: readonly Slot[];
+  /** What those read on the face who read even what only the owner does. */
+  readonly all: readonly Slot[];
+}
+
+/** By number of the class. */
+const shown: (ShownSlots | undefined)[] = [];
+
+function shownSlots(shape: Shape): ShownSlots {
+  const { id, slotsByName, visibleAttributes } = shape;
+  let slots = shown[id];
+  if (slots?.of !== slotsByName) {
+    slots = {
+      of: slotsByName,
+      back: slotsByName.filter(({ key }) => visibleAttributes.has(key)),
+      face: slotsByName.filter(slot => isShownOnFace({ shape }, slot, false)),
+      all: slotsByName.filter(slot => isShownOnFace({ shape }, slot, true)),
+    };
+    shown[id] = slots;
+  }
+  return slots;
 }
 
 /** What is counted of an element in a heap or in an unordered zone. */

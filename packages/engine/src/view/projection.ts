@@ -22,8 +22,23 @@ export type ViewHook = (view: PlayerView, viewer: Viewer) => PlayerView;
 /** Whether a child is shown as part of its parent. */
 export type ChildFilter = (child: Node) => boolean;
 
+const all: ChildFilter = () => true;
+
 /** An element, with what the viewer knows to be in it. */
-export function projectNode(node: Node, eye: Eye, shows: ChildFilter = () => true): ViewNode {
+export function projectNode(node: Node, eye: Eye, shows: ChildFilter = all): ViewNode {
+  const view: OpenViewNode = { handle: eye.handles.of(node) };
+  putLook(view, lookOf(node, eye));
+  if (node.children.length > 0) putContents(view, node, { eye, shows });
+  return view;
+}
+
+type OpenViewNode = { -readonly [K in keyof ViewNode]: ViewNode[K] };
+
+function putContents(
+  view: OpenViewNode,
+  node: Node,
+  { eye, shows }: { readonly eye: Eye; readonly shows: ChildFilter },
+): void {
   const children: ViewNode[] = [];
   const hidden = new LookTally();
   const unordered = new LookTally();
@@ -33,15 +48,10 @@ export function projectNode(node: Node, eye: Eye, shows: ChildFilter = () => tru
     else if (place === 'set') unordered.add(countedLook(child, eye, place), 1);
     else if (place !== 'gone' && shows(child)) children.push(projectNode(child, eye, shows));
   }
-  const view: OpenViewNode = { handle: eye.handles.of(node) };
-  putLook(view, lookOf(node, eye));
   if (children.length > 0) view.children = children;
   if (!hidden.isEmpty) view.hidden = hidden.counts();
   if (!unordered.isEmpty) view.unordered = unordered.counts();
-  return view;
 }
-
-type OpenViewNode = { -readonly [K in keyof ViewNode]: ViewNode[K] };
 
 /** Written out: spreads cost more than everything else of a node. */
 function putLook(view: OpenViewNode, { className, name, attributes, back }: ViewLook): void {

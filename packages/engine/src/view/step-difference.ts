@@ -1,4 +1,4 @@
-import { byKindAndHandle } from './op-order.ts';
+import { inOrder } from './op-order.ts';
 import type { Comparison } from './sighting.ts';
 import { VIEW_OP, type ViewOp } from './wire.ts';
 
@@ -7,14 +7,15 @@ export function differences(comparison: Comparison): ViewOp[] {
   const ops: ViewOp[] = [];
   comparison.before.addOps(comparison, ops);
   addCounts(comparison, ops);
-  return ops.length > 1 ? ops.sort(byKindAndHandle) : ops;
+  return inOrder(ops);
 }
 
 function addCounts({ eye, before, traffic }: Comparison, ops: ViewOp[]): void {
   for (const [zone, { handle: first, heap, set }] of traffic.counts) {
     const handle = eye.handles.of(zone);
     const isSame = handle !== 0 && (first === handle || before.knew(zone, handle));
-    if (isSame && !heap.isEmpty) ops.push([VIEW_OP.hidden, handle, heap.counts()]);
-    if (isSame && !set.isEmpty) ops.push([VIEW_OP.unordered, handle, set.counts()]);
+    if (!isSame) continue;
+    if (heap?.isEmpty === false) ops.push([VIEW_OP.hidden, handle, heap.counts()]);
+    if (set?.isEmpty === false) ops.push([VIEW_OP.unordered, handle, set.counts()]);
   }
 }

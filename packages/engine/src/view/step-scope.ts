@@ -23,11 +23,11 @@ export interface StepScope {
 
 /** Reads off the journal, between two marks, what has to be compared. The tree is as at the later one. */
 export function scopeOf(world: World, from: number, to: number): StepScope {
-  const scope = {
-    placed: new Set<Node>(),
-    looks: new Set<Node>(),
-    zones: new Set<Node>(),
-    reordered: new Set<Node>(),
+  const scope: OpenScope = {
+    placed: new Set(),
+    looks: new Set(),
+    zones: new Set(),
+    reordered: NONE,
     isOfLeaves: true,
   };
   for (let at = from; at < to; at++) addEntry(scope, world, at);
@@ -44,9 +44,12 @@ interface OpenScope {
   readonly placed: Set<Node>;
   readonly looks: Set<Node>;
   readonly zones: Set<Node>;
-  readonly reordered: Set<Node>;
+  reordered: Set<Node>;
   isOfLeaves: boolean;
 }
+
+/** What most stretches reorder. */
+const NONE = new Set<Node>();
 
 function addEntry(scope: OpenScope, { log }: World, at: number): void {
   switch (log.opAt(at)) {
@@ -69,6 +72,7 @@ function addEntry(scope: OpenScope, { log }: World, at: number): void {
       return;
     case OP.reorder:
       scope.zones.add(log.node(at));
+      if (scope.reordered === NONE) scope.reordered = new Set();
       scope.reordered.add(log.node(at));
       scope.isOfLeaves = false;
       return;

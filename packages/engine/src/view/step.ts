@@ -1,6 +1,7 @@
 import type { AnimationEvent } from '../theatre/animation-event.ts';
 import type { World } from '../world/world.ts';
 import { type Attributes, alteredAttributes } from './altered-attributes.ts';
+import { scopeToPresent } from './latest-scope.ts';
 import { type StepScope, scopeOf } from './step-scope.ts';
 
 /** A stretch of the journal. */
@@ -21,8 +22,21 @@ const NOTHING: Attributes = new Map();
 
 /** The step between two marks, while the tree is as at the later one. */
 export function stepOf(world: World, { from, to }: Stretch, event?: AnimationEvent): Step {
-  const scope = scopeOf(world, from, to);
-  const altered = scope.isOfLeaves ? alteredAttributes(world.log, scope, { from, to }) : NOTHING;
+  return stepIn(world, { from, to }, { scope: scopeOf(world, from, to), event });
+}
+
+/** The step from a mark to the present. */
+export function stepToPresent(world: World, from: number): Step {
+  const stretch = { from, to: world.log.head };
+  return stepIn(world, stretch, { scope: scopeToPresent(world, from), event: undefined });
+}
+
+function stepIn(
+  { log }: World,
+  { from, to }: Stretch,
+  { scope, event }: Pick<Step, 'scope' | 'event'>,
+): Step {
+  const altered = scope.isOfLeaves ? alteredAttributes(log, scope, { from, to }) : NOTHING;
   return { from, to, scope, altered, event };
 }
 

@@ -6,7 +6,7 @@ import type { Happened } from '../theatre/theatre.ts';
 import { type Redo, rewound, sightRewound, travelling } from '../time/rewound.ts';
 import type { World } from '../world/world.ts';
 import type { Audience } from './audience.ts';
-import { isUnseen, type Step, stepOf } from './step.ts';
+import { isUnseen, type Step, stepOf, stepToPresent } from './step.ts';
 import type { ViewEventStep, ViewOp } from './wire.ts';
 import { Witness } from './witness.ts';
 
@@ -79,7 +79,7 @@ interface Told {
 
 /** Tells of everything in one step: nothing is to be shown on the way. */
 function tellAtOnce(world: World, { audiences }: Company, { from, told }: Told): void {
-  const step = stepOf(world, { from, to: world.log.head });
+  const step = stepToPresent(world, from);
   // What the author makes of a view may be another thing although the view is the same.
   if (isUnseen(step) && world.viewHook === null) {
     for (const audience of audiences) audience.pass(step);

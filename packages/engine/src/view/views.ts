@@ -162,7 +162,9 @@ export class Views {
     messagesFor: (viewer: Viewer) => MessageChange,
   ): Deltas {
     const deltas = new Map<Viewer, ViewDelta>();
-    for (const [i, audience] of this.#audiences.entries()) {
+    for (let i = 0; i < this.#audiences.length; i++) {
+      const audience = this.#audiences[i];
+      if (audience === undefined) continue;
       const { viewer } = audience.eye;
       const change = shownMessages(shown[i], audience.shown) ?? messagesFor(viewer);
       const delta = deltaOf(audience.seq + 1, told.get(audience), change);

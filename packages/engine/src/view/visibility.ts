@@ -39,7 +39,12 @@ export type SeatOrPlayer = Player | number;
 
 /** The positions of players. */
 export function seatsOf(players: readonly SeatOrPlayer[]): number[] {
-  return players.map(player => (typeof player === 'number' ? player : playerNode(player).index));
+  return players.map(seatOf);
+}
+
+/** The position of a player. */
+export function seatOf(player: SeatOrPlayer): number {
+  return typeof player === 'number' ? player : playerNode(player).index;
 }
 
 /** The setting a piece starts from when single players are added or left out. */

@@ -11,6 +11,7 @@ import { Generator } from '../random/generator.ts';
 import { createRandom, type Random } from '../random/random.ts';
 import type { Theatre } from '../theatre/theatre.ts';
 import { DeepWatch } from '../value/deep-watch.ts';
+import type { LatestScope } from '../view/latest-scope.ts';
 import type { ViewHook } from '../view/projection.ts';
 import type { Views } from '../view/views.ts';
 import { ClassBook } from './class-book.ts';
@@ -46,6 +47,8 @@ export class World {
   viewHook: ViewHook | null = null;
   /** What viewers were told; there is none until somebody looks. */
   views: Views | undefined;
+  /** What the latest stretch that somebody asked about can have changed. */
+  latestScope: LatestScope | undefined;
   /** What has been shown of what has happened; there is none until something is animated. */
   theatre: Theatre | undefined;
   /** The animation event that is going on, by its type. */
