@@ -28,7 +28,7 @@ class Lanes {
 
   #mixEntries(value: object): void {
     this.#mixText('{');
-    for (const name of namesOf(value)) {
+    for (const name of Object.keys(value).sort()) {
       const each: unknown = Reflect.get(value, name);
       if (each === undefined) continue;
       this.#mixText(name);
@@ -53,22 +53,6 @@ class Lanes {
   hex(): string {
     return hex(this.#a) + hex(this.#b);
   }
-}
-
-/** So few are sorted by hand: that takes no memory, and a view has hundreds of such lists. */
-const FEW = 32;
-
-/** The names in a value, in order. */
-function namesOf(value: object): readonly string[] {
-  const names = Object.keys(value);
-  if (names.length > FEW) return names.sort();
-  for (let i = 1; i < names.length; i++) {
-    const name = names[i] ?? '';
-    let at = i;
-    for (; at > 0 && (names[at - 1] ?? '') > name; at--) names[at] = names[at - 1] ?? '';
-    names[at] = name;
-  }
-  return names;
 }
 
 function hex(lane: number): string {

@@ -22,7 +22,7 @@ describe('the hash of a view', () => {
   });
 
   law.prop([fc.uniqueArray(fc.string(), { maxLength: 60 }), fc.integer()])(
-    '[HSH1] is the same for few names and for many, in whatever order they come',
+    '[HSH1] is the same for any names, in whatever order they come',
     (names, turn) => {
       const hashOf = (order: readonly string[]): string => {
         const attributes = Object.fromEntries(order.map(name => [name, names.indexOf(name)]));
