@@ -1,6 +1,5 @@
 import type {
   AppendRequest,
-  AppendResult,
   BotChoice,
   BotPort,
   BotRequest,
@@ -17,9 +16,10 @@ import type { Limits } from '../limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
 import type { Newcomer, TableSeat, Tables } from '../socket/tables.ts';
-import { StoreFailure } from '../store/store-failure.ts';
+import { type Failure, StoreFailure } from '../store/store-failure.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import { Alarm } from './alarm.ts';
+import { type AppendDone, Appends } from './appends.ts';
 import { describeFault } from './describe-fault.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { LiveTable } from './live-table.ts';
@@ -62,6 +62,7 @@ export class Host implements Tables {
   readonly #owner = drawGameId();
   readonly #sweep: NodeJS.Timeout;
   readonly #world: TableWorld;
+  readonly #appends: Appends;
   /** Tables that have been in memory since the start. */
   readonly #seen = new Set<string>();
   #loads = 0;
@@ -71,6 +72,11 @@ export class Host implements Tables {
     this.#options = options;
     this.games = new Map(options.games.map(game => [game.name, game]));
     this.#maker = new TableMaker(options.store, this.games, options.now);
+    this.#appends = new Appends({
+      store: options.store,
+      isUndone: error => failureIn(error) !== 'unknown',
+      onFailure: (game, error) => this.#appendFailed(game, error),
+    });
     this.#world = this.#makeWorld();
     this.#sweep = setInterval(
       () => this.#unloadIdle(),
@@ -219,23 +225,21 @@ export class Host implements Tables {
   }
 
   /** By a callback: every `await` on the way of a move is work for the loop. */
-  #append(request: AppendRequest, done: (result: AppendResult | 'unknown') => void): void {
-    const { store, metrics, log } = this.#options;
+  #append(request: AppendRequest, done: AppendDone): void {
     const begun = performance.now();
-    metrics.counts.appends++;
-    store.append([request]).then(
-      ([result]) => {
-        if (result?.ok === true) this.#countMoves(request, begun);
-        done(result ?? 'unknown');
-      },
-      (error: unknown) => {
-        metrics.counts.store_failures++;
-        const failure = error instanceof StoreFailure ? error.failure : 'unknown';
-        log('append-failed', { game: request.game, failure });
-        if (failure === 'unknown') this.#options.onDiskFailure(describeFault(error).error);
-        done('unknown');
-      },
-    );
+    this.#options.metrics.counts.appends++;
+    this.#appends.add(request, result => {
+      if (result !== 'unknown' && result.ok) this.#countMoves(request, begun);
+      done(result);
+    });
+  }
+
+  #appendFailed(game: string, error: unknown): void {
+    const { metrics, log, onDiskFailure } = this.#options;
+    const failure = failureIn(error);
+    metrics.counts.store_failures++;
+    log('append-failed', { game, failure });
+    if (failure === 'unknown') onDiskFailure(describeFault(error).error);
   }
 
   #countMoves({ records }: AppendRequest, begun: number): void {
@@ -322,4 +326,9 @@ export class Host implements Tables {
     this.#live.delete(table);
     this.#tables.delete(table.game);
   }
+}
+
+/** What is known of an append that failed; of errors that are none of the store's, nothing. */
+function failureIn(error: unknown): Failure {
+  return error instanceof StoreFailure ? error.failure : 'unknown';
 }

@@ -1,6 +1,5 @@
 import type {
   AppendRequest,
-  AppendResult,
   BotChoice,
   BotRequest,
   Output,
@@ -9,6 +8,7 @@ import type {
   Thought,
 } from '@boardsmith/session';
 import type { RulesWatch } from '../thread/rules-watch.ts';
+import type { AppendDone } from './appends.ts';
 import type { LiveTable } from './live-table.ts';
 
 /** A table that another one asks for. */
@@ -21,7 +21,7 @@ export interface TableWorld {
   /** Counts a move that was refused. */
   rejected(): void;
   /** Says what came of it: `unknown` where the store failed. */
-  append(request: AppendRequest, done: (result: AppendResult | 'unknown') => void): void;
+  append(request: AppendRequest, done: AppendDone): void;
   keepSnapshot(game: string, epoch: number, snapshot: StoredSnapshot): void;
   askBot(
     table: Table,

@@ -15,6 +15,7 @@ import type {
   TableMeta,
 } from '@boardsmith/session';
 import { startClosedThread } from '../thread/start-thread.ts';
+import { CommitPace } from './commit-pace.ts';
 import {
   decodeMeta,
   decodeRecords,
@@ -55,6 +56,7 @@ export class SqliteStore implements Store {
   readonly #thread: Worker;
   readonly #lock: FolderLock;
   readonly #onCommit: (requests: number) => void;
+  readonly #pace = new CommitPace();
   #queue: Waiting[] = [];
   #atWork: readonly Waiting[] = [];
   #isScheduled = false;
@@ -172,18 +174,23 @@ export class SqliteStore implements Store {
   #schedule(): void {
     if (this.#isScheduled || this.#atWork.length > 0) return;
     this.#isScheduled = true;
-    // Everything that is asked for in one go comes along.
-    process.nextTick(() => {
+    const send = (): void => {
       this.#isScheduled = false;
       this.#send();
-    });
+    };
+    const wait = this.#pace.wait(performance.now());
+    // Everything that is asked for in one go comes along.
+    if (wait === 0) process.nextTick(send);
+    else setTimeout(send, wait);
   }
 
   #send(): void {
     if (this.#queue.length > 0) {
       this.#atWork = this.#queue;
       this.#queue = [];
-      this.#thread.postMessage(encodeRequests(this.#atWork.map(({ request }) => request)));
+      const requests = this.#atWork.map(({ request }) => request);
+      this.#pace.sent(requests, performance.now());
+      this.#thread.postMessage(encodeRequests(requests));
     } else if (this.#whenClosed !== undefined) this.#thread.postMessage(CLOSE);
   }
 
