@@ -201,8 +201,8 @@ export class LiveGame {
 
   /** Clients watch at their own pace, by themselves: the table keeps nothing for them to watch. */
   #watchAll(deltas: Deltas): Deltas {
-    for (const [viewer, { steps = [] }] of deltas) {
-      const last = steps.at(-1)?.event.id;
+    for (const [viewer, { steps }] of deltas) {
+      const last = steps?.at(-1)?.event.id;
       if (last !== undefined) this.#game.views.acknowledge(viewer, last);
     }
     return deltas;

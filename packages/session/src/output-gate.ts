@@ -11,16 +11,24 @@ export interface Writing {
   readonly meta: TableMeta | undefined;
 }
 
+/** An append under way, and what may go when it is durable. */
+interface UnderWay {
+  readonly ticket: number;
+  /** How many records there are after it. */
+  readonly version: number;
+  readonly held: Output[];
+  next: UnderWay | null;
+}
+
 /**
  * Keeps back everything that depends on a record until the record is durable. Nobody is ever told
  * of something that a crash could undo.
  */
 export class OutputGate {
-  /** Appends under way, oldest first, and how many records there are after each. */
-  readonly #underWay: { readonly ticket: number; readonly version: number }[] = [];
-  /** What is kept back, and how many records have to be durable before each may go. */
-  #waiting: Output[] = [];
-  readonly #after: number[] = [];
+  /** Appends under way: a chain, as there is mostly one, and a list would be made and emptied for each. */
+  #oldest: UnderWay | null = null;
+  #latest: UnderWay | null = null;
+  #count = 0;
   #version: number;
   #durable: number;
   #tickets = 0;
@@ -33,7 +41,7 @@ export class OutputGate {
 
   /** How many appends are under way. */
   get underWay(): number {
-    return this.#underWay.length;
+    return this.#count;
   }
 
   /** Lets records out to be written; what is put later waits for them. */
@@ -41,18 +49,22 @@ export class OutputGate {
     const ticket = ++this.#tickets;
     const expect = this.#version;
     this.#version += records.length;
-    this.#underWay.push({ ticket, version: this.#version });
+    const begun: UnderWay = { ticket, version: this.#version, held: [], next: null };
+    if (this.#latest === null) this.#oldest = begun;
+    else this.#latest.next = begun;
+    this.#latest = begun;
+    this.#count++;
     const append: Append = { type: 'append', ticket, expect, records, due };
-    this.#out.push(meta === undefined ? append : { ...append, meta });
+    const written = meta === undefined ? append : { ...append, meta };
+    // A list that is made with what is in it has no room to spare.
+    if (this.#out.length === 0) this.#out = [written];
+    else this.#out.push(written);
   }
 
   /** Lets something out as soon as every record so far is durable. */
   put(output: Output): void {
     if (this.#durable >= this.#version) this.#out.push(output);
-    else {
-      this.#waiting.push(output);
-      this.#after.push(this.#version);
-    }
+    else this.#latest?.held.push(output);
   }
 
   /** Lets something out that depends on no record. */
@@ -62,33 +74,30 @@ export class OutputGate {
 
   /** An append is durable, and with it everything before. */
   committed(ticket: number): void {
-    const at = this.#underWay.findIndex(each => each.ticket === ticket);
-    if (at < 0) return;
-    this.#durable = this.#underWay[at]?.version ?? this.#durable;
-    this.#underWay.splice(0, at + 1);
-    const held = this.#after.findIndex(after => after > this.#durable);
-    this.#release(held < 0 ? this.#waiting.length : held);
+    if (!this.isUnderWay(ticket)) return;
+    while (this.#oldest !== null && this.#oldest.ticket <= ticket) this.#release(this.#oldest);
+    if (this.#oldest === null) this.#latest = null;
   }
 
   /** Whether an append is under way. */
   isUnderWay(ticket: number): boolean {
-    return this.#underWay.some(each => each.ticket === ticket);
+    return this.#oldest !== null && ticket >= this.#oldest.ticket && ticket <= this.#tickets;
   }
 
   /** Forgets what waits: the records it depends on may not exist. */
   abandon(): void {
-    this.#waiting.length = 0;
-    this.#after.length = 0;
-    this.#underWay.length = 0;
+    this.#oldest = null;
+    this.#latest = null;
+    this.#count = 0;
   }
 
-  /** Lets out the oldest of what is kept back. */
-  #release(count: number): void {
-    if (count === this.#waiting.length && this.#out.length === 0) {
-      this.#out = this.#waiting;
-      this.#waiting = [];
-    } else for (const output of this.#waiting.splice(0, count)) this.#out.push(output);
-    this.#after.splice(0, count);
+  /** Lets out what has waited for the oldest append. */
+  #release({ version, held, next }: UnderWay): void {
+    this.#durable = version;
+    this.#oldest = next;
+    this.#count--;
+    if (this.#out.length === 0) this.#out = held;
+    else for (const output of held) this.#out.push(output);
   }
 
   /** What is to be done, in order. */

@@ -23,25 +23,39 @@ export interface Asked {
   readonly guest: Guest;
   readonly seat: number;
   readonly now: number;
+}
+
+/** What takes time, and is answered later. */
+export interface Later {
   /** Asks for a table that goes on from some moment. */
-  fork(id: string, at: number): Answer;
+  fork(seat: number, id: string, at: number): Answer;
   /** Asks a bot what it would do. */
-  explain(message: WantedThought['message']): Answer;
+  explain(wanted: WantedThought): Answer;
 }
 
 type Handler<M> = (desk: RequestDesk, message: M, asked: Asked) => Answer;
 type MessageOf<T extends Request['t']> = Extract<Request, { readonly t: T }>;
+
+/** What a desk works with. */
+interface DeskSurroundings {
+  readonly state: TableState;
+  readonly play: TablePlay;
+  readonly links: Links;
+  readonly later: Later;
+}
 
 /** Answers the requests of those who have a seat. */
 export class RequestDesk {
   readonly state: TableState;
   readonly play: TablePlay;
   readonly links: Links;
+  readonly later: Later;
 
-  constructor(state: TableState, play: TablePlay, links: Links) {
+  constructor({ state, play, links, later }: DeskSurroundings) {
     this.state = state;
     this.play = play;
     this.links = links;
+    this.later = later;
   }
 
   handle(message: Request, asked: Asked): Answer {
@@ -81,13 +95,13 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
     return 'code' in seen ? seen : { message: { t: 'looked', id, ...seen } };
   },
 
-  debug({ state }, { t, id, at, about }, { explain }) {
-    if (about.what === 'bot') return explain({ t, id, at, about });
+  debug({ state, later }, { t, id, at, about }, { seat }) {
+    if (about.what === 'bot') return later.explain({ seat, message: { t, id, at, about } });
     const answer = answerDebug(state, at, about);
     return 'code' in answer ? answer : { message: { t: 'debugged', id, at, answer } };
   },
 
-  fork: (_, { id, at }, { fork }) => fork(id, at),
+  fork: ({ later }, { id, at }, { seat }) => later.fork(seat, id, at),
 };
 
 /** Messages that are answered. */

@@ -10,6 +10,7 @@ import {
 import type { ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
 import type { BotChoice } from './input.ts';
 import type { Attempt, LiveGame } from './live-game.ts';
+import { Pending } from './pending.ts';
 import { gameOfLog } from './read-log.ts';
 import { SeatChoices } from './seat-choices.ts';
 import type { RecordSource, TableState } from './table-state.ts';
@@ -25,18 +26,15 @@ export interface Settlement {
   readonly outcome: Outcome;
 }
 
-/** What there mostly is to be taken. */
-const NOTHING: readonly never[] = [];
-
 const NOT_BEGUN: Rejection = { code: 'not-started' };
 
 /** Plays the game of a table: choices, and taking them back. What follows is noted for viewers. */
 export class TablePlay {
   readonly consent: UndoConsent = new UndoConsent();
   readonly #state: TableState;
-  readonly #deltas: Deltas[] = [];
-  readonly #settled: Settlement[] = [];
-  readonly #faults: unknown[] = [];
+  readonly #deltas = new Pending<Deltas>();
+  readonly #settled = new Pending<Settlement>();
+  readonly #faults = new Pending<unknown>();
 
   constructor(state: TableState) {
     this.#state = state;
@@ -44,16 +42,16 @@ export class TablePlay {
 
   /** What viewers have not been told, oldest first. */
   takeDeltas(): readonly Deltas[] {
-    return this.#deltas.length === 0 ? NOTHING : this.#deltas.splice(0);
+    return this.#deltas.take();
   }
 
   takeSettled(): readonly Settlement[] {
-    return this.#settled.length === 0 ? NOTHING : this.#settled.splice(0);
+    return this.#settled.take();
   }
 
   /** What the rules have thrown. */
   takeFaults(): readonly unknown[] {
-    return this.#faults.length === 0 ? NOTHING : this.#faults.splice(0);
+    return this.#faults.take();
   }
 
   /** A player chooses. */
@@ -125,7 +123,7 @@ export class TablePlay {
     const outcome = isGranted
       ? this.#takeBack(live, asked.to, { seat: asked.seat, moveId: asked.id, at })
       : this.#notAgreed(seat);
-    this.#settled.push({ seat: asked.seat, id: asked.id, outcome });
+    this.#settled.add({ seat: asked.seat, id: asked.id, outcome });
     return 'done';
   }
 
@@ -139,17 +137,18 @@ export class TablePlay {
     const attempt: Attempt = read.value;
     const performed = live.perform(attempt, this.#state.log.version + 1);
     if (!performed.ok) {
-      if (performed.fault !== undefined) this.#faults.push(performed.fault);
+      if (performed.fault !== undefined) this.#faults.add(performed.fault);
       return performed.reason;
     }
-    this.#state.record('move', performed.body, { ...source, seat: attempt.seat });
+    const { moveId, at } = source;
+    this.#state.record('move', performed.body, { seat: attempt.seat, moveId, at });
     this.#withdraw('Somebody has acted');
-    this.#deltas.push(performed.deltas);
+    this.#deltas.add(performed.deltas);
     return 'done';
   }
 
   #takeBack(live: LiveGame, to: number, source: RecordSource): Outcome {
-    this.#deltas.push(live.undoTo(to, this.#rebuild));
+    this.#deltas.add(live.undoTo(to, this.#rebuild));
     this.#state.record('undo', { to, hash: live.hash }, source);
     this.#withdraw('Something was taken back');
     return 'done';
@@ -160,7 +159,7 @@ export class TablePlay {
     const asked = this.consent.withdraw();
     if (asked === null) return;
     const outcome: Rejection = { code: 'cannot-undo', reason };
-    this.#settled.push({ seat: asked.seat, id: asked.id, outcome });
+    this.#settled.add({ seat: asked.seat, id: asked.id, outcome });
   }
 
   #notAgreed(seat: number): Rejection {
@@ -179,7 +178,7 @@ export class TablePlay {
     try {
       return game.onTimeout?.(player);
     } catch (error) {
-      this.#faults.push(error);
+      this.#faults.add(error);
       return undefined;
     }
   }

@@ -9,6 +9,7 @@ import { Chat } from './chat.ts';
 import { Clocks } from './clocks.ts';
 import type { LiveGame } from './live-game.ts';
 import type { HostBody, LogRecord, RecordKind, RecordOf } from './log-record.ts';
+import { Pending } from './pending.ts';
 import { Rematch } from './rematch.ts';
 import { Seats } from './seats.ts';
 import type { TableMeta, TableStatus } from './store.ts';
@@ -28,6 +29,8 @@ export interface RecordSource {
   readonly at: number;
 }
 
+const NOBODY: readonly number[] = [];
+
 /** Everything that is true of a table, worked out from its records. */
 export class TableState {
   readonly identity: TableIdentity;
@@ -38,7 +41,7 @@ export class TableState {
   readonly rematch: Rematch = new Rematch();
   readonly #meta: TableMeta;
   /** Records that have not been written. */
-  readonly #fresh: LogRecord[] = [];
+  readonly #fresh = new Pending<LogRecord>();
   clocks: Clocks;
   live: LiveGame | null = null;
   /** Why the table cannot go on. */
@@ -95,14 +98,14 @@ export class TableState {
   ): void {
     // The kind and its body were checked against each other in the parameters.
     const record = { kind, moveId, seat: String(seat), body, at } as LogRecord;
-    this.#fresh.push(record);
+    this.#fresh.add(record);
     this.fold(record);
     this.foldTime(record);
   }
 
   /** The records since this was asked last. */
   takeFresh(): readonly LogRecord[] {
-    return this.#fresh.splice(0);
+    return this.#fresh.take();
   }
 
   /** Takes in what a record says, except for the game and the time. */
@@ -125,7 +128,7 @@ export class TableState {
 
   /** Takes in what a record means for the clocks; the game has to stand where it stood after it. */
   foldTime({ kind, body, seat, at }: LogRecord): void {
-    const waiting = this.live?.waiting ?? [];
+    const waiting = this.live?.waiting ?? NOBODY;
     if (kind === 'clock') this.clocks.credit(body.ms);
     if (kind === 'move') this.clocks.turn(at, waiting, Number(seat));
     if (kind === 'undo') this.clocks.turn(at, waiting, null);

@@ -12,6 +12,7 @@ import type { FailedWhy, Input, Link, Resume } from './input.ts';
 import { type Guest, Links } from './links.ts';
 import type { Output } from './output.ts';
 import { OutputGate } from './output-gate.ts';
+import { Pending } from './pending.ts';
 import { takeSnapshot } from './read-log.ts';
 import { type Answer, isRequest, RequestDesk } from './requests.ts';
 import { sitDown } from './sit-down.ts';
@@ -52,7 +53,7 @@ export class Table {
   readonly #limits: TableLimits;
   readonly #snapshots: SnapshotPace;
   readonly #rates: { readonly messages: SeatRates; readonly chat: SeatRates };
-  readonly #joining: { readonly guest: Guest; readonly resume: Resume | null }[] = [];
+  readonly #joining = new Pending<{ readonly guest: Guest; readonly resume: Resume | null }>();
   readonly #makes = new TableMakes();
   readonly #thoughts = new BotThoughts();
   #downSince: number | null;
@@ -66,7 +67,15 @@ export class Table {
     this.#gate = new OutputGate(state.log.version);
     this.#play = new TablePlay(state);
     this.#viewers = new Viewers(state, this.#play, this.#links, stream);
-    this.#desk = new RequestDesk(state, this.#play, this.#links);
+    this.#desk = new RequestDesk({
+      state,
+      play: this.#play,
+      links: this.#links,
+      later: {
+        fork: (seat, id, at) => this.#later(this.#makes.fork(state, { seat, id }, at)),
+        explain: wanted => this.#later(this.#thoughts.ask(state, wanted)),
+      },
+    });
     this.#limits = { ...TABLE_LIMITS, ...limits };
     const { messages, chat } = this.#limits;
     this.#rates = { messages: new SeatRates(messages), chat: new SeatRates(chat) };
@@ -139,7 +148,7 @@ export class Table {
     },
     resync: (table, { link }) => {
       const guest = table.#links.find(link);
-      if (guest !== undefined) table.#joining.push({ guest, resume: null });
+      if (guest !== undefined) table.#joining.add({ guest, resume: null });
     },
     sit: (table, input, now) => {
       const came = sitDown(table.#state, input, table.#ownSource('sit', now));
@@ -188,7 +197,7 @@ export class Table {
     const guest = { link, seat, tokenHash };
     this.#links.add(guest);
     if (frozen !== null) return;
-    this.#joining.push({ guest, resume });
+    this.#joining.add({ guest, resume });
     if (seat === null || seats.at(seat)?.standIn == null) return;
     this.#state.record('seat', { do: 'back', seat }, this.#ownSource('back', now));
   }
@@ -197,7 +206,7 @@ export class Table {
     const guest = this.#links.find(link);
     if (guest === undefined) return;
     if (message.t === 'ping') this.#gate.pass({ type: 'send', link, message: { t: 'pong' } });
-    if (message.t === 'resync') this.#joining.push({ guest, resume: null });
+    if (message.t === 'resync') this.#joining.add({ guest, resume: null });
     if (!isRequest(message)) return;
     const { seat } = guest;
     this.#answers.add(link, { seat, id: message.id }, this.#answer(guest, message, now));
@@ -215,13 +224,7 @@ export class Table {
     if (!this.#rates.messages.take(seat, now)) return { code: 'too-fast' };
     if (message.t === 'chat' && !this.#rates.chat.take(seat, now)) return { code: 'too-fast' };
     if (message.t === 'move' && this.#viewers.isStale(seat, message.base)) return { code: 'stale' };
-    return this.#desk.handle(message, {
-      guest,
-      seat,
-      now,
-      fork: (id, at) => this.#later(this.#makes.fork(this.#state, { seat, id }, at)),
-      explain: wanted => this.#later(this.#thoughts.ask(this.#state, { seat, message: wanted })),
-    });
+    return this.#desk.handle(message, { guest, seat, now });
   }
 
   #command({ ticket, by, command }: InputOf<'command'>, now: number): void {
@@ -300,8 +303,7 @@ export class Table {
 
   /** Those who have come are shown the table. */
   #welcomeAll(): void {
-    if (this.#joining.length === 0) return;
-    for (const { guest, resume } of this.#joining.splice(0)) {
+    for (const { guest, resume } of this.#joining.take()) {
       this.#viewers.welcome(guest, resume, this.#send);
     }
   }
@@ -341,7 +343,7 @@ export class Table {
       }
       const moved = { ...guest, seat };
       this.#links.add(moved);
-      this.#joining.push({ guest: moved, resume: null });
+      this.#joining.add({ guest: moved, resume: null });
     }
   }
 

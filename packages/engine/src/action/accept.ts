@@ -1,4 +1,5 @@
 import { nodeOf } from '../node/anchored.ts';
+import type { ActionDefinition } from './action.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
 import { type Draft, MOST_REPEATS } from './draft.ts';
 import type { Offer } from './offer.ts';
@@ -36,10 +37,8 @@ export function accept(offer: Offer, given: unknown): Accepted {
   }
   const outside = argsFromOutside(given);
   if (outside === undefined) return refuse({ code: 'arguments-not-named' });
-  for (const name of outside.keys()) {
-    const isAsked = action.selections.some(selection => selection.name === name);
-    if (!isAsked) return refuse({ code: 'unknown-argument', argument: name });
-  }
+  const unknown = outside.size === 0 ? undefined : unknownArgument(action, outside);
+  if (unknown !== undefined) return refuse({ code: 'unknown-argument', argument: unknown });
   let draft = offer.first;
   for (const { name } of action.selections) {
     const taken = take(draft, outside.get(name));
@@ -49,6 +48,17 @@ export function accept(offer: Offer, given: unknown): Accepted {
   const { validity } = draft;
   if (validity !== true) return refuse({ code: 'invalid', selection: null, reason: validity });
   return { ok: true, args: draft.args };
+}
+
+/** The first argument that an action does not ask for. */
+function unknownArgument(
+  { selections }: ActionDefinition,
+  outside: ReadonlyMap<string, unknown>,
+): string | undefined {
+  for (const name of outside.keys()) {
+    if (!selections.some(selection => selection.name === name)) return name;
+  }
+  return undefined;
 }
 
 /** Makes the next choice of a draft with a value from outside. */

@@ -16,6 +16,13 @@ import { type Args, NONE } from './selection.ts';
 /** How error messages name what runs while a step looks for somebody who can act. */
 const PLACE = 'choices of a step';
 
+/** Actions that are offered to a player. */
+interface Offered {
+  readonly desk: ActionDesk;
+  readonly actions: readonly ActionDefinition[];
+  readonly player: Player;
+}
+
 /** The actions of one game: which there are, who can take them, and doing them. */
 export class ActionDesk implements FlowDesk {
   readonly #game: Game;
@@ -62,7 +69,7 @@ export class ActionDesk implements FlowDesk {
     // A late change would make the lists those of another position.
     world.settle();
     const { guard } = world;
-    if (world.isLive) return guard.reading(PLACE, () => this.#canTakeAny(actions, player));
+    if (world.isLive) return guard.reading(PLACE, ActionDesk.#ANY, { desk: this, actions, player });
     const outer = guard.enter(PLACE);
     try {
       return this.#canTakeAny(actions, player);
@@ -75,6 +82,10 @@ export class ActionDesk implements FlowDesk {
     for (const action of actions) if (canTake(this.offer(action, player))) return true;
     return false;
   }
+
+  /** Needs no closure, which would be made for every move. */
+  static readonly #ANY = ({ desk, actions, player }: Offered): boolean =>
+    desk.#canTakeAny(actions, player);
 
   run(seat: number, { action, args }: SealedChoice): ActionResult | undefined {
     const definition = this.#actions.get(action);

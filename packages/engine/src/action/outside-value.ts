@@ -34,11 +34,16 @@ export function listFromOutside(raw: unknown, most: number): readonly unknown[] 
   }
 }
 
+const NO_ARGUMENTS: ReadonlyMap<string, unknown> = new Map();
+
 /** Arguments from outside, by name; `undefined` if they are not given by name at all. */
 export function argsFromOutside(raw: unknown): ReadonlyMap<string, unknown> | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
   try {
-    return new Map(Object.keys(raw).map(name => [name, Reflect.get(raw, name)]));
+    const names = Object.keys(raw);
+    // A map takes long to make, and most actions have no arguments.
+    if (names.length === 0) return NO_ARGUMENTS;
+    return new Map(names.map(name => [name, Reflect.get(raw, name)]));
   } catch {
     return undefined;
   }

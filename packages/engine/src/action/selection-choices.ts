@@ -45,7 +45,11 @@ export function nextChoices(
 
 /** What to ask a player next for an action. */
 export function questionFor(play: Play, point: Omit<SelectionPoint, 'selection'>): Asked {
-  return asking(play, point, offer => nextQuestion(offer, point.args));
+  return asking(play, point, nextAt);
+}
+
+function nextAt(offer: Offer, { args }: Omit<SelectionPoint, 'selection'>): Asked {
+  return nextQuestion(offer, args);
 }
 
 /**
@@ -88,11 +92,23 @@ function offerNamed(play: Play, name: string, player: Player): Offer {
 }
 
 /** Asks about an action under the rule that nothing may change meanwhile. */
-export function asking<T>(
+export function asking<T, P extends Pick<SelectionPoint, 'action' | 'player'>>(
   play: Play,
-  { action, player }: Pick<SelectionPoint, 'action' | 'player'>,
-  ask: (offer: Offer) => T,
+  point: P,
+  ask: (offer: Offer, point: P) => T,
 ): T {
-  const { guard } = nodeOf(player).world;
-  return guard.reading(`choices of ${action}`, () => ask(offerNamed(play, action, player)));
+  const { guard } = nodeOf(point.player).world;
+  return guard.reading(`choices of ${point.action}`, answered<T, P>, { play, point, ask });
+}
+
+function answered<T, P extends Pick<SelectionPoint, 'action' | 'player'>>({
+  play,
+  point,
+  ask,
+}: {
+  readonly play: Play;
+  readonly point: P;
+  readonly ask: (offer: Offer, point: P) => T;
+}): T {
+  return ask(offerNamed(play, point.action, point.player), point);
 }

@@ -28,17 +28,23 @@ export function serializeAction(
   game: Game,
   options: SerializeOptions = {},
 ): SerializedAction {
-  const chosen = Object.entries(args).filter(([, value]) => value !== undefined);
-  const entries = chosen.map(([key, value]): [string, JsonValue] => [
-    key,
-    serializeValue(value, options),
-  ]);
   return {
     name,
     player: player.position,
-    args: Object.fromEntries(entries),
+    args: serializeArgs(args, options),
     undoable: game.play.desk.find(name)?.isUndoable ?? true,
   };
+}
+
+function serializeArgs(args: Args, options: SerializeOptions): JsonObject {
+  const names = Object.keys(args);
+  if (names.length === 0) return {};
+  const entries: [string, JsonValue][] = [];
+  for (const name of names) {
+    const value = args[name];
+    if (value !== undefined) entries.push([name, serializeValue(value, options)]);
+  }
+  return Object.fromEntries(entries);
 }
 
 /** What a serialised action says, with the live objects of a game; `undefined` if nobody sits there. */

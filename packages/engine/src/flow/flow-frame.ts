@@ -27,6 +27,10 @@ export class FlowFrame {
   readonly up: FlowFrame | null;
   /** Elements that this frame or one around it refers to. */
   readonly references: readonly Node[];
+  /** The frame inside this one that was entered last. */
+  #inner: FlowFrame | undefined;
+  /** The place in the same step that was gone on to last. */
+  #next: FlowFrame | undefined;
   /** Its hash, once somebody has asked: nearly all frames are left before. */
   #laneA: number | undefined;
   #laneB: number | undefined;
@@ -66,6 +70,29 @@ export class FlowFrame {
     return new FlowFrame(this.step, up, this);
   }
 
+  /**
+   * The frame of a step inside this one, at its beginning. A game that goes round and round enters
+   * the same few frames again and again: the one that was entered last is kept.
+   */
+  enter(step: FlowStep, player: Player | null): FlowFrame {
+    let inner = this.#inner;
+    if (inner?.step !== step || inner.player !== player) {
+      inner = new FlowFrame(step, this, { position: 0, player, data: null });
+      this.#inner = inner;
+    }
+    return inner;
+  }
+
+  /** The same frame one place further, where it is the turn of a player; kept like `enter`. */
+  turnOf(player: Player | null, data: FrameData): FlowFrame {
+    let next = this.#next;
+    if (next === undefined || next.player !== player || !hasSameItems(next.data, data)) {
+      next = this.at({ position: this.position + 1, player, data });
+      this.#next = next;
+    }
+    return next;
+  }
+
   #hash(): void {
     const { step, up, position, data } = this;
     const seat = this.player === null ? -1 : this.player.position;
@@ -79,6 +106,14 @@ export class FlowFrame {
     this.#laneA = a;
     this.#laneB = b;
   }
+}
+
+/** Whether two lists of what a frame remembers are the same, item by item. */
+export function hasSameItems(one: FrameData | null, other: FrameData | null): boolean {
+  if (one === other) return true;
+  if (one === null || other === null || one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
 }
 
 export interface FramePlace {

@@ -1,6 +1,6 @@
 import type { ActionDefinition, ActionResult } from '../action/action.ts';
 import { authorError } from '../error/author-error.ts';
-import { invariant } from '../error/invariant.ts';
+import { brokenPromise, invariant } from '../error/invariant.ts';
 import type { Game } from '../game/game.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { ENGINE } from '../node/engine-key.ts';
@@ -29,6 +29,7 @@ import type {
   StepDefinition,
   StepKind,
   Told,
+  TurnOrderOptions,
 } from './step-definition.ts';
 import { seatsInOrder } from './turn-order.ts';
 
@@ -196,17 +197,20 @@ export class FlowRun {
   }
 
   #nextPlayer({ order }: Step<'each-player'>, frame: FlowFrame): FlowFrame | null {
-    const seats =
-      frame.data ?? this.#told(frame.step.path, running => seatsInOrder(order, running));
+    const seats = frame.data ?? this.#seatsIn(order, frame);
     if (frame.position >= seats.length) return frame.up;
     const player = this.context.game.players.byPosition(Number(seats[frame.position])) ?? null;
-    const after = frame.at({ position: frame.position + 1, player, data: seats });
+    const after = frame.turnOf(player, seats);
     // Who has dropped out since the round began does not come to a turn.
     const { filter } = order;
     const isIn =
       player !== null &&
       (filter === undefined || this.#told(frame.step.path, running => filter(player, running)));
     return isIn ? this.#enterOnly(after, player) : after;
+  }
+
+  #seatsIn(order: TurnOrderOptions, { step }: FlowFrame): readonly number[] {
+    return this.#told(step.path, running => seatsInOrder(order, running));
   }
 
   #nextItem({ items }: Step<'for-each'>, frame: FlowFrame): FlowFrame | null {
@@ -226,9 +230,9 @@ export class FlowRun {
 
   /** Enters the only child of a frame that stays in place. */
   #enterOnly(frame: FlowFrame, player: Player | null): FlowFrame {
-    const [child] = frame.step.steps;
-    invariant(child !== undefined, `${frame.step.path} has nothing to do`);
-    return this.#enter(child, frame, player);
+    const child = frame.step.steps[0];
+    if (child === undefined) throw brokenPromise(`${frame.step.path} has nothing to do`);
+    return frame.enter(child, player);
   }
 
   /** Asks the author something that must not change the game. */

@@ -1,4 +1,4 @@
-import type { FlowFrame } from './flow-frame.ts';
+import { type FlowFrame, hasSameItems } from './flow-frame.ts';
 
 /** So many places in each step are known again: more than there are turns in most rounds. */
 const MOST_KNOWN = 8;
@@ -30,12 +30,6 @@ function isSamePlace(one: FlowFrame, other: FlowFrame): boolean {
   return (
     one.position === other.position &&
     one.player === other.player &&
-    (one.data === other.data || hasSameItems(one.data, other.data))
+    hasSameItems(one.data, other.data)
   );
-}
-
-function hasSameItems(one: FlowFrame['data'], other: FlowFrame['data']): boolean {
-  if (one === null || other === null || one.length !== other.length) return false;
-  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
-  return true;
 }

@@ -123,8 +123,13 @@ export abstract class Game<
 
   /** Who may act now. */
   getAwaitingPlayers(): P[] {
-    const waiting = this.isFinished() ? [] : this.#play.flow.awaiting();
-    return this.players.filter(player => waiting.includes(player));
+    const waiting: P[] = [];
+    if (this.isFinished()) return waiting;
+    for (const player of this.#play.flow.awaiting()) {
+      const seated = this.players.byPosition(player.position);
+      if (seated === player) waiting.push(seated);
+    }
+    return waiting;
   }
 
   isAwaitingInput(): boolean {

@@ -1,4 +1,4 @@
-import { accept } from '../action/accept.ts';
+import { type Accepted, accept } from '../action/accept.ts';
 import type { ActionDefinition, ActionResult } from '../action/action.ts';
 import { ActionDesk } from '../action/action-desk.ts';
 import { canTake } from '../action/can-take.ts';
@@ -6,9 +6,11 @@ import { describeRejection, type Rejection } from '../action/rejection.ts';
 import type { Args } from '../action/selection.ts';
 import { authorError } from '../error/author-error.ts';
 import type { FlowDefinition } from '../flow/define-flow.ts';
+import type { FlowFrame } from '../flow/flow-frame.ts';
 import { FlowRun } from '../flow/flow-run.ts';
 import { type FlowPlace, type FlowState, flowPlaceOf, flowStateOf } from '../flow/flow-state.ts';
 import type { Journal, Mark } from '../journal/journal.ts';
+import { runSegment } from '../journal/segment.ts';
 import { limited } from '../limits/with-limits.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { ENGINE } from '../node/engine-key.ts';
@@ -30,6 +32,48 @@ export interface Move {
   readonly args: Args;
 }
 
+/** A player's attempt to act, by the names and values of the outside world. */
+export interface Attempt {
+  readonly action: string;
+  readonly args: unknown;
+  readonly seat: number;
+}
+
+/** An attempt that is being checked: handed on, where a closure would be made for every move. */
+interface Checking extends Attempt {
+  readonly play: Play;
+}
+
+/** A move that is being made. */
+interface Making {
+  readonly play: Play;
+  readonly move: Move;
+  /** Where the journal stood when it began. */
+  from: Mark;
+}
+
+/** Arguments from outside that a player gives to an action. */
+interface Asked {
+  readonly desk: ActionDesk;
+  readonly action: ActionDefinition;
+  readonly player: Player;
+  readonly args: unknown;
+}
+
+type Checked =
+  | { readonly ok: true; readonly move: Move }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+/** The actions a player can take in a position, and which position that is. */
+interface Available {
+  readonly player: Player;
+  readonly version: number;
+  readonly frame: FlowFrame | null;
+  readonly actions: readonly ActionDefinition[];
+}
+
+const NOTHING: readonly never[] = [];
+
 /** Thrown inside a segment to take it back when the rules themselves refuse an action. */
 class RefusedByRules extends Error {
   readonly result: ActionResult;
@@ -48,6 +92,8 @@ export class Play {
   readonly #game: Game;
   readonly #world: World;
   #flow: FlowRun | undefined;
+  /** What was available when it was asked last, by seat: it is asked several times in each position. */
+  readonly #available: Available[] = [];
   /** Whether nothing but looking has happened since all changes of the last move were journaled. */
   #isSettled = false;
 
@@ -84,18 +130,14 @@ export class Play {
   }
 
   /** A player acts, by the names and values of the outside world. */
-  perform(
-    journal: Journal,
-    attempt: { action: string; args: unknown; seat: number },
-  ): PerformResult {
-    const what = `the action "${attempt.action}"`;
-    const checked = limited(what, () => this.#check(attempt));
+  perform(journal: Journal, { action, args, seat }: Attempt): PerformResult {
+    const checking: Checking = { play: this, action, args, seat };
+    const checked = limited(titleOf(action), Play.#CHECK, checking);
     if (!checked.ok) return rejected(checked.rejection);
-    const { move } = checked;
-    const from = journal.mark();
+    const making: Making = { play: this, move: checked.move, from: 0 };
     try {
-      const result = journal.segment(() => limited(what, () => this.#do(move)));
-      this.#note(move, from, journal.mark());
+      const result = runSegment(this.#world, Play.#MAKE, making);
+      this.#note(making, journal.length);
       return result ?? { success: true };
     } catch (error) {
       if (!(error instanceof RefusedByRules)) throw error;
@@ -104,9 +146,18 @@ export class Play {
     }
   }
 
-  #note({ player, action }: Move, from: Mark, to: Mark): void {
-    const { name, isUndoable } = action;
-    const seat = player.position;
+  static readonly #CHECK = (checking: Checking): Checked => checking.play.#check(checking);
+
+  static readonly #MAKE = (making: Making): ActionResult | undefined => {
+    making.from = making.play.#world.log.head;
+    return limited(titleOf(making.move.action.name), Play.#DO, making);
+  };
+
+  static readonly #DO = ({ play, move }: Making): ActionResult | undefined => play.#do(move);
+
+  #note({ move, from }: Making, to: Mark): void {
+    const { name, isUndoable } = move.action;
+    const seat = move.player.position;
     this.timeline.points.add({ seat, action: name, isUndoable, from, to });
   }
 
@@ -134,10 +185,21 @@ export class Play {
 
   /** The actions a player can take now. */
   available(player: Player): readonly ActionDefinition[] {
-    if (!this.hasFlow || this.#game.isFinished()) return [];
-    return this.#world.guard.reading('available actions', () =>
+    if (!this.hasFlow || this.#game.isFinished()) return NOTHING;
+    const world = this.#world;
+    // A late change would make the answer that of another position.
+    if (world.guard.place === null) world.deep.settle();
+    const known = this.#available[player.position];
+    const { version } = world.log;
+    const frame = world.flow;
+    if (known?.version === version && known.frame === frame && known.player === player) {
+      return known.actions;
+    }
+    const actions = world.guard.reading('available actions', () =>
       this.flow.offered(player).filter(action => canTake(this.desk.offer(action, player))),
     );
+    this.#available[player.position] = { player, version, frame, actions };
+    return actions;
   }
 
   place(): FlowPlace {
@@ -148,28 +210,17 @@ export class Play {
     return flowStateOf(this.#world, this.flow, player => this.available(player));
   }
 
-  #check({
-    action,
-    args,
-    seat,
-  }: {
-    action: string;
-    args: unknown;
-    seat: number;
-  }):
-    | { readonly ok: true; readonly move: Move }
-    | { readonly ok: false; readonly rejection: Rejection } {
+  #check({ action, args, seat }: Attempt): Checked {
     const player = this.#game.players.byPosition(seat);
     if (this.#game.isFinished()) return refuse({ code: 'game-over' });
     if (player === undefined || !this.flow.isAwaited(player)) {
       const waitingFor = this.flow.awaiting().map(each => each.position);
       return refuse({ code: 'not-your-turn', waitingFor });
     }
-    const definition = this.flow.offered(player).find(each => each.name === action);
+    const definition = named(this.flow.offered(player), action);
     if (definition === undefined) return refuse({ code: 'unknown-action', action });
-    const accepted = this.#world.guard.reading(`choices of ${action}`, () =>
-      accept(this.desk.offer(definition, player), args),
-    );
+    const asked = { desk: this.desk, action: definition, player, args };
+    const accepted = this.#world.guard.reading(`choices of ${action}`, acceptOffered, asked);
     if (!accepted.ok) return accepted;
     return { ok: true, move: { action: definition, player, args: accepted.args } };
   }
@@ -196,6 +247,20 @@ export class Play {
     const { context, definition } = this.flow;
     this.#game.finish(definition.getWinners?.(context) ?? []);
   }
+}
+
+function named(actions: readonly ActionDefinition[], name: string): ActionDefinition | undefined {
+  for (const action of actions) if (action.name === name) return action;
+  return undefined;
+}
+
+/** How error messages name what a player does. */
+function titleOf(action: string): string {
+  return `the action "${action}"`;
+}
+
+function acceptOffered({ desk, action, player, args }: Asked): Accepted {
+  return accept(desk.offer(action, player), args);
 }
 
 function rejected(rejection: Rejection): PerformResult {

@@ -120,14 +120,16 @@ export class EntryLog {
 
   #grow(): void {
     const capacity = this.from.length + (this.from.length >> 1);
-    const ops = new Uint8Array(capacity);
-    ops.set(this.#ops);
-    this.#ops = ops;
-    const from = new Int32Array(capacity);
+    // One piece of memory for all three: asking for it costs more than what is copied into it.
+    const room = new ArrayBuffer(capacity * 9);
+    const from = new Int32Array(room, 0, capacity);
     from.set(this.from);
     this.from = from;
-    const to = new Int32Array(capacity);
+    const to = new Int32Array(room, capacity * 4, capacity);
     to.set(this.to);
     this.to = to;
+    const ops = new Uint8Array(room, capacity * 8, capacity);
+    ops.set(this.#ops);
+    this.#ops = ops;
   }
 }

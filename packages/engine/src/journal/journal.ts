@@ -4,6 +4,7 @@ import { positionLanes } from '../hash/game-hash.ts';
 import type { World } from '../world/world.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { redoNext, undoNewest } from './replay.ts';
+import { runSegment } from './segment.ts';
 
 /** A point in the journal: how many entries lie before it. */
 export type Mark = number;
@@ -61,23 +62,7 @@ export class Journal {
 
   /** Runs `change` as a whole: if it throws, nothing of it has happened. */
   segment<T>(change: () => T): T {
-    const world = this.#world;
-    const mark = this.mark();
-    const { isLive: wasLive, stretch } = world;
-    world.isLive = true;
-    if (stretch < 0) world.stretch = mark;
-    try {
-      const result = change();
-      world.audit();
-      world.incomplete.check();
-      return result;
-    } catch (error) {
-      world.rollBack(mark);
-      throw error;
-    } finally {
-      world.isLive = wasLive;
-      world.stretch = stretch;
-    }
+    return runSegment(this.#world, change, undefined);
   }
 
   /** Gives up what has been taken back: nothing can be redone, and nothing keeps it alive. */

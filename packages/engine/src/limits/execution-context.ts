@@ -60,13 +60,18 @@ export class ExecutionContext {
    * the code has caught it and gone on.
    */
   run<T>(run: () => T, where: string = this.#where): T {
+    return this.runWith(run, undefined, where);
+  }
+
+  /** The same with something to hand on: a closure would be made for every move. */
+  runWith<T, A>(run: (given: A) => T, given: A, where: string): T {
     const outer = current;
     const outerWhere = this.#where;
     current = this;
     this.#where = where;
     try {
       this.#refuseLate();
-      const result = run();
+      const result = run(given);
       if (this.#exceeded !== undefined) throw this.#exceeded;
       this.#refuseLate();
       return result;
@@ -76,6 +81,13 @@ export class ExecutionContext {
       current = outer;
       this.#where = outerWhere;
     }
+  }
+
+  /** Counts from nothing again. Nothing may be running in it. */
+  afresh(): this {
+    this.#operations = 0;
+    this.#exceeded = undefined;
+    return this;
   }
 
   /** Counts one operation. */

@@ -3,6 +3,9 @@ import { currentContext, ExecutionContext, type ExecutionLimits } from './execut
 /** More than any honest action needs, and little enough to be counted in a second. */
 const USUAL_LIMITS: ExecutionLimits = { operations: 500_000 };
 
+/** One for all who are under no other limits: as long as it runs it is the one in force. */
+const usual = new ExecutionContext(USUAL_LIMITS);
+
 /**
  * Runs something that calls rules, and stops it at the first limit it reaches.
  *
@@ -43,7 +46,9 @@ export function guard<T>(run?: () => T): T | undefined {
 }
 
 /** Runs rules under the limits that are in force, or else under the usual ones. */
-export function limited<T>(where: string, run: () => T): T {
-  const context = currentContext() ?? new ExecutionContext(USUAL_LIMITS);
-  return context.run(run, where);
+export function limited<T>(where: string, run: () => T): T;
+export function limited<T, A>(where: string, run: (given: A) => T, given: A): T;
+export function limited<T, A>(where: string, run: (given?: A) => T, given?: A): T {
+  const context = currentContext() ?? usual.afresh();
+  return context.runWith(run, given, where);
 }

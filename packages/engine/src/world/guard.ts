@@ -26,14 +26,17 @@ export class Guard {
   }
 
   /** Evaluates something that must not change the game; `place` names it: `filter of ask.target`. */
-  reading<T>(place: string, evaluate: () => T): T {
-    if (this.#place !== null) return evaluate();
+  reading<T>(place: string, evaluate: () => T): T;
+  /** The same with something to hand on: a closure would be made for every move. */
+  reading<T, A>(place: string, evaluate: (given: A) => T, given: A): T;
+  reading<T, A>(place: string, evaluate: (given?: A) => T, given?: A): T {
+    if (this.#place !== null) return evaluate(given);
     const { deep } = this.#world;
     // What was changed before is rightful, and must not be taken for a change made here.
     deep.settle();
     this.#place = place;
     try {
-      const result = evaluate();
+      const result = evaluate(given);
       this.#refuseNestedChange(place);
       return result;
     } catch (error) {

@@ -42,7 +42,7 @@ export class Appends {
   #write(sent: readonly Pending[]): void {
     this.#options.store.append(sent.map(({ request }) => request)).then(
       results => {
-        for (const [index, { done }] of sent.entries()) done(results[index] ?? 'unknown');
+        for (let i = 0; i < sent.length; i++) sent[i]?.done(results[i] ?? 'unknown');
       },
       (error: unknown) => this.#failed(sent, error),
     );
