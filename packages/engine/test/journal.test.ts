@@ -26,6 +26,40 @@ group('the journal', () => {
     expect(() => new Hasty({ playerCount: 1 })).toThrow();
   });
 
+  test('[JRN16] what lies before a mark can be given up, and the rest goes on as it would have', () => {
+    const [forgetful, whole] = [openForge(), openForge()];
+    const play = (forge: Forge, weight: number): void => {
+      const ingot = ingotOf(forge);
+      ingot.weight = weight;
+      ingot.marks.push(weight);
+      ingot.putInto(weight % 2 === 0 ? forge.rack : forge.other);
+      forge.other.create(Ingot, `bar ${weight}`, { weight });
+      forge.rack.shuffle();
+      forge.journal.mark();
+    };
+    for (const forge of [forgetful, whole]) for (const weight of [1, 2, 3]) play(forge, weight);
+    const mark = forgetful.journal.mark();
+    for (const forge of [forgetful, whole]) for (const weight of [4, 5]) play(forge, weight);
+    const end = forgetful.journal.mark();
+
+    forgetful.journal.forgetBefore(mark);
+
+    const { log } = nodeOf(forgetful).world;
+    expect([log.first, log.kept]).toEqual([mark, end - mark]);
+    expect(forgetful.journal.entries()).toEqual(whole.journal.entries(mark));
+    const present = wholeState(whole);
+    for (const forge of [forgetful, whole]) forge.journal.undoTo(mark);
+    expect(wholeState(forgetful)).toEqual(wholeState(whole));
+    expect(() => forgetful.journal.undoTo(mark - 1)).toThrow('no mark');
+    expect(() => forgetful.journal.entries(0)).toThrow('no mark');
+    forgetful.journal.redoTo();
+    expect(wholeState(forgetful)).toEqual(present);
+    forgetful.journal.undoTo(mark);
+    for (const forge of [forgetful, whole]) play(forge, 6);
+    expect(wholeState(forgetful)).toEqual(wholeState(whole));
+    expect(forgetful.journal.entries(mark)).toEqual(whole.journal.entries(mark));
+  });
+
   test('[JRN2] every kind of entry can be told in words', () => {
     const forge = openForge();
     const ingot = ingotOf(forge);

@@ -1,4 +1,5 @@
 import {
+  type ActionDefinition,
   describeRejection,
   type Game,
   GameElement,
@@ -78,7 +79,7 @@ interface Alike {
 }
 
 const NONE: Pick<Alike, 'choices'> = { choices: [] };
-const NO_ARGS: Args = {};
+const NO_ARGS: Args = Object.freeze({});
 const NOTHING_USED: ReadonlyMap<string, number> = new Map();
 
 /**
@@ -120,8 +121,8 @@ export class SeatSight {
 
   /** Every action that the seat can begin, with what it is asked first. */
   first(): readonly { readonly action: string; readonly next: SeenNext }[] {
-    return this.#game.play.available(this.#player).map(({ name: action }) => {
-      return { action, next: this.#shown(action, this.#asked(action, NO_ARGS)) };
+    return this.#game.play.available(this.#player).map(action => {
+      return { action: action.name, next: this.#shown(action.name, this.#askedFirst(action)) };
     });
   }
 
@@ -152,7 +153,7 @@ export class SeatSight {
 
   /** What the seat has answered to all questions of an action, with live values. */
   read(action: string, raw: Args): Answer | Refused {
-    let args: Args = {};
+    let args = NO_ARGS;
     let used = NOTHING_USED;
     for (;;) {
       const asked = this.#ask(action, args);
@@ -170,7 +171,7 @@ export class SeatSight {
 
   /** What the seat is asked after some of its answers, which `read` has not understood yet. */
   after(action: string, raw: Args): SeenNext {
-    let args: Args = {};
+    let args = NO_ARGS;
     let used = NOTHING_USED;
     for (;;) {
       const asked = this.#ask(action, args);
@@ -259,15 +260,15 @@ export class SeatSight {
   }
 
   #ask(action: string, args: Args): Heard {
-    const available = this.#game.play.available(this.#player);
-    return available.some(({ name }) => name === action)
-      ? this.#asked(action, args)
-      : refused({ code: 'unknown-action', action });
+    const { play } = this.#game;
+    const found = play.available(this.#player).find(({ name }) => name === action);
+    if (found === undefined) return refused({ code: 'unknown-action', action });
+    if (args === NO_ARGS) return this.#askedFirst(found);
+    return heard(questionFor(play, { action, player: this.#player, args }));
   }
 
-  #asked(action: string, args: Args): Heard {
-    const asked = questionFor(this.#game.play, { action, player: this.#player, args });
-    return 'rejection' in asked ? refused(asked.rejection) : asked;
+  #askedFirst(action: ActionDefinition): Heard {
+    return heard(this.#game.play.firstQuestion(action, this.#player));
   }
 
   /** A list as the seat may see it. */
@@ -324,13 +325,18 @@ export class SeatSight {
   }
 }
 
+function heard(asked: ReturnType<typeof questionFor>): Heard {
+  return 'rejection' in asked ? refused(asked.rejection) : asked;
+}
+
 function refused(rejection: Rejection): Refused {
   return { refused: describeRejection(rejection), rejection };
 }
 
 /** Why an answer says more than was asked, if it does. */
 function leftOver(raw: Args, used: ReadonlyMap<string, number>): Refused | undefined {
-  for (const [name, given] of Object.entries(raw)) {
+  for (const name of Object.keys(raw)) {
+    const given = raw[name];
     const count = used.get(name);
     if (count === undefined) {
       return refused({ code: 'unknown-argument', argument: name });

@@ -2,6 +2,7 @@ import type { Rejection } from '@boardsmith/protocol';
 import type { Link } from './input.ts';
 import type { Links } from './links.ts';
 import type { Output, Reply } from './output.ts';
+import { Pending } from './pending.ts';
 import { Refusals } from './refusals.ts';
 import { type Answer, inWords, rejected } from './requests.ts';
 
@@ -9,7 +10,7 @@ import { type Answer, inWords, rejected } from './requests.ts';
 export class Answers {
   readonly #links: Links;
   readonly #refusals = new Refusals();
-  #waiting: Output[] = [];
+  readonly #waiting = new Pending<Output>();
 
   constructor(links: Links) {
     this.#links = links;
@@ -54,14 +55,12 @@ export class Answers {
 
   /** Anything else that is to be said then. */
   put(output: Output): void {
-    this.#waiting.push(output);
+    this.#waiting.add(output);
   }
 
   /** Everything that is to be said. */
   takeAll(): readonly Output[] {
-    const waiting = this.#waiting;
-    if (waiting.length > 0) this.#waiting = [];
-    return waiting;
+    return this.#waiting.take();
   }
 
   #refuse(seat: number | null, id: string, answer: Answer): void {

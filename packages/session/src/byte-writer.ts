@@ -15,14 +15,18 @@ export class ByteWriter {
   #bytes: Uint8Array = new Uint8Array(FIRST_BYTES);
   #length = 0;
 
-  /** What has been written since the beginning. It is good until the next word is written. */
-  get written(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+  /** The first `length` of these have been written. They are good until the next word is written. */
+  get bytes(): Uint8Array {
+    return this.#bytes;
   }
 
-  /** Forgets what has been written. */
-  begin(): void {
-    this.#length = 0;
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Forgets what has been written after the first bytes. */
+  keep(length: number): void {
+    this.#length = length;
   }
 
   byte(value: number): void {
@@ -78,7 +82,7 @@ export class ByteWriter {
   #reserve(more: number): void {
     if (this.#length + more <= this.#bytes.length) return;
     const bytes = new Uint8Array((this.#length + more) * 2);
-    bytes.set(this.written);
+    bytes.set(this.#bytes);
     this.#bytes = bytes;
   }
 }

@@ -47,15 +47,22 @@ export class LiveGame {
   #game: Game;
   /** How many choices had been made when the game was restored: the journal does not reach back. */
   #restoredAt: number;
+  /** There is no way back in the journal behind so many choices. */
+  #reach: number;
+  /** Whether somebody needs the journal from its beginning. */
+  #keepsAll = false;
   /** What was worked out for the present position. */
   #place: FlowPlace | undefined;
   #waiting: readonly number[] | undefined;
   #hash: string | undefined;
+  /** What the others read when a seat has acted, by seat. */
+  readonly #acted: string[] = [];
 
   constructor(game: Game, choices: Iterable<Choice> = []) {
     this.#game = game;
     this.#choices = new MadeChoices(choices);
     this.#restoredAt = this.#choices.length;
+    this.#reach = this.#restoredAt;
     this.#watchAll(game.views.advance());
   }
 
@@ -143,7 +150,7 @@ export class LiveGame {
 
   /** Goes back to the moment after some choices, and gives what viewers are told. */
   undoTo(count: number, rebuild: Rebuild): Deltas {
-    if (count < this.#restoredAt) this.#become(rebuild());
+    if (count < this.#reach) this.#become(rebuild());
     this.#choices.keep(count);
     return this.#changed(this.#game.timeline.undoTo(count - this.#restoredAt));
   }
@@ -154,11 +161,19 @@ export class LiveGame {
     if (latest === undefined || this.#choices.latestOf(seat) < 0) {
       return 'There is nothing to take back';
     }
-    if (latest.seat !== seat) {
-      return `${this.#game.players.byPosition(latest.seat)?.name ?? 'Somebody'} has acted since`;
-    }
-    if (this.#choices.length === this.#restoredAt) this.#become(rebuild());
+    if (latest.seat !== seat) return this.#hasActed(latest.seat);
+    if (this.#choices.length <= this.#reach) this.#become(rebuild());
     return this.#game.timeline.whyNotUndo(seat);
+  }
+
+  /** Kept: the others are told so after every choice, and a player has one name for a whole game. */
+  #hasActed(seat: number): string {
+    let text = this.#acted[seat];
+    if (text === undefined) {
+      text = `${this.#game.players.byPosition(seat)?.name ?? 'Somebody'} has acted since`;
+      this.#acted[seat] = text;
+    }
+    return text;
   }
 
   /** Whether the author lets all choices since one of them be taken back. */
@@ -172,14 +187,29 @@ export class LiveGame {
   rememberedBy(seat: number, rebuild: Rebuild): readonly Remembered[] {
     const player = this.#game.players.byPosition(seat);
     if (player === undefined || !hidesFrom(this.#game, player)) return [];
-    if (this.#restoredAt > 0) this.#become(rebuild());
+    if (this.#reach > 0) this.#become(rebuild());
+    this.#keepsAll = true;
     const same = this.#game.players.byPosition(seat) ?? player;
     return new Determinization(this.#game, same).remembered;
+  }
+
+  /**
+   * Lets go of how the game came to where it stood after some choices: whoever wants to go back behind
+   * them has it made again. Where that was needed once, nothing is let go of any more.
+   */
+  forgetBefore(count: number): void {
+    if (this.#keepsAll || count <= this.#reach || count > this.#choices.length) return;
+    const mark = this.#game.timeline.points.markAfter(count - this.#restoredAt);
+    if (mark === undefined) return;
+    this.#game.journal.forgetBefore(mark);
+    this.#reach = count;
   }
 
   #become(other: LiveGame): void {
     this.#game = other.#game;
     this.#restoredAt = other.#restoredAt;
+    this.#reach = other.#reach;
+    this.#keepsAll = true;
     this.#forget();
   }
 

@@ -9,9 +9,10 @@ export interface Choice {
 const FIRST_ROOM = 8;
 const GROWTH = 1.5;
 
-/** The choices in effect, oldest first: two numbers each, and no object. */
+/** The choices in effect, oldest first: two numbers each, and no object. There are at most a hundred seats. */
 export class MadeChoices implements Iterable<Choice> {
-  #numbers = new Uint32Array(FIRST_ROOM * 2);
+  #seats = new Uint8Array(FIRST_ROOM);
+  #versions = new Uint32Array(FIRST_ROOM);
   #length = 0;
 
   constructor(choices: Iterable<Choice> = []) {
@@ -26,19 +27,19 @@ export class MadeChoices implements Iterable<Choice> {
   at(index: number): Choice | undefined {
     const from = index < 0 ? this.#length + index : index;
     if (from < 0 || from >= this.#length) return undefined;
-    return { seat: this.#numbers[from * 2] ?? 0, version: this.#numbers[from * 2 + 1] ?? 0 };
+    return { seat: this.#seats[from] ?? 0, version: this.#versions[from] ?? 0 };
   }
 
   /** Which is the latest of a seat; `-1` if it has none. */
   latestOf(seat: number): number {
-    for (let i = this.#length - 1; i >= 0; i--) if (this.#numbers[i * 2] === seat) return i;
+    for (let i = this.#length - 1; i >= 0; i--) if (this.#seats[i] === seat) return i;
     return -1;
   }
 
   add({ seat, version }: Choice): void {
-    if (this.#length * 2 >= this.#numbers.length) this.#grow();
-    this.#numbers[this.#length * 2] = seat;
-    this.#numbers[this.#length * 2 + 1] = version;
+    if (this.#length >= this.#seats.length) this.#grow();
+    this.#seats[this.#length] = seat;
+    this.#versions[this.#length] = version;
     this.#length++;
   }
 
@@ -55,8 +56,12 @@ export class MadeChoices implements Iterable<Choice> {
   }
 
   #grow(): void {
-    const numbers = new Uint32Array(Math.ceil(this.#length * GROWTH) * 2);
-    numbers.set(this.#numbers);
-    this.#numbers = numbers;
+    const room = Math.ceil(this.#length * GROWTH);
+    const seats = new Uint8Array(room);
+    seats.set(this.#seats);
+    this.#seats = seats;
+    const versions = new Uint32Array(room);
+    versions.set(this.#versions);
+    this.#versions = versions;
   }
 }

@@ -1,4 +1,4 @@
-import type { Game, Player } from '@boardsmith/engine';
+import type { ActionDefinition, Game, Player } from '@boardsmith/engine';
 import type {
   Choices,
   OfferedAction,
@@ -15,6 +15,9 @@ import { TieBreak } from './tie-break.ts';
 export type Understood<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: Rejection };
+
+/** An action that can be begun, with what is asked first. */
+type FirstQuestion = ReturnType<SeatSight['first']>[number];
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -37,38 +40,9 @@ export class SeatChoices {
     this.#ties = new TieBreak(chance);
   }
 
-  /** Everything that the seat can do, with the first question of each action; `prompt` is that of the step. */
-  all(prompt: string | null = this.#game.play.place().prompt ?? null): Choices {
-    const sight = this.#sight();
-    const player = this.#game.players.byPosition(this.#seat);
-    if (player === undefined || sight === undefined) return NO_CHOICES;
-    const actions: OfferedAction[] = [];
-    for (const { action, next } of sight.first()) {
-      if ('refused' in next) continue;
-      const question = 'question' in next ? wireQuestion(next.question) : null;
-      const offer = { action, prompt: this.#promptOf(action), question };
-      const isFinal = this.#game.getAction(action)?.isUndoable === false;
-      actions.push(isFinal ? { ...offer, isFinal } : offer);
-    }
-    return { prompt, actions, unavailable: this.#unavailable(player) };
-  }
-
-  /** The actions of the step that are shown as disabled. */
-  #unavailable(player: Player): readonly UnavailableAction[] {
-    let unavailable: UnavailableAction[] | undefined;
-    for (const { name, disabled } of this.#game.play.flow.offered(player)) {
-      const reason = disabled !== null && this.#game.traceAction(name, player).disabled;
-      if (reason === false) continue;
-      unavailable ??= [];
-      unavailable.push({ action: name, prompt: this.#promptOf(name), reason });
-    }
-    return unavailable ?? NONE;
-  }
-
-  /** What the author calls an action, where it is always the same. */
-  #promptOf(action: string): string | null {
-    const prompt = this.#game.getAction(action)?.prompt;
-    return typeof prompt === 'string' ? prompt : null;
+  /** Everything that the seat can do, with the first question of each action. */
+  all(): Choices {
+    return listChoices(this.#game, this.#seat, this.#game.play.place().prompt ?? null);
   }
 
   /** The question after some answers; `null` when everything has been answered. */
@@ -96,11 +70,9 @@ export class SeatChoices {
     }
   }
 
-  /** Only those who are waited for see choices. */
   #sight(): SeatSight | undefined {
-    const player = this.#game.players.byPosition(this.#seat);
-    if (player === undefined || !this.#game.canPlayerAct(player)) return undefined;
-    return new SeatSight(this.#game, player, this.#ties);
+    const player = playerToChoose(this.#game, this.#seat);
+    return player && new SeatSight(this.#game, player, this.#ties);
   }
 
   #notYourTurn(): Rejection {
@@ -108,6 +80,57 @@ export class SeatChoices {
     const waitingFor = this.#game.getAwaitingPlayers().map(({ position }) => position);
     return { code: 'not-your-turn', waitingFor };
   }
+}
+
+/** Nothing is decided while choices are listed. */
+const NO_TIES = new TieBreak({ seed: '', at: 0 });
+
+/** Everything that a seat can do, with the first question of each action; `prompt` is that of the step. */
+export function listChoices(game: Game, seat: number, prompt: string | null): Choices {
+  const player = playerToChoose(game, seat);
+  if (player === undefined) return NO_CHOICES;
+  const first = new SeatSight(game, player, NO_TIES).first();
+  // A list that grows takes room for many; most have one, and none is refused.
+  const open = first.some(isRefused) ? first.filter(each => !isRefused(each)) : first;
+  const actions = open.map(each => offer(game, each));
+  return { prompt, actions, unavailable: unavailable(game, player) };
+}
+
+/** Only those who are waited for see choices. */
+function playerToChoose(game: Game, seat: number): Player | undefined {
+  const player = game.players.byPosition(seat);
+  return player !== undefined && game.canPlayerAct(player) ? player : undefined;
+}
+
+function offer(game: Game, { action, next }: FirstQuestion): OfferedAction {
+  const definition = game.getAction(action);
+  const prompt = promptOf(definition);
+  const question = 'question' in next ? wireQuestion(next.question) : null;
+  return definition?.isUndoable === false
+    ? { action, prompt, question, isFinal: true }
+    : { action, prompt, question };
+}
+
+/** The actions of the step that are shown as disabled. */
+function unavailable(game: Game, player: Player): readonly UnavailableAction[] {
+  let shown: UnavailableAction[] | undefined;
+  for (const { name, disabled } of game.play.flow.offered(player)) {
+    const reason = disabled !== null && game.traceAction(name, player).disabled;
+    if (reason === false) continue;
+    shown ??= [];
+    shown.push({ action: name, prompt: promptOf(game.getAction(name)), reason });
+  }
+  return shown ?? NONE;
+}
+
+function isRefused({ next }: FirstQuestion): boolean {
+  return 'refused' in next;
+}
+
+/** What the author calls an action, where it is always the same. */
+function promptOf(action: ActionDefinition | undefined): string | null {
+  const prompt = action?.prompt;
+  return typeof prompt === 'string' ? prompt : null;
 }
 
 /** What a seat is asked, as it is sent. Where nothing has to be changed for that, nothing is copied. */

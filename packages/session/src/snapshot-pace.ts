@@ -12,6 +12,8 @@ export class SnapshotPace {
   readonly #every: number;
   /** How many records there have to be when it is kept next. */
   #at: number;
+  /** How many choices were in effect when it was kept last. */
+  #choices = 0;
 
   /** Tables that are opened together must not all be kept at the same moment, so each begins elsewhere. */
   constructor({ log, meta }: TableState, every: number = EVERY) {
@@ -19,12 +21,17 @@ export class SnapshotPace {
     this.#at = log.version + 1 + (sumOf(meta.code) % every);
   }
 
-  /** The state, if it is to be kept. */
+  /**
+   * The state, if it is to be kept. The game lets go of its way to the one that was kept before: taking
+   * something back from further behind is rare, and the way is most of what a game takes in memory.
+   */
   next(state: TableState, live: LiveGame): StoredSnapshot | null {
     const { version } = state.log;
     if (version < this.#at) return null;
     const snapshot = takeSnapshot(state, live);
     this.#at = version + Math.max(this.#every, snapshot.bytes.length / LETTERS_PER_RECORD);
+    live.forgetBefore(this.#choices);
+    this.#choices = live.choices.length;
     return snapshot;
   }
 }

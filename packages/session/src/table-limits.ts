@@ -19,8 +19,11 @@ export class SeatRates {
 
   /** Whether a seat may do one more; spectators share one count. */
   take(seat: number | null, now: number): boolean {
-    const bucket = this.#buckets.get(seat) ?? new TokenBucket(this.#rate, now);
-    this.#buckets.set(seat, bucket);
+    let bucket = this.#buckets.get(seat);
+    if (bucket === undefined) {
+      bucket = new TokenBucket(this.#rate, now);
+      this.#buckets.set(seat, bucket);
+    }
     return bucket.take(now);
   }
 }

@@ -1,7 +1,8 @@
 import type { Viewer } from '@boardsmith/engine';
 import type {
-  ClockView,
+  Choices,
   FlowView,
+  OfferedAction,
   Parts,
   SeatView,
   TableView,
@@ -9,11 +10,13 @@ import type {
 } from '@boardsmith/protocol';
 import type { LiveGame } from './live-game.ts';
 import { gameOfLog } from './read-log.ts';
+import { type SaidPart, sayPart } from './said-part.ts';
 import { sameJson } from './same-json.ts';
-import { NO_CHOICES, SeatChoices } from './seat-choices.ts';
+import { listChoices, NO_CHOICES } from './seat-choices.ts';
 import { isOpen } from './seats.ts';
 import type { TableStatus } from './store.ts';
 import type { TableState } from './table-state.ts';
+import type { SaidParts, SharedParts } from './told-parts.ts';
 import type { UndoConsent } from './undo-consent.ts';
 
 /** Who is at the table at the moment. It is in no record: after a crash nobody is. */
@@ -25,8 +28,14 @@ export interface Presence {
   readonly spectators: number;
 }
 
-const NO_UNDO: UndoView = { can: false, reason: null, mayAsk: false };
-const CAN_UNDO: UndoView = { can: true, reason: null, mayAsk: false };
+const NOTHING_TO_CHOOSE = sayPart('choices', NO_CHOICES);
+const NO_UNDO = sayPart('undo', { can: false, reason: null, mayAsk: false });
+const CAN_UNDO = sayPart('undo', { can: true, reason: null, mayAsk: false });
+/** Reasons that are kept at most. */
+const KEPT_UNDOS = 16;
+const NO_FLOW = sayPart('flow', null);
+const NO_CLOCK = sayPart('clock', null);
+const NO_ASK = sayPart('ask', null);
 
 /** What the table looks like follows from these. */
 interface TableKey {
@@ -35,58 +44,96 @@ interface TableKey {
   readonly status: TableStatus;
 }
 
-type Shared = Pick<Parts, 'table' | 'flow' | 'clock' | 'ask'>;
-
 /** What viewers are shown besides the view itself: everyone's parts, and those of each seat. */
 export class TableParts {
   readonly #state: TableState;
   readonly #presence: Presence;
   readonly #consent: UndoConsent;
   /** How the table was seen last: few moves change anything of it. */
-  #table: { readonly key: TableKey; readonly view: TableView } | undefined;
-  #flow: FlowView | null = null;
-  #clock: ClockView | null = null;
+  #table: { readonly key: TableKey; readonly view: SaidPart<TableView> } | undefined;
+  /** Where the game stood last when it waited for each seat: mostly it stands there again. */
+  readonly #flows: SaidPart<FlowView | null>[] = [];
+  #clock: SharedParts['clock'] = NO_CLOCK;
+  #ask: SharedParts['ask'] = NO_ASK;
+  #shared: SharedParts | undefined;
+  /** The latest choices without questions, whoever had them: mostly the next seat has the same. */
+  #plain: SaidPart<Choices> = NOTHING_TO_CHOOSE;
+  /** Why nothing could be taken back lately, by reason: there are few, and they come again and again. */
+  readonly #undos = new Map<string, SaidPart<UndoView>>();
+  readonly #rebuild: () => LiveGame;
 
   constructor(state: TableState, presence: Presence, consent: UndoConsent) {
     this.#state = state;
     this.#presence = presence;
     this.#consent = consent;
+    this.#rebuild = () => gameOfLog(state.identity, state.log);
   }
 
   /** What everyone is shown alike: the same object as long as it says the same. */
-  shared(): Shared {
+  shared(): SharedParts {
     const { live, clocks } = this.#state;
-    const flow = live && flowView(live);
-    const clock = live && clocks.view;
-    if (!sameJson(flow, this.#flow)) this.#flow = flow;
-    if (!sameJson(clock, this.#clock)) this.#clock = clock;
-    return {
-      table: this.#tableView(),
-      flow: this.#flow,
-      clock: this.#clock,
-      ask: this.#consent.view,
-    };
+    const table = this.#tableView();
+    const flow = live === null ? NO_FLOW : this.#flowOf(live);
+    this.#clock = keptOr(this.#clock, 'clock', live && clocks.view);
+    this.#ask = keptOr(this.#ask, 'ask', this.#consent.view);
+    const clock = this.#clock;
+    const ask = this.#ask;
+    const last = this.#shared;
+    if (last?.table === table && last.flow === flow && last.clock === clock && last.ask === ask) {
+      return last;
+    }
+    this.#shared = { table, flow, clock, ask };
+    return this.#shared;
   }
 
   /** Everything that one viewer is shown. */
-  for(viewer: Viewer, { table, flow, clock, ask }: Shared): Parts {
-    const state = this.#state;
-    const { live } = state;
+  for(viewer: Viewer, shared: SharedParts): SaidParts {
+    const { live } = this.#state;
     if (viewer < 0 || live === null) {
-      return { table, flow, clock, choices: NO_CHOICES, undo: NO_UNDO, ask };
+      return { shared, choices: NOTHING_TO_CHOOSE, undo: NO_UNDO };
     }
-    const choices = choicesOf(state, live, viewer);
-    return { table, flow, clock, choices, undo: undoView(state, live, viewer), ask };
+    return { shared, choices: this.#choicesOf(live, viewer), undo: this.#undoOf(live, viewer) };
   }
 
-  #tableView(): TableView {
+  #flowOf(live: LiveGame): SharedParts['flow'] {
+    const place = (live.waiting[0] ?? -1) + 1;
+    const kept = this.#flows[place];
+    if (kept !== undefined && standsAt(live, kept.value)) return kept;
+    const flow = sayPart('flow', flowView(live));
+    this.#flows[place] = flow;
+    return flow;
+  }
+
+  #choicesOf(live: LiveGame, seat: number): SaidPart<Choices> {
+    const isAsked = this.#state.frozen === null && live.waiting.includes(seat);
+    if (!isAsked) return NOTHING_TO_CHOOSE;
+    const choices = listChoices(live.game, seat, live.place.prompt ?? null);
+    if (!isPlain(choices)) return sayPart('choices', choices);
+    if (!samePlain(choices, this.#plain.value)) this.#plain = sayPart('choices', choices);
+    return this.#plain;
+  }
+
+  #undoOf(live: LiveGame, seat: number): SaidPart<UndoView> {
+    const reason = live.whyNotUndo(seat, this.#rebuild);
+    if (reason === false) return CAN_UNDO;
+    const mayAsk = live.choices.latestOf(seat) >= 0;
+    const kept = this.#undos.get(reason);
+    if (kept?.value.mayAsk === mayAsk) return kept;
+    // Players may go by another name whenever they like.
+    if (this.#undos.size >= KEPT_UNDOS) this.#undos.clear();
+    const undo = sayPart('undo', { can: false, reason, mayAsk });
+    this.#undos.set(reason, undo);
+    return undo;
+  }
+
+  #tableView(): SaidPart<TableView> {
     const state = this.#state;
     const { revision, status } = state;
     const presence = this.#presence.revision;
     const key = this.#table?.key;
     const isSame = key?.revision === revision && key.presence === presence && key.status === status;
     if (this.#table !== undefined && isSame) return this.#table.view;
-    const view = tableView(state, this.#presence);
+    const view = sayPart('table', tableView(state, this.#presence));
     this.#table = { key: { revision, presence, status }, view };
     return view;
   }
@@ -102,16 +149,42 @@ export function flowView({ game, place, waiting }: LiveGame): FlowView {
   };
 }
 
-function choicesOf(state: TableState, live: LiveGame, seat: number): Parts['choices'] {
-  if (state.frozen !== null || !live.waiting.includes(seat)) return NO_CHOICES;
-  const chance = { seed: state.setup.seed, at: state.log.version };
-  return new SeatChoices(live.game, seat, chance).all(live.place.prompt ?? null);
+/** Whether a game that goes on stands where it stood. */
+function standsAt({ game, place, waiting }: LiveGame, flow: FlowView | null): boolean {
+  return (
+    flow?.phase === (place.phase ?? null) &&
+    !flow.isOver &&
+    !game.isFinished() &&
+    flow.who.length === waiting.length &&
+    flow.who.every((seat, i) => seat === waiting[i])
+  );
 }
 
-function undoView(state: TableState, live: LiveGame, seat: number): UndoView {
-  const reason = live.whyNotUndo(seat, () => gameOfLog(state.identity, state.log));
-  if (reason === false) return CAN_UNDO;
-  return { can: false, reason, mayAsk: live.choices.latestOf(seat) >= 0 };
+/** A part as it was said before, unless it says something else. */
+function keptOr<K extends 'clock' | 'ask'>(
+  kept: SaidPart<Parts[K]>,
+  name: K,
+  value: Parts[K],
+): SaidPart<Parts[K]> {
+  return sameJson(kept.value, value) ? kept : sayPart(name, value);
+}
+
+/** Whether nothing is asked for any action, and none is shown as disabled. */
+function isPlain({ actions, unavailable }: Choices): boolean {
+  return unavailable.length === 0 && actions.every(({ question }) => question === null);
+}
+
+/** Whether choices without questions say the same. */
+function samePlain(a: Choices, b: Choices): boolean {
+  return (
+    a.prompt === b.prompt &&
+    a.actions.length === b.actions.length &&
+    a.actions.every((offer, i) => sameOffer(offer, b.actions[i]))
+  );
+}
+
+function sameOffer(a: OfferedAction, b: OfferedAction | undefined): boolean {
+  return a.action === b?.action && a.prompt === b.prompt && a.isFinal === b.isFinal;
 }
 
 function tableView(state: TableState, presence: Presence): TableView {

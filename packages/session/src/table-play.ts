@@ -141,7 +141,12 @@ export class TablePlay {
       return performed.reason;
     }
     const { moveId, at } = source;
-    this.#state.record('move', performed.body, { seat: attempt.seat, moveId, at });
+    const { seat } = attempt;
+    this.#state.record(
+      'move',
+      performed.body,
+      source.seat === seat ? source : { seat, moveId, at },
+    );
     this.#withdraw('Somebody has acted');
     this.#deltas.add(performed.deltas);
     return 'done';

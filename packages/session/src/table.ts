@@ -115,6 +115,11 @@ export class Table {
   /** Something happens at a moment. Gives what is to be done, in order. */
   take(input: Input, now: number): readonly Output[] {
     if (this.#isDropped) return [];
+    // Half of all inputs: nothing is decided, and what has waited for the record may go.
+    if (input.type === 'committed' && this.#downSince === null) {
+      this.#gate.committed(input.ticket);
+      return this.#gate.drain();
+    }
     try {
       this.#creditDownTime(now);
       // TypeScript cannot correlate an input with the handler that it picks.
@@ -275,7 +280,9 @@ export class Table {
     const wentBack = this.#write(now);
     if (this.#state.frozen === null && mayTell) {
       this.#viewers.tell(wentBack, this.#send);
-      this.#welcomeAll();
+      for (const { guest, resume } of this.#joining.take()) {
+        this.#viewers.welcome(guest, resume, this.#send);
+      }
     }
     for (const error of this.#play.takeFaults())
       this.#gate.pass({ type: 'fault', error, where: 'rules' });
@@ -299,13 +306,6 @@ export class Table {
       this.#gate.append({ records, due: this.#state.clocks.deadline, meta });
     }
     return wentBack;
-  }
-
-  /** Those who have come are shown the table. */
-  #welcomeAll(): void {
-    for (const { guest, resume } of this.#joining.take()) {
-      this.#viewers.welcome(guest, resume, this.#send);
-    }
   }
 
   /** What bots, timers and others have to do next. */

@@ -3,7 +3,9 @@ import type { EventMessage, Parts } from '@boardsmith/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KeptEvents } from './kept-events.ts';
-import { type News, ViewerChannel } from './viewer-channel.ts';
+import { sayPart } from './said-part.ts';
+import type { SaidParts } from './told-parts.ts';
+import { type News, type SendEvent, ViewerChannel } from './viewer-channel.ts';
 
 const KEPT = 64;
 const PARTS = ['table', 'flow', 'clock', 'choices', 'undo', 'ask'] as const;
@@ -27,12 +29,33 @@ const news = fc
   })
   .map(({ parts, sync, deltas, chat }): News => {
     const begins = sync !== null;
-    return JSON.parse(JSON.stringify({ parts, sync, deltas: begins ? [] : deltas, chat }));
+    const happened = JSON.parse(JSON.stringify({ sync, deltas: begins ? [] : deltas, chat }));
+    return { ...happened, parts: said(JSON.parse(JSON.stringify(parts))) };
   });
 
+function said({ table, flow, clock, choices, undo, ask }: Parts): SaidParts {
+  const shared = {
+    table: sayPart('table', table),
+    flow: sayPart('flow', flow),
+    clock: sayPart('clock', clock),
+    ask: sayPart('ask', ask),
+  };
+  return { shared, choices: sayPart('choices', choices), undo: sayPart('undo', undo) };
+}
+
+/** Those who are told, and what they were told. */
+class Listener {
+  readonly events: EventMessage[] = [];
+  readonly texts: string[] = [];
+  readonly hear: SendEvent = (_, event, text) => {
+    this.events.push(event);
+    this.texts.push(text);
+  };
+}
+
 const print = (): { hash: string; size: number } => ({ hash: 'hash', size: 3 });
-const NOTHING: Parts = JSON.parse(
-  '{"table":0,"flow":null,"clock":null,"choices":0,"undo":0,"ask":null}',
+const NOTHING = said(
+  JSON.parse('{"table":0,"flow":null,"clock":null,"choices":0,"undo":0,"ask":null}'),
 );
 
 /** What has happened in an event, as it is sent. */
@@ -51,13 +74,13 @@ function partsAfter(events: readonly EventMessage[]): Partial<Parts> {
 test('[VIE6] whoever missed events is told the same as those who did not, letter for letter', () => {
   fc.assert(
     fc.property(fc.array(news, { maxLength: 70 }), all => {
-      const channel = new ViewerChannel(0);
+      const channel = new ViewerChannel(0, print);
       channel.wake(NOTHING);
       channel.links.add('somebody');
       const first = channel.seq;
-      const told = all.flatMap(each => channel.tell(each, print));
-      expect(told.map(({ text }) => text)).toEqual(told.map(({ event }) => JSON.stringify(event)));
-      const sent = told.map(({ event }) => event);
+      const { events: sent, texts, hear } = new Listener();
+      for (const each of all) channel.tell(each, hear);
+      expect(texts).toEqual(sent.map(event => JSON.stringify(event)));
       expect(sent.map(({ seq }) => seq)).toEqual(sent.map((_, i) => first + 1 + i));
       for (let back = 0; back <= KEPT + 1; back++) {
         const missed = channel.since(channel.seq - back);
@@ -81,10 +104,10 @@ test('[VIE6] whoever missed events is told the same as those who did not, letter
 });
 
 test('[VIE6] what is changed afterwards is not changed in events that are kept', () => {
-  const channel = new ViewerChannel(0);
+  const channel = new ViewerChannel(0, print);
   channel.wake(NOTHING);
   const delta: ViewDelta & { note?: string } = JSON.parse('{"note":"as it was"}');
-  channel.tell({ parts: NOTHING, sync: null, deltas: [delta], chat: [] }, print);
+  channel.tell({ parts: NOTHING, sync: null, deltas: [delta], chat: [] }, () => {});
   delta.note = 'otherwise';
   expect(channel.since(channel.seq - 1)?.map(event => event.delta)).toEqual([
     { note: 'as it was' },
@@ -93,10 +116,10 @@ test('[VIE6] what is changed afterwards is not changed in events that are kept',
 
 test('[VIE1] nobody is told events of before a time in which nobody listened', () => {
   const sync: ViewSync | null = null;
-  const channel = new ViewerChannel(0);
+  const channel = new ViewerChannel(0, print);
   channel.wake(NOTHING);
-  const tell = (): unknown =>
-    channel.tell({ parts: NOTHING, sync, deltas: [JSON.parse('{}')], chat: [] }, print);
+  const tell = (): void =>
+    channel.tell({ parts: NOTHING, sync, deltas: [JSON.parse('{}')], chat: [] }, () => {});
   for (let i = 0; i < KEPT; i++) tell();
   expect(channel.isAsleep).toBe(true);
   const before = channel.seq;

@@ -1,34 +1,21 @@
 import type { ViewDelta, Viewer, ViewSync } from '@boardsmith/engine';
-import type { ChatLine, EventMessage, Parts } from '@boardsmith/protocol';
+import type { ChatLine, EventMessage } from '@boardsmith/protocol';
 import { happeningOf, textOfEvent } from './event-text.ts';
 import type { Link } from './input.ts';
 import { KeptEvents } from './kept-events.ts';
-import {
-  changedParts,
-  keepParts,
-  PART_NAMES,
-  readParts,
-  type ToldParts,
-  withParts,
-} from './told-parts.ts';
+import { addParts, type Draft, PART_COUNT, type SaidParts, ToldParts } from './told-parts.ts';
 
 /** What has happened since viewers were told last. */
 export interface News {
-  readonly parts: Parts;
-  /** The game has begun. */
+  readonly parts: SaidParts;
+  /** The game has begun: then there are no deltas. */
   readonly sync: ViewSync | null;
   readonly deltas: readonly ViewDelta[];
   readonly chat: readonly ChatLine[];
 }
 
-/** An event, and the text that is sent for it. */
-export interface ToldEvent {
-  readonly event: EventMessage;
-  readonly text: string;
-}
-
-/** An event while it is put together. */
-type Draft = { -readonly [K in keyof EventMessage]: EventMessage[K] };
+/** Sends an event to a connection. */
+export type SendEvent = (link: Link, event: EventMessage, text: string) => void;
 
 /** Whoever was away for not more than so many events is told what was missed. */
 const KEPT = 64;
@@ -54,20 +41,21 @@ export interface ViewPrint {
 export class ViewerChannel {
   readonly viewer: Viewer;
   readonly links: Set<Link> = new Set();
+  readonly #print: (viewer: Viewer) => ViewPrint;
   /** The latest event that took something back. */
   wentBackAt = 0;
   readonly #kept = new KeptEvents(KEPT);
   /** The latest event that changed each part, in the order of their bits. */
-  readonly #changedAt: number[] = PART_NAMES.map(() => 0);
-  /** The parts as the viewer was told them. */
-  #parts: ToldParts | undefined;
+  readonly #changedAt: number[] = Array.from({ length: PART_COUNT }, () => 0);
+  readonly #told = new ToldParts();
   #seq = 0;
   /** From which event on the view has to be hashed. */
   #hashAt = HASHED;
   #isAsleep = true;
 
-  constructor(viewer: Viewer) {
+  constructor(viewer: Viewer, print: (viewer: Viewer) => ViewPrint) {
     this.viewer = viewer;
+    this.#print = print;
   }
 
   /** The number of the latest event. */
@@ -87,70 +75,72 @@ export class ViewerChannel {
   }
 
   /** Somebody listens again. Whoever was away meanwhile cannot be told what was missed. */
-  wake(parts: Parts): void {
+  wake(parts: SaidParts): void {
     this.#isAsleep = false;
     this.#kept.clear();
     this.#seq++;
-    this.#parts = keepParts(parts);
+    this.#told.take(parts);
   }
 
   /** The events after one of them; `undefined` if they are not known any more. */
   since(seq: number): readonly EventMessage[] | undefined {
     if (seq > this.#seq || seq < this.#seq - this.#kept.count) return undefined;
-    const missed = this.#kept
-      .latest(this.#seq - seq)
-      .map((text, i): EventMessage => ({ t: 'event', seq: seq + 1 + i, ...JSON.parse(text) }));
-    const last = missed.pop();
-    if (last === undefined) return missed;
+    const texts = this.#kept.latest(this.#seq - seq);
     const changed = this.#changedAt.reduce(
       (bits, at, part) => (at > seq ? bits | (1 << part) : bits),
       0,
     );
-    const parts = this.#parts && readParts(this.#parts);
-    return [...missed, parts === undefined ? last : withParts(last, parts, changed)];
-  }
-
-  /** The events that tell the viewer what it can see of what has happened; none if it can see nothing. */
-  tell(news: News, print: () => ViewPrint): readonly ToldEvent[] {
-    const { sync, deltas, chat } = news;
-    const parts = keepParts(news.parts);
-    const changed = changedParts(this.#parts, parts);
-    this.#parts = parts;
-    const drafts: Draft[] = sync === null ? [] : [{ ...this.#draft(), sync }];
-    for (const delta of deltas) {
-      const draft = this.#draft();
-      draft.delta = delta;
-      drafts.push(draft);
-    }
-    const isSilent = chat.length === 0 && changed === 0;
-    if (drafts.length === 0 && !isSilent) drafts.push(this.#draft());
-    const last = drafts.at(-1);
-    if (last === undefined) return [];
-    if (chat.length > 0) last.chat = chat;
-    if (last.seq >= this.#hashAt) this.#hash(last, print());
-    this.#note(changed, last.seq);
-    return drafts.map(draft => {
-      const said = draft === last ? changed : 0;
-      const happening = happeningOf(draft);
-      this.#kept.add(happening);
-      const text = textOfEvent({ seq: draft.seq, happening, parts, changed: said });
-      return { event: withParts(draft, news.parts, said), text };
+    return texts.map((happening, i) => {
+      const said = i === texts.length - 1 ? changed : 0;
+      return JSON.parse(textOfEvent(seq + 1 + i, happening, this.#told.text(said)));
     });
   }
 
-  #hash(event: Draft, { hash, size }: ViewPrint): void {
+  /** Tells those who listen what the viewer can see of what has happened; nothing if it can see nothing. */
+  tell({ parts, sync, deltas, chat }: News, send: SendEvent): void {
+    const changed = this.#told.take(parts);
+    const hasHappened = sync !== null || deltas.length > 0 || chat.length > 0;
+    if (!hasHappened && changed === 0) return;
+    for (let i = 0; i < deltas.length - 1; i++) {
+      const event = this.#draft(deltas[i]);
+      this.#send(event, this.#textOf(event, 0), send);
+    }
+    const event = this.#draft(deltas.at(-1));
+    if (sync !== null) event.sync = sync;
+    if (chat.length > 0) event.chat = chat;
+    if (event.seq >= this.#hashAt) this.#hash(event);
+    this.#note(changed, event.seq);
+    const text = this.#textOf(event, changed);
+    addParts(event, parts, changed);
+    this.#send(event, text, send);
+  }
+
+  #draft(delta: ViewDelta | undefined): Draft {
+    const seq = ++this.#seq;
+    return delta === undefined ? { t: 'event', seq } : { t: 'event', seq, delta };
+  }
+
+  #hash(event: Draft): void {
+    const { hash, size } = this.#print(this.viewer);
     event.hash = hash;
     const pause = Math.max(HASHED, Math.ceil(size / PER_EVENT));
     this.#hashAt = event.seq + Math.min(pause, HASHED_AT_LEAST);
   }
 
-  #draft(): Draft {
-    return { t: 'event', seq: ++this.#seq };
+  /** Keeps what has happened in an event, and gives the text of the event with some parts. */
+  #textOf(event: Draft, parts: number): string {
+    const happening = happeningOf(event);
+    this.#kept.add(happening);
+    return textOfEvent(event.seq, happening, this.#told.text(parts));
+  }
+
+  #send(event: EventMessage, text: string, send: SendEvent): void {
+    for (const link of this.links) send(link, event, text);
   }
 
   /** Some parts have changed with an event. */
   #note(changed: number, seq: number): void {
-    for (let part = 0; part < PART_NAMES.length; part++) {
+    for (let part = 0; part < PART_COUNT; part++) {
       if ((changed & (1 << part)) !== 0) this.#changedAt[part] = seq;
     }
   }

@@ -1,6 +1,5 @@
 import type { Deltas, ViewDelta, Viewer, ViewNode, ViewSync } from '@boardsmith/engine';
 import {
-  type Parts,
   PROTOCOL_VERSION,
   type ServerMessage,
   type Shown,
@@ -12,6 +11,7 @@ import type { Guest, Links } from './links.ts';
 import { TableParts } from './table-parts.ts';
 import type { TablePlay } from './table-play.ts';
 import type { TableState } from './table-state.ts';
+import { type SaidParts, type SharedParts, valuesOf } from './told-parts.ts';
 import { ViewerChannel, type ViewPrint } from './viewer-channel.ts';
 
 /** All spectators see the same. */
@@ -55,28 +55,26 @@ export class Viewers {
     const chat = this.#state.chat.takeFresh();
     const begins = !this.#hasBegun && this.#state.live !== null;
     this.#hasBegun ||= begins;
-    let shared: ReturnType<TableParts['shared']> | undefined;
-    for (const [viewer, channel] of this.#channels) {
+    let shared: SharedParts | undefined;
+    for (const channel of this.#channels.values()) {
       if (channel.isAsleep) {
         channel.sleep();
         continue;
       }
+      const { viewer } = channel;
       shared ??= this.#parts.shared();
       const sync = begins ? this.#sync(viewer) : null;
       const told = begins ? NO_DELTAS : deltasOf(viewer, deltas);
-      const news = { parts: this.#parts.for(viewer, shared), sync, deltas: told, chat };
-      const events = channel.tell(news, () => this.#print(viewer));
+      const parts = this.#parts.for(viewer, shared);
+      channel.tell({ parts, sync, deltas: told, chat }, send);
       if (wentBack && told.length > 0) channel.wentBackAt = channel.seq;
-      for (const link of channel.links) {
-        for (const { event, text } of events) send(link, event, text);
-      }
     }
   }
 
   /** Somebody begins to listen: to everything, or to what was missed. Everyone has to be told before. */
   welcome({ link, seat }: Guest, resume: Resume | null, send: Send): void {
     const viewer = seat ?? SPECTATOR;
-    const channel = this.#channels.get(viewer) ?? new ViewerChannel(viewer);
+    const channel = this.#channels.get(viewer) ?? new ViewerChannel(viewer, this.#print);
     this.#channels.set(viewer, channel);
     const parts = this.#parts.for(viewer, this.#parts.shared());
     const missed = this.#missed(channel, resume);
@@ -108,9 +106,9 @@ export class Viewers {
     return missed;
   }
 
-  #shown(viewer: Viewer, parts: Parts): Shown {
+  #shown(viewer: Viewer, parts: SaidParts): Shown {
     return {
-      ...parts,
+      ...valuesOf(parts),
       sync: this.#state.live && this.#sync(viewer),
       chat: [...this.#state.chat.shown],
     };
@@ -121,12 +119,12 @@ export class Viewers {
   }
 
   /** Empty before the game begins. */
-  #print(viewer: Viewer): ViewPrint {
+  readonly #print = (viewer: Viewer): ViewPrint => {
     const sync = this.#sync(viewer);
     if (sync === null) return { hash: '', size: 0 };
     const { view } = sync;
     return { hash: viewHash(view), size: elementsIn(view.game) + view.messages.length };
-  }
+  };
 }
 
 /** What one viewer is told of some changes, oldest first. */

@@ -224,6 +224,38 @@ describe('undo', () => {
     expect(table.table.meta.status).toBe('playing');
     expect(truthOfLog(ticTacToe, table.meta, table.records)).toEqual(before);
   });
+
+  test('[UND4] a game that has let go of its beginning goes back to it, and nobody can tell', () => {
+    const [whole, thrifty] = [begun(), begun()];
+    whole.crash();
+    thrifty.crash({ snapshotEvery: 2 });
+    const both = [whole, thrifty];
+    const hear = () => both.map(table => ['s0', 's1'].map(link => table.heard(link)));
+    const check = (): void => {
+      const [one, other] = hear();
+      expect(other).toEqual(one);
+    };
+    const cells = [0, 3, 1, 4, 6, 2, 5];
+    for (const table of both) for (const seat of [0, 1]) table.join(`s${seat}`, seat);
+    check();
+    for (const [i, cell] of cells.entries()) {
+      for (const table of both) table.say(`s${i % 2}`, mark(`m${i}`, cell));
+      check();
+    }
+    const { journal } = thrifty.table.state.live?.game ?? {};
+    expect(() => journal?.entries(0)).toThrow('no mark');
+    for (let ask = 1; moves(whole).length > 0 && ask <= 4; ask++) {
+      for (const table of both) {
+        table.say('s1', { t: 'undo', id: `u${ask}` });
+        table.say('s0', { t: 'consent', id: `y${ask}`, ask, agree: true });
+      }
+      check();
+    }
+    expect(thrifty.table.state.live?.choices.length).toBeLessThan(2);
+    for (const table of both) table.say('s0', mark('again', 8));
+    check();
+    expect(thrifty.records).toEqual(whole.records);
+  });
 });
 
 describe('clocks', () => {

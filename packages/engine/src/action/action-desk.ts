@@ -1,6 +1,6 @@
 import { authorError } from '../error/author-error.ts';
 import { invariant } from '../error/invariant.ts';
-import type { ActionDesk as FlowDesk } from '../flow/flow-run.ts';
+import type { FlowDesk } from '../flow/flow-desk.ts';
 import type { SealedChoice } from '../flow/simultaneous.ts';
 import type { ActionList } from '../flow/step-definition.ts';
 import type { Game } from '../game/game.ts';

@@ -6,6 +6,7 @@ import type { Player } from '../player/player.ts';
 import type { Guard } from '../world/guard.ts';
 import type { ActionDefinition } from './action.ts';
 import { Draft } from './draft.ts';
+import type { Asked } from './question.ts';
 import { type Args, type Choosing, NONE, takesSeveral } from './selection.ts';
 
 const NO_ARGS: Args = Object.freeze({});
@@ -37,6 +38,8 @@ export class Offer {
   readonly dependent: boolean[] = [];
   /** The version of the journal that it holds for. */
   version = -1;
+  /** What is asked first, once somebody has wanted to know. */
+  question: Asked | undefined;
   /** Whether there is a way to complete it, once somebody has asked. */
   isTakeable: boolean | undefined;
   #obstacle: Obstacle | null | undefined;
@@ -56,8 +59,14 @@ export class Offer {
   renew(version: number): void {
     this.version = version;
     this.isTakeable = undefined;
+    this.question = undefined;
     this.#obstacle = undefined;
     this.first.renew();
+  }
+
+  /** Whether it is known that these arguments may be used: there are none to choose, and no others were given. */
+  isKnownWith(args: unknown): boolean {
+    return this.isBare && this.isTakeable === true && args === NO_ARGS;
   }
 
   /** Why it cannot be begun; `null` if it can. */

@@ -54,6 +54,14 @@ export function nextQuestion(offer: Offer, given: unknown): Asked {
   }
   const outside = argsFromOutside(given);
   if (outside === undefined) return { rejection: { code: 'arguments-not-named' } };
+  if (outside.size > 0) return questionAfter(offer, outside);
+  // Every player is shown the first question of a position, and it is asked again when they answer.
+  offer.question ??= questionAfter(offer, outside);
+  return offer.question;
+}
+
+function questionAfter(offer: Offer, outside: ReadonlyMap<string, unknown>): Asked {
+  const { action } = offer;
   let draft = offer.first;
   let skipped = 0;
   for (const { name, until } of action.selections) {

@@ -1,3 +1,4 @@
+import { invariant } from '../error/invariant.ts';
 import { type EntryLog, OP } from '../journal/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
@@ -48,6 +49,10 @@ export function memoryOf(
   const { log } = world;
   world.settle();
   const end = log.head;
+  invariant(
+    log.first === 0,
+    'what a viewer remembers is asked of a game that forgot its beginning',
+  );
   const recall = new Recall(viewer);
   rewound(world, 0, redo => {
     for (const each of remembered) recall.restore(world, each);

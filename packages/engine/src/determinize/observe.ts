@@ -11,6 +11,7 @@ import { type Cell, Shadow } from '../value/shadow.ts';
 import { isShownOnFace } from '../view/look.ts';
 import { type Place, placeOf, seatOfOwner, type Viewer } from '../view/sight.ts';
 import { scopeOf } from '../view/step-scope.ts';
+import { surroundingsOf } from '../view/surroundings.ts';
 import { messageFor, receives } from '../view/view-message.ts';
 import type { World } from '../world/world.ts';
 
@@ -22,9 +23,13 @@ export function observe(game: Game, viewer: Viewer, from: Mark): number {
   const { world } = nodeOf(game);
   world.settle();
   const sum = new Sum();
-  const scope = scopeOf(world, from, world.log.head);
-  for (const node of scope.looks) see(node, viewer, sum);
-  for (const zone of scope.reordered) for (const child of zone.children) see(child, viewer, sum);
+  const stretch = { from, to: world.log.head };
+  const scope = scopeOf(world, from, stretch.to);
+  const { looks } = surroundingsOf(world.log, scope, stretch);
+  for (const node of looks.nodes) see(node, viewer, sum);
+  for (const zone of scope.reordered.nodes) {
+    for (const child of zone.children) see(child, viewer, sum);
+  }
   hear(world, { viewer, from }, sum);
   for (const { position } of game.getAwaitingPlayers()) sum.add(position + 1, TURN);
   sum.add(world.flow?.step.id ?? -1, FLOW);

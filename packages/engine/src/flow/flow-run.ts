@@ -1,4 +1,4 @@
-import type { ActionDefinition, ActionResult } from '../action/action.ts';
+import type { ActionDefinition } from '../action/action.ts';
 import { authorError } from '../error/author-error.ts';
 import { brokenPromise, invariant } from '../error/invariant.ts';
 import type { Game } from '../game/game.ts';
@@ -10,6 +10,7 @@ import { takeCell } from '../value/take-shadow.ts';
 import { writeEngine } from '../world/engine-slot.ts';
 import type { World } from '../world/world.ts';
 import type { FlowDefinition } from './define-flow.ts';
+import type { FlowDesk } from './flow-desk.ts';
 import { FlowFrame, moveFlow } from './flow-frame.ts';
 import { type FlowStep, placeSteps } from './flow-step.ts';
 import { FrameBook } from './frame-book.ts';
@@ -23,7 +24,6 @@ import {
   withSeat,
 } from './simultaneous.ts';
 import type {
-  ActionList,
   ActionStepDefinition,
   SimultaneousDefinition,
   StepDefinition,
@@ -31,7 +31,7 @@ import type {
   Told,
   TurnOrderOptions,
 } from './step-definition.ts';
-import { seatsInOrder } from './turn-order.ts';
+import { isFixedOrder, seatsInOrder } from './turn-order.ts';
 
 /** A flow that comes to no choice in so many steps never will. */
 const MOST_STEPS = 100_000;
@@ -41,16 +41,6 @@ const WAIT = Symbol('wait');
 const NOTHING: readonly ActionDefinition[] = [];
 type Next = FlowFrame | null | typeof WAIT;
 type Step<K extends StepKind> = Extract<StepDefinition, { kind: K }>;
-
-/** What a flow asks of the actions of its game. */
-export interface ActionDesk {
-  /** Whether a player can take one of these actions now. */
-  canTakeAny(actions: readonly ActionDefinition[], player: Player): boolean;
-  /** The actions of a list; an unknown name is the author's mistake. */
-  named(list: ActionList, path: string): readonly ActionDefinition[];
-  /** Does what a player has chosen under seal. */
-  run(seat: number, choice: SealedChoice): ActionResult | undefined;
-}
 
 /** A flow at work in one game: it goes on by itself until somebody has to choose. */
 export class FlowRun {
@@ -62,12 +52,14 @@ export class FlowRun {
   /** Told of each step that is entered or gone on with, wherever it is; a listener, not state. */
   onStep: ((step: FlowStep) => void) | null = null;
   readonly #world: World;
-  readonly #desk: ActionDesk;
+  readonly #desk: FlowDesk;
   readonly #frames = new FrameBook();
   /** The actions of each step that always offers the same ones, by number of the step. */
   readonly #fixed: (readonly ActionDefinition[] | undefined)[] = [];
+  /** The same for orders of play. */
+  readonly #seats: (readonly number[] | undefined)[] = [];
 
-  constructor(game: Game, definition: FlowDefinition, desk: ActionDesk) {
+  constructor(game: Game, definition: FlowDefinition, desk: FlowDesk) {
     this.definition = definition;
     this.steps = placeSteps(definition.root);
     this.#world = nodeOf(game).world;
@@ -210,7 +202,12 @@ export class FlowRun {
   }
 
   #seatsIn(order: TurnOrderOptions, { step }: FlowFrame): readonly number[] {
-    return this.#told(step.path, running => seatsInOrder(order, running));
+    if (!isFixedOrder(order)) {
+      return this.#told(step.path, running => seatsInOrder(order, running));
+    }
+    const known = this.#seats[step.id] ?? seatsInOrder(order, this.context);
+    this.#seats[step.id] = known;
+    return known;
   }
 
   #nextItem({ items }: Step<'for-each'>, frame: FlowFrame): FlowFrame | null {

@@ -31,6 +31,11 @@ export const TurnOrder = {
   }),
 } as const;
 
+/** Whether no function of the author's has a say in an order: it is always the same. */
+export function isFixedOrder({ only, startFrom, filter }: TurnOrderOptions): boolean {
+  return only === undefined && startFrom === undefined && filter === undefined;
+}
+
 /** The seats in the order that an `eachPlayer` asks for. */
 export function seatsInOrder(order: TurnOrderOptions, running: Running): readonly number[] {
   const { players } = running.game;

@@ -123,13 +123,12 @@ export abstract class Game<
 
   /** Who may act now. */
   getAwaitingPlayers(): P[] {
-    const waiting: P[] = [];
-    if (this.isFinished()) return waiting;
-    for (const player of this.#play.flow.awaiting()) {
-      const seated = this.players.byPosition(player.position);
-      if (seated === player) waiting.push(seated);
-    }
-    return waiting;
+    if (this.isFinished()) return [];
+    const waiting = this.#play.flow.awaiting();
+    const only = waiting.length === 1 ? waiting[0] : undefined;
+    const seated = only && this.players.byPosition(only.position);
+    if (seated !== undefined && seated === only) return [seated];
+    return this.players.filter(player => waiting.includes(player));
   }
 
   isAwaitingInput(): boolean {

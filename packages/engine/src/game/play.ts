@@ -2,6 +2,8 @@ import { type Accepted, accept } from '../action/accept.ts';
 import type { ActionDefinition, ActionResult } from '../action/action.ts';
 import { ActionDesk } from '../action/action-desk.ts';
 import { canTake } from '../action/can-take.ts';
+import type { Offer } from '../action/offer.ts';
+import { type Asked, nextQuestion } from '../action/question.ts';
 import { describeRejection, type Rejection } from '../action/rejection.ts';
 import type { Args } from '../action/selection.ts';
 import { authorError } from '../error/author-error.ts';
@@ -50,14 +52,6 @@ interface Making {
   readonly move: Move;
   /** Where the journal stood when it began. */
   from: Mark;
-}
-
-/** Arguments from outside that a player gives to an action. */
-interface Asked {
-  readonly desk: ActionDesk;
-  readonly action: ActionDefinition;
-  readonly player: Player;
-  readonly args: unknown;
 }
 
 type Checked =
@@ -202,6 +196,20 @@ export class Play {
     return actions;
   }
 
+  /** What a player is asked first for an action of the present step; worked out once in a position. */
+  firstQuestion(action: ActionDefinition, player: Player): Asked {
+    const offer = this.#settledOffer(action, player);
+    if (offer.question !== undefined) return offer.question;
+    return this.#world.guard.reading(choicesOf(action.name), firstAsked, offer);
+  }
+
+  /** An action as it is offered now, with everything journaled that is caught late. */
+  #settledOffer(action: ActionDefinition, player: Player): Offer {
+    const { guard, deep } = this.#world;
+    if (guard.place === null) deep.settle();
+    return this.desk.offer(action, player);
+  }
+
   place(): FlowPlace {
     return flowPlaceOf(this.#world, this.flow);
   }
@@ -219,8 +227,10 @@ export class Play {
     }
     const definition = named(this.flow.offered(player), action);
     if (definition === undefined) return refuse({ code: 'unknown-action', action });
-    const asked = { desk: this.desk, action: definition, player, args };
-    const accepted = this.#world.guard.reading(`choices of ${action}`, acceptOffered, asked);
+    const offer = this.#settledOffer(definition, player);
+    const accepted = offer.isKnownWith(args)
+      ? { ok: true as const, args: offer.first.args }
+      : this.#world.guard.reading(choicesOf(action), acceptArgs, { offer, args });
     if (!accepted.ok) return accepted;
     return { ok: true, move: { action: definition, player, args: accepted.args } };
   }
@@ -259,8 +269,17 @@ function titleOf(action: string): string {
   return `the action "${action}"`;
 }
 
-function acceptOffered({ desk, action, player, args }: Asked): Accepted {
-  return accept(desk.offer(action, player), args);
+/** How error messages name what runs while an action is looked at. */
+function choicesOf(action: string): string {
+  return `choices of ${action}`;
+}
+
+function acceptArgs({ offer, args }: { readonly offer: Offer; readonly args: unknown }): Accepted {
+  return accept(offer, args);
+}
+
+function firstAsked(offer: Offer): Asked {
+  return nextQuestion(offer, offer.first.args);
 }
 
 function rejected(rejection: Rejection): PerformResult {

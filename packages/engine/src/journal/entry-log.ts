@@ -45,18 +45,30 @@ export class EntryLog {
   #ops = new Uint8Array(FIRST_CAPACITY);
   from: Int32Array = new Int32Array(FIRST_CAPACITY);
   to: Int32Array = new Int32Array(FIRST_CAPACITY);
-  readonly #subjects: (Node | null)[] = [];
-  readonly before: unknown[] = [];
-  readonly after: unknown[] = [];
+  #subjects: (Node | null)[] = [];
+  #before: unknown[] = [];
+  #after: unknown[] = [];
+  #first = 0;
+
+  /** There is no way back behind this entry: what earlier ones were about has been let go of. */
+  get first(): number {
+    return this.#first;
+  }
+
+  /** How many entries it holds on to. */
+  get kept(): number {
+    return this.#subjects.length;
+  }
 
   /** Appends an entry at the head; what had been undone can no longer be redone. */
   push(op: Op, subject: Node | null, before: unknown, after: unknown): void {
     const at = this.head;
     if (at === this.from.length) this.#grow();
+    const row = at - this.#first;
     this.#ops[at] = op;
-    this.#subjects[at] = subject;
-    this.before[at] = before;
-    this.after[at] = after;
+    this.#subjects[row] = subject;
+    this.#before[row] = before;
+    this.#after[row] = after;
     this.head = at + 1;
     this.end = at + 1;
     if (op !== OP.flow) this.version++;
@@ -65,10 +77,11 @@ export class EntryLog {
   /** Writes an entry to a place, for a journal that is brought back from its end to its beginning. */
   lay(at: number, { op, subject, before, after, numbers }: LaidEntry): void {
     while (at >= this.from.length) this.#grow();
+    const row = at - this.#first;
     this.#ops[at] = op;
-    this.#subjects[at] = subject;
-    this.before[at] = before;
-    this.after[at] = after;
+    this.#subjects[row] = subject;
+    this.#before[row] = before;
+    this.#after[row] = after;
     this.from[at] = numbers[0];
     this.to[at] = numbers[1];
   }
@@ -82,14 +95,16 @@ export class EntryLog {
   /** What kind of change the entry at `at` is. */
   opAt(at: number): Op {
     const op = this.#ops[at];
-    if (op === undefined) throw brokenPromise(`the journal has no entry ${at}`);
+    if (op === undefined || at < this.#first) {
+      throw brokenPromise(`the journal has no entry ${at}`);
+    }
     // Nothing but operations is written there.
     return op as Op;
   }
 
   /** The element that an entry is about. */
   node(at: number): Node {
-    const node = this.#subjects[at];
+    const node = this.#subjects[at - this.#first];
     if (node === undefined || node === null) {
       throw brokenPromise(`entry ${at} of the journal is about no element`);
     }
@@ -98,24 +113,38 @@ export class EntryLog {
 
   /** One column holds values of every kind; the op of the entry says which kind this one is. */
   recorded<T>(column: 'before' | 'after', at: number): T {
-    return this[column][at] as T;
+    const values = column === 'before' ? this.#before : this.#after;
+    return values[at - this.#first] as T;
   }
 
   /** Lets go of entries that have been undone. */
   forgetUndone(): void {
+    const rows = this.head - this.#first;
     this.end = this.head;
-    this.#subjects.length = this.head;
-    this.before.length = this.head;
-    this.after.length = this.head;
+    this.#subjects.length = rows;
+    this.#before.length = rows;
+    this.#after.length = rows;
+  }
+
+  /** Lets go of what entries before one of them were about. Places of entries stay what they are. */
+  forgetBefore(at: number): void {
+    const rows = at - this.#first;
+    if (rows <= 0) return;
+    // Copies: an array that is cut keeps its room.
+    this.#subjects = this.#subjects.slice(rows);
+    this.#before = this.#before.slice(rows);
+    this.#after = this.#after.slice(rows);
+    this.#first = at;
   }
 
   /** Forgets everything: what is true now becomes the beginning. */
   clear(): void {
     this.head = 0;
     this.end = 0;
+    this.#first = 0;
     this.#subjects.length = 0;
-    this.before.length = 0;
-    this.after.length = 0;
+    this.#before.length = 0;
+    this.#after.length = 0;
   }
 
   #grow(): void {

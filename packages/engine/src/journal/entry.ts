@@ -155,8 +155,8 @@ function readValue(type: 'SET' | 'DEEP', { log }: World, at: number): Entry {
     type,
     element: nameOf(node),
     key: slotAt(node, log.from[at] ?? -1).key,
-    before: encodeCell(log.before[at], byId),
-    after: encodeCell(log.after[at], byId),
+    before: encodeCell(log.recorded('before', at), byId),
+    after: encodeCell(log.recorded('after', at), byId),
   };
 }
 
@@ -171,7 +171,7 @@ function attributesAtBirth(world: World, at: number): JsonObject {
   for (let later = log.head - 1; later > at; later--) {
     const op = log.opAt(later);
     if ((op === OP.set || op === OP.deep) && log.node(later) === node) {
-      cells[log.from[later] ?? -1] = log.before[later];
+      cells[log.from[later] ?? -1] = log.recorded('before', later);
     }
   }
   const given = node.shape.slotsByName.filter(

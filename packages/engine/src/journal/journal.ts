@@ -70,8 +70,22 @@ export class Journal {
     this.#world.log.forgetUndone();
   }
 
+  /**
+   * Lets go of what happened before `mark`, as far as nobody is still shown it: there is no way back
+   * behind it, and nothing keeps it alive. Marks stay what they are.
+   */
+  forgetBefore(mark: Mark): void {
+    const world = this.#world;
+    world.settle();
+    const { log, theatre, views } = world;
+    this.#refuseMark(mark, log.head);
+    log.forgetBefore(Math.min(mark, theatre?.earliest ?? mark, views?.earliest ?? mark));
+  }
+
   /** Entries as plain data, oldest first. */
-  entries(from: Mark = 0, to: Mark = this.#world.log.head): Entry[] {
+  entries(from: Mark = this.#world.log.first, to: Mark = this.#world.log.head): Entry[] {
+    const { log } = this.#world;
+    if (from < log.first) throw authorError('no-such-mark', from, log.first, log.head);
     const entries: Entry[] = [];
     for (let at = from; at < to; at++) entries.push(readEntry(this.#world, at));
     return entries;
@@ -112,7 +126,7 @@ export class Journal {
   }
 
   #refuseMark(mark: Mark, last: Mark): void {
-    const first = this.#suspendedAt ?? 0;
+    const first = this.#suspendedAt ?? this.#world.log.first;
     if (!Number.isInteger(mark) || mark < first || mark > last) {
       throw authorError('no-such-mark', mark, first, last);
     }

@@ -18,7 +18,7 @@ export type Column = 'before' | 'after';
 /** Gives an attribute the value from before or after the entry at `at`. */
 export function putValue({ log }: World, at: number, column: Column): void {
   const node = log.node(at);
-  putCell(node, slotAt(node, log.from[at] ?? -1), log[column][at]);
+  putCell(node, slotAt(node, log.from[at] ?? -1), log.recorded(column, at));
 }
 
 function putLink({ log }: World, at: number, column: Column): void {

@@ -101,12 +101,12 @@ export class ChoicePoints {
     return this.#between(this.count, this.#length).filter(({ to }) => to <= this.#log.end);
   }
 
-  /** The choice point after so many choices. */
+  /** The choice point after so many choices; none where the journal does not reach. */
   markAfter(count: number): Mark | undefined {
-    if (count === 0) return this.#first;
     if (!Number.isInteger(count) || count < 0 || count > this.#length) return undefined;
-    const mark = this.#end(count - 1);
-    return mark > this.#log.end ? undefined : mark;
+    const mark = count === 0 ? this.#first : this.#end(count - 1);
+    const isUndone = count > 0 && mark > this.#log.end;
+    return isUndone || mark < this.#log.first ? undefined : mark;
   }
 
   #between(from: number, to: number): ChoiceMade[] {

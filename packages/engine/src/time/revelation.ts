@@ -4,13 +4,11 @@ import type { Mark } from '../journal/journal.ts';
 import type { Node } from '../node/node.ts';
 import type { AnimationEvent } from '../theatre/animation-event.ts';
 import { scopeToPresent } from '../view/latest-scope.ts';
-import { placeOf, seatOfOwner, type Viewer, viewersOf } from '../view/sight.ts';
+import { type Viewer, viewersOf } from '../view/sight.ts';
 import type { World } from '../world/world.ts';
+import { KNOWN, type Known, knownIn } from './known.ts';
+import { areMovesAlone, movesReveal } from './moves-revealed.ts';
 import { rewound, sightRewound } from './rewound.ts';
-
-/** How much somebody knows of an element: nothing, that it is there, its face, all of its face. */
-const KNOWN = { nothing: 0, back: 1, face: 2, all: 3 } as const;
-type Known = (typeof KNOWN)[keyof typeof KNOWN];
 
 /**
  * Whether somebody got to know something between a mark and the present that was hidden before:
@@ -18,10 +16,12 @@ type Known = (typeof KNOWN)[keyof typeof KNOWN];
  */
 export function revealsSomething(world: World, from: Mark): boolean {
   const to = world.log.head;
-  const { placed, isOfLeaves } = scopeToPresent(world, from);
+  const scope = scopeToPresent(world, from);
+  if (areMovesAlone(world, scope, from)) return movesReveal(world, scope, from);
+  const { placed, isOfLeaves } = scope;
   const count = world.nodes.length - madeBetween(world, from, to);
   const nodes: Node[] = [];
-  for (const node of placed) if (node.id < count) nodes.push(node);
+  for (const node of placed.nodes) if (node.id < count) nodes.push(node);
   // Where nothing has moved everybody sees as much as before, and nothing has to be taken back to tell.
   if (nodes.length === 0) return isAnythingTold(world, from, count);
   const goBack = isOfLeaves ? sightRewound : rewound;
@@ -137,15 +137,5 @@ class Sight {
 }
 
 function knownTo(node: Node, viewer: Viewer): Known {
-  switch (placeOf(node, viewer)) {
-    case 'gone':
-      return KNOWN.nothing;
-    case 'back':
-    case 'heap':
-      return KNOWN.back;
-    default:
-      return node.shape.hiddenAttributes.size === 0 || seatOfOwner(node) === viewer
-        ? KNOWN.all
-        : KNOWN.face;
-  }
+  return knownIn(node, node.parent, viewer);
 }

@@ -4,6 +4,8 @@ import { type Cell, Shadow } from './shadow.ts';
 /** After so many changes the whole record is made anew. */
 const MOST_CHANGES = 256;
 
+const NOBODY: readonly Node[] = [];
+
 /** The entries of one element, from the first to behind the last. */
 interface Stretch {
   readonly first: number;
@@ -59,6 +61,7 @@ export class AuditRecord {
 
   /** The nodes in which something may have changed since it was remembered, by age. */
   suspects(deep: ReadonlySet<Node>): readonly Node[] {
+    if (deep.size === 0) return NOBODY;
     this.#update(deep);
     const found = this.#others.size === 0 ? [] : [...this.#others];
     const owners = this.#owners;

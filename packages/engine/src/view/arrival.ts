@@ -1,7 +1,7 @@
 import type { Node } from '../node/node.ts';
 import type { Handle } from './handle-table.ts';
+import type { Comparison } from './list-sighting.ts';
 import { projectNode } from './projection.ts';
-import type { Comparison } from './sighting.ts';
 import { VIEW_OP, type ViewNode, type ViewOp } from './wire.ts';
 
 /** Where something is among those that the viewer can point at. */
@@ -12,20 +12,26 @@ export interface Spot {
 
 /** What has come to a place; what is new inside a new container comes with the container. */
 export function arrival(comparison: Comparison, child: Node, spot: Spot): ViewOp | undefined {
-  const { eye, firstNew } = comparison;
+  const { eye, before, traffic, firstNew } = comparison;
   const handle = eye.handles.of(child);
-  if (handle < firstNew) return [VIEW_OP.move, handle, spot.parent, spot.index];
-  return spot.parent < firstNew ? appearance(comparison, child, spot) : undefined;
-}
-
-function appearance(comparison: Comparison, child: Node, { parent, index }: Spot): ViewOp {
-  const { eye, before, traffic } = comparison;
-  const node = newNode(comparison, child);
+  if (handle < firstNew) return movement(handle, spot);
+  if (spot.parent >= firstNew) return undefined;
   const origin = traffic.originOf(child);
   const from = origin === undefined ? 0 : eye.handles.of(origin);
-  return origin !== undefined && before.knew(origin, from)
-    ? [VIEW_OP.appear, parent, index, node, from]
-    : [VIEW_OP.appear, parent, index, node];
+  const isKnown = origin !== undefined && before.knew(origin, from);
+  return appearance(spot, newNode(comparison, child), isKnown ? from : 0);
+}
+
+/** Something known comes to a place. */
+export function movement(handle: Handle, { parent, index }: Spot): ViewOp {
+  return [VIEW_OP.move, handle, parent, index];
+}
+
+/** Something new comes to a place, out of a container that may be known. */
+export function appearance({ parent, index }: Spot, node: ViewNode, from: Handle): ViewOp {
+  return from === 0
+    ? [VIEW_OP.appear, parent, index, node]
+    : [VIEW_OP.appear, parent, index, node, from];
 }
 
 /** A new element with what is new in it; what was known before moves into it by its handle. */
@@ -34,8 +40,6 @@ export function newNode({ eye, firstNew }: Comparison, node: Node): ViewNode {
 }
 
 /** What is called so no more, and the heap that it has gone into, where the viewer knows that. */
-export function vanishing({ eye, traffic }: Comparison, handle: Handle): ViewOp {
-  const zone = traffic.destinationOf(handle);
-  const to = zone === undefined ? 0 : eye.handles.of(zone);
+export function vanishing(handle: Handle, to: Handle): ViewOp {
   return to === 0 ? [VIEW_OP.vanish, handle] : [VIEW_OP.vanish, handle, to];
 }

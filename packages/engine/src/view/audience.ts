@@ -7,7 +7,8 @@ import type { Eye } from './look.ts';
 import { project } from './projection.ts';
 import { openEye, type SavedEye, type SavedStep, saveEye } from './saved-eye.ts';
 import type { Viewer } from './sight.ts';
-import type { PlayerView, ViewEvent } from './wire.ts';
+import type { Stretch } from './step.ts';
+import type { PlayerView, ViewEvent, ViewEventStep, ViewOp } from './wire.ts';
 
 /** A step that a viewer was told, and how its names changed in it. */
 export interface PastStep {
@@ -17,6 +18,14 @@ export interface PastStep {
   /** What is to be watched; none where something changed besides, or was taken back. */
   readonly event: ViewEvent | null;
 }
+
+/** What one viewer is told of a stretch of the journal. */
+export interface Telling {
+  readonly steps: readonly ViewEventStep[];
+  readonly ops: readonly ViewOp[];
+}
+
+const NOTHING: Telling = { steps: [], ops: [] };
 
 /** A viewer: its names, what it was told, and what of that it has still to watch. */
 export class Audience {
@@ -29,6 +38,7 @@ export class Audience {
   shown: PlayerView | undefined;
   /** The steps since the first that is still to be watched. */
   #past: readonly PastStep[];
+  #telling: Telling | undefined;
 
   constructor(world: World, viewer: Viewer, saved?: SavedEye) {
     this.eye = openEye(world, viewer, saved);
@@ -49,17 +59,35 @@ export class Audience {
   }
 
   /** A step has been told. */
-  end(step: Omit<PastStep, 'changes'>): void {
+  end({ from, to }: Stretch, event: ViewEvent | null): void {
     const { handles } = this.eye;
     const changes = handles.record;
     handles.record = null;
-    if (changes !== null) this.#past = [...this.#past, { ...step, changes }];
+    if (changes !== null) this.#past = [...this.#past, { from, to, event, changes }];
   }
 
   /** A step passes in which there was nothing to see. */
-  pass({ from, to }: Pick<PastStep, 'from' | 'to'>): void {
+  pass(step: Stretch): void {
     this.begin(false);
-    this.end({ from, to, event: null });
+    this.end(step, null);
+  }
+
+  /** It is told what an event shows, or what has changed besides. */
+  hear(event: ViewEvent | null, ops: readonly ViewOp[]): void {
+    const { steps, ops: before } = this.#telling ?? NOTHING;
+    if (event === null) {
+      this.#telling = { steps, ops: before.length === 0 ? ops : [...before, ...ops] };
+    } else {
+      const step = ops.length > 0 ? { event, ops } : { event };
+      this.#telling = { steps: [...steps, step], ops: before };
+    }
+  }
+
+  /** What it has been told since this was asked last. */
+  takeTelling(): Telling {
+    const telling = this.#telling ?? NOTHING;
+    this.#telling = undefined;
+    return telling;
   }
 
   /** What was told of events after a mark was taken back with them. */

@@ -44,6 +44,11 @@ export class HandleTable {
     return this.#handles[node.id] ?? 0;
   }
 
+  /** The handle of the element with an id; 0 if there is none, as there is no id below 0. */
+  ofId(id: number): Handle {
+    return id < 0 ? 0 : (this.#handles[id] ?? 0);
+  }
+
   /** The element that a handle names. What comes from a player is looked up here and nowhere else. */
   find(handle: Handle): Node | undefined {
     return handle > 0 ? this.#nodes[this.#handles.indexOf(handle)] : undefined;

@@ -2,11 +2,25 @@ import type { Node } from '../node/node.ts';
 import { arrival, newNode, vanishing } from './arrival.ts';
 import { changeOfList } from './change-of-list.ts';
 import type { Handle } from './handle-table.ts';
+import type { HeapTraffic } from './heap-traffic.ts';
 import { type Eye, lookOf } from './look.ts';
 import { lookOps } from './look-ops.ts';
-import type { Comparison, Sighting } from './sighting.ts';
 import type { StepScope } from './step-scope.ts';
+import type { Surroundings } from './surroundings.ts';
 import { VIEW_OP, type ViewLook, type ViewNode, type ViewOp } from './wire.ts';
+
+/** What a step can have changed, with what is around it. */
+export type ListScope = StepScope & Surroundings;
+
+/** A viewer before and after a stretch of the journal. */
+export interface Comparison {
+  readonly eye: Eye;
+  readonly scope: ListScope;
+  readonly before: ListSighting;
+  readonly traffic: HeapTraffic;
+  /** Handles from here on were given out in this stretch. */
+  readonly firstNew: Handle;
+}
 
 /** The children of a container that a viewer could point at. */
 interface ZoneSighting {
@@ -15,27 +29,32 @@ interface ZoneSighting {
   readonly children: readonly Handle[];
 }
 
-/** Whole lists of children and whole looks: whatever has happened, comparing them tells it. */
-export class ListSighting implements Sighting {
+/**
+ * What a viewer saw, before a stretch of the journal, of everything the stretch can change: whole
+ * lists of children and whole looks. Whatever has happened, comparing them tells it.
+ */
+export class ListSighting {
   readonly #zones = new Map<Node, ZoneSighting>();
   readonly #looks = new Map<Handle, ViewLook>();
 
-  constructor(eye: Eye, scope: StepScope) {
-    for (const zone of scope.zones) this.#rememberZone(zone, eye);
-    for (const node of scope.looks) this.#rememberLook(node, eye);
-    for (const zone of scope.reordered)
+  constructor(eye: Eye, scope: ListScope) {
+    for (const zone of scope.zones.nodes) this.#rememberZone(zone, eye);
+    for (const node of scope.looks.nodes) this.#rememberLook(node, eye);
+    for (const zone of scope.reordered.nodes)
       for (const child of zone.children) this.#rememberLook(child, eye);
   }
 
+  /** Whether the viewer called a container so, where it is one of those that were looked at. */
   knew(zone: Node, handle: Handle): boolean {
     return this.#zones.get(zone)?.handle === handle;
   }
 
+  /** Adds the operations for what is somewhere else, or looks otherwise. */
   addOps(comparison: Comparison, ops: ViewOp[]): void {
     const { scope } = comparison;
-    for (const zone of scope.zones) this.#addArrangement(comparison, zone, ops);
-    for (const node of scope.looks) this.#addLook(comparison, node, ops);
-    for (const zone of scope.reordered) {
+    for (const zone of scope.zones.nodes) this.#addArrangement(comparison, zone, ops);
+    for (const node of scope.looks.nodes) this.#addLook(comparison, node, ops);
+    for (const zone of scope.reordered.nodes) {
       for (const child of zone.children)
         if (!scope.looks.has(child)) this.#addLook(comparison, child, ops);
     }
@@ -43,7 +62,7 @@ export class ListSighting implements Sighting {
 
   /** Children of one container that are gone from it, new in it, or stand in another order. */
   #addArrangement(comparison: Comparison, zone: Node, ops: ViewOp[]): void {
-    const { eye } = comparison;
+    const { eye, traffic } = comparison;
     const parent = eye.handles.of(zone);
     if (parent === 0) return;
     const children = zone.children.filter(child => eye.handles.of(child) !== 0);
@@ -52,7 +71,9 @@ export class ListSighting implements Sighting {
     const now = children.map(child => eye.handles.of(child));
     const { gone, come, isReordered } = changeOfList(known, now);
     for (const handle of gone) {
-      if (eye.handles.find(handle) === undefined) ops.push(vanishing(comparison, handle));
+      if (eye.handles.find(handle) !== undefined) continue;
+      const heap = traffic.destinationOf(handle);
+      ops.push(vanishing(handle, heap === undefined ? 0 : eye.handles.of(heap)));
     }
     if (isReordered) {
       ops.push([VIEW_OP.children, parent, children.map(child => nameOrNode(comparison, child))]);

@@ -68,6 +68,15 @@ function backOf(node: Node, eye: Eye): JsonObject {
   return encodeSlots(node, shownSlots(node.shape).back, eye.handles.reference);
 }
 
+/** Whether the back of an element is the same for everyone: a reference on it reads otherwise for each. */
+export function isBackAlike(node: Node): boolean {
+  for (const { index } of shownSlots(node.shape).back) {
+    const cell = node.cell(index);
+    if (typeof cell === 'object' && cell !== null) return false;
+  }
+  return true;
+}
+
 /** Which attributes of a class are shown, by name in alphabetical order. */
 interface ShownSlots {
   /** All attributes of the class when this was made: it may get more. */

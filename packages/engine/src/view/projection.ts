@@ -1,5 +1,6 @@
 import type { Node } from '../node/node.ts';
 import type { World } from '../world/world.ts';
+import type { HandleTable } from './handle-table.ts';
 import { countedLook, type Eye, lookOf } from './look.ts';
 import { LookTally } from './look-tally.ts';
 import { placeOf, type Viewer } from './sight.ts';
@@ -59,6 +60,13 @@ function putLook(view: OpenViewNode, { className, name, attributes, back }: View
   if (name !== undefined) view.name = name;
   if (attributes !== undefined) view.attributes = attributes;
   if (back !== undefined) view.back = back;
+}
+
+/** Which of two elements a viewer gets to see first: by what they are in, then by their places there. */
+export function byView(a: Node, b: Node, handles: HandleTable): number {
+  const [one, other] = [a.parent, b.parent];
+  if (one === other || one === null || other === null) return a.index - b.index;
+  return handles.of(one) - handles.of(other);
 }
 
 /** Gives a handle to everything under `node` that the viewer can point at, in the order it is sent. */

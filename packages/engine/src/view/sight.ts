@@ -23,20 +23,19 @@ export type Place = (typeof PLACES)[number];
 
 /** What `viewer` gets of an element. Nothing is granted but by a rule: a forgotten case is `gone`. */
 export function placeOf(node: Node, viewer: Viewer): Place {
-  const { parent } = node;
-  if (parent === null) return node.id === GAME || node.id === SEATS ? 'full' : 'gone';
-  return placeIn(node, parent, viewer);
+  return placeIn(node, node.parent, viewer);
 }
 
 /** What `viewer` would get of an element if it were in `parent`. */
-export function placeIn(node: Node, parent: Node, viewer: Viewer): Place {
+export function placeIn(node: Node, parent: Node | null, viewer: Viewer): Place {
+  if (parent === null) return node.id === GAME || node.id === SEATS ? 'full' : 'gone';
   const above = placeOf(parent, viewer);
   const zone = zoneOf(parent);
   if (above !== 'full' && !(above === 'back' && zone !== null)) return 'gone';
   const { ownSetting } = node;
   const setting = ownSetting ?? zone ?? zoneAround(parent);
   // Whose it is does not count anywhere else, and takes a walk up to the root.
-  const owner = setting.mode === 'owner' ? (ownSeat(node) ?? seatOfOwner(parent)) : undefined;
+  const owner = setting.mode === 'owner' ? ownerSeatIn(node, parent) : undefined;
   const isFace = grantsFace(setting, viewer, owner);
   if (ownSetting !== null) return isFace ? 'full' : 'back';
   if (!isFace) return setting.slots ? 'back' : 'heap';
@@ -57,6 +56,11 @@ function grantsFace(
 function ownSeat({ slots }: Node): Viewer | undefined {
   const owner = slots[PLAYER_SLOT];
   return isElement(owner) ? nodeOf(owner).index : undefined;
+}
+
+/** The seat of the player that an element would belong to if it were in `parent`. */
+export function ownerSeatIn(node: Node, parent: Node | null): Viewer | undefined {
+  return ownSeat(node) ?? (parent === null ? undefined : seatOfOwner(parent));
 }
 
 /** The seat of the player an element belongs to. */

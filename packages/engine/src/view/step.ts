@@ -1,8 +1,10 @@
 import type { AnimationEvent } from '../theatre/animation-event.ts';
 import type { World } from '../world/world.ts';
-import { type Attributes, alteredAttributes } from './altered-attributes.ts';
 import { scopeToPresent } from './latest-scope.ts';
+import { LeafWatch } from './leaf-watch.ts';
+import { ListWatch } from './list-watch.ts';
 import { type StepScope, scopeOf } from './step-scope.ts';
+import type { StepWatch } from './step-watch.ts';
 
 /** A stretch of the journal. */
 export interface Stretch {
@@ -10,15 +12,12 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** A step of the journal: its marks, what can change in it, and the event that it shows. */
+/** A step of the journal: its marks, who sees what of it, and the event that it shows. */
 export interface Step extends Stretch {
   readonly scope: StepScope;
-  /** What can be read otherwise; nothing is listed where whole looks are compared. */
-  readonly altered: Attributes;
+  readonly watch: StepWatch;
   readonly event: AnimationEvent | undefined;
 }
-
-const NOTHING: Attributes = new Map();
 
 /** The step between two marks, while the tree is as at the later one. */
 export function stepOf(world: World, { from, to }: Stretch, event?: AnimationEvent): Step {
@@ -33,14 +32,12 @@ export function stepToPresent(world: World, from: number): Step {
 
 function stepIn(
   { log }: World,
-  { from, to }: Stretch,
+  stretch: Stretch,
   { scope, event }: Pick<Step, 'scope' | 'event'>,
 ): Step {
-  const altered = scope.isOfLeaves ? alteredAttributes(log, scope, { from, to }) : NOTHING;
-  return { from, to, scope, altered, event };
-}
-
-/** Whether no viewer can see anything of a step, whoever it is. */
-export function isUnseen({ scope, altered, event }: Step): boolean {
-  return scope.isOfLeaves && scope.placed.size === 0 && altered.size === 0 && event === undefined;
+  const { from, to } = stretch;
+  const watch = scope.isOfLeaves
+    ? LeafWatch.over(log, scope, stretch)
+    : new ListWatch(log, scope, stretch);
+  return { from, to, scope, watch, event };
 }

@@ -1,20 +1,16 @@
 import { type EntryLog, OP } from '../journal/entry-log.ts';
 import { redoNext, undoNewest } from '../journal/replay.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
-import { witnesses } from '../theatre/animation-event.ts';
+import { witnesses as isWitness } from '../theatre/animation-event.ts';
 import type { Happened } from '../theatre/theatre.ts';
 import { type Redo, rewound, sightRewound, travelling } from '../time/rewound.ts';
 import type { World } from '../world/world.ts';
 import type { Audience } from './audience.ts';
-import { isUnseen, type Step, stepOf, stepToPresent } from './step.ts';
-import type { ViewEventStep, ViewOp } from './wire.ts';
-import { Witness } from './witness.ts';
-
-/** What one viewer is told of a stretch of the journal. */
-export interface Telling {
-  readonly steps: readonly ViewEventStep[];
-  readonly ops: readonly ViewOp[];
-}
+import { computeDiff } from './compute-diff.ts';
+import { EventWitness } from './event-witness.ts';
+import { project } from './projection.ts';
+import { type Step, stepOf, stepToPresent } from './step.ts';
+import type { ViewOp } from './wire.ts';
 
 /** Viewers who are told of the same events. How changes are cut must not tell of other events. */
 interface Company {
@@ -24,46 +20,40 @@ interface Company {
 type OpenCompany = Company & { readonly audiences: Audience[] };
 
 /** Tells viewers what has happened between a mark and the present: event by event, then the rest. */
-export function tellStretch(
-  world: World,
-  audiences: readonly Audience[],
-  from: number,
-): ReadonlyMap<Audience, Telling> {
-  const events = world.theatre?.between(from, world.log.head) ?? [];
-  const told = new Map<Audience, Telling>();
-  for (const company of companies(audiences, events)) {
-    if (company.events.length > 0) tellEvents(world, company, { from, told });
-    else if (from < world.log.head) tellAtOnce(world, company, { from, told });
+export function tellStretch(world: World, audiences: readonly Audience[], from: number): void {
+  const events = world.theatre?.between(from, world.log.head) ?? NO_EVENTS;
+  if (events.length === 0) {
+    tellAtOnce(world, audiences, from);
+    return;
   }
-  return told;
+  for (const company of companies(audiences, events)) {
+    if (company.events.length > 0) tellEvents(world, company, from);
+    else tellAtOnce(world, company.audiences, from);
+  }
 }
 
+const NO_EVENTS: readonly Happened[] = [];
+
 /** Tells viewers of a game that is being taken back to a mark, which is one step for all. */
-export function tellBack(
-  world: World,
-  audiences: readonly Audience[],
-  mark: number,
-): ReadonlyMap<Audience, Telling> {
+export function tellBack(world: World, audiences: readonly Audience[], mark: number): void {
   const { log } = world;
   // It leads to the mark, so that is where it ends.
   const step = { ...stepOf(world, { from: mark, to: log.head }), to: mark };
-  const watching = audiences.map(audience => new Witness(audience, step));
+  begin(audiences, step);
   while (log.head > mark) {
     const at = log.head - 1;
-    for (const witness of watching) witness.before(log, at);
+    const isWatched = concernsPlaces(log, at);
+    if (isWatched) step.watch.before(log, at);
     undoNewest(world);
-    for (const witness of watching) witness.after(log, at);
+    if (isWatched) step.watch.after(log, at);
   }
-  return new Map(
-    watching.map(witness => [witness.audience, { steps: [], ops: witness.finish(world).ops }]),
-  );
+  finish(world, { audiences, step, witnesses: NO_WITNESSES });
 }
 
 function companies(audiences: readonly Audience[], events: readonly Happened[]): Iterable<Company> {
-  if (events.length === 0) return [{ audiences, events }];
   const byEvents = new Map<string, OpenCompany>();
   for (const audience of audiences) {
-    const own = events.filter(({ event }) => witnesses(event, audience.eye.viewer));
+    const own = events.filter(({ event }) => isWitness(event, audience.eye.viewer));
     const key = own.map(({ id }) => id).join();
     const company: OpenCompany = byEvents.get(key) ?? { audiences: [], events: own };
     company.audiences.push(audience);
@@ -72,33 +62,25 @@ function companies(audiences: readonly Audience[], events: readonly Happened[]):
   return byEvents.values();
 }
 
-interface Told {
-  readonly from: number;
-  readonly told: Map<Audience, Telling>;
-}
-
 /** Tells of everything in one step: nothing is to be shown on the way. */
-function tellAtOnce(world: World, { audiences }: Company, { from, told }: Told): void {
+function tellAtOnce(world: World, audiences: readonly Audience[], from: number): void {
+  if (from === world.log.head) return;
   const step = stepToPresent(world, from);
   // What the author makes of a view may be another thing although the view is the same.
-  if (isUnseen(step) && world.viewHook === null) {
+  if (step.watch.isIdle && world.viewHook === null) {
+    step.watch.end();
     for (const audience of audiences) audience.pass(step);
     return;
   }
   const goBack = step.scope.isOfLeaves ? sightRewound : rewound;
-  goBack(world, from, redo => {
-    for (const witness of tellStep(world, { audiences, step, redo })) addStep(world, witness, told);
-  });
+  goBack(world, from, redo => tellStep(world, { audiences, step, redo }));
 }
 
 /** Who refers to whom is counted with the hash, and every step but the last asks for it anew. */
-function tellEvents(world: World, { audiences, events }: Company, { from, told }: Told): void {
+function tellEvents(world: World, { audiences, events }: Company, from: number): void {
   const redo = (): void => redoNext(world);
   travelling(world, () => {
-    for (const step of stepsBack(world, events, from)) {
-      for (const witness of tellStep(world, { audiences, step, redo }))
-        addStep(world, witness, told);
-    }
+    for (const step of stepsBack(world, events, from)) tellStep(world, { audiences, step, redo });
   });
 }
 
@@ -122,21 +104,59 @@ interface Course {
   readonly redo: Redo;
 }
 
-function tellStep({ log }: World, { audiences, step, redo }: Course): readonly Witness[] {
-  const witnessed = audiences.map(audience => new Witness(audience, step));
+function tellStep(world: World, { audiences, step, redo }: Course): void {
+  const { log } = world;
+  const { event, watch } = step;
+  begin(audiences, step);
+  const witnesses =
+    event === undefined ? NO_WITNESSES : audiences.map(each => new EventWitness(each, event));
   // The entry of an event is the last of its step, and says how many before it are its own.
-  const begins = step.event === undefined ? -1 : step.to - 1 - (log.to[step.to - 1] ?? 0);
+  const begins = event === undefined ? -1 : step.to - 1 - (log.to[step.to - 1] ?? 0);
   for (let at = step.from; at < step.to; at++) {
-    if (at === begins) for (const witness of witnessed) witness.eventBegins();
-    if (!concernsPlaces(log, at)) {
-      redo();
-      continue;
-    }
-    for (const witness of witnessed) witness.before(log, at);
+    if (at === begins) for (const witness of witnesses) witness.begin();
+    const isWatched = concernsPlaces(log, at);
+    if (isWatched) watch.before(log, at);
     redo();
-    for (const witness of witnessed) witness.after(log, at);
+    if (!isWatched) continue;
+    watch.after(log, at);
+    for (const witness of witnesses) witness.after(log, at);
   }
-  return witnessed;
+  finish(world, { audiences, step, witnesses });
+}
+
+const NO_WITNESSES: readonly EventWitness[] = [];
+
+function begin(audiences: readonly Audience[], { watch, event }: Step): void {
+  for (const audience of audiences) audience.begin(event !== undefined);
+  watch.begin(audiences);
+}
+
+interface Finish {
+  readonly audiences: readonly Audience[];
+  readonly step: Step;
+  /** Of an event, one for each viewer. */
+  readonly witnesses: readonly EventWitness[];
+}
+
+/** A step is over: viewers are told of it. */
+function finish(world: World, { audiences, step, witnesses }: Finish): void {
+  for (let i = 0; i < audiences.length; i++) {
+    const audience = audiences[i];
+    if (audience === undefined) continue;
+    const seen = step.watch.opsFor(i);
+    const event = witnesses[i]?.told() ?? null;
+    audience.end(step, event);
+    audience.hear(event, audience.shown === undefined ? seen : shownDifference(world, audience));
+  }
+  step.watch.end();
+}
+
+/** Where the author changes views, only two of them compared tell what the viewer learns. */
+function shownDifference(world: World, audience: Audience): readonly ViewOp[] {
+  const after = project(world, audience.eye);
+  const { ops = [] } = computeDiff(audience.shown ?? after, after);
+  audience.shown = after;
+  return ops;
 }
 
 /** Whether an entry can change what a viewer is able to point at. */
@@ -151,18 +171,5 @@ function concernsPlaces(log: EntryLog, at: number): boolean {
       return log.from[at] === PLAYER_SLOT;
     default:
       return false;
-  }
-}
-
-const NOTHING: Telling = { steps: [], ops: [] };
-
-function addStep(world: World, witness: Witness, told: Map<Audience, Telling>): void {
-  const { steps, ops: before } = told.get(witness.audience) ?? NOTHING;
-  const { event, ops } = witness.finish(world);
-  if (event === null) {
-    told.set(witness.audience, { steps, ops: before.length === 0 ? ops : [...before, ...ops] });
-  } else {
-    const step = { event, ...(ops.length > 0 && { ops }) };
-    told.set(witness.audience, { steps: [...steps, step], ops: before });
   }
 }

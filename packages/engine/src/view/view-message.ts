@@ -5,9 +5,11 @@ import type { ViewMessage } from './wire.ts';
 
 /** The lines of the log that a viewer receives. */
 export function messagesFor(messages: readonly Message[], viewer: Viewer): ViewMessage[] {
-  return messages
-    .filter(message => receives(message, viewer))
-    .map(each => messageFor(each, viewer));
+  const received: ViewMessage[] = [];
+  for (const message of messages) {
+    if (receives(message, viewer)) received.push(messageFor(message, viewer));
+  }
+  return received;
 }
 
 export function receives({ audience }: Message, viewer: Viewer): boolean {
@@ -18,17 +20,18 @@ export function receives({ audience }: Message, viewer: Viewer): boolean {
 export function messageFor({ text, data }: Message, viewer: Viewer): ViewMessage {
   if (data === undefined) return { text };
   const seen: Record<string, JsonValue> = {};
-  for (const [key, datum] of Object.entries(data)) seen[key] = datumFor(datum, viewer);
+  for (const key in data) seen[key] = datumFor(data[key] ?? null, viewer);
   return { text, data: seen };
 }
 
 /** Whether everyone reads the same in a line. */
 export function isSameForAll({ audience, data }: Message): boolean {
   if (audience !== undefined) return false;
-  return data === undefined || Object.values(data).every(datum => !hidesName(datum));
+  for (const key in data) if (hidesName(data[key])) return false;
+  return true;
 }
 
-function hidesName(datum: MessageDatum): boolean {
+function hidesName(datum: MessageDatum | undefined): boolean {
   return typeof datum === 'object' && datum !== null && datum.seenBy !== undefined;
 }
 

@@ -6,13 +6,13 @@ import type { Mark } from '../journal/journal.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { rewound } from '../time/rewound.ts';
 import type { World } from '../world/world.ts';
-import { Audience } from './audience.ts';
+import { Audience, type Telling } from './audience.ts';
 import { computeDiff } from './compute-diff.ts';
 import { type Pointer, pointerTo } from './pointer.ts';
 import { project } from './projection.ts';
 import type { SavedEye } from './saved-eye.ts';
 import { SPECTATOR, type Viewer, viewersOf } from './sight.ts';
-import { type Telling, tellBack, tellStretch } from './tell-stretch.ts';
+import { tellBack, tellStretch } from './tell-stretch.ts';
 import { isSameForAll, messageFor, receives } from './view-message.ts';
 import type { PlayerView, ViewDelta, ViewSync, ViewTheatre } from './wire.ts';
 
@@ -51,14 +51,15 @@ export class Views {
   advance(): Deltas {
     const world = this.#world;
     world.settle();
-    const [from, to] = [this.#told, world.log.head];
+    const from = this.#told;
+    const to = world.log.head;
     invariant(from <= to, 'the game went back behind what viewers know: take it back with undoTo');
     const messages = messagesBetween(world, from, to);
     const shown = this.#shown();
-    const told = tellStretch(world, this.#audiences, from);
+    tellStretch(world, this.#audiences, from);
     this.#told = to;
     for (const audience of this.#audiences) this.#forgetWatched(audience);
-    return this.#deltas(told, shown, saidTo(messages));
+    return this.#deltas(shown, saidTo(messages));
   }
 
   /** Takes the game back to a mark, and tells everyone what that looks like. */
@@ -67,16 +68,16 @@ export class Views {
     world.settle();
     const to = world.log.head;
     invariant(to === this.#told, 'viewers are told what has happened before it is taken back');
-    invariant(mark >= 0 && mark <= to, `there is no mark ${mark} to go back to`);
+    invariant(mark >= world.log.first && mark <= to, `there is no mark ${mark} to go back to`);
     const messages = messagesBetween(world, mark, to);
     const shown = this.#shown();
-    const told = tellBack(world, this.#audiences, mark);
+    tellBack(world, this.#audiences, mark);
     this.#told = mark;
     for (const audience of this.#audiences) {
       audience.takeBack(mark);
       this.#forgetWatched(audience);
     }
-    return this.#deltas(told, shown, viewer => {
+    return this.#deltas(shown, viewer => {
       const unsaid = messages.filter(message => receives(message, viewer)).length;
       return unsaid === 0 ? NOTHING_SAID : { unsaid };
     });
@@ -153,11 +154,14 @@ export class Views {
 
   /** What everyone was shown last, where the author changes views. */
   #shown(): readonly (PlayerView | undefined)[] {
-    return this.#world.viewHook === null ? [] : this.#audiences.map(({ shown }) => shown);
+    // What was told halfway when a view of the author's threw would be told twice.
+    for (const audience of this.#audiences) audience.takeTelling();
+    return this.#world.viewHook === null
+      ? NOTHING_SHOWN
+      : this.#audiences.map(({ shown }) => shown);
   }
 
   #deltas(
-    told: ReadonlyMap<Audience, Telling>,
     shown: readonly (PlayerView | undefined)[],
     messagesFor: (viewer: Viewer) => MessageChange,
   ): Deltas {
@@ -167,7 +171,7 @@ export class Views {
       if (audience === undefined) continue;
       const { viewer } = audience.eye;
       const change = shownMessages(shown[i], audience.shown) ?? messagesFor(viewer);
-      const delta = deltaOf(audience.seq + 1, told.get(audience), change);
+      const delta = deltaOf(audience.seq + 1, audience.takeTelling(), change);
       if (delta === undefined) continue;
       audience.seq++;
       deltas.set(viewer, delta);
@@ -176,6 +180,7 @@ export class Views {
   }
 }
 
+const NOTHING_SHOWN: readonly undefined[] = [];
 const NOTHING_SAID: MessageChange = {};
 
 /** What each viewer hears of some lines. Most are the same for all, and are made once. */
@@ -195,10 +200,9 @@ function saidTo(messages: readonly Message[]): (viewer: Viewer) => MessageChange
 /** What a viewer is told, without what is empty; `undefined` if it is told nothing. */
 function deltaOf(
   seq: number,
-  telling: Telling | undefined,
+  { steps, ops }: Telling,
   { messages, unsaid }: MessageChange,
 ): ViewDelta | undefined {
-  const { steps = [], ops = [] } = telling ?? {};
   const isSilent = messages === undefined && unsaid === undefined;
   if (steps.length === 0 && ops.length === 0 && isSilent) return undefined;
   const delta: { -readonly [K in keyof ViewDelta]: ViewDelta[K] } = { seq };
@@ -219,10 +223,15 @@ function shownMessages(
   return messages;
 }
 
-function messagesBetween({ log }: World, from: Mark, to: Mark): Message[] {
-  const messages: Message[] = [];
+const NO_MESSAGES: readonly Message[] = [];
+
+function messagesBetween({ log }: World, from: Mark, to: Mark): readonly Message[] {
+  let messages: Message[] | undefined;
   for (let at = from; at < to; at++) {
-    if (log.opAt(at) === OP.message) messages.push(log.recorded<Message>('after', at));
+    if (log.opAt(at) !== OP.message) continue;
+    const message = log.recorded<Message>('after', at);
+    if (messages === undefined) messages = [message];
+    else messages.push(message);
   }
-  return messages;
+  return messages ?? NO_MESSAGES;
 }

@@ -148,7 +148,7 @@ describe('faults of the engine', () => {
     faults.shuffle = (right, parent, random) => {
       right(parent, random);
       const { log } = parent.world;
-      const order = log.head === 0 ? undefined : log.after[log.head - 1];
+      const order = log.head === 0 ? undefined : log.recorded<unknown>('after', log.head - 1);
       if (Array.isArray(order) && order.every((from, to) => from === to)) log.end = --log.head;
     };
     expect(leakAmong('shuffle')).toBe('engine');

@@ -2,13 +2,15 @@ import { fc } from '@fast-check/vitest';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VIEW_OP, type ViewOp } from '../../src/index.ts';
 import { OP } from '../../src/journal/entry-log.ts';
-import type * as AlteredAttributes from '../../src/view/altered-attributes.ts';
+import { AlteredAttributes } from '../../src/view/altered-attributes.ts';
 import { HandleTable } from '../../src/view/handle-table.ts';
 import type * as Look from '../../src/view/look.ts';
 import type * as LookOps from '../../src/view/look-ops.ts';
 import { LookTally } from '../../src/view/look-tally.ts';
+import { NodeGroup } from '../../src/view/node-group.ts';
 import type * as Sight from '../../src/view/sight.ts';
 import type * as StepScope from '../../src/view/step-scope.ts';
+import type * as Surroundings from '../../src/view/surroundings.ts';
 import { Views } from '../../src/view/views.ts';
 import { cardTable } from '../games/card-table-moves.ts';
 import { type Play, playArbitrary } from '../games/steps.ts';
@@ -33,7 +35,7 @@ interface Faults {
   countedLook?: Fault<typeof Look.countedLook>;
   lookOps?: Fault<typeof LookOps.lookOps>;
   scopeOf?: Fault<typeof StepScope.scopeOf>;
-  alteredAttributes?: Fault<typeof AlteredAttributes.alteredAttributes>;
+  surroundingsOf?: Fault<typeof Surroundings.surroundingsOf>;
 }
 
 const { faults } = vi.hoisted(() => ({ faults: {} as Faults }));
@@ -70,13 +72,13 @@ vi.mock('../../src/view/step-scope.ts', async original => {
   return { ...right, scopeOf };
 });
 
-vi.mock('../../src/view/altered-attributes.ts', async original => {
-  const right = await original<typeof AlteredAttributes>();
-  const alteredAttributes: typeof right.alteredAttributes = (...args) =>
-    faults.alteredAttributes
-      ? faults.alteredAttributes(right.alteredAttributes, ...args)
-      : right.alteredAttributes(...args);
-  return { ...right, alteredAttributes };
+vi.mock('../../src/view/surroundings.ts', async original => {
+  const right = await original<typeof Surroundings>();
+  const surroundingsOf: typeof right.surroundingsOf = (...args) =>
+    faults.surroundingsOf
+      ? faults.surroundingsOf(right.surroundingsOf, ...args)
+      : right.surroundingsOf(...args);
+  return { ...right, surroundingsOf };
 });
 
 afterEach(() => {
@@ -102,22 +104,33 @@ const laws = {
 
 describe('faults that a law of views finds', () => {
   test('[DLT1] references that are not sent again when a handle changes', () => {
-    faults.scopeOf = (right, world, from, to) => {
-      const scope = right(world, from, to);
+    faults.scopeOf = (right, ...args) => ({ ...right(...args), isOfLeaves: false });
+    faults.surroundingsOf = (right, log, scope, stretch) => {
+      const around = right(log, scope, stretch);
       const written = new Set<unknown>();
-      for (let at = from; at < to; at++) {
-        const op = world.log.opAt(at);
-        if (op === OP.set || op === OP.deep) written.add(world.log.node(at));
+      for (let at = stretch.from; at < stretch.to; at++) {
+        const op = log.opAt(at);
+        if (op === OP.set || op === OP.deep) written.add(log.node(at));
       }
-      const looks = [...scope.looks].filter(node => scope.placed.has(node) || written.has(node));
-      return { ...scope, looks: new Set(looks), isOfLeaves: false };
+      const looks = new NodeGroup();
+      for (const node of around.looks.nodes) {
+        if (scope.placed.has(node) || written.has(node)) looks.add(node);
+      }
+      return { ...around, looks };
     };
     expect(laws.DLT1).toThrow();
   });
 
   test('[DLT1] references that are not sent again when the handle of a leaf changes', () => {
-    faults.alteredAttributes = (right, log, scope, stretch) =>
-      right(log, { ...scope, placed: new Set() }, stretch);
+    const { read } = AlteredAttributes.prototype;
+    vi.spyOn(AlteredAttributes.prototype, 'read').mockImplementation(function (
+      this: AlteredAttributes,
+      log,
+      _scope,
+      stretch,
+    ) {
+      read.call(this, log, { placed: new NodeGroup() }, stretch);
+    });
     expect(laws.DLT1).toThrow();
   });
 
@@ -127,7 +140,7 @@ describe('faults that a law of views finds', () => {
   });
 
   test('[DLT1] attributes that are not sent when nothing else changes', () => {
-    faults.alteredAttributes = () => new Map();
+    vi.spyOn(AlteredAttributes.prototype, 'read').mockImplementation(() => {});
     expect(laws.DLT1).toThrow();
   });
 
@@ -149,7 +162,8 @@ describe('faults that a law of views finds', () => {
   });
 
   test('[DLT1] something hidden that comes to light and is not sent', () => {
-    faults.scopeOf = (right, world, from, to) => ({ ...right(world, from, to), zones: new Set() });
+    faults.scopeOf = (right, ...args) => ({ ...right(...args), isOfLeaves: false });
+    faults.surroundingsOf = (right, ...args) => ({ ...right(...args), zones: new NodeGroup() });
     expect(laws.DLT1).toThrow();
   });
 

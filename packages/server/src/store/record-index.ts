@@ -5,6 +5,8 @@ const BACKSLASH = 92;
 /** Seat and id are the first two texts of a record, and a text has two quotes. */
 const QUOTES_OF_KEY = 4;
 const FEWEST_SLOTS = 64;
+/** How full it may be: the way to a free slot is longer then, but only numbers are compared on it. */
+const FULL = 0.75;
 
 /**
  * Where the records of a table lie, by the hash of seat and id.
@@ -14,8 +16,8 @@ const FEWEST_SLOTS = 64;
  */
 export class RecordIndex {
   /** The hash of each record, by its place. */
-  #hashes = new Uint32Array(FEWEST_SLOTS / 2);
-  /** Places plus one, each in the first free slot from that of its hash on; half of them stay free. */
+  #hashes = new Uint32Array(FEWEST_SLOTS * FULL);
+  /** Places plus one, each in the first free slot from that of its hash on; a quarter of them stays free. */
   #slots = new Uint32Array(FEWEST_SLOTS);
   #length = 0;
 
@@ -49,10 +51,10 @@ export class RecordIndex {
   }
 
   #grow(): void {
-    const hashes = new Uint32Array(this.#hashes.length * 2);
+    this.#slots = new Uint32Array(this.#slots.length * 2);
+    const hashes = new Uint32Array(this.#slots.length * FULL);
     hashes.set(this.#hashes);
     this.#hashes = hashes;
-    this.#slots = new Uint32Array(hashes.length * 2);
     for (let seq = 0; seq < this.#length; seq++) this.#enter(seq);
   }
 }

@@ -1,5 +1,5 @@
+import type { Comparison } from './list-sighting.ts';
 import { inOrder } from './op-order.ts';
-import type { Comparison } from './sighting.ts';
 import { VIEW_OP, type ViewOp } from './wire.ts';
 
 /** The operations that turn what a viewer saw into what it sees, in an order that tells nothing. */

@@ -1,43 +1,30 @@
 import { type EntryLog, OP } from '../journal/entry-log.ts';
 import type { Node } from '../node/node.ts';
-import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Handle } from './handle-table.ts';
 import { HeapTraffic } from './heap-traffic.ts';
-import { LeafSighting } from './leaf-sighting.ts';
-import { ListSighting } from './list-sighting.ts';
+import { differences } from './list-difference.ts';
+import { type ListScope, ListSighting } from './list-sighting.ts';
 import { type Eye, lookOf } from './look.ts';
-import { drawHandles } from './projection.ts';
+import { byView, drawHandles } from './projection.ts';
 import { type Place, placeOf } from './sight.ts';
-import type { Sighting } from './sighting.ts';
-import type { Step } from './step.ts';
-import { differences } from './step-difference.ts';
-import type { StepScope } from './step-scope.ts';
 import type { ViewOp } from './wire.ts';
 
-/**
- * What one viewer learns from one stretch of the journal.
- *
- * Operations are a function of what the viewer saw before, what it sees after, and which handles
- * it could follow with its eyes in between; entries are never passed on. What shows and hides
- * again within the stretch is not sent.
- */
-export class ViewStep {
+/** One viewer in a step in which anything may happen: whole lists of children and whole looks are compared. */
+export class ListStep {
   readonly #eye: Eye;
-  readonly #scope: StepScope;
+  readonly #scope: ListScope;
   readonly #firstNew: Handle;
-  readonly #before: Sighting;
+  readonly #before: ListSighting;
   readonly #traffic: HeapTraffic;
   #shuffled: Map<Node, { readonly handle: Handle; readonly text: string }[]> | undefined;
 
-  constructor(eye: Eye, { scope, altered }: Step) {
+  constructor(eye: Eye, scope: ListScope) {
     this.#eye = eye;
     this.#scope = scope;
     this.#firstNew = eye.handles.next;
-    this.#before = scope.isOfLeaves
-      ? new LeafSighting(eye, scope, altered)
-      : new ListSighting(eye, scope);
+    this.#before = new ListSighting(eye, scope);
     this.#traffic = new HeapTraffic(eye);
-    this.#traffic.count(scope.looks, -1);
+    this.#traffic.count(scope.looks.nodes, -1);
   }
 
   /** An entry is about to be applied, forwards or backwards. */
@@ -51,26 +38,15 @@ export class ViewStep {
 
   /** An entry has been applied: what the viewer can no longer follow loses its handle. */
   after(log: EntryLog, at: number): void {
-    switch (log.opAt(at)) {
-      case OP.reorder:
-        this.#shuffle(log.node(at));
-        return;
-      case OP.set:
-        if (log.from[at] === PLAYER_SLOT) this.#dropUnseen(log.node(at));
-        return;
-      case OP.move:
-      case OP.create:
-      case OP.visibility:
-        this.#dropUnseen(log.node(at));
-        return;
-    }
+    if (log.opAt(at) === OP.reorder) this.#shuffle(log.node(at));
+    else this.#dropUnseen(log.node(at));
   }
 
   /** The operations that bring the viewer from before to now. */
   finish(): ViewOp[] {
     this.#takeBack();
     this.#drawNew();
-    this.#traffic.count(this.#scope.looks, 1);
+    this.#traffic.count(this.#scope.looks.nodes, 1);
     return differences({
       eye: this.#eye,
       scope: this.#scope,
@@ -150,16 +126,14 @@ export class ViewStep {
   #drawNew(): void {
     const { handles } = this.#eye;
     const tops: Node[] = [];
-    for (const node of this.#scope.placed) if (this.#isNew(node)) tops.push(node);
-    for (const zone of this.#scope.reordered) {
+    for (const node of this.#scope.placed.nodes) if (this.#isNew(node)) tops.push(node);
+    for (const zone of this.#scope.reordered.nodes) {
       for (const child of zone.children) {
         if (!this.#scope.placed.has(child) && this.#isNew(child)) tops.push(child);
       }
     }
     if (tops.length === 0) return;
-    const parentHandle = (node: Node): Handle =>
-      node.parent === null ? 0 : handles.of(node.parent);
-    tops.sort((a, b) => parentHandle(a) - parentHandle(b) || a.index - b.index);
+    tops.sort((a, b) => byView(a, b, handles));
     for (const top of tops) drawHandles(top, this.#eye);
   }
 

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { present } from '../../test/workshop.ts';
+import {
+  Action,
+  actionStep,
+  defineFlow,
+  Game,
+  type GameOptions,
+  loop,
+  sequence,
+} from '../index.ts';
+import { nodeOf } from '../node/anchored.ts';
+
+const wait = Action.create<Purse>('wait').execute(() => undefined);
+
+const spend = Action.create<Purse>('spend')
+  .condition({ 'there is a coin': ({ game }) => game.coins.length > 0 })
+  .execute((_, { game }) => {
+    game.coins.pop();
+  });
+
+const first = ({ game }: { readonly game: Purse }): Purse['players'][number] | undefined =>
+  game.players[0];
+
+const flow = defineFlow<Purse>({
+  root: loop({
+    do: sequence(
+      actionStep({ actions: [wait, spend], player: first }),
+      actionStep({ actions: [wait], player: first }),
+    ),
+  }),
+});
+
+/** Whoever has coins can spend one in every other turn. */
+class Purse extends Game<Purse> {
+  coins: number[] = [];
+
+  constructor(options: GameOptions) {
+    super(options);
+    this.setFlow(flow);
+  }
+
+  /** What the first player can do now. */
+  get names(): readonly string[] {
+    return this.getAvailableActions(present(this.players[0]));
+  }
+}
+
+function begun(): Purse {
+  const purse = new Purse({ playerCount: 2, seed: 'purse' });
+  purse.startFlow();
+  return purse;
+}
+
+test('[ACT4] what is available is asked again when a nested value has changed past every setter', () => {
+  const purse = begun();
+  const { coins } = purse;
+  expect(purse.names).toEqual(['wait']);
+  coins.push(1);
+  expect(purse.names).toEqual(['wait', 'spend']);
+  coins.pop();
+  expect(purse.names).toEqual(['wait']);
+});
+
+test('[ACT4] what is available is that of the present step, although nothing but the step has changed', () => {
+  const purse = begun();
+  purse.coins.push(1);
+  expect(purse.names).toEqual(['wait', 'spend']);
+  const { log } = nodeOf(purse).world;
+  const { version } = log;
+  const mark = purse.journal.mark();
+  expect(purse.performAction('wait').success).toBe(true);
+  expect([purse.names, log.version]).toEqual([['wait'], version]);
+  purse.journal.undoTo(mark);
+  expect([purse.names, log.version]).toEqual([['wait', 'spend'], version]);
+});
+
+test('[ACT4] nobody else can do what the one who is waited for can do', () => {
+  const purse = begun();
+  expect(purse.names).toEqual(['wait']);
+  expect(purse.getAvailableActions(present(purse.players[1]))).toEqual([]);
+  expect(purse.names).toEqual(['wait']);
+});

@@ -1,0 +1,25 @@
+import type { World } from '../world/world.ts';
+
+/**
+ * Runs `change` as a whole, with something to hand on: if it throws, nothing of it has happened. When
+ * it begins and when it has ended, everything that has happened is journaled.
+ */
+export function runSegment<T, A>(world: World, change: (given: A) => T, given: A): T {
+  world.settle();
+  const mark = world.log.head;
+  const { isLive: wasLive, stretch } = world;
+  world.isLive = true;
+  if (stretch < 0) world.stretch = mark;
+  try {
+    const result = change(given);
+    world.audit();
+    world.incomplete.check();
+    return result;
+  } catch (error) {
+    world.rollBack(mark);
+    throw error;
+  } finally {
+    world.isLive = wasLive;
+    world.stretch = stretch;
+  }
+}

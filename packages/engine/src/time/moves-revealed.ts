@@ -1,0 +1,63 @@
+import type { Message, MessageDatum } from '../game/message.ts';
+import { OP } from '../journal/entry-log.ts';
+import type { Mark } from '../journal/journal.ts';
+import type { Node } from '../node/node.ts';
+import { type Viewer, viewersOf } from '../view/sight.ts';
+import type { StepScope } from '../view/step-scope.ts';
+import type { World } from '../world/world.ts';
+import { KNOWN, knownIn } from './known.ts';
+
+/**
+ * Whether who sees what can be told from what elements were in before and are in now: nothing but
+ * leaves have changed places since a mark, by nothing but moves, and nothing was shown on the way.
+ */
+export function areMovesAlone({ log }: World, scope: StepScope, from: Mark): boolean {
+  if (!scope.isOfLeaves || scope.hasOtherRules) return false;
+  for (let at = from; at < log.head; at++) if (log.opAt(at) === OP.event) return false;
+  return true;
+}
+
+/** Whether moves since a mark, or what was said, let somebody know what was hidden before. */
+export function movesReveal(world: World, scope: StepScope, from: Mark): boolean {
+  const { log } = world;
+  const { placed, cameFrom } = scope;
+  const viewers = viewersOf(world.seats.children.length);
+  for (let i = 0; i < placed.size; i++) {
+    const node = placed.nodes[i];
+    const before = cameFrom[i] ?? null;
+    // What was made since hid nothing.
+    if (node !== undefined && before !== null && isKnownBetter(node, before, viewers)) return true;
+  }
+  for (let at = from; at < log.head; at++) {
+    if (log.opAt(at) !== OP.message) continue;
+    if (tellsMore(world, scope, log.recorded<Message>('after', at))) return true;
+  }
+  return false;
+}
+
+/** Whether a viewer knows more of an element than while it was in `before`. */
+function isKnownBetter(node: Node, before: Node, viewers: readonly Viewer[]): boolean {
+  for (const viewer of viewers) {
+    if (knownIn(node, node.parent, viewer) > knownIn(node, before, viewer)) return true;
+  }
+  return false;
+}
+
+/** A line that only some receive is for telling them what the others do not know. */
+function tellsMore(world: World, scope: StepScope, { audience, data }: Message): boolean {
+  if (audience !== undefined) return true;
+  for (const key in data) if (namesHidden(world, scope, data[key])) return true;
+  return false;
+}
+
+/** Whether somebody is told of an element whose face they did not know. */
+function namesHidden(world: World, scope: StepScope, datum: MessageDatum | undefined): boolean {
+  if (typeof datum !== 'object' || datum === null) return false;
+  const node = world.nodes[datum.id];
+  // Who saw the face of what has not moved knew it before.
+  const leaf = node === undefined ? -1 : scope.placed.indexOf(node);
+  const before = leaf < 0 ? null : (scope.cameFrom[leaf] ?? null);
+  if (node === undefined || before === null) return false;
+  const seenBy = datum.seenBy ?? viewersOf(world.seats.children.length);
+  return seenBy.some(viewer => knownIn(node, before, viewer) < KNOWN.face);
+}

@@ -1,0 +1,42 @@
+import type { EntryLog } from '../journal/entry-log.ts';
+import {
+  type AnimationEvent,
+  dataFor,
+  elementsIn,
+  encodeData,
+} from '../theatre/animation-event.ts';
+import type { Cell } from '../value/shadow.ts';
+import type { Audience } from './audience.ts';
+import { EventNames } from './event-names.ts';
+import type { ViewEvent } from './wire.ts';
+
+/** One viewer while the game goes through the step of an event. */
+export class EventWitness {
+  readonly #audience: Audience;
+  readonly #event: AnimationEvent;
+  readonly #data: Cell;
+  readonly #names: EventNames;
+
+  constructor(audience: Audience, event: AnimationEvent) {
+    this.#audience = audience;
+    this.#event = event;
+    this.#data = dataFor(event, audience.eye.viewer);
+    this.#names = new EventNames(audience.eye, elementsIn(this.#data));
+  }
+
+  /** The event itself begins; what came before it in the step nobody owns. */
+  begin(): void {
+    this.#names.begin();
+  }
+
+  /** An entry has been applied. */
+  after(log: EntryLog, at: number): void {
+    this.#names.after(log, at);
+  }
+
+  /** The event as the viewer is told of it. */
+  told(): ViewEvent {
+    const id = ++this.#audience.events;
+    return { id, type: this.#event.type, ...encodeData(this.#data, this.#names.reference) };
+  }
+}
