@@ -162,7 +162,8 @@ async function runApart<R>(script: string, args: readonly string[]): Promise<R> 
   return JSON.parse(stdout);
 }
 
-function isQuick({ windows }: Effort): boolean {
+/** Whether figures are not to be published. */
+export function isQuick({ windows }: Effort): boolean {
   return windows < THOROUGH_WINDOWS;
 }
 

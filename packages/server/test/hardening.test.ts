@@ -196,6 +196,19 @@ describe('what may be said', () => {
     expect((await silent.whenClosed).code).toBe(1006);
     expect(alive.isClosed).toBe(false);
   });
+
+  test('[NET12] sockets that were opened together are not all pinged at the same moment', async () => {
+    const url = await start({ pingEveryMs: 400 });
+    const { game } = await seatTable(url);
+    const watching = Array.from({ length: 10 }, () => RawPlayer.join({ url, game }));
+    const pinged = await Promise.all(
+      (await Promise.all(watching)).map(
+        ({ socket }) => new Promise<number>(ping => socket.once('ping', () => ping(Date.now()))),
+      ),
+    );
+    // Ten of twenty turns, each of at least 20 ms; a timer never comes early.
+    expect(Math.max(...pinged) - Math.min(...pinged)).toBeGreaterThan(100);
+  });
 });
 
 describe('what gets out', () => {

@@ -20,9 +20,14 @@ export const SOCKET_PATH = '/socket';
 interface Client {
   readonly connection: Connection;
   readonly socket: WebSocket;
+  /** In which part of the interval it is pinged. */
+  readonly turn: number;
   /** Pings since something came. */
   unanswered: number;
 }
+
+/** Sockets are pinged in so many parts: all at once would keep everybody waiting for a tenth of a second. */
+const PING_TURNS = 20;
 
 /** Takes sockets in, and lets go of those that are silent, too many or not from a page we know. */
 export class SocketServer {
@@ -33,6 +38,8 @@ export class SocketServer {
   readonly #inbox = new Inbox();
   readonly #outbox = new Outbox();
   readonly #pings: NodeJS.Timeout;
+  #pingTurn = 0;
+  #opened = 0;
   readonly #sockets: WebSocketServer;
   #isClosing = false;
 
@@ -47,7 +54,7 @@ export class SocketServer {
       perMessageDeflate: false,
       clientTracking: false,
     });
-    this.#pings = setInterval(() => this.#ping(), limits.pingEveryMs);
+    this.#pings = setInterval(() => this.#ping(), limits.pingEveryMs / PING_TURNS);
     this.#pings.unref();
     server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }
@@ -97,7 +104,8 @@ export class SocketServer {
   #open(socket: WebSocket, stream: Duplex, address: string): void {
     const port = new WebSocketPort(socket, stream, this.#outbox);
     const connection = new Connection(port, this.#options);
-    const client: Client = { connection, socket, unanswered: 0 };
+    const turn = this.#opened++ % PING_TURNS;
+    const client: Client = { connection, socket, turn, unanswered: 0 };
     this.#clients.add(client);
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
     const hear = (): void => {
@@ -133,8 +141,10 @@ export class SocketServer {
   #ping(): void {
     const { metrics, limits } = this.#options;
     const most = Math.floor(limits.deadAfterMs / limits.pingEveryMs);
+    this.#pingTurn = (this.#pingTurn + 1) % PING_TURNS;
     for (const client of this.#clients) {
-      const { socket } = client;
+      const { socket, turn } = client;
+      if (turn !== this.#pingTurn) continue;
       if (client.unanswered++ >= most) {
         this.#clients.delete(client);
         metrics.counts.sockets_cut++;
