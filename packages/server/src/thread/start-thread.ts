@@ -36,12 +36,12 @@ export function startClosedThread(
   options: WorkerOptions = {},
 ): Worker {
   const url = moduleBeside(module, from);
-  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
+  const young = options.resourceLimits?.maxYoungGenerationSizeMb ?? YOUNG_MB;
   // What the process was started with would count for this thread as well, whatever its limits are.
-  limitYoung(YOUNG_MB / YOUNG_PARTS);
+  limitYoung(young / YOUNG_PARTS);
   const thread = new Worker(isSource(from) ? bundleSources(url) : url, {
-    resourceLimits,
     ...options,
+    resourceLimits: { ...options.resourceLimits, maxYoungGenerationSizeMb: young },
   });
   thread.once('online', () => limitYoung(0));
   return thread;
