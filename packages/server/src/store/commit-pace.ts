@@ -8,7 +8,7 @@ const PACE_MS = 8;
 /**
  * How soon after each other transactions are begun.
  *
- * A commit costs both threads and the disk about as much as ten moves, whether one table shares it or a hundred.
+ * A commit costs both threads and the disk as much as several moves, whether one table shares it or a hundred.
  * While few play each is made at once; while many do it waits a little, and more of them share it.
  */
 export class CommitPace {
