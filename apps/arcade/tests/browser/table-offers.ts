@@ -33,6 +33,8 @@ interface Reading {
 
 /** Runs in the page: everything it needs is inside. */
 async function readTableHere({ patience, number }: Reading): Promise<Table> {
+  /** A view may arrive between a frame and the look at it: what is covered for longer is a fault. */
+  const FRAMES_COVERED = 3;
   const WAYS_BACK = /\b(back|undo|cancel|clear|skip)\b/i;
   const isShown = (element: Element): boolean => element.getClientRects().length > 0;
   const pointOf = (element: Element): PlacedOffer['at'] => {
@@ -77,11 +79,15 @@ async function readTableHere({ patience, number }: Reading): Promise<Table> {
     if (has('[data-region=result]')) return { state: 'over' };
     return has('[data-region=shell][data-busy=false]') ? readOffers() : null;
   };
+  // Only what was painted can be clicked: until a frame measures them, cards just dealt lie on one another.
+  const painted = (): Promise<void> =>
+    new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+  const isCovered = (table: Table): boolean => table.state === 'offers' && table.chosen.at === null;
   const end = performance.now() + patience;
-  while (performance.now() < end) {
+  for (let frames = 0; performance.now() < end; ) {
+    await painted();
     const table = read();
-    if (table !== null) return table;
-    await new Promise(resolve => setTimeout(resolve, 15));
+    if (table !== null && (!isCovered(table) || ++frames === FRAMES_COVERED)) return table;
   }
   const said = document.querySelector('[data-region=shell]')?.textContent;
   throw new Error(
