@@ -8,7 +8,7 @@ import { describeRejection, type Rejection } from '../action/rejection.ts';
 import type { Args } from '../action/selection.ts';
 import { authorError } from '../error/author-error.ts';
 import type { FlowDefinition } from '../flow/define-flow.ts';
-import type { FlowFrame } from '../flow/flow-frame.ts';
+import { type FlowFrame, hasSameItems } from '../flow/flow-frame.ts';
 import { FlowRun } from '../flow/flow-run.ts';
 import { type FlowPlace, type FlowState, flowPlaceOf, flowStateOf } from '../flow/flow-state.ts';
 import type { Journal, Mark } from '../journal/journal.ts';
@@ -60,10 +60,10 @@ type Checked =
 
 /** The actions a player can take in a position, and which position that is. */
 interface Available {
-  readonly player: Player;
-  readonly version: number;
-  readonly frame: FlowFrame | null;
-  readonly actions: readonly ActionDefinition[];
+  player: Player;
+  version: number;
+  frame: FlowFrame | null;
+  actions: readonly ActionDefinition[];
 }
 
 const NOTHING: readonly never[] = [];
@@ -192,8 +192,16 @@ export class Play {
     const actions = world.guard.reading('available actions', () =>
       this.flow.offered(player).filter(action => canTake(this.desk.offer(action, player))),
     );
-    this.#available[player.position] = { player, version, frame, actions };
-    return actions;
+    if (known === undefined) {
+      this.#available[player.position] = { player, version, frame, actions };
+      return actions;
+    }
+    known.player = player;
+    known.version = version;
+    known.frame = frame;
+    // Mostly it is the same as before: a server with many tables would move another list around for each.
+    if (!hasSameItems(known.actions, actions)) known.actions = actions;
+    return known.actions;
   }
 
   /** What a player is asked first for an action of the present step; worked out once in a position. */

@@ -45,9 +45,10 @@ export class EntryLog {
   #ops = new Uint8Array(FIRST_CAPACITY);
   from: Int32Array = new Int32Array(FIRST_CAPACITY);
   to: Int32Array = new Int32Array(FIRST_CAPACITY);
-  #subjects: (Node | null)[] = [];
-  #before: unknown[] = [];
-  #after: unknown[] = [];
+  /** `undefined` where a row is empty. */
+  readonly #subjects: (Node | null | undefined)[] = [];
+  readonly #before: unknown[] = [];
+  readonly #after: unknown[] = [];
   #first = 0;
 
   /** There is no way back behind this entry: what earlier ones were about has been let go of. */
@@ -57,7 +58,7 @@ export class EntryLog {
 
   /** How many entries it holds on to. */
   get kept(): number {
-    return this.#subjects.length;
+    return this.#subjects.filter(subject => subject !== undefined).length;
   }
 
   /** Appends an entry at the head; what had been undone can no longer be redone. */
@@ -119,21 +120,15 @@ export class EntryLog {
 
   /** Lets go of entries that have been undone. */
   forgetUndone(): void {
-    const rows = this.head - this.#first;
     this.end = this.head;
-    this.#subjects.length = rows;
-    this.#before.length = rows;
-    this.#after.length = rows;
+    this.#keepRows(0, this.head - this.#first);
   }
 
   /** Lets go of what entries before one of them were about. Places of entries stay what they are. */
   forgetBefore(at: number): void {
     const rows = at - this.#first;
     if (rows <= 0) return;
-    // Copies: an array that is cut keeps its room.
-    this.#subjects = this.#subjects.slice(rows);
-    this.#before = this.#before.slice(rows);
-    this.#after = this.#after.slice(rows);
+    this.#keepRows(rows, this.end - this.#first);
     this.#first = at;
   }
 
@@ -145,6 +140,16 @@ export class EntryLog {
     this.#subjects.length = 0;
     this.#before.length = 0;
     this.#after.length = 0;
+  }
+
+  /**
+   * Lets go of all rows but those between two. The columns keep their room: they fill again, and arrays
+   * that were cut and grow anew are most of what a server's collector would have to move.
+   */
+  #keepRows(from: number, to: number): void {
+    keepItems(this.#subjects, from, to);
+    keepItems(this.#before, from, to);
+    keepItems(this.#after, from, to);
   }
 
   #grow(): void {
@@ -161,4 +166,10 @@ export class EntryLog {
     ops.set(this.#ops);
     this.#ops = ops;
   }
+}
+
+/** Moves some items to the front, and empties the places behind them. */
+function keepItems(items: unknown[], from: number, to: number): void {
+  for (let i = from; i < to && from > 0; i++) items[i - from] = items[i];
+  items.fill(undefined, to - from);
 }

@@ -53,11 +53,11 @@ test('[TIM2] another choice takes the place of those that were undone', () => {
   const points = new ChoicePoints(log);
   for (const choice of choicesTo(20)) points.add(choice);
   log.head = 6;
-  const before = points.latest;
+  const before = points.revision;
   const other = { seat: 1, action: 'bid', isUndoable: true, from: 4, to: 6 };
   points.add(other);
   expect(points.latest).toEqual(other);
-  expect(points.latest).not.toBe(before);
+  expect(points.revision).not.toBe(before);
   expect(points.made).toEqual([...choicesTo(4), other]);
   expect(points.hasChosen(2)).toBe(false);
 });

@@ -33,8 +33,8 @@ export class ChoicePoints {
   #length = 0;
   /** The actions that have been chosen, each once. */
   readonly #actions: Pick<ChoiceMade, 'action' | 'isUndoable'>[] = [];
-  /** What was read last, so that the same choice is the same object as long as nothing changes. */
-  #latest: { readonly number: number; readonly choice: ChoiceMade } | undefined;
+  /** Grows with every choice that is made: after as many of them the same number means the same choice. */
+  revision = 0;
 
   constructor(log: EntryLog) {
     this.#log = log;
@@ -44,7 +44,7 @@ export class ChoicePoints {
   begin(mark: Mark): void {
     this.#first = mark;
     this.#length = 0;
-    this.#latest = undefined;
+    this.revision++;
   }
 
   /** A choice has been made; those that had been undone can no longer be redone. */
@@ -57,7 +57,7 @@ export class ChoicePoints {
     this.#rows[at + 2] = from;
     this.#rows[at + 3] = to;
     this.#length++;
-    this.#latest = undefined;
+    this.revision++;
   }
 
   /** How many choices are in effect: looked for by halves, or every move would cost more than the last. */
@@ -77,11 +77,7 @@ export class ChoicePoints {
   /** The latest choice that is in effect. */
   get latest(): ChoiceMade | undefined {
     const { count } = this;
-    if (count === 0) return undefined;
-    if (this.#latest?.number !== count) {
-      this.#latest = { number: count, choice: this.#at(count - 1) };
-    }
-    return this.#latest.choice;
+    return count === 0 ? undefined : this.#at(count - 1);
   }
 
   /** Whether a seat has made a choice that is in effect. */

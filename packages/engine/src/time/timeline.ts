@@ -14,6 +14,13 @@ export type UndoResult =
   | { readonly ok: true; readonly deltas: Deltas }
   | { readonly ok: false; readonly reason: string };
 
+/** Why the latest choice could not be taken back at some moment of some history. */
+interface Barrier {
+  revision: number;
+  head: Mark;
+  reason: string | false;
+}
+
 /**
  * The way back and forth through a game, from choice point to choice point.
  *
@@ -25,9 +32,7 @@ export class Timeline {
   readonly #game: Game;
   readonly #world: World;
   /** What stood against taking back the latest choice: asked by every seat after every choice. */
-  #barrier:
-    | { readonly choice: ChoiceMade; readonly head: Mark; readonly reason: string | false }
-    | undefined;
+  readonly #barrier: Barrier = { revision: -1, head: -1, reason: false };
 
   constructor(game: Game) {
     this.#game = game;
@@ -87,13 +92,15 @@ export class Timeline {
     const world = this.#world;
     world.settle();
     const { head } = world.log;
+    const { revision } = this.points;
     const known = this.#barrier;
-    if (known?.choice === choice && known.head === head) return known.reason;
-    const reason = barrierSince(world, choice);
+    if (known.head === head && known.revision === revision) return known.reason;
+    known.reason = barrierSince(world, choice);
     // Nobody asks again before something happens: a server would keep one for every table.
     world.latestScope = undefined;
-    this.#barrier = { choice, head, reason };
-    return reason;
+    known.head = head;
+    known.revision = revision;
+    return known.reason;
   }
 
   #nameOf(seat: number): string {
