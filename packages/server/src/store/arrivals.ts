@@ -1,17 +1,20 @@
-import type { EncodedRecord } from './encoded.ts';
+import { type EncodedRecord, splitList } from './encoded.ts';
 import type { Statements } from './statements.ts';
 
 /** How much is filed, and when. */
 export interface FilingSizes {
-  /** So many records are let come before they are filed: then each table has several of them. */
+  /**
+   * Filing begins when so many bytes have come since the first record that is not filed: then each
+   * table has several. All of it is read when a store is opened, and most of it is in memory.
+   */
   readonly from: number;
-  /** So many are filed at once, because the next commit has to wait for them. */
+  /** So many bytes are filed at once, because the next commit has to wait for them. */
   readonly atOnce: number;
-  /** So many lie on a page at most, because a page is read as a whole. */
+  /** So many records lie on a page at most, because a page is read as a whole. */
   readonly onPage: number;
 }
 
-const SIZES: FilingSizes = { from: 8_000, atOnce: 500, onPage: 250 };
+const SIZES: FilingSizes = { from: 2_000_000, atOnce: 100_000, onPage: 250 };
 
 /** Records of a table that follow each other and were written under one lease. */
 export interface Run {
@@ -20,19 +23,22 @@ export interface Run {
   readonly records: readonly EncodedRecord[];
 }
 
+interface RunOfTable extends Run {
+  readonly game: string;
+}
+
 /** A run that more may be put to. */
 interface OpenRun extends Run {
   readonly records: EncodedRecord[];
 }
 
-/** The runs of each table, in order. */
-type Runs = Map<string, OpenRun[]>;
-
-/** What is filed while more arrives. */
-interface Pile {
-  readonly tables: Runs;
-  /** The latest commit with something of it: when everything is filed, all up to it can go. */
-  readonly last: number;
+/** What a table has that is not filed. */
+interface Unfiled {
+  readonly runs: OpenRun[];
+  /** The commit that its first record came with. */
+  readonly since: number;
+  /** How many bytes of all tables had come before. */
+  readonly before: number;
 }
 
 /**
@@ -45,55 +51,55 @@ interface Pile {
 export class Arrivals {
   readonly #sql: Statements;
   readonly #sizes: FilingSizes;
-  #tables: Runs = new Map();
-  #count = 0;
+  /** In the order of their first records. */
+  readonly #tables = new Map<string, Unfiled>();
   /** What has come in the present transaction. */
-  #unwritten: string[] = [];
+  #coming: RunOfTable[] = [];
+  /** The tables that the present transaction files. */
+  #filing: readonly string[] = [];
   /** The number of the latest commit. */
   #last = 0;
-  #pile: Pile | undefined;
+  /** How many bytes have come; a character counts as one. */
+  #bytes = 0;
+  /** Nothing is filed before so many have. */
+  #patience = 0;
 
   constructor(sql: Statements, sizes: FilingSizes = SIZES) {
     this.#sql = sql;
     this.#sizes = sizes;
-    this.readAgain();
-  }
-
-  /** Begins with what the database has: what memory says may have been taken back there. */
-  readAgain(): void {
-    this.#tables = new Map();
-    this.#count = 0;
-    this.#unwritten = [];
-    this.#last = 0;
-    this.#pile = undefined;
-    const filed = new Map<string, number>();
-    for (const { id, records } of this.#sql.commits.all()) {
-      this.#last = id;
-      for (const { game, ...run } of decodeCommit(records)) {
-        const known = filed.get(game) ?? this.#sql.headOf.get(game)?.filed ?? 0;
-        filed.set(game, known);
-        // Some that are filed may lie there still.
-        if (run.first >= known) this.#keep(game, run);
-      }
-    }
+    this.#read();
   }
 
   /** Records of a table have come. */
-  add(game: string, run: Run): void {
-    this.#unwritten.push(encodeRun(game, run));
-    this.#keep(game, run);
+  add(game: string, { first, epoch, records }: Run): void {
+    this.#coming.push({ game, first, epoch, records });
   }
 
   /** Writes what has come in a transaction, before it is committed. */
   write(): void {
-    if (this.#unwritten.length === 0) return;
-    this.#sql.addCommit.run(++this.#last, `[${this.#unwritten.join()}]`);
-    this.#unwritten = [];
+    if (this.#coming.length === 0) return;
+    this.#sql.addCommit.run(++this.#last, `[${this.#coming.map(encodeRun).join()}]`);
+  }
+
+  /** The transaction is in the database. */
+  keep(): void {
+    for (const run of this.#coming) this.#keep(run, this.#last);
+    this.#coming = [];
+    for (const game of this.#filing) this.#tables.delete(game);
+    this.#filing = [];
+  }
+
+  /** The transaction was taken back. What could not be filed is not tried again before more has come. */
+  takeBack(): void {
+    this.#coming = [];
+    if (this.#filing.length > 0) this.#patience = this.#bytes + this.#sizes.atOnce;
+    this.#filing = [];
   }
 
   /** The records of a table that are not filed, in order. */
   of(game: string): readonly Run[] {
-    return [...(this.#pile?.tables.get(game) ?? []), ...(this.#tables.get(game) ?? [])];
+    const kept = this.#tables.get(game)?.runs ?? [];
+    return [...kept, ...this.#coming.filter(run => run.game === game)];
   }
 
   /** How many records of a table are not filed. */
@@ -113,52 +119,70 @@ export class Arrivals {
 
   /** Whether there is enough to be filed. */
   get areMany(): boolean {
-    return this.#pile !== undefined || this.#count >= this.#sizes.from;
+    const [oldest] = this.#tables.values();
+    if (oldest === undefined || this.#bytes < this.#patience) return false;
+    return this.#bytes - oldest.before >= this.#sizes.from;
   }
 
-  /** Files some. Whoever calls begins and commits the transaction. */
+  /** Files the tables that have waited longest. Whoever calls begins and commits the transaction. */
   fileSome(): void {
-    this.#pile ??= this.#newPile();
-    const { tables, last } = this.#pile;
-    let filed = 0;
-    for (const [game, runs] of tables) {
+    const filing: string[] = [];
+    this.#filing = filing;
+    let bytes = 0;
+    let first = this.#last + 1;
+    for (const [game, { runs, since }] of this.#tables) {
+      if (bytes >= this.#sizes.atOnce) {
+        first = since;
+        break;
+      }
+      filing.push(game);
       for (const run of runs) {
         this.file(game, run);
-        filed += run.records.length;
+        for (const { length } of run.records) bytes += length;
       }
-      tables.delete(game);
-      if (filed >= this.#sizes.atOnce) return;
     }
-    this.#sql.clearCommits.run(last);
-    this.#pile = undefined;
+    this.#sql.clearCommits.run(first);
   }
 
-  #newPile(): Pile {
-    const tables = this.#tables;
-    this.#tables = new Map();
-    this.#count = 0;
-    return { tables, last: this.#last };
+  /** Reads what the database has, a commit at a time: all of them together would fill the heap. */
+  #read(): void {
+    const filed = new Map<string, number>();
+    for (let row = this.#sql.nextCommit.get(0); row; row = this.#sql.nextCommit.get(this.#last)) {
+      this.#last = row.id;
+      for (const run of decodeCommit(row.records)) {
+        const known = filed.get(run.game) ?? this.#sql.headOf.get(run.game)?.filed ?? 0;
+        filed.set(run.game, known);
+        // Some that are filed may lie there still.
+        if (run.first >= known) this.#keep(run, row.id);
+      }
+    }
   }
 
-  #keep(game: string, { first, epoch, records }: Run): void {
-    this.#count += records.length;
-    const runs = this.#tables.get(game);
-    const latest = runs?.at(-1);
+  #keep({ game, first, epoch, records }: RunOfTable, commit: number): void {
+    const runs = this.#runsOf(game, commit);
+    const latest = runs.at(-1);
     if (latest?.epoch === epoch) for (const record of records) latest.records.push(record);
-    else if (runs !== undefined) runs.push({ first, epoch, records: [...records] });
-    else this.#tables.set(game, [{ first, epoch, records: [...records] }]);
+    else runs.push({ first, epoch, records: [...records] });
+    for (const { length } of records) this.#bytes += length;
+  }
+
+  #runsOf(game: string, commit: number): OpenRun[] {
+    const known = this.#tables.get(game);
+    if (known !== undefined) return known.runs;
+    const runs: OpenRun[] = [];
+    this.#tables.set(game, { runs, since: commit, before: this.#bytes });
+    return runs;
   }
 }
 
 /** Records of a commit as JSON: a list of table, place of the first, lease, and the records. */
-function encodeRun(game: string, { first, epoch, records }: Run): string {
+function encodeRun({ game, first, epoch, records }: RunOfTable): string {
   return `[${JSON.stringify(game)},${first},${epoch},${records.join()}]`;
 }
 
-function decodeCommit(text: string): readonly (Run & { readonly game: string })[] {
-  // Only `encodeRun` writes these rows.
-  const rows = JSON.parse(text) as readonly [string, number, number, ...unknown[]][];
-  return rows.map(([game, first, epoch, ...records]) => {
-    return { game, first, epoch, records: records.map(record => JSON.stringify(record)) };
+function decodeCommit(text: string): readonly RunOfTable[] {
+  return splitList(text).map(run => {
+    const [game = '', first, epoch, ...records] = splitList(run);
+    return { game: JSON.parse(game), first: Number(first), epoch: Number(epoch), records };
   });
 }

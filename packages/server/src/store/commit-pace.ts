@@ -1,9 +1,11 @@
-import type { StoreRequest } from './request.ts';
-
 /** A commit of so many tables is one of many to come. */
 const CROWD = 8;
-/** Then there is one commit in so many milliseconds. */
-const PACE_MS = 8;
+/** Then commits are so many milliseconds apart for each table of the one before. */
+const MS_PER_TABLE = 0.5;
+/** So many milliseconds they are apart at least; a commit costs as much as several moves. */
+const LEAST_MS = 8;
+/** And so many at most: nobody notices them. */
+const MOST_MS = 20;
 
 /**
  * How soon after each other transactions are begun.
@@ -12,20 +14,17 @@ const PACE_MS = 8;
  * While few play each is made at once; while many do it waits a little, and more of them share it.
  */
 export class CommitPace {
-  #isCrowded = false;
+  #gap = 0;
   #sentAt = 0;
 
   /** How long the next transaction has to wait, in whole milliseconds. */
   wait(now: number): number {
-    if (!this.#isCrowded) return 0;
-    return Math.max(0, Math.round(this.#sentAt + PACE_MS - now));
+    return Math.max(0, Math.round(this.#sentAt + this.#gap - now));
   }
 
-  /** Requests that share a transaction are on their way. */
-  sent(requests: readonly StoreRequest[], now: number): void {
-    let tables = 0;
-    for (const request of requests) if (request.do === 'append') tables += request.batch.length;
-    this.#isCrowded = tables >= CROWD;
+  /** A transaction that writes to so many tables is on its way. */
+  sent(tables: number, now: number): void {
+    this.#gap = tables < CROWD ? 0 : Math.min(MOST_MS, Math.max(LEAST_MS, tables * MS_PER_TABLE));
     this.#sentAt = now;
   }
 }

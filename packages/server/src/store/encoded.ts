@@ -30,7 +30,7 @@ export interface EncodedMeta {
 
 export interface EncodedAppend extends Pick<AppendRequest, 'game' | 'epoch' | 'expect' | 'due'> {
   readonly records: readonly EncodedRecord[];
-  readonly meta?: EncodedMeta;
+  readonly meta: EncodedMeta | null;
 }
 
 /** How many records a table has after an append, or why it was refused. */
@@ -70,10 +70,43 @@ export function decodeRecords(text: EncodedRecords): readonly LogRecord[] {
   });
 }
 
-/** Each record of a list by itself. */
-export function splitRecords(text: EncodedRecords): readonly EncodedRecord[] {
-  const rows: readonly unknown[] = JSON.parse(text);
-  return rows.map(row => JSON.stringify(row));
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/**
+ * Each element of a list by itself, for lists that were written without spaces.
+ *
+ * They are cut out as they stand there: to parse them and write them again takes ten times as long.
+ */
+export function splitList(text: string): readonly string[] {
+  // A quote may be part of a text then, and what can be written in several ways has to be written in one.
+  if (text.includes('\\')) return splitParsed(text);
+  const elements: string[] = [];
+  let depth = 0;
+  let isText = false;
+  let from = 1;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) isText = !isText;
+    else if (isText) continue;
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) depth++;
+    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth--;
+    else if (code === COMMA && depth === 1) {
+      elements.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  if (text.length > from + 1) elements.push(text.slice(from, -1));
+  return elements;
+}
+
+function splitParsed(text: string): readonly string[] {
+  const elements: readonly unknown[] = JSON.parse(text);
+  return elements.map(element => JSON.stringify(element));
 }
 
 export function encodeMeta(meta: TableMeta): EncodedMeta {
@@ -89,8 +122,7 @@ export function decodeMeta(text: string): TableMeta {
 export function encodeAppend(request: AppendRequest): EncodedAppend {
   const { game, epoch, expect, due, meta } = request;
   const records = request.records.map(encodeRecord);
-  const append = { game, epoch, expect, due, records };
-  return meta === undefined ? append : { ...append, meta: encodeMeta(meta) };
+  return { game, epoch, expect, due, records, meta: meta === undefined ? null : encodeMeta(meta) };
 }
 
 export function decodeResult(result: EncodedResult): AppendResult {

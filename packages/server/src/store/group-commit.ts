@@ -53,6 +53,7 @@ export class GroupCommit {
       this.#begin.run();
       this.#engine.doChores();
       this.#commit.run();
+      this.#engine.keep();
     } catch (error) {
       this.#failed([], error);
     }
@@ -63,6 +64,7 @@ export class GroupCommit {
     const answers = requests.map(request => perform(this.#engine, request));
     this.#engine.finish();
     this.#commit.run();
+    this.#engine.keep();
     return answers;
   }
 
@@ -74,7 +76,7 @@ export class GroupCommit {
       return requests.map(() => this.#gone());
     }
     if (this.#database.isTransaction) this.#database.exec('rollback');
-    this.#engine.readAgain();
+    this.#engine.takeBack();
     if (requests.length === 1) return [{ failure, message }];
     return requests.flatMap(request => this.run([request]));
   }

@@ -1,4 +1,4 @@
-import type { Lease, StoredSnapshot, TableFilter } from '@boardsmith/session';
+import type { AppendRequest, Lease, StoredSnapshot, TableFilter } from '@boardsmith/session';
 import type {
   EncodedAppend,
   EncodedListed,
@@ -49,6 +49,11 @@ export type StoreRequest =
       readonly meta: EncodedMeta;
     };
 
+/** What a store asks its thread: the requests, before what is appended is encoded. */
+export type Asked =
+  | { readonly do: 'append'; readonly batch: readonly AppendRequest[] }
+  | Exclude<StoreRequest, { readonly do: 'append' }>;
+
 /** What each request is answered with. */
 export interface StoreAnswers {
   readonly create: null;
@@ -65,7 +70,8 @@ export interface StoreAnswers {
 
 export type RequestKind = keyof StoreAnswers;
 export type StoreAnswer = StoreAnswers[RequestKind];
-export type RequestOf<K extends RequestKind> = Extract<StoreRequest, { readonly do: K }>;
+export type AskedOf<K extends RequestKind> = Extract<Asked, { readonly do: K }>;
+type RequestOf<K extends RequestKind> = Extract<StoreRequest, { readonly do: K }>;
 
 /** What came of a request. */
 export type Outcome =

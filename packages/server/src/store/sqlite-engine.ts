@@ -9,7 +9,7 @@ import {
   type EncodedResult,
   type EncodedTable,
   joinRecords,
-  splitRecords,
+  splitList,
 } from './encoded.ts';
 import { hashOf, isSameRecord, RecordIndex } from './record-index.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
@@ -45,9 +45,14 @@ export class SqliteEngine {
   }
 
   /** A transaction was taken back, and with it what is in memory. */
-  readAgain(): void {
+  takeBack(): void {
     this.#forgetHeads();
-    this.#arrivals.readAgain();
+    this.#arrivals.takeBack();
+  }
+
+  /** A transaction was committed. */
+  keep(): void {
+    this.#arrivals.keep();
   }
 
   /** Writes what appends have left to be written together; the transaction can be committed then. */
@@ -118,7 +123,7 @@ export class SqliteEngine {
     const end = fromSeq + limit;
     const filed = this.#sql.pages.all(game, fromSeq, end).map(({ first, count, records }) => {
       if (first >= fromSeq && first + count <= end) return records;
-      return cut({ first, records: splitRecords(records) }, fromSeq, end);
+      return cut({ first, records: splitList(records) }, fromSeq, end);
     });
     const arrived = this.#arrivals.of(game).map(run => cut(run, fromSeq, end));
     return joinRecords([...filed, ...arrived]);
@@ -152,10 +157,12 @@ export class SqliteEngine {
       throw new StoreFailure(`There is no table ${game}.`, { failure: 'refused' });
     if (head.epoch !== epoch) return { ok: false, why: 'fenced', epoch: head.epoch };
     const index = this.#indexOf(game, head);
-    const hashes = records.map(hashOf);
-    for (const [number, record] of records.entries()) {
-      const seq = index.find(hashes[number] ?? 0, place => this.#isAt(game, place, record));
+    const hashes: number[] = [];
+    for (const record of records) {
+      const hash = hashOf(record);
+      const seq = index.find(hash, place => this.#isAt(game, place, record));
       if (seq !== undefined) return { ok: false, why: 'duplicate', seq };
+      hashes.push(hash);
     }
     if (head.version !== expect) return { ok: false, why: 'conflict', version: head.version };
     if (records.length > 0) this.#arrivals.add(game, { first: expect, epoch, records });
@@ -166,19 +173,19 @@ export class SqliteEngine {
       this.#sql.setDue.run(due, game);
       head.due = due;
     }
-    if (meta !== undefined) this.#keepMeta(game, meta);
+    if (meta !== null) this.#keepMeta(game, meta);
     return head.version;
   }
 
   #isAt(game: string, seq: number, record: EncodedRecord): boolean {
-    const [there] = splitRecords(this.read(game, seq, 1));
+    const [there] = splitList(this.read(game, seq, 1));
     return there !== undefined && isSameRecord(there, record);
   }
 
   #indexOf(game: string, head: Head): RecordIndex {
     if (head.index !== undefined) return head.index;
     const index = new RecordIndex();
-    for (const record of splitRecords(this.read(game, 0, head.version))) index.add(hashOf(record));
+    for (const record of splitList(this.read(game, 0, head.version))) index.add(hashOf(record));
     this.#indexed += index.length;
     head.index = index;
     return index;

@@ -21,17 +21,16 @@ import {
   decodeRecords,
   decodeResult,
   decodeTable,
-  encodeAppend,
   encodeMeta,
   encodeRecord,
 } from './encoded.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import type { Outcome, RequestKind, RequestOf, StoreAnswers, StoreRequest } from './request.ts';
+import { ParcelMaker } from './parcel.ts';
+import type { Asked, AskedOf, Outcome, RequestKind, StoreAnswers } from './request.ts';
 import { StoreFailure } from './store-failure.ts';
 import {
   CLOSE,
   decodeOutcomes,
-  encodeRequests,
   type FromThread,
   type StoreThreadSetup,
 } from './thread-messages.ts';
@@ -43,10 +42,8 @@ export interface SqliteStoreOptions {
   readonly onCommit?: (requests: number) => void;
 }
 
-interface Waiting {
-  readonly request: StoreRequest;
-  readonly settle: (outcome: Outcome) => void;
-}
+/** Tells whoever waits for a request what came of it. */
+type Settle = (outcome: Outcome) => void;
 
 /** The name of the database in a data folder. */
 export const DATABASE_FILE = 'games.db';
@@ -57,8 +54,11 @@ export class SqliteStore implements Store {
   readonly #lock: FolderLock;
   readonly #onCommit: (requests: number) => void;
   readonly #pace = new CommitPace();
-  #queue: Waiting[] = [];
-  #atWork: readonly Waiting[] = [];
+  /** What has been asked for since the last transaction was begun, and who waits for it. */
+  #parcel = new ParcelMaker();
+  #queue: Settle[] = [];
+  /** Who waits for the transaction that is going on. */
+  #atWork: readonly Settle[] = [];
   #isScheduled = false;
   #ended: string | undefined;
   #closed: Promise<void> | undefined;
@@ -107,8 +107,7 @@ export class SqliteStore implements Store {
   }
 
   append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
-    const encoded = batch.map(encodeAppend);
-    return this.#ask({ do: 'append', batch: encoded }, results => results.map(decodeResult));
+    return this.#ask({ do: 'append', batch }, results => results.map(decodeResult));
   }
 
   snapshot(game: string, epoch: number, snapshot: StoredSnapshot): Promise<void> {
@@ -149,11 +148,11 @@ export class SqliteStore implements Store {
   }
 
   #ask<K extends RequestKind, A>(
-    request: RequestOf<K> & { readonly do: K },
+    request: AskedOf<K> & Asked,
     decode: (answer: StoreAnswers[K]) => A,
   ): Promise<A> {
     return new Promise((resolve, reject) => {
-      const settle = (outcome: Outcome): void => {
+      const settle: Settle = outcome => {
         if (!('answer' in outcome)) {
           reject(new StoreFailure(outcome.message, { failure: outcome.failure }));
           return;
@@ -166,7 +165,8 @@ export class SqliteStore implements Store {
         }
       };
       if (this.#ended !== undefined) return settle({ failure: 'refused', message: this.#ended });
-      this.#queue.push({ request, settle });
+      this.#parcel.add(request);
+      this.#queue.push(settle);
       this.#schedule();
     });
   }
@@ -188,9 +188,10 @@ export class SqliteStore implements Store {
     if (this.#queue.length > 0) {
       this.#atWork = this.#queue;
       this.#queue = [];
-      const requests = this.#atWork.map(({ request }) => request);
-      this.#pace.sent(requests, performance.now());
-      this.#thread.postMessage(encodeRequests(requests));
+      const parcel = this.#parcel;
+      this.#parcel = new ParcelMaker();
+      this.#pace.sent(parcel.tables, performance.now());
+      this.#thread.postMessage(parcel.make());
     } else if (this.#whenClosed !== undefined) this.#thread.postMessage(CLOSE);
   }
 
@@ -200,7 +201,7 @@ export class SqliteStore implements Store {
     this.#atWork = [];
     this.#onCommit(settled.length);
     const outcomes = decodeOutcomes(message);
-    for (const [index, { settle }] of settled.entries()) {
+    for (const [index, settle] of settled.entries()) {
       settle(outcomes[index] ?? { failure: 'unknown', message: 'The store gave no answer.' });
     }
     if (this.#queue.length > 0 || this.#whenClosed !== undefined) this.#schedule();
@@ -210,8 +211,8 @@ export class SqliteStore implements Store {
     if (this.#ended !== undefined) return;
     this.#ended = reason;
     this.#lock.release();
-    for (const { settle } of this.#atWork) settle({ failure: 'unknown', message: reason });
-    for (const { settle } of this.#queue) settle({ failure: 'refused', message: reason });
+    for (const settle of this.#atWork) settle({ failure: 'unknown', message: reason });
+    for (const settle of this.#queue) settle({ failure: 'refused', message: reason });
     this.#atWork = [];
     this.#queue = [];
     this.#whenClosed?.();

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { GroupCommit } from './group-commit.ts';
 import { openLog } from './open-log.ts';
+import { openParcel } from './parcel.ts';
 import {
   CLOSE,
-  decodeRequests,
   encodeOutcomes,
   type FromThread,
   type StoreThreadSetup,
@@ -18,7 +18,7 @@ const commits = new GroupCommit(database);
 
 port.on('message', (message: ToThread) => {
   if (message !== CLOSE) {
-    tell(encodeOutcomes(commits.run(decodeRequests(message))));
+    tell(encodeOutcomes(commits.run(openParcel(message))));
     // Whoever waits for the answer has it by then.
     if (commits.hasChores) commits.doChores();
     return;

@@ -28,7 +28,7 @@ export interface Statements {
     readonly count: number;
     readonly records: EncodedRecords;
   }>;
-  readonly commits: Query<{ readonly id: number; readonly records: string }>;
+  readonly nextCommit: Query<{ readonly id: number; readonly records: string }>;
   readonly addCommit: Change;
   readonly addPage: Change;
   readonly setFiled: Change;
@@ -68,13 +68,13 @@ export function prepareStatements(database: SqliteDatabase): Statements {
          (select max(first) from pages where game = ?1 and first <= ?2), 0)
        order by first`,
     ),
-    commits: prepare('select id, records from commits order by id'),
+    nextCommit: prepare('select id, records from commits where id > ? order by id limit 1'),
     addCommit: prepare('insert into commits (id, records) values (?, ?)'),
     addPage: prepare(
       'insert into pages (game, first, count, epoch, records) values (?, ?, ?, ?, ?)',
     ),
     setFiled: prepare('update games set version = ? where id = ?'),
-    clearCommits: prepare('delete from commits where id <= ?'),
+    clearCommits: prepare('delete from commits where id < ?'),
     setDue: prepare('update games set due_at = ? where id = ?'),
     keepMeta: prepare('update games set status = ?, rules_hash = ?, meta = ? where id = ?'),
     snapshotOf: prepare(

@@ -15,7 +15,7 @@ import { metaOf, move, request } from './contract-fixtures.ts';
 
 const GAMES = Array.from({ length: 7 }, (_, number) => `game-${number}`);
 const AT_ONCE = 150;
-const SIZES = { from: 2_000, atOnce: 300, onPage: 100 };
+const SIZES = { from: 200_000, atOnce: 30_000, onPage: 100 };
 
 let folder: string;
 let database: SqliteDatabase;
