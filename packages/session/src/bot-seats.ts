@@ -11,12 +11,11 @@ const NOBODY: readonly never[] = [];
 
 /** Which bots are thinking. One that has thought about what is no longer the case is asked again. */
 export class BotSeats {
-  readonly #asked = new Map<number, { readonly seat: number; readonly undos: number }>();
+  #asked: readonly AskedBot[] = NOBODY;
   #tickets = 0;
-  #undos = 0;
 
   get isThinking(): boolean {
-    return this.#asked.size > 0;
+    return this.#asked.length > 0;
   }
 
   /** The bots that have to choose and have not been asked. */
@@ -25,29 +24,27 @@ export class BotSeats {
     for (const seat of live?.waiting ?? NOBODY) {
       const level = seats.levelOf(seat);
       if (level === null || this.#isAsked(seat)) continue;
-      const ticket = ++this.#tickets;
-      this.#asked.set(ticket, { seat, undos: this.#undos });
       toAsk ??= [];
-      toAsk.push({ ticket, seat, level });
+      toAsk.push({ ticket: ++this.#tickets, seat, level });
     }
-    return toAsk ?? NOBODY;
+    if (toAsk === undefined) return NOBODY;
+    this.#asked = [...this.#asked, ...toAsk];
+    return toAsk;
   }
 
-  #isAsked(seat: number): boolean {
-    for (const asked of this.#asked.values()) if (asked.seat === seat) return true;
-    return false;
+  #isAsked(wanted: number): boolean {
+    return this.#asked.some(({ seat }) => seat === wanted);
   }
 
   /** A bot has answered: for which seat, unless the answer has come too late. */
   answered(ticket: number): number | undefined {
-    const asked = this.#asked.get(ticket);
-    this.#asked.delete(ticket);
-    return asked?.undos === this.#undos ? asked.seat : undefined;
+    const asked = this.#asked.find(each => each.ticket === ticket);
+    this.#asked = this.#asked.filter(each => each !== asked);
+    return asked?.seat;
   }
 
   /** The game has gone back: what bots think about is no longer the case. */
   wentBack(): void {
-    this.#undos++;
-    this.#asked.clear();
+    this.#asked = NOBODY;
   }
 }

@@ -11,8 +11,10 @@ export interface Guest {
 
 /** Who is connected. One connection for each seat: the latest. */
 export class Links implements Presence {
-  readonly #guests = new Map<Link, Guest>();
-  readonly #awaySince = new Map<number, number>();
+  /** A list: there are few, and one of them says something with every move. */
+  readonly #guests: Guest[] = [];
+  /** By seat. */
+  readonly #awaySince: (number | undefined)[] = [];
   #revision = 0;
 
   get revision(): number {
@@ -20,21 +22,22 @@ export class Links implements Presence {
   }
 
   get all(): readonly Guest[] {
-    return [...this.#guests.values()];
+    return [...this.#guests];
   }
 
   find(link: Link): Guest | undefined {
-    return this.#guests.get(link);
+    for (const guest of this.#guests) if (guest.link === link) return guest;
+    return undefined;
   }
 
   /** The connection of a seat. */
   ofSeat(seat: number): Guest | undefined {
-    for (const guest of this.#guests.values()) if (guest.seat === seat) return guest;
+    for (const guest of this.#guests) if (guest.seat === seat) return guest;
     return undefined;
   }
 
   get spectators(): number {
-    return this.all.filter(({ seat }) => seat === null).length;
+    return this.#guests.filter(({ seat }) => seat === null).length;
   }
 
   isHere(seat: number): boolean {
@@ -42,19 +45,24 @@ export class Links implements Presence {
   }
 
   awaySince(seat: number): number | null {
-    return this.isHere(seat) ? null : (this.#awaySince.get(seat) ?? null);
+    return this.isHere(seat) ? null : (this.#awaySince[seat] ?? null);
   }
 
   add(guest: Guest): void {
     this.#revision++;
-    this.#guests.set(guest.link, guest);
+    const at = this.#placeOf(guest.link);
+    this.#guests[at < 0 ? this.#guests.length : at] = guest;
   }
 
-  remove(link: Link, now: number): Guest | undefined {
-    const guest = this.#guests.get(link);
+  remove(link: Link, now: number): void {
     this.#revision++;
-    this.#guests.delete(link);
-    if (guest !== undefined && guest.seat !== null) this.#awaySince.set(guest.seat, now);
-    return guest;
+    const at = this.#placeOf(link);
+    const seat = this.#guests[at]?.seat ?? null;
+    if (at >= 0) this.#guests.splice(at, 1);
+    if (seat !== null) this.#awaySince[seat] = now;
+  }
+
+  #placeOf(link: Link): number {
+    return this.#guests.findIndex(guest => guest.link === link);
   }
 }

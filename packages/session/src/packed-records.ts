@@ -1,6 +1,7 @@
 import type { JsonObject } from '@boardsmith/engine';
 import { ByteReader } from './byte-reader.ts';
 import { ByteWriter } from './byte-writer.ts';
+import { isEmpty } from './is-empty.ts';
 import { type LogRecord, type MoveBody, RECORD_KINDS } from './log-record.ts';
 
 /** Blocks are of so many bytes; the first ones of a log are smaller, and a larger record has its own. */
@@ -178,9 +179,4 @@ export class PackedRecords implements Iterable<LogRecord> {
     this.#bytes += length;
     return (this.#blocks.length - 1) * BLOCK + from;
   }
-}
-
-function isEmpty(value: JsonObject): boolean {
-  for (const _ in value) return false;
-  return true;
 }

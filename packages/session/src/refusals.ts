@@ -8,9 +8,11 @@ const KEPT = 256;
  * again: whoever was told no must not find later that it was done.
  */
 export class Refusals {
-  readonly #refused = new Map<string, Rejection>();
+  /** Made for the first one: most tables never refuse anything. */
+  #refused: Map<string, Rejection> | undefined;
 
   add(seat: number, id: string, reason: Rejection): void {
+    this.#refused ??= new Map();
     this.#refused.set(`${seat} ${id}`, reason);
     if (this.#refused.size <= KEPT) return;
     for (const oldest of this.#refused.keys()) {
@@ -20,6 +22,6 @@ export class Refusals {
   }
 
   find(seat: number, id: string): Rejection | undefined {
-    return this.#refused.size === 0 ? undefined : this.#refused.get(`${seat} ${id}`);
+    return this.#refused?.get(`${seat} ${id}`);
   }
 }

@@ -3,7 +3,8 @@ import type { Seat } from './seats.ts';
 
 /** Who wants to play again, and where it goes on. */
 export class Rematch {
-  readonly #agreed = new Set<number>();
+  /** In the order of seats. */
+  #agreed: readonly number[] = [];
   #made: { readonly game: string; readonly code: string } | null = null;
 
   get view(): {
@@ -11,8 +12,7 @@ export class Rematch {
     readonly game: string | null;
     readonly code: string | null;
   } {
-    const agreed = [...this.#agreed].sort((a, b) => a - b);
-    return { agreed, game: this.#made?.game ?? null, code: this.#made?.code ?? null };
+    return { agreed: this.#agreed, game: this.#made?.game ?? null, code: this.#made?.code ?? null };
   }
 
   get isMade(): boolean {
@@ -21,12 +21,12 @@ export class Rematch {
 
   /** Whether all of these seats want it. */
   isWantedBy(seats: readonly number[]): boolean {
-    return seats.length > 0 && seats.every(seat => this.#agreed.has(seat));
+    return seats.length > 0 && seats.every(seat => this.#agreed.includes(seat));
   }
 
   vote(seat: number, agree: boolean): void {
-    if (agree) this.#agreed.add(seat);
-    else this.#agreed.delete(seat);
+    const others = this.#agreed.filter(each => each !== seat);
+    this.#agreed = agree ? [...others, seat].sort((a, b) => a - b) : others;
   }
 
   made(game: string, code: string): void {

@@ -11,18 +11,19 @@ export const TABLE_LIMITS: TableLimits = { ...PLAYER_LIMITS, underWay: 32 };
 /** Counts what each seat does against its rates. */
 export class SeatRates {
   readonly #rate: Rate;
-  readonly #buckets = new Map<number | null, TokenBucket>();
+  /** By seat: those who have not done anything yet have none. */
+  readonly #buckets: (TokenBucket | undefined)[] = [];
 
   constructor(rate: Rate) {
     this.#rate = rate;
   }
 
-  /** Whether a seat may do one more; spectators share one count. */
-  take(seat: number | null, now: number): boolean {
-    let bucket = this.#buckets.get(seat);
+  /** Whether a seat may do one more. */
+  take(seat: number, now: number): boolean {
+    let bucket = this.#buckets[seat];
     if (bucket === undefined) {
       bucket = new TokenBucket(this.#rate, now);
-      this.#buckets.set(seat, bucket);
+      this.#buckets[seat] = bucket;
     }
     return bucket.take(now);
   }

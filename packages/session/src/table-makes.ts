@@ -10,17 +10,19 @@ export type Make = Extract<Output, { readonly type: 'make' }>;
 /** Who wanted a table: a request of a seat, or all players together. */
 export type Wanted = { readonly seat: number; readonly id: string } | 'rematch';
 
+const NONE: readonly never[] = [];
+
 /** Tables that were asked for and are not made yet. */
 export class TableMakes {
-  readonly #wanted = new Map<number, Wanted>();
+  #wanted: readonly { readonly ticket: number; readonly by: Wanted }[] = NONE;
   #tickets = 0;
 
   /** A table on which everybody plays again, if all who are still there want to. */
   rematch(state: TableState, now: number): Make | null {
-    const { seats, rematch, status, setup, options, clockRules, host } = state;
-    if (status !== 'over' || rematch.isMade) return null;
+    if (state.status !== 'over' || state.rematch.isMade) return null;
+    const { seats, rematch, setup, options, clockRules, host } = state;
     const there = seats.people.filter(seat => seats.levelOf(seat) === null);
-    if (!rematch.isWantedBy(there) || [...this.#wanted.values()].includes('rematch')) return null;
+    if (!rematch.isWantedBy(there) || this.#isMakingRematch) return null;
     const again = { ...setup, options, clock: clockRules, host, seed: '', isPractice: false };
     const records = sameSeats(seats.all, now);
     return this.#make('rematch', { why: 'rematch', setup: again, records });
@@ -36,14 +38,18 @@ export class TableMakes {
 
   /** A table has been made: for whom. */
   made(ticket: number): Wanted | undefined {
-    const wanted = this.#wanted.get(ticket);
-    this.#wanted.delete(ticket);
-    return wanted;
+    const wanted = this.#wanted.find(each => each.ticket === ticket);
+    this.#wanted = this.#wanted.filter(each => each !== wanted);
+    return wanted?.by;
   }
 
-  #make(wanted: Wanted, what: Omit<Make, 'type' | 'ticket'>): Make {
+  get #isMakingRematch(): boolean {
+    return this.#wanted.some(({ by }) => by === 'rematch');
+  }
+
+  #make(by: Wanted, what: Omit<Make, 'type' | 'ticket'>): Make {
     const ticket = ++this.#tickets;
-    this.#wanted.set(ticket, wanted);
+    this.#wanted = [...this.#wanted, { ticket, by }];
     return { type: 'make', ticket, ...what };
   }
 }

@@ -1,14 +1,7 @@
 import type { Viewer } from '@boardsmith/engine';
-import type {
-  Choices,
-  FlowView,
-  OfferedAction,
-  Parts,
-  SeatView,
-  TableView,
-  UndoView,
-} from '@boardsmith/protocol';
+import type { Choices, FlowView, Parts, SeatView, TableView, UndoView } from '@boardsmith/protocol';
 import type { LiveGame } from './live-game.ts';
+import { areStill } from './plain-choices.ts';
 import { gameOfLog } from './read-log.ts';
 import { type SaidPart, sayPart } from './said-part.ts';
 import { sameJson } from './same-json.ts';
@@ -51,15 +44,15 @@ export class TableParts {
   readonly #consent: UndoConsent;
   /** How the table was seen last: few moves change anything of it. */
   #table: { readonly key: TableKey; readonly view: SaidPart<TableView> } | undefined;
-  /** Where the game stood last when it waited for each seat: mostly it stands there again. */
+  /** Where the game stood last when it waited for each seat, and for no earlier one: mostly it stands there again. */
   readonly #flows: SaidPart<FlowView | null>[] = [];
   #clock: SharedParts['clock'] = NO_CLOCK;
   #ask: SharedParts['ask'] = NO_ASK;
   #shared: SharedParts | undefined;
   /** The latest choices without questions, whoever had them: mostly the next seat has the same. */
   #plain: SaidPart<Choices> = NOTHING_TO_CHOOSE;
-  /** Why nothing could be taken back lately, by reason: there are few, and they come again and again. */
-  readonly #undos = new Map<string, SaidPart<UndoView>>();
+  /** Why nothing could be taken back lately: there are few reasons, and they come again and again. */
+  #undos: readonly SaidPart<UndoView>[] = [];
   readonly #rebuild: () => LiveGame;
 
   constructor(state: TableState, presence: Presence, consent: UndoConsent) {
@@ -96,33 +89,39 @@ export class TableParts {
   }
 
   #flowOf(live: LiveGame): SharedParts['flow'] {
-    const place = (live.waiting[0] ?? -1) + 1;
-    const kept = this.#flows[place];
+    const [first] = live.waiting;
+    const kept = first === undefined ? undefined : this.#flows[first];
     if (kept !== undefined && standsAt(live, kept.value)) return kept;
     const flow = sayPart('flow', flowView(live));
-    this.#flows[place] = flow;
+    // A game that waits for nobody is over, and may be won by others when it is over again.
+    if (first !== undefined) this.#flows[first] = flow;
     return flow;
   }
 
   #choicesOf(live: LiveGame, seat: number): SaidPart<Choices> {
     const isAsked = this.#state.frozen === null && live.waiting.includes(seat);
     if (!isAsked) return NOTHING_TO_CHOOSE;
-    const choices = listChoices(live.game, seat, live.place.prompt ?? null);
-    if (!isPlain(choices)) return sayPart('choices', choices);
-    if (!samePlain(choices, this.#plain.value)) this.#plain = sayPart('choices', choices);
-    return this.#plain;
+    const { game, place } = live;
+    const prompt = place.prompt ?? null;
+    const player = game.players.byPosition(seat);
+    const last = this.#plain;
+    if (player && prompt === last.value.prompt && areStill(game.play, player, last.value)) {
+      return last;
+    }
+    const said = sayPart('choices', listChoices(game, seat, prompt));
+    if (asksNothing(said.value)) this.#plain = said;
+    return said;
   }
 
   #undoOf(live: LiveGame, seat: number): SaidPart<UndoView> {
     const reason = live.whyNotUndo(seat, this.#rebuild);
     if (reason === false) return CAN_UNDO;
+    // Who has nothing to take back is told so, in words that say nothing else: the reason decides whether to ask.
+    for (const kept of this.#undos) if (kept.value.reason === reason) return kept;
     const mayAsk = live.choices.latestOf(seat) >= 0;
-    const kept = this.#undos.get(reason);
-    if (kept?.value.mayAsk === mayAsk) return kept;
-    // Players may go by another name whenever they like.
-    if (this.#undos.size >= KEPT_UNDOS) this.#undos.clear();
     const undo = sayPart('undo', { can: false, reason, mayAsk });
-    this.#undos.set(reason, undo);
+    // Players may go by another name whenever they like.
+    this.#undos = this.#undos.length < KEPT_UNDOS ? [...this.#undos, undo] : [undo];
     return undo;
   }
 
@@ -149,12 +148,10 @@ export function flowView({ game, place, waiting }: LiveGame): FlowView {
   };
 }
 
-/** Whether a game that goes on stands where it stood. */
-function standsAt({ game, place, waiting }: LiveGame, flow: FlowView | null): boolean {
+/** Whether a game that waits for somebody stands where it stood. */
+function standsAt({ place, waiting }: LiveGame, flow: FlowView | null): boolean {
   return (
     flow?.phase === (place.phase ?? null) &&
-    !flow.isOver &&
-    !game.isFinished() &&
     flow.who.length === waiting.length &&
     flow.who.every((seat, i) => seat === waiting[i])
   );
@@ -170,21 +167,8 @@ function keptOr<K extends 'clock' | 'ask'>(
 }
 
 /** Whether nothing is asked for any action, and none is shown as disabled. */
-function isPlain({ actions, unavailable }: Choices): boolean {
+function asksNothing({ actions, unavailable }: Choices): boolean {
   return unavailable.length === 0 && actions.every(({ question }) => question === null);
-}
-
-/** Whether choices without questions say the same. */
-function samePlain(a: Choices, b: Choices): boolean {
-  return (
-    a.prompt === b.prompt &&
-    a.actions.length === b.actions.length &&
-    a.actions.every((offer, i) => sameOffer(offer, b.actions[i]))
-  );
-}
-
-function sameOffer(a: OfferedAction, b: OfferedAction | undefined): boolean {
-  return a.action === b?.action && a.prompt === b.prompt && a.isFinal === b.isFinal;
 }
 
 function tableView(state: TableState, presence: Presence): TableView {

@@ -9,10 +9,12 @@ import {
 } from '@boardsmith/engine';
 import type { ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
 import type { BotChoice } from './input.ts';
+import { isEmpty } from './is-empty.ts';
 import type { Attempt, LiveGame } from './live-game.ts';
 import { Pending } from './pending.ts';
+import { findPlain } from './plain-choices.ts';
 import { gameOfLog } from './read-log.ts';
-import { SeatChoices } from './seat-choices.ts';
+import { SeatChoices, type Understood } from './seat-choices.ts';
 import type { RecordSource, TableState } from './table-state.ts';
 import { UndoConsent } from './undo-consent.ts';
 
@@ -58,7 +60,7 @@ export class TablePlay {
   move(seat: number, { action, args }: MoveMessage, source: RecordSource): Outcome {
     const { live } = this.#state;
     if (live === null) return NOT_BEGUN;
-    return this.#attempt(live, this.choices(live, seat).read(action, args), source);
+    return this.#attempt(live, this.#read(live, seat, { action, args }), source);
   }
 
   /** A bot, a clock or whoever stands in chooses, with values as the log has them. */
@@ -132,7 +134,22 @@ export class TablePlay {
     return new SeatChoices(live.game, seat, { seed: setup.seed, at: log.version });
   }
 
-  #attempt(live: LiveGame, read: ReturnType<SeatChoices['read']>, source: RecordSource): Outcome {
+  /** What a player wants to do. An action that asks for nothing is taken as it is. */
+  #read(
+    live: LiveGame,
+    seat: number,
+    { action, args }: Pick<MoveMessage, 'action' | 'args'>,
+  ): Understood<Attempt> {
+    const { play, players } = live.game;
+    const player = players.byPosition(seat);
+    const plain = player && isEmpty(args) ? findPlain(play, player, action) : undefined;
+    const asked = player && plain && play.firstQuestion(plain, player);
+    return asked !== undefined && 'args' in asked
+      ? { ok: true, value: { seat, action, args: asked.args } }
+      : this.choices(live, seat).read(action, args);
+  }
+
+  #attempt(live: LiveGame, read: Understood<Attempt>, source: RecordSource): Outcome {
     if (!read.ok) return read.reason;
     const attempt: Attempt = read.value;
     const performed = live.perform(attempt, this.#state.log.version + 1);

@@ -76,7 +76,7 @@ test('[VIE6] whoever missed events is told the same as those who did not, letter
     fc.property(fc.array(news, { maxLength: 70 }), all => {
       const channel = new ViewerChannel(0, print);
       channel.wake(NOTHING);
-      channel.links.add('somebody');
+      channel.add('somebody');
       const first = channel.seq;
       const { events: sent, texts, hear } = new Listener();
       for (const each of all) channel.tell(each, hear);

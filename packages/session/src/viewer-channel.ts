@@ -25,6 +25,8 @@ const HASHED = 20;
 const PER_EVENT = 2;
 const HASHED_AT_LEAST = 500;
 
+const NOBODY: readonly never[] = [];
+
 /** What a view hashes to. */
 export interface ViewPrint {
   readonly hash: string;
@@ -40,7 +42,7 @@ export interface ViewPrint {
  */
 export class ViewerChannel {
   readonly viewer: Viewer;
-  readonly links: Set<Link> = new Set();
+  #links: readonly Link[] = NOBODY;
   readonly #print: (viewer: Viewer) => ViewPrint;
   /** The latest event that took something back. */
   wentBackAt = 0;
@@ -65,7 +67,17 @@ export class ViewerChannel {
 
   /** Whether nobody has listened for so long that nothing is told any more. */
   get isAsleep(): boolean {
-    return this.#isAsleep || (this.links.size === 0 && this.#kept.isFull);
+    return this.#isAsleep || (this.#links.length === 0 && this.#kept.isFull);
+  }
+
+  /** A connection is told from here on. */
+  add(link: Link): void {
+    if (!this.#links.includes(link)) this.#links = [...this.#links, link];
+  }
+
+  /** A connection is no longer told. */
+  remove(link: Link): void {
+    if (this.#links.includes(link)) this.#links = this.#links.filter(each => each !== link);
   }
 
   /** Nothing is told until somebody listens again, and then everything. */
@@ -135,7 +147,7 @@ export class ViewerChannel {
   }
 
   #send(event: EventMessage, text: string, send: SendEvent): void {
-    for (const link of this.links) send(link, event, text);
+    for (const link of this.#links) send(link, event, text);
   }
 
   /** Some parts have changed with an event. */

@@ -28,7 +28,7 @@ export class Viewers {
   readonly #play: TablePlay;
   readonly #stream: string;
   readonly #parts: TableParts;
-  readonly #channels = new Map<Viewer, ViewerChannel>();
+  readonly #channels: ViewerChannel[] = [];
   /** Whether viewers know that the game has begun. */
   #hasBegun: boolean;
 
@@ -44,7 +44,7 @@ export class Viewers {
 
   /** Whether a move was chosen before something that a seat has to have seen to choose it. */
   isStale(seat: number, base: number): boolean {
-    const channel = this.#channels.get(seat);
+    const channel = this.#find(seat);
     if (channel === undefined) return false;
     return base < (this.#state.setup.refusesStale ? channel.seq : channel.wentBackAt);
   }
@@ -56,7 +56,7 @@ export class Viewers {
     const begins = !this.#hasBegun && this.#state.live !== null;
     this.#hasBegun ||= begins;
     let shared: SharedParts | undefined;
-    for (const channel of this.#channels.values()) {
+    for (const channel of this.#channels) {
       if (channel.isAsleep) {
         channel.sleep();
         continue;
@@ -74,12 +74,11 @@ export class Viewers {
   /** Somebody begins to listen: to everything, or to what was missed. Everyone has to be told before. */
   welcome({ link, seat }: Guest, resume: Resume | null, send: Send): void {
     const viewer = seat ?? SPECTATOR;
-    const channel = this.#channels.get(viewer) ?? new ViewerChannel(viewer, this.#print);
-    this.#channels.set(viewer, channel);
+    const channel = this.#find(viewer) ?? this.#open(viewer);
     const parts = this.#parts.for(viewer, this.#parts.shared());
     const missed = this.#missed(channel, resume);
     if (channel.isAsleep) channel.wake(parts);
-    channel.links.add(link);
+    channel.add(link);
     const hello = {
       t: 'welcome',
       v: PROTOCOL_VERSION,
@@ -95,7 +94,18 @@ export class Viewers {
 
   /** Somebody no longer listens. */
   leave(link: Link): void {
-    for (const channel of this.#channels.values()) channel.links.delete(link);
+    for (const channel of this.#channels) channel.remove(link);
+  }
+
+  #find(viewer: Viewer): ViewerChannel | undefined {
+    for (const channel of this.#channels) if (channel.viewer === viewer) return channel;
+    return undefined;
+  }
+
+  #open(viewer: Viewer): ViewerChannel {
+    const channel = new ViewerChannel(viewer, this.#print);
+    this.#channels.push(channel);
+    return channel;
   }
 
   #missed(channel: ViewerChannel, resume: Resume | null): ReturnType<ViewerChannel['since']> {
@@ -137,6 +147,8 @@ function deltasOf(viewer: Viewer, changes: readonly Deltas[]): readonly ViewDelt
   return own;
 }
 
-function elementsIn({ children = [] }: ViewNode): number {
-  return children.reduce((sum, child) => sum + elementsIn(child), 1);
+function elementsIn({ children }: ViewNode): number {
+  let sum = 1;
+  if (children !== undefined) for (const child of children) sum += elementsIn(child);
+  return sum;
 }

@@ -17,13 +17,14 @@ export type Thought = { readonly thought: BotThought } | { readonly error: strin
 
 /** Bots that were asked what they would do, off the loop: nothing that is played depends on it. */
 export class BotThoughts {
-  readonly #wanted = new Map<number, WantedThought>();
+  /** One at a time. */
+  #asked: { readonly ticket: number; readonly wanted: WantedThought } | null = null;
   #tickets = 0;
 
   /** Asks a bot; refused wherever looking is, and where the game does not wait for the seat. */
   ask(state: TableState, wanted: WantedThought): Output | Rejection {
     // Thinking costs more than asking: whoever asks at once for many thoughts would keep all bots from playing.
-    if (this.#wanted.size > 0) return { code: 'busy' };
+    if (this.#asked !== null) return { code: 'busy' };
     const { at, about } = wanted.message;
     const moment = momentOf(state, at);
     if ('code' in moment) return moment;
@@ -32,16 +33,16 @@ export class BotThoughts {
     if (game.isFinished()) return { code: 'game-over' };
     if (!waiting.includes(seat)) return { code: 'not-your-turn', waitingFor: waiting };
     const ticket = ++this.#tickets;
-    this.#wanted.set(ticket, wanted);
+    this.#asked = { ticket, wanted };
     const seed = `thought of seat ${seat} after ${at}: ${state.setup.seed}`;
     return { type: 'explain', ticket, seat, level, seed, snapshot: game.getSnapshot() };
   }
 
   /** A bot has answered: who is to be told, and what. */
   answered(ticket: number, thought: Thought): { wanted: WantedThought; answer: Answer } | null {
-    const wanted = this.#wanted.get(ticket);
-    this.#wanted.delete(ticket);
-    if (wanted === undefined) return null;
+    if (this.#asked?.ticket !== ticket) return null;
+    const { wanted } = this.#asked;
+    this.#asked = null;
     const { id, at } = wanted.message;
     if ('error' in thought) {
       return { wanted, answer: { code: 'not-allowed', reason: thought.error } };
