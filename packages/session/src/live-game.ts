@@ -178,9 +178,9 @@ export class LiveGame {
 
   /** Whether the author lets all choices since one of them be taken back. */
   isUndoableFrom(count: number, rebuild: Rebuild): boolean {
-    if (count < this.#restoredAt) this.#become(rebuild());
-    const { made } = this.#game.timeline.points;
-    return made.slice(count - this.#restoredAt).every(({ isUndoable }) => isUndoable);
+    if (count < this.#reach) this.#become(rebuild());
+    const since = this.#game.timeline.points.madeSince(count - this.#restoredAt);
+    return since.every(({ isUndoable }) => isUndoable);
   }
 
   /** What a seat has seen since the beginning and cannot see any more; nothing where it sees everything. */

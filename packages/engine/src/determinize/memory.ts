@@ -93,11 +93,11 @@ class Recall {
         this.#moved(log.node(at), log.recorded<Node>('before', at));
         return;
       case OP.set:
-        if (log.from[at] === PLAYER_SLOT) this.lookAt(log.node(at));
-        else this.#changed(log.node(at), log.from[at] ?? -1);
+        if (log.fromAt(at) === PLAYER_SLOT) this.lookAt(log.node(at));
+        else this.#changed(log.node(at), log.fromAt(at));
         return;
       case OP.deep:
-        this.#changed(log.node(at), log.from[at] ?? -1);
+        this.#changed(log.node(at), log.fromAt(at));
         return;
       case OP.reorder:
         for (const child of log.node(at).children) this.#shuffled(child);

@@ -43,8 +43,8 @@ export class EntryLog {
    */
   version = 0;
   #ops = new Uint8Array(FIRST_CAPACITY);
-  from: Int32Array = new Int32Array(FIRST_CAPACITY);
-  to: Int32Array = new Int32Array(FIRST_CAPACITY);
+  #from: Int32Array = new Int32Array(FIRST_CAPACITY);
+  #to: Int32Array = new Int32Array(FIRST_CAPACITY);
   /** `undefined` where a row is empty. */
   readonly #subjects: (Node | null | undefined)[] = [];
   readonly #before: unknown[] = [];
@@ -61,12 +61,17 @@ export class EntryLog {
     return this.#subjects.filter(subject => subject !== undefined).length;
   }
 
+  /** How many entries there is room for. */
+  get rows(): number {
+    return this.#ops.length;
+  }
+
   /** Appends an entry at the head; what had been undone can no longer be redone. */
   push(op: Op, subject: Node | null, before: unknown, after: unknown): void {
     const at = this.head;
-    if (at === this.from.length) this.#grow();
     const row = at - this.#first;
-    this.#ops[at] = op;
+    if (row === this.#ops.length) this.#grow();
+    this.#ops[row] = op;
     this.#subjects[row] = subject;
     this.#before[row] = before;
     this.#after[row] = after;
@@ -77,26 +82,27 @@ export class EntryLog {
 
   /** Writes an entry to a place, for a journal that is brought back from its end to its beginning. */
   lay(at: number, { op, subject, before, after, numbers }: LaidEntry): void {
-    while (at >= this.from.length) this.#grow();
     const row = at - this.#first;
-    this.#ops[at] = op;
+    while (row >= this.#ops.length) this.#grow();
+    this.#ops[row] = op;
     this.#subjects[row] = subject;
     this.#before[row] = before;
     this.#after[row] = after;
-    this.from[at] = numbers[0];
-    this.to[at] = numbers[1];
+    this.#from[row] = numbers[0];
+    this.#to[row] = numbers[1];
   }
 
   /** Gives the newest entry its two numbers: a slot, or the positions of a move. */
   number(from: number, to: number): void {
-    this.from[this.head - 1] = from;
-    this.to[this.head - 1] = to;
+    const row = this.head - 1 - this.#first;
+    this.#from[row] = from;
+    this.#to[row] = to;
   }
 
   /** What kind of change the entry at `at` is. */
   opAt(at: number): Op {
-    const op = this.#ops[at];
-    if (op === undefined || at < this.#first) {
+    const op = this.#ops[at - this.#first];
+    if (op === undefined) {
       throw brokenPromise(`the journal has no entry ${at}`);
     }
     // Nothing but operations is written there.
@@ -110,6 +116,16 @@ export class EntryLog {
       throw brokenPromise(`entry ${at} of the journal is about no element`);
     }
     return node;
+  }
+
+  /** The first number of an entry: its slot, where it moved from, or what else its kind has there. */
+  fromAt(at: number): number {
+    return this.#from[at - this.#first] ?? 0;
+  }
+
+  /** The second number of an entry. */
+  toAt(at: number): number {
+    return this.#to[at - this.#first] ?? 0;
   }
 
   /** One column holds values of every kind; the op of the entry says which kind this one is. */
@@ -150,18 +166,22 @@ export class EntryLog {
     keepItems(this.#subjects, from, to);
     keepItems(this.#before, from, to);
     keepItems(this.#after, from, to);
+    if (from === 0) return;
+    this.#ops.copyWithin(0, from, to);
+    this.#from.copyWithin(0, from, to);
+    this.#to.copyWithin(0, from, to);
   }
 
   #grow(): void {
-    const capacity = this.from.length + (this.from.length >> 1);
+    const capacity = this.#ops.length + (this.#ops.length >> 1);
     // One piece of memory for all three: asking for it costs more than what is copied into it.
     const room = new ArrayBuffer(capacity * 9);
     const from = new Int32Array(room, 0, capacity);
-    from.set(this.from);
-    this.from = from;
+    from.set(this.#from);
+    this.#from = from;
     const to = new Int32Array(room, capacity * 4, capacity);
-    to.set(this.to);
-    this.to = to;
+    to.set(this.#to);
+    this.#to = to;
     const ops = new Uint8Array(room, capacity * 8, capacity);
     ops.set(this.#ops);
     this.#ops = ops;

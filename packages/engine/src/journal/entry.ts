@@ -94,15 +94,15 @@ const readByOp: { readonly [O in Op]: Read } = {
   [OP.move]: ({ log }, at) => ({
     type: 'MOVE',
     element: nameOf(log.node(at)),
-    from: { parent: nameOf(log.recorded<Node>('before', at)), index: log.from[at] ?? 0 },
-    to: { parent: nameOf(log.recorded<Node>('after', at)), index: log.to[at] ?? 0 },
+    from: { parent: nameOf(log.recorded<Node>('before', at)), index: log.fromAt(at) },
+    to: { parent: nameOf(log.recorded<Node>('after', at)), index: log.toAt(at) },
   }),
   [OP.create]: (world, at) => ({
     type: 'CREATE',
     element: nameOf(world.log.node(at)),
     to: {
       parent: nameOf(world.log.recorded<Node>('after', at)),
-      index: world.log.to[at] ?? 0,
+      index: world.log.toAt(at),
     },
     attributes: attributesAtBirth(world, at),
   }),
@@ -114,7 +114,7 @@ const readByOp: { readonly [O in Op]: Read } = {
   [OP.visibility]: ({ log }, at) => ({
     type: 'VISIBILITY',
     element: nameOf(log.node(at)),
-    of: log.from[at] === 1 ? 'zone' : 'own',
+    of: log.fromAt(at) === 1 ? 'zone' : 'own',
     before: log.recorded<Setting | null>('before', at),
     after: log.recorded<Setting | null>('after', at),
   }),
@@ -135,8 +135,8 @@ const readByOp: { readonly [O in Op]: Read } = {
   [OP.event]: ({ log }, at) => ({
     type: 'EVENT',
     event: recordOf(log.recorded<AnimationEvent>('after', at)),
-    owns: log.to[at] ?? 0,
-    since: log.from[at] ?? 0,
+    owns: log.toAt(at),
+    since: log.fromAt(at),
   }),
   [OP.rearrange]: ({ log }, at) => ({
     type: 'REARRANGE',
@@ -154,7 +154,7 @@ function readValue(type: 'SET' | 'DEEP', { log }: World, at: number): Entry {
   return {
     type,
     element: nameOf(node),
-    key: slotAt(node, log.from[at] ?? -1).key,
+    key: slotAt(node, log.fromAt(at)).key,
     before: encodeCell(log.recorded('before', at), byId),
     after: encodeCell(log.recorded('after', at), byId),
   };
@@ -171,7 +171,7 @@ function attributesAtBirth(world: World, at: number): JsonObject {
   for (let later = log.head - 1; later > at; later--) {
     const op = log.opAt(later);
     if ((op === OP.set || op === OP.deep) && log.node(later) === node) {
-      cells[log.from[later] ?? -1] = log.recorded('before', later);
+      cells[log.fromAt(later)] = log.recorded('before', later);
     }
   }
   const given = node.shape.slotsByName.filter(

@@ -18,18 +18,18 @@ export type Column = 'before' | 'after';
 /** Gives an attribute the value from before or after the entry at `at`. */
 export function putValue({ log }: World, at: number, column: Column): void {
   const node = log.node(at);
-  putCell(node, slotAt(node, log.from[at] ?? -1), log.recorded(column, at));
+  putCell(node, slotAt(node, log.fromAt(at)), log.recorded(column, at));
 }
 
 function putLink({ log }: World, at: number, column: Column): void {
   const node = log.node(at);
-  const index = column === 'before' ? log.from[at] : log.to[at];
-  relink(node, log.recorded<Node>(column, at), index ?? 0);
+  const index = column === 'before' ? log.fromAt(at) : log.toAt(at);
+  relink(node, log.recorded<Node>(column, at), index);
 }
 
 /** Lets those see what they saw before or after the entry at `at`. */
 export function putVisibility({ log }: World, at: number, column: Column): void {
-  const kind = log.from[at] === 1 ? 'zone' : 'own';
+  const kind = log.fromAt(at) === 1 ? 'zone' : 'own';
   putSetting(log.node(at), kind, log.recorded<Setting | null>(column, at));
 }
 
@@ -51,7 +51,7 @@ function remake(world: World, node: Node, at: number): void {
   world.nodes.push(node);
   if (node.shadows !== null) world.deep.register(node, false);
   world.hash.born(node);
-  link(log.recorded<Node>('after', at), node, log.to[at] ?? 0);
+  link(log.recorded<Node>('after', at), node, log.toAt(at));
 }
 
 const undoByOp: { readonly [O in Op]: Replay } = {

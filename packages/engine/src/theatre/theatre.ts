@@ -136,7 +136,7 @@ export class Theatre {
 
   /** Where the stretch of play began in which an event happened: what nobody owns belongs to it. */
   #beginning(at: Mark): Mark {
-    return Math.max(0, at - (this.#world.log.from[at] ?? 0));
+    return Math.max(0, at - this.#world.log.fromAt(at));
   }
 
   #watchers(): Watcher[] {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleFrame } from '../../test/example-frame.ts';
 import { EntryLog, OP } from '../journal/entry-log.ts';
@@ -60,4 +61,63 @@ test('[TIM2] another choice takes the place of those that were undone', () => {
   expect(points.revision).not.toBe(before);
   expect(points.made).toEqual([...choicesTo(4), other]);
   expect(points.hasChosen(2)).toBe(false);
+});
+
+test('[TIM1] what the journal does not reach any more is only counted, and the rest is as it was', () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('choose' as const), seat: fc.nat(3) }),
+    fc.record({ do: fc.constant('back' as const), by: fc.nat(3) }),
+    fc.record({ do: fc.constant('forget' as const), keep: fc.nat(40) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 50, maxLength: 200, size: 'max' }), steps => {
+      const log = new EntryLog();
+      const points = new ChoicePoints(log);
+      points.begin(0);
+      let all: ChoiceMade[] = [];
+      let made = 0;
+      const markOf = (count: number): number => all[count - 1]?.to ?? 0;
+      for (const each of steps) {
+        if (each.do === 'choose') {
+          const from = log.head;
+          for (let i = 0; i < 3; i++) log.push(OP.flow, null, null, exampleFrame(i));
+          const choice = { seat: each.seat, action: 'pass', isUndoable: true, from, to: log.head };
+          points.add(choice);
+          all = [...all.slice(0, made++), choice];
+        } else if (each.do === 'back') {
+          made = Math.max(made - each.by, all.filter(({ to }) => to <= log.first).length);
+          log.head = markOf(made);
+        } else log.forgetBefore(markOf(Math.max(0, made - each.keep)));
+
+        const reached = all.filter(({ to }) => to > log.first);
+        const inEffect = reached.slice(0, made - (all.length - reached.length));
+        expect([points.count, points.latest]).toEqual([made, all.slice(0, made).at(-1)]);
+        expect(points.made.slice(points.made.length - inEffect.length)).toEqual(inEffect);
+        expect(points.madeSince(made - inEffect.length)).toEqual(inEffect);
+        expect(points.undone).toEqual(all.slice(made));
+        for (let seat = 0; seat < 4; seat++) {
+          const hasChosen = all.slice(0, made).some(choice => choice.seat === seat);
+          expect(points.hasChosen(seat)).toBe(hasChosen);
+        }
+        const marks = [...all.keys(), all.length].map(count => points.markAfter(count));
+        const expected = marks.map((_, count) => markOf(count));
+        expect(marks).toEqual(expected.map(mark => (mark < log.first ? undefined : mark)));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('[TIM1] a game that lets go of its past takes the same room however long it lasts', () => {
+  const log = new EntryLog();
+  const points = new ChoicePoints(log);
+  points.begin(0);
+  for (const choice of choicesTo(20_000)) {
+    for (let i = 0; i < 2; i++) log.push(OP.flow, null, null, exampleFrame(i));
+    points.add(choice);
+    log.forgetBefore(Math.max(0, log.head - 100));
+  }
+  expect(points.count).toBe(10_000);
+  expect(points.made.length).toBeLessThan(200);
+  expect(log.rows).toBeLessThan(400);
 });

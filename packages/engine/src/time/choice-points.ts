@@ -23,12 +23,16 @@ const FIRST_CAPACITY = 16 * STRIDE;
  * one after every choice. Which of them are in effect is the journal's to say, so undo and redo
  * need not be told here.
  *
- * Choices are rows of numbers: a server keeps hundreds of thousands of them, and as objects the
- * collector would have to look at each one.
+ * Choices are rows of numbers: a server keeps many thousands of them, and as objects the collector
+ * would have to look at each one. Those that the journal does not reach any more are only counted.
  */
 export class ChoicePoints {
   readonly #log: EntryLog;
+  /** The choice point before the first row. */
   #first: Mark = 0;
+  /** How many choices were made before the first row, and by whom. */
+  #gone = 0;
+  readonly #goneSeats = new Set<number>();
   #rows = new Int32Array(FIRST_CAPACITY);
   #length = 0;
   /** The actions that have been chosen, each once. */
@@ -43,6 +47,8 @@ export class ChoicePoints {
   /** The game has begun and waits for its first choice. */
   begin(mark: Mark): void {
     this.#first = mark;
+    this.#gone = 0;
+    this.#goneSeats.clear();
     this.#length = 0;
     this.revision++;
   }
@@ -50,8 +56,8 @@ export class ChoicePoints {
   /** A choice has been made; those that had been undone can no longer be redone. */
   add({ seat, action, isUndoable, from, to }: ChoiceMade): void {
     while (this.#length > 0 && this.#end(this.#length - 1) > from) this.#length--;
+    if ((this.#length + 1) * STRIDE > this.#rows.length) this.#makeRoom();
     const at = this.#length * STRIDE;
-    if (at + STRIDE > this.#rows.length) this.#grow();
     this.#rows[at] = seat;
     this.#rows[at + 1] = this.#numberOf(action, isUndoable);
     this.#rows[at + 2] = from;
@@ -60,8 +66,51 @@ export class ChoicePoints {
     this.revision++;
   }
 
-  /** How many choices are in effect: looked for by halves, or every move would cost more than the last. */
+  /** How many choices are in effect. */
   get count(): number {
+    return this.#gone + this.#inEffect;
+  }
+
+  /** The latest choice that is in effect. */
+  get latest(): ChoiceMade | undefined {
+    const count = this.#inEffect;
+    return count === 0 ? undefined : this.#at(count - 1);
+  }
+
+  /** Whether a seat has made a choice that is in effect. */
+  hasChosen(seat: number): boolean {
+    if (this.#goneSeats.has(seat)) return true;
+    const count = this.#inEffect;
+    for (let i = 0; i < count; i++) if (this.#rows[i * STRIDE] === seat) return true;
+    return false;
+  }
+
+  /** The choices that are in effect and that the journal reaches, oldest first. */
+  get made(): readonly ChoiceMade[] {
+    return this.madeSince(this.#gone);
+  }
+
+  /** The choices in effect after the first so many, as far as the journal reaches. */
+  madeSince(count: number): readonly ChoiceMade[] {
+    return this.#between(Math.max(0, count - this.#gone), this.#inEffect);
+  }
+
+  /** The choices that have been taken back and can be redone, oldest first. */
+  get undone(): readonly ChoiceMade[] {
+    return this.#between(this.#inEffect, this.#length).filter(({ to }) => to <= this.#log.end);
+  }
+
+  /** The choice point after so many choices; none where the journal does not reach. */
+  markAfter(count: number): Mark | undefined {
+    const rows = count - this.#gone;
+    if (!Number.isInteger(rows) || rows < 0 || rows > this.#length) return undefined;
+    const mark = rows === 0 ? this.#first : this.#end(rows - 1);
+    const isUndone = rows > 0 && mark > this.#log.end;
+    return isUndone || mark < this.#log.first ? undefined : mark;
+  }
+
+  /** How many rows are in effect: looked for by halves, or every move would cost more than the last. */
+  get #inEffect(): number {
     const { head } = this.#log;
     let [from, to] = [0, this.#length];
     // Mostly nothing is undone, and all of them are in effect.
@@ -74,39 +123,8 @@ export class ChoicePoints {
     return from;
   }
 
-  /** The latest choice that is in effect. */
-  get latest(): ChoiceMade | undefined {
-    const { count } = this;
-    return count === 0 ? undefined : this.#at(count - 1);
-  }
-
-  /** Whether a seat has made a choice that is in effect. */
-  hasChosen(seat: number): boolean {
-    const { count } = this;
-    for (let i = 0; i < count; i++) if (this.#rows[i * STRIDE] === seat) return true;
-    return false;
-  }
-
-  /** The choices that are in effect, oldest first. */
-  get made(): readonly ChoiceMade[] {
-    return this.#between(0, this.count);
-  }
-
-  /** The choices that have been taken back and can be redone, oldest first. */
-  get undone(): readonly ChoiceMade[] {
-    return this.#between(this.count, this.#length).filter(({ to }) => to <= this.#log.end);
-  }
-
-  /** The choice point after so many choices; none where the journal does not reach. */
-  markAfter(count: number): Mark | undefined {
-    if (!Number.isInteger(count) || count < 0 || count > this.#length) return undefined;
-    const mark = count === 0 ? this.#first : this.#end(count - 1);
-    const isUndone = count > 0 && mark > this.#log.end;
-    return isUndone || mark < this.#log.first ? undefined : mark;
-  }
-
   #between(from: number, to: number): ChoiceMade[] {
-    return Array.from({ length: to - from }, (_, i) => this.#at(from + i));
+    return Array.from({ length: Math.max(0, to - from) }, (_, i) => this.#at(from + i));
   }
 
   #at(index: number): ChoiceMade {
@@ -130,9 +148,25 @@ export class ChoicePoints {
     return known < 0 ? this.#actions.push({ action, isUndoable }) - 1 : known;
   }
 
-  #grow(): void {
+  #makeRoom(): void {
+    this.#letGo();
+    if (this.#length * STRIDE <= this.#rows.length / 2) return;
     const grown = new Int32Array(this.#rows.length + (this.#rows.length >> 1));
     grown.set(this.#rows);
     this.#rows = grown;
+  }
+
+  /** Lets go of the rows behind which the journal does not reach, but for the latest. */
+  #letGo(): void {
+    let rows = 0;
+    while (rows < this.#length - 1 && this.#end(rows) <= this.#log.first) {
+      this.#goneSeats.add(this.#rows[rows * STRIDE] ?? 0);
+      rows++;
+    }
+    if (rows === 0) return;
+    this.#first = this.#end(rows - 1);
+    this.#gone += rows;
+    this.#rows.copyWithin(0, rows * STRIDE, this.#length * STRIDE);
+    this.#length -= rows;
   }
 }

@@ -61,7 +61,7 @@ export class AlteredAttributes {
       const op = log.opAt(at);
       if (op !== OP.set && op !== OP.deep) continue;
       const node = log.node(at);
-      this.#add(node, slotAt(node, log.from[at] ?? 0));
+      this.#add(node, slotAt(node, log.fromAt(at)));
     }
     for (const node of placed.nodes) {
       this.#addOwned(node);

@@ -111,7 +111,7 @@ function tellStep(world: World, { audiences, step, redo }: Course): void {
   const witnesses =
     event === undefined ? NO_WITNESSES : audiences.map(each => new EventWitness(each, event));
   // The entry of an event is the last of its step, and says how many before it are its own.
-  const begins = event === undefined ? -1 : step.to - 1 - (log.to[step.to - 1] ?? 0);
+  const begins = event === undefined ? -1 : step.to - 1 - log.toAt(step.to - 1);
   for (let at = step.from; at < step.to; at++) {
     if (at === begins) for (const witness of witnesses) witness.begin();
     const isWatched = concernsPlaces(log, at);
@@ -168,7 +168,7 @@ function concernsPlaces(log: EntryLog, at: number): boolean {
     case OP.visibility:
       return true;
     case OP.set:
-      return log.from[at] === PLAYER_SLOT;
+      return log.fromAt(at) === PLAYER_SLOT;
     default:
       return false;
   }
