@@ -35,6 +35,11 @@ export class DivergedError extends Error {
   override readonly name = 'DivergedError';
 }
 
+/** Whether somebody is told what a viewer gets to see. */
+export type IsHeard = (viewer: Viewer) => boolean;
+
+const NOBODY_HEARS: IsHeard = () => false;
+
 /** How a game is made again from its beginning, up to the present: for undo behind a restored state. */
 export type Rebuild = () => LiveGame;
 
@@ -113,8 +118,8 @@ export class LiveGame {
     return [...this.#game.players.map(({ position }) => position), -1];
   }
 
-  /** Somebody acts. `version` is how many records there will be with it. */
-  perform({ seat, action, args }: Attempt, version: number): Performed {
+  /** Somebody acts. `version` is how many records there will be with it; only those who are heard get deltas. */
+  perform({ seat, action, args }: Attempt, version: number, isHeard: IsHeard): Performed {
     const game = this.#game;
     const player = game.players.byPosition(seat);
     if (player === undefined) return { ok: false, reason: { code: 'no-such-seat', seat } };
@@ -124,7 +129,7 @@ export class LiveGame {
       const { success, rejection } = game.performAction(action, args, seat);
       if (!success) return { ok: false, reason: rejection ?? REFUSED };
       this.#choices.add({ seat, version });
-      const deltas = this.#changed(game.views.advance());
+      const deltas = this.#changed(game.views.advance(isHeard));
       return { ok: true, body: { action, args: written, hash: this.hash }, deltas };
     } catch (fault) {
       // What the rules leave half done when they fail is taken back; if it is not, nothing can go on.
@@ -138,7 +143,7 @@ export class LiveGame {
     const { success, rejection } = this.#game.performAction(action, args, seat);
     if (!success) throw new DivergedError(describeRejection(rejection ?? REFUSED));
     this.#choices.add({ seat, version });
-    this.#changed(this.#game.views.advance());
+    this.#changed(this.#game.views.advance(NOBODY_HEARS));
     this.#expect(hash);
   }
 

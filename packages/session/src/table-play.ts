@@ -10,7 +10,7 @@ import {
 import type { ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
 import type { BotChoice } from './input.ts';
 import { isEmpty } from './is-empty.ts';
-import type { Attempt, LiveGame } from './live-game.ts';
+import type { Attempt, IsHeard, LiveGame } from './live-game.ts';
 import { Pending } from './pending.ts';
 import { findPlain } from './plain-choices.ts';
 import { gameOfLog } from './read-log.ts';
@@ -34,12 +34,14 @@ const NOT_BEGUN: Rejection = { code: 'not-started' };
 export class TablePlay {
   readonly consent: UndoConsent = new UndoConsent();
   readonly #state: TableState;
+  readonly #isHeard: IsHeard;
   readonly #deltas = new Pending<Deltas>();
   readonly #settled = new Pending<Settlement>();
   readonly #faults = new Pending<unknown>();
 
-  constructor(state: TableState) {
+  constructor(state: TableState, isHeard: IsHeard) {
     this.#state = state;
+    this.#isHeard = isHeard;
   }
 
   /** What viewers have not been told, oldest first. */
@@ -152,7 +154,7 @@ export class TablePlay {
   #attempt(live: LiveGame, read: Understood<Attempt>, source: RecordSource): Outcome {
     if (!read.ok) return read.reason;
     const attempt: Attempt = read.value;
-    const performed = live.perform(attempt, this.#state.log.version + 1);
+    const performed = live.perform(attempt, this.#state.log.version + 1, this.#isHeard);
     if (!performed.ok) {
       if (performed.fault !== undefined) this.#faults.add(performed.fault);
       return performed.reason;

@@ -65,7 +65,7 @@ export class Table {
     const { stream, limits, downSince, snapshotEvery } = options;
     this.#state = state;
     this.#gate = new OutputGate(state.log.version);
-    this.#play = new TablePlay(state);
+    this.#play = new TablePlay(state, viewer => this.#viewers.isHeard(viewer));
     this.#viewers = new Viewers(state, this.#play, this.#links, stream);
     this.#desk = new RequestDesk({
       state,

@@ -49,6 +49,11 @@ export class Viewers {
     return base < (this.#state.setup.refusesStale ? channel.seq : channel.wentBackAt);
   }
 
+  /** Whether somebody is told, now or when they come back, what a viewer gets to see. */
+  isHeard(viewer: Viewer): boolean {
+    return this.#find(viewer)?.isAsleep === false;
+  }
+
   /** Tells everyone who listens what they can see of what has happened. */
   tell(wentBack: boolean, send: Send): void {
     const deltas = this.#play.takeDeltas();

@@ -24,16 +24,18 @@ export function rewound<T>(world: World, mark: Mark, read: (redo: Redo) => T): T
 
 /** The same for who sees what alone, which costs less: see `replaySight`. */
 export function sightRewound<T>(world: World, mark: Mark, read: (redo: Redo) => T): T {
-  const { head } = world.log;
+  const { log, hash } = world;
+  const { head } = log;
+  const wasSuspended = hash.isSuspended;
   let next = mark;
-  return quietly(world, () => {
-    try {
-      for (let at = head - 1; at >= mark; at--) replaySight(world, at, 'before');
-      return read(() => replaySight(world, next++, 'after'));
-    } finally {
-      while (next < head) replaySight(world, next++, 'after');
-    }
-  });
+  hash.suspend();
+  try {
+    for (let at = head - 1; at >= mark; at--) replaySight(world, at, 'before');
+    return read(() => replaySight(world, next++, 'after'));
+  } finally {
+    while (next < head) replaySight(world, next++, 'after');
+    if (!wasSuspended) hash.resume();
+  }
 }
 
 /** Lets `run` move the game back, and brings it forward again to where it was. */

@@ -12,7 +12,7 @@ import { VIEW_OP, type ViewOp } from './wire.ts';
 
 /** One of the viewers who read attributes before and after, and what it is told. */
 interface Reader {
-  /** How many viewers read before it. */
+  /** How many viewers stand before it. */
   readonly viewer: number;
   readonly eye: Eye;
   readonly ops: ViewOp[];
@@ -69,11 +69,11 @@ export class AlteredAttributes {
     }
   }
 
-  /** The next viewer reads all of them, while the tree is as at the earlier mark. */
-  readBefore(eye: Eye): void {
-    for (let i = 0; i < this.#length; i++) {
-      this.#values[this.#valuesLength++] = this.#shown(i, eye);
-    }
+  /** A viewer, the first or a later one, reads all of them, while the tree is as at the earlier mark. */
+  readBefore(viewer: number, eye: Eye): void {
+    const first = viewer * this.#length;
+    for (let i = 0; i < this.#length; i++) this.#values[first + i] = this.#shown(i, eye);
+    this.#valuesLength = first + this.#length;
   }
 
   /** Adds what a viewer, the first or a later one, reads otherwise in the attribute at a place. */

@@ -36,6 +36,8 @@ export class Audience {
   events: number;
   /** What it was shown last; kept only where the author changes views before they are sent. */
   shown: PlayerView | undefined;
+  /** Nobody hears what it is told next, and that it is told something is known already. */
+  isUnheard = false;
   /** The steps since the first that is still to be watched. */
   #past: readonly PastStep[];
   #telling: Telling | undefined;

@@ -1,3 +1,5 @@
+import type { Node } from '../node/node.ts';
+import { isCountedAs } from './look.ts';
 import { sameJson } from './look-ops.ts';
 import type { Look } from './wire.ts';
 
@@ -28,6 +30,15 @@ export class CountedLooks {
       if (this.placeAt(number) === place && isSameLook(this.lookAt(number), look)) return number;
     }
     return this.#add(look, place);
+  }
+
+  /** The number of what is counted of an element with a back for everyone; -1 if it has to be looked up. */
+  numberOfBack(node: Node): number {
+    if (this.#byText !== undefined) return -1;
+    for (let number = 0; number < this.#length; number++) {
+      if (this.placeAt(number) === 'heap' && isCountedAs(node, this.lookAt(number))) return number;
+    }
+    return -1;
   }
 
   lookAt(number: number): Look {

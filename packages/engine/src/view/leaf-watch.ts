@@ -18,6 +18,7 @@ import type { Onlooker, StepWatch } from './step-watch.ts';
 import { VIEW_OP, type ViewOp } from './wire.ts';
 
 const NOBODY = new NodeGroup();
+const NO_OPS: readonly ViewOp[] = [];
 const NO_AUDIENCES: readonly Onlooker[] = [];
 
 /**
@@ -63,7 +64,9 @@ export class LeafWatch implements StepWatch {
       this.#parents[leaf] = nodes[leaf]?.parent ?? null;
       this.#alike[leaf] = NONE;
     }
-    for (let viewer = 0; viewer < audiences.length; viewer++) this.#beginFor(viewer);
+    for (let viewer = 0; viewer < audiences.length; viewer++) {
+      if (!this.#isUnheard(viewer)) this.#beginFor(viewer);
+    }
     for (let leaf = 0; leaf < nodes.length; leaf++) this.#alike[leaf] = NONE;
   }
 
@@ -74,6 +77,7 @@ export class LeafWatch implements StepWatch {
     const leaf = this.#placed.indexOf(node);
     if (leaf < 0 || parent === null) return;
     for (let viewer = 0; viewer < this.#audiences.length; viewer++) {
+      if (this.#isUnheard(viewer)) continue;
       const eye = this.#eyeOf(viewer);
       if (eye.handles.of(node) !== 0 || !isCounted(placeOf(node, eye.viewer))) continue;
       this.#rows.origins[this.#rowOf(viewer, leaf)] = parent.id;
@@ -97,8 +101,9 @@ export class LeafWatch implements StepWatch {
 
   opsFor(viewer: number): readonly ViewOp[] {
     const eye = this.#eyeOf(viewer);
-    const ops: ViewOp[] = [];
     this.#drawNew(viewer, eye);
+    if (this.#isUnheard(viewer)) return NO_OPS;
+    const ops: ViewOp[] = [];
     for (let leaf = 0; leaf < this.#placed.size; leaf++) {
       this.#addLeaf(leaf, this.#rowOf(viewer, leaf), { viewer, eye, ops });
     }
@@ -125,7 +130,7 @@ export class LeafWatch implements StepWatch {
       const node = nodes[leaf];
       if (node !== undefined) this.#follow(node, leaf, { row: this.#rowOf(viewer, leaf), eye });
     }
-    this.#altered.readBefore(eye);
+    this.#altered.readBefore(viewer, eye);
     const { length } = this.#altered;
     for (let i = 0; i < length; i++) {
       this.#standing[viewer * length + i] = this.#standingLook(i, eye);
@@ -228,10 +233,14 @@ export class LeafWatch implements StepWatch {
   /** The number of what a viewer counts of a leaf. */
   #numberOf(leaf: number, place: Counted, eye: Eye): number {
     const node = this.#placed.nodes[leaf];
-    const known = place === 'heap' ? (this.#alike[leaf] ?? NONE) : NONE;
-    if (known !== NONE || node === undefined) return known;
-    const number = this.#looks.numberOf(countedLook(node, eye, place), place);
-    if (place === 'heap' && isBackAlike(node)) this.#alike[leaf] = number;
+    if (node === undefined) return NONE;
+    if (place === 'set' || !isBackAlike(node)) {
+      return this.#looks.numberOf(countedLook(node, eye, place), place);
+    }
+    let number = this.#alike[leaf] ?? NONE;
+    if (number === NONE) number = this.#looks.numberOfBack(node);
+    if (number === NONE) number = this.#looks.numberOf(countedLook(node, eye, place), place);
+    this.#alike[leaf] = number;
     return number;
   }
 
@@ -243,6 +252,10 @@ export class LeafWatch implements StepWatch {
     if (!isCounted(place) || !this.#altered.isFirstOf(altered)) return NONE;
     if (this.#placed.has(node)) return NONE;
     return this.#looks.numberOf(countedLook(node, eye, place), place);
+  }
+
+  #isUnheard(viewer: number): boolean {
+    return this.#audiences[viewer]?.isUnheard === true;
   }
 
   #eyeOf(viewer: number): Eye {

@@ -77,6 +77,22 @@ export function isBackAlike(node: Node): boolean {
   return true;
 }
 
+/** Whether a look is what is counted of an element in a heap, if its back is the same for everyone. */
+export function isCountedAs(node: Node, look: Look): boolean {
+  if (look === null || zoneAround(node).mode === 'count-only') {
+    return look === null && zoneAround(node).mode === 'count-only';
+  }
+  let more = 0;
+  for (const _ in look) more++;
+  for (const slot of shownSlots(node.shape).back) {
+    const cell = node.cell(slot.index);
+    if (isLeftOut(cell, slot)) continue;
+    if (look[slot.key] !== cell) return false;
+    more--;
+  }
+  return more === 0;
+}
+
 /** Which attributes of a class are shown, by name in alphabetical order. */
 interface ShownSlots {
   /** All attributes of the class when this was made: it may get more. */
@@ -91,18 +107,22 @@ interface ShownSlots {
 const shown: (ShownSlots | undefined)[] = [];
 
 function shownSlots(shape: Shape): ShownSlots {
-  const { id, slotsByName, visibleAttributes } = shape;
-  let slots = shown[id];
-  if (slots?.of !== slotsByName) {
-    slots = {
-      of: slotsByName,
-      back: slotsByName.filter(({ key }) => visibleAttributes.has(key)),
-      face: slotsByName.filter(slot => isShownOnFace({ shape }, slot, false)),
-      all: slotsByName.filter(slot => isShownOnFace({ shape }, slot, true)),
-    };
-    shown[id] = slots;
-  }
+  const known = shown[shape.id];
+  if (known?.of === shape.slotsByName) return known;
+  const slots = slotsToShow(shape);
+  shown[shape.id] = slots;
   return slots;
+}
+
+/** Apart: a function with functions in it makes room for what they use whenever it is called. */
+function slotsToShow(shape: Shape): ShownSlots {
+  const { slotsByName, visibleAttributes } = shape;
+  return {
+    of: slotsByName,
+    back: slotsByName.filter(({ key }) => visibleAttributes.has(key)),
+    face: slotsByName.filter(slot => isShownOnFace({ shape }, slot, false)),
+    all: slotsByName.filter(slot => isShownOnFace({ shape }, slot, true)),
+  };
 }
 
 /** What is counted of an element in a heap or in an unordered zone. */

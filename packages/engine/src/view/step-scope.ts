@@ -23,14 +23,14 @@ export interface StepScope {
 }
 
 type OpenScope = { -readonly [K in keyof StepScope]: StepScope[K] } & {
-  readonly cameFrom: (Node | null | undefined)[];
+  cameFrom: (Node | null | undefined)[];
 };
 
 /** Reads off the journal, between two marks, what has to be compared. The tree is as at the later one. */
 export function scopeOf({ log }: World, from: number, to: number): StepScope {
   const scope: OpenScope = {
-    placed: new NodeGroup(),
-    cameFrom: [],
+    placed: NONE,
+    cameFrom: NOWHERE,
     reordered: NONE,
     isOfLeaves: true,
     hasOtherRules: false,
@@ -42,13 +42,14 @@ export function scopeOf({ log }: World, from: number, to: number): StepScope {
   return scope;
 }
 
-/** What most stretches reorder. */
+/** What most stretches reorder, and many move: a list of its own is made when there is something for it. */
 const NONE = new NodeGroup();
+const NOWHERE: (Node | null | undefined)[] = [];
 
 function addEntry(scope: OpenScope, log: EntryLog, at: number): void {
   switch (log.opAt(at)) {
     case OP.set:
-      if (log.from[at] !== PLAYER_SLOT) return;
+      if (log.fromAt(at) !== PLAYER_SLOT) return;
       scope.hasOtherRules = true;
       addSubtree(scope, log.node(at));
       return;
@@ -78,12 +79,16 @@ function addEntry(scope: OpenScope, log: EntryLog, at: number): void {
 function addTravelled(scope: OpenScope, node: Node, from: Node | null): void {
   // What it left it is in: it may stand at another place there than before.
   if (node.parent === from) scope.isOfLeaves = false;
-  if (!scope.placed.has(node)) scope.cameFrom[scope.placed.size] = from;
+  if (!scope.placed.has(node)) {
+    if (scope.cameFrom === NOWHERE) scope.cameFrom = [];
+    scope.cameFrom[scope.placed.size] = from;
+  }
   addSubtree(scope, node);
 }
 
 /** Everything in a subtree may be seen otherwise. */
 function addSubtree(scope: OpenScope, node: Node): void {
+  if (scope.placed === NONE) scope.placed = new NodeGroup();
   scope.placed.add(node);
   if (node.children.length === 0) return;
   scope.isOfLeaves = false;

@@ -5,6 +5,8 @@ import type { ViewOp } from './wire.ts';
 /** Somebody who watches. */
 export interface Onlooker {
   readonly eye: Eye;
+  /** Nobody hears what it is told: nothing is wanted of it but that its names go on. */
+  readonly isUnheard: boolean;
 }
 
 /**

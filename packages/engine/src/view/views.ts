@@ -47,8 +47,11 @@ export class Views {
     );
   }
 
-  /** Tells everyone what has happened since they were told last. */
-  advance(): Deltas {
+  /**
+   * Tells everyone what has happened since they were told last. Viewers whom nobody hears may be left out:
+   * they know as much as the others, but what they would be told is not put together.
+   */
+  advance(isHeard?: (viewer: Viewer) => boolean): Deltas {
     const world = this.#world;
     world.settle();
     const from = this.#told;
@@ -56,6 +59,7 @@ export class Views {
     invariant(from <= to, 'the game went back behind what viewers know: take it back with undoTo');
     const messages = messagesBetween(world, from, to);
     const shown = this.#shown();
+    if (isHeard !== undefined) this.#leaveOut(isHeard, messages);
     tellStretch(world, this.#audiences, from);
     this.#told = to;
     for (const audience of this.#audiences) this.#forgetWatched(audience);
@@ -152,10 +156,27 @@ export class Views {
     audience.forget(pending?.at ?? log.head);
   }
 
+  /**
+   * Leaves out those whom nobody hears and who are told something in any case: their deltas are counted.
+   * An event has to be told to all of them, for they watch it later.
+   */
+  #leaveOut(isHeard: (viewer: Viewer) => boolean, messages: readonly Message[]): void {
+    const { viewHook, theatre, log } = this.#world;
+    if (viewHook !== null || messages.length === 0) return;
+    if (theatre !== undefined && theatre.between(this.#told, log.head).length > 0) return;
+    for (const audience of this.#audiences) {
+      const { viewer } = audience.eye;
+      audience.isUnheard = !isHeard(viewer) && messages.some(each => receives(each, viewer));
+    }
+  }
+
   /** What everyone was shown last, where the author changes views. */
   #shown(): readonly (PlayerView | undefined)[] {
     // What was told halfway when a view of the author's threw would be told twice.
-    for (const audience of this.#audiences) audience.takeTelling();
+    for (const audience of this.#audiences) {
+      audience.takeTelling();
+      audience.isUnheard = false;
+    }
     return this.#world.viewHook === null
       ? NOTHING_SHOWN
       : this.#audiences.map(({ shown }) => shown);
@@ -165,21 +186,27 @@ export class Views {
     shown: readonly (PlayerView | undefined)[],
     messagesFor: (viewer: Viewer) => MessageChange,
   ): Deltas {
-    const deltas = new Map<Viewer, ViewDelta>();
+    let deltas: Map<Viewer, ViewDelta> | undefined;
     for (let i = 0; i < this.#audiences.length; i++) {
       const audience = this.#audiences[i];
       if (audience === undefined) continue;
       const { viewer } = audience.eye;
+      if (audience.isUnheard) {
+        audience.seq++;
+        continue;
+      }
       const change = shownMessages(shown[i], audience.shown) ?? messagesFor(viewer);
       const delta = deltaOf(audience.seq + 1, audience.takeTelling(), change);
       if (delta === undefined) continue;
       audience.seq++;
+      deltas ??= new Map();
       deltas.set(viewer, delta);
     }
-    return deltas;
+    return deltas ?? NO_DELTAS;
   }
 }
 
+const NO_DELTAS: Deltas = new Map();
 const NOTHING_SHOWN: readonly undefined[] = [];
 const NOTHING_SAID: MessageChange = {};
 
