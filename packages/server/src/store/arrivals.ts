@@ -14,7 +14,7 @@ export interface FilingSizes {
   readonly onPage: number;
 }
 
-const SIZES: FilingSizes = { from: 2_000_000, atOnce: 100_000, onPage: 250 };
+const SIZES: FilingSizes = { from: 1_000_000, atOnce: 100_000, onPage: 250 };
 
 /** Records of a table that follow each other and were written under one lease. */
 export interface Run {
