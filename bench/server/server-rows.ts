@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Effort } from '../measure.ts';
 import type { Benchmark } from '../row.ts';
+import { bareRun } from './bare-run.ts';
 import { type LoadOptions, type LoadResult, loadRun } from './load-run.ts';
 import { type RecoveryResult, recoveryRun } from './recovery-run.ts';
 import { sessionAlone } from './session-alone.ts';
@@ -138,6 +139,12 @@ export const serverRows: readonly Benchmark[] = [
 /** A server with always one move in flight at each table. */
 export function saturated(game: string, tables: number, effort: Effort): Promise<LoadResult> {
   return run({ game, ...sizesOf(effort, tables) });
+}
+
+/** Sockets and store alone, with as much to say as a table of `turns`. */
+export function bare(tables: number, effort: Effort): Promise<number> {
+  const sizes = sizesOf(effort, tables);
+  return isSource ? bareRun(sizes) : runApart('bare', [JSON.stringify(sizes)]);
 }
 
 function run(options: LoadOptions): Promise<LoadResult> {
