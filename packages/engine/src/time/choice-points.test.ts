@@ -104,8 +104,22 @@ test('[TIM1] what the journal does not reach any more is only counted, and the r
         expect(marks).toEqual(expected.map(mark => (mark < log.first ? undefined : mark)));
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   );
+});
+
+test('[TIM1] where the journal begins the choice before it is the latest', () => {
+  const log = journalOf(12);
+  const points = new ChoicePoints(log);
+  for (const choice of choicesTo(12)) points.add(choice);
+  log.forgetBefore(12);
+  for (const choice of choicesTo(100).slice(6)) {
+    for (let i = 0; i < 2; i++) log.push(OP.flow, null, null, exampleFrame(i));
+    points.add(choice);
+  }
+  log.head = 12;
+  expect([points.count, points.latest]).toEqual([6, choicesTo(12).at(-1)]);
+  expect(points.undone).toEqual(choicesTo(100).slice(6));
 });
 
 test('[TIM1] a game that lets go of its past takes the same room however long it lasts', () => {

@@ -156,10 +156,10 @@ export class ChoicePoints {
     this.#rows = grown;
   }
 
-  /** Lets go of the rows behind which the journal does not reach, but for the latest. */
+  /** Lets go of the rows that the journal does not reach, but for the latest: it is in effect where the journal begins. */
   #letGo(): void {
     let rows = 0;
-    while (rows < this.#length - 1 && this.#end(rows) <= this.#log.first) {
+    while (rows < this.#length - 1 && this.#end(rows + 1) <= this.#log.first) {
       this.#goneSeats.add(this.#rows[rows * STRIDE] ?? 0);
       rows++;
     }
