@@ -56,7 +56,9 @@ class BareTable {
     const expect = this.#version++;
     const request = { game: this.#game, epoch: this.#epoch, expect, due: null, records: [record] };
     appends.add(request, result => {
-      if (result === 'unknown' || !result.ok) throw new Error(`Not written: ${String(result)}`);
+      if (result === 'unknown' || !result.ok) {
+        throw new Error(`A move was not written: ${result === 'unknown' ? result : result.why}`);
+      }
       moves++;
       this.#seats[seat]?.send(eventFor({ isMover: true, seq: expect, next: 1 - seat }));
       this.#seats[seat]?.send(`{"t":"accepted","id":"${id}"}`);

@@ -49,10 +49,12 @@ test.each(GAMES_AND_CARDS)(
         const some = transcript(test, play, SOME);
         for (const [step, { deltas, back, syncs }] of all.entries()) {
           expect([some[step]?.back, some[step]?.syncs]).toEqual([back, syncs]);
+          const told = [...(some[step]?.deltas.keys() ?? [])];
+          expect(told.filter(viewer => !deltas.has(viewer))).toEqual([]);
           for (const [viewer, delta] of deltas) {
-            const told = some[step]?.deltas.get(viewer);
-            if (told === undefined && !SOME(viewer, step)) leftOut++;
-            else expect(told).toEqual(delta);
+            const heard = some[step]?.deltas.get(viewer);
+            if (heard === undefined && !SOME(viewer, step)) leftOut++;
+            else expect(heard).toEqual(delta);
           }
         }
       });
