@@ -34,7 +34,7 @@ export class Onlooker {
   /** Takes a delta in, and says in words what it tells. */
   hear(delta: ViewDelta): readonly string[] {
     this.#received += JSON.stringify(delta);
-    const { ops = [], messages = [], unsaid = 0 } = delta;
+    const { ops = [], messages = delta.log?.messages ?? [], unsaid = 0 } = delta;
     return [
       ...ops.map(op => this.#words(op)),
       ...messages.map(message => `"${renderMessage(message)}"`),

@@ -240,10 +240,12 @@ export { type Deltas, Views } from './view/views.ts';
 export type { SeatOrPlayer } from './view/visibility.ts';
 export type { Look, ViewEvent, ViewEventStep, ViewTheatre } from './view/wire.ts';
 export {
+  LOG_LINES,
   type LookCount,
   type PlayerView,
   VIEW_OP,
   type ViewDelta,
+  type ViewLog,
   type ViewLook,
   type ViewMessage,
   type ViewNode,

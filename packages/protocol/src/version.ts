@@ -1,2 +1,2 @@
 /** The form of messages; a client that speaks another one has to be replaced. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;

@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '@boardsmith/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS, type Limits } from '../src/limits.ts';
 import { jsonLog } from '../src/log/log.ts';
@@ -104,7 +105,7 @@ describe('who may come in', () => {
   test('[NET4] a token that nobody has, a table that is not there and a first word that is no hello close with 4001', async () => {
     const url = await start();
     const { game } = await seatTable(url);
-    const hello = { t: 'hello', v: 1, game };
+    const hello = { t: 'hello', v: PROTOCOL_VERSION, game };
     expect(await codeAfter(url, JSON.stringify({ ...hello, token: 'guessed' }))).toBe(4001);
     expect(await codeAfter(url, JSON.stringify({ ...hello, game: 'nowhere' }))).toBe(4001);
     expect(await codeAfter(url, JSON.stringify({ t: 'undo', id: 'a' }))).toBe(4001);
@@ -227,8 +228,11 @@ describe('what gets out', () => {
         ...JSON.parse(JSON.stringify(move)),
       });
     }
-    player.socket.send('{"t":"hello","v":1,"game":"x","token":"stolen"}');
-    await codeAfter(url, JSON.stringify({ t: 'hello', v: 1, game, token: 'guessed-token' }));
+    player.send({ t: 'hello', v: PROTOCOL_VERSION, game: 'x', token: 'stolen' });
+    await codeAfter(
+      url,
+      JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, game, token: 'guessed-token' }),
+    );
     await post(url, '/api/tables', { game: 'tic-tac-toe', seed: 'chosen-seed' });
     const text = lines.join('\n');
     for (const secret of [

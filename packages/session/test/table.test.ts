@@ -218,7 +218,7 @@ describe('viewers', () => {
       resume: { stream: '1', seq: 1, hash: 'x' },
     });
     const [welcome, ...missed] = table.heard('back');
-    expect(welcome).toEqual({ t: 'welcome', v: 1, stream: '1', seq: 4, seat: 1 });
+    expect(welcome).toEqual({ t: 'welcome', v: 2, stream: '1', seq: 4, seat: 1 });
     expect(missed.map(each => each.t === 'event' && each.seq)).toEqual([2, 3, 4]);
   });
 

@@ -99,10 +99,12 @@ class Transcript {
   #newsFor(viewer: Viewer): readonly string[] {
     const { game } = this.#table;
     const view = game.getPlayerView(viewer === SPECTATOR ? null : viewer);
-    const said = view.messages.slice(this.#read.get(viewer) ?? 0).map(renderMessage);
+    const { messages, earlierMessages = 0 } = view;
+    const read = this.#read.get(viewer) ?? 0;
+    const said = messages.slice(Math.max(0, read - earlierMessages)).map(renderMessage);
     const drawn = drawView({ ...view, messages: [] });
     const before = this.#shown.get(viewer) ?? [];
-    this.#read.set(viewer, view.messages.length);
+    this.#read.set(viewer, earlierMessages + messages.length);
     this.#shown.set(viewer, drawn);
     return [...said.map(line => `“${line}”`), ...changedBlocks(before, drawn)];
   }

@@ -139,7 +139,7 @@ export class TestTable<G extends Game = Game> {
     return new ViewReading(this.game, position);
   }
 
-  /** The log as a player reads it; `null` is a spectator. */
+  /** The log as a player reads it, its latest lines; `null` is a spectator. */
   log(who: Who | null): readonly string[] {
     return this.view(who).view.messages.map(renderMessage);
   }

@@ -1,10 +1,12 @@
-import type {
-  PlayerView,
-  ViewDelta,
-  ViewEventStep,
-  ViewMessage,
-  ViewNode,
-  ViewSync,
+import {
+  LOG_LINES,
+  logOf,
+  type PlayerView,
+  type ViewDelta,
+  type ViewEventStep,
+  type ViewLog,
+  type ViewNode,
+  type ViewSync,
 } from '../view/wire.ts';
 import { applyOps } from './apply-ops.ts';
 import { Draft } from './draft.ts';
@@ -27,14 +29,14 @@ export class Mirror {
   readonly #nodes = new Map<Handle, ViewNode>();
   readonly #game: Handle;
   readonly #players: Handle;
-  #messages: readonly ViewMessage[];
+  #log: ViewLog;
   #seq: number;
 
   constructor({ seq, view }: ViewSync) {
     this.#seq = seq;
     this.#game = view.game.handle;
     this.#players = view.players.handle;
-    this.#messages = view.messages;
+    this.#log = logOf(view.messages, view.earlierMessages);
     this.#take(view.game, NOWHERE);
     this.#take(view.players, NOWHERE);
   }
@@ -49,12 +51,12 @@ export class Mirror {
     if (delta.seq !== this.#seq + 1) {
       throw new MirrorError('gap', `Delta ${delta.seq} came after delta ${this.#seq}.`);
     }
-    const messages = withMessages(this.#messages, delta);
+    const log = nextLog(this.#log, delta);
     const draft = this.#draft();
     for (const { ops } of delta.steps ?? []) applyOps(draft, ops ?? []);
     applyOps(draft, delta.ops ?? []);
     this.#takeOver(draft);
-    this.#messages = messages;
+    this.#log = log;
     this.#seq = delta.seq;
   }
 
@@ -78,7 +80,7 @@ export class Mirror {
     return {
       game: this.#node(this.#game),
       players: this.#node(this.#players),
-      messages: this.#messages,
+      ...this.#log,
     };
   }
 
@@ -115,11 +117,15 @@ export class Mirror {
   }
 }
 
-function withMessages(messages: readonly ViewMessage[], delta: ViewDelta): readonly ViewMessage[] {
-  const { unsaid = 0, messages: said = [] } = delta;
+/** The log with what a delta says of it. */
+function nextLog(before: ViewLog, { log, unsaid = 0, messages: said = [] }: ViewDelta): ViewLog {
+  if (log !== undefined) return log;
+  const { messages, earlierMessages = 0 } = before;
   if (unsaid > messages.length) {
     throw new MirrorError('misfit', 'A delta takes back more messages than there are.');
   }
-  if (unsaid === 0 && said.length === 0) return messages;
-  return [...messages.slice(0, messages.length - unsaid), ...said];
+  if (unsaid === 0 && said.length === 0) return before;
+  const all = [...messages.slice(0, messages.length - unsaid), ...said];
+  const tooMany = Math.max(all.length - LOG_LINES, 0);
+  return logOf(all.slice(tooMany), earlierMessages + tooMany);
 }

@@ -1,4 +1,5 @@
 import type { Handle } from './handle-table.ts';
+import { logChange } from './log-change.ts';
 import { lookOps } from './look-ops.ts';
 import { LookTally } from './look-tally.ts';
 import { inOrder } from './op-order.ts';
@@ -8,7 +9,6 @@ import {
   VIEW_OP,
   type ViewDelta,
   type ViewLook,
-  type ViewMessage,
   type ViewNode,
   type ViewOp,
 } from './wire.ts';
@@ -30,7 +30,7 @@ export function computeDiff(before: PlayerView, after: PlayerView): ViewDifferen
     ...changes(handle, views.before.get(handle)?.node, node),
   ]);
   const ops = inOrder([...vanished, ...present]);
-  return { ...(ops.length > 0 && { ops }), ...messageChange(before.messages, after.messages) };
+  return { ...(ops.length > 0 && { ops }), ...logChange(before, after) };
 }
 
 /** A node and the handle of what it is in; 0 for the roots. */
@@ -130,18 +130,4 @@ function countChanges(
   const tally = LookTally.from(after);
   for (const [look, count] of before) tally.add(look, -count);
   return tally.counts();
-}
-
-/** The log only grows, or loses its end when something is taken back. */
-function messageChange(
-  before: readonly ViewMessage[],
-  after: readonly ViewMessage[],
-): Pick<ViewDelta, 'messages' | 'unsaid'> {
-  const texts = after.map(message => JSON.stringify(message));
-  const differs = before.findIndex((message, i) => JSON.stringify(message) !== texts[i]);
-  const kept = differs < 0 ? before.length : differs;
-  return {
-    ...(kept < after.length && { messages: after.slice(kept) }),
-    ...(kept < before.length && { unsaid: before.length - kept }),
-  };
 }

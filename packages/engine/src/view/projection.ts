@@ -4,7 +4,7 @@ import type { HandleTable } from './handle-table.ts';
 import { countedLook, type Eye, lookOf } from './look.ts';
 import { LookTally } from './look-tally.ts';
 import { placeOf, type Viewer } from './sight.ts';
-import { messagesFor } from './view-message.ts';
+import { logFor } from './view-message.ts';
 import type { PlayerView, ViewLook, ViewNode } from './wire.ts';
 
 /** Everything that a viewer may know, built by adding what a rule grants. */
@@ -12,7 +12,7 @@ export function project(world: World, eye: Eye): PlayerView {
   const view = {
     game: projectNode(world.game, eye),
     players: projectNode(world.seats, eye),
-    messages: messagesFor(world.messages, eye.viewer),
+    ...logFor(world.messages, eye.viewer),
   };
   return world.viewHook === null ? view : world.viewHook(view, eye.viewer);
 }

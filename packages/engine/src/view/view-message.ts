@@ -1,15 +1,19 @@
 import type { Message, MessageDatum } from '../game/message.ts';
 import type { JsonValue } from '../value/json.ts';
 import type { Viewer } from './sight.ts';
-import type { ViewMessage } from './wire.ts';
+import { LOG_LINES, logOf, type ViewLog, type ViewMessage } from './wire.ts';
 
-/** The lines of the log that a viewer receives. */
-export function messagesFor(messages: readonly Message[], viewer: Viewer): ViewMessage[] {
-  const received: ViewMessage[] = [];
-  for (const message of messages) {
-    if (receives(message, viewer)) received.push(messageFor(message, viewer));
+/** The log as a viewer gets it. Only lines that the viewer may read are counted: others must not move them. */
+export function logFor(messages: readonly Message[], viewer: Viewer): ViewLog {
+  const latest: ViewMessage[] = [];
+  let earlierMessages = 0;
+  for (let at = messages.length - 1; at >= 0; at--) {
+    const message = messages[at];
+    if (message === undefined || !receives(message, viewer)) continue;
+    if (latest.length < LOG_LINES) latest.push(messageFor(message, viewer));
+    else earlierMessages++;
   }
-  return received;
+  return logOf(latest.reverse(), earlierMessages);
 }
 
 export function receives({ audience }: Message, viewer: Viewer): boolean {

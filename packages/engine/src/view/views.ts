@@ -7,19 +7,23 @@ import { nodeOf } from '../node/anchored.ts';
 import { rewound } from '../time/rewound.ts';
 import type { World } from '../world/world.ts';
 import { Audience, type Telling } from './audience.ts';
-import { computeDiff } from './compute-diff.ts';
+import { type LogChange, logChange } from './log-change.ts';
 import { type Pointer, pointerTo } from './pointer.ts';
 import { project } from './projection.ts';
 import type { SavedEye } from './saved-eye.ts';
 import { SPECTATOR, type Viewer, viewersOf } from './sight.ts';
 import { tellBack, tellStretch } from './tell-stretch.ts';
-import { isSameForAll, messageFor, receives } from './view-message.ts';
-import type { PlayerView, ViewDelta, ViewSync, ViewTheatre } from './wire.ts';
+import { isSameForAll, logFor, messageFor, receives } from './view-message.ts';
+import {
+  LOG_LINES,
+  type PlayerView,
+  type ViewDelta,
+  type ViewSync,
+  type ViewTheatre,
+} from './wire.ts';
 
 /** What each viewer gets when the game has gone on. Who learns nothing gets nothing. */
 export type Deltas = ReadonlyMap<Viewer, ViewDelta>;
-
-type MessageChange = Pick<ViewDelta, 'messages' | 'unsaid'>;
 
 /**
  * The game as each viewer knows it, and what each is told as it goes on.
@@ -81,10 +85,7 @@ export class Views {
       audience.takeBack(mark);
       this.#forgetWatched(audience);
     }
-    return this.#deltas(shown, viewer => {
-      const unsaid = messages.filter(message => receives(message, viewer)).length;
-      return unsaid === 0 ? NOTHING_SAID : { unsaid };
-    });
+    return this.#deltas(shown, viewer => unsaidTo(world, messages, viewer));
   }
 
   /** The whole view, in the names that the viewer knows. */
@@ -184,7 +185,7 @@ export class Views {
 
   #deltas(
     shown: readonly (PlayerView | undefined)[],
-    messagesFor: (viewer: Viewer) => MessageChange,
+    messagesFor: (viewer: Viewer) => LogChange,
   ): Deltas {
     let deltas: Map<Viewer, ViewDelta> | undefined;
     for (let i = 0; i < this.#audiences.length; i++) {
@@ -208,10 +209,10 @@ export class Views {
 
 const NO_DELTAS: Deltas = new Map();
 const NOTHING_SHOWN: readonly undefined[] = [];
-const NOTHING_SAID: MessageChange = {};
+const NOTHING_SAID: LogChange = {};
 
 /** What each viewer hears of some lines. Most are the same for all, and are made once. */
-function saidTo(messages: readonly Message[]): (viewer: Viewer) => MessageChange {
+function saidTo(messages: readonly Message[]): (viewer: Viewer) => LogChange {
   if (messages.length === 0) return () => NOTHING_SAID;
   if (messages.every(isSameForAll)) {
     const said = { messages: messages.map(each => messageFor(each, SPECTATOR)) };
@@ -224,19 +225,28 @@ function saidTo(messages: readonly Message[]): (viewer: Viewer) => MessageChange
   };
 }
 
+/** What a viewer hears when the latest lines are taken back: those that were pushed out of sight come back. */
+function unsaidTo({ messages }: World, taken: readonly Message[], viewer: Viewer): LogChange {
+  const unsaid = taken.filter(message => receives(message, viewer)).length;
+  if (unsaid === 0) return NOTHING_SAID;
+  const log = logFor(messages, viewer);
+  return log.messages.length + unsaid > LOG_LINES ? { log } : { unsaid };
+}
+
 /** What a viewer is told, without what is empty; `undefined` if it is told nothing. */
 function deltaOf(
   seq: number,
   { steps, ops }: Telling,
-  { messages, unsaid }: MessageChange,
+  { messages, unsaid, log }: LogChange,
 ): ViewDelta | undefined {
-  const isSilent = messages === undefined && unsaid === undefined;
+  const isSilent = messages === undefined && unsaid === undefined && log === undefined;
   if (steps.length === 0 && ops.length === 0 && isSilent) return undefined;
   const delta: { -readonly [K in keyof ViewDelta]: ViewDelta[K] } = { seq };
   if (steps.length > 0) delta.steps = steps;
   if (ops.length > 0) delta.ops = ops;
   if (messages !== undefined) delta.messages = messages;
   if (unsaid !== undefined) delta.unsaid = unsaid;
+  if (log !== undefined) delta.log = log;
   return delta;
 }
 
@@ -244,10 +254,9 @@ function deltaOf(
 function shownMessages(
   before: PlayerView | undefined,
   after: PlayerView | undefined,
-): MessageChange | undefined {
+): LogChange | undefined {
   if (before === undefined || after === undefined) return undefined;
-  const { ops: _, ...messages } = computeDiff(before, after);
-  return messages;
+  return logChange(before, after);
 }
 
 const NO_MESSAGES: readonly Message[] = [];

@@ -28,11 +28,26 @@ export interface ViewMessage {
   readonly data?: JsonObject;
 }
 
+/** A view shows so many lines of the log: those of a game that goes on for ever would be most of it. */
+export const LOG_LINES = 200;
+
+/** The log as a viewer gets it. */
+export interface ViewLog {
+  /** The latest lines. */
+  readonly messages: readonly ViewMessage[];
+  /** How many lines that the viewer could read came before; left out if there were none. */
+  readonly earlierMessages?: number;
+}
+
+/** Some lines, and how many came before. */
+export function logOf(messages: ViewLog['messages'], earlierMessages = 0): ViewLog {
+  return earlierMessages === 0 ? { messages } : { messages, earlierMessages };
+}
+
 /** All that a viewer may know. */
-export interface PlayerView {
+export interface PlayerView extends ViewLog {
   readonly game: ViewNode;
   readonly players: ViewNode;
-  readonly messages: readonly ViewMessage[];
 }
 
 /** What a change is, by number: the first item of every operation on the wire. */
@@ -84,9 +99,12 @@ export interface ViewDelta {
   readonly steps?: readonly ViewEventStep[];
   /** What has changed besides, after all steps. */
   readonly ops?: readonly ViewOp[];
+  /** New lines; the oldest ones are shown no longer if there are more than `LOG_LINES` with them. */
   readonly messages?: readonly ViewMessage[];
   /** How many of the viewer's latest messages an undo took back. */
   readonly unsaid?: number;
+  /** The whole log anew, where that does not say it: an undo brings lines back that were no longer shown. */
+  readonly log?: ViewLog;
 }
 
 /** What a viewer has watched so far, and the events it has still to watch. */

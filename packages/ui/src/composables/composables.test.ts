@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp, defineComponent, effectScope, h, nextTick, ref, shallowRef } from 'vue';
-import type { ClockView, PlayerView, ViewNode } from '../table/wire.ts';
+import type { ClockView, PlayerView, ViewLog, ViewNode } from '../table/wire.ts';
 import { applyTheme } from './apply-theme.ts';
 import { usePreferences } from './preferences.ts';
 import { useAnnouncements } from './use-announcements.ts';
@@ -298,11 +298,15 @@ test('[CMP9] the tab says whose turn it is, and what it said before when the tab
 });
 
 test('[CMP10] each line of the log is said once', async () => {
-  const messages = shallowRef<PlayerView['messages']>([{ text: 'before' }]);
-  const { said } = within(() => useAnnouncements(messages));
-  messages.value = [...messages.value, { text: '{{player}} plays', data: { player: 'Ann' } }];
+  const first = { text: '{{player}} plays', data: { player: 'Ann' } };
+  const log = shallowRef<ViewLog>({ messages: [{ text: 'before' }] });
+  const { said } = within(() => useAnnouncements(log));
+  log.value = { messages: [...log.value.messages, first] };
   await nextTick();
-  messages.value = [...messages.value, { text: 'then' }];
+  log.value = { messages: [...log.value.messages, { text: 'then' }] };
   await nextTick();
-  expect(said.value.map(({ text }) => text)).toEqual(['Ann plays', 'then']);
+  // The oldest line is no longer shown.
+  log.value = { messages: [...log.value.messages.slice(1), { text: 'last' }], earlierMessages: 1 };
+  await nextTick();
+  expect(said.value.map(({ text }) => text)).toEqual(['Ann plays', 'then', 'last']);
 });

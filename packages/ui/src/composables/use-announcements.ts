@@ -1,5 +1,5 @@
 import { type Ref, type ShallowRef, shallowRef, watch } from 'vue';
-import type { ViewMessage } from '../table/wire.ts';
+import type { ViewLog, ViewMessage } from '../table/wire.ts';
 import { logLine } from '../text/log-line.ts';
 import { MOST_SHOWN, type Return } from './use-return.ts';
 
@@ -20,10 +20,7 @@ export interface Missed {
 }
 
 /** Says each line of the log once, when it comes, and whatever else is to be said. */
-export function useAnnouncements(
-  messages: Readonly<Ref<readonly ViewMessage[]>>,
-  missed?: Missed,
-): UseAnnouncements {
+export function useAnnouncements(log: Readonly<Ref<ViewLog>>, missed?: Missed): UseAnnouncements {
   const said = shallowRef<readonly { readonly id: number; readonly text: string }[]>([]);
   const waiting: ViewMessage[] = [];
   let id = 0;
@@ -34,8 +31,12 @@ export function useAnnouncements(
   const sayAll = (): void => {
     for (const message of waiting.splice(0).slice(-MOST)) say(logLine(message));
   };
-  watch(messages, async (now, before) => {
-    waiting.push(...now.slice(before.length));
+  let known = linesOf(log.value);
+  const hear = async (): Promise<void> => {
+    const { messages, earlierMessages = 0 } = log.value;
+    // The oldest lines go as new ones come, so it is their number that tells what is new.
+    waiting.push(...messages.slice(Math.max(0, known - earlierMessages)));
+    known = linesOf(log.value);
     const settled = missed?.returned.settled() ?? null;
     if (settled === null) return sayAll();
     await settled;
@@ -43,6 +44,12 @@ export function useAnnouncements(
     if (length > MOST_SHOWN) missed?.tell(length);
     if (length > MOST_SHOWN) waiting.length = 0;
     sayAll();
-  });
+  };
+  watch(() => log.value.messages, hear);
   return { said, say };
+}
+
+/** How many lines there have been. */
+function linesOf({ messages, earlierMessages = 0 }: ViewLog): number {
+  return earlierMessages + messages.length;
 }

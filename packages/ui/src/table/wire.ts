@@ -17,5 +17,7 @@ export type {
 
 /** The name that a viewer has for an element. */
 export type Handle = ViewNode['handle'];
+/** The latest lines of the log, and how many came before. */
+export type ViewLog = Pick<PlayerView, 'messages' | 'earlierMessages'>;
 /** A line of the log. */
-export type ViewMessage = PlayerView['messages'][number];
+export type ViewMessage = ViewLog['messages'][number];

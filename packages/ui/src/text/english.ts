@@ -84,6 +84,7 @@ export const ENGLISH = {
   'ask.undo': '{{name}} asks to take back {{count}} choices',
   'ask.waiting': 'Waiting for {{names}} to agree',
   'history.empty': 'Nothing is written down yet',
+  'history.earlier': 'Lines before these: {{count}}',
   'track.position': '{{name}} {{value}} of {{length}}',
   'die.name': '{{sides}}-sided die',
   'die.shows': 'shows {{value}}',
