@@ -138,6 +138,7 @@ export type {
   ViewMessage,
   ViewNode,
 } from './table/wire.ts';
+export { DEBUG_ENGLISH } from './text/debug-english.ts';
 export { type Catalogue, ENGLISH, type MessageKey } from './text/english.ts';
 export {
   createTranslate,

@@ -72,7 +72,7 @@ function files(folder: string): readonly string[] {
     .filter(
       name =>
         /\.(vue|ts)$/.test(name) &&
-        !/\.test\.ts$|text\/english\.ts$|debug\/copied-test\.ts$/.test(name),
+        !/\.test\.ts$|text\/(debug-)?english\.ts$|debug\/copied-test\.ts$/.test(name),
     );
 }
 

@@ -1,5 +1,6 @@
 import type { DebugVerdict } from '@boardsmith/client';
-import { ENGLISH, type MessageKey } from '../text/english.ts';
+import { DEBUG_ENGLISH } from '../text/debug-english.ts';
+import type { MessageKey } from '../text/english.ts';
 import type { Translate } from '../text/messages.ts';
 
 /** What stands in the way of a value, in words. */
@@ -14,5 +15,5 @@ export function wordsFor(t: Translate, key: string, word: string): string {
 }
 
 function isKey(key: string): key is MessageKey {
-  return Object.hasOwn(ENGLISH, key);
+  return Object.hasOwn(DEBUG_ENGLISH, key);
 }

@@ -19,12 +19,24 @@ export function fillGaps(text: string, params: MessageParams = {}, hidden?: stri
 
 /** Says messages with the words of a catalogue. */
 export function createTranslate(catalogue: Catalogue = {}): Translate {
-  return (key, params) => fillGaps(catalogue[key] ?? ENGLISH[key], params);
+  const english: Catalogue = ENGLISH;
+  return (key, params) => fillGaps(catalogue[key] ?? english[key] ?? key, params);
 }
 
 /** Lets everything below speak another language. */
 export function provideMessages(catalogue: Catalogue): Translate {
   const translate = createTranslate(catalogue);
+  provide(KEY, translate);
+  return translate;
+}
+
+/** Gives everything below English words that others have not been provided for. */
+export function provideMoreWords(english: Catalogue): Translate {
+  const before = useMessages();
+  const translate: Translate = (key, params) => {
+    const said = before(key, params);
+    return said === key ? fillGaps(english[key] ?? key, params) : said;
+  };
   provide(KEY, translate);
   return translate;
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { createApp, defineComponent, h } from 'vue';
+import { DEBUG_ENGLISH } from './debug-english.ts';
 import { logLine } from './log-line.ts';
-import { createTranslate, fillGaps, provideMessages, useMessages } from './messages.ts';
+import {
+  createTranslate,
+  fillGaps,
+  provideMessages,
+  provideMoreWords,
+  useMessages,
+} from './messages.ts';
 import { clockTime, humanise, listed } from './words.ts';
 
 test('[TXT1] gaps are filled, and what a viewer may not know is said to be hidden', () => {
@@ -32,6 +39,21 @@ test('[TXT2] another catalogue is spoken by everything below, and English where 
   createApp(page).mount(document.createElement('div'));
   expect(spoken).toEqual(['Du bist dran', 'Ann’s turn']);
   expect(createTranslate()('prompt.step', { step: 1, of: 2 })).toBe('Step 1 of 2');
+});
+
+test('[TXT2] the words of the debug panel come with it, in English where a catalogue has none for it', () => {
+  const spoken: string[] = [];
+  const panel = defineComponent(() => {
+    const t = provideMoreWords(DEBUG_ENGLISH);
+    spoken.push(t('debug.back'), t('debug.moment', { at: 1, of: 2 }), t('turn.yours'));
+    return () => h('i');
+  });
+  const page = defineComponent(() => {
+    provideMessages({ 'debug.back': 'Eins zurück', 'turn.yours': 'Du bist dran' });
+    return () => h(panel);
+  });
+  createApp(page).mount(document.createElement('div'));
+  expect(spoken).toEqual(['Eins zurück', 'After 1 of 2 choices', 'Du bist dran']);
 });
 
 test('[TXT3] names from the code, lists and times are written as people write them', () => {
