@@ -9,8 +9,10 @@ async function youngOf(maxYoungGenerationSizeMb?: number): Promise<number> {
   const options =
     maxYoungGenerationSizeMb === undefined ? {} : { resourceLimits: { maxYoungGenerationSizeMb } };
   const thread = startClosedThread('./churning-thread', import.meta.url, options);
+  // It may end in the same turn of the loop in which its last words are heard.
+  const ended = once(thread, 'exit');
   const [{ bytes }] = await once(thread, 'message');
-  await once(thread, 'exit');
+  await ended;
   return bytes;
 }
 
