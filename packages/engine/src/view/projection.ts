@@ -17,7 +17,10 @@ export function project(world: World, eye: Eye): PlayerView {
   return world.viewHook === null ? view : world.viewHook(view, eye.viewer);
 }
 
-/** An author's last word on what is shown. It gets what the viewer may know, so it cannot leak. */
+/**
+ * An author's last word on what is shown. It gets what the viewer may know, so it cannot leak. What it does not
+ * change it has to pass on: a page that is not told `earlierMessages` takes new lines for ones that it knows.
+ */
 export type ViewHook = (view: PlayerView, viewer: Viewer) => PlayerView;
 
 /** Whether a child is shown as part of its parent. */

@@ -7,7 +7,7 @@ const MUCH = 50;
 
 /** It is judged by so many searches: a heap that is only being filled needs fewer to become large. */
 const JUDGED = 8;
-/** A search takes a millisecond for each megabyte, so more of them in a millisecond are that part of a processor. */
+/** A search takes about a millisecond for each megabyte: megabytes searched in a millisecond are what part of a processor it takes. */
 const DEAR = 0.04;
 const CHEAP = 0.01;
 
