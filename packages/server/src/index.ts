@@ -17,7 +17,7 @@ export { backUp } from './store/back-up.ts';
 export { MemoryStore } from './store/memory-store.ts';
 export { SqliteStore, type SqliteStoreOptions } from './store/sqlite-store.ts';
 export { FAILURES, type Failure, StoreFailure } from './store/store-failure.ts';
-export { type RulesWatch, unwatched } from './thread/rules-watch.ts';
+export { type RulesRun, type RulesWatch, type RunKind, unwatched } from './thread/rules-watch.ts';
 export { SharedWatch } from './thread/shared-watch.ts';
 export { startThread } from './thread/start-thread.ts';
 export {

@@ -72,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = new Metrics();
   metrics.counts.rules_ended = options.ended?.length ?? 0;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const quarantine = new Quarantine(options.ended);
   let isHealthy = true;
   const store = await openStore(options, metrics);
   const alive = data === undefined ? undefined : new LastAlive(data, now);
@@ -84,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics,
     now,
     watch: options.watch ?? unwatched,
-    quarantine: new Quarantine(options.ended),
+    quarantine,
     downSince: alive?.before,
     onRulesFault: options.onRulesFault,
     onDiskFailure: message => {
@@ -107,6 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const gauges = (): Readonly<Record<string, number>> => ({
     sockets: sockets.size,
     tables_loaded: host.loaded,
+    tables_quarantined: quarantine.size,
     resident_bytes: process.memoryUsage.rss(),
     cpu_seconds: cpuSeconds(),
   });

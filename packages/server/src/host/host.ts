@@ -1,3 +1,4 @@
+import type { Rejection } from '@boardsmith/protocol';
 import type {
   AppendRequest,
   BotChoice,
@@ -104,8 +105,9 @@ export class Host implements Tables {
   async join(game: string, newcomer: Newcomer): Promise<TableSeat | undefined> {
     const { quarantine } = this.#options;
     const { connection } = newcomer;
-    if (quarantine.holds(game, 'load')) {
-      connection.send({ t: 'frozen', reason: TOO_LONG });
+    const closed = this.whyClosed(game);
+    if (closed !== undefined) {
+      connection.send({ t: 'frozen', reason: closed.reason });
       return undefined;
     }
     const table = await this.#load(game);
@@ -123,10 +125,18 @@ export class Host implements Tables {
 
   /** Asks a table for something that is answered once it is durable; `undefined` if there is none. */
   async ask(game: string, make: (ticket: string) => Input): Promise<Reply | undefined> {
+    const closed = this.whyClosed(game);
+    if (closed !== undefined) return { ok: false, reason: closed, text: closed.reason };
     return (await this.#load(game))?.ask(make);
   }
 
-  /** Reads something off a table; `undefined` if there is none. */
+  /** Why a table cannot be used although it exists; `undefined` if it can. */
+  whyClosed(game: string): Extract<Rejection, { readonly code: 'frozen' }> | undefined {
+    const reason = this.#options.quarantine.whyFrozen(game);
+    return reason === undefined ? undefined : { code: 'frozen', reason };
+  }
+
+  /** Reads something off a table; `undefined` if there is none that can be used. */
   async look<V>(game: string, read: (table: Table) => V): Promise<V | undefined> {
     const live = await this.#load(game);
     return live && read(live.table);
@@ -154,7 +164,8 @@ export class Host implements Tables {
   }
 
   #load(game: string): Promise<LiveTable | undefined> {
-    if (this.#isClosed) return Promise.resolve(undefined);
+    const isFrozen = this.whyClosed(game) !== undefined;
+    if (this.#isClosed || isFrozen) return Promise.resolve(undefined);
     const known = this.#tables.get(game);
     if (known !== undefined) return known;
     const loading = this.#open(game);
@@ -178,7 +189,7 @@ export class Host implements Tables {
       return undefined;
     }
     const { definition, rulesHash } = hosted;
-    watch.enter(game, 'load');
+    watch.enter(game, 'load', '');
     let table: Table;
     try {
       const { player, pendingPerGame } = limits;

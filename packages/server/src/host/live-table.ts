@@ -70,7 +70,8 @@ export class LiveTable {
     const { now, watch } = this.#world;
     this.#usedAt = now();
     let outputs: readonly Output[];
-    watch.enter(this.game, idOf(input));
+    const id = requestIdOf(input);
+    watch.enter(this.game, id === undefined ? 'table' : 'request', id ?? input.type);
     try {
       outputs = this.#table.take(input, this.#usedAt);
     } catch (error) {
@@ -194,7 +195,7 @@ export class LiveTable {
   }
 }
 
-/** What names an input, so that one that never ends can be told apart from those that do. */
-function idOf(input: Input): string {
-  return input.type === 'message' && 'id' in input.message ? input.message.id : input.type;
+/** The id that a client has chosen, if the input is a request. */
+function requestIdOf(input: Input): string | undefined {
+  return input.type === 'message' && 'id' in input.message ? input.message.id : undefined;
 }

@@ -1,31 +1,47 @@
-/** What never came back, found by whoever watches the thread. */
-export interface EndedRules {
-  readonly game: string;
-  readonly id: string;
-}
+import type { RulesRun } from '../thread/rules-watch.ts';
 
-/** A game whose rules had to be ended so often is not played on. */
-const MOST_ENDED = 3;
+/** A run of rules that the watchdog had to end. */
+export type EndedRules = RulesRun;
+
+/** A table whose rules had to be ended this many times is frozen. */
+const MAX_ENDED = 3;
+
+const FROZEN =
+  'The rules of this game did not come back several times. This table is frozen; the log of the server says which one it is';
 
 /**
- * What must not be tried again.
+ * What must not run again.
  *
- * A client keeps a move until it is answered and sends it again to the server that was started
- * afresh: rules that never come back from it would end that one too.
+ * A client keeps a move until it is answered and sends it again to the restarted server: rules that
+ * never come back from it would end that one too. A table that loops without being asked, on its clock
+ * or while it is loaded, would end every server that loads it.
  */
 export class Quarantine {
-  readonly #ids = new Map<string, Set<string>>();
+  readonly #runs = new Map<string, EndedRules[]>();
 
   constructor(ended: readonly EndedRules[] = []) {
-    for (const { game, id } of ended) {
-      const ids = this.#ids.get(game) ?? new Set();
-      this.#ids.set(game, ids.add(id));
+    for (const run of ended) {
+      const runs = this.#runs.get(run.game);
+      if (runs === undefined) this.#runs.set(run.game, [run]);
+      else runs.push(run);
     }
   }
 
-  /** Whether something with an id must not be tried at a table. */
+  /** Whether a request has ended a server before. */
   holds(game: string, id: string): boolean {
-    const ids = this.#ids.get(game);
-    return ids !== undefined && (ids.has(id) || ids.size >= MOST_ENDED);
+    const runs = this.#runs.get(game) ?? [];
+    return runs.some(run => run.kind === 'request' && run.id === id);
+  }
+
+  /** Why a table must not be loaded; `undefined` if it may. */
+  whyFrozen(game: string): string | undefined {
+    const runs = this.#runs.get(game) ?? [];
+    const isFrozen = runs.length >= MAX_ENDED || runs.some(({ kind }) => kind === 'load');
+    return isFrozen ? FROZEN : undefined;
+  }
+
+  /** How many tables must not be loaded. */
+  get size(): number {
+    return [...this.#runs.keys()].filter(game => this.whyFrozen(game) !== undefined).length;
   }
 }

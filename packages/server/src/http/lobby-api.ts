@@ -81,7 +81,7 @@ export class LobbyApi {
   async #show(call: Call): Promise<Response> {
     const { game } = paramsOf(call);
     const table = await this.#host.look(game, ({ meta }) => publicTable(game, meta));
-    return table === undefined ? call.json(NO_TABLE, 404) : call.json(table);
+    return table === undefined ? this.#noTable(call, game) : call.json(table);
   }
 
   async #sit(call: Call): Promise<Response> {
@@ -109,7 +109,7 @@ export class LobbyApi {
     const by = await this.#host.look(game, table =>
       token === undefined ? null : table.seatOfToken(hashToken(token)),
     );
-    if (by === undefined) return call.json(NO_TABLE, 404);
+    if (by === undefined) return this.#noTable(call, game);
     if (by === null) return call.json({ error: 'Send the token of a seat at this table' }, 401);
     const command = read.value;
     return answer(
@@ -119,11 +119,19 @@ export class LobbyApi {
   }
 
   async #replay(call: Call): Promise<Response> {
-    const replay = await this.#host.look(paramsOf(call).game, table => replayOf(table) ?? null);
-    if (replay === undefined) return call.json(NO_TABLE, 404);
+    const { game } = paramsOf(call);
+    const replay = await this.#host.look(game, table => replayOf(table) ?? null);
+    if (replay === undefined) return this.#noTable(call, game);
     if (replay === null) return call.json({ error: 'A replay is given out after the end' }, 409);
     call.header('content-disposition', 'attachment; filename="replay.json"');
     return call.json(replay);
+  }
+
+  /** There is no such table, or it cannot be used. */
+  #noTable(call: Call, game: string): Response {
+    const closed = this.#host.whyClosed(game);
+    if (closed === undefined) return call.json(NO_TABLE, 404);
+    return call.json({ error: closed.reason, reason: closed }, 409);
   }
 
   async #find(call: Call): Promise<Response> {

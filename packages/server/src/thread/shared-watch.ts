@@ -1,9 +1,9 @@
-import type { EndedRules } from '../host/quarantine.ts';
-import type { RulesWatch } from './rules-watch.ts';
+import { RUN_KINDS, type RulesRun, type RulesWatch, type RunKind } from './rules-watch.ts';
 
 /** Names are shorter than this; what is longer is cut. */
 const TEXT_BYTES = 256;
-const HEAD_BYTES = 12;
+/** The number of the run, two lengths of texts, and the kind. */
+const HEAD_BYTES = 16;
 
 /**
  * Which rules are running in a thread, in memory that another thread can read.
@@ -23,9 +23,10 @@ export class SharedWatch implements RulesWatch {
     this.#text = new Uint8Array(buffer, HEAD_BYTES);
   }
 
-  enter(game: string, id: string): void {
+  enter(game: string, kind: RunKind, id: string): void {
     this.#head[1] = this.#write(game, 0);
     this.#head[2] = this.#write(id, TEXT_BYTES);
+    this.#head[3] = RUN_KINDS.indexOf(kind);
     Atomics.add(this.#head, 0, 1);
   }
 
@@ -40,9 +41,10 @@ export class SharedWatch implements RulesWatch {
   }
 
   /** What is running. */
-  get what(): EndedRules {
+  get what(): RulesRun {
     return {
       game: this.#read(0, this.#head[1] ?? 0),
+      kind: RUN_KINDS[this.#head[3] ?? 0] ?? 'table',
       id: this.#read(TEXT_BYTES, this.#head[2] ?? 0),
     };
   }

@@ -92,7 +92,7 @@ export class Supervisor {
         since = performance.now();
         return;
       }
-      const allowed = watch.what.id === 'load' ? rulesMs * LOADING : rulesMs;
+      const allowed = watch.what.kind === 'load' ? rulesMs * LOADING : rulesMs;
       if (performance.now() - since > allowed) void this.#restart(watch, thread);
     }, rulesMs / 4);
   }
@@ -102,7 +102,7 @@ export class Supervisor {
     const ended = watch.what;
     this.#ended.push(ended);
     this.#thread = undefined;
-    this.#options.log('rules-ended', { game: ended.game });
+    this.#options.log('rules-ended', { game: ended.game, kind: ended.kind });
     await thread.terminate();
     this.#start();
   }

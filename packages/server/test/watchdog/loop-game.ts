@@ -27,6 +27,11 @@ class Waiting extends Game<Waiting> {
       defineFlow<Waiting>({ root: loop({ do: eachPlayer({ do: playerActions(wait, hang) }) }) }),
     );
   }
+
+  /** The same mistake where no client asks for anything: on a clock that runs out. */
+  override onTimeout(): undefined {
+    for (let i = 0; i >= 0; i = (i + 1) % 1000);
+  }
 }
 
 export const LOOP_GAME: HostedGame = {
