@@ -1,5 +1,5 @@
 import type { PlayerView, ViewEvent } from '@boardsmith/engine';
-import type { ChatLine, Parts } from '@boardsmith/protocol';
+import type { ChatLine, FlowView, Parts } from '@boardsmith/protocol';
 import type { ConnectionState } from './connection.ts';
 
 /** Everything that a user interface needs to show. Replaced when something changes, never changed. */
@@ -11,13 +11,15 @@ export interface ClientState {
   readonly frozen: string | null;
   /** `null` is a spectator. */
   readonly seat: number | null;
-  /** `null` until the table has answered. */
+  /** As things are, whatever has been watched; `null` until the table has answered. */
   readonly parts: Parts | null;
   readonly chat: readonly ChatLine[];
   /** The view as far as it has been watched. */
   readonly view: PlayerView | null;
   /** The view as it is. */
   readonly truth: PlayerView | null;
+  /** Whose turn it is and how the game ended, as far as it has been watched; `parts.flow` is ahead of it. */
+  readonly flow: FlowView | null;
   /** The event that is to be watched. */
   readonly event: ViewEvent | null;
   /** How many requests have not been answered. */

@@ -124,6 +124,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       chat: this.#chat,
       view: this.theatre.shown,
       truth: this.theatre.truth,
+      flow: this.theatre.flow,
       event: this.theatre.event,
       unanswered: this.#outbox.requests.length,
     };
@@ -272,7 +273,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       this.#chat = chat;
       this.#seq = seq;
       this.#isLost = false;
-      this.theatre.sync(sync);
+      this.theatre.sync(sync, parts.flow);
     }
     // Somebody who was only moved to another seat has said it all: a swap would be undone.
     if (!isBack) return;
@@ -288,8 +289,9 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       return;
     }
     try {
-      if (sync !== undefined) this.theatre.sync(sync);
-      if (delta !== undefined) this.theatre.apply(delta);
+      const { flow } = parts;
+      if (sync !== undefined) this.theatre.sync(sync, flow ?? this.#parts.flow);
+      this.theatre.apply({ delta, flow });
     } catch (error) {
       if (!(error instanceof MirrorError)) throw error;
       this.#getLost('mismatches');

@@ -1,7 +1,14 @@
 import type { PlayerView, ViewDelta, ViewEvent, ViewEventStep, ViewSync } from '@boardsmith/engine';
 import { Mirror } from '@boardsmith/engine/mirror';
+import type { FlowView } from '@boardsmith/protocol';
 
-type Scene = { readonly step: ViewEventStep } | { readonly rest: ViewDelta };
+/** What a table sends of a game at once; `flow` is left out where it stays as it is. */
+export interface GameUpdate {
+  readonly delta?: ViewDelta | undefined;
+  readonly flow?: FlowView | null | undefined;
+}
+
+type Scene = { readonly step: ViewEventStep } | { readonly rest: GameUpdate };
 
 /** Whoever is so many events behind is shown the truth: nobody watches that long. */
 const MOST_PENDING = 64;
@@ -18,6 +25,8 @@ export class Theatre {
   #truth: Mirror | null = null;
   /** Another mirror than the truth only while it lags behind. */
   #shown: Mirror | null = null;
+  #trueFlow: FlowView | null = null;
+  #shownFlow: FlowView | null = null;
 
   constructor(isWatched: boolean, changed: () => void) {
     this.#isWatched = isWatched;
@@ -34,6 +43,11 @@ export class Theatre {
     return (this.#shown ?? this.#truth)?.view() ?? null;
   }
 
+  /** Whose turn it is and how the game ended, as far as it has been watched. */
+  get flow(): FlowView | null {
+    return this.#shownFlow;
+  }
+
   /** The event that is to be watched: `shown` is as it was before it. */
   get event(): ViewEvent | null {
     const [scene] = this.#scenes;
@@ -46,22 +60,26 @@ export class Theatre {
   }
 
   /** Begins anew. */
-  sync(sync: ViewSync | null): void {
+  sync(sync: ViewSync | null, flow: FlowView | null): void {
     this.#truth = sync && new Mirror(sync);
+    this.#trueFlow = flow;
     this.#showTruth();
   }
 
-  /** Takes in a delta; one that does not fit throws a `MirrorError`. */
-  apply(delta: ViewDelta): void {
-    const truth = this.#truth;
-    if (truth === null) return;
-    const before = { seq: truth.seq, view: truth.view() };
-    truth.apply(delta);
-    const { steps = [], ...rest } = delta;
-    const lags = this.#isWatched && (steps.length > 0 || this.#shown !== null);
-    if (!lags) return;
-    this.#shown ??= new Mirror(before);
-    this.#scenes.push(...steps.map(step => ({ step })), { rest });
+  /** Takes in an update; a delta that does not fit throws a `MirrorError`. */
+  apply({ delta, flow }: GameUpdate): void {
+    const before = this.#truth && delta && { seq: this.#truth.seq, view: this.#truth.view() };
+    if (delta !== undefined) this.#truth?.apply(delta);
+    if (flow !== undefined) this.#trueFlow = flow;
+    const { steps = [] } = delta ?? {};
+    if (before && this.#isWatched && steps.length > 0) this.#shown ??= new Mirror(before);
+    if (this.#shown === null) {
+      this.#showTruth();
+      return;
+    }
+    this.#scenes.push(...steps.map(step => ({ step })), {
+      rest: { delta: delta && withoutSteps(delta), flow },
+    });
     if (this.pending > MOST_PENDING) this.#showTruth();
     else this.#catchUp();
   }
@@ -85,6 +103,7 @@ export class Theatre {
   #showTruth(): void {
     this.#scenes.length = 0;
     this.#shown = null;
+    this.#shownFlow = this.#trueFlow;
   }
 
   /** Shows what needs no watching. */
@@ -92,12 +111,18 @@ export class Theatre {
     for (;;) {
       const [scene] = this.#scenes;
       if (scene === undefined) {
-        this.#shown = null;
+        this.#showTruth();
         return;
       }
       if ('step' in scene) return;
       this.#scenes.shift();
-      this.#shown?.apply(scene.rest);
+      const { delta, flow } = scene.rest;
+      if (delta !== undefined) this.#shown?.apply(delta);
+      if (flow !== undefined) this.#shownFlow = flow;
     }
   }
+}
+
+function withoutSteps({ steps: _, ...rest }: ViewDelta): ViewDelta {
+  return rest;
 }

@@ -4,6 +4,7 @@ import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { SealedTable } from '../../engine/test/games/sealed-table.ts';
 import { type ActionArgs, type ClientOptions, GameClient } from '../src/index.ts';
+import { LAPS, race } from './race.ts';
 import { offered, RealTable } from './real-table.ts';
 
 type Marks = { readonly place: { readonly cell: object } } & ActionArgs;
@@ -313,5 +314,23 @@ describe('the theatre', () => {
     expect([watching.theatre.pending, watching.theatre.event]).toEqual([0, null]);
     expect(watching.theatre.shown).toEqual(watching.theatre.truth);
     expect(clients[1]?.theatre.pending).toBe(0);
+  });
+
+  test('[THE2] shows whose turn it is and how the game ended with the last event before it', async () => {
+    const table = new RealTable(race);
+    const [runner, watching] = [join(table, 0), join(table, 1, { watches: true })];
+    await table.settle();
+    void runner.act('run' as never, {} as never);
+    await table.settle();
+    const { theatre } = watching;
+    expect([theatre.pending, watching.state.parts?.flow?.isOver]).toEqual([LAPS, true]);
+    const before = { phase: null, who: [0], isOver: false, winners: [] };
+    for (let lap = 0; lap < LAPS; lap++) {
+      expect(watching.state.flow).toEqual(before);
+      theatre.advance();
+    }
+    expect(watching.state.flow).toEqual(watching.state.parts?.flow);
+    expect(watching.state.flow).toMatchObject({ isOver: true, winners: [0] });
+    expect(runner.state.flow).toEqual(runner.state.parts?.flow);
   });
 });

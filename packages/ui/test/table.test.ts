@@ -3,7 +3,8 @@ import connectFour from '@boardsmith/connect-four';
 import cribbage from '@boardsmith/cribbage';
 import polyhedralPotions from '@boardsmith/polyhedral-potions';
 import ticTacToe from '@boardsmith/tic-tac-toe';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LAPS, race } from '../../client/test/race.ts';
 import { usePreferences } from '../src/index.ts';
 import { ShownTable } from './shown-table.ts';
 import { vault } from './vault.ts';
@@ -225,6 +226,26 @@ describe('the shell', () => {
     ]);
   });
 
+  test('[TAB16] the result is announced when the last event has been shown, and not before', async () => {
+    table = await ShownTable.open(race, { seat: 1 });
+    const { theatre } = table.client;
+    Object.assign(usePreferences(), { speed: 'fast' });
+    const shown = new Map<number, unknown>();
+    const observer = new MutationObserver(() => shown.set(theatre.pending, announced(table)));
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+    await table.othersMove();
+    expect([theatre.pending > LAPS / 2, table.isOver]).toEqual([true, true]);
+    await vi.waitFor(() => expect(shown.has(0)).toBe(true), { timeout: 20_000 });
+    observer.disconnect();
+    const before = { header: 'Ann’s turn', tab: 'Ann’s turn · Race', winner: 0, over: 0, lines: 0 };
+    const after = { header: 'Ann wins', tab: 'Ann wins · Race', winner: 1, over: 1, lines: LAPS };
+    expect(shown.size).toBeGreaterThan(LAPS / 2);
+    for (const [pending, told] of shown) {
+      const score = `${(LAPS - pending) * 10}`;
+      expect(told).toEqual({ ...(pending > 0 ? before : after), score });
+    }
+  });
+
   test('[TAB14] the debug panel is opened from the menu, and put away again', async () => {
     table = await ShownTable.open(cribbage);
     for (let turn = 0; turn < 12; turn++)
@@ -241,3 +262,16 @@ describe('the shell', () => {
     expect(table.root.querySelector('[data-region=debug]')).toBeNull();
   });
 });
+
+/** What the page says of the course and the end of a race. */
+function announced(table: ShownTable): unknown {
+  const { root } = table;
+  return {
+    header: root.querySelector('.bs-turn')?.textContent,
+    tab: document.title,
+    winner: table.all('[data-winner]').length,
+    over: table.all('.bs-over').length,
+    lines: table.all('[data-region=history] li:not(.bs-history-none)').length,
+    score: root.querySelector('[data-stat="0-score"] .bs-stat')?.firstChild?.textContent,
+  };
+}

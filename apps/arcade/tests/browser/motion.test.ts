@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeTable, sitAt } from '../../../../scripts/browser/make-table.ts';
+import { expectEndShownFirst } from './end-shown-first.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, type VisitOptions, type Visitor, visit } from './visitor.ts';
 import { workOf } from './work.ts';
@@ -75,6 +76,10 @@ describe('what moves', () => {
     expect(shown).toEqual(await boardInWords(anna.page));
     anna.expectQuiet();
     await anna.leave();
+  });
+
+  test('tells nobody the result of a game whose end is still being shown', async () => {
+    await expectEndShownFirst({ game: 'connect-four', players: 2, seed: 'end' });
   });
 });
 

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { makeTable, sitAt } from '../../../../scripts/browser/make-table.ts';
+import { expectEndShownFirst } from './end-shown-first.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, type VisitOptions, type Visitor, visit } from './visitor.ts';
 
 const LEGAL = '[data-region=board] button[data-legal]';
+
+test('the end of a long game is shown before its result is told', async () => {
+  const options = { target: 61 };
+  await expectEndShownFirst({ game: 'cribbage', players: 2, seed: 'end', options });
+});
 
 describe('a tab', () => {
   test('says whose turn it is, in its title and its icon', async () => {

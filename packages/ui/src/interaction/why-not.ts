@@ -19,11 +19,12 @@ export interface Circumstances {
 export function whyNot({ state, choice, question, found, t }: Circumstances): string {
   const stated = found.map(option => option.choice.disabled).find(reason => reason !== false);
   if (stated !== undefined) return stated;
-  const { parts, seat } = state;
-  if (parts?.flow?.isOver) return t('why.over');
+  const { parts, seat, flow } = state;
+  if (flow?.isOver) return t('why.over');
   if (seat === null) return t('why.watching');
   if (choice.isAsking || choice.isReady) return t('why.sending');
   if ((parts?.choices.actions.length ?? 0) === 0) {
+    if (flow?.who.includes(seat)) return t('turn.showing');
     const names = waitedFor(t, state);
     return names === '' ? t('why.nothing-to-do') : t('why.not-your-turn', { names });
   }
@@ -31,10 +32,10 @@ export function whyNot({ state, choice, question, found, t }: Circumstances): st
   return t('why.not-asked', { prompt });
 }
 
-/** The names of those who are waited for. */
-export function waitedFor(t: Translate, { parts }: ClientState): string {
+/** The names of the players whose turn it is, as far as the viewer has been shown. */
+export function waitedFor(t: Translate, { parts, flow }: ClientState): string {
   const seats = parts?.table.seats ?? [];
-  const who = parts?.flow?.who ?? [];
+  const who = flow?.who ?? [];
   return listed(
     t,
     who.map(position => seats[position]?.name ?? unnamed(t, position)),

@@ -7,6 +7,7 @@ export const ENGLISH = {
   'turn.several': 'Waiting for {{names}}',
   'turn.watching': 'You are watching',
   'turn.over': 'Game over',
+  'turn.showing': 'Showing the latest moves',
   'turn.none': 'Waiting for the table',
   'prompt.region': 'What to do',
   'prompt.choose-action': 'Choose what to do',
