@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { foldersIn } from '../files.ts';
 import { wrongContents } from './contents.ts';
 import { packagesIn } from './imports.ts';
-import { type Manifest, packedManifest } from './manifest.ts';
+import { type Manifest, packedManifest, readManifest } from './manifest.ts';
 
 const manifest: Manifest = {
   name: '@boardsmith/lantern',
@@ -19,7 +20,7 @@ const manifest: Manifest = {
   devDependencies: { vitest: '4.0.0' },
 };
 const whole = [
-  ...['LICENSE', 'README.md', 'dist/index.d.ts', 'dist/index.js', 'dist/style.css'],
+  ...['LICENSE', 'README.md', 'SPEC.md', 'dist/index.d.ts', 'dist/index.js', 'dist/style.css'],
   ...['package.json', 'src/index.ts'],
 ];
 
@@ -40,10 +41,11 @@ test('a package with all it needs and nothing else is right', () => {
 
 test('what is missing, what is too much and what is stale is named', () => {
   const files = whole
-    .filter(file => file !== 'dist/style.css' && file !== 'LICENSE')
+    .filter(file => !['dist/style.css', 'LICENSE', 'SPEC.md'].includes(file))
     .concat('src/oil.test.ts', 'dist/.tsbuildinfo', 'dist/wick.d.ts', 'notes.txt');
   expect(wrongContents(manifest, files)).toEqual([
     '@boardsmith/lantern lacks LICENSE.',
+    '@boardsmith/lantern lacks SPEC.md.',
     '@boardsmith/lantern lacks dist/style.css.',
     '@boardsmith/lantern contains src/oil.test.ts, which no user needs.',
     '@boardsmith/lantern contains dist/.tsbuildinfo, which no user needs.',
@@ -68,4 +70,13 @@ test('every way of importing a package is seen, and modules of Node are none', (
     'piscina',
     'vue',
   ]);
+});
+
+test('every package names the rules it is tested against among its files', () => {
+  for (const folder of foldersIn('packages')) {
+    expect([folder, readManifest(folder).files]).toEqual([
+      folder,
+      expect.arrayContaining(['SPEC.md']),
+    ]);
+  }
 });

@@ -1,7 +1,7 @@
 import type { ExportTarget, Manifest } from './manifest.ts';
 
 /** What every package contains besides what is built and what that was built from. */
-const ALWAYS = ['LICENSE', 'README.md', 'package.json'];
+const ALWAYS = ['LICENSE', 'README.md', 'SPEC.md', 'package.json'];
 /** What only some packages contain. */
 const MORE: Readonly<Record<string, RegExp>> = {
   '@boardsmith/cli': /^(boardsmith\.schema\.json$|templates\/)/,

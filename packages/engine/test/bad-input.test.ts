@@ -138,6 +138,17 @@ describe('creation', () => {
     expect(said).toContain('create(Ingot, name)');
   });
 
+  test('[BAD8] the stack of an element made with "new" begins at the call, not in its class', () => {
+    class Nugget extends Ingot {
+      weight = 1;
+    }
+    const smelt = (): Nugget => new Nugget();
+
+    const { stack = '' } = expectError('not-created-by-engine', smelt);
+
+    expect(stack.split('\n')[1]).toContain('smelt');
+  });
+
   test.each([undefined, '', 7, null])('[BAD8] %s is no name', name => {
     const forge = openForge();
 

@@ -20,3 +20,14 @@ export function authorError<C extends AuthorErrorCode>(
   const message = messages[code] as (...details: MessageArguments<C>) => string;
   return new AuthorError(code, message(...details));
 }
+
+/**
+ * Lets the stack of an error begin where `callee` was called: a class without a constructor of its own
+ * would else be named as the place, although nothing in it is wrong.
+ */
+export function blameCaller<E extends Error>(error: E, callee: abstract new () => unknown): E {
+  // Only V8 has it.
+  const capture: unknown = Reflect.get(Error, 'captureStackTrace');
+  if (typeof capture === 'function') capture.call(Error, error, callee);
+  return error;
+}

@@ -1,4 +1,4 @@
-import { authorError } from '../error/author-error.ts';
+import { authorError, blameCaller } from '../error/author-error.ts';
 import type { Node } from './node.ts';
 
 /** The record the element under construction belongs to; set for the length of one constructor. */
@@ -41,7 +41,9 @@ export abstract class Anchored {
   readonly #node: Node;
 
   constructor() {
-    if (cradle === null) throw authorError('not-created-by-engine', new.target.name);
+    if (cradle === null) {
+      throw blameCaller(authorError('not-created-by-engine', new.target.name), new.target);
+    }
     this.#node = cradle;
     cradle = null;
   }
