@@ -190,8 +190,21 @@ describe('boardsmith dev', () => {
       tablePort: 6001,
       isOneWindow: true,
       opens: false,
-      plan: { players: 3, bots: [0, 2], level: 'hard', seed: '7' },
+      plan: { players: 3, bots: [0, 2], level: 'hard', seed: '7', options: [] },
     });
+    expect(parseDevOptions(['--option', 'size=5', '--option', 'wrap=yes']).plan.options).toEqual([
+      'size=5',
+      'wrap=yes',
+    ]);
+  });
+
+  test('[DEV5] refuses an unknown level of bots at once, and names the known ones', async () => {
+    const { code, err } = await boardsmith(['dev', '--ai', '1', '--ai-level', 'hrad']);
+    expect([code, err.split('\n')[0]]).toEqual([
+      2,
+      'There is no level "hrad" for --ai-level. Known are easy, medium, hard, expert, or a number of iterations.',
+    ]);
+    expect(parseDevOptions(['--ai-level', '500']).plan.level).toBe('500');
   });
 
   test('[DEV1] takes the next port where the usual one is taken, and none but the one it was told', async () => {

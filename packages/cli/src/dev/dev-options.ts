@@ -1,3 +1,4 @@
+import { BotError, DIFFICULTIES, parseAILevel } from '@boardsmith/ai';
 import { UsageError } from '../cli-command.ts';
 import { parseCommand, wholeNumber } from '../parse-command.ts';
 import type { SeatPlan } from './thread-messages.ts';
@@ -24,6 +25,7 @@ export function parseDevOptions(argv: readonly string[]): DevOptions {
     ai: { type: 'string', multiple: true },
     'ai-level': { type: 'string', default: 'medium' },
     seed: { type: 'string' },
+    option: { type: 'string', multiple: true },
     'no-open': { type: 'boolean', default: false },
   });
   // `--ai 0 2`: whatever follows the first seat is one more.
@@ -41,8 +43,22 @@ export function parseDevOptions(argv: readonly string[]): DevOptions {
     plan: {
       players: players === undefined ? undefined : wholeNumber('players', players),
       bots: bots.map(text => wholeNumber('ai', text, 0)),
-      level: values['ai-level'],
+      level: levelOf(values['ai-level']),
       seed,
+      options: values.option ?? [],
     },
   };
+}
+
+/** A level of bots; one that does not exist is refused before anything is started. */
+function levelOf(text: string): string {
+  try {
+    return String(parseAILevel(text));
+  } catch (error) {
+    if (!(error instanceof BotError)) throw error;
+    throw new UsageError(
+      `There is no level "${text}" for --ai-level. Known are ${DIFFICULTIES.join(', ')}, or a number of iterations.`,
+      { cause: error },
+    );
+  }
 }

@@ -5,7 +5,7 @@ import { parseDevOptions } from './dev-options.ts';
 export const dev: CliCommand = {
   name: 'dev',
   summary:
-    'dev [--players N] [--ai SEAT …] [--ai-level LEVEL] [--seed S] [--one-window] [--port 5173] [--worker-port 8787] [--no-open]',
+    'dev [--players N] [--ai SEAT …] [--ai-level LEVEL] [--seed S] [--option key=value] [--one-window] [--port 5173] [--worker-port 8787] [--no-open]',
 
   async run(argv, world) {
     const options = parseDevOptions(argv);

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { SharedWatch, startThread } from '@boardsmith/server';
+import { UsageError } from '../cli-command.ts';
 import { endThread } from '../project/end-thread.ts';
 import type { Problem } from '../project/problem.ts';
 import type { KeptTable } from './migrate-log.ts';
@@ -93,7 +94,7 @@ export class TableThreadPort {
     if (message.tell === 'table') this.#listener.changed(message.table);
     else if (message.tell === 'fault') this.#listener.failed(message.problem);
     else if (message.tell === 'failed' || message.tell === 'refused') {
-      this.#settle?.reject(new RulesFailure(message.problem));
+      this.#settle?.reject(failureOf(message));
     } else this.#settle?.resolve(message);
   }
 
@@ -140,4 +141,9 @@ export class TableThreadPort {
     const message = `The rules did not come back ${what}: they go round and round. Look at their loops, and at what should end them.`;
     return { message, ...(await endThread(this.#worker, this.#folder)) };
   }
+}
+
+function failureOf(message: Extract<FromTable, { tell: 'failed' | 'refused' }>): Error {
+  const isUsage = message.tell === 'refused' && message.isUsage;
+  return isUsage ? new UsageError(message.problem.message) : new RulesFailure(message.problem);
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PlayableGame } from '@boardsmith/engine';
+import { type PlayableGame, parseOptions, readGameOptions } from '@boardsmith/engine';
+import { GameRunner } from '@boardsmith/runtime';
 import {
   drawToken,
   type Host,
@@ -10,6 +11,7 @@ import {
   startServer,
 } from '@boardsmith/server';
 import type { Input, Reply } from '@boardsmith/session';
+import { UsageError } from '../cli-command.ts';
 import { LOCAL_LIMITS } from '../preview/local-limits.ts';
 import { problemOf } from '../project/problem-of.ts';
 import { hostedGames } from '../serve/hosted-games.ts';
@@ -46,10 +48,12 @@ try {
 }
 
 /** Begins a game with each number of players: what is wrong with a flow or a setup shows at once. */
-function tryOut({ gameClass, playerCount }: PlayableGame): void {
-  for (let count = playerCount.min; count <= playerCount.max; count++) {
-    // The definition has described what its class takes; a game without options of its own is one too.
-    new gameClass({ playerCount: count, seed: 'dev' } as never).startFlow();
+function tryOut(definition: PlayableGame): void {
+  const { min, max } = definition.playerCount;
+  for (let playerCount = min; playerCount <= max; playerCount++) {
+    const read = readGameOptions(definition, { playerCount, seed: 'dev' });
+    if (!read.ok) throw new Error(read.reason);
+    new GameRunner(definition, read.options).start();
   }
 }
 
@@ -57,7 +61,8 @@ async function answer(question: TableQuestion, game: HostedGame): Promise<void> 
   try {
     tell({ tell: 'answer', answer: await answerTo(question, game) });
   } catch (error) {
-    tell({ tell: 'refused', problem: await problemOf(error, folder) });
+    const isUsage = error instanceof UsageError;
+    tell({ tell: 'refused', problem: await problemOf(error, folder), isUsage });
   }
   if (question.ask === 'close') port.close();
 }
@@ -121,7 +126,9 @@ async function begin(plan: SeatPlan, { name, definition }: HostedGame) {
   const { host } = server;
   const { min, max } = definition.playerCount;
   const playerCount = plan.players ?? Math.min(max, Math.max(min, 2));
-  const wish = { gameType: name, playerCount, isDebug: true };
+  const own = parseOptions(definition, plan.options);
+  if (!own.ok) throw new UsageError(own.reason);
+  const wish = { gameType: name, playerCount, options: own.values, isDebug: true };
   const made = await host.makeTable({
     ...wish,
     ...(plan.seed !== undefined && { seed: plan.seed }),

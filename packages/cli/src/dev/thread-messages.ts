@@ -18,6 +18,8 @@ export interface SeatPlan {
   readonly bots: readonly number[];
   readonly level: string;
   readonly seed: string | undefined;
+  /** Values for the options of the game, as `key=value`. */
+  readonly options: readonly string[];
 }
 
 /** A seat of somebody who has a browser. */
@@ -49,7 +51,8 @@ export type FromTable =
   /** The rules cannot be used. */
   | { readonly tell: 'failed'; readonly problem: Problem }
   | { readonly tell: 'answer'; readonly answer: TableAnswers[keyof TableAnswers] }
-  | { readonly tell: 'refused'; readonly problem: Problem }
+  /** `isUsage`: the call of the command is wrong, not the rules. */
+  | { readonly tell: 'refused'; readonly problem: Problem; readonly isUsage: boolean }
   /** A table has come so far. */
   | { readonly tell: 'table'; readonly table: KeptTable }
   /** Rules failed during a move, which was not made. */

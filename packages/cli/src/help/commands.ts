@@ -34,7 +34,10 @@ export const COMMANDS: readonly ListedCommand[] = [
   {
     command: dev,
     about: 'plays the game that is being written, and keeps it through every edit',
-    examples: ['boardsmith dev', 'boardsmith dev --players 3 --ai 1 2 --ai-level hard --seed 7'],
+    examples: [
+      'boardsmith dev',
+      'boardsmith dev --players 3 --ai 1 2 --ai-level hard --seed 7 --option size=5',
+    ],
   },
   {
     command: test,
