@@ -107,6 +107,21 @@ describe('a game that does not', () => {
     expect(faultIn(Pockets, { laws: ['refusal'] }).message).toContain('which is on no list');
   });
 
+  test.each<[PocketsClass, string]>([
+    [faulty.Secretive, 'Secretive keeps #drawn in a private field'],
+    [faulty.Habitual, 'the classes of Habitual show no private field, so look for variables of modules'],
+  ])('[CHK8] that keeps state outside of the journal is told so by "refusal": %o', (game, told) => {
+    const { law, message } = faultIn(game, { laws: ['refusal'], playerCounts: [2] });
+    expect([law, message]).toEqual(['refusal', expect.stringContaining('outside of the journal')]);
+    expect(message).toContain(told);
+  });
+
+  test('[CHK9] may name what is on show, although a hidden name is a part of it', () => {
+    const options: CheckOptions = { laws: ['names'], runs: 6 };
+    expect(examineGame(pockets(leaky.LongerNames), options).fault).toBe(undefined);
+    expect(faultIn(leaky.LongerAndShorterNames, options).message).toContain('names Coin "coin-');
+  });
+
   test('[CHK4] breaks "secrecy" if a sealed choice is told before all are in', () => {
     const perform = Game.prototype.performAction;
     vi.spyOn(Game.prototype, 'performAction').mockImplementation(function (this: Game, ...args) {

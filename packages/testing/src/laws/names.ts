@@ -44,12 +44,14 @@ function demand(
   const text = lines.join('\n');
   const hidden = namedOnce(game).filter(piece => text.includes(piece.name) && !sees(viewer, piece));
   if (hidden.length === 0) return;
-  const named = hidden.filter(({ name }) => lines.some(line => hasWord(line, name)));
+  const known = namesIn(game);
+  const names = (line: string, { name }: Piece): boolean => namesWhole(line, name, known);
+  const named = hidden.filter(piece => lines.some(line => names(line, piece)));
   const ids = named.map(({ id }) => id);
   const seen = seenSince(game, mark, { viewer, ids });
   const secret = named.find(({ id }) => !seen.has(id));
   if (secret === undefined) return;
-  const line = lines.find(each => hasWord(each, secret.name)) ?? '';
+  const line = lines.find(each => names(each, secret)) ?? '';
   throw new Broken(
     `${nameOf(game, viewer)} reads "${line}", which names ${secret.constructor.name} "${secret.name}", and may not see it. Give the element itself as a value of the message, send it with \`messageTo\`, or name the action in \`telling\`.`,
     { law: 'names' },
@@ -74,6 +76,25 @@ function namedOnce(game: Game): readonly Piece[] {
   return pieces.filter(
     ({ name }) => count.get(name) === 1 && name.length > 1 && /\p{L}|\p{So}/u.test(name),
   );
+}
+
+/** Every name of the game, with those of removed elements, which messages still mention. */
+function namesIn(game: Game): readonly string[] {
+  const elements = [...game.all(), ...game.pile.all(), ...game.players];
+  return [...new Set(elements.map(({ name }) => name))];
+}
+
+/** Whether a line has a name as a whole: in "red ruby ring" nobody reads of the card "red ruby". */
+function namesWhole(line: string, name: string, known: readonly string[]): boolean {
+  if (!hasWord(line, name)) return false;
+  const longer = known.filter(each => each.length > name.length && hasWord(each, name));
+  const rest = longer.sort((a, b) => b.length - a.length).reduce(without, line);
+  return hasWord(rest, name);
+}
+
+/** A line with a mark in the place of each occurrence of a name. */
+function without(line: string, name: string): string {
+  return line.replaceAll(name, '\u0000');
 }
 
 function hasWord(line: string, word: string): boolean {

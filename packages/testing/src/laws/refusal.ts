@@ -7,10 +7,13 @@ import {
 } from '@boardsmith/engine';
 import { Broken, type Law } from '../law.ts';
 import { stateDifference, stateText } from '../state-difference.ts';
+import { stateOutside } from '../state-outside.ts';
 import type { Attempt } from '../trial.ts';
 
 /** So many attempts are made where the law looks. */
 const PROBES = 8;
+/** Rules that count outside of the journal may answer the same several times in a row. */
+const REPEATS = 12;
 /** Where a player has more moves, what was accepted is not looked for among them. */
 const MOST_MOVES = 400;
 
@@ -48,10 +51,28 @@ function probe(game: Game, attempt: Attempt): void {
     });
   }
   if (!isAccepted || isListed(game, attempt, outcome)) return;
+  if (!comesOutAgain(game, attempt, outcome)) {
+    throw new Broken(
+      `${inWords(attempt)} was done several times from the same position, and came out differently. ${stateOutside(game)}`,
+      { law: 'refusal' },
+    );
+  }
   throw new Broken(
     `Player ${player + 1} could do "${action}" with ${shown(args)}, which is on no list. What may be done is what \`choices\`, \`filter\`, \`disabled\` and \`validate\` allow.`,
     { law: 'refusal' },
   );
+}
+
+/** Whether an attempt leads to the same state however often it is made from the same position. */
+function comesOutAgain(game: Game, { player, action, args }: Attempt, outcome: string): boolean {
+  const mark = game.journal.mark();
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    const { success } = game.performAction(action, args, player);
+    const { fullHash } = game;
+    if (success) game.journal.undoTo(mark);
+    if (!success || fullHash !== outcome) return false;
+  }
+  return true;
 }
 
 function changed(attempts: readonly Attempt[], before: GameSnapshot, after: GameSnapshot): Broken {

@@ -1,6 +1,7 @@
 import { DivergenceError, GameRunner } from '@boardsmith/runtime';
 import { Broken, type Law } from '../law.ts';
 import { stateDifference } from '../state-difference.ts';
+import { stateOutside } from '../state-outside.ts';
 
 /** So many times a run is stopped. */
 const STOPS = 3;
@@ -45,7 +46,7 @@ function resumed(resume: () => GameRunner): GameRunner {
 
 function broken({ game }: GameRunner, { game: again }: GameRunner): Broken {
   return new Broken(
-    'A run that was stopped and resumed went on otherwise than the run straight through. Keep all state in declared fields, so that it is saved.',
+    `A run that was stopped and resumed went on otherwise than the run straight through. ${stateOutside(game)}`,
     { law: 'resume', difference: stateDifference(game.getSnapshot(), again.getSnapshot()) },
   );
 }

@@ -1,6 +1,7 @@
 import { type Game, restoreGame } from '@boardsmith/engine';
 import { Broken, type Law, type LawName, type Scene } from '../law.ts';
 import { stateDifference, stateText } from '../state-difference.ts';
+import { stateOutside } from '../state-outside.ts';
 
 /** So many choices a restored game is followed. */
 const FOLLOWED = 12;
@@ -20,7 +21,7 @@ export const snapshot: Law = {
           const { error } = twin.performAction(latest.action, latest.args, latest.player);
           if (twin.fullHash !== game.fullHash) {
             throw new Broken(
-              `A restored game went on otherwise than the game it was saved from${error === undefined ? '' : ` (${error})`}. Keep all state in declared fields: what a closure or a #private field holds is not saved.`,
+              `A restored game went on otherwise than the game it was saved from${error === undefined ? '' : ` (${error})`}. ${stateOutside(game)}`,
               {
                 law: 'snapshot',
                 difference: stateDifference(game.getSnapshot(), twin.getSnapshot()),

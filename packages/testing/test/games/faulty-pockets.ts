@@ -114,3 +114,14 @@ export class Hoarding extends Pockets {
     this.diary.push('and then somebody drew a coin '.repeat(100));
   }
 }
+
+let drawn = 0;
+
+/** Counts in a variable of the module, and lets the count decide. */
+export class Habitual extends Pockets {
+  override doDraw(saver: Saver): void {
+    drawn++;
+    super.doDraw(saver);
+    if (drawn % 4 === 0) saver.spent++;
+  }
+}

@@ -1,3 +1,4 @@
+import { Card } from '@boardsmith/engine';
 import { Coin, Pockets, Saver } from './pockets.ts';
 
 /** A message with the name of a hidden coin in its text. */
@@ -81,5 +82,29 @@ export class Whispering extends Pockets {
   override doDraw(saver: Saver): void {
     super.doDraw(saver);
     this.message(`The code is ${this.code}`);
+  }
+}
+
+/** A card on show whose name begins with that of a hidden coin. */
+class Ring extends Card {}
+
+/** Messages name what is on show, and the name of a hidden coin is a part of that name. */
+export class LongerNames extends Pockets {
+  readonly rings = this.players.map(({ position }) =>
+    this.shop.create(Ring, `coin-${position + 3} ring`),
+  );
+
+  override doDraw(saver: Saver): void {
+    super.doDraw(saver);
+    for (const ring of this.rings) this.message(`The ${ring.name} shines`);
+  }
+}
+
+/** The same, and the hidden coin is named besides. */
+export class LongerAndShorterNames extends LongerNames {
+  override doDraw(saver: Saver): void {
+    const coin = this.bag.first(Coin);
+    super.doDraw(saver);
+    this.message(`The coin-3 ring shines like ${coin?.name}`);
   }
 }
