@@ -1,5 +1,5 @@
-import * as engine from '@boardsmith/engine';
 import type { Game } from '@boardsmith/engine';
+import * as engine from '@boardsmith/engine';
 
 /** Classes of the engine end the walk from a class of the author's to its ancestors. */
 const ENGINE_CLASSES: ReadonlySet<unknown> = new Set(Object.values(engine));

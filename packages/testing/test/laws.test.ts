@@ -109,7 +109,10 @@ describe('a game that does not', () => {
 
   test.each<[PocketsClass, string]>([
     [faulty.Secretive, 'Secretive keeps #drawn in a private field'],
-    [faulty.Habitual, 'the classes of Habitual show no private field, so look for variables of modules'],
+    [
+      faulty.Habitual,
+      'the classes of Habitual show no private field, so look for variables of modules',
+    ],
   ])('[CHK8] that keeps state outside of the journal is told so by "refusal": %o', (game, told) => {
     const { law, message } = faultIn(game, { laws: ['refusal'], playerCounts: [2] });
     expect([law, message]).toEqual(['refusal', expect.stringContaining('outside of the journal')]);
