@@ -140,7 +140,7 @@ describe('creation', () => {
 
   test('[BAD8] the stack of an element made with "new" begins at the call, not in its class', () => {
     class Nugget extends Ingot {
-      weight = 1;
+      carats = 1;
     }
     const smelt = (): Nugget => new Nugget();
 
