@@ -11,6 +11,8 @@ export type TableRejection =
   /** Too much is under way. Try again. */
   | { readonly code: 'busy' }
   | { readonly code: 'too-fast' }
+  /** The seat, the table or the address has used up its computing time for what is not a move. */
+  | { readonly code: 'too-costly'; readonly retryAfterMs: number }
   | { readonly code: 'spectator' }
   | { readonly code: 'not-started' }
   | { readonly code: 'already-started' }
@@ -40,6 +42,8 @@ const words: {
   stale: () => 'Something has changed since you chose. Look again',
   busy: () => 'Too much is happening at this table. Try again',
   'too-fast': () => 'That was too much in too short a time. Wait a little',
+  'too-costly': ({ retryAfterMs }) =>
+    `That takes more computing than is left for now. Try again in ${inSeconds(retryAfterMs)}`,
   spectator: () => 'You are watching. Take a seat to take part',
   'not-started': () => 'The game has not begun',
   'already-started': () => 'The game has begun',
@@ -67,4 +71,9 @@ export function describeTableRejection(rejection: TableRejection): string {
 /** Whether it is the table that refuses, and not the rules. */
 export function isTableRejection(rejection: Rejection): rejection is TableRejection {
   return Object.hasOwn(words, rejection.code);
+}
+
+function inSeconds(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  return seconds === 1 ? 'a second' : `${seconds} seconds`;
 }

@@ -28,6 +28,11 @@ export interface Limits {
   readonly requestsPerMinute: number;
   /** Moves of one game that wait for the disk, and messages of one socket that wait for its game. */
   readonly pendingPerGame: number;
+  /**
+   * Milliseconds of computing for what is not a move: looking back, debugging, forks, replays, and being
+   * shown everything again. A seat, its table and its address pay for it together.
+   */
+  readonly work: { readonly seat: Rate; readonly table: Rate; readonly address: Rate };
   /** A socket that has so much unsent gets no more events until it has caught up. */
   readonly pauseBytes: number;
   /** A socket that has so much unsent, or is behind for so long, is closed. */
@@ -58,6 +63,11 @@ export const DEFAULT_LIMITS: Limits = {
   wrongCodesPerMinute: 20,
   requestsPerMinute: 300,
   pendingPerGame: 32,
+  work: {
+    seat: { perSecond: 100, burst: 5_000 },
+    table: { perSecond: 200, burst: 10_000 },
+    address: { perSecond: 400, burst: 20_000 },
+  },
   pauseBytes: 262_144,
   closeBytes: 1_048_576,
   closeAfterMs: 10_000,

@@ -55,6 +55,11 @@ describe('who may come in', () => {
       wrongCodesPerMinute: 20,
       requestsPerMinute: 300,
       pendingPerGame: 32,
+      work: {
+        seat: { perSecond: 100, burst: 5_000 },
+        table: { perSecond: 200, burst: 10_000 },
+        address: { perSecond: 400, burst: 20_000 },
+      },
       pauseBytes: 262_144,
       closeBytes: 1_048_576,
       closeAfterMs: 10_000,

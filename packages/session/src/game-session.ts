@@ -25,7 +25,8 @@ import { NO_CHOICES, SeatChoices } from './seat-choices.ts';
 import type { TableMeta } from './store.ts';
 import type { Table } from './table.ts';
 import { flowView } from './table-parts.ts';
-import { type Glimpse, lookBack } from './time-travel.ts';
+import { type Glimpse, TimeTravel } from './time-travel.ts';
+import { finishWork, workedAtOnce } from './work.ts';
 
 /** What a session is made with. */
 export interface SessionOptions {
@@ -153,8 +154,8 @@ export class GameSession {
 
   /** The game after some choices, through somebody's eyes. The game that is played is not touched. */
   lookBack(at: number, as: number | null): Glimpse | { readonly text: string } {
-    const seen = lookBack(this.#table.state, at, as);
-    return 'code' in seen ? { text: inWords(seen) } : seen;
+    const seen = new TimeTravel(this.#table.state).look(at, as);
+    return 'code' in seen ? { text: inWords(seen) } : finishWork(seen);
   }
 
   /** Tells the session that time has passed. */
@@ -229,6 +230,9 @@ export class GameSession {
         if ('id' in output.message && output.message.id !== null) {
           this.#answers.set(output.message.id, output.message);
         }
+        return;
+      case 'work':
+        this.#take(workedAtOnce(output), replied);
         return;
       case 'askBot':
         this.#thinking = Promise.all([this.#thinking, this.#think(output)]);

@@ -6,7 +6,7 @@ export { chanceBot } from './chance-bot.ts';
 export type { ClockState } from './clocks.ts';
 export type { Thought } from './debug/bot-thoughts.ts';
 export { GameSession, type SessionOptions, type SessionResult } from './game-session.ts';
-export type { BotChoice, FailedWhy, Input, Link, Resume } from './input.ts';
+export type { BotChoice, FailedWhy, Input, Link, Resume, WorkResult } from './input.ts';
 export {
   type ChatBody,
   type ClockBody,
@@ -24,6 +24,7 @@ export {
   newTableMeta,
   type OpenOptions,
   openTable,
+  openTableInSteps,
   whyNotTable,
 } from './open-table.ts';
 export type { Output, Reply } from './output.ts';
@@ -46,3 +47,4 @@ export { TABLE_LIMITS, type TableLimits } from './table-limits.ts';
 export { replayOf } from './table-replay.ts';
 export type { TableSetup } from './table-setup.ts';
 export type { Glimpse } from './time-travel.ts';
+export { finishWork, type Work, workedAtOnce } from './work.ts';

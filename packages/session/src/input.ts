@@ -1,6 +1,7 @@
 import type { JsonObject } from '@boardsmith/engine';
-import type { ClientMessage, TableCommand } from '@boardsmith/protocol';
+import type { ClientMessage, Rejection, TableCommand } from '@boardsmith/protocol';
 import type { Thought } from './debug/bot-thoughts.ts';
+import type { Answer } from './requests.ts';
 
 /** A connection, or anything else that can be answered: the host chooses the names. */
 export type Link = string;
@@ -14,6 +15,9 @@ export interface Resume {
 
 /** Why an append did not come about; `unknown` is a store that failed and may have written or not. */
 export type FailedWhy = 'duplicate' | 'conflict' | 'fenced' | 'unknown';
+
+/** What the work of a table came to, or why the host has not done it. */
+export type WorkResult = { readonly answer: () => Answer } | { readonly refused: Rejection };
 
 /** Everything that can happen to a table. */
 export type Input =
@@ -54,6 +58,8 @@ export type Input =
   | { readonly type: 'bot-failed'; readonly ticket: number; readonly error: string }
   /** A bot that was asked what it would do has answered, or cannot. */
   | { readonly type: 'explained'; readonly ticket: number; readonly came: Thought }
+  /** What the table had the host compute. */
+  | { readonly type: 'worked'; readonly ticket: number; readonly result: WorkResult }
   /** An append is durable. */
   | { readonly type: 'committed'; readonly ticket: number }
   /** An append is not. */

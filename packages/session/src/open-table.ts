@@ -5,6 +5,7 @@ import type { StoredTable, TableMeta } from './store.ts';
 import { Table, type TableOptions } from './table.ts';
 import type { TableSetup } from './table-setup.ts';
 import { TableState } from './table-state.ts';
+import { finishWork, type Work } from './work.ts';
 
 /** What is needed to go on with a stored table. */
 export interface OpenOptions extends Omit<TableOptions, 'stream'> {
@@ -21,13 +22,18 @@ export interface OpenOptions extends Omit<TableOptions, 'stream'> {
  * then says which bots have to be asked and when it has to be woken.
  */
 export function openTable(options: OpenOptions): Table {
+  return finishWork(openTableInSteps(options));
+}
+
+/** Opens a table in short steps: a long log takes seconds to replay. */
+export function* openTableInSteps(options: OpenOptions): Work<Table> {
   const { definition, stored, rulesHash, adoptsRules = false } = options;
   const { meta, records, epoch } = stored;
   const hasChanged = meta.rulesHash !== rulesHash;
   const identity = { definition, meta };
   const mayRead = !hasChanged || adoptsRules;
   const state = mayRead
-    ? readLog(identity, records, hasChanged ? undefined : stored.snapshot)
+    ? yield* readLog(identity, records, hasChanged ? undefined : stored.snapshot)
     : new TableState(identity);
   if (!mayRead) {
     for (const record of records) state.fold(record);

@@ -2,8 +2,10 @@ import type { GameSnapshot, Remembered } from '@boardsmith/engine';
 import type { CloseCode, Rejection, ServerMessage } from '@boardsmith/protocol';
 import type { FailedWhy, Link } from './input.ts';
 import type { LogRecord } from './log-record.ts';
+import type { Answer } from './requests.ts';
 import type { StoredSnapshot, TableMeta } from './store.ts';
 import type { TableSetup } from './table-setup.ts';
+import type { Work } from './work.ts';
 
 /** What a lobby command came to. */
 export type Reply =
@@ -58,6 +60,14 @@ export type Output =
       readonly level: string;
       readonly seed: string;
       readonly snapshot: GameSnapshot;
+    }
+  /** Compute this beside the game, a step at a time, and say what came of it with `worked`. */
+  | {
+      readonly type: 'work';
+      readonly ticket: number;
+      /** The connection that asked for it. */
+      readonly link: Link;
+      readonly work: Work<() => Answer>;
     }
   /** A state worth keeping; it may be lost. */
   | { readonly type: 'snapshot'; readonly snapshot: StoredSnapshot }

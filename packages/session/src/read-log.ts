@@ -5,6 +5,7 @@ import type { LogRecord } from './log-record.ts';
 import { MadeChoices } from './made-choices.ts';
 import type { StoredSnapshot } from './store.ts';
 import { type TableIdentity, TableState } from './table-state.ts';
+import { finishWork, type Work } from './work.ts';
 
 /** What a snapshot of a table holds: the game, which is dear to work out. The rest is read from the log. */
 interface TableSnapshot {
@@ -26,42 +27,52 @@ export function takeSnapshot(state: TableState, { game }: LiveGame): StoredSnaps
  * The state of a table, read from its log. The game is made from the snapshot and the records after
  * it; one that does not come out as the log says freezes the table.
  */
-export function readLog(
+export function* readLog(
   identity: TableIdentity,
   records: readonly LogRecord[],
   snapshot?: StoredSnapshot,
-): TableState {
-  const restored = snapshot && restore(identity, records, snapshot);
-  return restored ?? replay(new TableState(identity), records);
+): Work<TableState> {
+  const restored = snapshot && (yield* restore(identity, records, snapshot));
+  return restored ?? (yield* replay(new TableState(identity), records));
 }
 
 /** The game of a log, made from its beginning. */
 export function gameOfLog(identity: TableIdentity, records: Iterable<LogRecord>): LiveGame {
-  const { frozen, live } = replay(new TableState(identity), records);
+  return gameOf(finishWork(replay(new TableState(identity), records)));
+}
+
+/** The game that records were replayed to; throws if they do not lead to one. */
+export function gameOf({ frozen, live }: TableState): LiveGame {
   if (frozen !== null || live === null) throw new DivergedError(frozen ?? 'The game has not begun');
   return live;
 }
 
+/** Records that are read without replaying anything take about a microsecond each. */
+const READ_PER_STEP = 1_000;
+
 /** `undefined` if the snapshot is of no use: it is only a cache. */
-function restore(
+function* restore(
   identity: TableIdentity,
   records: readonly LogRecord[],
   { version, rulesHash, bytes }: StoredSnapshot,
-): TableState | undefined {
+): Work<TableState | undefined> {
   if (version > records.length || rulesHash !== identity.meta.rulesHash) return undefined;
   const state = new TableState(identity);
   try {
     // Written by `takeSnapshot`; the engine checks the part that is the game's.
     const { game, clock } = JSON.parse(bytes) as TableSnapshot;
     const before = records.slice(0, version);
-    for (const record of before) state.fold(record);
+    for (const [i, record] of before.entries()) {
+      state.fold(record);
+      if (i % READ_PER_STEP === 0) yield;
+    }
     state.live = LiveGame.restore(state.definition, game, choicesIn(before));
     state.clocks = new Clocks(state.clockRules, state.seats.count, clock);
   } catch (error) {
     if (error instanceof SnapshotError || error instanceof SyntaxError) return undefined;
     throw error;
   }
-  replay(state, records.slice(version));
+  yield* replay(state, records.slice(version));
   return state.frozen === null ? state : undefined;
 }
 
@@ -75,19 +86,25 @@ function choicesIn(records: readonly LogRecord[]): MadeChoices {
   return choices;
 }
 
-/** Takes in records one after the other, and makes the choices in them again. */
-function replay(state: TableState, records: Iterable<LogRecord>): TableState {
+/** Takes in records one after the other, and makes the choices in them again: one record in each step. */
+function* replay(state: TableState, records: Iterable<LogRecord>): Work<TableState> {
   for (const record of records) {
-    state.fold(record);
-    if (state.frozen !== null) continue;
-    try {
-      repeat(state, record);
-      state.foldTime(record);
-    } catch (error) {
-      state.frozen = whyFrozen(state, error);
-    }
+    replayRecord(state, record);
+    yield;
   }
   return state;
+}
+
+/** Takes in a record, and makes the choice in it again. */
+export function replayRecord(state: TableState, record: LogRecord): void {
+  state.fold(record);
+  if (state.frozen !== null) return;
+  try {
+    repeat(state, record);
+    state.foldTime(record);
+  } catch (error) {
+    state.frozen = whyFrozen(state, error);
+  }
 }
 
 /** Does with the game what a record says was done with it. */

@@ -8,12 +8,10 @@ import {
   type ServerMessage,
 } from '@boardsmith/protocol';
 import { runCommand } from './commands.ts';
-import type { WantedThought } from './debug/bot-thoughts.ts';
-import { answerDebug } from './debug/debug-answer.ts';
 import type { Guest, Links } from './links.ts';
+import type { SideWork } from './side-work.ts';
 import type { Outcome, TablePlay } from './table-play.ts';
 import type { RecordSource, TableState } from './table-state.ts';
-import { lookBack } from './time-travel.ts';
 
 /** What a request is answered with: a word on it, or something to read. */
 export type Answer = Outcome | { readonly message: ServerMessage };
@@ -25,14 +23,6 @@ export interface Asked {
   readonly now: number;
 }
 
-/** What takes time, and is answered later. */
-export interface Later {
-  /** Asks for a table that goes on from some moment. */
-  fork(seat: number, id: string, at: number): Answer;
-  /** Asks a bot what it would do. */
-  explain(wanted: WantedThought): Answer;
-}
-
 type Handler<M> = (desk: RequestDesk, message: M, asked: Asked) => Answer;
 type MessageOf<T extends Request['t']> = Extract<Request, { readonly t: T }>;
 
@@ -41,7 +31,7 @@ interface DeskSurroundings {
   readonly state: TableState;
   readonly play: TablePlay;
   readonly links: Links;
-  readonly later: Later;
+  readonly side: SideWork;
 }
 
 /** Answers the requests of those who have a seat. */
@@ -49,13 +39,13 @@ export class RequestDesk {
   readonly state: TableState;
   readonly play: TablePlay;
   readonly links: Links;
-  readonly later: Later;
+  readonly side: SideWork;
 
-  constructor({ state, play, links, later }: DeskSurroundings) {
+  constructor({ state, play, links, side }: DeskSurroundings) {
     this.state = state;
     this.play = play;
     this.links = links;
-    this.later = later;
+    this.side = side;
   }
 
   handle(message: Request, asked: Asked): Answer {
@@ -90,18 +80,11 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
     return runCommand(state, message.command, { by: asked.seat, source, isHere }) ?? 'done';
   },
 
-  look({ state }, { id, at, as }) {
-    const seen = lookBack(state, at, as);
-    return 'code' in seen ? seen : { message: { t: 'looked', id, ...seen } };
-  },
+  look: ({ side }, message, asked) => side.look(askingOf(asked), message),
 
-  debug({ state, later }, { t, id, at, about }, { seat }) {
-    if (about.what === 'bot') return later.explain({ seat, message: { t, id, at, about } });
-    const answer = answerDebug(state, at, about);
-    return 'code' in answer ? answer : { message: { t: 'debugged', id, at, answer } };
-  },
+  debug: ({ side }, message, asked) => side.debug(askingOf(asked), message),
 
-  fork: ({ later }, { id, at }, { seat }) => later.fork(seat, id, at),
+  fork: ({ side }, message, asked) => side.fork(askingOf(asked), message),
 };
 
 /** Messages that are answered. */
@@ -121,4 +104,8 @@ export function inWords(reason: Rejection): string {
 
 function sourceOf({ id }: Request, { seat, now }: Asked): RecordSource {
   return { seat, moveId: id, at: now };
+}
+
+function askingOf({ seat, guest }: Asked): { readonly seat: number; readonly link: string } {
+  return { seat, link: guest.link };
 }

@@ -1,8 +1,7 @@
-import type { Rejection } from '@boardsmith/protocol';
+import type { LogRecord } from './log-record.ts';
 import type { Output } from './output.ts';
 import { sameSeats } from './rematch.ts';
 import type { TableState } from './table-state.ts';
-import { recordsUntil } from './time-travel.ts';
 
 /** A table that is to be made from this one. */
 export type Make = Extract<Output, { readonly type: 'make' }>;
@@ -28,12 +27,10 @@ export class TableMakes {
     return this.#make('rematch', { why: 'rematch', setup: again, records });
   }
 
-  /** A table that goes on from the moment after some choices. */
-  fork(state: TableState, wanted: Wanted, at: number): Make | Rejection {
-    const records = recordsUntil(state, at);
-    if ('code' in records) return records;
-    const setup = { ...state.setup, isPractice: true, isPublic: false };
-    return this.#make(wanted, { why: 'fork', setup, records });
+  /** A table that goes on from the moment to which records lead. */
+  fork({ setup }: TableState, wanted: Wanted, records: readonly LogRecord[]): Make {
+    const forked = { ...setup, isPractice: true, isPublic: false };
+    return this.#make(wanted, { why: 'fork', setup: forked, records });
   }
 
   /** A table has been made: for whom. */

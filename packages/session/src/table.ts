@@ -7,7 +7,6 @@ import {
 import { Answers } from './answers.ts';
 import { BotSeats } from './bot-seats.ts';
 import { runCommand } from './commands.ts';
-import { BotThoughts } from './debug/bot-thoughts.ts';
 import type { FailedWhy, Input, Link, Resume } from './input.ts';
 import { type Guest, Links } from './links.ts';
 import type { Output } from './output.ts';
@@ -15,11 +14,11 @@ import { OutputGate } from './output-gate.ts';
 import { Pending } from './pending.ts';
 import { takeSnapshot } from './read-log.ts';
 import { type Answer, isRequest, RequestDesk } from './requests.ts';
+import { SideWork } from './side-work.ts';
 import { sitDown } from './sit-down.ts';
 import { SnapshotPace } from './snapshot-pace.ts';
 import type { StoredSnapshot, TableMeta, TableStatus } from './store.ts';
 import { SeatRates, TABLE_LIMITS, type TableLimits } from './table-limits.ts';
-import { TableMakes } from './table-makes.ts';
 import { TablePlay } from './table-play.ts';
 import type { RecordSource, TableState } from './table-state.ts';
 import { type Send, Viewers } from './viewers.ts';
@@ -54,8 +53,7 @@ export class Table {
   readonly #snapshots: SnapshotPace;
   readonly #rates: { readonly messages: SeatRates; readonly chat: SeatRates };
   readonly #joining = new Pending<{ readonly guest: Guest; readonly resume: Resume | null }>();
-  readonly #makes = new TableMakes();
-  readonly #thoughts = new BotThoughts();
+  readonly #side: SideWork;
   #downSince: number | null;
   #timer: number | null = null;
   #told: { readonly revision: number; readonly status: TableStatus };
@@ -67,15 +65,9 @@ export class Table {
     this.#gate = new OutputGate(state.log.version);
     this.#play = new TablePlay(state, viewer => this.#viewers.isHeard(viewer));
     this.#viewers = new Viewers(state, this.#play, this.#links, stream);
-    this.#desk = new RequestDesk({
-      state,
-      play: this.#play,
-      links: this.#links,
-      later: {
-        fork: (seat, id, at) => this.#later(this.#makes.fork(state, { seat, id }, at)),
-        explain: wanted => this.#later(this.#thoughts.ask(state, wanted)),
-      },
-    });
+    this.#side = new SideWork(state, this.#answers);
+    const [play, links, side] = [this.#play, this.#links, this.#side];
+    this.#desk = new RequestDesk({ state, play, links, side });
     this.#limits = { ...TABLE_LIMITS, ...limits };
     const { messages, chat } = this.#limits;
     this.#rates = { messages: new SeatRates(messages), chat: new SeatRates(chat) };
@@ -172,16 +164,21 @@ export class Table {
       table.#gate.pass({ type: 'fault', error, where: 'bot' });
       if (seat !== undefined) table.#play.chance(seat, table.#ownSource('bot', now));
     },
-    explained: (table, { ticket, came }) => {
-      const told = table.#thoughts.answered(ticket, came);
-      if (told !== null)
-        table.#answers.settle(told.wanted.seat, told.wanted.message.id, told.answer);
-    },
+    explained: (table, { ticket, came }) => table.#side.explained(ticket, came),
+    worked: (table, { ticket, result }) => table.#side.worked(ticket, result),
     committed: (table, { ticket }) => table.#gate.committed(ticket),
     failed: (table, { ticket, why }) => {
       if (table.#gate.isUnderWay(ticket)) table.#drop(why);
     },
-    made: (table, { ticket, game, code }, now) => table.#made(ticket, { game, code }, now),
+    made: (table, { type: _, ...made }, now) => {
+      if (!table.#side.made(made)) return;
+      const { game, code } = made;
+      table.#state.record(
+        'host',
+        { do: 'rematched', game, code },
+        table.#ownSource('rematch', now),
+      );
+    },
   };
 
   #join({ link, tokenHash, resume }: InputOf<'join'>, now: number): void {
@@ -252,23 +249,6 @@ export class Table {
     }
   }
 
-  /** Asks the host for something that takes time. */
-  #later(wanted: Output | Rejection): Answer {
-    if (!('type' in wanted)) return wanted;
-    this.#answers.put(wanted);
-    return 'later';
-  }
-
-  #made(ticket: number, made: { game: string; code: string }, now: number): void {
-    const wanted = this.#makes.made(ticket);
-    if (wanted === 'rematch') {
-      this.#state.record('host', { do: 'rematched', ...made }, this.#ownSource('rematch', now));
-    } else if (wanted !== undefined) {
-      const { seat, id } = wanted;
-      this.#answers.settle(seat, id, { message: { t: 'forked', id, ...made } });
-    }
-  }
-
   readonly #send: Send = (link, message, text) =>
     this.#gate.put(
       text === undefined ? { type: 'send', link, message } : { type: 'send', link, message, text },
@@ -323,7 +303,7 @@ export class Table {
       const remembered = this.#play.rememberedBy(asked.seat);
       this.#gate.put({ type: 'askBot', ...asked, seed, snapshot, remembered });
     }
-    const make = this.#makes.rematch(this.#state, now);
+    const make = this.#side.rematch(now);
     if (make !== null) this.#gate.put(make);
     const snapshot = live && this.#snapshots.next(this.#state, live);
     if (snapshot !== null) this.#gate.put({ type: 'snapshot', snapshot });
@@ -390,7 +370,7 @@ function closing(link: Link, why: keyof typeof CLOSE_CODES, reason: string): Out
 
 /** Whether an input changes nothing that anybody is shown: half of all inputs are `committed`. */
 function isQuiet(input: Input): boolean {
-  if (input.type !== 'message') return input.type === 'committed';
+  if (input.type !== 'message') return input.type === 'committed' || input.type === 'worked';
   const { t } = input.message;
   return t === 'pick' || t === 'look' || t === 'debug' || t === 'ping';
 }

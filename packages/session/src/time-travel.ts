@@ -1,11 +1,13 @@
 import type { PlayerView } from '@boardsmith/engine';
 import type { FlowView, Rejection } from '@boardsmith/protocol';
+import type { LiveGame } from './live-game.ts';
 import type { LogRecord } from './log-record.ts';
-import { gameOfLog } from './read-log.ts';
+import { gameOf, replayRecord } from './read-log.ts';
 import { flowView } from './table-parts.ts';
-import type { TableState } from './table-state.ts';
+import { TableState } from './table-state.ts';
+import { inOneStep, type Work } from './work.ts';
 
-/** The game as it was, through somebody's eyes. */
+/** The game as it was, seen by one viewer. */
 export interface Glimpse {
   readonly at: number;
   /** How many choices there are. */
@@ -14,31 +16,106 @@ export interface Glimpse {
   readonly flow: FlowView;
 }
 
-/**
- * The game after some of its choices, made anew from the log: the game that is being played is not
- * touched. `as` is a seat, or `null` for a spectator.
- */
-export function lookBack(state: TableState, at: number, as: number | null): Glimpse | Rejection {
-  const records = recordsUntil(state, at);
-  if ('code' in records) return records;
-  if (as !== null && state.seats.at(as) === undefined) return { code: 'no-such-seat', seat: as };
-  const then = gameOfLog(state.identity, records);
-  const of = state.live?.choices.length ?? 0;
-  return { at, of, view: then.game.views.sync(as ?? -1).view, flow: flowView(then) };
+/** A log replayed up to some version. */
+interface Replayed {
+  readonly version: number;
+  readonly state: TableState;
 }
 
-/** The records that lead to the moment after some choices. */
-export function recordsUntil(state: TableState, at: number): readonly LogRecord[] | Rejection {
-  const { live, log, setup, status } = state;
-  if (live === null) return { code: 'not-started' };
-  if (!setup.isDebug && status !== 'over') {
-    return { code: 'not-allowed', reason: 'Looking back is allowed when the game is over' };
+/** Records that are only decoded take about a microsecond each. */
+const READ_PER_STEP = 1_000;
+
+/**
+ * Rebuilds the game of a table as it was after some of its choices; the game that is being played is
+ * not touched. The latest rebuilt game is retained: a later moment goes on from there, so that going
+ * through a game from the beginning replays it once.
+ */
+export class TimeTravel {
+  readonly #state: TableState;
+  #kept: Replayed | null = null;
+
+  constructor(state: TableState) {
+    this.#state = state;
   }
-  if (at > live.choices.length) {
-    return { code: 'not-allowed', reason: `There are ${live.choices.length} choices to look at` };
+
+  /** Why the moment after some choices cannot be seen; `null` if it can. */
+  whyNot(at: number): Rejection | null {
+    const { live, setup, status } = this.#state;
+    if (live === null) return { code: 'not-started' };
+    if (!setup.isDebug && status !== 'over') {
+      return { code: 'not-allowed', reason: 'Looking back is allowed when the game is over' };
+    }
+    if (at > live.choices.length) {
+      return { code: 'not-allowed', reason: `There are ${live.choices.length} choices to look at` };
+    }
+    return null;
   }
-  if (at > 0) return log.first(live.choices.at(at - 1)?.version ?? 0);
-  const records = log.first(log.version);
-  const start = records.findIndex(({ kind, body }) => kind === 'host' && body.do === 'start');
-  return records.slice(0, start + 1);
+
+  /** The game after some choices as a seat sees it; `as` is `null` for a spectator. */
+  look(at: number, as: number | null): Work<Glimpse> | Rejection {
+    const refused = this.whyNot(at);
+    if (refused !== null) return refused;
+    if (as !== null && this.#state.seats.at(as) === undefined) {
+      return { code: 'no-such-seat', seat: as };
+    }
+    const of = this.#state.live?.choices.length ?? 0;
+    return this.visit(at, then =>
+      inOneStep(() => ({
+        at,
+        of,
+        view: then.game.views.sync(as ?? -1).view,
+        flow: flowView(then),
+      })),
+    );
+  }
+
+  /** Reads something off the game after some choices. */
+  *visit<V>(at: number, read: (then: LiveGame) => Work<V>): Work<V> {
+    const version = this.#versionAfter(at);
+    const { state } = yield* this.#replayTo(version);
+    const value = yield* read(gameOf(state));
+    this.#kept = { version, state };
+    return value;
+  }
+
+  /** The records that lead to the moment after some choices. */
+  *recordsUntil(at: number): Work<readonly LogRecord[]> {
+    const version = this.#versionAfter(at);
+    const records: LogRecord[] = [];
+    for (const record of this.#state.log) {
+      if (records.length >= version) break;
+      records.push(record);
+      if (records.length % READ_PER_STEP === 0) yield;
+    }
+    return records;
+  }
+
+  *#replayTo(version: number): Work<Replayed> {
+    const kept = this.#kept;
+    // Two questions at a time must not replay the same game.
+    this.#kept = null;
+    const isOnTheWay = kept !== null && kept.version <= version;
+    const from = isOnTheWay ? kept.version : 0;
+    const state = isOnTheWay ? kept.state : new TableState(this.#state.identity);
+    let read = 0;
+    for (const record of this.#state.log) {
+      if (read >= version) break;
+      read++;
+      if (read > from) replayRecord(state, record);
+      if (read > from || read % READ_PER_STEP === 0) yield;
+    }
+    return { version, state };
+  }
+
+  /** How many records there are up to the moment after some choices. */
+  #versionAfter(at: number): number {
+    const { live, log } = this.#state;
+    if (at > 0) return live?.choices.at(at - 1)?.version ?? 0;
+    let version = 0;
+    for (const { kind, body } of log) {
+      version++;
+      if (kind === 'host' && body.do === 'start') break;
+    }
+    return version;
+  }
 }

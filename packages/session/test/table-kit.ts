@@ -11,6 +11,7 @@ import {
   type StoredTable,
   type Table,
   type TableLimits,
+  workedAtOnce,
 } from '@boardsmith/session';
 
 /** How a table is loaded. */
@@ -120,6 +121,7 @@ export class HandTable {
       said.push(JSON.parse(JSON.stringify(output.message)));
       this.said.set(output.link, said);
     }
+    if (output.type === 'work') this.take(workedAtOnce(output));
     if (output.type === 'snapshot') this.snapshot = output.snapshot;
     if (output.type === 'append' && this.isPrompt) {
       this.records.push(...output.records);

@@ -7,6 +7,7 @@ import {
   type Output,
   openTable,
   type Table,
+  workedAtOnce,
 } from '@boardsmith/session';
 
 /** How a table in the page is made. */
@@ -105,6 +106,7 @@ export class PageTable {
       this.#records.push(...output.records);
       this.#take({ type: 'committed', ticket: output.ticket });
     }
+    if (output.type === 'work') this.#take(workedAtOnce(output));
     if (output.type === 'explain') void this.#explain(output);
     if (output.type === 'make') this.#fork(output);
     if (output.type !== 'send') return;

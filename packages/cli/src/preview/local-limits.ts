@@ -5,6 +5,11 @@ export const LOCAL_LIMITS: string = JSON.stringify({
   requestsPerMinute: 100_000,
   socketsPerAddress: 1_000,
   frames: { perSecond: 1_000, burst: 1_000 },
+  work: {
+    seat: { perSecond: 1_000, burst: 60_000 },
+    table: { perSecond: 1_000, burst: 60_000 },
+    address: { perSecond: 1_000, burst: 60_000 },
+  },
   player: {
     messages: { perSecond: 1_000, burst: 1_000 },
     chat: { perSecond: 10, burst: 10 },

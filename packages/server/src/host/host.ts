@@ -1,18 +1,15 @@
 import type { Rejection } from '@boardsmith/protocol';
 import type {
   AppendRequest,
-  BotChoice,
   BotPort,
-  BotRequest,
   Input,
   Reply,
   Store,
   StoredSnapshot,
   Table,
   TableFilter,
-  Thought,
 } from '@boardsmith/session';
-import { openTable } from '@boardsmith/session';
+import { openTableInSteps } from '@boardsmith/session';
 import type { Limits } from '../limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
@@ -21,14 +18,18 @@ import { type Failure, StoreFailure } from '../store/store-failure.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import { Alarm } from './alarm.ts';
 import { type AppendDone, Appends } from './appends.ts';
+import { Costs, type TooCostly } from './costs.ts';
 import { describeFault } from './describe-fault.ts';
+import { HostBots } from './host-bots.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { LiveTable } from './live-table.ts';
 import type { Quarantine } from './quarantine.ts';
+import { replayInSteps } from './replay-text.ts';
 import { drawGameId } from './secrets.ts';
 import { TableMaker } from './table-maker.ts';
 import { type PublicTable, publicTable, type TableRequest } from './table-request.ts';
 import type { TableToMake, TableWorld } from './table-world.ts';
+import { WorkQueue } from './work-queue.ts';
 
 export interface HostOptions {
   readonly store: Store;
@@ -64,6 +65,12 @@ export class Host implements Tables {
   readonly #sweep: NodeJS.Timeout;
   readonly #world: TableWorld;
   readonly #appends: Appends;
+  readonly #bots: HostBots;
+  readonly #costs: Costs;
+  /** Tables being loaded: players wait for them. */
+  readonly #loading: WorkQueue;
+  /** What is computed beside games. */
+  readonly #work: WorkQueue;
   /** Tables that have been in memory since the start. */
   readonly #seen = new Set<string>();
   #loads = 0;
@@ -78,6 +85,11 @@ export class Host implements Tables {
       isUndone: error => failureIn(error) !== 'unknown',
       onFailure: (game, error) => this.#appendFailed(game, error),
     });
+    this.#bots = new HostBots(options.bots, this.games, options.metrics);
+    this.#costs = new Costs(options.limits);
+    const { watch } = options;
+    this.#loading = new WorkQueue({ sliceMs: 8, pauseMs: 0, kind: 'load', watch });
+    this.#work = new WorkQueue({ sliceMs: 4, pauseMs: 4, kind: 'work', watch });
     this.#world = this.#makeWorld();
     this.#sweep = setInterval(
       () => this.#unloadIdle(),
@@ -142,6 +154,19 @@ export class Host implements Tables {
     return live && read(live.table);
   }
 
+  /** The replay of a table as JSON: `null` before the end, `undefined` if there is no such table. */
+  async replay(game: string, address: string): Promise<string | TooCostly | null | undefined> {
+    const payer = { game, seat: '', address };
+    const refused = this.#costs.whyNot(payer);
+    if (refused !== undefined) return refused;
+    const table = await this.#load(game);
+    if (table === undefined) return undefined;
+    const worked = await this.#work.run(game, replayInSteps(table.table));
+    this.#costs.charge(payer, worked.ms);
+    if (!worked.ok) throw worked.error;
+    return worked.value;
+  }
+
   async list(filter: TableFilter): Promise<readonly PublicTable[]> {
     const tables = await this.#options.store.list(filter);
     return tables.map(({ game, meta }) => publicTable(game, meta));
@@ -160,6 +185,8 @@ export class Host implements Tables {
     while (performance.now() < until && [...this.#live].some(({ isWriting }) => isWriting)) {
       await new Promise(resolve => setTimeout(resolve, 5));
     }
+    this.#loading.close();
+    this.#work.close();
     for (const table of this.#live) this.#unload(table);
   }
 
@@ -178,7 +205,7 @@ export class Host implements Tables {
   }
 
   async #open(game: string): Promise<LiveTable | undefined> {
-    const { store, watch, limits, log } = this.#options;
+    const { store, limits, log } = this.#options;
     // Another owner for each load: events of different loads must not be taken for each other.
     await store.acquire(`${this.#owner}.${this.#loads++}`, 0, [game]);
     const stored = await store.load(game);
@@ -189,16 +216,13 @@ export class Host implements Tables {
       return undefined;
     }
     const { definition, rulesHash } = hosted;
-    watch.enter(game, 'load', '');
-    let table: Table;
-    try {
-      const { player, pendingPerGame } = limits;
-      const tableLimits = { ...player, underWay: pendingPerGame };
-      const downSince = this.#downSince(game, stored.meta.createdAt);
-      table = openTable({ definition, rulesHash, stored, limits: tableLimits, ...downSince });
-    } finally {
-      watch.leave();
-    }
+    const tableLimits = { ...limits.player, underWay: limits.pendingPerGame };
+    const downSince = this.#downSince(game, stored.meta.createdAt);
+    const opening = { definition, rulesHash, stored, limits: tableLimits, ...downSince };
+    const opened = await this.#loading.run(game, openTableInSteps(opening));
+    if (!opened.ok) throw opened.error;
+    if (this.#isClosed) return undefined;
+    const table = opened.value;
     this.#wakes.get(game)?.set(null);
     this.#wakes.delete(game);
     const live = new LiveTable(game, { table, epoch: stored.epoch }, this.#world);
@@ -224,8 +248,10 @@ export class Host implements Tables {
       },
       append: (request, done) => this.#append(request, done),
       keepSnapshot: (game, epoch, snapshot) => this.#keepSnapshot(game, epoch, snapshot),
-      askBot: (table, request) => this.#askBot(table, request),
-      explain: (table, request) => this.#explain(table, request),
+      askBot: (table, request) => this.#bots.choose(table, request),
+      explain: (table, request) => this.#bots.explain(table, request),
+      costs: this.#costs,
+      work: (game, work) => this.#work.run(game, work),
       makeFrom: (table, made) => this.#makeFrom(table, made),
       fault: (game, error, where) => {
         this.#options.log('rules-failed', { game, where, ...describeFault(error) });
@@ -267,34 +293,6 @@ export class Host implements Tables {
     store.snapshot(game, epoch, snapshot).catch((error: unknown) => {
       log('snapshot-failed', { game, ...describeFault(error) });
     });
-  }
-
-  async #askBot(
-    table: Table,
-    request: Omit<BotRequest, 'game'>,
-  ): Promise<BotChoice | { readonly error: string }> {
-    const { bots, metrics } = this.#options;
-    const hosted = this.games.get(table.meta.gameType);
-    if (bots === undefined || hosted === undefined) return { error: 'There are no bots here.' };
-    metrics.counts.bot_moves++;
-    try {
-      return await bots.choose({ ...request, game: hosted.definition });
-    } catch (error) {
-      return { error: error instanceof Error ? error.message : String(error) };
-    }
-  }
-
-  async #explain(table: Table, request: Omit<BotRequest, 'game'>): Promise<Thought> {
-    const { bots } = this.#options;
-    const hosted = this.games.get(table.meta.gameType);
-    if (bots?.explain === undefined || hosted === undefined) {
-      return { error: 'The bots here do not explain themselves' };
-    }
-    try {
-      return { thought: await bots.explain({ ...request, game: hosted.definition }) };
-    } catch (error) {
-      return { error: error instanceof Error ? error.message : String(error) };
-    }
   }
 
   async #makeFrom(

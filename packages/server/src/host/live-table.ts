@@ -1,7 +1,13 @@
-import { CLOSE_CODES, type ClientMessage } from '@boardsmith/protocol';
+import {
+  CLOSE_CODES,
+  type ClientMessage,
+  describeTableRejection,
+  type TableRejection,
+} from '@boardsmith/protocol';
 import type { Input, Link, Output, Reply, Table } from '@boardsmith/session';
 import type { Newcomer, TableSeat } from '../socket/tables.ts';
 import { Alarm } from './alarm.ts';
+import type { Payer } from './costs.ts';
 import type { TableWorld } from './table-world.ts';
 
 type OutputOf<K extends Output['type']> = Extract<Output, { readonly type: K }>;
@@ -15,6 +21,17 @@ export interface OpenedTable {
   readonly epoch: number;
 }
 
+/** A connection at a table, and who pays for what it has computed. */
+interface Guest {
+  readonly connection: Newcomer['connection'];
+  readonly payer: Payer;
+  /** Runs while the connection waits to be shown everything again. */
+  resync: NodeJS.Timeout | undefined;
+}
+
+/** Requests that are computed beside the game. */
+const COSTLY: ReadonlySet<ClientMessage['t']> = new Set(['look', 'debug', 'fork']);
+
 /** A table in memory: carries out what its session says, and tells it what came of it. */
 export class LiveTable {
   readonly game: string;
@@ -22,7 +39,7 @@ export class LiveTable {
   readonly #epoch: number;
   readonly #world: TableWorld;
   readonly #alarm: Alarm;
-  readonly #links = new Map<Link, Newcomer['connection']>();
+  readonly #links = new Map<Link, Guest>();
   readonly #replies = new Map<string, (reply: Reply) => void>();
   #nextLink = 0;
   #writing = 0;
@@ -84,17 +101,60 @@ export class LiveTable {
   }
 
   /** Lets a connection in; the table answers it. */
-  join({ tokenHash, resume, connection }: Newcomer): TableSeat {
+  join({ tokenHash, resume, connection, address }: Newcomer): TableSeat {
     const link = String(this.#nextLink++);
-    this.#links.set(link, connection);
-    this.take({ type: 'join', link, tokenHash, resume });
+    const payer = { game: this.game, seat: tokenHash ?? '', address };
+    this.#links.set(link, { connection, payer, resync: undefined });
+    this.#charged(payer, { type: 'join', link, tokenHash, resume });
     return {
-      say: (message: ClientMessage) => this.take({ type: 'message', link, message }),
-      resync: () => this.take({ type: 'resync', link }),
+      say: message => this.#say(link, message),
+      resync: () => this.#resync(link),
       leave: () => {
+        clearTimeout(this.#links.get(link)?.resync);
         if (this.#links.delete(link)) this.take({ type: 'leave', link });
       },
     };
+  }
+
+  #say(link: Link, message: ClientMessage): void {
+    const guest = this.#links.get(link);
+    if (guest === undefined) return;
+    if (message.t === 'resync') {
+      this.#resync(link);
+      return;
+    }
+    const isCostly = COSTLY.has(message.t) && 'id' in message;
+    const refused = isCostly ? this.#world.costs.whyNot(guest.payer) : undefined;
+    if (isCostly && refused !== undefined) this.#refuse(guest, message.id, refused);
+    else this.take({ type: 'message', link, message });
+  }
+
+  /** Shows a connection everything again; one that has used up its time is shown it later. */
+  #resync(link: Link): void {
+    const guest = this.#links.get(link);
+    if (guest === undefined || guest.resync !== undefined) return;
+    const refused = this.#world.costs.whyNot(guest.payer);
+    if (refused === undefined) {
+      this.#charged(guest.payer, { type: 'resync', link });
+      return;
+    }
+    guest.resync = setTimeout(() => {
+      guest.resync = undefined;
+      this.#resync(link);
+    }, refused.retryAfterMs);
+    guest.resync.unref();
+  }
+
+  #refuse({ connection }: Guest, id: string, reason: TableRejection): void {
+    connection.send({ t: 'rejected', id, reason, text: describeTableRejection(reason) });
+    this.#world.rejected();
+  }
+
+  /** Something happens that costs more than a move; it is paid for as it turns out. */
+  #charged(payer: Payer, input: Input): void {
+    const begun = performance.now();
+    this.take(input);
+    this.#world.costs.charge(payer, performance.now() - begun);
   }
 
   /** Asks for something that is answered once it is durable. */
@@ -112,8 +172,10 @@ export class LiveTable {
     if (this.#isGone) return;
     this.#isGone = true;
     this.#alarm.set(null);
-    for (const connection of this.#links.values())
+    for (const { connection, resync } of this.#links.values()) {
+      clearTimeout(resync);
       connection.closeWith(CLOSE_CODES.moved, 'Come back at once');
+    }
     this.#links.clear();
     this.#forgetReplies();
     this.#world.dropped(this);
@@ -128,8 +190,10 @@ export class LiveTable {
     append: (table, output) => table.#append(output),
     send: (table, output) => table.#send(output),
     close: (table, { link, code, reason }) => {
-      table.#links.get(link)?.closeWith(code, reason);
+      const guest = table.#links.get(link);
+      clearTimeout(guest?.resync);
       table.#links.delete(link);
+      guest?.connection.closeWith(code, reason);
     },
     reply: (table, { ticket, reply }) => {
       table.#replies.get(ticket)?.(reply);
@@ -141,6 +205,7 @@ export class LiveTable {
     },
     askBot: (table, output) => void table.#askBot(output),
     explain: (table, output) => void table.#explain(output),
+    work: (table, output) => void table.#work(output),
     snapshot: (table, { snapshot }) =>
       table.#world.keepSnapshot(table.game, table.#epoch, snapshot),
     make: (table, output) => void table.#make(output),
@@ -170,6 +235,21 @@ export class LiveTable {
     this.take({ type: 'explained', ticket, came });
   }
 
+  async #work({ ticket, link, work }: OutputOf<'work'>): Promise<void> {
+    const payer = this.#links.get(link)?.payer;
+    if (payer === undefined) {
+      this.take({ type: 'worked', ticket, result: { refused: { code: 'busy' } } });
+      return;
+    }
+    const worked = await this.#world.work(this.game, work);
+    this.#world.costs.charge(payer, worked.ms);
+    if (!worked.ok) this.#world.fault(this.game, worked.error, 'work');
+    const result = worked.ok
+      ? { answer: worked.value }
+      : { refused: { code: 'rules-failed' } as const };
+    this.take({ type: 'worked', ticket, result });
+  }
+
   async #make({ ticket, why, setup, records }: OutputOf<'make'>): Promise<void> {
     const made = await this.#world.makeFrom(this.#table, { why, setup, records });
     if (made === undefined) this.drop();
@@ -177,7 +257,7 @@ export class LiveTable {
   }
 
   #send({ link, message, text = JSON.stringify(message) }: OutputOf<'send'>): void {
-    this.#links.get(link)?.send(message, text);
+    this.#links.get(link)?.connection.send(message, text);
     if (message.t === 'rejected') this.#world.rejected();
   }
 

@@ -6,10 +6,13 @@ import type {
   StoredSnapshot,
   Table,
   Thought,
+  Work,
 } from '@boardsmith/session';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import type { AppendDone } from './appends.ts';
+import type { Costs } from './costs.ts';
 import type { LiveTable } from './live-table.ts';
+import type { Worked } from './work-queue.ts';
 
 /** A table that another one asks for. */
 export type TableToMake = Omit<Extract<Output, { readonly type: 'make' }>, 'type' | 'ticket'>;
@@ -18,6 +21,9 @@ export type TableToMake = Omit<Extract<Output, { readonly type: 'make' }>, 'type
 export interface TableWorld {
   readonly now: () => number;
   readonly watch: RulesWatch;
+  readonly costs: Costs;
+  /** Computes something beside the game, when there is time. */
+  work<V>(game: string, work: Work<V>): Promise<Worked<V>>;
   /** Counts a move that was refused. */
   rejected(): void;
   /** Says what came of it: `unknown` where the store failed. */

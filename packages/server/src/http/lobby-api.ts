@@ -1,5 +1,5 @@
-import { decodeCommand } from '@boardsmith/protocol';
-import { type Reply, replayOf, TABLE_STATUSES, type TableStatus } from '@boardsmith/session';
+import { decodeCommand, describeTableRejection } from '@boardsmith/protocol';
+import { type Reply, TABLE_STATUSES, type TableStatus } from '@boardsmith/session';
 import { type Context, Hono } from 'hono';
 import type { Host } from '../host/host.ts';
 import { drawToken, hashToken } from '../host/secrets.ts';
@@ -120,11 +120,15 @@ export class LobbyApi {
 
   async #replay(call: Call): Promise<Response> {
     const { game } = paramsOf(call);
-    const replay = await this.#host.look(game, table => replayOf(table) ?? null);
+    const replay = await this.#host.replay(game, call.get('address'));
     if (replay === undefined) return this.#noTable(call, game);
     if (replay === null) return call.json({ error: 'A replay is given out after the end' }, 409);
+    if (typeof replay !== 'string') {
+      call.header('retry-after', String(Math.ceil(replay.retryAfterMs / 1000)));
+      return call.json({ error: describeTableRejection(replay), reason: replay }, 429);
+    }
     call.header('content-disposition', 'attachment; filename="replay.json"');
-    return call.json(replay);
+    return call.body(replay, 200, { 'content-type': 'application/json' });
   }
 
   /** There is no such table, or it cannot be used. */

@@ -1,16 +1,11 @@
 import { type Rate, TokenBucket } from '@boardsmith/protocol';
 
-interface Use {
-  readonly bucket: TokenBucket;
-  at: number;
-}
-
 const SWEEP_AT = 1024;
 
 /** A rate for each of many: addresses, seats. Those that have been quiet are forgotten. */
 export class RateByKey {
   readonly #rate: Rate;
-  readonly #uses = new Map<string, Use>();
+  readonly #uses = new Map<string, TokenBucket>();
   #sweepAt = SWEEP_AT;
 
   constructor(rate: Rate) {
@@ -19,9 +14,17 @@ export class RateByKey {
 
   /** Whether one more is allowed for `key`; if so, it counts. */
   take(key: string, now: number): boolean {
-    const use = this.#use(key, now);
-    use.at = now;
-    return use.bucket.take(now);
+    return this.#use(key, now).take(now);
+  }
+
+  /** Charges `key` an amount that is known only afterwards. */
+  charge(key: string, amount: number, now: number): void {
+    this.#use(key, now).charge(amount, now);
+  }
+
+  /** Milliseconds until something is allowed for `key` again; 0 if it is. */
+  waitMs(key: string, now: number): number {
+    return this.#uses.get(key)?.waitMs(now) ?? 0;
   }
 
   /** How many keys are remembered. */
@@ -29,22 +32,18 @@ export class RateByKey {
     return this.#uses.size;
   }
 
-  #use(key: string, now: number): Use {
+  #use(key: string, now: number): TokenBucket {
     const known = this.#uses.get(key);
     if (known !== undefined) return known;
     // Strangers choose the keys: without a sweep they would choose how much memory is used.
     if (this.#uses.size >= this.#sweepAt) this.#sweep(now);
-    const use = { bucket: new TokenBucket(this.#rate, now), at: now };
-    this.#uses.set(key, use);
-    return use;
+    const bucket = new TokenBucket(this.#rate, now);
+    this.#uses.set(key, bucket);
+    return bucket;
   }
 
   #sweep(now: number): void {
-    const { perSecond, burst } = this.#rate;
-    const untilFull = (burst / perSecond) * 1000;
-    for (const [key, { at }] of this.#uses) {
-      if (now - at >= untilFull) this.#uses.delete(key);
-    }
+    for (const [key, bucket] of this.#uses) if (bucket.isFull(now)) this.#uses.delete(key);
     this.#sweepAt = Math.max(SWEEP_AT, this.#uses.size * 2);
   }
 }

@@ -41,6 +41,7 @@ const REASONS: Readonly<Record<CloseReason, string>> = {
 export class Connection {
   readonly #world: ConnectionWorld;
   readonly #port: SocketPort;
+  readonly #address: string;
   readonly #outlet: Outlet;
   readonly #frames: TokenBucket;
   readonly #deadline: NodeJS.Timeout;
@@ -51,8 +52,9 @@ export class Connection {
   #invalid = 0;
   #isClosed = false;
 
-  constructor(port: SocketPort, world: ConnectionWorld) {
+  constructor(port: SocketPort, world: ConnectionWorld, address: string) {
     const { limits } = world;
+    this.#address = address;
     this.#world = world;
     this.#port = port;
     this.#outlet = new Outlet(port, limits, () => this.#caughtUp());
@@ -139,6 +141,7 @@ export class Connection {
       const seat = await tables.join(game, {
         tokenHash: token === undefined ? null : hashToken(token),
         resume: resume ?? null,
+        address: this.#address,
         connection: this,
       });
       if (seat === undefined) return this.close('auth');

@@ -103,7 +103,7 @@ export class SocketServer {
 
   #open(socket: WebSocket, stream: Duplex, address: string): void {
     const port = new WebSocketPort(socket, stream, this.#outbox);
-    const connection = new Connection(port, this.#options);
+    const connection = new Connection(port, this.#options, address);
     const turn = this.#opened++ % PING_TURNS;
     const client: Client = { connection, socket, turn, unanswered: 0 };
     this.#clients.add(client);

@@ -15,6 +15,11 @@ export const UNLIMITED = {
     messages: { perSecond: 1e9, burst: 1e9 },
     chat: { perSecond: 1e9, burst: 1e9 },
   },
+  work: {
+    seat: { perSecond: 1e9, burst: 1e9 },
+    table: { perSecond: 1e9, burst: 1e9 },
+    address: { perSecond: 1e9, burst: 1e9 },
+  },
   invalidFrames: Infinity,
   upgradesPerMinute: 1e9,
   socketsPerAddress: 1e9,

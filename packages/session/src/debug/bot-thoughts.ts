@@ -1,8 +1,7 @@
 import type { BotThought, DebugMessage, DebugTopic, Rejection } from '@boardsmith/protocol';
 import type { Output } from '../output.ts';
 import type { Answer } from '../requests.ts';
-import type { TableState } from '../table-state.ts';
-import { momentOf } from './debug-answer.ts';
+import type { Moment } from './debug-answer.ts';
 
 type BotTopic = Extract<DebugTopic, { readonly what: 'bot' }>;
 
@@ -21,14 +20,16 @@ export class BotThoughts {
   #asked: { readonly ticket: number; readonly wanted: WantedThought } | null = null;
   #tickets = 0;
 
-  /** Asks a bot; refused wherever looking is, and where the game does not wait for the seat. */
-  ask(state: TableState, wanted: WantedThought): Output | Rejection {
-    // Thinking costs more than asking: whoever asks at once for many thoughts would keep all bots from playing.
-    if (this.#asked !== null) return { code: 'busy' };
+  /** Whether a bot may be asked: thinking costs more than asking, and many thoughts would hold up bots that play. */
+  get isBusy(): boolean {
+    return this.#asked !== null;
+  }
+
+  /** Asks a bot about a rebuilt moment; refused where the game does not wait for the seat. */
+  ask({ state, live }: Moment, wanted: WantedThought): Output | Rejection {
+    if (this.isBusy) return { code: 'busy' };
     const { at, about } = wanted.message;
-    const moment = momentOf(state, at);
-    if ('code' in moment) return moment;
-    const { game, waiting } = moment.live;
+    const { game, waiting } = live;
     const { seat, level } = about;
     if (game.isFinished()) return { code: 'game-over' };
     if (!waiting.includes(seat)) return { code: 'not-your-turn', waitingFor: waiting };

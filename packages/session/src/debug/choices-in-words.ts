@@ -1,14 +1,26 @@
 import type { DebugChoice } from '@boardsmith/protocol';
 import { describeChoice } from '@boardsmith/runtime';
 import type { LiveGame } from '../live-game.ts';
-import { movesMade } from '../made-moves.ts';
+import { type MadeMove, movesMade } from '../made-moves.ts';
 import type { TableState } from '../table-state.ts';
+import type { Work } from '../work.ts';
 
 /** The choices that led to a moment, with the names of everything that was chosen. */
-export function choicesInWords(state: TableState, live: LiveGame): readonly DebugChoice[] {
-  return movesMade(state.log, live.choices).map(({ seat, action, args }) => ({
-    seat,
-    action,
-    text: describeChoice(live.game, { player: seat, action, args }),
-  }));
+export function* choicesInWords(state: TableState, live: LiveGame): Work<readonly DebugChoice[]> {
+  const choices: DebugChoice[] = [];
+  for (const move of movesMade(state.log, live.choices)) {
+    choices.push(inWords(live, move));
+    yield;
+  }
+  return choices;
+}
+
+/** The latest of them. */
+export function latestInWords(state: TableState, live: LiveGame): DebugChoice | null {
+  const latest = movesMade(state.log, live.choices).at(-1);
+  return latest === undefined ? null : inWords(live, latest);
+}
+
+function inWords({ game }: LiveGame, { seat, action, args }: MadeMove): DebugChoice {
+  return { seat, action, text: describeChoice(game, { player: seat, action, args }) };
 }

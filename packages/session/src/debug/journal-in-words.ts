@@ -2,7 +2,7 @@ import { describe, type Entry, type Message, type NamedElement } from '@boardsmi
 import type { DebugAnswer } from '@boardsmith/protocol';
 import type { LiveGame } from '../live-game.ts';
 import type { TableState } from '../table-state.ts';
-import { choicesInWords } from './choices-in-words.ts';
+import { latestInWords } from './choices-in-words.ts';
 
 type Journal = Omit<Extract<DebugAnswer, { readonly what: 'journal' }>, 'what'>;
 
@@ -12,7 +12,7 @@ export function journalInWords(state: TableState, live: LiveGame): Journal {
   const { latest } = game.timeline.points;
   const entries = game.journal.entries(latest?.from ?? 0, latest?.to);
   return {
-    choice: choicesInWords(state, live).at(-1) ?? null,
+    choice: latestInWords(state, live),
     entries: entries.map(entry => ({ type: entry.type, text: describe(withNames(entry)) })),
   };
 }

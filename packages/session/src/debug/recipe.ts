@@ -14,16 +14,17 @@ import { LiveGame } from '../live-game.ts';
 import { type MadeMove, movesMade } from '../made-moves.ts';
 import { flowView } from '../table-parts.ts';
 import type { TableState } from '../table-state.ts';
+import type { Work } from '../work.ts';
 
 /** How to come to a moment: the setting, and every choice in words that a test can say. */
-export function recipeOf(state: TableState, live: LiveGame): DebugRecipe {
+export function* recipeOf(state: TableState, live: LiveGame): Work<DebugRecipe> {
   const { who, isOver, winners } = flowView(live);
   return {
     gameType: state.meta.gameType,
     playerNames: live.game.players.map(({ name }) => name),
     seed: state.setup.seed,
     options: state.options,
-    choices: saidChoices(state, movesMade(state.log, live.choices)),
+    choices: yield* saidChoices(state, movesMade(state.log, live.choices)),
     hash: live.hash,
     waiting: who,
     isOver,
@@ -32,16 +33,19 @@ export function recipeOf(state: TableState, live: LiveGame): DebugRecipe {
 }
 
 /** Words depend on the position in which they are said, so the game is played once more. */
-function saidChoices(state: TableState, moves: readonly MadeMove[]): DebugRecipe['choices'] {
+function* saidChoices(state: TableState, moves: readonly MadeMove[]): Work<DebugRecipe['choices']> {
   const options = state.gameOptions();
   if ('refused' in options) return [];
   const { game } = LiveGame.begin(state.definition, options);
-  return moves.map(({ seat, action, args }) => {
+  const choices: DebugRecipe['choices'][number][] = [];
+  for (const { seat, action, args } of moves) {
     const player = game.players.byPosition(seat);
     const said = player === undefined ? args : saidArgs(game, { player, action, args });
     game.performAction(action, args, seat);
-    return { seat, action, args: said };
-  });
+    choices.push({ seat, action, args: said });
+    yield;
+  }
+  return choices;
 }
 
 interface Chosen {

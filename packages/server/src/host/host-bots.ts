@@ -1,0 +1,44 @@
+import type { BotChoice, BotPort, BotRequest, Table, Thought } from '@boardsmith/session';
+import type { Metrics } from '../log/metrics.ts';
+import type { HostedGame } from './hosted-game.ts';
+
+type Asked = Omit<BotRequest, 'game'>;
+
+/** The bots of a host, asked on behalf of its tables. */
+export class HostBots {
+  readonly #bots: BotPort | undefined;
+  readonly #games: ReadonlyMap<string, HostedGame>;
+  readonly #metrics: Metrics;
+
+  constructor(bots: BotPort | undefined, games: ReadonlyMap<string, HostedGame>, metrics: Metrics) {
+    this.#bots = bots;
+    this.#games = games;
+    this.#metrics = metrics;
+  }
+
+  async choose({ meta }: Table, request: Asked): Promise<BotChoice | { readonly error: string }> {
+    const hosted = this.#games.get(meta.gameType);
+    if (this.#bots === undefined || hosted === undefined) {
+      return { error: 'There are no bots here.' };
+    }
+    this.#metrics.counts.bot_moves++;
+    try {
+      return await this.#bots.choose({ ...request, game: hosted.definition });
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** What a bot would choose, and why. */
+  async explain({ meta }: Table, request: Asked): Promise<Thought> {
+    const hosted = this.#games.get(meta.gameType);
+    if (this.#bots?.explain === undefined || hosted === undefined) {
+      return { error: 'The bots here do not explain themselves' };
+    }
+    try {
+      return { thought: await this.#bots.explain({ ...request, game: hosted.definition }) };
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}

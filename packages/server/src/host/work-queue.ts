@@ -1,0 +1,117 @@
+import type { Work } from '@boardsmith/session';
+import type { RulesWatch, RunKind } from '../thread/rules-watch.ts';
+
+export interface WorkQueueOptions {
+  /** Steps are taken for this long before everything else gets its turn. */
+  readonly sliceMs: number;
+  /** How long everything else has the thread for itself between two slices. */
+  readonly pauseMs: number;
+  /** What the watchdog notes while steps run. */
+  readonly kind: RunKind;
+  readonly watch: RulesWatch;
+  readonly now?: () => number;
+}
+
+/** What came of some work, and how long it took without the pauses. */
+export type Worked<V> =
+  | { readonly ok: true; readonly value: V; readonly ms: number }
+  | { readonly ok: false; readonly error: unknown; readonly ms: number };
+
+interface Job {
+  readonly game: string;
+  /** Takes a step; returns whether it was the last. Throws what the work throws. */
+  readonly step: () => boolean;
+  readonly finish: (ms: number) => void;
+  readonly fail: (error: unknown, ms: number) => void;
+  ms: number;
+}
+
+/**
+ * Computes what tables ask for beside their games, on the thread that serves all of them, a slice at a
+ * time. Jobs take turns, so that none waits for the end of another, and one slice runs between two
+ * turns of the event loop however many jobs there are.
+ */
+export class WorkQueue {
+  readonly #options: WorkQueueOptions;
+  readonly #now: () => number;
+  #jobs: Job[] = [];
+  #isScheduled = false;
+
+  constructor(options: WorkQueueOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+  }
+
+  /** How many jobs are not finished. */
+  get size(): number {
+    return this.#jobs.length;
+  }
+
+  run<V>(game: string, work: Work<V>): Promise<Worked<V>> {
+    return new Promise(resolve => {
+      let value: V | undefined;
+      this.#jobs.push({
+        game,
+        step: () => {
+          const step = work.next();
+          if (step.done === true) value = step.value;
+          return step.done === true;
+        },
+        // The last step has set the value.
+        finish: ms => resolve({ ok: true, value: value as V, ms }),
+        fail: (error, ms) => resolve({ ok: false, error, ms }),
+        ms: 0,
+      });
+      this.#schedule();
+    });
+  }
+
+  /** Forgets everything that is not finished. */
+  close(): void {
+    for (const job of this.#jobs.splice(0)) job.fail(new Error('The server ends.'), job.ms);
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#jobs.length === 0) return;
+    this.#isScheduled = true;
+    const { pauseMs } = this.#options;
+    if (pauseMs === 0) setImmediate(() => this.#slice());
+    else setTimeout(() => this.#slice(), pauseMs);
+  }
+
+  #slice(): void {
+    this.#isScheduled = false;
+    const { sliceMs } = this.#options;
+    const until = this.#now() + sliceMs;
+    do {
+      const job = this.#jobs.shift();
+      if (job === undefined) return;
+      if (!this.#advance(job, until)) this.#jobs.push(job);
+    } while (this.#now() < until);
+    this.#schedule();
+  }
+
+  /** Takes steps of a job until it is finished or the slice is over. Returns whether it is finished. */
+  #advance(job: Job, until: number): boolean {
+    const { watch, kind } = this.#options;
+    const begun = this.#now();
+    const spent = (): number => job.ms + this.#now() - begun;
+    try {
+      do {
+        watch.enter(job.game, kind, '');
+        const isLast = job.step();
+        watch.leave();
+        if (isLast) {
+          job.finish(spent());
+          return true;
+        }
+      } while (this.#now() < until);
+      job.ms = spent();
+      return false;
+    } catch (error) {
+      watch.leave();
+      job.fail(error, spent());
+      return true;
+    }
+  }
+}

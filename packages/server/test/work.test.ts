@@ -1,0 +1,166 @@
+import {
+  Action,
+  defineFlow,
+  defineGame,
+  eachPlayer,
+  Game,
+  type GameOptions,
+  loop,
+  playerActions,
+} from '@boardsmith/engine';
+import type { ServerMessage } from '@boardsmith/protocol';
+import { afterEach, expect, test } from 'vitest';
+import type { Limits } from '../src/limits.ts';
+import { type RunningServer, startServer } from '../src/server.ts';
+import { RawPlayer } from './play/raw-player.ts';
+import { type SeatedTable, seatTable, UNLIMITED } from './play/table.ts';
+
+/** How long each choice takes to be made again. The rules come out the same, however long they take. */
+let burnMs = 0;
+
+const step = Action.create<Walk>('step').execute((_, { game }) => {
+  game.steps += 1;
+  for (const until = performance.now() + burnMs; performance.now() < until; );
+});
+
+class Walk extends Game<Walk> {
+  steps = 0;
+
+  constructor(options: GameOptions) {
+    super(options);
+    this.setFlow(defineFlow<Walk>({ root: loop({ do: eachPlayer({ do: playerActions(step) }) }) }));
+  }
+}
+
+const walk = {
+  name: 'walk',
+  rulesHash: '1',
+  definition: defineGame({
+    gameClass: Walk,
+    displayName: 'Walk',
+    playerCount: { min: 1, max: 1 },
+  }),
+};
+
+let server: RunningServer;
+afterEach(async () => {
+  burnMs = 0;
+  await server.close();
+});
+
+async function start(limits: Partial<Limits> = {}): Promise<void> {
+  server = await startServer({ games: [walk], limits: { ...UNLIMITED, ...limits } });
+}
+
+function makeTable(): Promise<SeatedTable> {
+  return seatTable(server.url, { game: 'walk', players: 1, debug: true });
+}
+
+function sit({ game, tokens }: SeatedTable): Promise<RawPlayer> {
+  return RawPlayer.join({ url: server.url, game, token: tokens[0] ?? '' });
+}
+
+async function move(player: RawPlayer, id: string): Promise<void> {
+  const answer = await player.ask({ t: 'move', id, base: player.seq, action: 'step', args: {} });
+  expect(answer).toEqual({ t: 'accepted', id });
+}
+
+/** A table with a game of some choices. */
+async function longGame(choices: number): Promise<{ table: SeatedTable; player: RawPlayer }> {
+  const table = await makeTable();
+  const player = await sit(table);
+  for (let i = 0; i < choices; i++) await move(player, `m${i}`);
+  return { table, player };
+}
+
+const CHOICES = 150;
+const BURN_MS = 3;
+
+test('[WRK1] while a look over a long game is computed, the moves of other tables are answered', async () => {
+  await start();
+  const { player } = await longGame(CHOICES);
+  const other = await sit(await makeTable());
+  burnMs = BURN_MS;
+  let isLooked = false;
+  const looked = player.ask({ t: 'look', id: 'look', at: CHOICES, as: 0 }).then(answer => {
+    isLooked = true;
+    return answer;
+  });
+  for (let i = 0; i < 5; i++) await move(other, `other${i}`);
+  expect(isLooked).toBe(false);
+  expect(await looked).toMatchObject({ t: 'looked', at: CHOICES, of: CHOICES });
+});
+
+test('[WRK1] while a fork of a long game is loaded, the moves of other tables are answered', async () => {
+  await start();
+  const { player, table } = await longGame(CHOICES);
+  const other = await sit(await makeTable());
+  const forked = await player.ask({ t: 'fork', id: 'fork', at: CHOICES });
+  if (forked === 'closed' || forked.t !== 'forked') throw new Error(JSON.stringify(forked));
+  burnMs = BURN_MS;
+  let isJoined = false;
+  const joined = sit({ ...table, game: forked.game }).then(() => {
+    isJoined = true;
+  });
+  for (let i = 0; i < 5; i++) await move(other, `other${i}`);
+  expect(isJoined).toBe(false);
+  await joined;
+});
+
+test('[WRK2] whoever has used up the time of a seat is told when to try again, and moves are not refused', async () => {
+  const little = { perSecond: 0.001, burst: 1 };
+  await start({ work: { ...UNLIMITED.work, seat: little } });
+  const { player, table } = await longGame(3);
+  burnMs = 20;
+  const look = { t: 'look', at: 3, as: 0 } as const;
+  // What was computed to show the table counts already, so the first look may be refused as well.
+  await player.ask({ ...look, id: 'first' });
+  const again = await player.ask({ ...look, id: 'again' });
+  expect(again).toMatchObject({ t: 'rejected', reason: { code: 'too-costly' } });
+  const wait = again !== 'closed' && again.t === 'rejected' && again.reason;
+  expect(wait && 'retryAfterMs' in wait && wait.retryAfterMs).toBeGreaterThan(1_000);
+  for (const t of ['debug', 'fork'] as const) {
+    const about = { what: 'choices' } as const;
+    const message = t === 'debug' ? { t, id: t, at: 1, about } : { t, id: t, at: 1 };
+    expect(await player.ask(message)).toMatchObject({ reason: { code: 'too-costly' } });
+  }
+  const shown = welcomes(player);
+  player.send({ t: 'resync' });
+  await move(player, 'still');
+  expect(welcomes(player)).toBe(shown);
+  // Another connection of the same seat has no time of its own.
+  const elsewhere = await sit(table);
+  expect(await elsewhere.ask({ ...look, id: 'elsewhere' })).toMatchObject({
+    reason: { code: 'too-costly' },
+  });
+});
+
+test('[WRK2] a table and an address have so much time as well, and replays are paid from it', async () => {
+  const little = { perSecond: 0.001, burst: 1 };
+  await start({ work: { ...UNLIMITED.work, address: little } });
+  const { player } = await longGame(3);
+  burnMs = 20;
+  await player.ask({ t: 'look', id: 'first', at: 3, as: 0 });
+  const other = await longGame(1);
+  const refused = await other.player.ask({ t: 'look', id: 'other', at: 1, as: 0 });
+  expect(refused).toMatchObject({ reason: { code: 'too-costly' } });
+  const replay = await fetch(`${server.url}/api/tables/${other.table.game}/replay`);
+  expect(replay.status).toBe(429);
+  expect(Number(replay.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('[WRK3] a connection that asks to be shown everything too often is shown it later', async () => {
+  await start({ work: { ...UNLIMITED.work, seat: { perSecond: 100, burst: 1 } } });
+  const { player } = await longGame(3);
+  burnMs = 20;
+  await player.ask({ t: 'look', id: 'first', at: 3, as: 0 });
+  const shown = welcomes(player);
+  for (let i = 0; i < 10; i++) player.send({ t: 'resync' });
+  await player.until(() => welcomes(player) > shown);
+  expect(welcomes(player)).toBeLessThan(shown + 10);
+});
+
+function welcomes({ received }: RawPlayer): number {
+  const messages = received.map((text): ServerMessage => JSON.parse(text));
+  return messages.filter(({ t }) => t === 'welcome').length;
+}
