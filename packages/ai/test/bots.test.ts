@@ -20,7 +20,7 @@ import { Fingerprint } from '../src/search/fingerprint.ts';
 import { startGamble } from './games/gamble.ts';
 import { startNim } from './games/nim.ts';
 import { leak, startOdd } from './games/oddities.ts';
-import { wholeState } from './referee.ts';
+import { byChance, wholeState } from './referee.ts';
 
 function started<G extends Game>(game: G): G {
   game.startFlow();
@@ -208,6 +208,22 @@ describe('after a search', () => {
     const before = wholeState(bot.game);
     await bot.play();
     expect(wholeState(bot.game)).toEqual(before);
+  });
+
+  test.each<[string, () => Bot]>([
+    ['tree search', () => createBot(newHex(7), 0, { difficulty: 200 })],
+    ['alpha-beta', () => new AlphaBetaBot(newCheckers(), 0, { objectives, iterations: 500 })],
+  ])('[SCH6] what could be redone before still can: %s', async (_name, newBot) => {
+    const bot = newBot();
+    const { game } = bot;
+    const play = byChance('some moves');
+    for (let i = 0; i < 6; i++) await play(game);
+    const later = wholeState(game);
+    game.timeline.undoTo(0);
+    await bot.play();
+    expect(game.timeline.undone).toBe(6);
+    game.timeline.redo(6);
+    expect(wholeState(game)).toEqual(later);
   });
 
   test('[SCH1] it is also where the rules throw', async () => {

@@ -1,6 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { Game, type GameOptions, Piece, Space } from '../src/index.ts';
+import { undoNewest } from '../src/journal/replay.ts';
+import { nodeOf } from '../src/node/anchored.ts';
 
 class Tally {
   count = 0;
@@ -107,7 +109,8 @@ class Shop {
       this.#boxOf(alias).list.push(i);
       journal.mark();
     }
-    journal.undoTo(mark);
+    const { world } = nodeOf(this.store);
+    while (world.log.head > mark) undoNewest(world);
   }
 
   #boxOf({ id }: Alias): Box {

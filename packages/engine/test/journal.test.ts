@@ -254,4 +254,44 @@ group('a segment', () => {
 
     expect(forge.fire).toBe(1);
   });
+
+  test('[SEG6] that writes and fails leaves what had been undone to be redone', () => {
+    const forge = openForge();
+    forge.fire = 1;
+    forge.rack.create(Ingot, 'first');
+    forge.fire = 3;
+    forge.journal.undoTo(1);
+
+    expect(() =>
+      forge.journal.segment(() => {
+        forge.fire = 7;
+        forge.fire = 8;
+        throw new Error('no');
+      }),
+    ).toThrow('no');
+    expect(forge.fire).toBe(1);
+    forge.journal.redoTo();
+
+    expect([forge.fire, forge.rack.has(Ingot, 'first')]).toEqual([3, true]);
+  });
+
+  test('[SEG6] that succeeds ends what could be redone, also after a part of it failed', () => {
+    const forge = openForge();
+    forge.fire = 1;
+    forge.fire = 2;
+    forge.journal.undoTo(0);
+
+    forge.journal.segment(() => {
+      expect(() =>
+        forge.journal.segment(() => {
+          forge.fire = 7;
+          throw new Error('no');
+        }),
+      ).toThrow('no');
+      forge.fire = 5;
+    });
+    forge.journal.redoTo();
+
+    expect([forge.fire, forge.journal.length]).toEqual([5, 1]);
+  });
 });

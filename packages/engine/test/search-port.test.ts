@@ -16,6 +16,7 @@ import {
 } from '../src/index.ts';
 import { nodeOf } from '../src/node/anchored.ts';
 import { type ChoiceTable, Tile, tableForAll, tableWith } from './choice-table.ts';
+import { expectRefused } from './refused.ts';
 import { wholeState } from './whole-state.ts';
 
 const toss = Action.create<ChoiceTable>('toss').execute((_args, { game, player }) => {
@@ -79,6 +80,63 @@ describe('what a search asks of the journal', () => {
 
     expect(journal.length).toBe(mark);
     expect(nodeOf(table).world.log.kept).toBe(mark);
+  });
+
+  test('[JRN17] a trial is taken back, whatever happens in it, and redo is as it was', () => {
+    const table = tableWith([toss]);
+    const { journal } = table;
+    const mark = journal.mark();
+    makeOnly(table);
+    makeOnly(table);
+    const later = wholeState(table);
+    journal.undoTo(mark);
+    const before = wholeState(table);
+
+    expect(journal.tryOut(() => [makeOnly(table), makeOnly(table), makeOnly(table)])).toHaveLength(
+      3,
+    );
+    expect(() =>
+      journal.tryOut(() => {
+        makeOnly(table);
+        throw new Error('out of time');
+      }),
+    ).toThrow('out of time');
+
+    expect(wholeState(table)).toBe(before);
+    journal.redoTo();
+    expect(wholeState(table)).toBe(later);
+  });
+
+  test('[JRN17] nothing of a trial can be redone, and the journal holds on to nothing of it', () => {
+    const table = tableWith([toss]);
+    const { journal } = table;
+    makeOnly(table);
+    const mark = journal.mark();
+
+    journal.tryOut(() => {
+      makeOnly(table);
+      expectRefused(table, 'no-such-mark', () => journal.undoTo(mark - 1));
+    });
+
+    journal.redoTo();
+    expect(journal.length).toBe(mark);
+    expect(nodeOf(table).world.log.kept).toBe(mark);
+  });
+
+  test('[SEG6] [FLW32] a move that the rules refuse leaves redo as it was', () => {
+    const table = tableWith([toss, refuse]);
+    table.performAction('toss');
+    table.performAction('toss');
+    const later = wholeState(table);
+    table.timeline.undoTo(0);
+
+    expect(table.performAction('refuse').success).toBe(false);
+    const move = legalMoves(table.play, table.seat(0)).find(each => each.action.name === 'refuse');
+    expect(move !== undefined && table.play.make(move)).toBe(false);
+
+    expect(table.timeline.undone).toBe(2);
+    table.timeline.redo(2);
+    expect(wholeState(table)).toBe(later);
   });
 
   test('[JRN14] nobody listens: no messages and no events, and otherwise the same', () => {

@@ -87,13 +87,10 @@ export class Ismcts implements Search {
   step(count: number): boolean {
     if (this.#unknown === null || this.#choices.size < 2) return true;
     const { journal } = this.#game.game;
-    try {
-      for (let i = 0; i < count; i++) this.#iterate(this.#unknown);
-    } finally {
-      journal.undoTo(this.#start);
-      journal.resumeNews();
-      journal.forgetUndone();
-    }
+    const unknown = this.#unknown;
+    journal.tryOut(() => {
+      for (let i = 0; i < count; i++) this.#iterate(unknown);
+    });
     return false;
   }
 

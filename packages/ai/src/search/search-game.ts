@@ -135,19 +135,18 @@ export class SearchGame {
 
   /**
    * Tries something out and takes it back, whatever happens: no messages and no animation events are
-   * kept meanwhile, and nothing of it can be redone afterwards.
+   * kept meanwhile, nothing of it can be redone afterwards, and what could be redone before still can.
    */
   tryOut<T>(work: () => T): T {
     const { journal } = this.game;
-    const start = journal.mark();
-    journal.suspendNews();
-    try {
-      return work();
-    } finally {
-      journal.undoTo(start);
-      journal.resumeNews();
-      journal.forgetUndone();
-    }
+    return journal.tryOut(() => {
+      journal.suspendNews();
+      try {
+        return work();
+      } finally {
+        journal.resumeNews();
+      }
+    });
   }
 }
 

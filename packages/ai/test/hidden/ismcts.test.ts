@@ -21,6 +21,7 @@ import { CoinGuess } from '../games/coin-guess.ts';
 import { DieGuess } from '../games/die-guess.ts';
 import { Pennies } from '../games/pennies.ts';
 import { SmallTricks } from '../games/small-tricks.ts';
+import { byChance } from '../referee.ts';
 import { askIsmcts, everything, inWords } from './ask-ismcts.ts';
 import { scoreAgainstChance } from './tricks-match.ts';
 
@@ -118,6 +119,19 @@ describe('the game during and after a search', () => {
     expect(() => search.step(100)).toThrow('the rules fail');
     expect(everything(game)).toBe(before);
     expect(Burglary.thefts).toBe(17);
+  });
+
+  test('[SCH6] can be redone as before', () => {
+    const game = new SmallTricks({ playerCount: 2, seed: 'tricks' });
+    game.startFlow();
+    const play = byChance('some moves');
+    for (let i = 0; i < 3; i++) void play(game);
+    const later = everything(game);
+    game.timeline.undoTo(0);
+    searchOf(game).step(20);
+    expect(game.timeline.undone).toBe(3);
+    game.timeline.redo(3);
+    expect(everything(game)).toBe(later);
   });
 
   test('[HID6] goes on as if nobody had searched', () => {

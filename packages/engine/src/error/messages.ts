@@ -58,6 +58,8 @@ export const messages = {
     `${where} names seat ${seat}, and seats are numbered 0 to ${seats - 1}. Give players, or their positions.`,
   'no-such-mark': (mark: number, first: number, last: number): string =>
     `The journal has no mark ${mark} here; marks from ${first} to ${last} can be reached. Was it taken before something was undone?`,
+  'time-inside-move': (method: string): string =>
+    `${method} was called while the rules are running. Go back or forward between two moves; to refuse a move, return { success: false } from execute, and nothing of it has happened.`,
   'no-such-choice': (choice: number, most: number): string =>
     `There is no moment after ${choice} choices here. Give a whole number from 0 to ${most}.`,
   'nested-animation': (type: string, outer: string): string =>

@@ -157,20 +157,23 @@ export class Play {
 
   /**
    * Does a move that is known to be legal, and goes on to the next choice. For search. If the rules
-   * themselves refuse it (`success: false`), nothing has happened and the answer is `false`.
+   * themselves refuse it (`success: false`), nothing has happened and the answer is `false`; if they
+   * throw, nothing has happened either.
    */
   make(move: Move): boolean {
     const world = this.#world;
     const { stretch } = world;
     const from = world.log.head;
+    const holds = world.log.holdUndone();
     if (stretch < 0) world.stretch = from;
     try {
       this.#do(move);
     } catch (error) {
-      if (!(error instanceof RefusedByRules)) throw error;
       world.rollBack(from);
+      if (!(error instanceof RefusedByRules)) throw error;
       return false;
     } finally {
+      if (holds) world.log.releaseUndone();
       world.stretch = stretch;
     }
     if (!this.#isSettled) world.settle();

@@ -1,5 +1,6 @@
 import { brokenPromise } from '../error/invariant.ts';
 import type { Node } from '../node/node.ts';
+import { type Columns, HeldEntries } from './held-entries.ts';
 
 /** What kind of change an entry records. */
 export const OP = {
@@ -50,6 +51,8 @@ export class EntryLog {
   readonly #before: unknown[] = [];
   readonly #after: unknown[] = [];
   #first = 0;
+  /** Undone entries that must survive what is written now. */
+  readonly #held = new HeldEntries();
 
   /** There is no way back behind this entry: what earlier ones were about has been let go of. */
   get first(): number {
@@ -70,6 +73,7 @@ export class EntryLog {
   push(op: Op, subject: Node | null, before: unknown, after: unknown): void {
     const at = this.head;
     const row = at - this.#first;
+    if (at >= this.#held.nextToCopy) this.#held.copyUpTo(at, this.#first, this.#columns);
     if (row === this.#ops.length) this.#grow();
     this.#ops[row] = op;
     this.#subjects[row] = subject;
@@ -134,8 +138,39 @@ export class EntryLog {
     return values[at - this.#first] as T;
   }
 
+  /**
+   * Holds the entries that can be redone until `releaseUndone`, whatever is written over them, and
+   * returns whether the caller has to release them: where they are held already, or there are none,
+   * there is nothing to do. `isTrial` holds also where there are none, so that nothing inside holds
+   * what the trial itself has undone.
+   */
+  holdUndone(isTrial = false): boolean {
+    if (this.#held.isActive || (this.end === this.head && !isTrial)) return false;
+    this.#held.begin(this.head, this.end);
+    return true;
+  }
+
+  /** Makes the held entries those that can be redone, if the journal is where it was when they were. */
+  bringBackUndone(): void {
+    const held = this.#held;
+    if (!held.isActive || held.at !== this.head) return;
+    held.putBack(this.#first, this.#columns);
+    this.end = held.end;
+  }
+
+  /** Ends what `holdUndone` began. */
+  releaseUndone(): void {
+    this.#held.release();
+  }
+
+  /** Drops the references of entries that lie behind the end, which nothing can reach. */
+  trim(): void {
+    this.#keepRows(0, this.end - this.#first);
+  }
+
   /** Lets go of entries that have been undone. */
   forgetUndone(): void {
+    if (this.#held.isActive) this.#held.begin(this.#held.at, this.#held.at);
     this.end = this.head;
     this.#keepRows(0, this.head - this.#first);
   }
@@ -156,6 +191,18 @@ export class EntryLog {
     this.#subjects.length = 0;
     this.#before.length = 0;
     this.#after.length = 0;
+    this.#held.release();
+  }
+
+  get #columns(): Columns {
+    return {
+      ops: this.#ops,
+      from: this.#from,
+      to: this.#to,
+      subjects: this.#subjects,
+      before: this.#before,
+      after: this.#after,
+    };
   }
 
   /**

@@ -4,7 +4,7 @@ import { positionLanes } from '../hash/game-hash.ts';
 import type { World } from '../world/world.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { redoNext, undoNewest } from './replay.ts';
-import { runSegment } from './segment.ts';
+import { refuseInsideMove, runSegment } from './segment.ts';
 
 /** A point in the journal: how many entries lie before it. */
 export type Mark = number;
@@ -18,6 +18,8 @@ export type Mark = number;
 export class Journal {
   readonly #world: World;
   #suspendedAt: Mark | undefined;
+  /** Where the innermost trial began. */
+  #triedFrom: Mark | undefined;
 
   constructor(world: World) {
     this.#world = world;
@@ -46,6 +48,7 @@ export class Journal {
 
   /** Takes back everything since `mark`; it can be redone until something new happens. */
   undoTo(mark: Mark): void {
+    refuseInsideMove(this.#world, 'journal.undoTo');
     this.#world.settle();
     this.#refuseMark(mark, this.#world.log.head);
     while (this.#world.log.head > mark) undoNewest(this.#world);
@@ -54,6 +57,7 @@ export class Journal {
   /** Repeats what was taken back, up to `mark`, or all of it. */
   redoTo(mark?: Mark): void {
     const world = this.#world;
+    refuseInsideMove(world, 'journal.redoTo');
     // Whatever has happened since the undo ends what could be redone.
     world.settle();
     this.#refuseMark(mark ?? world.log.end, world.log.end);
@@ -65,8 +69,33 @@ export class Journal {
     return runSegment(this.#world, change, undefined);
   }
 
+  /**
+   * Runs `work`, for a search, and takes back everything that it has done, whether it returns or
+   * throws. What could be redone before can be redone afterwards, and nothing of the trial can.
+   */
+  tryOut<T>(work: () => T): T {
+    const world = this.#world;
+    const { log } = world;
+    refuseInsideMove(world, 'journal.tryOut');
+    const start = this.mark();
+    const outer = this.#triedFrom;
+    const holds = log.holdUndone(true);
+    this.#triedFrom = start;
+    try {
+      return work();
+    } finally {
+      this.undoTo(start);
+      this.#triedFrom = outer;
+      log.end = start;
+      log.bringBackUndone();
+      if (holds) log.releaseUndone();
+      log.trim();
+    }
+  }
+
   /** Gives up what has been taken back: nothing can be redone, and nothing keeps it alive. */
   forgetUndone(): void {
+    refuseInsideMove(this.#world, 'journal.forgetUndone');
     this.#world.log.forgetUndone();
   }
 
@@ -76,10 +105,12 @@ export class Journal {
    */
   forgetBefore(mark: Mark): void {
     const world = this.#world;
+    refuseInsideMove(world, 'journal.forgetBefore');
     world.settle();
     const { log, theatre, views } = world;
     this.#refuseMark(mark, log.head);
-    log.forgetBefore(Math.min(mark, theatre?.earliest ?? mark, views?.earliest ?? mark));
+    const needed = [theatre?.earliest ?? mark, views?.earliest ?? mark, this.#triedFrom ?? mark];
+    log.forgetBefore(Math.min(mark, ...needed));
   }
 
   /** Entries as plain data, oldest first. */
@@ -126,7 +157,8 @@ export class Journal {
   }
 
   #refuseMark(mark: Mark, last: Mark): void {
-    const first = this.#suspendedAt ?? this.#world.log.first;
+    const start = this.#triedFrom ?? this.#world.log.first;
+    const first = Math.max(this.#suspendedAt ?? start, start);
     if (!Number.isInteger(mark) || mark < first || mark > last) {
       throw authorError('no-such-mark', mark, first, last);
     }

@@ -1,4 +1,10 @@
+import { authorError } from '../error/author-error.ts';
 import type { World } from '../world/world.ts';
+
+/** Refuses to move through the journal while a move is being made: the move would go on elsewhere. */
+export function refuseInsideMove({ stretch, guard }: World, method: string): void {
+  if (stretch >= 0 || guard.place !== null) throw authorError('time-inside-move', method);
+}
 
 /**
  * Runs `change` as a whole, with something to hand on: if it throws, nothing of it has happened. When
@@ -8,6 +14,7 @@ export function runSegment<T, A>(world: World, change: (given: A) => T, given: A
   world.settle();
   const mark = world.log.head;
   const { isLive: wasLive, stretch } = world;
+  const holds = world.log.holdUndone();
   world.isLive = true;
   if (stretch < 0) world.stretch = mark;
   try {
@@ -19,6 +26,7 @@ export function runSegment<T, A>(world: World, change: (given: A) => T, given: A
     world.rollBack(mark);
     throw error;
   } finally {
+    if (holds) world.log.releaseUndone();
     world.isLive = wasLive;
     world.stretch = stretch;
   }

@@ -3,6 +3,7 @@ import { invariant } from '../error/invariant.ts';
 import type { Message } from '../game/message.ts';
 import { OP } from '../journal/entry-log.ts';
 import type { Mark } from '../journal/journal.ts';
+import { refuseInsideMove } from '../journal/segment.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { rewound } from '../time/rewound.ts';
 import type { World } from '../world/world.ts';
@@ -73,6 +74,7 @@ export class Views {
   /** Takes the game back to a mark, and tells everyone what that looks like. */
   undoTo(mark: Mark): Deltas {
     const world = this.#world;
+    refuseInsideMove(world, 'views.undoTo');
     world.settle();
     const to = world.log.head;
     invariant(to === this.#told, 'viewers are told what has happened before it is taken back');

@@ -130,8 +130,9 @@ export class World {
     this.generator.stream = this.journaledRandom.stream;
     this.generator.counter = this.journaledRandom.counter;
     const { log } = this;
-    // What could be redone before still can, unless something was written over it.
     if (log.head > mark) log.end = mark;
     while (log.head > mark) undoNewest(this);
+    // What could be redone before still can, although something was written over it.
+    log.bringBackUndone();
   }
 }

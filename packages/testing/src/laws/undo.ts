@@ -1,4 +1,4 @@
-import type { GameSnapshot } from '@boardsmith/engine';
+import { type Game, type GameSnapshot, type Random, sampleMove } from '@boardsmith/engine';
 import { Broken, type Law } from '../law.ts';
 import { stateDifference, stateText } from '../state-difference.ts';
 
@@ -34,11 +34,41 @@ export const undo: Law = {
           if (moment.choices <= timeline.choices) timeline.undoTo(moment.choices);
           else timeline.redo(moment.choices);
           demand(moment, now());
+          if (moment !== end) failToAct(runner.game, scene.random(`trial ${moment.choices}`));
         }
       },
     };
   },
 };
+
+class Taken extends Error {}
+
+/** Tries moves out as a search does, and fails in one: neither may be seen in what can be redone. */
+function failToAct(game: Game, random: Random): void {
+  const { journal, play, timeline } = game;
+  const { undone } = timeline;
+  const act = (): void => {
+    const move = sampleMove(play, random)?.move;
+    if (move !== undefined) play.make(move);
+  };
+  journal.tryOut(() => {
+    act();
+    act();
+  });
+  try {
+    journal.segment(() => {
+      act();
+      throw new Taken();
+    });
+  } catch (error) {
+    if (!(error instanceof Taken)) throw error;
+  }
+  if (timeline.undone === undone) return;
+  throw new Broken(
+    `A search and a move that failed have left ${timeline.undone} choices to be redone of ${undone}.`,
+    { law: 'undo' },
+  );
+}
 
 function demand(wanted: Moment, { snapshot, position }: Moment): void {
   const isSame = stateText(snapshot) === stateText(wanted.snapshot);
