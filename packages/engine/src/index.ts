@@ -186,7 +186,7 @@ export {
 export { SquareGeometry } from './geometry/square-geometry.ts';
 export { describe } from './journal/describe.ts';
 export type { ContentsName, ElementName, Entry, PlaceName, ValueChange } from './journal/entry.ts';
-export { Journal, type Mark } from './journal/journal.ts';
+export { Journal, type Mark, type TrialOptions } from './journal/journal.ts';
 export { ExecutionContext, type ExecutionLimits } from './limits/execution-context.ts';
 export { ExecutionLimitError, type LimitKind } from './limits/execution-limit-error.ts';
 export { guard, withLimits, withLimitsAsync } from './limits/with-limits.ts';

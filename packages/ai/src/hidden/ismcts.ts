@@ -88,9 +88,11 @@ export class Ismcts implements Search {
     if (this.#unknown === null || this.#choices.size < 2) return true;
     const { journal } = this.#game.game;
     const unknown = this.#unknown;
-    journal.tryOut(() => {
+    const iterate = (): void => {
       for (let i = 0; i < count; i++) this.#iterate(unknown);
-    });
+    };
+    // A rehearsal has found out which nested values the rules change.
+    journal.tryOut(iterate, { skipsAudits: true });
     return false;
   }
 

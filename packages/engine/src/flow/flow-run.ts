@@ -286,7 +286,8 @@ export class FlowRun {
   /** A sealed choice that the rules refuse by now has not happened; the others have. */
   #unseal(seat: number, choice: SealedChoice): void {
     const world = this.#world;
-    world.settle();
+    // What an earlier choice has changed must not be taken back with this one.
+    world.boundary();
     const mark = world.log.head;
     const result = this.#desk.run(seat, choice);
     if (result?.success === false) world.rollBack(mark);

@@ -176,7 +176,7 @@ export class Play {
       if (holds) world.log.releaseUndone();
       world.stretch = stretch;
     }
-    if (!this.#isSettled) world.settle();
+    if (!this.#isSettled || !world.skipsAudits) world.boundary();
     return true;
   }
 

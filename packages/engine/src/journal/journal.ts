@@ -9,6 +9,17 @@ import { refuseInsideMove, runSegment } from './segment.ts';
 /** A point in the journal: how many entries lie before it. */
 export type Mark = number;
 
+/** How exactly a trial is made. */
+export interface TrialOptions {
+  /**
+   * After each move of a trial the nested values of elements are compared, whoever holds on to them.
+   * A search that has found out which of them the rules change makes its moves faster without: values
+   * that are read through their attributes, and those of the game and the players, are compared all
+   * the same, and at the end of the trial everything is as it was in any case.
+   */
+  readonly skipsAudits?: boolean;
+}
+
 /**
  * Everything that has happened since setup, entry by entry, and the way back and forth through it.
  *
@@ -73,18 +84,23 @@ export class Journal {
    * Runs `work`, for a search, and takes back everything that it has done, whether it returns or
    * throws. What could be redone before can be redone afterwards, and nothing of the trial can.
    */
-  tryOut<T>(work: () => T): T {
+  tryOut<T>(work: () => T, { skipsAudits = false }: TrialOptions = {}): T {
     const world = this.#world;
     const { log } = world;
     refuseInsideMove(world, 'journal.tryOut');
     const start = this.mark();
     const outer = this.#triedFrom;
+    const { skipsAudits: didSkip } = world;
     const holds = log.holdUndone(true);
     this.#triedFrom = start;
+    world.skipsAudits ||= skipsAudits;
     try {
       return work();
     } finally {
       this.undoTo(start);
+      // What the rules have changed unnoticed, through an alias of a nested value.
+      world.deep.revert();
+      world.skipsAudits = didSkip;
       this.#triedFrom = outer;
       log.end = start;
       log.bringBackUndone();

@@ -11,7 +11,9 @@ export function refuseInsideMove({ stretch, guard }: World, method: string): voi
  * it begins and when it has ended, everything that has happened is journaled.
  */
 export function runSegment<T, A>(world: World, change: (given: A) => T, given: A): T {
-  world.settle();
+  // What the outer part of a move has changed must not be taken back with the inner one.
+  if (world.stretch < 0) world.settle();
+  else world.boundary();
   const mark = world.log.head;
   const { isLive: wasLive, stretch } = world;
   const holds = world.log.holdUndone();

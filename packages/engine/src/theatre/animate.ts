@@ -43,11 +43,12 @@ export function animate<P extends Player>(
   if (!world.isSealed) wanted.do?.();
   else if (world.isQuiet) happen(world, wanted);
   else {
-    boundary(world);
+    // A change inside a nested value is journaled on the side of the event on which it happened.
+    world.boundary();
     const event = prepare(world, players, wanted);
     const start = world.log.head;
     happen(world, wanted);
-    boundary(world);
+    world.boundary();
     record(world, event, start);
   }
 }
@@ -59,12 +60,6 @@ function happen(world: World, wanted: Pick<WantedEvent, 'type' | 'do'>): void {
   } finally {
     world.animating = null;
   }
-}
-
-/** A change inside a nested value must be journaled on the side of the event on which it happened. */
-function boundary(world: World): void {
-  if (world.isLive) world.audit();
-  else world.settle();
 }
 
 function record(world: World, event: AnimationEvent, start: number): void {

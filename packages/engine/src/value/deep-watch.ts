@@ -73,6 +73,8 @@ export class DeepWatch {
   /** Journals every change there is. */
   audit(): void {
     this.settle();
+    // Watched nodes are deep too, and have just been compared.
+    if (this.#deep.size === this.#watched.length) return;
     for (const node of this.#record.suspects(this.#deep)) {
       if (this.#compare(node)) this.#watch(node);
     }

@@ -57,6 +57,8 @@ export class World {
   stretch = -1;
   /** Nobody listens: messages and events are not kept. */
   isQuiet = false;
+  /** A search makes moves without looking at every nested value after each: see `Journal.tryOut`. */
+  skipsAudits = false;
   /** Setup is over: from here on every change is an entry. */
   isSealed = false;
   /** A constructor of the author's is running; what it creates would precede its parent. */
@@ -113,6 +115,12 @@ export class World {
   audit(): void {
     this.deep.audit();
     this.#settleRandom();
+  }
+
+  /** Journals what is caught late at a boundary inside a move, as exactly as the move is made. */
+  boundary(): void {
+    if (this.skipsAudits && !this.isLive) this.settle();
+    else this.audit();
   }
 
   #settleRandom(): void {
