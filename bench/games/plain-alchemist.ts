@@ -1,4 +1,4 @@
-/** A die as somebody writes it by hand. */
+/** A die, written by hand. */
 export class PlainDie {
   readonly sides: number;
   value = 1;
@@ -9,76 +9,87 @@ export class PlainDie {
   }
 }
 
-export const PLAIN_POTIONS = ['ember', 'frost', 'herbs', 'smoke', 'prism'] as const;
+export const PLAIN_POTIONS = ['fulminate', 'copper', 'glass', 'herbs', 'smoke', 'prism'] as const;
 export type PlainPotion = (typeof PLAIN_POTIONS)[number];
-export type PlainAbility = 'reroll' | 'flip' | 'adjust1' | 'adjust2' | 'refresh';
+export type PlainAbility = 'reroll' | 'flip' | 'adjust1' | 'adjust2' | 'refresh' | 'antidote';
 
-interface Page {
+interface Row {
   readonly points: readonly number[];
   readonly bonus: number;
   readonly rewards: ReadonlyMap<number, PlainAbility>;
 }
 
-const PAGES: { readonly [P in PlainPotion]: Page } = {
-  ember: {
-    points: [0, 1, 3, 6, 10, 15, 21, 28, 36],
-    bonus: 10,
+const ROWS: { readonly [P in PlainPotion]: Row } = {
+  fulminate: {
+    points: [0, 1, 3, 6, 10, 14, 19, 25, 32],
+    bonus: 8,
     rewards: new Map([
       [2, 'reroll'],
       [4, 'adjust2'],
       [6, 'refresh'],
     ]),
   },
-  frost: {
-    points: [0, 2, 5, 9, 14, 20, 27, 35],
-    bonus: 10,
+  copper: {
+    points: [0, 2, 5, 9, 13, 18],
+    bonus: 7,
     rewards: new Map([
       [2, 'flip'],
       [4, 'adjust1'],
-      [6, 'reroll'],
+    ]),
+  },
+  glass: {
+    points: [0, 2, 5, 9, 13, 18],
+    bonus: 7,
+    rewards: new Map([
+      [2, 'adjust2'],
+      [4, 'reroll'],
     ]),
   },
   herbs: {
-    points: [0, 1, 3, 6, 9, 13, 17, 22, 28],
+    points: [0, 1, 2, 4, 7, 10, 14, 19, 25],
     bonus: 8,
     rewards: new Map([
       [3, 'adjust1'],
       [5, 'flip'],
-      [7, 'adjust2'],
+      [7, 'antidote'],
     ]),
   },
   smoke: {
-    points: [0, 0, 1, 2, 4, 6, 8, 11, 14, 17, 21],
+    points: [0, 0, 1, 2, 4, 6, 9, 12, 16],
     bonus: 5,
     rewards: new Map([
-      [2, 'adjust1'],
-      [4, 'reroll'],
+      [2, 'antidote'],
+      [4, 'adjust1'],
       [6, 'flip'],
-      [8, 'refresh'],
     ]),
   },
   prism: {
     points: [0, 1, 3, 6, 9, 13, 18],
     bonus: 12,
     rewards: new Map([
-      [2, 'adjust2'],
+      [2, 'refresh'],
       [4, 'flip'],
     ]),
   },
 };
 
-/** A player of the potions game as somebody writes it by hand: lists of numbers. */
+/** What 0, 1, 2 … skulls cost. */
+const SKULLS = [0, 1, 3, 6, 10, 15];
+
+/** A player of the potions game, written by hand: lists of numbers. */
 export class PlainAlchemist {
   readonly name: string;
   /** What was written into each potion; a box of smoke is a 1. */
   readonly pages: { readonly [P in PlainPotion]: number[] } = {
-    ember: [],
-    frost: [],
+    fulminate: [],
+    copper: [],
+    glass: [],
     herbs: [],
     smoke: [],
     prism: [],
   };
   readonly abilities: { readonly type: PlainAbility; used: boolean }[] = [];
+  skulls = 0;
   score = 0;
 
   constructor(name: string) {
@@ -87,11 +98,12 @@ export class PlainAlchemist {
 
   mayAdd(potion: PlainPotion, { sides, value }: PlainDie): boolean {
     const page = this.pages[potion];
-    if (page.length >= PAGES[potion].points.length - 1) return false;
+    if (page.length >= ROWS[potion].points.length - 1) return false;
     switch (potion) {
-      case 'ember':
+      case 'fulminate':
         return value > (page.at(-1) ?? 0);
-      case 'frost':
+      case 'copper':
+      case 'glass':
         return value < (page.at(-1) ?? 21);
       case 'herbs':
         return value <= 8 && !page.includes(value);
@@ -110,7 +122,7 @@ export class PlainAlchemist {
   /** The second box of smoke may not be there any more. */
   #fillBox(potion: PlainPotion, { sides, value }: PlainDie): void {
     const page = this.pages[potion];
-    const { points, bonus, rewards } = PAGES[potion];
+    const { points, bonus, rewards } = ROWS[potion];
     const last = points.length - 1;
     if (page.length === last) return;
     page.push(potion === 'prism' ? sides : potion === 'smoke' ? 1 : value);
@@ -118,6 +130,16 @@ export class PlainAlchemist {
     if (page.length === last) this.score += bonus;
     const reward = rewards.get(page.length);
     if (reward !== undefined) this.abilities.push({ type: reward, used: false });
+  }
+
+  get mayShake(): boolean {
+    return this.skulls < SKULLS.length - 1;
+  }
+
+  poison(skulls: number): void {
+    const after = Math.max(0, Math.min(SKULLS.length - 1, this.skulls + skulls));
+    this.score += (SKULLS[this.skulls] ?? 0) - (SKULLS[after] ?? 0);
+    this.skulls = after;
   }
 
   has(type: PlainAbility): boolean {

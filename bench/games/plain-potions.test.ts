@@ -1,18 +1,20 @@
 import { Die, legalMoves, type Move, seededRandom } from '@boardsmith/engine';
-import definition from '@boardsmith/polyhedral-potions';
+import definition, { Potion } from '@boardsmith/polyhedral-potions';
 import { expect, test } from 'vitest';
 import { type PlainMove, PlainPotions } from './plain-potions.ts';
 
 type Potions = InstanceType<typeof definition.gameClass>;
 
 /** A move in words that both games share. */
-function told({ player, action, args }: Move): string {
+function describe({ player, action, args }: Move): string {
   const dice = [args['die'] ?? args['dice'] ?? []].flat();
   const names = dice.map(die => (die instanceof Die ? die.name : '?'));
-  return [player.name, action.name, ...names, args['potion'] ?? args['by'] ?? ''].join(' ');
+  const { potion } = args;
+  const detail = potion instanceof Potion ? potion.kind : (args['by'] ?? '');
+  return [player.name, action.name, ...names, detail].join(' ');
 }
 
-function toldPlain(move: PlainMove): string {
+function describePlain(move: PlainMove): string {
   const names = 'dice' in move ? move.dice.map(({ sides }) => `d${sides}`) : [];
   const detail = 'potion' in move ? move.potion : 'by' in move ? move.by : '';
   return [move.player.name, move.action, ...names, detail].join(' ');
@@ -32,9 +34,9 @@ test.each([1, 2, 3, 4])(
       const random = seededRandom('players');
       while (!game.isFinished()) {
         const moves = movesOf(game);
-        expect(plain.moves().map(toldPlain).toSorted()).toEqual(moves.map(told).toSorted());
+        expect(plain.moves().map(describePlain).toSorted()).toEqual(moves.map(describe).toSorted());
         const move = random.pick(moves);
-        const same = plain.moves().find(each => toldPlain(each) === told(move));
+        const same = plain.moves().find(each => describePlain(each) === describe(move));
         if (same !== undefined) plain.make(same);
         game.performAction(move.action.name, move.args, move.player.position);
         expect(plain.players.map(({ score }) => score)).toEqual(game.getScores());

@@ -11,12 +11,12 @@ export type PlainMove = { readonly player: PlainAlchemist } & (
   | { readonly action: 'flip'; readonly dice: readonly [PlainDie] }
   | { readonly action: 'adjust'; readonly dice: readonly [PlainDie]; readonly by: number }
   | { readonly action: 'reroll'; readonly dice: readonly PlainDie[] }
-  | { readonly action: 'refresh' | 'stop' | 'decline' }
+  | { readonly action: 'refresh' | 'antidote' | 'shake' | 'stop' | 'decline' }
 );
 
 const ROUNDS = [0, 12, 8, 6, 5];
 
-/** Polyhedral Potions as somebody writes it by hand, by the same rules: ordinary objects and lists. */
+/** Polyhedral Potions, written by hand from the same rules: ordinary objects and lists. */
 export class PlainPotions {
   readonly players: readonly PlainAlchemist[];
   readonly dice: readonly PlainDie[] = [4, 6, 8, 10, 12, 20].map(sides => new PlainDie(sides));
@@ -45,7 +45,7 @@ export class PlainPotions {
     return this.dice.filter(die => !die.isTaken);
   }
 
-  /** Every move of everyone who may act. */
+  /** Every move of every player who may act. */
   moves(): PlainMove[] {
     if (this.isFinished) return [];
     if (this.#sharing.length > 0) return this.#sharing.flatMap(player => this.#sharesOf(player));
@@ -77,7 +77,16 @@ export class PlainPotions {
       case 'refresh':
         player.refresh();
         break;
+      case 'antidote':
+        player.use('antidote');
+        player.poison(-1);
+        break;
+      case 'shake':
+        for (const die of this.#shelf) die.value = this.#random.between(1, die.sides);
+        player.poison(1);
+        break;
       case 'stop':
+        player.poison(this.#brewsLeft);
         this.#brewsLeft = 0;
         break;
       case 'decline':
@@ -126,6 +135,8 @@ export class PlainPotions {
       }
     }
     if (player.has('refresh') && player.isSpent) moves.push({ player, action: 'refresh' });
+    if (player.has('antidote') && player.skulls > 0) moves.push({ player, action: 'antidote' });
+    if (player.mayShake) moves.push({ player, action: 'shake' });
     return moves;
   }
 

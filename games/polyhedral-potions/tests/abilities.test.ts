@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Potions } from './strategies.ts';
 import { act, begin, die, movesByAction, offered, showing } from './table.ts';
 
-/** A game of one whose player has these abilities. */
+/** A game for one whose player has these abilities. */
 function able(...types: readonly AbilityType[]): Potions {
   const game = showing(begin(1), 1, 3, 8, 9, 11, 17);
   for (const type of types) game.active.abilities.add(type);
@@ -11,9 +11,9 @@ function able(...types: readonly AbilityType[]): Potions {
 }
 
 describe('an ability', () => {
-  test('is not there before it is earned, and says so', () => {
+  test('cannot be used before it is earned, and says so', () => {
     const game = able();
-    const reasons = ['reroll', 'flip', 'adjust', 'refresh'].map(
+    const reasons = ['reroll', 'flip', 'adjust', 'refresh', 'antidote'].map(
       action => game.traceAction(action, game.active).disabled,
     );
     expect(reasons).toEqual([
@@ -21,6 +21,7 @@ describe('an ability', () => {
       'You have no Flip ready',
       'You have no Adjust ±2 ready',
       'You have no Refresh ready',
+      'You have no Antidote ready',
     ]);
   });
 
@@ -75,11 +76,22 @@ describe('an ability', () => {
     expect(abilities.countAllUnused()).toBe(0);
   });
 
+  test('removes a skull and gives its points back, if there is one', () => {
+    const game = able('antidote');
+    expect(game.traceAction('antidote', game.active).disabled).toBe('You have no skulls to remove');
+    act(game, 'shake', {});
+    act(game, 'shake', {});
+    act(game, 'antidote', {});
+    expect([game.active.skulls, game.active.score]).toEqual([1, -1]);
+    expect(game.performAction('antidote', {}).success).toBe(false);
+  });
+
   test('is offered with every way to use it', () => {
     expect(movesByAction(able('flip', 'reroll', 'adjust1'))).toMatchObject({
       flip: 6,
       reroll: 6 + 15,
       adjust: 10,
+      shake: 1,
       stop: 1,
     });
   });
@@ -91,6 +103,7 @@ describe('an ability', () => {
       'Adjust ±1',
       'Adjust ±2',
       'Refresh',
+      'Antidote',
     ]);
   });
 });

@@ -1,5 +1,5 @@
-import { POTIONS, type Potion, RECIPES } from '@boardsmith/polyhedral-potions';
-import { byChance, type Strategy, sensible } from './strategies.ts';
+import { POTIONS, type PotionKind, RECIPES } from '@boardsmith/polyhedral-potions';
+import { randomly, type Strategy, sensible } from './strategies.ts';
 import { playOut } from './table.ts';
 
 /** How the sensible strategy does against another. */
@@ -28,17 +28,17 @@ function playMatch(opponent: string, strategy: Strategy, games: number): Match {
 }
 
 /**
- * Against chance, against strategies that know one potion only, and, as that is closer, three times
- * as long against those that know all but one.
+ * Against random moves, against strategies that use one potion only, and, as those are closer, three
+ * times as many games against those that use all but one.
  */
 export function playMatches(games: number): {
-  readonly chance: Match;
+  readonly random: Match;
   readonly only: readonly Match[];
   readonly without: readonly Match[];
 } {
-  const title = (potion: Potion): string => RECIPES[potion].title;
+  const title = (potion: PotionKind): string => RECIPES[potion].title;
   return {
-    chance: playMatch('chance', byChance, games),
+    random: playMatch('random moves', randomly, games),
     only: POTIONS.map(potion => playMatch(`only ${title(potion)}`, sensible([potion]), games)),
     without: POTIONS.map(potion => {
       const others = POTIONS.filter(other => other !== potion);

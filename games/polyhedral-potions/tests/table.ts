@@ -1,6 +1,6 @@
 import { Die, legalMoves, renderMessage, sampleMove, seededRandom } from '@boardsmith/engine';
-import definition from '@boardsmith/polyhedral-potions';
-import type { Potions, Strategy } from './strategies.ts';
+import definition, { Potion, type PotionKind, RECIPES } from '@boardsmith/polyhedral-potions';
+import type { Alchemist, Potions, Strategy } from './strategies.ts';
 
 /** A game at its first choice. */
 export function begin(playerCount = 2, seed = 'table', goal = 100): Potions {
@@ -24,19 +24,26 @@ export function die(game: Potions, name: string): Die {
   return found;
 }
 
+/** The potion of a kind on the page of a player; of the player whose turn it is by default. */
+export function potion(game: Potions, kind: PotionKind, player: Alchemist = game.active): Potion {
+  const found = player.page.first(Potion, RECIPES[kind].title);
+  if (found === undefined) throw new Error(`There is no potion "${kind}"`);
+  return found;
+}
+
 /** A move that must be accepted. */
 export function act(game: Potions, action: string, args: Readonly<Record<string, unknown>>): void {
   const { success, error } = game.performAction(action, args);
   if (!success) throw new Error(`${action}: ${error}`);
 }
 
-/** Plays by chance to the end, and calls `visit` at every choice. */
-export function playByChance(game: Potions, visit: (game: Potions) => void): void {
+/** Plays random moves to the end, and calls `visit` at every choice. */
+export function playRandomly(game: Potions, visit: (game: Potions) => void): void {
   const random = seededRandom('players');
   while (!game.isFinished()) {
     visit(game);
     const move = sampleMove(game.play, random)?.move;
-    if (move === undefined) throw new Error('Nobody can do anything');
+    if (move === undefined) throw new Error('No player can move');
     game.performAction(move.action.name, move.args, move.player.position);
   }
   visit(game);
@@ -50,12 +57,12 @@ export function playOut(seed: string, strategies: readonly Strategy[]): Potions 
     const [player] = game.getAwaitingPlayers();
     if (player === undefined) return game;
     const move = strategies[player.position]?.(game, player, random);
-    if (move === undefined) throw new Error(`${player.name} knows nothing to do`);
+    if (move === undefined) throw new Error(`The strategy of ${player.name} returned no move`);
     game.play.make(move);
   }
 }
 
-/** What a selection offers to whoever is to move, with the reason where it cannot be chosen. */
+/** What a selection offers to the player to move, with the reason where it cannot be chosen. */
 export function offered(
   game: Potions,
   point: {
@@ -68,7 +75,12 @@ export function offered(
   if (player === undefined) return {};
   const { action, selection, args } = point;
   const choices = game.getSelectionChoices(action, selection, player, args);
-  return Object.fromEntries(choices.map(({ value, disabled }) => [String(value), disabled]));
+  return Object.fromEntries(
+    choices.map(({ value, disabled }) => [
+      value instanceof Potion ? value.kind : String(value),
+      disabled,
+    ]),
+  );
 }
 
 /** How many moves there are with each action. */

@@ -1,7 +1,7 @@
 import { Die } from '@boardsmith/engine';
-import { POTIONS } from '@boardsmith/polyhedral-potions';
+import { POISON, RECIPES } from '@boardsmith/polyhedral-potions';
 import { describe, expect, test } from 'vitest';
-import { begin, playByChance } from './table.ts';
+import { begin, log, playRandomly, potion } from './table.ts';
 
 describe.each([
   { players: 1, rounds: 12 },
@@ -12,11 +12,12 @@ describe.each([
   test(`ends after ${rounds} rounds, with six dice and a score that the pages add up to`, () => {
     for (let seed = 0; seed < 10; seed++) {
       const game = begin(players, `game ${seed}`);
-      playByChance(game, () => {
+      playRandomly(game, () => {
         expect(game.count(Die)).toBe(6);
         for (const player of game.players) {
-          const points = POTIONS.map(potion => player[potion].calculatePoints());
-          expect(player.score).toBe(points.reduce((sum, each) => sum + each));
+          const points = player.potions.map(({ track }) => track.calculatePoints());
+          const skulls = POISON[player.skulls] ?? Number.NaN;
+          expect(player.score).toBe(points.reduce((sum, each) => sum + each, skulls));
         }
       });
       expect(game.round).toBe(rounds);
@@ -30,7 +31,8 @@ describe('the end', () => {
     const game = begin(scores.length);
     for (const player of game.players) {
       player.score = scores[player.position] ?? 0;
-      if ((complete[player.position] ?? 0) > 0) player.smoke.increment(player.smoke.size);
+      if ((complete[player.position] ?? 0) > 0)
+        potion(game, 'smoke', player).track.add(RECIPES.smoke.size);
     }
     return game.best().map(({ position }) => position);
   }
@@ -44,7 +46,35 @@ describe('the end', () => {
     expect(winners([70, 70, 60], [1, 1, 0])).toEqual([0, 1]);
   });
 
-  test('of somebody alone is won by reaching the goal', () => {
+  test('of a game for one is won by reaching the goal', () => {
     expect([winners([99]), winners([100])]).toEqual([[], [0]]);
+  });
+
+  test('says what the examiners think of each page, the best page last', () => {
+    const game = begin(2);
+    const [first, second] = game.players;
+    if (first === undefined || second === undefined) throw new Error('Two players were expected');
+    first.score = 120;
+    second.score = 59;
+    const from = game.messages.length;
+    game.announceRatings();
+    expect(log(game, from)).toEqual([
+      'Player 2 has brewed 59 points: please wash the bottles',
+      'Player 1 has brewed 120 points: master of the polyhedral art',
+    ]);
+  });
+
+  test.each([
+    [99, 'journeyman', 'misses the goal of 100 points'],
+    [100, 'adept', 'reaches the goal of 100 points'],
+  ])('of a game for one with %i points says "%s" and "%s"', (score, rating, line) => {
+    const game = begin(1);
+    game.active.score = score;
+    const from = game.messages.length;
+    game.announceRatings();
+    expect(log(game, from)).toEqual([
+      `Player 1 has brewed ${score} points: ${rating}`,
+      `Player 1 ${line}`,
+    ]);
   });
 });

@@ -9,6 +9,8 @@ const boards: Readonly<Record<string, () => Promise<Component>>> = {
   hex: async () => (await import('@boardsmith/hex/ui')).HexTable,
   checkers: async () => (await import('@boardsmith/checkers/ui')).CheckersTable,
   cribbage: async () => (await import('@boardsmith/cribbage/ui')).CribbageTable,
+  'polyhedral-potions': async () =>
+    (await import('@boardsmith/polyhedral-potions/ui')).PotionsTable,
 };
 /** One game against players who move by chance: `?game=hex&moves=12&seat=0&players=2&seed=7`, with `&own` on its own board. */
 export async function showTable(query: URLSearchParams): Promise<void> {

@@ -5,6 +5,8 @@ import { CribbageTable } from '@boardsmith/cribbage/ui';
 import type { PlayableGame } from '@boardsmith/engine';
 import hex from '@boardsmith/hex';
 import { HexTable } from '@boardsmith/hex/ui';
+import potions from '@boardsmith/polyhedral-potions';
+import { PotionsTable } from '@boardsmith/polyhedral-potions/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Component, createApp } from 'vue';
 import { ShownTable } from './shown-table.ts';
@@ -13,6 +15,7 @@ const GAMES: readonly (readonly [string, PlayableGame, Component])[] = [
   ['hex', hex, HexTable],
   ['checkers', checkers, CheckersTable],
   ['cribbage', cribbage, CribbageTable],
+  ['polyhedral-potions', potions, PotionsTable],
 ];
 
 const complaints: unknown[][] = [];
@@ -59,6 +62,7 @@ describe.each(GAMES)('%s on its own board', (name, game, board) => {
     const { view, parts } = table.client.state;
     const app = createApp(board, { view, seat: null, seats: parts?.table.seats });
     app.mount(root);
+    await table.load();
     expect(root.querySelectorAll('button')).toHaveLength(0);
     expect(root.querySelectorAll('[data-handle]').length).toBeGreaterThanOrEqual(targets().length);
     app.unmount();
@@ -146,5 +150,34 @@ describe('cribbage', () => {
     );
     expect(faces).toHaveLength(6);
     expect(table.all('.bs-fan-back')).toHaveLength(6);
+  });
+});
+
+describe('polyhedral potions', () => {
+  test('[OWN9] every potion states its rule, and a die is written into the one that is clicked', async () => {
+    table = await ShownTable.open(potions, { board: PotionsTable });
+    const cards = (): HTMLElement[] => table.all('[data-region=board] .potion');
+    const texts = cards().map(card => card.textContent ?? '');
+    expect(texts.map(text => text.includes('Rising'))).toEqual([
+      true,
+      ...Array.from({ length: 5 }, () => false),
+    ]);
+    expect(texts.filter(text => text.includes('Falling'))).toHaveLength(2);
+    await table.click(
+      targets().find(each => each.getAttribute('aria-label')?.startsWith('6-sided')),
+    );
+    await table.click(cards().find(card => card.dataset['kind'] === 'smoke'));
+    expect(table.all('.potion[data-kind=smoke] .box[data-filled]').length).toBeGreaterThan(0);
+    const smoke = cards().find(card => card.dataset['kind'] === 'smoke');
+    expect(smoke?.getAttribute('aria-label')).toMatch(/^Smoke Philtre, [12] of 8 boxes filled/);
+  });
+
+  test('[OWN9] skulls and their price are on the page', async () => {
+    table = await ShownTable.open(potions, { board: PotionsTable });
+    const poison = (): string | null | undefined =>
+      table.root.querySelector('.poison')?.getAttribute('aria-label');
+    expect(poison()).toBe('Poison: 0 of 5 skulls, 0 points');
+    await table.click(table.all('button').find(each => each.textContent?.includes('Shake')));
+    expect(poison()).toBe('Poison: 1 of 5 skulls, -1 points');
   });
 });

@@ -8,6 +8,10 @@ const boards: ReadonlyMap<string, Board> = new Map<string, Board>([
   ['hex', lazy(async () => (await import('@boardsmith/hex/ui')).HexTable)],
   ['checkers', lazy(async () => (await import('@boardsmith/checkers/ui')).CheckersTable)],
   ['cribbage', lazy(async () => (await import('@boardsmith/cribbage/ui')).CribbageTable)],
+  [
+    'polyhedral-potions',
+    lazy(async () => (await import('@boardsmith/polyhedral-potions/ui')).PotionsTable),
+  ],
 ]);
 
 /** Games whose squares are drawn as people know them. */

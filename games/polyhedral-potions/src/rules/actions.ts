@@ -1,40 +1,56 @@
 import { Action, Die } from '@boardsmith/engine';
 import { adjustBy } from './abilities.ts';
 import type { PolyhedralPotions } from './game.ts';
-import { POTIONS, RECIPES } from './potions.ts';
+import { Potion } from './potions.ts';
 
-export const brew = Action.create<PolyhedralPotions>('brew')
+const brew = Action.create<PolyhedralPotions>('brew')
   .prompt(({ game }) => (game.brewsLeft === 2 ? 'Brew a first die' : 'Brew a second die'))
-  .chooseElement('die', { elementClass: Die, from: ({ game }) => game.shelf })
-  .chooseFrom('potion', {
-    choices: POTIONS,
-    display: potion => RECIPES[potion].title,
+  .chooseElement('die', {
+    prompt: 'Take a die from the shelf',
+    elementClass: Die,
+    from: ({ game }) => game.shelf,
+  })
+  .chooseElement('potion', {
+    prompt: 'Write it into a potion',
+    elementClass: Potion,
+    from: ({ player }) => player.page,
+    display: potion => potion.recipe.title,
     dependsOn: 'die',
-    disabled: (potion, { game, player, args }) =>
-      game.whyNotTwice(potion) || player.whyNotAdd(potion, args.die),
+    disabled: (potion, { game, args }) => game.whyNotTwice(potion) || potion.whyNotAdd(args.die),
   })
   .execute(({ die, potion }, { game, player }) => game.brew(player, { die, potion }));
 
-export const share = Action.create<PolyhedralPotions>('share')
-  .prompt('Take your share of a die that was left on the shelf')
-  .chooseElement('die', { elementClass: Die, from: ({ game }) => game.shelf })
-  .chooseFrom('potion', {
-    choices: POTIONS,
-    display: potion => RECIPES[potion].title,
+const share = Action.create<PolyhedralPotions>('share')
+  .prompt('Share a die from the shelf')
+  .chooseElement('die', {
+    prompt: 'Choose a die on the shelf',
+    elementClass: Die,
+    from: ({ game }) => game.shelf,
+  })
+  .chooseElement('potion', {
+    prompt: 'Write it into a potion',
+    elementClass: Potion,
+    from: ({ player }) => player.page,
+    display: potion => potion.recipe.title,
     dependsOn: 'die',
-    disabled: (potion, { player, args }) => player.whyNotAdd(potion, args.die),
+    disabled: (potion, { args }) => potion.whyNotAdd(args.die),
   })
   .execute(({ die, potion }, { game, player }) => game.write(player, { die, potion }));
 
-export const decline = Action.create<PolyhedralPotions>('decline')
-  .prompt('Take nothing')
-  .execute((_, { game, player }) => game.message('{{player}} takes nothing', { player }));
+const decline = Action.create<PolyhedralPotions>('decline')
+  .prompt('Share nothing')
+  .execute((_, { game, player }) => game.message('{{player}} shares nothing', { player }));
 
-export const stop = Action.create<PolyhedralPotions>('stop')
-  .prompt('Leave the rest on the shelf')
+const stop = Action.create<PolyhedralPotions>('stop')
+  .prompt('Stop: a skull for each die not brewed')
   .execute((_, { game, player }) => game.stopBrewing(player));
 
-export const reroll = Action.create<PolyhedralPotions>('reroll')
+const shake = Action.create<PolyhedralPotions>('shake')
+  .prompt('Shake again for a skull')
+  .disabled(({ player }) => player.whyNotPoison())
+  .execute((_, { game, player }) => game.shake(player));
+
+const reroll = Action.create<PolyhedralPotions>('reroll')
   .prompt('Roll one or two dice again')
   .disabled(({ player }) => player.whyNotUse('reroll'))
   .chooseElement('dice', {
@@ -44,7 +60,7 @@ export const reroll = Action.create<PolyhedralPotions>('reroll')
   })
   .execute(({ dice }, { game, player }) => game.reroll(player, dice));
 
-export const flip = Action.create<PolyhedralPotions>('flip')
+const flip = Action.create<PolyhedralPotions>('flip')
   .prompt('Turn a die over')
   .disabled(({ player }) => player.whyNotUse('flip'))
   .chooseElement('die', {
@@ -54,7 +70,7 @@ export const flip = Action.create<PolyhedralPotions>('flip')
   })
   .execute(({ die }, { game, player }) => game.flip(player, die));
 
-export const adjust = Action.create<PolyhedralPotions>('adjust')
+const adjust = Action.create<PolyhedralPotions>('adjust')
   .prompt('Move a die up or down')
   .disabled(({ player }) => player.whyNotUse('adjust1') && player.whyNotUse('adjust2'))
   .chooseElement('die', { elementClass: Die, from: ({ game }) => game.shelf })
@@ -66,12 +82,25 @@ export const adjust = Action.create<PolyhedralPotions>('adjust')
   })
   .execute(({ die, by }, { game, player }) => game.adjust(player, { die, by }));
 
-export const refresh = Action.create<PolyhedralPotions>('refresh')
+const refresh = Action.create<PolyhedralPotions>('refresh')
   .prompt('Make your abilities ready again')
   .disabled(({ player }) => player.whyNotUse('refresh') || player.whyNotRefresh())
   .execute((_, { game, player }) => game.refresh(player));
 
-/** The reason a die cannot be turned up or down so far, or `false`. */
+const antidote = Action.create<PolyhedralPotions>('antidote')
+  .prompt('Remove a skull')
+  .disabled(
+    ({ player }) =>
+      player.whyNotUse('antidote') || (player.skulls === 0 && 'You have no skulls to remove'),
+  )
+  .execute((_, { game, player }) => game.cure(player));
+
+/** What the player whose turn it is may do. */
+export const TURN_ACTIONS = [brew, shake, reroll, flip, adjust, refresh, antidote, stop] as const;
+/** What the other players may do with the dice that are left. */
+export const SHARE_ACTIONS = [share, decline] as const;
+
+/** The reason a die cannot be moved by `by`, or `false`. */
 function whyNotTurn({ name, sides, value }: Die, by: number): string | false {
   const isOn = value + by >= 1 && value + by <= sides;
   return !isOn && `A ${name} shows 1 to ${sides}`;

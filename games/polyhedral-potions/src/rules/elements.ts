@@ -1,74 +1,64 @@
-import {
-  AbilityManager,
-  CounterTrack,
-  DicePool,
-  type Die,
-  MonotonicTrack,
-  Player,
-  UniqueTrack,
-} from '@boardsmith/engine';
+import { AbilityManager, DicePool, type Die, Player, Space } from '@boardsmith/engine';
 import { ABILITIES, type AbilityType } from './abilities.ts';
 import type { PolyhedralPotions } from './game.ts';
-import { POTIONS, type Potion, RECIPES } from './potions.ts';
+import { POTION_CLASSES, Potion } from './potions.ts';
+import { MAX_SKULLS, POISON, POTIONS, RECIPES } from './recipes.ts';
 
-/** Where dice lie: the shelf that all share, and the cauldron of whoever brews. */
+/** Where dice lie: the shelf that all players share, and the cauldron of the player who brews. */
 export class Shelf extends DicePool<PolyhedralPotions> {
   override $type = 'dice-pool';
   override $layout = 'row';
 }
 
-/** A player with a page of five potions. */
+/** The sheet of one player, with one of each potion. */
+export class Page extends Space<PolyhedralPotions> {
+  override onCreate(): void {
+    for (const kind of POTIONS) this.create(POTION_CLASSES[kind], RECIPES[kind].title);
+  }
+}
+
+/** A player with a page of potions, abilities to use, and skulls to regret. */
 export class Alchemist extends Player<PolyhedralPotions> {
-  readonly ember = new MonotonicTrack({ ...printed('ember'), direction: 'increasing' });
-  readonly frost = new MonotonicTrack({ ...printed('frost'), direction: 'decreasing' });
-  readonly herbs = new UniqueTrack({ ...printed('herbs'), validRange: { min: 1, max: 8 } });
-  readonly smoke = new CounterTrack(printed('smoke'));
-  /** The shapes of dice, as their numbers of sides. */
-  readonly prism = new UniqueTrack({ ...printed('prism'), validRange: { min: 4, max: 20 } });
+  page!: Page;
   readonly abilities = new AbilityManager<AbilityType>();
+  /** How many boxes of the poison row are filled. */
+  skulls = 0;
   score = 0;
 
-  /** How many boxes of a potion are filled. */
-  filled(potion: Potion): number {
-    return potion === 'smoke' ? this.smoke.count : this[potion].getEntries().length;
+  get potions(): Potion[] {
+    return [...this.page.all(Potion)];
   }
 
-  /** What `die` is worth writing into a potion. */
-  entryFor(potion: Potion, die: Die): number {
-    if (potion === 'prism') return die.sides;
-    return potion === 'smoke' ? this.bubbles(die) : die.value;
+  /** How many potions are complete. */
+  get completed(): number {
+    return this.potions.filter(({ track }) => track.isComplete()).length;
   }
 
-  /** A die that shows its highest number fills two boxes of smoke, if there are two. */
-  bubbles(die: Die): number {
-    const isLastBox = this.smoke.count === this.smoke.size - 1;
-    return die.value === die.sides && !isLastBox ? 2 : 1;
-  }
-
-  /** The reason `die` may not go into a potion, or `false`. */
-  whyNotAdd(potion: Potion, die: Die): string | false {
-    return (
-      (potion === 'prism' && this.whyNotClear(die)) ||
-      this[potion].whyNotAdd(this.entryFor(potion, die))
-    );
-  }
-
-  /** The reason a die may not go into the prism, or `false`: it takes each shape once, and high. */
-  whyNotClear({ name, sides, value }: Die): string | false {
-    if (!this.prism.canAdd(sides)) return `A ${name} is in this potion already`;
-    return value <= sides / 2 && `A ${name} has to show more than ${sides / 2}`;
-  }
-
-  /** Writes `die` into a potion; gives the points it brings and the abilities it earns. */
-  add(potion: Potion, die: Die): { readonly points: number; readonly earned: AbilityType[] } {
-    const { rewards, title } = RECIPES[potion];
-    const before = this.filled(potion);
-    const points = this[potion].add(this.entryFor(potion, die));
+  /** Writes `die` into a potion of this page; returns the points and the abilities that it earns. */
+  add(
+    potion: Potion,
+    die: Die,
+  ): { readonly points: number; readonly earned: readonly AbilityType[] } {
+    const { rewards, title } = potion.recipe;
+    const before = potion.filled;
+    const points = potion.track.add(potion.entryFor(die));
     this.score += points;
-    const boxes = Array.from({ length: this.filled(potion) - before }, (_, i) => before + i + 1);
+    const boxes = Array.from({ length: potion.filled - before }, (_, i) => before + i + 1);
     const earned = boxes.flatMap(box => rewards[box] ?? []);
     for (const ability of earned) this.abilities.add(ability, title);
     return { points, earned };
+  }
+
+  /** Fills boxes of the poison row, as far as there are any left, or empties them for a negative number. */
+  poison(skulls: number): void {
+    const after = Math.max(0, Math.min(MAX_SKULLS, this.skulls + skulls));
+    this.score += (POISON[after] ?? 0) - (POISON[this.skulls] ?? 0);
+    this.skulls = after;
+  }
+
+  /** The reason the player may take no further skull, or `false`. */
+  whyNotPoison(): string | false {
+    return this.skulls === MAX_SKULLS && 'Your poison row is full';
   }
 
   /** The reason an ability cannot be used, or `false`. */
@@ -82,22 +72,11 @@ export class Alchemist extends Player<PolyhedralPotions> {
     return !isSpent && 'None of your abilities is used up';
   }
 
-  /** Makes every ability ready again but the refreshing ones, which would never end. */
+  /** Makes every ability ready again except Refresh, which would never end. */
   refresh(): void {
     this.abilities.use('refresh');
     const spent = this.abilities.getUsed().filter(({ type }) => type === 'refresh');
     this.abilities.resetAll();
     for (const { type } of spent) this.abilities.use(type);
   }
-
-  /** How many potions are complete. */
-  get completed(): number {
-    return POTIONS.filter(potion => this[potion].isComplete()).length;
-  }
-}
-
-/** What the page of a potion says about its boxes. */
-function printed(potion: Potion) {
-  const { title, size, points, completionBonus } = RECIPES[potion];
-  return { name: title, size, points, completionBonus };
 }

@@ -7,18 +7,18 @@ import {
   sequence,
   simultaneousActionStep,
 } from '@boardsmith/engine';
-import { adjust, brew, decline, flip, refresh, reroll, share, stop } from './actions.ts';
+import { SHARE_ACTIONS, TURN_ACTIONS } from './actions.ts';
 import type { PolyhedralPotions } from './game.ts';
 
 const turn = sequence<PolyhedralPotions>(
   execute(({ game, player }) => game.beginTurn(player)),
   actionStep({
-    actions: [brew, reroll, flip, adjust, refresh, stop],
+    actions: TURN_ACTIONS,
     repeatUntil: ({ game }) => game.brewsLeft === 0,
   }),
   simultaneousActionStep({
     players: ({ game }) => game.players.others(game.active),
-    actions: [share, decline],
+    actions: SHARE_ACTIONS,
   }),
 );
 
@@ -31,7 +31,7 @@ export const flow = defineFlow<PolyhedralPotions>({
         eachPlayer({ do: turn }),
       ),
     }),
-    execute(({ game }) => game.tellResult()),
+    execute(({ game }) => game.announceRatings()),
   ),
   getWinners: ({ game }) => game.best(),
 });

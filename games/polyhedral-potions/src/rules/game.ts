@@ -1,39 +1,43 @@
 import { Die, Game, type GameOptions } from '@boardsmith/engine';
 import { ABILITIES, adjustBy } from './abilities.ts';
-import { adjust, brew, decline, flip, refresh, reroll, share, stop } from './actions.ts';
-import { Alchemist, Shelf } from './elements.ts';
+import { SHARE_ACTIONS, TURN_ACTIONS } from './actions.ts';
+import { Alchemist, Page, Shelf } from './elements.ts';
 import { flow } from './flow.ts';
-import { type Potion, RECIPES } from './potions.ts';
+import type { Potion } from './potions.ts';
+import { ratingOf } from './ratings.ts';
 
 export interface PotionsOptions extends GameOptions {
   /** The score that wins a game alone. */
   readonly goal?: number;
 }
 
-/** Rounds by the number of players: everyone gets to write about as often. */
+/** Rounds by the number of players: each player writes about as often in every game. */
 const ROUNDS: Readonly<Record<number, number>> = { 1: 12, 2: 8, 3: 6, 4: 5 };
 
 export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
   static override PlayerClass = Alchemist;
   static override visibleAttributes = ['round', 'rounds', 'active', 'brewsLeft', 'brewed', 'goal'];
 
-  /** What was rolled and nobody has taken. */
+  /** The dice that can be taken. */
   readonly shelf = this.create(Shelf, 'shelf');
-  /** What the active player has taken this turn. */
+  /** The dice that the active player has brewed this turn. */
   readonly cauldron = this.create(Shelf, 'cauldron');
   readonly rounds: number = ROUNDS[this.players.length] ?? 5;
   readonly goal: number;
   round = 0;
   active: Alchemist = this.players.next();
   brewsLeft = 0;
-  /** The potion that the first die of this turn went into. */
+  /** The potion that the first die of this turn was written into. */
   brewed: Potion | null = null;
 
   constructor(options: PotionsOptions) {
     super(options);
     this.goal = options.goal ?? 100;
     this.shelf.createPolySet();
-    this.registerActions(brew, reroll, flip, adjust, refresh, stop, share, decline);
+    for (const player of this.players) {
+      player.page = this.create(Page, `page-${player.position}`, { player });
+    }
+    this.registerActions(...TURN_ACTIONS, ...SHARE_ACTIONS);
     this.setFlow(flow);
   }
 
@@ -42,7 +46,7 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     return this.players.map(({ score }) => score);
   }
 
-  /** Who has won: the most points, then the most complete potions; alone, whoever reaches the goal. */
+  /** The winners: the most points, then the most complete potions; alone, the player who reaches the goal. */
   best(): Alchemist[] {
     const { players } = this;
     if (players.length === 1) return players.filter(({ score }) => score >= this.goal);
@@ -52,16 +56,17 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     return leaders.filter(leader => leader.completed === completed);
   }
 
-  /** Says why it came out as it did. */
-  tellResult(): void {
-    const { goal } = this;
-    for (const player of this.best()) {
-      this.message('{{player}} has brewed {{score}} points', { player, score: player.score });
+  /** Writes what the examiners say about each page; the last line is about a winner, or the missed goal. */
+  announceRatings(): void {
+    const { goal, players } = this;
+    for (const player of players.toSorted((a, b) => a.score - b.score)) {
+      const { score } = player;
+      const data = { player, score, rating: ratingOf(score), goal };
+      this.message('{{player}} has brewed {{score}} points: {{rating}}', data);
+      if (players.length > 1) continue;
+      const line = score >= goal ? 'reaches the goal of {{goal}}' : 'misses the goal of {{goal}}';
+      this.message(`{{player}} ${line} points`, data);
     }
-    const [alone, other] = this.players;
-    if (alone === undefined || other !== undefined || alone.score >= goal) return;
-    const missing = { player: alone, score: alone.score, goal };
-    this.message('{{player}} has brewed {{score}} of {{goal}} points', missing);
   }
 
   beginRound(): void {
@@ -80,7 +85,7 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     this.message('{{player}} rolls {{dice}}', { player, dice: this.shelf.getValues().join(', ') });
   }
 
-  /** The reason the second die of a turn may not follow the first into a potion, or `false`. */
+  /** The reason the second die of a turn may not go where the first went, or `false`. */
   whyNotTwice(potion: Potion): string | false {
     return potion === this.brewed && 'Your first die of this turn went in here';
   }
@@ -92,21 +97,41 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     this.brewsLeft--;
   }
 
+  /** Ends the turn; what was not brewed spoils. */
   stopBrewing(player: Alchemist): void {
+    this.message('{{player}} stops brewing', { player });
+    this.poison(player, this.brewsLeft);
     this.brewsLeft = 0;
-    this.message('{{player}} leaves the rest on the shelf', { player });
   }
 
-  /** Writes a die into a potion, wherever it lies. */
+  /** Rolls every die on the shelf again, at the price of a skull. */
+  shake(player: Alchemist): void {
+    this.animate('roll', { player, dice: this.shelf }, () => this.shelf.rollAll());
+    const dice = this.shelf.getValues().join(', ');
+    this.message('{{player}} shakes the shelf: {{dice}}', { player, dice });
+    this.poison(player, 1);
+  }
+
+  /** Gives a player skulls, as far as the poison row has room. */
+  poison(player: Alchemist, skulls: number): void {
+    const before = player.skulls;
+    player.poison(skulls);
+    const taken = player.skulls - before;
+    if (taken === 0) return;
+    const what = taken === 1 ? 'a skull' : `${taken} skulls`;
+    this.message('{{player}} takes {{what}}', { player, what });
+  }
+
+  /** Writes a die into a potion; the die stays where it lies. */
   write(player: Alchemist, { die, potion }: Ingredient): void {
     const { points, earned } = player.add(potion, die);
-    const { title } = RECIPES[potion];
+    const { title } = potion.recipe;
     const data = { player, die, value: die.value, title, points };
     this.message('{{player}} adds {{die}} = {{value}} to {{title}}: +{{points}}', data);
     for (const type of earned) {
       this.message('{{player}} earns {{ability}}', { player, ability: ABILITIES[type].label });
     }
-    if (player[potion].isComplete()) {
+    if (potion.track.isComplete()) {
       this.emitAnimationEvent('complete', { player, potion });
       this.message('{{player}} completes {{title}}', { player, title });
     }
@@ -117,19 +142,19 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     this.animate('reroll', { player, dice }, () => {
       for (const die of dice) die.roll();
     });
-    for (const die of dice) this.tellValue(player, 'rerolls', die);
+    for (const die of dice) this.announceValue(player, 'rerolls', die);
   }
 
   flip(player: Alchemist, die: Die): void {
     player.abilities.use('flip');
     this.animate('flip', { player, die }, () => die.flip());
-    this.tellValue(player, 'flips', die);
+    this.announceValue(player, 'flips', die);
   }
 
   adjust(player: Alchemist, { die, by }: { readonly die: Die; readonly by: number }): void {
     player.abilities.use(adjustBy(by));
     this.animate('adjust', { player, die, by }, () => die.setValue(die.value + by));
-    this.tellValue(player, 'adjusts', die);
+    this.announceValue(player, 'adjusts', die);
   }
 
   refresh(player: Alchemist): void {
@@ -137,12 +162,24 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     this.message('{{player}} refreshes all abilities', { player });
   }
 
-  tellValue(player: Alchemist, does: string, die: Die): void {
-    this.message('{{player}} {{does}} {{die}}: {{value}}', { player, does, die, value: die.value });
+  /** Uses an antidote. */
+  cure(player: Alchemist): void {
+    player.abilities.use('antidote');
+    player.poison(-1);
+    this.message('{{player}} removes a skull', { player });
+  }
+
+  announceValue(player: Alchemist, does: string, die: Die): void {
+    this.message('{{player}} {{does}} {{die}} to {{value}}', {
+      player,
+      does,
+      die,
+      value: die.value,
+    });
   }
 }
 
-/** A die and what it goes into. */
+/** A die and the potion that it is written into. */
 interface Ingredient {
   readonly die: Die;
   readonly potion: Potion;

@@ -3,7 +3,16 @@ import { PolyhedralPotions } from './game.ts';
 import { objectives } from './objectives.ts';
 
 export { ABILITIES, type AbilityType } from './abilities.ts';
-export { POTIONS, type Potion, RECIPES, type Recipe } from './potions.ts';
+export { Potion } from './potions.ts';
+export { ratingOf } from './ratings.ts';
+export {
+  MAX_SKULLS,
+  POISON,
+  POTIONS,
+  type PotionKind,
+  RECIPES,
+  type Recipe,
+} from './recipes.ts';
 
 export default defineGame({
   gameClass: PolyhedralPotions,

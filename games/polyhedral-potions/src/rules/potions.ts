@@ -1,55 +1,106 @@
-import type { AbilityType } from './abilities.ts';
+import {
+  CounterTrack,
+  type Die,
+  type ElementClass,
+  MonotonicTrack,
+  Space,
+  type Track,
+  UniqueTrack,
+} from '@boardsmith/engine';
+import type { PolyhedralPotions } from './game.ts';
+import { type PotionKind, RECIPES, type Recipe } from './recipes.ts';
 
-/** The five potions that everybody brews. */
-export const POTIONS = ['ember', 'frost', 'herbs', 'smoke', 'prism'] as const;
-export type Potion = (typeof POTIONS)[number];
+/** A row of boxes on a page, and what may be written into the next one. */
+export abstract class Potion extends Space<PolyhedralPotions> {
+  abstract readonly kind: PotionKind;
+  abstract readonly track: Track<number>;
 
-/** What is printed on the page of a potion. */
-export interface Recipe {
-  readonly title: string;
-  /** How many boxes there are to fill. */
-  readonly size: number;
-  /** The points for 0, 1, 2 … filled boxes. */
-  readonly points: readonly number[];
-  readonly completionBonus: number;
-  /** The abilities that are earned by filling a box, by its number. */
-  readonly rewards: Readonly<Record<number, AbilityType>>;
+  get recipe(): Recipe {
+    return RECIPES[this.kind];
+  }
+
+  /** How many boxes are filled. */
+  get filled(): number {
+    return this.track.getEntries().length;
+  }
+
+  /** What `die` writes into the potion. */
+  entryFor(die: Die): number {
+    return die.value;
+  }
+
+  /** The reason `die` may not be written here, or `false`. */
+  whyNotAdd(die: Die): string | false {
+    return this.track.whyNotAdd(this.entryFor(die));
+  }
 }
 
-export const RECIPES: { readonly [P in Potion]: Recipe } = {
-  ember: {
-    title: 'Ember Tonic',
-    size: 8,
-    points: [0, 1, 3, 6, 10, 15, 21, 28, 36],
-    completionBonus: 10,
-    rewards: { 2: 'reroll', 4: 'adjust2', 6: 'refresh' },
-  },
-  frost: {
-    title: 'Frost Draught',
-    size: 7,
-    points: [0, 2, 5, 9, 14, 20, 27, 35],
-    completionBonus: 10,
-    rewards: { 2: 'flip', 4: 'adjust1', 6: 'reroll' },
-  },
-  herbs: {
-    title: 'Herbal Infusion',
-    size: 8,
-    points: [0, 1, 3, 6, 9, 13, 17, 22, 28],
-    completionBonus: 8,
-    rewards: { 3: 'adjust1', 5: 'flip', 7: 'adjust2' },
-  },
-  smoke: {
-    title: 'Smoke Philtre',
-    size: 10,
-    points: [0, 0, 1, 2, 4, 6, 8, 11, 14, 17, 21],
-    completionBonus: 5,
-    rewards: { 2: 'adjust1', 4: 'reroll', 6: 'flip', 8: 'refresh' },
-  },
-  prism: {
-    title: 'Prism Elixir',
-    size: 6,
-    points: [0, 1, 3, 6, 9, 13, 18],
-    completionBonus: 12,
-    rewards: { 2: 'adjust2', 4: 'flip' },
-  },
+/** Numbers that only rise. */
+class Fulminate extends Potion {
+  readonly kind = 'fulminate';
+  readonly track = new MonotonicTrack({ ...printed('fulminate'), direction: 'increasing' });
+}
+
+/** A distillation column: numbers that only fall. */
+class CopperStill extends Potion {
+  readonly kind = 'copper';
+  readonly track = new MonotonicTrack({ ...printed('copper'), direction: 'decreasing' });
+}
+
+/** The second distillation column. */
+class GlassStill extends Potion {
+  readonly kind = 'glass';
+  readonly track = new MonotonicTrack({ ...printed('glass'), direction: 'decreasing' });
+}
+
+/** The numbers from 1 to 8, each once. */
+class HerbalInfusion extends Potion {
+  readonly kind = 'herbs';
+  readonly track = new UniqueTrack({ ...printed('herbs'), validRange: { min: 1, max: 8 } });
+}
+
+/** Takes every die; one that shows its highest number fills two boxes, if there are two. */
+class SmokePhiltre extends Potion {
+  readonly kind = 'smoke';
+  readonly track = new CounterTrack(printed('smoke'));
+
+  override get filled(): number {
+    return this.track.count;
+  }
+
+  override entryFor(die: Die): number {
+    const isLastBox = this.track.count === this.track.size - 1;
+    return die.value === die.sides && !isLastBox ? 2 : 1;
+  }
+}
+
+/** Each shape of die once, as its number of sides, if it shows more than half of them. */
+class PrismElixir extends Potion {
+  readonly kind = 'prism';
+  readonly track = new UniqueTrack({ ...printed('prism'), validRange: { min: 4, max: 20 } });
+
+  override entryFor(die: Die): number {
+    return die.sides;
+  }
+
+  override whyNotAdd(die: Die): string | false {
+    const { name, sides, value } = die;
+    if (!this.track.canAdd(sides)) return `This potion has a ${name} already`;
+    return value <= sides / 2 && `A ${name} must show more than ${sides / 2}`;
+  }
+}
+
+/** The class of each potion. */
+export const POTION_CLASSES: { readonly [P in PotionKind]: ElementClass<Potion> } = {
+  fulminate: Fulminate,
+  copper: CopperStill,
+  glass: GlassStill,
+  herbs: HerbalInfusion,
+  smoke: SmokePhiltre,
+  prism: PrismElixir,
 };
+
+function printed(kind: PotionKind) {
+  const { title, size, points, completionBonus } = RECIPES[kind];
+  return { name: title, size, points, completionBonus };
+}

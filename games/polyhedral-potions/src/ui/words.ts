@@ -1,0 +1,12 @@
+/** The texts of the table, in English. */
+export const WORDS = {
+  'potions.round': 'Round {{round}} of {{rounds}}',
+  'potions.page': 'Page of {{name}}',
+  'potions.filled': '{{title}}, {{filled}} of {{size}} boxes filled',
+  'potions.poison': 'Poison',
+  'potions.skulls': 'Poison: {{count}} of {{most}} skulls, {{points}} points',
+  'potions.abilities': 'Abilities',
+  'potions.ready': '{{ability}}, ready: {{description}}',
+  'potions.used': '{{ability}}, used',
+  'potions.no-abilities': 'Marked boxes earn abilities',
+} as const;

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { ABILITIES, POISON, POTIONS, RECIPES, ratingOf } from '@boardsmith/polyhedral-potions';
+import { expect, test } from 'vitest';
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+
+/** The cells of the rows of Markdown tables that begin with `title`. */
+function rows(title: string): string[][] {
+  const lines = readme.split('\n').filter(line => line.startsWith(`| ${title} |`));
+  return lines.map(line =>
+    line
+      .split('|')
+      .slice(2, -1)
+      .map(cell => cell.trim()),
+  );
+}
+
+test.each(POTIONS)('the rules state the boxes, points, bonus and rewards of %s', kind => {
+  const { title, size, points, completionBonus, rewards } = RECIPES[kind];
+  const [boxes, worth, earned] = rows(title);
+  expect(boxes?.[0]).toBe(`${size}`);
+  const numbers = worth?.filter(cell => cell !== '').map(Number);
+  expect(numbers).toEqual([...points.slice(1), completionBonus]);
+  const inWords = Object.entries(rewards).map(([box, type]) => `${box}: ${ABILITIES[type].label}`);
+  expect(earned?.[0]).toBe(inWords.join(' · '));
+});
+
+test('the rules state what skulls cost and what the examiners say', () => {
+  const costs = POISON.slice(1).map(points => -points);
+  expect(readme.replaceAll('\n', ' ')).toContain(`${costs.join(', ')} points in all`);
+  for (const [points, score] of [
+    ['below 60', 59],
+    ['60 to 79', 60],
+    ['60 to 79', 79],
+    ['80 to 99', 80],
+    ['80 to 99', 99],
+    ['100 to 119', 100],
+    ['100 to 119', 119],
+    ['120 and more', 120],
+  ] as const) {
+    expect(rows(points)).toEqual([[ratingOf(score)]]);
+  }
+});
