@@ -34,7 +34,7 @@ function describe(simulation: Simulation, seconds: number): readonly string[] {
   const part = (count: number): string => `${count} (${((100 * count) / games).toFixed(1)} %)`;
   return [
     `${game}: ${games} games of ${playerCount} players in ${seconds} s`,
-    `outcomes    won ${part(outcomes.won)}, draw ${part(outcomes.draw)}, unfinished ${part(outcomes.unfinished)}`,
+    `outcomes    won ${part(outcomes.won)}, lost ${part(outcomes.lost)}, draw ${part(outcomes.draw)}, unfinished ${part(outcomes.stopped)}`,
     `wins        ${wins.map((count, seat) => `player ${seat + 1}: ${part(count)}`).join(', ')}`,
     `beginning   ${share >= 0 ? '+' : ''}${(100 * share).toFixed(1)} % of the games won, ±${(100 * error).toFixed(1)} % by chance`,
     `choices     ${inShort(lengths)}`,

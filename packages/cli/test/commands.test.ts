@@ -111,7 +111,7 @@ describe('boardsmith simulate', () => {
         game: 'Countdown',
         games: 5,
         playerCount: 3,
-        outcomes: { won: 5, draw: 0, unfinished: 0 },
+        outcomes: { won: 5, lost: 0, draw: 0, stopped: 0 },
         wins: [5, 0, 0],
         firstPlayerAdvantage: { share: 0.6667, error: 0.2108 },
         lengths: { min: 2, mean: 2, median: 2, max: 2 },

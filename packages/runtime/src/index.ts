@@ -36,6 +36,7 @@ export {
   describeResult,
   OUTCOMES,
   type Outcome,
+  outcomeOf,
   type RunResult,
   resultOf,
 } from './run-result.ts';

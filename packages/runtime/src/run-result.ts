@@ -1,7 +1,8 @@
+import type { Game } from '@boardsmith/engine';
 import type { GameRunner } from './game-runner.ts';
 
-/** How a run has ended, or that it has not. */
-export const OUTCOMES = ['won', 'draw', 'stopped'] as const;
+/** How a run has ended, or that it has not. A game for one that is not won is lost, never a draw. */
+export const OUTCOMES = ['won', 'lost', 'draw', 'stopped'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** What a run has come to. */
@@ -15,11 +16,17 @@ export interface RunResult {
   readonly winners: readonly number[];
 }
 
+/** How a game has ended, or that it has not. */
+export function outcomeOf(game: Game): Outcome {
+  if (!game.isFinished()) return 'stopped';
+  if (game.getWinners().length > 0) return 'won';
+  return game.players.length === 1 ? 'lost' : 'draw';
+}
+
 /** What a run has come to so far. */
 export function resultOf({ game, choices }: GameRunner): RunResult {
   const winners = game.getWinners().map(({ position }) => position);
-  const outcome = game.isFinished() ? (winners.length > 0 ? 'won' : 'draw') : 'stopped';
-  return { choices: choices.length, hash: game.fullHash, outcome, winners };
+  return { choices: choices.length, hash: game.fullHash, outcome: outcomeOf(game), winners };
 }
 
 /** A result as a sentence for people. */

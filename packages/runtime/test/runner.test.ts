@@ -135,7 +135,7 @@ describe('a replay file', () => {
   test('[RPL3] that is damaged is refused in words', () => {
     expect(validateReplayFile({ version: 1 })).toEqual({
       ok: false,
-      reason: 'The replay file is damaged: "outcome" should be one of won, draw, stopped.',
+      reason: 'The replay file is damaged: "outcome" should be one of won, lost, draw, stopped.',
     });
     expect(parseReplayFile('{"a":\n')).toEqual({
       ok: false,

@@ -1,5 +1,4 @@
-import type { ReplayFile } from '@boardsmith/runtime';
-import { REPLAY_VERSION } from '@boardsmith/runtime';
+import { outcomeOf, REPLAY_VERSION, type ReplayFile } from '@boardsmith/runtime';
 import type { LogRecord } from './log-record.ts';
 import { movesMade } from './made-moves.ts';
 import type { Table } from './table.ts';
@@ -18,7 +17,7 @@ export function replayOf({ state }: Table): ReplayFile | undefined {
     options,
     start: startOf(log),
     actions: movesMade(log, live.choices).map(({ seat, ...move }) => ({ ...move, player: seat })),
-    outcome: winners.length === 0 ? 'draw' : 'won',
+    outcome: outcomeOf(live.game),
     winners,
   };
 }

@@ -1,5 +1,5 @@
 import { type Game, renderMessage, SPECTATOR, type Viewer } from '@boardsmith/engine';
-import { describeChoice, drawView } from '@boardsmith/runtime';
+import { describeChoice, drawView, outcomeOf } from '@boardsmith/runtime';
 import type { CheckedGame } from './check-options.ts';
 import { viewersOf } from './secrecy/sight.ts';
 import { createTestGame, type TestGameOptions, type TestTable } from './test-table.ts';
@@ -75,8 +75,12 @@ class Transcript {
   end(): string {
     const { game, choices } = this.#table.runner;
     const winners = game.getWinners().map(({ name }) => name);
-    const won = winners.length === 0 ? 'A draw' : `Won by ${winners.join(' and ')}`;
-    const outcome = game.isFinished() ? won : 'And so on';
+    const outcome = {
+      won: `Won by ${winners.join(' and ')}`,
+      lost: 'Lost',
+      draw: 'A draw',
+      stopped: 'And so on',
+    }[outcomeOf(game)];
     this.#text.push('', `== ${outcome}, after ${choices.length} choices`);
     return `${this.#text.map(line => line.trimEnd()).join('\n')}\n`;
   }

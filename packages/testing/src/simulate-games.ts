@@ -5,7 +5,7 @@ import {
   sampleMove,
   seededRandom,
 } from '@boardsmith/engine';
-import { GameRunner } from '@boardsmith/runtime';
+import { GameRunner, type Outcome, outcomeOf } from '@boardsmith/runtime';
 import { type CheckedGame, definitionOf, type Setting, settingOf } from './check-options.ts';
 import { MAX_CHOICES } from './trial.ts';
 
@@ -34,8 +34,8 @@ export interface Simulation {
   readonly game: string;
   readonly games: number;
   readonly playerCount: number;
-  /** Games that somebody won, that nobody won, and that were broken off. */
-  readonly outcomes: { readonly won: number; readonly draw: number; readonly unfinished: number };
+  /** How many games ended in each way; `lost` are games for one without a winner, `stopped` those that did not end. */
+  readonly outcomes: Readonly<Record<Outcome, number>>;
   /** How often each seat won; of a shared win everyone has a part. */
   readonly wins: readonly number[];
   /** By how much the first seat wins more often than its part, and how far chance alone would lead. */
@@ -70,7 +70,8 @@ export function simulateGames<G extends Game>(
 
 /** One game that was played. */
 interface Played {
-  readonly winners: readonly number[] | undefined;
+  readonly outcome: Outcome;
+  readonly winners: readonly number[];
   readonly choices: number;
   readonly branching: readonly number[];
 }
@@ -91,7 +92,7 @@ function playOut({ definition, options }: Setting, most: number): Played {
   }
   const winners = game.getWinners().map(({ position }) => position);
   const counted = branching.filter(count => count > 0);
-  return { winners: game.isFinished() ? winners : undefined, choices, branching: counted };
+  return { outcome: outcomeOf(game), winners, choices, branching: counted };
 }
 
 function movesIn(game: Game): number {
@@ -104,18 +105,18 @@ class Tally {
   readonly #wins: number[];
   readonly #lengths: number[] = [];
   readonly #branching: number[] = [];
-  readonly #outcomes = { won: 0, draw: 0, unfinished: 0 };
+  readonly #outcomes: Record<Outcome, number> = { won: 0, lost: 0, draw: 0, stopped: 0 };
 
   constructor(seats: number) {
     this.#wins = Array.from({ length: seats }, () => 0);
   }
 
-  add({ winners, choices, branching }: Played): void {
+  add({ outcome, winners, choices, branching }: Played): void {
     this.#lengths.push(choices);
     this.#branching.push(...branching);
-    this.#outcomes[winners === undefined ? 'unfinished' : winners.length > 0 ? 'won' : 'draw']++;
-    for (const seat of winners ?? []) {
-      this.#wins[seat] = (this.#wins[seat] ?? 0) + 1 / (winners?.length ?? 1);
+    this.#outcomes[outcome]++;
+    for (const seat of winners) {
+      this.#wins[seat] = (this.#wins[seat] ?? 0) + 1 / winners.length;
     }
   }
 

@@ -146,7 +146,7 @@ export abstract class GameRoot<
     writeEngine(nodeOf(this), ENGINE.phase, 'started');
   }
 
-  /** Ends the game; several winners share the win, none is a draw. */
+  /** Ends the game; several winners share the win. Without a winner it is a draw, and a game for one is lost. */
   finish(winners: readonly Player[] = []): void {
     if (this.phase === 'finished') throw authorError('already-finished');
     sealed(this.#world);
@@ -159,7 +159,7 @@ export abstract class GameRoot<
     return readEngine(this.#world.game, ENGINE.phase) === 'finished';
   }
 
-  /** Who has won; nobody before the end, and nobody in a draw. */
+  /** The winners; none before the end, in a draw, and in a game for one that is lost. */
   getWinners(): P[] {
     const winners: unknown = readEngine(nodeOf(this), ENGINE.winners);
     return Array.isArray(winners) ? this.players.filter(player => winners.includes(player)) : [];
