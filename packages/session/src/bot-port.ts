@@ -16,9 +16,24 @@ export interface BotRequest {
   readonly config?: unknown;
 }
 
+/** How the bots of a host are. */
+export interface BotHealth {
+  /** Whether bots that wait will be asked: not all threads are stuck. */
+  readonly isAlive: boolean;
+  readonly threads: number;
+  /** Threads whose bot has had its time and has not come back. */
+  readonly stuck: number;
+  /** Bots that have not been asked yet. */
+  readonly waiting: number;
+  /** Bots that had to be ended since the start. */
+  readonly ended: number;
+}
+
 /** Players that are programs. They choose off the loop of the table, however long it takes. */
 export interface BotPort {
   choose(request: BotRequest): Promise<BotChoice>;
   /** What a bot would choose, and why; for those who may see everything. */
   explain?(request: BotRequest): Promise<BotThought>;
+  /** How the threads are that bots think in. */
+  health?(): BotHealth;
 }

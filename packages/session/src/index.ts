@@ -1,7 +1,7 @@
 export type { GameSnapshot, JsonObject, PlayableGame } from '@boardsmith/engine';
 export type { BotThought } from '@boardsmith/protocol';
 export type { ReplayFile } from '@boardsmith/runtime';
-export type { BotPort, BotRequest } from './bot-port.ts';
+export type { BotHealth, BotPort, BotRequest } from './bot-port.ts';
 export { chanceBot } from './chance-bot.ts';
 export type { ClockState } from './clocks.ts';
 export type { Thought } from './debug/bot-thoughts.ts';

@@ -3,12 +3,9 @@ import type { Bot } from '@boardsmith/ai';
 import { createBot } from '@boardsmith/ai/node';
 import { restoreGame, serializeAction } from '@boardsmith/engine';
 import { register } from 'tsx/esm/api';
+import type { FromThread, ToThread } from './bot-pool.ts';
 import { hostedGames } from './hosted-games.ts';
 import type { BotAnswer, BotQuestion, BotThreadSetup } from './thread-bots.ts';
-
-/** Milliseconds for a move, whatever the level asks for: people wait, and tables share this thread. */
-const PATIENCE: Readonly<Record<string, number>> = { easy: 1_000, medium: 2_000, hard: 4_000 };
-const MOST_PATIENCE = 8_000;
 
 register();
 const { games, folder }: BotThreadSetup = workerData;
@@ -16,20 +13,24 @@ const definitions = new Map(
   (await hostedGames(games, folder)).map(({ name, definition }) => [name, definition]),
 );
 
-parentPort?.on('message', async ({ id, ...question }: BotQuestion) => {
-  let answer: BotAnswer;
+parentPort?.on('message', async ({ id, ...question }: ToThread<BotQuestion>) => {
   try {
-    answer =
+    const answer: BotAnswer =
       question.wants === 'thought'
-        ? { id, thought: await explain(question) }
-        : { id, choice: await choose(question) };
+        ? { thought: await explain(question) }
+        : { choice: await choose(question) };
+    tell({ id, answer });
   } catch (error) {
-    answer = { id, error: error instanceof Error ? error.message : String(error) };
+    tell({ id, error: error instanceof Error ? error.message : String(error) });
   }
-  parentPort?.postMessage(answer);
 });
+tell({ isReady: true });
 
-type Question = Omit<BotQuestion, 'id'>;
+type Question = Omit<ToThread<BotQuestion>, 'id'>;
+
+function tell(message: FromThread<BotAnswer>): void {
+  parentPort?.postMessage(message);
+}
 
 async function choose(
   question: Question,
@@ -53,7 +54,7 @@ async function explain(
   return explanation;
 }
 
-function botFor({ name, seat, level, seed, snapshot, remembered = [] }: Question): Bot {
+function botFor({ name, seat, level, seed, snapshot, timeMs, remembered = [] }: Question): Bot {
   const definition = definitions.get(name);
   if (definition === undefined) throw new Error(`There is no game "${name}".`);
   const game = restoreGame(definition.gameClass, snapshot);
@@ -62,7 +63,7 @@ function botFor({ name, seat, level, seed, snapshot, remembered = [] }: Question
     difficulty: level,
     seed,
     remembered,
-    timeMs: PATIENCE[level] ?? MOST_PATIENCE,
+    timeMs,
     ...(objectives === undefined ? {} : { objectives }),
   };
   return createBot(game, seat, options);

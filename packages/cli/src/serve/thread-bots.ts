@@ -1,6 +1,6 @@
-import type { Worker } from 'node:worker_threads';
 import { type HostedGame, startThread } from '@boardsmith/server';
-import type { BotChoice, BotPort, BotRequest, BotThought } from '@boardsmith/session';
+import type { BotChoice, BotHealth, BotPort, BotRequest, BotThought } from '@boardsmith/session';
+import { BotPool, type PoolQuestion } from './bot-pool.ts';
 
 /** What the thread of bots is started with. */
 export interface BotThreadSetup {
@@ -8,76 +8,59 @@ export interface BotThreadSetup {
   readonly folder: string;
 }
 
-export interface BotQuestion extends Omit<BotRequest, 'game'> {
-  readonly id: number;
-  /** The game, by the name that both threads know it by. */
-  readonly name: string;
+export interface BotQuestion extends Omit<BotRequest, 'game'>, PoolQuestion {
   readonly wants: 'choice' | 'thought';
 }
 
-export type BotAnswer =
-  | { readonly id: number; readonly choice: BotChoice }
-  | { readonly id: number; readonly thought: BotThought }
-  | { readonly id: number; readonly error: string };
+export type BotAnswer = { readonly choice: BotChoice } | { readonly thought: BotThought };
 
-/** Bots that think in a thread of their own, which is started when the first one is asked. */
+/** Milliseconds for a move, whatever the level asks for: people wait, and tables share the threads. */
+const PATIENCE: Readonly<Record<string, number>> = { easy: 1_000, medium: 2_000, hard: 4_000 };
+const MAX_PATIENCE = 8_000;
+const THREADS = 2;
+/** Rules may take a while at each step of a search, and a busy machine longer. */
+const GRACE_MS = 10_000;
+/** A thread loads the games first. */
+const START_MS = 120_000;
+
+/** Bots that think in threads of their own, which are started when they are asked. */
 export class ThreadBots implements BotPort {
-  readonly #setup: BotThreadSetup;
   readonly #names: ReadonlyMap<BotRequest['game'], string>;
-  readonly #waiting = new Map<number, (answer: BotAnswer) => void>();
-  #thread: Worker | undefined;
-  #next = 0;
+  readonly #pool: BotPool<BotQuestion, BotAnswer>;
 
   constructor(setup: BotThreadSetup, games: readonly HostedGame[]) {
-    this.#setup = setup;
     this.#names = new Map(games.map(({ definition, name }) => [definition, name]));
+    this.#pool = new BotPool({
+      start: () => startThread('./bot-thread', import.meta.url, { workerData: setup }),
+      threads: THREADS,
+      graceMs: GRACE_MS,
+      startMs: START_MS,
+    });
   }
 
   async choose(request: BotRequest): Promise<BotChoice> {
     const answer = await this.#ask(request, 'choice');
     if ('choice' in answer) return answer.choice;
-    throw new Error(failureOf(answer));
+    throw new Error('The bot has explained itself instead of choosing.');
   }
 
   async explain(request: BotRequest): Promise<BotThought> {
     const answer = await this.#ask(request, 'thought');
     if ('thought' in answer) return answer.thought;
-    throw new Error(failureOf(answer));
+    throw new Error('The bot has chosen without explaining itself.');
+  }
+
+  health(): BotHealth {
+    return this.#pool.health;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 
   #ask({ game, ...request }: BotRequest, wants: BotQuestion['wants']): Promise<BotAnswer> {
-    const id = this.#next++;
     const name = this.#names.get(game) ?? '';
-    return new Promise(resolve => {
-      this.#waiting.set(id, resolve);
-      this.#started().postMessage({ id, name, wants, ...request } satisfies BotQuestion);
-    });
+    const patienceMs = PATIENCE[request.level] ?? MAX_PATIENCE;
+    return this.#pool.ask({ ...request, name, wants, patienceMs });
   }
-
-  async close(): Promise<void> {
-    await this.#thread?.terminate();
-  }
-
-  #started(): Worker {
-    if (this.#thread !== undefined) return this.#thread;
-    const thread = startThread('./bot-thread', import.meta.url, { workerData: this.#setup });
-    thread.on('message', (answer: BotAnswer) => {
-      this.#waiting.get(answer.id)?.(answer);
-      this.#waiting.delete(answer.id);
-    });
-    // The bot that is thinking answers nothing more: chance chooses for it, and the next one is fresh.
-    thread.on('error', error => this.#failed(error));
-    this.#thread = thread;
-    return thread;
-  }
-
-  #failed(cause: Error): void {
-    this.#thread = undefined;
-    for (const [id, answer] of this.#waiting) answer({ id, error: cause.message });
-    this.#waiting.clear();
-  }
-}
-
-function failureOf(answer: BotAnswer): string {
-  return 'error' in answer ? answer.error : 'The bot has answered something else.';
 }
