@@ -4,6 +4,7 @@ export const GENEROUS_LIMITS: string = JSON.stringify({
   upgradesPerMinute: 10_000,
   requestsPerMinute: 100_000,
   socketsPerAddress: 1_000,
+  connectionsPerAddress: 2_000,
   frames: { perSecond: 1_000, burst: 1_000 },
   player: {
     messages: { perSecond: 1_000, burst: 1_000 },

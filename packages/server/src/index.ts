@@ -1,3 +1,4 @@
+export { checkLimits } from './check-limits.ts';
 export { Host, type HostOptions } from './host/host.ts';
 export type { HostedGame } from './host/hosted-game.ts';
 export { type EndedRules, Quarantine } from './host/quarantine.ts';

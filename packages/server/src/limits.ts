@@ -13,12 +13,24 @@ export interface Limits {
   readonly frameBytes: number;
   readonly message: MessageLimits;
   readonly player: PlayerLimits;
-  /** What one socket may send, whoever it is. */
+  /** Frames that one socket may send, whoever it is; pings and pongs count. */
   readonly frames: Rate;
   /** Frames of one socket that are no messages; after so many it is closed. */
   readonly invalidFrames: number;
   /** What a request over HTTP may carry, in bytes. */
   readonly bodyBytes: number;
+  /** Headers of a request over HTTP, in bytes. */
+  readonly headerBytes: number;
+  /** TCP connections of all clients together, from the moment they are accepted. */
+  readonly connections: number;
+  /** TCP connections of one address; not counted behind a proxy, whose address all of them have. */
+  readonly connectionsPerAddress: number;
+  /** A request whose headers have not arrived by then is cut off; so is a connection that sends nothing. */
+  readonly headersMs: number;
+  /** A request that has not arrived by then is cut off, and an answer that nobody reads for so long. */
+  readonly requestMs: number;
+  /** An idle connection is kept for the next request this long. */
+  readonly keepAliveMs: number;
   readonly upgradesPerMinute: number;
   readonly socketsPerAddress: number;
   /** Tables that one address may make in an hour. */
@@ -57,6 +69,12 @@ export const DEFAULT_LIMITS: Limits = {
   frames: { perSecond: 20, burst: 60 },
   invalidFrames: 20,
   bodyBytes: 16_384,
+  headerBytes: 8_192,
+  connections: 10_000,
+  connectionsPerAddress: 100,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 5_000,
   upgradesPerMinute: 20,
   socketsPerAddress: 50,
   tablesPerHour: 60,

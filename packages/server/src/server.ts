@@ -1,38 +1,25 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import type { BotPort, Store } from '@boardsmith/session';
-import { getRequestListener } from '@hono/node-server';
+import { checkLimits } from './check-limits.ts';
 import { Host } from './host/host.ts';
 import type { HostedGame } from './host/hosted-game.ts';
 import { LastAlive } from './host/last-alive.ts';
 import { type EndedRules, Quarantine } from './host/quarantine.ts';
-import { makeApp } from './http/make-app.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
+import { aggregateLog } from './log/aggregate-log.ts';
 import { type Log, silentLog } from './log/log.ts';
 import { Metrics } from './log/metrics.ts';
-import { allowOrigins, isLoopback, ownOrigins } from './socket/allowed-origins.ts';
-import { SocketServer } from './socket/socket-server.ts';
+import { Network, type NetworkOptions } from './network.ts';
 import { MemoryStore } from './store/memory-store.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
 import { type RulesWatch, unwatched } from './thread/rules-watch.ts';
 import { keepHeapThrifty } from './thread/thrifty-heap.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends NetworkOptions {
   readonly games: readonly HostedGame[];
   /** The folder that games are kept in; without one they end with the process. */
   readonly data?: string | undefined;
   /** Where games are kept instead; it is closed with the server. */
   readonly store?: Store | undefined;
-  /** Only this machine can reach the server unless another address is given. */
-  readonly host?: string | undefined;
-  /** `0` is any port that is free. */
-  readonly port?: number | undefined;
-  /** Pages that may use the server, besides its own on this machine. */
-  readonly origins?: readonly string[] | undefined;
-  /** Whether a proxy in front says who asks. */
-  readonly trustProxy?: boolean | undefined;
-  /** A folder with the files of a user interface. */
-  readonly ui?: string | undefined;
   readonly bots?: BotPort | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly log?: Log | undefined;
@@ -40,6 +27,8 @@ export interface ServerOptions {
   readonly watch?: RulesWatch | undefined;
   /** What had to be ended in the servers before this one. */
   readonly ended?: readonly EndedRules[] | undefined;
+  /** How often the thread of the server has been started again because it had ended unasked. */
+  readonly restarts?: number | undefined;
   /** The data folder may grow to so many bytes. */
   readonly maxBytes?: number | undefined;
   /** Hears what the rules of a game threw, for the author of that game: it may name what is hidden. */
@@ -56,22 +45,25 @@ export interface RunningServer {
   readonly host: Host;
   /** How many sockets are open. */
   readonly sockets: () => number;
+  /** How many TCP connections are open, those of sockets included. */
+  readonly connections: () => number;
   /** Tells everybody to come back, waits for what is on its way to the disk, and ends. */
   close(): Promise<void>;
 }
-
-const LOOPBACK = '127.0.0.1';
 
 /**
  * Starts a server: HTTP for the lobby, a socket for each player, and a store behind them. It settles how the
  * process collects garbage.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host: address = LOOPBACK, port = 0, data, log = silentLog, now = Date.now } = options;
+  const { data, now = Date.now } = options;
+  const limits = checkLimits(options.limits);
+  const network = new Network(options);
+  const { log, flush } = aggregateLog(options.log ?? silentLog);
   keepHeapThrifty();
   const metrics = new Metrics();
   metrics.counts.rules_ended = options.ended?.length ?? 0;
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  metrics.counts.thread_restarts = options.restarts ?? 0;
   const quarantine = new Quarantine(options.ended);
   let isHealthy = true;
   const store = await openStore(options, metrics);
@@ -94,41 +86,34 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       options.onDiskFailure?.(message);
     },
   });
-  const server = createServer();
-  await listen(server, address, port);
-  const bound = portOf(server);
-  const shared = {
-    limits,
-    log,
-    metrics,
-    trustProxy: options.trustProxy ?? false,
-    mayConnect: allowOrigins(originsOf(address, bound, options.origins)),
-  };
-  const sockets = new SocketServer(server, { ...shared, tables: host });
   const gauges = (): Readonly<Record<string, number>> => ({
-    sockets: sockets.size,
     tables_loaded: host.loaded,
     tables_quarantined: quarantine.size,
     resident_bytes: process.memoryUsage.rss(),
     cpu_seconds: cpuSeconds(),
   });
-  const app = makeApp({ ...shared, host, ui: options.ui, gauges, isHealthy: () => isHealthy });
-  server.on('request', getRequestListener(app.fetch));
-  log('listening', { host: address, port: bound, games: options.games.length });
+  await network.open({ host, limits, metrics, log, gauges, isHealthy: () => isHealthy });
   const close = async (): Promise<void> => {
     isHealthy = false;
-    server.close();
+    network.stop();
     await host.close();
-    sockets.close();
+    network.closeSockets();
     await store.close();
     alive?.close();
     await new Promise(resolve => setTimeout(resolve, 20));
-    sockets.terminate();
-    server.closeAllConnections();
+    network.destroy();
+    flush();
     log('closed');
   };
-  const url = `http://${address.includes(':') ? `[${address}]` : address}:${bound}`;
-  return { port: bound, url, metrics, host, sockets: () => sockets.size, close };
+  return {
+    port: network.port,
+    url: network.url,
+    metrics,
+    host,
+    sockets: () => network.sockets,
+    connections: () => network.connections,
+    close,
+  };
 }
 
 function openStore(options: ServerOptions, metrics: Metrics): Store | Promise<Store> {
@@ -141,23 +126,6 @@ function openStore(options: ServerOptions, metrics: Metrics): Store | Promise<St
     },
     ...(maxBytes === undefined ? {} : { maxBytes }),
   });
-}
-
-/** The pages that may use the server. One that others can reach has to be told which they are. */
-function originsOf(host: string, port: number, origins: readonly string[] = []): readonly string[] {
-  if (!isLoopback(host)) return origins;
-  return [...ownOrigins(host, port), ...origins];
-}
-
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  server.listen(port, host);
-  await once(server, 'listening');
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
 }
 
 function cpuSeconds(): number {

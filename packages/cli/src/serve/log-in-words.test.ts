@@ -23,6 +23,22 @@ test('[HST4] a person is told what matters in a sentence, and nothing that is se
   ]);
 });
 
+test('[HST4] a flood of refusals is one sentence with their number', () => {
+  expect(said('socket-refused', { status: 429 })).toEqual(['Refused a WebSocket (429).']);
+  expect(said('connection-refused', { why: 'connections', count: 998 })).toEqual([
+    'Refused 998 more connections (limit connections).',
+  ]);
+});
+
+test('[HST5] limits that do not exist or are invalid are refused with a sentence', () => {
+  expect(parseServeOptions(['--limits', '{"connections":7}'], 'words').limits.connections).toBe(7);
+  const refusal = (limits: string) => () => parseServeOptions(['--limits', limits], 'words');
+  expect(refusal('{"sockets":7}')).toThrow('--limits: There is no limit "sockets".');
+  expect(refusal('{"frames":7}')).toThrow('--limits: The limit "frames" is an object like');
+  expect(refusal('[]')).toThrow('--limits is an object, like {"requestsPerMinute":600}.');
+  expect(refusal('{')).toThrow('--limits is no JSON: {');
+});
+
 test('[HST4] --json makes lines for programs, wherever it is said', () => {
   expect(parseServeOptions([], 'words').log).toBe('words');
   expect(parseServeOptions(['--json'], 'words').log).toBe('json');

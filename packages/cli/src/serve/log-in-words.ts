@@ -12,8 +12,12 @@ const WORDS: Readonly<Record<string, ((fields: Fields) => string) | null>> = {
   'rules-ended': () =>
     'Rules did not come back and were ended. Look for a loop: boardsmith validate',
   'game-not-served': ({ gameType }) => `A kept game of "${gameType}" is not served here.`,
-  'socket-refused': ({ status }) => `A page was refused (${status}).`,
-  'socket-cut': ({ why }) => `A page was cut off (${why}).`,
+  'connection-refused': ({ count, why }) => `Refused ${times(count)} (limit ${why}).`,
+  'request-refused': ({ count, status }) => `Refused ${times(count, 'request')} (${status}).`,
+  'socket-refused': ({ count, status }) => `Refused ${times(count, 'WebSocket')} (${status}).`,
+  'socket-cut': ({ count, why }) => `Closed ${times(count, 'WebSocket')} (${why}).`,
+  'thread-restarted': ({ error, at, seconds }) =>
+    `The server failed and starts again in ${seconds} s: ${error} ${at}`,
   'disk-failed': ({ error }) => `The disk failed: ${error}`,
 };
 
@@ -30,6 +34,11 @@ export const LOGS: { readonly [K in LogKind]: (write: (line: string) => void) =>
   json: write => jsonLog(write),
   words: logInWords,
 };
+
+/** Without a count it happened once. */
+function times(count: LogField, what = 'connection'): string {
+  return count === undefined ? `a ${what}` : `${count} more ${what}s`;
+}
 
 function asItIs(event: string, fields: Fields): string {
   const said = Object.entries(fields).flatMap(([key, value]) =>

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isLoopback } from '@boardsmith/server';
+import { checkLimits, isLoopback, type Limits } from '@boardsmith/server';
 import { UsageError } from '../cli-command.ts';
 
 /** What `serve` was called with. It is sent to a thread, so it is plain data. */
@@ -10,12 +10,14 @@ export interface ServeOptions {
   readonly port: number;
   readonly data: string | undefined;
   readonly origins: readonly string[];
+  /** Further host names under which the server is reached. */
+  readonly allowedHosts: readonly string[];
+  readonly contentSecurityPolicy: string | undefined;
   readonly trustProxy: boolean;
   readonly ui: string | undefined;
   /** How long rules may run, in milliseconds. */
   readonly rulesMs: number;
-  /** Limits that differ from those that are safe, as JSON. */
-  readonly limits: Readonly<Record<string, unknown>>;
+  readonly limits: Limits;
   /** JSON for programs; words for somebody at a terminal. */
   readonly log: LogKind;
 }
@@ -38,6 +40,8 @@ export function parseServeOptions(argv: readonly string[], usual: LogKind): Serv
     port: wholeNumber('--port', values.port),
     data,
     origins,
+    allowedHosts: values['allow-host'] ?? [],
+    contentSecurityPolicy: values.csp,
     trustProxy: values['trust-proxy'],
     ui,
     rulesMs: wholeNumber('--rules-ms', values['rules-ms']),
@@ -57,6 +61,8 @@ function parse(argv: readonly string[]) {
         port: { type: 'string', default: '8080' },
         data: { type: 'string' },
         origin: { type: 'string', multiple: true },
+        'allow-host': { type: 'string', multiple: true },
+        csp: { type: 'string' },
         'trust-proxy': { type: 'boolean', default: false },
         ui: { type: 'string' },
         'rules-ms': { type: 'string', default: '5000' },
@@ -74,12 +80,21 @@ function wholeNumber(name: string, text: string): number {
   throw new UsageError(`${name} cannot be "${text}". Give a whole number.`);
 }
 
-function parseLimits(text: string): Readonly<Record<string, unknown>> {
+function parseLimits(text: string): Limits {
+  let given: unknown;
   try {
-    const limits: unknown = JSON.parse(text);
-    if (typeof limits === 'object' && limits !== null) return { ...limits };
+    given = JSON.parse(text);
   } catch (error) {
     throw new UsageError(`--limits is no JSON: ${text}`, { cause: error });
   }
-  throw new UsageError('--limits is an object, like {"requestsPerMinute":600}.');
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new UsageError('--limits is an object, like {"requestsPerMinute":600}.');
+  }
+  try {
+    return checkLimits({ ...given });
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new UsageError(`--limits: ${error.message}`, { cause: error });
+    throw error;
+  }
 }

@@ -14,7 +14,7 @@ export interface ServeThreadSetup extends WatchedSetup {
 export const serve: CliCommand = {
   name: 'serve',
   summary:
-    'serve [--games NAME,… | PATH …] [--port 8080] [--data DIR] [--host 127.0.0.1] [--origin https://example.org] [--trust-proxy] [--ui DIR] [--rules-ms 5000] [--limits JSON] [--json]',
+    'serve [--games NAME,… | PATH …] [--port 8080] [--data DIR] [--host 127.0.0.1] [--origin https://example.org] [--allow-host NAME] [--csp POLICY] [--trust-proxy] [--ui DIR] [--rules-ms 5000] [--limits JSON] [--json]',
 
   async run(argv, world) {
     return serveGames(parseServeOptions(argv, world.isInteractive ? 'words' : 'json'), world);

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Limits } from '../limits.ts';
 import { clientAddress } from '../rate/client-address.ts';
 import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
@@ -25,7 +24,6 @@ export function guards(options: GuardOptions): readonly MiddlewareHandler<ApiEnv
   const { limits, mayConnect } = options;
   const tooLarge = { error: `A request may carry ${limits.bodyBytes} bytes` };
   return [
-    secureHeaders({ crossOriginEmbedderPolicy: false }),
     refuseStrangers(options),
     cors({ origin: origin => (mayConnect(origin) ? origin : null) }),
     bodyLimit({ maxSize: limits.bodyBytes, onError: context => context.json(tooLarge, 413) }),

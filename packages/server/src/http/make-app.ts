@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { describeFault } from '../host/describe-fault.ts';
 import type { Host } from '../host/host.ts';
@@ -8,6 +6,7 @@ import type { Metrics } from '../log/metrics.ts';
 import { isLoopback } from '../socket/allowed-origins.ts';
 import { type ApiEnv, type GuardOptions, guards } from './guards.ts';
 import { LobbyApi } from './lobby-api.ts';
+import { serveFolder } from './static-files.ts';
 
 export interface AppOptions extends GuardOptions {
   readonly host: Host;
@@ -32,11 +31,7 @@ export function makeApp(options: AppOptions): Hono<ApiEnv> {
   );
   app.route('/api', new LobbyApi(host, limits).app);
   app.all('/api/*', call => call.json({ error: 'There is nothing here' }, 404));
-  if (ui !== undefined) {
-    app.get('*', serveStatic({ root: ui }));
-    // Addresses inside the user interface are its own to read.
-    app.get('*', serveStatic({ path: join(ui, 'index.html') }));
-  }
+  if (ui !== undefined) serveFolder(app, ui);
   app.onError((error, call) => {
     log('request-failed', { path: call.req.routePath, ...describeFault(error) });
     return call.json({ error: 'Something went wrong here. Nothing has changed' }, 500);

@@ -6,6 +6,8 @@ export const COUNTERS = {
   frames_invalid: 'Frames that were no message of the protocol.',
   frames_sent: 'Frames that were sent.',
   bytes_sent: 'Bytes of the frames that were sent.',
+  connections_refused: 'TCP connections that were dropped because there were too many.',
+  requests_refused: 'Requests that were malformed, too slow, or for another host.',
   sockets_opened: 'Sockets that were opened.',
   sockets_refused: 'Upgrades that were refused.',
   sockets_cut: 'Sockets that were closed by the server.',
@@ -15,6 +17,8 @@ export const COUNTERS = {
   store_failures: 'Appends that failed.',
   bot_moves: 'Moves that bots were asked for.',
   rules_ended: 'Times that rules were stopped because they did not come back.',
+  thread_restarts:
+    'Times that the thread of the server was started again after it had ended unasked.',
 } as const;
 export type Counter = keyof typeof COUNTERS;
 

@@ -18,7 +18,8 @@ function lastOf(header: string | readonly string[] | undefined): string | undefi
   return last === '' ? undefined : last;
 }
 
-function networkOf(address: string): string {
+/** The part of an address that one subscriber has: all of an IPv4 address, 64 bits of an IPv6 one. */
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(':')) return address;

@@ -78,6 +78,24 @@ export class Connection {
     else this.#refuse(read.id, read.reason);
   }
 
+  /**
+   * A ping or a pong has come; it counts as much as a message. Returns whether a ping may be answered: the
+   * pongs of a client that does not read would pile up.
+   */
+  receiveControl(): boolean {
+    const { metrics, limits } = this.#world;
+    if (this.#isClosed) return false;
+    metrics.counts.frames_received++;
+    if (this.#frames.take(performance.now())) return this.#port.buffered <= limits.pauseBytes;
+    this.close('flood');
+    return false;
+  }
+
+  /** Whether either side has ended it. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   /** Sends a message; its text is handed in because others may get the same. */
   send(message: ServerMessage, text: string = JSON.stringify(message)): void {
     const { metrics } = this.#world;

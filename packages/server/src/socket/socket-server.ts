@@ -1,6 +1,8 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Refusal } from '../http/refusal.ts';
+import { parseTarget } from '../http/request-target.ts';
 import { clientAddress } from '../rate/client-address.ts';
 import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
 import type { OriginCheck } from './allowed-origins.ts';
@@ -12,6 +14,8 @@ import { WebSocketPort } from './web-socket-port.ts';
 export interface SocketServerOptions extends ConnectionWorld {
   readonly mayConnect: OriginCheck;
   readonly trustProxy: boolean;
+  /** Answers an upgrade that is refused, and ends its connection. */
+  readonly refuse: (socket: Duplex, refusal: Refusal) => void;
 }
 
 /** Where sockets are opened. */
@@ -24,10 +28,19 @@ interface Client {
   readonly turn: number;
   /** Pings since something came. */
   unanswered: number;
+  /** Frames that came after the server had closed the connection. */
+  late: number;
 }
 
 /** Sockets are pinged in so many parts: all at once would keep everybody waiting for a tenth of a second. */
 const PING_TURNS = 20;
+
+/** Clients send each message in one frame; a few proxies split them. */
+const MAX_FRAGMENTS = 64;
+/** Chunks of one frame that wait for its end: a frame of 16 kB needs a few dozen at most. */
+const MAX_BUFFERED_CHUNKS = 1_024;
+/** A client that has been closed and goes on sending is cut off after this many frames. */
+const MAX_LATE_FRAMES = 256;
 
 /** Takes sockets in, and lets go of those that are silent, too many or not from a page we know. */
 export class SocketServer {
@@ -43,25 +56,38 @@ export class SocketServer {
   readonly #sockets: WebSocketServer;
   #isClosing = false;
 
-  constructor(server: Server, options: SocketServerOptions) {
+  constructor(options: SocketServerOptions) {
     const { limits } = options;
     this.#options = options;
     this.#upgrades = new RateByKey(perMinute(limits.upgradesPerMinute));
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: limits.frameBytes,
+      maxFragments: MAX_FRAGMENTS,
+      maxBufferedChunks: MAX_BUFFERED_CHUNKS,
+      // Pongs count against the same bounds as messages: `ws` would send one for every ping, read or not.
+      autoPong: false,
       // Compression makes what is hidden show in the length of what is sent.
       perMessageDeflate: false,
       clientTracking: false,
     });
     this.#pings = setInterval(() => this.#ping(), limits.pingEveryMs / PING_TURNS);
     this.#pings.unref();
-    server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+    this.#sockets.on('wsClientError', ({ message }, socket) =>
+      options.refuse(socket, { status: 400, error: message }),
+    );
   }
 
   /** How many sockets are open. */
   get size(): number {
     return this.#clients.size;
+  }
+
+  /** Bytes that were sent to all sockets and have not left. */
+  get bufferedBytes(): number {
+    let bytes = 0;
+    for (const { socket } of this.#clients) bytes += socket.bufferedAmount;
+    return bytes;
   }
 
   /** Tells everybody to come back, and takes nobody in any more. */
@@ -71,52 +97,58 @@ export class SocketServer {
     for (const { connection } of this.#clients) connection.close('moved');
   }
 
-  /** Cuts off those that were told to go and are still there. */
-  terminate(): void {
-    for (const { socket } of this.#clients) socket.terminate();
-  }
-
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const address = clientAddress(request, this.#options.trustProxy);
-    const refused = this.#refusal(request, address);
-    if (refused !== undefined) {
-      this.#options.metrics.counts.sockets_refused++;
-      this.#options.log('socket-refused', { status: refused });
-      socket.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-      return;
+  /** Opens a socket, or refuses to. The edge of the server has checked target and host. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { trustProxy, refuse } = this.#options;
+    const address = clientAddress(request, trustProxy);
+    const refusal = this.#refusal(request, address);
+    if (refusal !== undefined) refuse(socket, refusal);
+    else {
+      this.#sockets.handleUpgrade(request, socket, head, opened => {
+        this.#open(opened, socket, address);
+      });
     }
-    socket.on('error', () => socket.destroy());
-    this.#sockets.handleUpgrade(request, socket, head, opened => {
-      this.#open(opened, socket, address);
-    });
   }
 
-  #refusal(request: IncomingMessage, address: string): string | undefined {
+  #refusal(request: IncomingMessage, address: string): Refusal | undefined {
     const { limits, mayConnect } = this.#options;
-    if (this.#isClosing) return '503 Service Unavailable';
-    if (new URL(request.url ?? '/', 'http://host').pathname !== SOCKET_PATH) return '404 Not Found';
-    if (!mayConnect(request.headers.origin)) return '403 Forbidden';
-    if (!this.#upgrades.take(address, performance.now())) return '429 Too Many Requests';
+    if (this.#isClosing) return { status: 503, error: 'The server is closing' };
+    if (parseTarget(request.url)?.path !== SOCKET_PATH) {
+      return { status: 404, error: `Sockets are opened at ${SOCKET_PATH}` };
+    }
+    if (!mayConnect(request.headers.origin)) {
+      return { status: 403, error: 'This page may not use this server' };
+    }
     const open = this.#counts.get(address) ?? 0;
-    return open >= limits.socketsPerAddress ? '429 Too Many Requests' : undefined;
+    if (!this.#upgrades.take(address, performance.now()) || open >= limits.socketsPerAddress) {
+      return { status: 429, error: 'Too many sockets from this address. Wait a little' };
+    }
+    return undefined;
   }
 
   #open(socket: WebSocket, stream: Duplex, address: string): void {
     const port = new WebSocketPort(socket, stream, this.#outbox);
     const connection = new Connection(port, this.#options, address);
     const turn = this.#opened++ % PING_TURNS;
-    const client: Client = { connection, socket, turn, unanswered: 0 };
+    const client: Client = { connection, socket, turn, unanswered: 0, late: 0 };
     this.#clients.add(client);
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
     const hear = (): void => {
       client.unanswered = 0;
+      if (connection.isClosed && ++client.late > MAX_LATE_FRAMES) socket.terminate();
     };
     socket.on('message', (data, isBinary) => {
       hear();
       this.#inbox.add(connection, isBinary ? null : textOf(data));
     });
-    socket.on('pong', hear);
-    socket.on('ping', hear);
+    socket.on('pong', () => {
+      hear();
+      connection.receiveControl();
+    });
+    socket.on('ping', data => {
+      hear();
+      if (connection.receiveControl() && socket.readyState === socket.OPEN) socket.pong(data);
+    });
     // A frame that is too large or malformed ends the socket with the code that `ws` gives it.
     socket.on('error', () => this.#end(connection));
     socket.on('close', () => {

@@ -23,6 +23,8 @@ export const UNLIMITED = {
   invalidFrames: Infinity,
   upgradesPerMinute: 1e9,
   socketsPerAddress: 1e9,
+  connections: 1e9,
+  connectionsPerAddress: 1e9,
   tablesPerHour: 1e9,
   requestsPerMinute: 1e9,
   wrongCodesPerMinute: 1e9,

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+
+/** Whether a request may name this host, as `name`, `name:port` or `[address]:port`. */
+export type HostCheck = (authority: string) => boolean;
+
+export interface AllowedHosts {
+  /** What the server listens on. */
+  readonly address: string;
+  /** Pages that may use the server; their hosts are allowed. */
+  readonly origins: readonly string[];
+  /** Further names of the server. */
+  readonly hosts: readonly string[];
+}
+
+const AUTHORITY = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::\d{1,5})?$/i;
+
+/**
+ * Protects from DNS rebinding: a page on a stranger's name can have that name resolve to this machine,
+ * and the browser then takes the server for the page's own. The Host header still names the stranger.
+ *
+ * Any IP address is allowed: a name has to be resolved for the attack, and phones join by address.
+ */
+export function allowHosts({ address, origins, hosts }: AllowedHosts): HostCheck {
+  const names = [
+    'localhost',
+    address.toLowerCase(),
+    ...origins.map(origin => new URL(origin).hostname),
+    ...hosts.map(readName),
+  ];
+  const allowed = new Set(names);
+  return authority => {
+    const name = nameIn(authority);
+    return name !== undefined && (isIP(name) !== 0 || allowed.has(name));
+  };
+}
+
+/** The name in lower case, without port, brackets and final dot; `undefined` if it is malformed. */
+function nameIn(authority: string): string | undefined {
+  const name = AUTHORITY.exec(authority)?.[1]?.toLowerCase();
+  return name?.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+function readName(text: string): string {
+  const name = nameIn(text);
+  if (name !== undefined && text.toLowerCase() === name) return name;
+  throw new Error(`"${text}" is not a host name. Give a name without scheme or port: example.org.`);
+}

@@ -1,0 +1,39 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { ApiEnv } from './guards.ts';
+
+const INDEX = 'index.html';
+
+/** Serves the files of a folder. Paths that are no file are routes of the user interface, which reads them itself. */
+export function serveFolder(app: Hono<ApiEnv>, folder: string): void {
+  app.get('*', refuseOutside(folder));
+  app.get('*', serveStatic({ root: folder }));
+  app.get('*', serveStatic({ path: join(folder, INDEX) }));
+}
+
+/** Answers 404 for dot files, and for files that a symbolic link leads to outside of the folder. */
+function refuseOutside(folder: string): MiddlewareHandler<ApiEnv> {
+  return async (context, next) => {
+    const segments = context.req.path.split('/');
+    if (segments.some(segment => segment.startsWith('.'))) return context.notFound();
+    for (const path of [join(folder, ...segments), join(folder, INDEX)]) {
+      if (!(await isInside(folder, path))) return context.notFound();
+    }
+    return next();
+  };
+}
+
+/** Whether a path leads to something in the folder, or to nothing. */
+async function isInside(folder: string, path: string): Promise<boolean> {
+  try {
+    const root = await realpath(folder);
+    const found = await realpath(path);
+    if (found !== root && !found.startsWith(root + sep)) return false;
+    return (await stat(found)).isDirectory() ? isInside(folder, join(path, INDEX)) : true;
+  } catch (error) {
+    const code: unknown = Reflect.get(Object(error), 'code');
+    return code === 'ENOENT' || code === 'ENOTDIR';
+  }
+}

@@ -1,0 +1,149 @@
+import type { Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Host } from './host/host.ts';
+import { allowHosts, type HostCheck } from './http/allowed-hosts.ts';
+import { createHttpServer, HttpEdge, listen } from './http/http-server.ts';
+import { makeApp } from './http/make-app.ts';
+import { OpenConnections } from './http/open-connections.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log/log.ts';
+import type { Metrics } from './log/metrics.ts';
+import {
+  allowOrigins,
+  isLoopback,
+  type OriginCheck,
+  ownOrigins,
+} from './socket/allowed-origins.ts';
+import { SocketServer } from './socket/socket-server.ts';
+
+/** Who may reach a server, and how. */
+export interface NetworkOptions {
+  /** Only this machine can reach the server unless another address is given. */
+  readonly host?: string | undefined;
+  /** `0` is any port that is free. */
+  readonly port?: number | undefined;
+  /** Pages that may use the server, besides its own on this machine. */
+  readonly origins?: readonly string[] | undefined;
+  /** Names under which the server is reached, besides those of `origins` and those of this machine. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** What pages may load and do, in place of the default policy. */
+  readonly contentSecurityPolicy?: string | undefined;
+  /** Whether a proxy in front says who asks. */
+  readonly trustProxy?: boolean | undefined;
+  /** A folder with the files of a user interface. */
+  readonly ui?: string | undefined;
+}
+
+/** What the network passes requests and messages on to. */
+export interface NetworkWorld {
+  readonly host: Host;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** What is the case at the moment, besides what the network knows. */
+  readonly gauges: () => Readonly<Record<string, number>>;
+  readonly isHealthy: () => boolean;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+/** The network side of a server: one port for HTTP and WebSockets. */
+export class Network {
+  readonly #options: NetworkOptions;
+  readonly #address: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #isAllowedHost: HostCheck;
+  #server: Server | undefined;
+  #connections: OpenConnections | undefined;
+  #sockets: SocketServer | undefined;
+  #port = 0;
+
+  /** Throws where an option is invalid; nothing is opened before `open`. */
+  constructor(options: NetworkOptions) {
+    const { host = LOOPBACK, origins = [], allowedHosts = [] } = options;
+    this.#options = options;
+    this.#address = host;
+    this.#headers = securityHeaders(options.contentSecurityPolicy);
+    allowOrigins(origins);
+    this.#isAllowedHost = allowHosts({ address: host, origins, hosts: allowedHosts });
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get url(): string {
+    const address = this.#address;
+    return `http://${address.includes(':') ? `[${address}]` : address}:${this.#port}`;
+  }
+
+  /** How many WebSockets are open. */
+  get sockets(): number {
+    return this.#sockets?.size ?? 0;
+  }
+
+  /** How many TCP connections are open, those of WebSockets included. */
+  get connections(): number {
+    return this.#connections?.size ?? 0;
+  }
+
+  /** Listens and serves. */
+  async open(world: NetworkWorld): Promise<void> {
+    const { limits, log, metrics, host, isHealthy } = world;
+    const gauges = () => ({ ...this.#gauges(), ...world.gauges() });
+    const { port = 0, trustProxy = false, ui } = this.#options;
+    const server = createHttpServer(limits);
+    this.#server = server;
+    this.#connections = new OpenConnections(server, { limits, metrics, log, trustProxy });
+    this.#port = await listen(server, this.#address, port);
+    const edge = new HttpEdge({
+      metrics,
+      log,
+      headers: this.#headers,
+      isAllowedHost: this.#isAllowedHost,
+    });
+    const shared = { limits, log, metrics, trustProxy, mayConnect: this.#originCheck() };
+    const sockets = new SocketServer({
+      ...shared,
+      tables: host,
+      refuse: (socket, refusal) => edge.refuseUpgrade(socket, refusal),
+    });
+    this.#sockets = sockets;
+    const app = makeApp({ ...shared, host, ui, isHealthy, gauges });
+    edge.serve(server, getRequestListener(app.fetch), (request, socket, head) =>
+      sockets.upgrade(request, socket, head),
+    );
+    log('listening', { host: this.#address, port: this.#port, games: host.games.size });
+  }
+
+  /** Accepts no connection any more. */
+  stop(): void {
+    this.#server?.close();
+  }
+
+  /** Tells the clients of all WebSockets to come back. */
+  closeSockets(): void {
+    this.#sockets?.close();
+  }
+
+  /** Cuts off every connection that is still open. */
+  destroy(): void {
+    this.#connections?.destroyAll();
+  }
+
+  /** The pages that may use the server. One that others can reach has to be told which they are. */
+  #originCheck(): OriginCheck {
+    const { origins = [] } = this.#options;
+    const own = isLoopback(this.#address) ? ownOrigins(this.#address, this.#port) : [];
+    return allowOrigins([...own, ...origins]);
+  }
+
+  #gauges(): Readonly<Record<string, number>> {
+    return {
+      connections: this.connections,
+      sockets: this.sockets,
+      buffered_bytes: this.#sockets?.bufferedBytes ?? 0,
+    };
+  }
+}
