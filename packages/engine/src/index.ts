@@ -84,11 +84,12 @@ export type {
   PlayerOf,
   PossibleValues,
 } from './element/element-class.ts';
-export { ElementCollection, type Reading } from './element/element-collection.ts';
+export { ElementCollection } from './element/element-collection.ts';
 export type { ElementJSON } from './element/element-json.ts';
 export { type ElementId, GameElement } from './element/game-element.ts';
 export { HINTS, type Hint, type ImageRef } from './element/hints.ts';
-export { Piece } from './element/piece.ts';
+export type { Reading } from './element/looped-array.ts';
+export { Piece, type PieceVisibility } from './element/piece.ts';
 export { type ChildOrder, Space } from './element/space.ts';
 export { AuthorError } from './error/author-error.ts';
 export type { AuthorErrorCode } from './error/messages.ts';

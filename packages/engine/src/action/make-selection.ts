@@ -63,7 +63,7 @@ export function makeSelection(
     count: options.multiSelect === undefined ? null : countOf(name, options.multiSelect),
     until: options.repeat?.until ?? null,
     onEach: options.repeat?.onEach ?? null,
-    filter: filterOf(options),
+    filter: filterOf(name, options),
     disabled: options.disabled ?? null,
     validate: options.validate ?? null,
     display: options.display ?? null,
@@ -155,12 +155,28 @@ function placesOf(selection: string): CallbackPlaces {
   };
 }
 
-function filterOf({ filter, filterBy }: StoredOptions): Selection['filter'] {
+function filterOf(name: string, { filter, filterBy }: StoredOptions): Selection['filter'] {
   if (filterBy === undefined) return filter ?? null;
   const { key, selection } = filterBy;
+  const earlierOf = (chosen: unknown): unknown => {
+    if (typeof chosen !== 'object' || chosen === null) return chosen;
+    if (!(key in chosen)) throw authorError('filter-by', name, selection, key);
+    return Reflect.get(chosen, key);
+  };
   return (value, choosing) =>
-    attribute(value, key) === attribute(choosing.args[selection], key) &&
+    fitsEarlier(attribute(value, key), choosing.args[selection], earlierOf) &&
     (filter === undefined || filter(value, choosing));
+}
+
+/** Whether an attribute equals an earlier choice, or one of several; a choice left out fits everything. */
+function fitsEarlier(
+  wanted: unknown,
+  chosen: unknown,
+  earlierOf: (chosen: unknown) => unknown,
+): boolean {
+  if (chosen === undefined) return true;
+  if (!Array.isArray(chosen)) return earlierOf(chosen) === wanted;
+  return chosen.length === 0 || chosen.some(each => earlierOf(each) === wanted);
 }
 
 function attribute(value: unknown, key: string): unknown {

@@ -61,7 +61,11 @@ export interface ListOptions<G extends GameLike, A, V, M, S> extends CommonOptio
   readonly multiSelect?: M & Count;
   /** Takes several in turn, each with a list of its own. */
   readonly repeat?: M & Repeat<G, A, V>;
-  /** Keeps the values whose attribute equals that of an earlier choice. */
+  /**
+   * Keeps the values whose attribute `key` equals an earlier choice: the choice itself if it is a text
+   * or a number, else its attribute of the same name. One of several choices is enough, and a choice that
+   * was left out keeps everything.
+   */
   readonly filterBy?: { readonly key: keyof V & string; readonly selection: keyof A & string };
   /** An earlier selection that this list depends on; user interfaces ask again when it changes. */
   readonly dependsOn?: keyof A & string;

@@ -90,7 +90,11 @@ export type CommandOf<T extends CommandType> = Extract<Command, { readonly type:
 
 /** What a command came to; one that is refused has changed nothing, and `error` says why in words. */
 export type CommandResult =
-  | { readonly success: true }
+  | {
+      readonly success: true;
+      /** The ids of the elements that were made, in order; none but for `CREATE` and `CREATE_MANY`. */
+      readonly createdIds: readonly number[];
+    }
   | { readonly success: false; readonly error: string };
 
 /** A command asks for what cannot be. Thrown in here only: to whoever asked it is a value. */

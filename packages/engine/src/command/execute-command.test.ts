@@ -12,7 +12,7 @@ import { executeCommand, replayCommands } from './execute-command.ts';
 const [GAME, SEATS, PILE, SMITH, RACK, OTHER, INGOT] = [0, 1, 2, 3, 5, 6, 7];
 
 function done(forge: Forge, ...commands: readonly Command[]): Forge {
-  for (const command of commands) expect(forge.execute(command)).toEqual({ success: true });
+  for (const command of commands) expect(forge.execute(command)).toMatchObject({ success: true });
   return forge;
 }
 
@@ -110,6 +110,32 @@ const SAME: [Command, (forge: Forge) => unknown][] = [
 ];
 
 describe('a command', () => {
+  test('[CMD10] says which elements it has made, in order, and none where it makes none', () => {
+    const forge = openForge();
+    const next = forge.journal.nextId;
+    const ingot = { parent: RACK, className: 'Ingot', name: 'new' };
+    expect(forge.execute({ type: 'CREATE', ...ingot })).toEqual({
+      success: true,
+      createdIds: [next],
+    });
+    expect(forge.execute({ type: 'CREATE_MANY', count: 2, ...ingot })).toEqual({
+      success: true,
+      createdIds: [next + 1, next + 2],
+    });
+    expect(forge.execute({ type: 'START_GAME' })).toEqual({ success: true, createdIds: [] });
+    expect(forge.getElementById(next)?.name).toBe('new');
+  });
+
+  test('[CMD10] a list of commands says all that it has made', () => {
+    const forge = openForge();
+    const next = forge.journal.nextId;
+    const ingot: Command = { type: 'CREATE', parent: RACK, className: 'Ingot', name: 'new' };
+    expect(replayCommands(forge, [ingot, { type: 'REMOVE', element: next }, ingot])).toEqual({
+      success: true,
+      createdIds: [next, next + 1],
+    });
+  });
+
   test.each(SAME)('[CMD5] does what rules would do: %o', (command, act) => {
     const [forge, other] = [openForge(), openForge()];
     done(forge, command);
@@ -314,7 +340,7 @@ describe('the code of the author', () => {
 
   test('[CMD4] has no say: neither hooks nor handlers nor setters run', () => {
     const shelf = new Shelf({ playerCount: 1 });
-    expect(shelf.execute({ ...create, className: 'Watched' })).toEqual({ success: true });
+    expect(shelf.execute({ ...create, className: 'Watched' })).toMatchObject({ success: true });
     expect([shelf.first(Watched)?.seen, shelf.entered]).toEqual([0, 0]);
     const attributes = { sight: 3 };
     expect(refused(shelf, { ...create, className: 'Watched', attributes })).toBe(

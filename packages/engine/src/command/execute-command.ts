@@ -44,12 +44,13 @@ function run(game: Game, raw: unknown): void {
 
 function asOne(game: Game, change: () => void): CommandResult {
   const { journal } = game;
-  const { guard, handlers } = nodeOf(game).world;
+  const { guard, handlers, nodes } = nodeOf(game).world;
   // Rules that ask for a command where they may only look are wrong, whatever the command is.
   guard.refuse('a command');
   try {
+    const next = nodes.length;
     journal.segment(() => handlers.silently(change));
-    return { success: true };
+    return { success: true, createdIds: nodes.slice(next).map(({ id }) => id) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { success: false, error: error.message };

@@ -6,6 +6,18 @@ export type DieSides = (typeof DIE_SIDES)[number];
 /** What decides which faces a die has. */
 interface Faces {
   readonly sides: DieSides;
+  readonly lowest: 0 | 1;
+}
+
+/** The highest number on a die. */
+export function highestOf({ sides, lowest }: Faces): number {
+  return lowest + sides - 1;
+}
+
+/** What to give instead of `value` as the lowest number, or `false` where it is right. */
+export function lowestWanted(value: unknown, die: Faces): string | false {
+  if (value !== 0 && value !== 1) return '0 or 1';
+  return value !== die.lowest && 'the lowest number to create: a die keeps its faces';
 }
 
 /** What to give instead of `value` as the number of sides, or `false` where it is right. */
@@ -15,10 +27,11 @@ export function sidesWanted(value: unknown, die: Faces): string | false {
 }
 
 /** What to give instead of `value` as the number a die shows, or `false` where it is right. */
-export function valueWanted(value: unknown, { sides }: Faces): string | false {
+export function valueWanted(value: unknown, die: Faces): string | false {
+  const highest = highestOf(die);
   const isOnDie =
-    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= sides;
-  return !isOnDie && `a whole number from 1 to ${sides}`;
+    Number.isInteger(value) && Number(value) >= die.lowest && Number(value) <= highest;
+  return !isOnDie && `a whole number from ${die.lowest} to ${highest}`;
 }
 
 /** What to give instead of `value` as the labels of the faces, or `false` where it is right. */

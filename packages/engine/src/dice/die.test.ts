@@ -1,10 +1,12 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { present } from '../../test/workshop.ts';
 import { Space } from '../element/space.ts';
 import { Game } from '../game/game.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { Die } from './die.ts';
 import { DIE_SIDES, type DieSides } from './die-faces.ts';
+import { percentileOf } from './percentile.ts';
 
 class Tavern extends Game<Tavern> {
   readonly tray: Space = this.create(Space, 'tray');
@@ -37,6 +39,7 @@ describe('the number a die shows', () => {
   test('[DIE1] a die lies with 1 up until something happens to it', () => {
     expect(dieInPlay().die.attributes()).toEqual({
       sides: 6,
+      lowest: 1,
       value: 1,
       color: '',
       faceLabels: null,
@@ -89,6 +92,53 @@ describe('the number a die shows', () => {
     const before = stateOf(game);
     expect(() => die.setAttribute('value', '3')).toThrow('cannot have the value "3"');
     expect(stateOf(game)).toEqual(before);
+  });
+});
+
+describe('a die whose lowest number is 0', () => {
+  const refused = [10, -1];
+
+  test('[DIE17] shows the numbers from 0 to one less than its sides, and no labels are needed', () => {
+    const { tray } = newTavern();
+    const die = tray.create(Die, 'd10', { sides: 10, lowest: 0 });
+    const rolled = new Set(Array.from({ length: 400 }, () => die.roll()));
+    expect([...rolled].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    die.setValue(0);
+    expect([die.getLabel(), die.getLabel(9), die.flip()]).toEqual(['0', '9', 9]);
+  });
+
+  test.each(refused)('[DIE17] %s is not on it', value => {
+    const { tray } = newTavern();
+    const die = tray.create(Die, 'd10', { sides: 10, lowest: 0 });
+    expect(() => die.setValue(value)).toThrow('Give a whole number from 0 to 9.');
+  });
+
+  test('[DIE17] labels are read from its lowest number on', () => {
+    const { tray } = newTavern();
+    const faceLabels = ['n', 'o', 'p', 'q'];
+    const die = tray.create(Die, 'd4', { sides: 4, lowest: 0, value: 0, faceLabels });
+    expect([0, 3].map(value => die.getLabel(value))).toEqual(['n', 'q']);
+  });
+
+  test('[DIE17] it keeps its faces, and other lowest numbers are refused', () => {
+    const { game, die } = dieInPlay();
+    const before = stateOf(game);
+    expect(() => die.setAttribute('lowest', 0)).toThrow('a die keeps its faces');
+    const attributes: object = { lowest: 2 };
+    expect(() => game.tray.create(Die, 'odd', attributes)).toThrow('Give 0 or 1.');
+    expect(stateOf(game)).toEqual(before);
+  });
+
+  test('[DIE17] two of them read as percentile dice do', () => {
+    const { tray } = newTavern();
+    const dice = tray.createMany(2, Die, 'd10', { sides: 10, lowest: 0 });
+    const [tens, ones] = [present(dice[0]), present(dice[1])];
+    const read = (ten: number, one: number): number => {
+      tens.setValue(ten);
+      ones.setValue(one);
+      return percentileOf(tens, ones);
+    };
+    expect([read(0, 0), read(0, 7), read(9, 9)]).toEqual([100, 7, 99]);
   });
 });
 

@@ -3,10 +3,18 @@ import { Piece } from '../element/piece.ts';
 import { authorError } from '../error/author-error.ts';
 import { inWords } from '../error/in-words.ts';
 import { nodeOf } from '../node/anchored.ts';
-import { type DieSides, labelsWanted, rollsWanted, sidesWanted, valueWanted } from './die-faces.ts';
+import {
+  type DieSides,
+  highestOf,
+  labelsWanted,
+  lowestWanted,
+  rollsWanted,
+  sidesWanted,
+  valueWanted,
+} from './die-faces.ts';
 
 /**
- * A die: it shows one of the numbers from 1 to its number of sides.
+ * A die: it shows one of the numbers from 1 to its number of sides, or, with `lowest: 0`, from 0 on.
  *
  * @example
  * const die = pool.create(Die, 'd20', { sides: 20, color: 'red' });
@@ -18,16 +26,19 @@ import { type DieSides, labelsWanted, rollsWanted, sidesWanted, valueWanted } fr
 export class Die<G extends GameLike = GameLike> extends Piece<G> {
   static override readonly unhashed: readonly string[] = ['rollCount'];
   static override readonly possibleValues: PossibleValues = {
-    value: ({ sides }: Die) => Array.from({ length: sides }, (_, index) => index + 1),
+    value: ({ sides, lowest }: Die) => Array.from({ length: sides }, (_, index) => lowest + index),
   };
   static override readonly attributeChecks: AttributeChecks = {
     sides: sidesWanted,
+    lowest: lowestWanted,
     value: valueWanted,
     faceLabels: labelsWanted,
     rollCount: rollsWanted,
   };
 
   readonly sides: DieSides = 6;
+  /** The lowest number on it: with 0 a d10 shows 0 to 9. */
+  readonly lowest: 0 | 1 = 1;
   /** The number it shows; one that is not on the die is refused. */
   value = 1;
   color = '';
@@ -43,7 +54,7 @@ export class Die<G extends GameLike = GameLike> extends Piece<G> {
 
   /** Rolls it: each number is equally likely. Gives the number. */
   roll(): number {
-    this.value = nodeOf(this).world.random.between(1, this.sides);
+    this.value = nodeOf(this).world.random.between(this.lowest, highestOf(this));
     this.rollCount++;
     return this.value;
   }
@@ -60,13 +71,13 @@ export class Die<G extends GameLike = GameLike> extends Piece<G> {
   }
 
   /**
-   * The number opposite to the one it shows: the two add up to one more than there are sides.
+   * The number opposite to the one it shows: the two add up to the lowest and the highest together.
    *
    * A d4 has no opposite faces, so there the sum alone decides: 1 and 4, 2 and 3. Flipping twice
    * comes back on every die.
    */
   getOpposite(): number {
-    return this.sides + 1 - this.value;
+    return this.lowest + highestOf(this) - this.value;
   }
 
   /** What is written on a face; on the one it shows, unless a number is given. */
@@ -75,7 +86,7 @@ export class Die<G extends GameLike = GameLike> extends Piece<G> {
     if (wanted !== false) {
       throw authorError('attribute-value', nodeOf(this).label, 'value', inWords(value), wanted);
     }
-    return this.faceLabels?.[value - 1] ?? String(value);
+    return this.faceLabels?.[value - this.lowest] ?? String(value);
   }
 
   get isD4(): boolean {

@@ -1,10 +1,14 @@
 import { answersAmong, question } from '../query/question.ts';
 import type { ElementClass, Finder } from './element-class.ts';
 import type { GameElement } from './game-element.ts';
-import { LoopedArray, type Narrowing, type Test } from './looped-array.ts';
-
-/** How to read a value off an element: an attribute's name or a function. */
-export type Reading<E, V> = keyof E | ((element: E) => V);
+import {
+  compareReadings,
+  LoopedArray,
+  type Narrowing,
+  type Reading,
+  read,
+  type Test,
+} from './looped-array.ts';
 
 /**
  * Elements in an order, with the questions that an element answers.
@@ -90,31 +94,8 @@ export class ElementCollection<E extends GameElement = GameElement> extends Loop
   sortBy(by: Reading<E, number | string>, direction: 'asc' | 'desc' = 'asc'): ElementCollection<E> {
     const sign = direction === 'asc' ? 1 : -1;
     return ElementCollection.over(
-      [...this].sort((a, b) => sign * compare(read(a, by), read(b, by))),
+      [...this].sort((a, b) => sign * compareReadings(read(a, by), read(b, by))),
     );
-  }
-
-  sum(by: Reading<E, number>): number {
-    let total = 0;
-    for (let i = 0; i < this.length; i++) {
-      const element = this[i];
-      if (element !== undefined) total += Number(read(element, by));
-    }
-    return total;
-  }
-
-  /** The smallest value; nothing for an empty collection. */
-  min(by: Reading<E, number>): number | undefined {
-    return this.length === 0
-      ? undefined
-      : Math.min(...this.map(element => Number(read(element, by))));
-  }
-
-  /** The greatest value; nothing for an empty collection. */
-  max(by: Reading<E, number>): number | undefined {
-    return this.length === 0
-      ? undefined
-      : Math.max(...this.map(element => Number(read(element, by))));
   }
 
   /** The different values of an attribute, in order of first appearance. */
@@ -139,15 +120,4 @@ export class ElementCollection<E extends GameElement = GameElement> extends Loop
   putInto(destination: GameElement): void {
     for (const element of this) element.putInto(destination);
   }
-}
-
-function read<E extends GameElement>(element: E, by: Reading<E, number | string>): unknown {
-  return typeof by === 'function' ? by(element) : element[by];
-}
-
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [one, other] = [String(a), String(b)];
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

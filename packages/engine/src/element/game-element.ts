@@ -21,6 +21,8 @@ import { attributeSlot, isComputed } from '../tree/attributes.ts';
 import { branchOf, elementAtBranch } from '../tree/branch.ts';
 import { move, remove } from '../tree/moving.ts';
 import type { Position } from '../tree/placement.ts';
+import type { Setting } from '../view/setting.ts';
+import { zoneAround } from '../view/visibility.ts';
 import type {
   AttributeChecks,
   ElementClass,
@@ -108,6 +110,11 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     return nodeOf(this).name;
   }
 
+  /** Its name: `${card}` reads as people say it. Players may read it, so write `{{card}}` in messages. */
+  override toString(): string {
+    return this.name;
+  }
+
   /** What it is in; nothing for the game and for players. */
   get parent(): GameElement | undefined {
     const { parent } = nodeOfContent(this);
@@ -189,6 +196,21 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     const node = nodeOf(this);
     const { asking } = node.world;
     return asking !== null && ownerOf(node) === asking;
+  }
+
+  /** The player it belongs to: its own `player`, else that of the nearest element around it; `null` is nobody. */
+  getEffectiveOwner(): PlayerOf<G> | null {
+    // Owners are players of this game, and `G` is its type.
+    return (ownerOf(nodeOf(this))?.element ?? null) as PlayerOf<G> | null;
+  }
+
+  /**
+   * The setting that decides who sees it: its own, else that of the nearest zone around it. Whether a
+   * certain player sees it, in whatever it lies: `canPlayerSee`.
+   */
+  getEffectiveVisibility(): Setting {
+    const node = nodeOf(this);
+    return node.ownSetting ?? zoneAround(node);
   }
 
   /** Where it is, as a path of positions: `0/3/1`. */

@@ -1,10 +1,20 @@
 import { nodeOf } from '../node/anchored.ts';
 import { visibilityFromMode, withSeats } from '../view/setting.ts';
-import { changeSetting, ownOrInherited, type SeatOrPlayer, seatsOf } from '../view/visibility.ts';
+import {
+  changeSetting,
+  ownOrInherited,
+  type SeatOrPlayer,
+  seatsOf,
+  settingFor,
+} from '../view/visibility.ts';
 import { type AttributesFor, createIn, createManyIn } from './creation.ts';
 import type { Attributes, ElementClass, GameLike } from './element-class.ts';
 import type { ElementCollection } from './element-collection.ts';
 import { GameElement } from './game-element.ts';
+
+/** Who can see a piece by a setting of its own. */
+const PIECE_MODES = ['all', 'owner', 'hidden'] as const;
+export type PieceVisibility = (typeof PIECE_MODES)[number];
 
 /** A thing that is moved, turned, owned: a card, a die, a stone. It may carry other pieces. */
 export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
@@ -23,6 +33,11 @@ export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
     attributes?: NoInfer<AttributesFor<E>>,
   ): ElementCollection<E> {
     return createManyIn(nodeOf(this), type, { count, name, attributes });
+  }
+
+  /** Who sees it, wherever it lies: everyone, its owner, or nobody. Single players are no longer added or left out. */
+  setVisibility(mode: PieceVisibility): void {
+    changeSetting(nodeOf(this), 'own', settingFor(nodeOf(this), mode, PIECE_MODES));
   }
 
   /** Everyone sees it, wherever it lies. */

@@ -3,8 +3,20 @@ import { nodeOf, nodeOfContainer } from '../node/anchored.ts';
 import { ENGINE } from '../node/engine-key.ts';
 import { shapeOf } from '../node/shape.ts';
 import { shuffle } from '../tree/moving.ts';
-import { type VisibilityMode, visibilityFromMode, withSeats, withSlots } from '../view/setting.ts';
-import { changeSetting, type SeatOrPlayer, seatsOf, zoneOf } from '../view/visibility.ts';
+import {
+  VISIBILITY_MODES,
+  type VisibilityMode,
+  visibilityFromMode,
+  withSeats,
+  withSlots,
+} from '../view/setting.ts';
+import {
+  changeSetting,
+  type SeatOrPlayer,
+  seatsOf,
+  settingFor,
+  zoneOf,
+} from '../view/visibility.ts';
 import { writeEngine } from '../world/engine-slot.ts';
 import { type AttributesFor, createIn, createManyIn } from './creation.ts';
 import type { Attributes, ElementClass, GameLike } from './element-class.ts';
@@ -81,6 +93,11 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
       // Runs only for elements of the shape above.
       run: handler as (element: GameElement) => void,
     });
+  }
+
+  /** Who sees what is in it, by the name of the mode: see `contentsVisible` and the others for what each shows. */
+  setVisibility(mode: VisibilityMode): void {
+    changeSetting(nodeOf(this), 'zone', settingFor(nodeOf(this), mode, VISIBILITY_MODES));
   }
 
   /** Everyone sees what is in it. */

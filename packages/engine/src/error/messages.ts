@@ -16,6 +16,8 @@ export const messages = {
     `${given} is no player. Give one of game.players, or a position.`,
   'bad-order': (element: string, order: string): string =>
     `${element} cannot be ordered "${order}". Give 'normal' or 'stacking'.`,
+  'bad-visibility': (element: string, mode: string, modes: readonly string[]): string =>
+    `${element} cannot have the visibility "${mode}". Give one of: ${modes.join(', ')}.`,
   'bad-name': (className: string): string =>
     `A ${className} was created without a name. Give a text that is not empty.`,
   'bad-count': (name: string, count: number): string =>
@@ -110,6 +112,10 @@ export const messages = {
     `An action step has nobody to act, at: ${path}. Put it inside eachPlayer, or give it a player.`,
   'impossible-minimum': (path: string, wanted: number, made: number): string =>
     `A player must make ${wanted} moves and can make no more than ${made}, at: ${path}. Lower minMoves, or make sure that there is something to do.`,
+  'filter-by': (selection: string, earlier: string, key: string): string =>
+    `filterBy of "${selection}" compares the attribute "${key}", and the value chosen for "${earlier}" has none. Give the class of both an attribute of that name, or use filter.`,
+  'nobody-can-act': (players: readonly string[], path: string): string =>
+    `${players.join(', ')} can take none of the actions, and the step says that this is an error, at: ${path}. Offer an action that is always possible, such as passing, or change ifNobodyCan.`,
   'action-twice': (name: string): string =>
     `Two actions are called "${name}". Give one of them another name.`,
   'unknown-action': (name: string, path: string, known: string): string =>

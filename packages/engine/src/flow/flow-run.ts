@@ -11,7 +11,7 @@ import { writeEngine } from '../world/engine-slot.ts';
 import type { World } from '../world/world.ts';
 import type { FlowDefinition } from './define-flow.ts';
 import type { FlowDesk } from './flow-desk.ts';
-import { FlowFrame, moveFlow } from './flow-frame.ts';
+import { FlowFrame, type FrameData, hasSameItems, moveFlow } from './flow-frame.ts';
 import { type FlowStep, placeSteps } from './flow-step.ts';
 import { FrameBook } from './frame-book.ts';
 import { RunningContext } from './running-context.ts';
@@ -25,12 +25,13 @@ import {
 } from './simultaneous.ts';
 import type {
   ActionStepDefinition,
+  NobodyCan,
   SimultaneousDefinition,
   StepDefinition,
   StepKind,
-  Told,
   TurnOrderOptions,
 } from './step-definition.ts';
+import { StepOffers } from './step-offers.ts';
 import { isFixedOrder, seatsInOrder } from './turn-order.ts';
 
 /** A flow that comes to no choice in so many steps never will. */
@@ -38,7 +39,6 @@ const MOST_STEPS = 100_000;
 
 /** The flow has to wait for a player. */
 const WAIT = Symbol('wait');
-const NOTHING: readonly ActionDefinition[] = [];
 type Next = FlowFrame | null | typeof WAIT;
 type Step<K extends StepKind> = Extract<StepDefinition, { kind: K }>;
 
@@ -51,12 +51,15 @@ export class FlowRun {
   onPhase: ((name: string) => void) | null = null;
   /** Told of each step that is entered or gone on with, wherever it is; a listener, not state. */
   onStep: ((step: FlowStep) => void) | null = null;
+  /** Called for each player who is passed over because they can take no action; a listener, not state. */
+  onSkip: ((step: FlowStep, player: Player) => void) | null = null;
+  /** Whether the present step ran rules that may have ended the game. */
+  #hasRunRules = false;
   readonly #world: World;
   readonly #desk: FlowDesk;
   readonly #frames = new FrameBook();
-  /** The actions of each step that always offers the same ones, by number of the step. */
-  readonly #fixed: (readonly ActionDefinition[] | undefined)[] = [];
-  /** The same for orders of play. */
+  readonly #offers: StepOffers;
+  /** The seats of each order of play that is always the same, by number of the step. */
   readonly #seats: (readonly number[] | undefined)[] = [];
 
   constructor(game: Game, definition: FlowDefinition, desk: FlowDesk) {
@@ -65,6 +68,7 @@ export class FlowRun {
     this.#world = nodeOf(game).world;
     this.#desk = desk;
     this.context = new RunningContext(game, this.#world);
+    this.#offers = new StepOffers(this.context, this.#world, desk);
   }
 
   /** Enters the first step and goes on to the first choice. */
@@ -84,9 +88,19 @@ export class FlowRun {
    * looking has happened since everything was journaled.
    */
   advance(from: FlowFrame | null): boolean {
+    this.context.isAdvancing = true;
+    try {
+      return this.#advance(from);
+    } finally {
+      this.context.isAdvancing = false;
+    }
+  }
+
+  #advance(from: FlowFrame | null): boolean {
     let frame = from;
     let isSettled = false;
     this.context.frame = frame;
+    this.#hasRunRules = false;
     if (this.#isComplete()) frame = null;
     for (let steps = 0; frame !== null; steps++) {
       this.context.frame = frame;
@@ -95,8 +109,9 @@ export class FlowRun {
         isSettled = frame.step.definition.kind === 'actions';
         break;
       }
-      // Only what the author's code does can end the game, so only then is it asked again.
-      frame = frame.step.definition.kind === 'execute' && this.#isComplete() ? null : next;
+      // Only rules that change something can end the game, so only then is it asked again.
+      frame = this.#hasRunRules && this.#isComplete() ? null : next;
+      this.#hasRunRules = false;
       if (steps > MOST_STEPS) throw authorError('flow-without-choice', frame?.step.path ?? '');
     }
     // A search leaves its frames at once, and keeps none of them.
@@ -109,7 +124,7 @@ export class FlowRun {
   #isComplete(): boolean {
     if (this.context.game.isFinished()) return true;
     const { isComplete } = this.definition;
-    return isComplete !== null && this.#told('isComplete of the flow', isComplete);
+    return isComplete !== null && this.#offers.ask('isComplete of the flow', isComplete);
   }
 
   #enter(step: FlowStep, up: FlowFrame | null, player: Player | null): FlowFrame {
@@ -130,6 +145,7 @@ export class FlowRun {
       case 'sequence':
         return this.#nextPart(frame);
       case 'execute':
+        this.#hasRunRules = true;
         definition.run(this.context);
         return frame.up;
       case 'simultaneous':
@@ -143,7 +159,7 @@ export class FlowRun {
       case 'switch':
         return this.#switch(definition, frame);
       case 'if': {
-        const child = frame.step.steps[this.#told(frame.step.path, definition.test) ? 0 : 1];
+        const child = frame.step.steps[this.#offers.ask(frame.step.path, definition.test) ? 0 : 1];
         return child === undefined ? frame.up : this.#enter(child, frame.up, frame.player);
       }
       case 'noop':
@@ -172,7 +188,7 @@ export class FlowRun {
   }
 
   #nextRound(definition: Step<'loop'>, frame: FlowFrame): FlowFrame | null {
-    if (!this.#told(frame.step.path, definition.while)) return frame.up;
+    if (!this.#offers.ask(frame.step.path, definition.while)) return frame.up;
     if (definition.most === Number.POSITIVE_INFINITY) return this.#enterOnly(frame, frame.player);
     if (frame.position >= definition.most) {
       throw authorError('loop-too-long', frame.step.path, definition.most);
@@ -182,7 +198,7 @@ export class FlowRun {
 
   #nextTime({ times }: Step<'repeat'>, frame: FlowFrame): FlowFrame | null {
     const counted = (): number =>
-      typeof times === 'number' ? times : this.#told(frame.step.path, times);
+      typeof times === 'number' ? times : this.#offers.ask(frame.step.path, times);
     const data = frame.data ?? [counted()];
     if (frame.position >= Number(data[0])) return frame.up;
     return this.#enterOnly(frame.at({ position: frame.position + 1, data }), frame.player);
@@ -197,13 +213,14 @@ export class FlowRun {
     const { filter } = order;
     const isIn =
       player !== null &&
-      (filter === undefined || this.#told(frame.step.path, running => filter(player, running)));
+      (filter === undefined ||
+        this.#offers.ask(frame.step.path, running => filter(player, running)));
     return isIn ? this.#enterOnly(after, player) : after;
   }
 
   #seatsIn(order: TurnOrderOptions, { step }: FlowFrame): readonly number[] {
     if (!isFixedOrder(order)) {
-      return this.#told(step.path, running => seatsInOrder(order, running));
+      return this.#offers.ask(step.path, running => seatsInOrder(order, running));
     }
     const known = this.#seats[step.id] ?? seatsInOrder(order, this.context);
     this.#seats[step.id] = known;
@@ -212,13 +229,13 @@ export class FlowRun {
 
   #nextItem({ items }: Step<'for-each'>, frame: FlowFrame): FlowFrame | null {
     const list =
-      frame.data ?? this.#told(frame.step.path, items).map(item => this.#kept(item, frame));
+      frame.data ?? this.#offers.ask(frame.step.path, items).map(item => this.#kept(item, frame));
     if (frame.position >= list.length) return frame.up;
     return this.#enterOnly(frame.at({ position: frame.position + 1, data: list }), frame.player);
   }
 
   #switch({ on, cases, hasDefault }: Step<'switch'>, frame: FlowFrame): FlowFrame {
-    const value = this.#told(frame.step.path, on);
+    const value = this.#offers.ask(frame.step.path, on);
     const index = cases.indexOf(value);
     const child = frame.step.steps[index < 0 && hasDefault ? cases.indexOf('default') : index];
     if (child === undefined) throw authorError('switch-without-case', frame.step.path, value);
@@ -232,60 +249,98 @@ export class FlowRun {
     return frame.enter(child, player);
   }
 
-  /** Asks the author something that must not change the game. */
-  #told<T>(path: string, tell: Told<T>): T {
-    const { guard } = this.#world;
-    const outer = guard.enter(path);
-    try {
-      return tell(this.context);
-    } finally {
-      guard.leave(outer);
-    }
-  }
-
   /** An item as a frame keeps it: what is nested is remembered like any nested value. */
   #kept(item: unknown, { step }: FlowFrame): Cell {
     return takeCell(item, { node: this.#world.game, key: step.path });
   }
 
-  /** One player acts, perhaps several times. A step in which nothing can be done is passed over. */
+  /** One player acts, perhaps several times. A step in which nothing can be done ends. */
   #awaitActions(definition: ActionStepDefinition, frame: FlowFrame): Next {
     const { position, up } = frame;
     const { path } = frame.step;
-    const { skipIf, repeatUntil } = definition;
-    if (position === 0 && skipIf !== null && this.#told(path, skipIf)) return up;
+    const { skipIf, repeatUntil, minMoves, ifNobodyCan } = definition;
+    if (position === 0 && skipIf !== null && this.#offers.ask(path, skipIf)) return up;
     if (position >= definition.maxMoves) return up;
-    const isEnough = position > 0 && position >= definition.minMoves;
-    if (isEnough && repeatUntil !== null && this.#told(path, repeatUntil)) return up;
-    const player = this.#playerOf(definition, frame);
-    if (this.#desk.canTakeAny(this.#actionsOf(definition, frame), player)) return WAIT;
-    if (position < definition.minMoves) {
-      throw authorError('impossible-minimum', frame.step.path, definition.minMoves, position);
+    const isEnough = position > 0 && position >= minMoves;
+    if (isEnough && repeatUntil !== null && this.#offers.ask(path, repeatUntil)) return up;
+    const player = this.#offers.playerOf(definition, frame);
+    if (this.#desk.canTakeAny(this.#offers.actionsOf(definition, frame), player)) return WAIT;
+    if (isEnough) return up;
+    if (ifNobodyCan === null && position < minMoves) {
+      throw authorError('impossible-minimum', path, minMoves, position);
     }
-    return up;
+    return this.#passOver(frame, [player], ifNobodyCan);
   }
 
-  /** Several players act. Who cannot do anything is done; sealed choices happen when all are in. */
+  /** Several players act. A player who cannot act is done; sealed choices happen when all are in. */
   #awaitAll(definition: SimultaneousDefinition, frame: FlowFrame): Next {
+    if (frame.data === null) return this.#openAll(definition, frame);
     const { path } = frame.step;
-    if (frame.data === null) {
-      return frame.at({ data: this.#told(path, running => openSeats(definition, running)) });
-    }
-    const data = frame.data.map((item, seat) =>
-      item === SEAT.open && !this.#canAct(definition, frame, seat) ? SEAT.done : item,
-    );
+    const data = this.#withoutStuck(definition, frame);
     const { allDone } = definition;
-    const isOver = !data.includes(SEAT.open) || (allDone !== null && this.#told(path, allDone));
+    const isOver =
+      !data.includes(SEAT.open) || (allDone !== null && this.#offers.ask(path, allDone));
     if (isOver) {
       for (const { seat, choice } of sealedChoices(data)) this.#unseal(seat, choice);
       return frame.up;
     }
-    return data.some((item, seat) => item !== frame.data?.[seat]) ? frame.at({ data }) : WAIT;
+    return hasSameItems(data, frame.data) ? WAIT : frame.at({ data });
+  }
+
+  /** Begins a simultaneous step; if nobody who takes part can act, its `ifNobodyCan` decides. */
+  #openAll(definition: SimultaneousDefinition, frame: FlowFrame): Next {
+    const data = this.#offers.ask(frame.step.path, running => openSeats(definition, running));
+    const opened = frame.at({ data });
+    this.context.frame = opened;
+    const able = this.#withoutStuck(definition, opened);
+    const stuck = this.context.game.players.filter(
+      (_, seat) => data[seat] === SEAT.open && able[seat] !== SEAT.open,
+    );
+    if (stuck.length === 0) return opened;
+    if (able.includes(SEAT.open)) {
+      for (const player of stuck) this.onSkip?.(frame.step, player);
+      return opened;
+    }
+    return this.#passOver(opened, stuck, definition.ifNobodyCan);
+  }
+
+  /** The seats of a simultaneous step, where a player who cannot act is done. */
+  #withoutStuck(definition: SimultaneousDefinition, frame: FlowFrame): FrameData {
+    const { players } = this.context.game;
+    return (frame.data ?? []).map((item, seat) => {
+      const player = item === SEAT.open ? players.byPosition(seat) : undefined;
+      if (player === undefined) return item;
+      const actions = this.#offers.actionsFor(definition, frame, player);
+      return this.#desk.canTakeAny(actions, player) ? item : SEAT.done;
+    });
+  }
+
+  /** Ends a step in which none of these players can act, as the step says. */
+  #passOver(
+    frame: FlowFrame,
+    players: readonly Player[],
+    ifNobodyCan: NobodyCan,
+  ): FlowFrame | null {
+    const { step, up } = frame;
+    for (const player of players) this.onSkip?.(step, player);
+    if (ifNobodyCan === 'error') {
+      throw authorError(
+        'nobody-can-act',
+        players.map(({ name }) => name),
+        step.path,
+      );
+    }
+    if (typeof ifNobodyCan === 'function') {
+      this.#hasRunRules = true;
+      ifNobodyCan(this.context, players);
+    }
+    return up;
   }
 
   /** A sealed choice that the rules refuse by now has not happened; the others have. */
   #unseal(seat: number, choice: SealedChoice): void {
     const world = this.#world;
+    this.#hasRunRules = true;
     // What an earlier choice has changed must not be taken back with this one.
     world.boundary();
     const mark = world.log.head;
@@ -294,76 +349,19 @@ export class FlowRun {
     writeEngine(world.game, ENGINE.result, result ?? null);
   }
 
-  #canAct(definition: SimultaneousDefinition, frame: FlowFrame, seat: number): boolean {
-    const player = this.context.game.players.byPosition(seat);
-    if (player === undefined) return false;
-    return this.#desk.canTakeAny(this.#actionsFor(definition, frame, player), player);
-  }
-
-  #actionsFor(
-    { actions }: SimultaneousDefinition,
-    { step }: FlowFrame,
-    player: Player,
-  ): readonly ActionDefinition[] {
-    const list =
-      typeof actions === 'function'
-        ? this.#told(step.path, running => actions(running, player))
-        : actions;
-    return this.#desk.named(list, step.path);
-  }
-
-  #playerOf({ player }: ActionStepDefinition, frame: FlowFrame): Player {
-    const named = player === null ? frame.player : this.#told(frame.step.path, player);
-    if (named === null || named === undefined)
-      throw authorError('step-without-player', frame.step.path);
-    return named;
-  }
-
   /** Who may act now. */
   awaiting(): readonly Player[] {
-    const frame = this.#world.flow;
-    if (frame === null) return [];
-    this.context.frame = frame;
-    const { definition } = frame.step;
-    if (definition.kind === 'actions') return [this.#playerOf(definition, frame)];
-    return this.context.game.players.filter((_, seat) => frame.data?.[seat] === SEAT.open);
+    return this.#offers.awaiting();
   }
 
   /** Whether a player may act now. */
   isAwaited(player: Player): boolean {
-    const frame = this.#world.flow;
-    if (frame === null) return false;
-    this.context.frame = frame;
-    const { definition } = frame.step;
-    if (definition.kind === 'actions') return this.#playerOf(definition, frame) === player;
-    return frame.data?.[player.position] === SEAT.open;
+    return this.#offers.isAwaited(player);
   }
 
   /** The actions that the present step offers to a player; whether they can be taken is another question. */
   offered(player: Player): readonly ActionDefinition[] {
-    const frame = this.#world.flow;
-    if (frame === null) return NOTHING;
-    this.context.frame = frame;
-    const { definition } = frame.step;
-    if (definition.kind === 'actions') {
-      const isAsked = this.#playerOf(definition, frame) === player;
-      return isAsked ? this.#actionsOf(definition, frame) : NOTHING;
-    }
-    if (definition.kind !== 'simultaneous') return NOTHING;
-    const isAsked = frame.data?.[player.position] === SEAT.open;
-    return isAsked ? this.#actionsFor(definition, frame, player) : NOTHING;
-  }
-
-  #actionsOf({ actions }: ActionStepDefinition, { step }: FlowFrame): readonly ActionDefinition[] {
-    if (typeof actions === 'function') {
-      return this.#desk.named(this.#told(step.path, actions), step.path);
-    }
-    let fixed = this.#fixed[step.id];
-    if (fixed === undefined) {
-      fixed = this.#desk.named(actions, step.path);
-      this.#fixed[step.id] = fixed;
-    }
-    return fixed;
+    return this.#offers.offered(player);
   }
 
   /** Whether the present step keeps choices secret until all are in. */
@@ -386,7 +384,8 @@ export class FlowRun {
     }
     const { playerDone } = definition;
     const isDone =
-      playerDone === null || this.#told(frame.step.path, running => playerDone(running, player));
+      playerDone === null ||
+      this.#offers.ask(frame.step.path, running => playerDone(running, player));
     const standing =
       sealed === undefined ? (isDone ? SEAT.done : SEAT.open) : seal(this.#world, sealed);
     return this.advance(frame.at({ data: withSeat(frame.data ?? [], player, standing) }));

@@ -13,6 +13,8 @@ export class RunningContext implements FlowContext<Game> {
   readonly game: Game;
   /** Where the flow stands. */
   frame: FlowFrame | null = null;
+  /** Whether the flow is on its way to the next choice: `frame` is then ahead of the journal. */
+  isAdvancing = false;
   readonly #world: World;
 
   constructor(game: Game, world: World) {

@@ -70,6 +70,26 @@ describe('in their own time', () => {
     expect(diary.entries).toEqual(['0 writes', '0 writes', '1 stops', '2 stops', 'over']);
   });
 
+  test('[FLW15] who is done when the step begins is neither awaited nor able to act', () => {
+    const diary = startDiary(
+      sequence(
+        execute(({ game }) => present(game.players[1]).setAttribute('ink', 1)),
+        together({ actions: [write, stop], playerDone: (_context, { ink }) => ink < 2 }),
+      ),
+    );
+    expect(waiting(diary)).toEqual([0, 2]);
+    expect(diary.performAction('stop', {}, 1).rejection).toEqual({
+      code: 'not-your-turn',
+      waitingFor: [0, 2],
+    });
+  });
+
+  test('[FLW15] a step in which all are done when it begins is over, under seal too', () => {
+    const over = { actions: [stop], playerDone: () => true };
+    expect(startDiary(together(over)).entries).toEqual(['over']);
+    expect(startDiary(together({ ...over, sealed: true })).entries).toEqual(['over']);
+  });
+
   test('[FLW15] each player may be offered something else', () => {
     const diary = startDiary(
       together({
@@ -138,6 +158,15 @@ describe('under seal', () => {
     for (const seat of [0, 2]) one.performAction('pick', { word: 'no' }, seat);
     for (const seat of [2, 0]) other.performAction('pick', { word: 'no' }, seat);
     expect(other.positionHash).toBe(one.positionHash);
+  });
+
+  test('[FLW26] a choice under seal that ends the game ends it when all are in', () => {
+    const diary = startDiary({
+      root: sequence(sealed, simultaneousActionStep({ actions: [stop] })),
+      isComplete: ({ game }) => game.entries.some(entry => entry.includes('yes')),
+    });
+    for (const seat of [0, 1, 2]) diary.performAction('pick', { word: 'yes' }, seat);
+    expect([diary.isFinished(), diary.entries.includes('over')]).toEqual([true, false]);
   });
 
   test('[FLW16] a second round begins with nobody having chosen', () => {

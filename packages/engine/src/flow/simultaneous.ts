@@ -16,13 +16,14 @@ export interface SealedChoice {
   readonly args: Args;
 }
 
-/** Who takes part when the step begins. */
+/** Who takes part when the step begins; a player who is done already is not awaited. */
 export function openSeats(definition: SimultaneousDefinition, running: Running): FrameData {
   const { players } = running.game;
   const invited = definition.players?.(running) ?? players;
   return players.map(player => {
     const isIn = invited.includes(player) && definition.skipPlayer?.(running, player) !== true;
-    return isIn ? SEAT.open : SEAT.out;
+    if (!isIn) return SEAT.out;
+    return definition.playerDone?.(running, player) === true ? SEAT.done : SEAT.open;
   });
 }
 

@@ -15,8 +15,8 @@ export type ActionList = readonly (string | { readonly definition: ActionDefinit
 /** The order in which players come to their turn. */
 export interface TurnOrderOptions<R = Running> {
   readonly direction?: 'forward' | 'backward';
-  /** Who begins; nobody named is the first seat. */
-  readonly startFrom?: (running: R) => Player | undefined;
+  /** Who begins, as a player or a seat number; if nobody is named, seat 0, or the last seat backward. */
+  readonly startFrom?: (running: R) => Player | number | undefined;
   readonly filter?: (player: Player, running: R) => boolean;
   /** Exactly these, in this order. */
   readonly only?: (running: R) => readonly Player[];
@@ -65,6 +65,13 @@ export type StepDefinition =
   | { readonly kind: 'execute'; readonly run: Told<void>; readonly steps: readonly [] }
   | { readonly kind: 'noop'; readonly steps: readonly [] };
 
+/** What a step does in which nobody can act: see `actionStep`. */
+export type NobodyCan =
+  | 'skip'
+  | 'error'
+  | ((running: Running, players: readonly Player[]) => void)
+  | null;
+
 export type StepKind = StepDefinition['kind'];
 
 /** A step in which one player acts. */
@@ -77,6 +84,7 @@ export interface ActionStepDefinition {
   readonly minMoves: number;
   readonly maxMoves: number;
   readonly timeout: number | null;
+  readonly ifNobodyCan: NobodyCan;
 }
 
 /** A step in which several players act, each in their own time. */
@@ -89,4 +97,5 @@ export interface SimultaneousDefinition {
   readonly skipPlayer: ((running: Running, player: Player) => boolean) | null;
   /** Choices stay secret until all are in, and then happen in seat order. */
   readonly sealed: boolean;
+  readonly ifNobodyCan: NobodyCan;
 }

@@ -135,6 +135,15 @@ export function noop<G extends GameLike = GameNotNamed>(): FlowNode<G> {
   return new FlowNode({ kind: 'noop', steps: [] });
 }
 
+/**
+ * What happens where nobody who takes part in a step can take one of its actions: the step is passed
+ * over, the rules are wrong, or a function of the rules runs and then the step is passed over.
+ */
+type IfNobodyCan<G extends GameLike> =
+  | 'skip'
+  | 'error'
+  | ((context: FlowContext<G>, players: readonly PlayerOf<G>[]) => void);
+
 /** What an action may be named by: its name, or itself. */
 export type ActionNames<G extends GameLike> = readonly (NameOf<G> | Action<G, never>)[];
 type NameOf<G> = G extends { readonly actions: infer A } ? keyof A & string : string;
@@ -150,6 +159,12 @@ export function actionStep<G extends GameLike = GameNotNamed>(options: {
   readonly maxMoves?: number;
   /** Seconds on the clock for this step. */
   readonly timeout?: number;
+  /**
+   * What happens where the player can take none of the actions: `'skip'` passes over the step (so it is
+   * if nothing is said and no minimum of moves is missing), `'error'` is an author error, and a function
+   * gets the player in a list and may change the game before the step is passed over.
+   */
+  readonly ifNobodyCan?: IfNobodyCan<G>;
 }): FlowNode<G> {
   const minMoves = options.minMoves ?? 0;
   const most = options.repeatUntil === undefined ? Math.max(1, minMoves) : Number.POSITIVE_INFINITY;
@@ -167,6 +182,7 @@ export function actionStep<G extends GameLike = GameNotNamed>(options: {
     minMoves,
     maxMoves,
     timeout: options.timeout ?? null,
+    ifNobodyCan: stored(options.ifNobodyCan ?? null),
     steps: [],
   });
 }
@@ -185,10 +201,13 @@ export function simultaneousActionStep<G extends GameLike = GameNotNamed>(option
     | ((context: FlowContext<G>, player: PlayerOf<G>) => ActionNames<G>);
   readonly players?: Tells<G, readonly PlayerOf<G>[]>;
   readonly prompt?: string | Tells<G, string>;
+  /** Asked when the step begins and after each action of the player; without it one action is enough. */
   readonly playerDone?: (context: FlowContext<G>, player: PlayerOf<G>) => boolean;
   readonly allDone?: Tells<G, boolean>;
   readonly skipPlayer?: (context: FlowContext<G>, player: PlayerOf<G>) => boolean;
   readonly sealed?: boolean;
+  /** What happens where none of those who take part can act when the step begins: see `actionStep`. */
+  readonly ifNobodyCan?: IfNobodyCan<G>;
 }): FlowNode<G> {
   return new FlowNode({
     kind: 'simultaneous',
@@ -199,6 +218,7 @@ export function simultaneousActionStep<G extends GameLike = GameNotNamed>(option
     allDone: stored(options.allDone ?? null),
     skipPlayer: stored(options.skipPlayer ?? null),
     sealed: options.sealed ?? false,
+    ifNobodyCan: stored(options.ifNobodyCan ?? null),
     steps: [],
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Diary, startDiary } from '../../test/games/diary.ts';
+import { type Diary, openDiary, startDiary } from '../../test/games/diary.ts';
+import { expectRefused } from '../../test/refused.ts';
 import type { FlowContext } from './flow-context.ts';
 import type { FlowNode } from './flow-node.ts';
 import { eachPlayer, execute, sequence } from './steps.ts';
@@ -52,6 +53,29 @@ describe('orders of play', () => {
     expect(seatsOf(eachPlayer({ ...from(2), do: name }))).toBe('2301');
     expect(seatsOf(eachPlayer({ ...TurnOrder.REVERSE, ...from(2), do: name }))).toBe('2103');
     expect(seatsOf(eachPlayer({ ...from(9), do: name }))).toBe('0123');
+  });
+
+  test('[FLW6] START_FROM takes a seat number, or a function that returns one', () => {
+    expect(seatsOf(eachPlayer({ ...TurnOrder.START_FROM(2), do: name }))).toBe('2301');
+    expect(
+      seatsOf(eachPlayer({ ...TurnOrder.REVERSE, ...TurnOrder.START_FROM(1), do: name })),
+    ).toBe('1032');
+    const last = TurnOrder.START_FROM(({ game }: Context) => game.players.length - 1);
+    expect(seatsOf(eachPlayer({ ...last, do: name }))).toBe('3012');
+  });
+
+  test.each([4, -1, 0.5])('[FLW6] START_FROM refuses seat %s, which does not exist', seat => {
+    const diary = openDiary(eachPlayer({ ...TurnOrder.START_FROM(seat), do: name }), 4);
+    expectRefused(diary, 'no-such-player', () => diary.startFlow());
+  });
+
+  test('[FLW6] ACTIVE_ONLY and players.active leave out who is eliminated', () => {
+    const leave = execute<Diary>(({ game }) => {
+      for (const player of game.players) player.eliminated = player.position % 2 === 1;
+    });
+    expect(seatsOf(leave, eachPlayer({ ...TurnOrder.ACTIVE_ONLY, do: name }))).toBe('02');
+    const note = execute<Diary>(({ game }) => game.note(game.players.active.join()));
+    expect(seatsOf(leave, note)).toBe('Player 1,Player 3');
   });
 
   test('[FLW6] ONLY takes certain seats in the order given; seats that nobody has are left out', () => {

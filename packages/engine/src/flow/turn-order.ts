@@ -1,27 +1,39 @@
 import type { GameLike, PlayerOf } from '../element/element-class.ts';
+import { authorError } from '../error/author-error.ts';
 import type { Player } from '../player/player.ts';
+import { isActive } from '../player/player-collection.ts';
 import type { FlowContext } from './flow-context.ts';
 import type { Running, TurnOrderOptions } from './step-definition.ts';
 
-/** Usual orders of play, to be spread into `eachPlayer`. */
+/**
+ * Usual orders of play, to be spread into `eachPlayer`. Without one the round starts at seat 0 and goes
+ * up. `CONTINUE` and `START_FROM` only say who starts: spread `REVERSE` before them to go down from there.
+ */
 export const TurnOrder = {
-  /** From the first seat on. */
+  /** Starts at seat 0 and goes up. */
   DEFAULT: {},
-  /** From the last seat back. */
+  /** Starts at the last seat and goes down. */
   REVERSE: { direction: 'backward' },
-  /** From the one after the current player on. */
+  /**
+   * Starts with the player after `players.current`, whom the rules name with `players.setCurrent`: the
+   * flow itself names nobody. As long as nobody is current it starts at seat 0.
+   */
   CONTINUE: {
     startFrom: ({ game }: FlowContext<GameLike>): Player => game.players.next(),
   },
-  /** Only those who are still in: an `isActive` that is `false` leaves a player out. */
+  /** Leaves out who is `eliminated`, and who has an `isActive` that is `false`. */
   ACTIVE_ONLY: {
-    filter: (player: Player): boolean => Reflect.get(player, 'isActive') !== false,
+    filter: (player: Player): boolean => isActive(player),
   },
-  /** From a player that a function names. */
+  /**
+   * Starts with that very player, not with the next one: a seat number, or a function that returns a
+   * player or a seat number when the round begins. A function that returns `undefined` starts the round
+   * where it would start without `START_FROM`.
+   */
   START_FROM: <G extends GameLike>(
-    startFrom: (context: FlowContext<G>) => PlayerOf<G> | undefined,
-  ): { readonly startFrom: (context: FlowContext<G>) => PlayerOf<G> | undefined } => ({
-    startFrom,
+    first: number | ((context: FlowContext<G>) => PlayerOf<G> | number | undefined),
+  ): { readonly startFrom: (context: FlowContext<G>) => PlayerOf<G> | number | undefined } => ({
+    startFrom: typeof first === 'number' ? () => first : first,
   }),
   /** Only certain seats, in that order. */
   ONLY: (
@@ -40,9 +52,8 @@ export function isFixedOrder({ only, startFrom, filter }: TurnOrderOptions): boo
 export function seatsInOrder(order: TurnOrderOptions, running: Running): readonly number[] {
   const { players } = running.game;
   if (order.only !== undefined) return order.only(running).map(({ position }) => position);
-  const first = order.startFrom?.(running);
   const backward = order.direction === 'backward';
-  const start = first?.position ?? (backward ? players.length - 1 : 0);
+  const start = seatOfFirst(order, running) ?? (backward ? players.length - 1 : 0);
   const step = backward ? players.length - 1 : 1;
   const seats: number[] = [];
   for (let i = 0; i < players.length; i++) {
@@ -51,4 +62,14 @@ export function seatsInOrder(order: TurnOrderOptions, running: Running): readonl
     if (order.filter === undefined || order.filter(player, running)) seats.push(player.position);
   }
   return seats;
+}
+
+/** The seat that an order names as the first; `undefined` where it names none. */
+function seatOfFirst({ startFrom }: TurnOrderOptions, running: Running): number | undefined {
+  const first = startFrom?.(running);
+  if (typeof first !== 'number') return first?.position;
+  if (running.game.players.byPosition(first) === undefined) {
+    throw authorError('no-such-player', first);
+  }
+  return first;
 }

@@ -131,6 +131,20 @@ export abstract class Game<
     return this.players.filter(player => waiting.includes(player));
   }
 
+  /**
+   * Everyone whose turn it is: the player whom the rules name with `players.setCurrent`, or, as long as
+   * they name nobody, the players whom the flow awaits. For display; who may act: `canPlayerAct`.
+   */
+  get currentPlayers(): P[] {
+    return this.players.allCurrent;
+  }
+
+  /** The player whose turn it is; `undefined` where it is the turn of nobody or of several. */
+  get currentPlayer(): P | undefined {
+    const [first, second] = this.players.allCurrent;
+    return second === undefined ? first : undefined;
+  }
+
   isAwaitingInput(): boolean {
     return this.getAwaitingPlayers().length > 0;
   }

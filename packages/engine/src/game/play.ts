@@ -95,6 +95,9 @@ export class Play {
     this.#game = game;
     this.#world = nodeOf(game).world;
     this.desk = new ActionDesk(game);
+    this.#world.awaiting = () => {
+      return this.#flow === undefined || game.isFinished() ? NOTHING : this.#flow.awaiting();
+    };
     this.timeline = new Timeline(game);
   }
 

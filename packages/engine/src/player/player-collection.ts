@@ -31,6 +31,14 @@ export class PlayerCollection<P extends Player = Player> extends LoopedArray<P> 
     return this.find(player => player === current);
   }
 
+  /** Everyone whose turn it is: `current`, or, as long as nobody is, the players whom the flow awaits. */
+  get allCurrent(): P[] {
+    const { current } = this;
+    if (current !== undefined) return [current];
+    const awaited = this.#world?.awaiting() ?? [];
+    return this.filter(player => awaited.includes(player));
+  }
+
   /** Says whose turn it is. */
   setCurrent(player: P | number | null): void {
     const world = this.#world;
@@ -47,6 +55,11 @@ export class PlayerCollection<P extends Player = Player> extends LoopedArray<P> 
   /** The player on the right of one; without one, of the current player. */
   previous(player: P | undefined = this.current): P {
     return this.#neighbour(player, -1);
+  }
+
+  /** The players who are still in the game: see `isActive`. */
+  get active(): P[] {
+    return this.filter(isActive);
   }
 
   /** Everyone but one; without one, everyone but the current player. */
@@ -96,4 +109,9 @@ export class PlayerCollection<P extends Player = Player> extends LoopedArray<P> 
     }
     return seated;
   }
+}
+
+/** Whether a player is still in: neither `eliminated`, nor with an `isActive` of their class that is `false`. */
+export function isActive(player: Player): boolean {
+  return !player.eliminated && Reflect.get(player, 'isActive') !== false;
 }

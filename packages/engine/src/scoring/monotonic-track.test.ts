@@ -158,3 +158,54 @@ test('[SCO15] the name of a property that every object has is not a special entr
   const plain = new MonotonicTrack({ direction: 'increasing' });
   expect(() => plain.fromJSON({ entries: ['toString'] })).toThrow('Must be a whole number');
 });
+
+describe('special numbers', () => {
+  test('[SCO21] a number with bypass stands anywhere, again and again, and hides nothing', () => {
+    const track = new MonotonicTrack({ direction: 'increasing', special: { 7: 'bypass' } });
+    for (const value of [3, 7, 7, 5, 7]) track.add(value);
+    expect(track.getEntries()).toEqual([3, 7, 7, 5, 7]);
+    expect([track.whyNotAdd(5), track.whyNotAdd(6)]).toEqual(['Must be higher than 5', false]);
+  });
+
+  test('[SCO21] after a number with reset any number may follow', () => {
+    const track = new MonotonicTrack({ direction: 'decreasing', special: { 0: 'reset' } });
+    for (const value of [3, 0, 9]) track.add(value);
+    expect([track.whyNotAdd(10), track.whyNotAdd(8)]).toEqual(['Must be lower than 9', false]);
+  });
+
+  test('[SCO21] a number with equal keeps to the order and may repeat, other numbers may not', () => {
+    const track = new MonotonicTrack({ direction: 'increasing', special: { 4: 'equal' } });
+    for (const value of [2, 4, 4]) track.add(value);
+    expect(track.whyNotAdd(4)).toBe(false);
+    track.add(5);
+    expect([track.whyNotAdd(4), track.whyNotAdd(5)]).toEqual([
+      'Must be 5 or higher',
+      'Must be higher than 5',
+    ]);
+  });
+
+  test('[SCO21] marks and numbers stand side by side, and the range holds for ordinary numbers', () => {
+    const track = new MonotonicTrack({
+      direction: 'increasing',
+      validRange: { min: 1, max: 6 },
+      special: { wild: 'bypass', 9: 'bypass', 6: 'equal' },
+    });
+    for (const value of [1, 'wild', 9, 6, 6] as const) track.add(value);
+    expect(track.whyNotAdd(7)).toBe('Must be from 1 to 6');
+    expect(track.whyNotAdd(-0)).toBe('Must be from 1 to 6');
+  });
+
+  test('[SCO21] a special number survives being saved', () => {
+    const options = { direction: 'increasing', special: { 7: 'bypass' } } as const;
+    const [track, copy] = [new MonotonicTrack(options), new MonotonicTrack(options)];
+    for (const value of [9, 7]) track.add(value);
+    copy.fromJSON(JSON.parse(JSON.stringify(track.toJSON())));
+    expect(copy.getEntries()).toEqual([9, 7]);
+  });
+
+  test('[SCO18] [SCO21] a mark that is no number cannot have the rule equal', () => {
+    expect(
+      () => new MonotonicTrack({ direction: 'increasing', special: { wild: 'equal' } }),
+    ).toThrow(expect.objectContaining({ code: 'track-options' }));
+  });
+});

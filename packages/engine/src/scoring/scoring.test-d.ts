@@ -25,6 +25,16 @@ test('[SCO3] the marks of a monotonic track are inferred from its special entrie
   plain.canAdd('wild');
 });
 
+test('[SCO21] special numbers are inferred beside special marks', () => {
+  const track = new MonotonicTrack({
+    direction: 'increasing',
+    special: { wild: 'bypass', 7: 'equal' },
+  });
+  expectTypeOf(track.getEntries()).toEqualTypeOf<(number | 'wild')[]>();
+  // @ts-expect-error: a mark the track does not have
+  track.canAdd('7');
+});
+
 test('[SCO20] every track can be held as a Track of what it takes', () => {
   const tracks: Track<number>[] = [
     new MonotonicTrack({ direction: 'increasing' }),

@@ -5,7 +5,13 @@ import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import type { Player } from '../player/player.ts';
 import type { World } from '../world/world.ts';
-import { type Setting, sameSetting, visibilityFromMode, withSeats } from './setting.ts';
+import {
+  type Setting,
+  sameSetting,
+  type VisibilityMode,
+  visibilityFromMode,
+  withSeats,
+} from './setting.ts';
 
 /** Which of an element's two settings: its own, or the one for its contents. */
 export type SettingKind = 'own' | 'zone';
@@ -24,6 +30,13 @@ export function changeSetting(node: Node, kind: SettingKind, setting: Setting | 
     world.log.number(kind === 'zone' ? 1 : 0, 0);
   }
   putSetting(node, kind, setting);
+}
+
+/** The setting of a mode by its name; one that is not among those allowed is an author error. */
+export function settingFor(node: Node, mode: string, allowed: readonly VisibilityMode[]): Setting {
+  const known = allowed.find(each => each === mode);
+  if (known === undefined) throw authorError('bad-visibility', node.label, String(mode), allowed);
+  return visibilityFromMode(known);
 }
 
 /** Makes a setting the present one. */

@@ -65,6 +65,8 @@ export class World {
   isConstructing = false;
   /** Somebody waits for what is happening: a person or a server, not a search. */
   isLive = false;
+  /** The players whom the flow awaits; there are none before the game has a flow. */
+  awaiting: () => readonly object[] = () => [];
   /** Whose `mine` is asked for; a way of asking, not state. */
   asking: Node | null = null;
   /** The generator as the journal knows it; numbers drawn since are one entry at the next boundary. */
