@@ -91,9 +91,12 @@ function contentOf(cell: ViewNode): string {
   return more.length === 0 ? titleOf(first) : `${titleOf(first)}+${more.length}`;
 }
 
+/** Values of attributes of the engine's own classes that go without saying. */
+const USUAL: Readonly<Record<string, JsonValue>> = { eliminated: false, lowest: 1 };
+
 function describe(node: ViewNode): string {
   const attributes = Object.entries(node.attributes ?? {}).filter(
-    ([key, value]) => !/^[$%]/.test(key) && isShort(value),
+    ([key, value]) => !/^[$%]/.test(key) && isShort(value) && value !== USUAL[key],
   );
   const said = attributes.map(([key, value]) => `${key} ${words(value)}`).join(', ');
   return said === '' ? titleOf(node) : `${titleOf(node)}: ${said}`;
