@@ -13,6 +13,12 @@ export type TableRejection =
   | { readonly code: 'too-fast' }
   /** The seat, the table or the address has used up its computing time for what is not a move. */
   | { readonly code: 'too-costly'; readonly retryAfterMs: number }
+  /** The log of the table takes no more of this today, or ever if there is no time to wait. */
+  | {
+      readonly code: 'quota';
+      readonly of: 'moves' | 'undos' | 'chat' | 'settings';
+      readonly retryAfterMs: number | null;
+    }
   | { readonly code: 'spectator' }
   | { readonly code: 'not-started' }
   | { readonly code: 'already-started' }
@@ -33,6 +39,13 @@ export type TableRejection =
 /** Why something that a player asked for was refused. */
 export type Rejection = RulesRejection | TableRejection;
 
+const QUOTA_WORDS = {
+  moves: 'moves',
+  undos: 'moves taken back',
+  chat: 'messages',
+  settings: 'changes of seats and settings',
+} as const;
+
 const words: {
   readonly [C in TableRejection['code']]: (
     rejection: Extract<TableRejection, { code: C }>,
@@ -44,6 +57,10 @@ const words: {
   'too-fast': () => 'That was too much in too short a time. Wait a little',
   'too-costly': ({ retryAfterMs }) =>
     `That takes more computing than is left for now. Try again in ${inSeconds(retryAfterMs)}`,
+  quota: ({ of, retryAfterMs }) =>
+    retryAfterMs === null
+      ? `This table takes no more ${QUOTA_WORDS[of]}`
+      : `That were many ${QUOTA_WORDS[of]} for one day. Try again in ${inHours(retryAfterMs)}`,
   spectator: () => 'You are watching. Take a seat to take part',
   'not-started': () => 'The game has not begun',
   'already-started': () => 'The game has begun',
@@ -76,4 +93,9 @@ export function isTableRejection(rejection: Rejection): rejection is TableReject
 function inSeconds(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return seconds === 1 ? 'a second' : `${seconds} seconds`;
+}
+
+function inHours(ms: number): string {
+  const hours = Math.max(1, Math.ceil(ms / 3_600_000));
+  return hours === 1 ? 'an hour' : `${hours} hours`;
 }

@@ -17,6 +17,8 @@ export interface SeatView {
   readonly awaySince: number | null;
   /** How well a bot plays, also one that only stands in. */
   readonly level: string | null;
+  /** How many random moves were made for its bot because it failed; left out if none were. */
+  readonly randomMoves?: number;
 }
 
 /** How a table stands as a whole. */

@@ -6,6 +6,7 @@ import {
   type Rate,
   TIMES,
 } from '@boardsmith/protocol';
+import { type RecordQuotas, TABLE_LIMITS } from '@boardsmith/session';
 
 /** Everything that a server allows strangers to do, in one place. All of it is configuration. */
 export interface Limits {
@@ -40,6 +41,8 @@ export interface Limits {
   readonly requestsPerMinute: number;
   /** Moves of one game that wait for the disk, and messages of one socket that wait for its game. */
   readonly pendingPerGame: number;
+  /** How many records of each kind the log of a table takes: a day from a seat, a day in all, and ever. */
+  readonly records: RecordQuotas;
   /**
    * Milliseconds of computing for what is not a move: looking back, debugging, forks, replays, and being
    * shown everything again. A seat, its table and its address pay for it together.
@@ -81,6 +84,7 @@ export const DEFAULT_LIMITS: Limits = {
   wrongCodesPerMinute: 20,
   requestsPerMinute: 300,
   pendingPerGame: 32,
+  records: TABLE_LIMITS.records,
   work: {
     seat: { perSecond: 100, burst: 5_000 },
     table: { perSecond: 200, burst: 10_000 },

@@ -61,6 +61,12 @@ describe('who may come in', () => {
       wrongCodesPerMinute: 20,
       requestsPerMinute: 300,
       pendingPerGame: 32,
+      records: {
+        moves: { seatPerDay: 20_000, tablePerDay: 60_000, table: 200_000 },
+        undos: { seatPerDay: 2_000, tablePerDay: 6_000, table: 20_000 },
+        chat: { seatPerDay: 1_000, tablePerDay: 4_000, table: 20_000 },
+        settings: { seatPerDay: 500, tablePerDay: 2_000, table: 10_000 },
+      },
       work: {
         seat: { perSecond: 100, burst: 5_000 },
         table: { perSecond: 200, burst: 10_000 },

@@ -28,6 +28,7 @@ export {
   whyNotTable,
 } from './open-table.ts';
 export type { Output, Reply } from './output.ts';
+export type { QuotaKind, RecordQuota, RecordQuotas } from './record-quotas.ts';
 export type { Seat } from './seats.ts';
 export {
   type AppendRequest,

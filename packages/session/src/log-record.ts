@@ -34,6 +34,8 @@ export type SeatBody =
   | { readonly do: 'open'; readonly seat: number }
   | { readonly do: 'takeover'; readonly seat: number; readonly level: string }
   | { readonly do: 'back'; readonly seat: number }
+  /** The bot of the seat failed, and a random move was made for it. */
+  | { readonly do: 'random'; readonly seat: number }
   | { readonly do: 'name'; readonly seat: number; readonly name: string }
   | { readonly do: 'colour'; readonly seat: number; readonly colour: string }
   | { readonly do: 'ready'; readonly seat: number; readonly ready: boolean }

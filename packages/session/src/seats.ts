@@ -11,6 +11,8 @@ export interface Seat {
   readonly bot: string | null;
   /** How well the bot plays that stands in for the player. */
   readonly standIn: string | null;
+  /** How many random moves were made for its bot because it failed. */
+  readonly randomMoves: number;
 }
 
 /** Told apart also without colours: user interfaces add a mark. */
@@ -74,7 +76,7 @@ export class Seats {
 
   apply(body: SeatBody): void {
     if (body.do === 'swap') this.#swap(body.seats);
-    else this.#change(body.seat, changed(body));
+    else this.#change(body.seat, changed(body, this.#seats[body.seat]));
   }
 
   #change(seat: number, change: Partial<Seat> | 'open'): void {
@@ -98,11 +100,22 @@ export function isOpen({ token, bot }: Seat): boolean {
 
 function openSeat(seat: number): Seat {
   const colour = COLOURS[seat % COLOURS.length] ?? COLOURS[0];
-  return { token: null, name: null, colour, isReady: false, bot: null, standIn: null };
+  return {
+    token: null,
+    name: null,
+    colour,
+    isReady: false,
+    bot: null,
+    standIn: null,
+    randomMoves: 0,
+  };
 }
 
 /** What a record changes of its seat. */
-function changed(body: Exclude<SeatBody, { readonly do: 'swap' }>): Partial<Seat> | 'open' {
+function changed(
+  body: Exclude<SeatBody, { readonly do: 'swap' }>,
+  before: Seat | undefined,
+): Partial<Seat> | 'open' {
   switch (body.do) {
     case 'sit':
       return { token: body.token, name: body.name, bot: null, standIn: null, isReady: false };
@@ -114,6 +127,8 @@ function changed(body: Exclude<SeatBody, { readonly do: 'swap' }>): Partial<Seat
       return { standIn: body.level };
     case 'back':
       return { standIn: null };
+    case 'random':
+      return { randomMoves: (before?.randomMoves ?? 0) + 1 };
     case 'name':
       return { name: body.name };
     case 'colour':

@@ -1,12 +1,19 @@
 import { PLAYER_LIMITS, type PlayerLimits, type Rate, TokenBucket } from '@boardsmith/protocol';
+import { RECORD_QUOTAS, type RecordQuotas } from './record-quotas.ts';
 
 /** How much may go on at a table. */
 export interface TableLimits extends PlayerLimits {
   /** Appends that are not durable yet. */
   readonly underWay: number;
+  /** How many records of each kind its log takes. */
+  readonly records: RecordQuotas;
 }
 
-export const TABLE_LIMITS: TableLimits = { ...PLAYER_LIMITS, underWay: 32 };
+export const TABLE_LIMITS: TableLimits = {
+  ...PLAYER_LIMITS,
+  underWay: 32,
+  records: RECORD_QUOTAS,
+};
 
 /** Counts what each seat does against its rates. */
 export class SeatRates {

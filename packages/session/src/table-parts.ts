@@ -187,6 +187,7 @@ function tableView(state: TableState, presence: Presence): TableView {
         isHere: presence.isHere(i),
         awaySince: kind === 'human' ? presence.awaySince(i) : null,
         level: seats.levelOf(i),
+        ...(seat.randomMoves === 0 ? {} : { randomMoves: seat.randomMoves }),
       };
     }),
     host,

@@ -10,6 +10,7 @@ import { Clocks } from './clocks.ts';
 import type { LiveGame } from './live-game.ts';
 import type { HostBody, LogRecord, RecordKind, RecordOf } from './log-record.ts';
 import { Pending } from './pending.ts';
+import { RecordCounts } from './record-quotas.ts';
 import { Rematch } from './rematch.ts';
 import { Seats } from './seats.ts';
 import type { TableMeta, TableStatus } from './store.ts';
@@ -36,6 +37,7 @@ export class TableState {
   readonly identity: TableIdentity;
   readonly definition: PlayableGame;
   readonly log: TableLog = new TableLog();
+  readonly counts: RecordCounts = new RecordCounts();
   readonly seats: Seats;
   readonly chat: Chat = new Chat();
   readonly rematch: Rematch = new Rematch();
@@ -111,6 +113,7 @@ export class TableState {
   /** Takes in what a record says, except for the game and the time. */
   fold(record: LogRecord): void {
     this.log.add(record);
+    this.counts.add(record);
     switch (record.kind) {
       case 'seat':
         this.revision++;

@@ -13,6 +13,7 @@ import type { Output } from './output.ts';
 import { OutputGate } from './output-gate.ts';
 import { Pending } from './pending.ts';
 import { takeSnapshot } from './read-log.ts';
+import { LogQuota, quotaOfCommand, quotaOfRequest } from './record-quotas.ts';
 import { type Answer, isRequest, RequestDesk } from './requests.ts';
 import { SideWork } from './side-work.ts';
 import { sitDown } from './sit-down.ts';
@@ -54,6 +55,7 @@ export class Table {
   readonly #rates: { readonly messages: SeatRates; readonly chat: SeatRates };
   readonly #joining = new Pending<{ readonly guest: Guest; readonly resume: Resume | null }>();
   readonly #side: SideWork;
+  readonly #quota: LogQuota;
   #downSince: number | null;
   #timer: number | null = null;
   #told: { readonly revision: number; readonly status: TableStatus };
@@ -69,7 +71,8 @@ export class Table {
     const [play, links, side] = [this.#play, this.#links, this.#side];
     this.#desk = new RequestDesk({ state, play, links, side });
     this.#limits = { ...TABLE_LIMITS, ...limits };
-    const { messages, chat } = this.#limits;
+    const { messages, chat, records } = this.#limits;
+    this.#quota = new LogQuota(state.counts, records);
     this.#rates = { messages: new SeatRates(messages), chat: new SeatRates(chat) };
     this.#downSince = downSince ?? null;
     this.#snapshots = new SnapshotPace(state, snapshotEvery);
@@ -148,7 +151,9 @@ export class Table {
       if (guest !== undefined) table.#joining.add({ guest, resume: null });
     },
     sit: (table, input, now) => {
-      const came = sitDown(table.#state, input, table.#ownSource('sit', now));
+      const source = table.#ownSource('sit', now);
+      const came =
+        table.#quota.whyNot('settings', null, now) ?? sitDown(table.#state, input, source);
       table.#answers.reply(input.ticket, came);
     },
     command: (table, input, now) => table.#command(input, now),
@@ -156,13 +161,13 @@ export class Table {
     bot: (table, { ticket, choice }, now) => {
       const seat = table.#bots.answered(ticket);
       if (seat === undefined) return;
-      const source = table.#ownSource('bot', now);
-      if (table.#play.choose(seat, choice, source) !== 'done') table.#play.chance(seat, source);
+      const isMade = table.#play.choose(seat, choice, table.#ownSource('bot', now)) === 'done';
+      if (!isMade) table.#chooseForBot(seat, now);
     },
     'bot-failed': (table, { ticket, error }, now) => {
       const seat = table.#bots.answered(ticket);
       table.#gate.pass({ type: 'fault', error, where: 'bot' });
-      if (seat !== undefined) table.#play.chance(seat, table.#ownSource('bot', now));
+      if (seat !== undefined) table.#chooseForBot(seat, now);
     },
     explained: (table, { ticket, came }) => table.#side.explained(ticket, came),
     worked: (table, { ticket, result }) => table.#side.worked(ticket, result),
@@ -226,16 +231,25 @@ export class Table {
     if (!this.#rates.messages.take(seat, now)) return { code: 'too-fast' };
     if (message.t === 'chat' && !this.#rates.chat.take(seat, now)) return { code: 'too-fast' };
     if (message.t === 'move' && this.#viewers.isStale(seat, message.base)) return { code: 'stale' };
-    return this.#desk.handle(message, { guest, seat, now });
+    const over = this.#quota.whyNot(quotaOfRequest(message), seat, now);
+    return over ?? this.#desk.handle(message, { guest, seat, now });
+  }
+
+  /** A random move for a bot that failed; everybody is told that it was not the bot's. */
+  #chooseForBot(seat: number, now: number): void {
+    if (this.#play.chance(seat, this.#ownSource('bot', now)) !== 'done') return;
+    this.#state.record('seat', { do: 'random', seat }, this.#ownSource('random', now));
   }
 
   #command({ ticket, by, command }: InputOf<'command'>, now: number): void {
     const { frozen } = this.#state;
     const source = { seat: by, moveId: `request:${this.#state.log.version}`, at: now };
     const isHere = (seat: number): boolean => this.#links.isHere(seat);
+    const own = by === 'table' ? null : by;
     const refused: Rejection | null =
       frozen === null
-        ? runCommand(this.#state, command, { by, source, isHere })
+        ? (this.#quota.whyNot(by === 'table' ? null : quotaOfCommand(command), own, now) ??
+          runCommand(this.#state, command, { by, source, isHere }))
         : { code: 'frozen', reason: frozen };
     this.#answers.reply(ticket, refused ?? (by === 'table' ? null : by));
   }
@@ -244,6 +258,7 @@ export class Table {
     const { deadline } = this.#state.clocks;
     // A timer that went off too early is set again; one whose seats cannot do anything is not.
     if (deadline !== null && deadline > now) this.#timer = null;
+    if (this.#quota.isFull(now)) return;
     for (const seat of this.#state.clocks.expired(now)) {
       this.#play.timeout(seat, this.#ownSource('clock', now));
     }
@@ -296,7 +311,11 @@ export class Table {
       this.#timer = clocks.deadline;
       this.#gate.put({ type: 'setTimer', at: this.#timer });
     }
-    for (const asked of live === null ? [] : this.#bots.toAsk(this.#state)) {
+    if (this.#quota.becameFull(now)) {
+      this.#gate.pass({ type: 'fault', error: new Error('The log is full'), where: 'quota' });
+    }
+    const mayAsk = live !== null && !this.#quota.isFull(now);
+    for (const asked of mayAsk ? this.#bots.toAsk(this.#state) : []) {
       const seed = `bot of seat ${asked.seat} after ${log.version}: ${setup.seed}`;
       const snapshot = live?.game.getSnapshot();
       if (snapshot === undefined) continue;

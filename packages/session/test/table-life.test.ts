@@ -158,6 +158,26 @@ describe('bots', () => {
     table.take({ type: 'bot', ticket: 2, choice: { action: 'fly', args: {} } });
     expect(moves(table).map(({ seat }) => seat)).toEqual(['0', '1']);
   });
+
+  test('[BOT4] everybody is told that a move of a bot was a random one, also after a crash', () => {
+    const table = new HandTable(ticTacToe);
+    table.sit(0);
+    const bot = { do: 'bot', seat: 1, level: 'easy' } as const;
+    table.take({ type: 'command', ticket: 'b', by: 'table', command: bot });
+    table.take({ type: 'command', ticket: 's', by: 'table', command: { do: 'start' } });
+    table.join('s0', 0);
+    table.say('s0', mark('a', 0));
+    table.heard('s0');
+    table.take({ type: 'bot-failed', ticket: 1, error: 'did not come back' });
+    const [event] = table.heard('s0');
+    expect(event).toMatchObject({
+      t: 'event',
+      table: { seats: [{ kind: 'human' }, { kind: 'bot', randomMoves: 1 }] },
+    });
+    table.crash();
+    table.join('s0', 0);
+    expect(JSON.stringify(table.heard('s0'))).toContain('"randomMoves":1');
+  });
 });
 
 describe('undo', () => {

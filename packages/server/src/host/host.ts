@@ -216,7 +216,8 @@ export class Host implements Tables {
       return undefined;
     }
     const { definition, rulesHash } = hosted;
-    const tableLimits = { ...limits.player, underWay: limits.pendingPerGame };
+    const { player, records, pendingPerGame: underWay } = limits;
+    const tableLimits = { ...player, underWay, records };
     const downSince = this.#downSince(game, stored.meta.createdAt);
     const opening = { definition, rulesHash, stored, limits: tableLimits, ...downSince };
     const opened = await this.#loading.run(game, openTableInSteps(opening));

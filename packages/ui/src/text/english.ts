@@ -71,6 +71,7 @@ export const ENGLISH = {
   'players.away-for': 'away for {{time}}',
   'players.bot': 'bot',
   'players.bot-level': 'bot, {{level}}',
+  'players.random-moves': 'bot failed, random moves: {{count}}',
   'players.turn': 'to play',
   'players.winner': 'winner',
   'players.time': '{{time}} left',
