@@ -1,4 +1,5 @@
 import {
+  type Asked,
   describeRejection,
   type Game,
   GameElement,
@@ -32,22 +33,43 @@ export function readWords(
     const asked = questionFor(game.play, { action, player, args });
     const question = 'question' in asked ? asked.question : undefined;
     const isMeant = question?.selection === selection;
-    args = { ...args, [selection]: isMeant ? meaningOf(value, question) : value };
+    const skipped = isMeant ? undefined : skippedIn(asked, args).get(selection);
+    const isSkipped = skipped !== undefined && isNamed(skipped, value);
+    const other = isSkipped ? skipped : value;
+    args = { ...args, [selection]: isMeant ? meaningOf(value, question) : other };
   }
   return { ok: true, args };
 }
 
-/** The live values of words in the order in which they are asked for. */
+/**
+ * The live values of words in the order in which they are asked for. What is not asked, because only one
+ * value was left, may be named or left out.
+ */
 export function readInOrder(
   game: Game,
-  { player, action }: WordedAction,
+  action: WordedAction,
   words: readonly string[],
+): ReadArgs {
+  const asAsked = readAll(game, action, { words, hasSkipped: false });
+  if (asAsked.ok) return asAsked;
+  const withSkipped = readAll(game, action, { words, hasSkipped: true });
+  return withSkipped.ok ? withSkipped : asAsked;
+}
+
+function readAll(
+  game: Game,
+  { player, action }: WordedAction,
+  { words, hasSkipped }: { readonly words: readonly string[]; readonly hasSkipped: boolean },
 ): ReadArgs {
   const left = [...words];
   let args: WordedArgs = {};
   for (;;) {
     const asked = questionFor(game.play, { action, player, args });
     if ('rejection' in asked) return { ok: false, reason: describeRejection(asked.rejection) };
+    for (const [selection, value] of hasSkipped ? skippedIn(asked, args) : []) {
+      if (isNamed(value, left[0])) left.shift();
+      args = { ...args, [selection]: value };
+    }
     if ('args' in asked) break;
     const { selection, isRepeated, isOptional, chosen } = asked.question;
     const word = left.shift();
@@ -61,6 +83,24 @@ export function readInOrder(
   }
   if (left.length === 0) return { ok: true, args };
   return { ok: false, reason: `"${action}" does not ask for "${left.join(', ')}"` };
+}
+
+/** What is chosen although it was not asked, by the names of the selections. */
+function skippedIn(asked: Asked, args: WordedArgs): ReadonlyMap<string, unknown> {
+  if ('rejection' in asked) return new Map();
+  const chosen = 'args' in asked ? asked.args : asked.question.args;
+  return new Map(Object.entries(chosen).filter(([selection]) => !(selection in args)));
+}
+
+/** Whether a word, or the value itself, names a value. */
+function isNamed(value: unknown, word: unknown): boolean {
+  if (Array.isArray(value) && typeof word === 'string') {
+    const parts = word.split('+');
+    return parts.length === value.length && value.every((each, i) => isNamed(each, parts[i]));
+  }
+  if (value === word) return true;
+  const text = typeof word === 'string' ? word.trim() : undefined;
+  return text !== undefined && (nameOf(value) === text || String(value) === text);
 }
 
 /** A word as one of the choices of a question; what is no word is what it is. */

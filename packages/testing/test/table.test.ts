@@ -10,6 +10,7 @@ import {
   simulateGames,
 } from '../src/index.ts';
 import '../src/vitest.ts';
+import { Guessing } from './games/guessing.ts';
 import { Coin, Pockets, pockets } from './games/pockets.ts';
 import { Hops, Rolling, Sealed } from './games/turns.ts';
 
@@ -56,6 +57,20 @@ describe('a table driven by hand', () => {
     );
     expect(() => table.play('Ann place')).toThrow('"Ann place" is no line of a script');
     expect(() => table.play('Cay: place a1')).toThrow('Nobody is called Cay. There are Ann, Bob.');
+  });
+
+  test.each([
+    'Ann: guess red',
+    'Ann: guess Bob, red',
+  ])('[TAB7] "%s" may name what needs no asking, and may leave it out', line => {
+    expect(createTestGame(Guessing).play(line).game.guessed).toBe('Bob red');
+  });
+
+  test('[TAB7] arguments may name what needs no asking, and nothing else in its place', () => {
+    const table = createTestGame(Guessing);
+    table.act('Ann', 'guess', { rival: 'Bob', colour: 'red' });
+    expect(table.game.guessed).toBe('Bob red');
+    expect(() => table.play('Bob: guess Bob, red')).toThrow('That is not one of the choices for "colour"');
   });
 
   test('[TAB3] gives the reason of a refusal, and takes back what should have been refused', () => {
