@@ -43,6 +43,7 @@ const FILES = [
   ...['boardsmith.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'index.html'],
   ...['game', 'elements', 'actions', 'flow', 'index'].map(name => `src/rules/${name}.ts`),
   ...['src/ui/App.vue', 'src/ui/components/GameBoard.vue', 'src/ui/index.ts', 'src/main.ts'],
+  ...['src/env.d.ts'],
   ...['tests/game.test.ts', 'README.md', '.gitignore'],
 ];
 
@@ -55,6 +56,7 @@ describe('boardsmith init', () => {
     expect(files.get('tests/game.test.ts')).toContain('checkGame(definition)');
     expect(files.get('src/rules/index.ts')).toContain("displayName: 'My game'");
     expect(files.get('README.md')).toMatch(/^# My game\n/);
+    expect(JSON.parse(files.get('package.json') ?? '{}').scripts.typecheck).toBe('vue-tsc --noEmit');
   });
 
   test('[PRJ2] writes a project by flags, and by what is typed', async () => {

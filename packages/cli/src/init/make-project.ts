@@ -33,6 +33,7 @@ const HOW_TO_GO_ON = `| command | what it does |
 | --- | --- |
 | \`npm run dev\` | plays it here, one tab for each player; edits of the rules keep the position |
 | \`npm test\` | runs the tests, with the laws that every game obeys |
+| \`npm run typecheck\` | checks the types of rules, page and tests |
 | \`npm run validate\` | everything that can be checked, in one report |
 | \`npm run build\` | what is hosted, in \`dist\`; \`npm run preview\` plays it |
 

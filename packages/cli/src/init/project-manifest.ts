@@ -23,6 +23,7 @@ export function projectManifest(name: string): object {
     scripts: {
       dev: 'boardsmith dev',
       test: 'boardsmith test',
+      typecheck: 'vue-tsc --noEmit',
       validate: 'boardsmith validate',
       build: 'boardsmith build',
       preview: 'boardsmith preview',

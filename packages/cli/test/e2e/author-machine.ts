@@ -83,6 +83,16 @@ export class AuthorMachine {
     return { code: status, out: stdout + stderr };
   }
 
+  /** Runs another program to its end, such as `npx tsc --noEmit`. */
+  run(folder: string, program: string, ...args: readonly string[]): Ended {
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: this.#env(),
+    });
+    return { code: status, out: stdout + stderr };
+  }
+
   /** Starts `boardsmith` and lets it run. */
   start(folder: string, ...args: readonly string[]): Running {
     const [program, ...all] = this.#command(args);

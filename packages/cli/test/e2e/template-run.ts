@@ -11,6 +11,14 @@ export async function proveTemplate(
   folder: string,
   context: BrowserContext,
 ): Promise<void> {
+  for (const args of [
+    ['npx', 'tsc', '--noEmit'],
+    ['npm', 'run', 'typecheck'],
+  ] as const) {
+    const [program, ...rest] = args;
+    const typed = machine.run(folder, program, ...rest);
+    expect([args, typed.code, typed.code === 0 ? '' : typed.out]).toEqual([args, 0, '']);
+  }
   const tested = machine.boardsmith(folder, 'test');
   expect([tested.code, tested.out]).toEqual([0, expect.stringContaining('passed')]);
   const validated = machine.boardsmith(folder, 'validate', '--games', '20', '--json');
