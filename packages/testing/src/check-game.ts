@@ -6,6 +6,7 @@ import {
   kindsOf,
   type Setting,
   settingsFor,
+  variedSettings,
 } from './check-options.ts';
 import { describeFault, type Fault, faultOf, unreachedFault } from './fault.ts';
 import type { Law } from './law.ts';
@@ -114,7 +115,7 @@ class Inquiry {
     const unreached = (): string[] =>
       this.#reach.unreached.actions.filter(name => !rare.includes(name));
     const more = { ...this.#options, runs: runs * MORE_RUNS, seed: `${seed} more` };
-    const settings = settingsFor(this.#definition, more);
+    const settings = variedSettings(this.#definition, { ...more, games: more.runs });
     let [last] = settings;
     for (const setting of settings) {
       if (unreached().length === 0) return undefined;

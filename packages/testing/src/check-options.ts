@@ -1,6 +1,5 @@
 import type {
   Game,
-  GameOption,
   GameOptions,
   OptionValue,
   PlayableGame,
@@ -8,6 +7,7 @@ import type {
 } from '@boardsmith/engine';
 import { readGameOptions } from '@boardsmith/engine';
 import type { LawName } from './law.ts';
+import { optionVariants, others } from './option-variants.ts';
 
 /** A game to be checked: what `defineGame` gives, or the class of a game. */
 export type CheckedGame<G extends Game = Game> = PlayableGame<G> | RestorableGame<G>;
@@ -78,6 +78,15 @@ export function settingsFor(definition: PlayableGame, options: CheckOptions): Se
   });
 }
 
+/** The set-ups of many bare games: every number of players, and the options in pairs. */
+export function variedSettings(
+  definition: PlayableGame,
+  { games, ...options }: Pick<CheckOptions, 'seed' | 'playerCounts' | 'options'> & { games: number },
+): Setting[] {
+  const sets = options.options ?? optionVariants(definition);
+  return settingsFor(definition, { ...options, runs: games, options: sets });
+}
+
 /** How many runs it takes until every number of players and every set of options has occurred. */
 export function kindsOf(definition: PlayableGame, options: CheckOptions): number {
   const { counts, sets } = variety(definition, options);
@@ -98,16 +107,9 @@ function variety(
 /** The default options, and each option changed alone: the others of a few, or the smallest number. */
 function setsOf({ options }: PlayableGame): Readonly<Record<string, OptionValue>>[] {
   const changed = Object.entries(options).flatMap(([name, option]) =>
-    otherValues(option).map(value => ({ [name]: value })),
+    others(option).map(value => ({ [name]: value })),
   );
   return [{}, ...changed];
-}
-
-function otherValues(option: GameOption): readonly OptionValue[] {
-  if (option.type === 'boolean') return [!option.default];
-  const listed: readonly OptionValue[] = option.choices ?? [];
-  const smallest = option.type === 'number' && option.min !== undefined ? [option.min] : [];
-  return (listed.length > 0 ? listed : smallest).filter(value => value !== option.default);
 }
 
 /** A set-up whose options are what the definition allows. */

@@ -1,9 +1,16 @@
 export { type CheckReport, checkGame, examineGame, GameFaultError } from './check-game.ts';
-export type { CheckedGame, CheckOptions, Telling } from './check-options.ts';
+export {
+  type CheckedGame,
+  type CheckOptions,
+  type Setting,
+  type Telling,
+  variedSettings,
+} from './check-options.ts';
 export { describeFault, type Fault } from './fault.ts';
 export { LAW_NAMES, type LawName } from './law.ts';
 export { makeTranscript, type TranscriptOptions } from './make-transcript.ts';
 export { NoPerftError, type Perft, type PerftOptions, perft } from './perft.ts';
+export { type OptionSet, optionVariants } from './option-variants.ts';
 export { type PlayUntilOptions, playUntil } from './play-until.ts';
 export type { Unreached } from './reach.ts';
 export { type SimulatedAction, simulateAction } from './simulate-action.ts';

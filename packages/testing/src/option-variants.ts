@@ -1,0 +1,104 @@
+import type { GameOption, OptionValue, PlayableGame } from '@boardsmith/engine';
+
+/** Values for some options of a game; the others have their defaults. */
+export type OptionSet = Readonly<Record<string, OptionValue>>;
+
+/** More sets than this take longer than they tell. */
+const MOST_SETS = 100;
+
+/**
+ * Sets of options in which every two values of two options occur together, the defaults first. A number
+ * without choices is tried with its default and its smallest value, a text without choices with its
+ * default.
+ */
+export function optionVariants({ options }: PlayableGame): readonly OptionSet[] {
+  const values = new Map(
+    Object.entries(options).map(([name, option]) => [name, [option.default, ...others(option)]]),
+  );
+  const open = new OpenPairs(values);
+  const sets: OptionSet[] = [];
+  for (let next = defaults(options); next !== undefined && sets.length < MOST_SETS; ) {
+    open.cover(next);
+    sets.push(withoutDefaults(next, options));
+    next = open.nextSet();
+  }
+  return sets;
+}
+
+/** The values of an option besides its default. */
+export function others(option: GameOption): readonly OptionValue[] {
+  if (option.type === 'boolean') return [!option.default];
+  const listed: readonly OptionValue[] = option.choices ?? [];
+  const smallest = option.type === 'number' && option.min !== undefined ? [option.min] : [];
+  return (listed.length > 0 ? listed : smallest).filter(value => value !== option.default);
+}
+
+/** One value of one option. */
+interface Setting {
+  readonly name: string;
+  readonly value: OptionValue;
+}
+
+/** The pairs of values that no set of options has had so far. With one option, its values alone. */
+class OpenPairs {
+  readonly #values: ReadonlyMap<string, readonly OptionValue[]>;
+  readonly #open = new Map<string, readonly [Setting, Setting]>();
+
+  constructor(values: ReadonlyMap<string, readonly OptionValue[]>) {
+    this.#values = values;
+    const all = settingsIn(values);
+    for (const one of all) {
+      for (const other of all) {
+        // A setting together with itself stands for its value alone.
+        const isPair = one === other || one.name < other.name;
+        if (isPair) this.#open.set(keyOf(one, other), [one, other]);
+      }
+    }
+  }
+
+  /** Notes that a set of options has been tried. */
+  cover(set: OptionSet): void {
+    const all = Object.entries(set).map(([name, value]) => ({ name, value }));
+    for (const one of all) for (const other of all) this.#open.delete(keyOf(one, other));
+  }
+
+  /** A set with a pair that is open, and with as many others as it can have. */
+  nextSet(): OptionSet | undefined {
+    const [first] = this.#open.values();
+    if (first === undefined) return undefined;
+    const set: Record<string, OptionValue> = {};
+    for (const { name, value } of first) set[name] = value;
+    for (const [name, values] of this.#values) {
+      if (name in set) continue;
+      const gain = (value: OptionValue): number => this.#gain({ name, value }, set);
+      set[name] = values.reduce((best, value) => (gain(value) > gain(best) ? value : best));
+    }
+    return set;
+  }
+
+  /** How many open pairs a setting would close in a set. */
+  #gain(setting: Setting, set: OptionSet): number {
+    const partners = [setting, ...Object.entries(set).map(([name, value]) => ({ name, value }))];
+    return partners.filter(
+      each => this.#open.has(keyOf(setting, each)) || this.#open.has(keyOf(each, setting)),
+    ).length;
+  }
+}
+
+function settingsIn(values: ReadonlyMap<string, readonly OptionValue[]>): readonly Setting[] {
+  return [...values].flatMap(([name, each]) => each.map(value => ({ name, value })));
+}
+
+function keyOf(one: Setting, other: Setting): string {
+  return JSON.stringify([one.name, one.value, other.name, other.value]);
+}
+
+function defaults(options: PlayableGame['options']): OptionSet | undefined {
+  return Object.fromEntries(Object.entries(options).map(([name, each]) => [name, each.default]));
+}
+
+function withoutDefaults(set: OptionSet, options: PlayableGame['options']): OptionSet {
+  return Object.fromEntries(
+    Object.entries(set).filter(([name, value]) => options[name]?.default !== value),
+  );
+}

@@ -1,0 +1,44 @@
+import type { GameOption, PlayableGame } from '@boardsmith/engine';
+import { expect, test } from 'vitest';
+import { optionVariants } from '../src/index.ts';
+import { Pockets, pockets } from './games/pockets.ts';
+
+function variantsOf(options: Readonly<Record<string, GameOption>>): readonly object[] {
+  const game: PlayableGame = { ...pockets(Pockets), options };
+  return optionVariants(game);
+}
+
+const OPTIONS: Readonly<Record<string, GameOption>> = {
+  size: { type: 'number', choices: [3, 5, 7], default: 5 },
+  wrap: { type: 'boolean', default: false },
+  deck: { type: 'text', choices: ['short', 'long'], default: 'short' },
+  rounds: { type: 'number', min: 1, max: 9, default: 3 },
+};
+
+test('[CHK10] variants begin with the defaults, and a game without options has only those', () => {
+  expect(variantsOf({})).toEqual([{}]);
+  expect(variantsOf({ wrap: { type: 'boolean', default: true } })).toEqual([{}, { wrap: false }]);
+  expect(variantsOf(OPTIONS)[0]).toEqual({});
+});
+
+test('[CHK10] every two values of two options occur together in some variant', () => {
+  const defaults = { size: 5, wrap: false, deck: 'short', rounds: 3 };
+  const sets = variantsOf(OPTIONS).map(set => ({ ...defaults, ...set }));
+  const tried = { size: [3, 5, 7], wrap: [true, false], deck: ['short', 'long'], rounds: [1, 3] };
+  const missing = Object.entries(tried).flatMap(([name, values]) =>
+    Object.entries(tried).flatMap(([other, more]) =>
+      values.flatMap(value =>
+        more
+          .filter(each => name !== other || each === value)
+          .filter(
+            each =>
+              !sets.some(set => Reflect.get(set, name) === value && Reflect.get(set, other) === each),
+          )
+          .map(each => [name, value, other, each]),
+      ),
+    ),
+  );
+  expect([missing, sets.length]).toEqual([[], expect.any(Number)]);
+  // Every combination would be 24.
+  expect(sets.length).toBeLessThan(12);
+});
