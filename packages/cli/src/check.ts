@@ -1,80 +1,73 @@
-import { type CheckReport, describeFault, examineGame } from '@boardsmith/testing';
-import { type CliCommand, type CliWorld, EXIT, type ExitCode } from './cli-command.ts';
-import { findGame } from './load-game.ts';
+import { describeFault, LAW_NAMES, type LawName } from '@boardsmith/testing';
+import { type CliCommand, EXIT, UsageError } from './cli-command.ts';
 import {
   GAME_OPTIONS,
-  gameNamed,
-  loadCalled,
+  movesFrom,
   parseCommand,
+  rulesCalled,
   timed,
   wholeNumber,
 } from './parse-command.ts';
-import { findProject } from './project/find-project.ts';
-import { describeProblem, type Problem } from './project/problem.ts';
-import { placesOf, problemAt } from './project/problem-of.ts';
-import type { Place } from './project/where-in-project.ts';
-import { endlessLoop } from './validate/endless-loop.ts';
+import { describeProblem } from './project/problem.ts';
+import { problemAt } from './project/problem-of.ts';
+import type { PlainReport } from './rules/rules-task.ts';
 
 /** Tries the laws that every game obeys on a game. */
 export const check: CliCommand = {
   name: 'check',
-  summary: 'check [game] [--runs N] [--seed S] [--players N] [--option key=value] [--json]',
+  summary:
+    'check [game] [--runs N] [--seed S] [--players N] [--option key=value] [--law NAME] [--game-seed S] [--moves LIST|FILE] [--json]',
 
   async run(argv, world) {
-    const called = parseCommand(argv, { ...GAME_OPTIONS, runs: { type: 'string' } });
-    const { values } = called;
-    const runs = values.runs === undefined ? undefined : wholeNumber('runs', values.runs);
-    const { definition, laws, seed, options, playerCount } = await loadCalled(world, called);
-    const game = findGame(gameNamed(called.positionals, world), world.folder);
-    const project = game === undefined ? undefined : findProject(game);
-    const isOwn = called.positionals.length === 0;
-    const loop = isOwn && project !== undefined ? await endlessLoop(project, seed) : undefined;
-    if (loop !== undefined) return refuse(loop, { isJson: values.json, world });
-    const { result: report, seconds } = timed(world, () =>
-      examineGame(definition, {
-        ...laws,
-        seed,
-        ...(runs !== undefined && { runs }),
-        ...(playerCount !== undefined && { playerCounts: [playerCount] }),
-        ...(values.option !== undefined && { options: [options] }),
-      }),
+    const { values, positionals } = parseCommand(argv, {
+      ...GAME_OPTIONS,
+      runs: { type: 'string' },
+      law: { type: 'string', multiple: true },
+      'game-seed': { type: 'string' },
+      moves: { type: 'string' },
+    });
+    const { seed, players, moves, 'game-seed': gameSeed } = values;
+    if (moves !== undefined && gameSeed === undefined) {
+      throw new UsageError('--moves are those of one game. Say its seed: --game-seed S.');
+    }
+    const called = rulesCalled(world, positionals);
+    const task = {
+      do: 'check',
+      setUp: { players, options: values.option },
+      seed,
+      runs: values.runs === undefined ? undefined : wholeNumber('runs', values.runs),
+      laws: values.law?.map(lawNamed),
+      gameSeed,
+      moves: moves === undefined ? undefined : await movesFrom(moves, world),
+    } as const;
+    const { result: report, seconds } = await timed(world, () =>
+      world.runRules({ ...called, task }, () => undefined),
     );
     const { fault } = report;
-    const places =
-      fault === undefined || project === undefined ? [] : await placesOf(fault.cause, project);
-    if (values.json) world.print(JSON.stringify({ ...plain(report, places), seconds }));
+    if (values.json) world.print(JSON.stringify({ ...report, seconds }));
     else for (const line of describe(report, seconds)) world.print(line);
-    if (fault === undefined) return EXIT.done;
-    if (!values.json) world.complain(describeProblem(problemAt(describeFault(fault), places)));
+    if (fault === null) return EXIT.done;
+    if (!values.json) {
+      const problem = problemAt(describeFault(fault, called.named), fault.places);
+      world.complain(describeProblem(problem));
+    }
     return EXIT.failed;
   },
 };
 
-function refuse(
-  loop: Problem,
-  { isJson, world }: { readonly isJson: boolean; readonly world: CliWorld },
-): ExitCode {
-  const { message, ...place } = loop;
-  const places = place.file === undefined ? [] : [place];
-  if (isJson) world.print(JSON.stringify({ fault: { law: 'plays', message, places } }));
-  else world.complain(describeProblem(loop));
-  return EXIT.failed;
+function lawNamed(text: string): LawName {
+  const found = LAW_NAMES.find(name => name === text);
+  if (found !== undefined) return found;
+  throw new UsageError(`There is no law "${text}". There are ${LAW_NAMES.join(', ')}.`);
 }
 
-function describe(report: CheckReport, seconds: number): readonly string[] {
+function describe(report: PlainReport, seconds: number): readonly string[] {
   const { game, runs, choices, lengths, unreached, pairs, fault } = report;
   const { actions, branches } = unreached;
   const compared = Object.values(pairs).reduce((sum, each) => sum + each, 0);
   return [
-    `${game} ${fault === undefined ? 'obeys all laws' : `breaks "${fault.law}"`}: ${runs} runs, ${choices} choices (${lengths.min} to ${lengths.max} each), ${compared} pairs compared for leaks, in ${seconds} s`,
+    `${game} ${fault === null ? 'obeys all laws' : `breaks "${fault.law}"`}: ${runs} runs, ${choices} choices (${lengths.min} to ${lengths.max} each), ${compared} pairs compared for leaks, in ${seconds} s`,
     ...(actions.length > 0 ? [`Actions that were never taken: ${actions.join(', ')}`] : []),
     ...branches.map(path => `Never entered: ${path}`),
   ];
-}
-
-/** A report as plain data: the cause of a fault is an error, and the game with it. */
-function plain({ fault, ...report }: CheckReport, places: readonly Place[]): object {
-  if (fault === undefined) return { ...report, fault: null };
-  const { cause: _, ...rest } = fault;
-  return { ...report, fault: { ...rest, places } };
 }

@@ -1,6 +1,7 @@
 import type { PlayableGame } from '@boardsmith/engine';
 import type { LinePort, RulesName, Terminal } from '@boardsmith/runtime';
 import type { LawOptions } from './law-options.ts';
+import type { RunRules } from './rules/rules-task.ts';
 import type { TestRun } from './run-tests.ts';
 
 /** How a command has ended. */
@@ -37,6 +38,8 @@ export interface CliWorld {
   progress(done: number, total: number): void;
   /** The time since some moment. */
   seconds(): number;
+  /** Runs rules where they can be ended if they never come back. */
+  readonly runRules: RunRules;
   /** Runs tests, and gives the exit code. */
   runTests(run: TestRun): Promise<number>;
   /** Resolves when somebody ends the program: Ctrl+C, or a signal. */

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { CliWorld } from './cli-command.ts';
 import { loadGame } from './load-game.ts';
 import { startProcess } from './process-port.ts';
+import { runInThread } from './rules/rules-thread-port.ts';
 import { runTests } from './run-tests.ts';
 import { showsColours } from './terminal/paint.ts';
 
@@ -29,6 +30,7 @@ export function nodeWorld(): CliWorld {
     startProcess,
     progress,
     seconds: () => performance.now() / 1000,
+    runRules: (setup, onProgress) => runInThread(setup, onProgress),
     runTests: run => runTests(run, process.cwd()),
     whenInterrupted,
   };

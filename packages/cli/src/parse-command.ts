@@ -1,9 +1,12 @@
 import { relative } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type OptionValue, type PlayableGame, parseOptions } from '@boardsmith/engine';
+import { parseMoves, type WrittenAttempt } from '@boardsmith/testing';
 import { type CliWorld, UsageError } from './cli-command.ts';
 import type { LawOptions } from './law-options.ts';
+import { findGame } from './load-game.ts';
 import { findProject } from './project/find-project.ts';
+import type { RulesSetup, TypedSetUp } from './rules/rules-task.ts';
 
 /** Options that a command takes, as `parseArgs` describes them. */
 export type CommandOptions = NonNullable<ParseArgsConfig['options']>;
@@ -54,6 +57,50 @@ export function gameNamed(
   return relative(folder, project) || '.';
 }
 
+/** Which rules a command was called with, for `CliWorld.runRules`. */
+export function rulesCalled(
+  world: Pick<CliWorld, 'folder'>,
+  positionals: readonly string[],
+): Omit<RulesSetup, 'task'> {
+  const { folder } = world;
+  const game = gameNamed(positionals, world);
+  const place = findGame(game, folder);
+  const project = place === undefined ? undefined : findProject(place);
+  return { game, folder, project, named: positionals.length === 0 ? undefined : game };
+}
+
+/** Reads how a game is to be set up; what its definition does not allow is a mistake in the call. */
+export function setUpFrom(
+  definition: PlayableGame,
+  { players, options }: TypedSetUp,
+): {
+  readonly playerCount?: number;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+} {
+  const playerCount = playersFor(definition, players);
+  const own = parseOptions(definition, options ?? []);
+  if (!own.ok) throw new UsageError(own.reason);
+  return {
+    ...(playerCount !== undefined && { playerCount }),
+    ...(options !== undefined && { options: own.values }),
+  };
+}
+
+/** The moves that `--moves` gives: the list itself, or a file with it. */
+export async function movesFrom(
+  text: string,
+  world: Pick<CliWorld, 'readFile'>,
+): Promise<readonly WrittenAttempt[]> {
+  const isList = text.trimStart().startsWith('[');
+  const list = isList ? text : await world.readFile(text);
+  if (list === undefined) throw new UsageError(`There is no file of moves ${text}.`);
+  const moves = parseMoves(list);
+  if (moves !== undefined) return moves;
+  throw new UsageError(
+    '--moves has to be a list of moves: [[seat, "action", { … }], …], or a file with one.',
+  );
+}
+
 /** Loads the game that a command was called with, and reads how it is to be set up. */
 export async function loadCalled(
   world: CliWorld,
@@ -78,12 +125,12 @@ interface Called {
 }
 
 /** How long something took, in seconds to the millisecond. */
-export function timed<T>(
+export async function timed<T>(
   world: CliWorld,
-  work: () => T,
-): { readonly result: T; readonly seconds: number } {
+  work: () => T | Promise<T>,
+): Promise<{ readonly result: T; readonly seconds: number }> {
   const begun = world.seconds();
-  const result = work();
+  const result = await work();
   return { result, seconds: Math.round((world.seconds() - begun) * 1000) / 1000 };
 }
 

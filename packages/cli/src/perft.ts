@@ -13,7 +13,9 @@ export const perft: CliCommand = {
     const depth = wholeNumber('depth', values.depth, 0);
     const { definition, laws: _, ...setUp } = await loadCalled(world, called);
     try {
-      const { result, seconds } = timed(world, () => countWays(definition, { ...setUp, depth }));
+      const { result, seconds } = await timed(world, () =>
+        countWays(definition, { ...setUp, depth }),
+      );
       const { leaves, nodes, ended } = result;
       world.print(
         values.json

@@ -13,6 +13,8 @@ export interface PlayOptions {
   readonly resume: string | undefined;
   readonly log: string | undefined;
   readonly replay: string | undefined;
+  /** Moves to make, and nothing else: a list, or a file with one. */
+  readonly moves: string | undefined;
   readonly isJson: boolean;
   readonly options: readonly string[];
 }
@@ -41,6 +43,7 @@ export function parsePlayOptions(
     resume: values.resume,
     log: values.log,
     replay: values.replay,
+    moves: values.moves,
     isJson: values.json,
     options: values.option ?? [],
   };
@@ -54,4 +57,5 @@ const OPTIONS = {
   resume: { type: 'string' },
   log: { type: 'string' },
   replay: { type: 'string' },
+  moves: { type: 'string' },
 } as const;

@@ -24,6 +24,7 @@ import {
   UsageError,
 } from './cli-command.ts';
 import { makeControllers } from './make-controllers.ts';
+import { playMoves } from './play-moves.ts';
 import { type PlayOptions, parsePlayOptions } from './play-options.ts';
 import { readSavedRun } from './saved-run.ts';
 
@@ -31,10 +32,12 @@ import { readSavedRun } from './saved-run.ts';
 export const play: CliCommand = {
   name: 'play',
   summary:
-    'play [game] [--seed S] [--players N] [--controllers random,random|bot:LEVEL|script:FILE|tty|exec:CMD] [--stop-every SPEC] [--snapshot FILE] [--resume FILE] [--log FILE] [--replay FILE] [--json] [--option key=value]',
+    'play [game] [--seed S] [--players N] [--controllers random,random|bot:LEVEL|script:FILE|tty|exec:CMD] [--stop-every SPEC] [--snapshot FILE] [--resume FILE] [--log FILE] [--replay FILE] [--json] [--option key=value] [--moves LIST|FILE]',
 
   async run(argv, world) {
     const options = parsePlayOptions(argv, world);
+    const { moves } = options;
+    if (moves !== undefined) return playMoves({ ...options, moves }, world);
     const game = await world.loadGame(options.game);
     const seats = await seatsOf(game, options, world);
     const names = controllerNames(options, seats.count);

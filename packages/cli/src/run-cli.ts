@@ -6,6 +6,7 @@ import { ownManifest } from './init/project-manifest.ts';
 import { findProject } from './project/find-project.ts';
 import { describeProblem } from './project/problem.ts';
 import { problemOf } from './project/problem-of.ts';
+import { RulesProblem } from './rules/rules-task.ts';
 import { paintFor } from './terminal/paint.ts';
 
 /** Does what the arguments say, and gives the exit code. */
@@ -58,6 +59,10 @@ async function failed(
   { command }: ListedCommand,
   { world, isVerbose }: { readonly world: CliWorld; readonly isVerbose: boolean },
 ): Promise<ExitCode> {
+  if (error instanceof RulesProblem) {
+    world.complain(describeProblem(error.problem));
+    return EXIT.failed;
+  }
   const isUsage = error instanceof UsageError || error instanceof RunFileError;
   const project = isUsage ? undefined : findProject(world.folder);
   const message = error instanceof Error ? error.message : String(error);

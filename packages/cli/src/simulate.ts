@@ -1,26 +1,26 @@
-import { type Simulation, type Summary, simulateGames } from '@boardsmith/testing';
+import type { Simulation, Summary } from '@boardsmith/testing';
 import { type CliCommand, EXIT } from './cli-command.ts';
-import { GAME_OPTIONS, loadCalled, parseCommand, timed, wholeNumber } from './parse-command.ts';
+import { GAME_OPTIONS, parseCommand, rulesCalled, timed, wholeNumber } from './parse-command.ts';
 
 /** Plays a game many times with random choices, and says what came of it. */
 export const simulate: CliCommand = {
   name: 'simulate',
-  summary: 'simulate [game] [--games N] [--seed S] [--players N] [--option key=value] [--json]',
+  summary:
+    'simulate [game] [--games N] [--seed S] [--players N] [--option key=value] [--game-seed S] [--json]',
 
   async run(argv, world) {
-    const called = parseCommand(argv, {
+    const { values, positionals } = parseCommand(argv, {
       ...GAME_OPTIONS,
       games: { type: 'string', default: '100' },
+      'game-seed': { type: 'string' },
     });
-    const { values } = called;
+    const { seed, players, 'game-seed': gameSeed } = values;
     const games = wholeNumber('games', values.games);
-    const { definition, laws: _, ...setUp } = await loadCalled(world, called);
-    const { result: simulation, seconds } = timed(world, () =>
-      simulateGames(definition, {
-        ...setUp,
-        games,
-        onGame: played => world.progress(played, games),
-      }),
+    const setUp = { players, options: values.option };
+    const task = { do: 'simulate', setUp, seed, games, gameSeed } as const;
+    const called = rulesCalled(world, positionals);
+    const { result: simulation, seconds } = await timed(world, () =>
+      world.runRules({ ...called, task }, played => world.progress(played, games)),
     );
     if (values.json) world.print(JSON.stringify({ ...simulation, seconds }));
     else for (const line of describe(simulation, seconds)) world.print(line);

@@ -1,5 +1,6 @@
 import { type CliWorld, runCli } from '../src/index.ts';
 import { nodeWorld } from '../src/node-world.ts';
+import { performTask } from '../src/rules/perform-task.ts';
 
 /** What a command has said and done. */
 export interface Said {
@@ -23,6 +24,11 @@ export async function boardsmith(...argv: readonly string[]): Promise<Said> {
     complain: line => err.push(line),
     progress: done => shown.push(done),
     seconds: () => time++,
+    // A thread would compile everything once more; what it is for has a test of its own.
+    runRules: (setup, onProgress) =>
+      performTask(setup, message => {
+        if (message.tell === 'progress') onProgress(message.done);
+      }),
     runTests: async run => {
       tests.push(run);
       return run.filter === 'broken' ? 1 : 0;

@@ -56,7 +56,9 @@ describe('boardsmith init', () => {
     expect(files.get('tests/game.test.ts')).toContain('checkGame(definition)');
     expect(files.get('src/rules/index.ts')).toContain("displayName: 'My game'");
     expect(files.get('README.md')).toMatch(/^# My game\n/);
-    expect(JSON.parse(files.get('package.json') ?? '{}').scripts.typecheck).toBe('vue-tsc --noEmit');
+    expect(JSON.parse(files.get('package.json') ?? '{}').scripts.typecheck).toBe(
+      'vue-tsc --noEmit',
+    );
   });
 
   test('[PRJ2] writes a project by flags, and by what is typed', async () => {
@@ -142,12 +144,18 @@ describe('a project', () => {
       seed: 'x',
       maxChoices: 100,
       rare: [],
+      secrets: [],
       onGame: number => begun.push(number),
     });
     expect([played.games, played.problems, begun.length]).toEqual([12, [], 12]);
-    const short = { games: 1, seed: 'x', maxChoices: 2, rare: [], onGame: () => undefined };
+    const short = {
+      ...{ games: 1, seed: 'x', maxChoices: 2, rare: [], secrets: [] },
+      onGame: () => undefined,
+    };
     expect(playMany(definition, short).problems).toEqual([
-      'Game 1, with 2 players and the seed "x/1", is not over after 2 choices. Give it an end that always comes, or a larger laws.maxChoices in boardsmith.json.',
+      expect.stringMatching(
+        /^Game 1, with 2 players and the seed "x\/1", is not over after 2 choices\. Give it an end that always comes, or a larger laws\.maxChoices in boardsmith\.json\.\nSee it again: npx boardsmith play --seed x\/1 --players 2 --moves '\[\[/,
+      ),
     ]);
   });
 

@@ -4,6 +4,7 @@ import {
   type CheckOptions,
   definitionOf,
   kindsOf,
+  onlySetting,
   type Setting,
   settingsFor,
   variedSettings,
@@ -12,7 +13,7 @@ import { describeFault, type Fault, faultOf, unreachedFault } from './fault.ts';
 import type { Law } from './law.ts';
 import { LAWS } from './laws/all-laws.ts';
 import { Reach, type Unreached } from './reach.ts';
-import { shrink } from './shrink.ts';
+import { runMoves, shrink } from './shrink.ts';
 import { randomPick, runTrial, type TrialPlan } from './trial.ts';
 
 /** What came of checking a game. */
@@ -61,6 +62,9 @@ export function examineGame<G extends Game>(
 ): CheckReport {
   const definition = definitionOf(game);
   const inquiry = new Inquiry(definition, options);
+  if (options.gameSeed !== undefined) {
+    return inquiry.report(inquiry.repeat(onlySetting(definition, options)));
+  }
   for (const setting of settingsFor(definition, options)) {
     const fault = inquiry.try(setting);
     if (fault !== undefined) return inquiry.report(fault);
@@ -108,6 +112,15 @@ class Inquiry {
     return faultOf(setting, shrink(plan, trial));
   }
 
+  /** Plays one game under all laws, with the moves that are given or with those that its seed draws. */
+  repeat(setting: Setting): Fault | undefined {
+    const { moves } = this.#options;
+    if (moves === undefined) return this.try(setting);
+    const trial = runMoves({ ...this.#plan(setting), laws: lawsOf(this.#options) }, moves);
+    this.#lengths.push(trial.runner.choices.length);
+    return trial.broken && faultOf(setting, { trial, isRepeatable: true });
+  }
+
   /** A fault if random play does not come to every action. */
   missing(): Fault | undefined {
     const { laws, rare = [], runs = 12, seed = '1' } = this.#options;
@@ -123,7 +136,9 @@ class Inquiry {
       runTrial({ ...this.#plan(setting), reach: this.#reach });
     }
     const names = unreached();
-    return names.length === 0 || last === undefined ? undefined : unreachedFault(last, names);
+    return names.length === 0 || last === undefined
+      ? undefined
+      : unreachedFault(last, { names, seed });
   }
 
   report(fault: Fault | undefined): CheckReport {

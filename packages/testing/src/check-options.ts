@@ -8,6 +8,8 @@ import type {
 import { readGameOptions } from '@boardsmith/engine';
 import type { LawName } from './law.ts';
 import { optionVariants, others } from './option-variants.ts';
+import type { Witness } from './reproduction.ts';
+import type { WrittenAttempt } from './trial.ts';
 
 /** A game to be checked: what `defineGame` gives, or the class of a game. */
 export type CheckedGame<G extends Game = Game> = PlayableGame<G> | RestorableGame<G>;
@@ -40,6 +42,12 @@ export interface CheckOptions {
   readonly rare?: readonly string[];
   /** Only these laws. */
   readonly laws?: readonly LawName[];
+  /** Only one game, with exactly this seed; with the first of the player counts and sets of options. */
+  readonly gameSeed?: string;
+  /** The moves of that game; if not said, its seed draws them. */
+  readonly moves?: readonly WrittenAttempt[];
+  /** Told of every game and every move. */
+  readonly witness?: Witness;
 }
 
 /** One way to set a game up. */
@@ -78,10 +86,20 @@ export function settingsFor(definition: PlayableGame, options: CheckOptions): Se
   });
 }
 
+/** The set-up of the only game that is to be checked. */
+export function onlySetting(definition: PlayableGame, options: CheckOptions): Setting {
+  const { counts, sets } = variety(definition, options);
+  const playerCount = counts[0] ?? definition.playerCount.min;
+  return settingOf(definition, { playerCount, seed: options.gameSeed ?? '1', own: sets[0] ?? {} });
+}
+
 /** The set-ups of many bare games: every number of players, and the options in pairs. */
 export function variedSettings(
   definition: PlayableGame,
-  { games, ...options }: Pick<CheckOptions, 'seed' | 'playerCounts' | 'options'> & { games: number },
+  {
+    games,
+    ...options
+  }: Pick<CheckOptions, 'seed' | 'playerCounts' | 'options'> & { games: number },
 ): Setting[] {
   const sets = options.options ?? optionVariants(definition);
   return settingsFor(definition, { ...options, runs: games, options: sets });

@@ -2,7 +2,9 @@ import type { GameOptions } from '@boardsmith/engine';
 import { describeChoice } from '@boardsmith/runtime';
 import type { Setting } from './check-options.ts';
 import { type Broken, Broken as BrokenLaw, type LawName } from './law.ts';
-import type { Trial, WrittenAttempt } from './trial.ts';
+import { checkAgain, commandLine, type Reproduction } from './reproduction.ts';
+import type { Shrunk } from './shrink.ts';
+import type { WrittenAttempt } from './trial.ts';
 
 /** A law that does not hold in a game, and how to see it. */
 export interface Fault {
@@ -18,13 +20,15 @@ export interface Fault {
   /** What two states that should be equal differ in. */
   readonly difference: readonly string[];
   readonly cause: unknown;
+  /** The command that shows it again. */
+  readonly reproduction: Reproduction;
 }
 
 /** More choices than this are not written out. */
 const MOST_STEPS = 60;
 
 /** The fault that a run has shown. */
-export function faultOf({ definition, options }: Setting, trial: Trial): Fault {
+export function faultOf({ definition, options }: Setting, { trial, isRepeatable }: Shrunk): Fault {
   const { attempts, runner } = trial;
   const broken: Broken =
     trial.broken ??
@@ -38,11 +42,18 @@ export function faultOf({ definition, options }: Setting, trial: Trial): Fault {
     message: broken.message,
     difference: broken.difference,
     cause: broken.cause ?? runner,
+    reproduction: checkAgain(options, {
+      law: broken.law,
+      ...(isRepeatable && { moves: attempts }),
+    }),
   };
 }
 
 /** The fault of a game in which some actions never happened. */
-export function unreachedFault({ definition, options }: Setting, names: readonly string[]): Fault {
+export function unreachedFault(
+  { definition, options }: Setting,
+  { names, seed }: { readonly names: readonly string[]; readonly seed: string },
+): Fault {
   return {
     law: 'reach',
     game: definition.displayName,
@@ -52,11 +63,16 @@ export function unreachedFault({ definition, options }: Setting, names: readonly
     message: `Nobody ever took ${names.map(name => `"${name}"`).join(', ')} in all random games. Does the flow offer it, and can its condition be true? If it is only rare, say so in \`rare\`.`,
     difference: [],
     cause: undefined,
+    reproduction: ['check', '--seed', seed],
   };
 }
 
-/** A fault as text: what is wrong, with which seed, after which choices, and what differs. */
-export function describeFault({ law, game, options, steps, message, difference }: Fault): string {
+/**
+ * A fault as text: what is wrong, with which seed, after which choices, what differs, and the command
+ * that shows it again; `named` is the game for that command, if it is not that of the folder.
+ */
+export function describeFault(fault: Omit<Fault, 'cause'>, named?: string): string {
+  const { law, game, options, steps, message, difference, reproduction } = fault;
   const { seed, playerCount, ...own } = options;
   const more = Object.keys(own).length === 0 ? '' : `, options ${JSON.stringify(own)}`;
   return [
@@ -66,5 +82,6 @@ export function describeFault({ law, game, options, steps, message, difference }
     ...steps.slice(0, MOST_STEPS).map((step, i) => `  ${i + 1}. ${step}`),
     ...(steps.length > MOST_STEPS ? [`  and ${steps.length - MOST_STEPS} more`] : []),
     ...(difference.length === 0 ? [] : ['What differs:', ...difference.map(line => `  - ${line}`)]),
+    `See it again: ${commandLine(reproduction, named)}`,
   ].join('\n');
 }

@@ -4,18 +4,34 @@ import { runTrial, type Trial, type TrialPlan, type WrittenAttempt } from './tri
 /** So many choices are made at most while a fault is narrowed down. */
 const PATIENCE = 1_500;
 
+/** A run that breaks a law, and whether its choices alone break it again. */
+export interface Shrunk {
+  readonly trial: Trial;
+  readonly isRepeatable: boolean;
+}
+
 /** The shortest list of choices found that breaks the same law, and how it breaks it. */
-export function shrink(plan: TrialPlan, found: Trial): Trial {
+export function shrink(plan: TrialPlan, found: Trial): Shrunk {
   const { broken } = found;
   const laws = plan.laws.filter(({ name }) => name === broken?.law);
   // What takes too long is not shown by less.
-  if (broken === undefined || broken.law === 'ends') return found;
+  if (broken === undefined || broken.law === 'ends') return { trial: found, isRepeatable: false };
   const search = new Search({ ...plan, laws }, broken.law);
-  let best = found;
+  const again = search.retry(found.attempts);
+  if (again === undefined) return { trial: found, isRepeatable: false };
+  let best = again;
   for (let size = Math.ceil(best.attempts.length / 2); size >= 1; size = Math.floor(size / 2)) {
     best = search.without(best, size);
   }
-  return best;
+  return { trial: best, isRepeatable: true };
+}
+
+/** Makes moves one after the other, and looks for faults thoroughly where they end. */
+export function runMoves(plan: TrialPlan, moves: readonly WrittenAttempt[]): Trial {
+  let next = 0;
+  const pick = (): WrittenAttempt | undefined => moves[next++];
+  const isLast = (): boolean => next >= moves.length;
+  return runTrial({ ...plan, pick, isLast, isThorough: true });
 }
 
 /** Tries shorter lists, as long as there is patience. */
@@ -33,10 +49,7 @@ class Search {
   retry(list: readonly WrittenAttempt[]): Trial | undefined {
     if (this.#spent > PATIENCE) return undefined;
     this.#spent += list.length + 1;
-    let next = 0;
-    const pick = (): WrittenAttempt | undefined => list[next++];
-    const isLast = (): boolean => next >= list.length;
-    const trial = runTrial({ ...this.#plan, pick, isLast, isThorough: true });
+    const trial = runMoves(this.#plan, list);
     return trial.broken?.law === this.#law ? trial : undefined;
   }
 

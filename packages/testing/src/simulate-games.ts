@@ -1,13 +1,15 @@
 import {
   countMoves,
   type Game,
+  type Move,
   type OptionValue,
   sampleMove,
   seededRandom,
 } from '@boardsmith/engine';
 import { GameRunner, type Outcome, outcomeOf } from '@boardsmith/runtime';
 import { type CheckedGame, definitionOf, type Setting, settingOf } from './check-options.ts';
-import { MAX_CHOICES } from './trial.ts';
+import { commandLine, playAgain, type Reproduction, type Witness } from './reproduction.ts';
+import { MAX_CHOICES, type WrittenAttempt, writeAttempt } from './trial.ts';
 
 /** How many games are played, and how. */
 export interface SimulateOptions {
@@ -17,6 +19,10 @@ export interface SimulateOptions {
   /** Values for the game's own options. */
   readonly options?: Readonly<Record<string, OptionValue>>;
   readonly maxChoices?: number;
+  /** One game with exactly this seed, instead of many. */
+  readonly gameSeed?: string;
+  /** Told of every game and every move. */
+  readonly witness?: Witness;
   /** Told after each game how many have been played. */
   readonly onGame?: (played: number) => void;
 }
@@ -56,13 +62,15 @@ export function simulateGames<G extends Game>(
   game: CheckedGame<G>,
   options: SimulateOptions = {},
 ): Simulation {
-  const { games = 100, seed = '1', options: own = {}, onGame } = options;
+  const { seed = '1', options: own = {}, onGame, gameSeed } = options;
+  const { games = 100 } = gameSeed === undefined ? options : { games: 1 };
   const definition = definitionOf(game);
   const { playerCount = definition.playerCount.min } = options;
   const tally = new Tally(playerCount);
   for (let played = 1; played <= games; played++) {
-    const setting = settingOf(definition, { playerCount, seed: `${seed}/${played}`, own });
-    tally.add(playOut(setting, options.maxChoices ?? MAX_CHOICES));
+    const drawn = gameSeed ?? `${seed}/${played}`;
+    const setting = settingOf(definition, { playerCount, seed: drawn, own });
+    tally.add(playOut(setting, options));
     onGame?.(played);
   }
   return { game: definition.displayName, games, playerCount, ...tally.sums() };
@@ -76,7 +84,46 @@ interface Played {
   readonly branching: readonly number[];
 }
 
-function playOut({ definition, options }: Setting, most: number): Played {
+/** Rules have thrown an error in a random game. The message has the command that shows it again. */
+export class RandomGameError extends Error {
+  override readonly name = 'RandomGameError';
+  /** What the rules said, without the command. */
+  readonly failure: string;
+  readonly reproduction: Reproduction;
+
+  constructor(
+    { definition, options, moves }: Setting & { readonly moves: readonly WrittenAttempt[] },
+    { cause }: { readonly cause: unknown },
+  ) {
+    const why = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    const failure = `The rules of ${definition.displayName} threw an error with the seed "${options.seed}", after ${Math.max(0, moves.length - 1)} choices. ${why}`;
+    const reproduction = playAgain(options, moves);
+    super(`${failure}\nSee it again: ${commandLine(reproduction)}`, { cause });
+    this.failure = failure;
+    this.reproduction = reproduction;
+  }
+}
+
+function playOut(setting: Setting, options: SimulateOptions): Played {
+  const moves: Move[] = [];
+  options.witness?.onBegin?.(setting.options, true);
+  try {
+    return playMoves(setting, moves, options);
+  } catch (error) {
+    throw new RandomGameError({ ...setting, moves: moves.map(writeMove) }, { cause: error });
+  }
+}
+
+function writeMove({ player, action, args }: Move): WrittenAttempt {
+  return writeAttempt({ player: player.position, action: action.name, args });
+}
+
+/** Plays a game by chance, and notes each move before it is made. */
+function playMoves(
+  { definition, options }: Setting,
+  moves: Move[],
+  { maxChoices: most = MAX_CHOICES, witness }: SimulateOptions,
+): Played {
   const runner = new GameRunner(definition, options);
   runner.start();
   const { game } = runner;
@@ -88,6 +135,8 @@ function playOut({ definition, options }: Setting, most: number): Played {
     if (choices % COUNTED_EVERY === 0) branching.push(movesIn(game));
     const sampled = sampleMove(game.play, random);
     if (sampled === undefined) break;
+    moves.push(sampled.move);
+    if (witness?.onMove !== undefined) witness.onMove(writeMove(sampled.move));
     if (game.play.make(sampled.move)) choices++;
   }
   const winners = game.getWinners().map(({ position }) => position);

@@ -14,6 +14,7 @@ import { GameRunner } from '@boardsmith/runtime';
 import type { CheckOptions, Setting } from './check-options.ts';
 import { Broken, type Law, type LawName, type Scene, type Watch } from './law.ts';
 import type { Reach } from './reach.ts';
+import type { Witness } from './reproduction.ts';
 
 /** Something a player does, as plain data or with live values. */
 export interface Attempt {
@@ -100,6 +101,7 @@ function moveByAction(game: Game, random: Random): Move | undefined {
 
 function play(runner: GameRunner, plan: TrialPlan, attempts: WrittenAttempt[]): void {
   const { laws, options, pick, reach } = plan;
+  options.witness?.onBegin?.(plan.setting.options, laws.length === 0);
   reach?.watch(runner.game);
   runner.start();
   const scene = sceneOf(runner, plan);
@@ -111,7 +113,7 @@ function play(runner: GameRunner, plan: TrialPlan, attempts: WrittenAttempt[]): 
     const attempt = pick(runner.game, runner.choices.length + 1);
     if (attempt === undefined) break;
     if (runner.choices.length >= most) throw endless(most);
-    make(runner, attempt, attempts);
+    make(runner, attempt, { attempts, witness: options.witness });
     reach?.take(attempt.action);
   }
   for (const watch of watches) watch.atEnd?.();
@@ -120,9 +122,11 @@ function play(runner: GameRunner, plan: TrialPlan, attempts: WrittenAttempt[]): 
 function make(
   runner: GameRunner,
   { player, action, args }: Attempt,
-  attempts: WrittenAttempt[],
+  { attempts, witness }: { attempts: WrittenAttempt[]; witness: Witness | undefined },
 ): void {
-  attempts.push(writtenAttempt({ player, action, args }));
+  const written = writeAttempt({ player, action, args });
+  attempts.push(written);
+  witness?.onMove?.(written);
   const result = runner.performAction(action, args, player);
   if (result.success) return;
   const { code } = result.rejection ?? { code: 'refused-by-rules' };
@@ -137,7 +141,8 @@ function make(
   );
 }
 
-function writtenAttempt({ player, action, args }: Attempt): WrittenAttempt {
+/** Something a player does, as plain data. */
+export function writeAttempt({ player, action, args }: Attempt): WrittenAttempt {
   const given = Object.entries(args).filter(([, value]) => value !== undefined);
   const written = given.map(([name, value]) => [name, serializeValue(value)]);
   return { player, action, args: Object.fromEntries(written) };

@@ -45,11 +45,7 @@ export function readWords(
  * The live values of words in the order in which they are asked for. What is not asked, because only one
  * value was left, may be named or left out.
  */
-export function readInOrder(
-  game: Game,
-  action: WordedAction,
-  words: readonly string[],
-): ReadArgs {
+export function readInOrder(game: Game, action: WordedAction, words: readonly string[]): ReadArgs {
   const asAsked = readAll(game, action, { words, hasSkipped: false });
   if (asAsked.ok) return asAsked;
   const withSkipped = readAll(game, action, { words, hasSkipped: true });

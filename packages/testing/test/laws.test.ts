@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   type CheckOptions,
   checkGame,
+  describeFault,
   examineGame,
   type Fault,
   GameFaultError,
@@ -163,6 +164,46 @@ describe('a game that does not', () => {
       for (const { action, args, player } of choices) game.performAction(action, args, player);
     };
     expect(all).toThrow('there is no fourth coin');
+  });
+
+  test.each<[PocketsClass, CheckOptions]>([
+    [faulty.Failing, {}],
+    [faulty.AssigningFilter, {}],
+    [faulty.Fickle, {}],
+    [faulty.Metered, { laws: ['undo'] }],
+    [faulty.Secretive, { laws: ['refusal'] }],
+    [leaky.NamesInMessages, {}],
+    [leaky.HintsInMessages, {}],
+  ])('[CHK11] breaks the same law again with the moves that are reported: %o', (game, options) => {
+    const { law, choices, options: setUp, reproduction } = faultIn(game, options);
+    const { playerCount, seed = '' } = setUp;
+    const coins = Number(Reflect.get(setUp, 'coins'));
+    const again = faultIn(game, {
+      playerCounts: [playerCount],
+      options: [{ coins }],
+      gameSeed: seed,
+      laws: [law],
+      moves: choices,
+    });
+    expect([again.law, again.message]).toEqual([law, expect.any(String)]);
+    expect(reproduction.slice(0, 5)).toEqual([
+      ...['check', '--game-seed', seed, '--players', String(playerCount)],
+    ]);
+  });
+
+  test('[CHK11] breaks the same law again with the seed alone', () => {
+    const { options: setUp, reproduction } = faultIn(faulty.Endless, { maxChoices: 200 });
+    const { playerCount, seed = '' } = setUp;
+    expect(reproduction).not.toContain('--moves');
+    const again: CheckOptions = { maxChoices: 200, playerCounts: [playerCount], gameSeed: seed };
+    expect(faultIn(faulty.Endless, again).law).toBe('ends');
+  });
+
+  test('[CHK11] is described with a command for a shell', () => {
+    const fault = faultIn(faulty.Failing, { playerCounts: [1], options: [{ coins: 4 }] });
+    expect(describeFault(fault, 'my games/pockets').split('\n').at(-1)).toMatch(
+      /^See it again: npx boardsmith check 'my games\/pockets' --game-seed 1\/1 --players 1 --option coins=4 --law plays --moves '\[\[0,"plan",\{"amount":\d\}\],\[0,"draw"\]\]'$/,
+    );
   });
 
   test('[CHK6] may tell hidden things by an action that is named as telling', () => {

@@ -32,7 +32,9 @@ test('[CHK10] every two values of two options occur together in some variant', (
           .filter(each => name !== other || each === value)
           .filter(
             each =>
-              !sets.some(set => Reflect.get(set, name) === value && Reflect.get(set, other) === each),
+              !sets.some(
+                set => Reflect.get(set, name) === value && Reflect.get(set, other) === each,
+              ),
           )
           .map(each => [name, value, other, each]),
       ),

@@ -10,6 +10,7 @@ import {
   simulateGames,
 } from '../src/index.ts';
 import '../src/vitest.ts';
+import { Failing } from './games/faulty-pockets.ts';
 import { Guessing } from './games/guessing.ts';
 import { Coin, Pockets, pockets } from './games/pockets.ts';
 import { Hops, Rolling, Sealed } from './games/turns.ts';
@@ -59,18 +60,20 @@ describe('a table driven by hand', () => {
     expect(() => table.play('Cay: place a1')).toThrow('Nobody is called Cay. There are Ann, Bob.');
   });
 
-  test.each([
-    'Ann: guess red',
-    'Ann: guess Bob, red',
-  ])('[TAB7] "%s" may name what needs no asking, and may leave it out', line => {
-    expect(createTestGame(Guessing).play(line).game.guessed).toBe('Bob red');
-  });
+  test.each(['Ann: guess red', 'Ann: guess Bob, red'])(
+    '[TAB7] "%s" may name what needs no asking, and may leave it out',
+    line => {
+      expect(createTestGame(Guessing).play(line).game.guessed).toBe('Bob red');
+    },
+  );
 
   test('[TAB7] arguments may name what needs no asking, and nothing else in its place', () => {
     const table = createTestGame(Guessing);
     table.act('Ann', 'guess', { rival: 'Bob', colour: 'red' });
     expect(table.game.guessed).toBe('Bob red');
-    expect(() => table.play('Bob: guess Bob, red')).toThrow('That is not one of the choices for "colour"');
+    expect(() => table.play('Bob: guess Bob, red')).toThrow(
+      'That is not one of the choices for "colour"',
+    );
   });
 
   test('[TAB3] gives the reason of a refusal, and takes back what should have been refused', () => {
@@ -207,6 +210,14 @@ describe('many games', () => {
       3,
     );
   });
+});
+
+test('[SIM3] rules that throw in a random game come with the command that plays its moves again', () => {
+  const simulate = (): unknown => simulateGames(pockets(Failing), { games: 1, playerCount: 2 });
+  expect(simulate).toThrow('there is no fourth coin');
+  expect(simulate).toThrow(
+    /See it again: npx boardsmith play --seed 1\/1 --players 2 --option coins=10 --moves '\[\[\d,"plan",/,
+  );
 });
 
 describe('perft', () => {

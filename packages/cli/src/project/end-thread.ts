@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Debugger, type NodeWorker, Session } from 'node:inspector';
 import { SourceMap } from 'node:module';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { type Place, placeInProject } from './where-in-project.ts';
@@ -38,9 +39,15 @@ export async function endThread(worker: Worker, folder: string): Promise<Place |
   }
 }
 
-/** A call that a thread is in, in the code as it was loaded. */
-interface Frame {
+/** A module as it was loaded. */
+interface Script {
   readonly url: string;
+  /** Where its source map is, or the map itself as a `data:` address; empty if it has none. */
+  readonly sourceMapURL: string;
+}
+
+/** A call that a thread is in, in the code as it was loaded. */
+interface Frame extends Script {
   /** Counted from 0, as inspectors do. */
   readonly line: number;
   readonly column: number;
@@ -51,7 +58,7 @@ function pause(
   threadId: number,
   found: (frames: readonly Frame[]) => void,
 ): void {
-  const urls = new Map<string, string>();
+  const scripts = new Map<string, Script>();
   let own: string | undefined;
   session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
     // The number that an inspector gives to a thread is another one.
@@ -62,11 +69,14 @@ function pause(
   });
   session.on('NodeWorker.receivedMessageFromWorker', ({ params }) => {
     const told = toldBy(params, own);
-    if (told.method === 'Debugger.scriptParsed') urls.set(told.params.scriptId, told.params.url);
+    if (told.method === 'Debugger.scriptParsed') {
+      const { scriptId, url, sourceMapURL = '' } = told.params;
+      scripts.set(scriptId, { url, sourceMapURL });
+    }
     if (told.method !== 'Debugger.paused' || own === undefined) return;
     // A thread that stands still cannot be ended.
     tell(session, own, 'Debugger.resume');
-    found(framesOf(told.params, urls));
+    found(framesOf(told.params, scripts));
   });
   session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
 }
@@ -85,26 +95,37 @@ function toldBy(
 
 function framesOf(
   { callFrames }: Debugger.PausedEventDataType,
-  urls: ReadonlyMap<string, string>,
+  scripts: ReadonlyMap<string, Script>,
 ): readonly Frame[] {
   return callFrames.map(({ location: { scriptId, lineNumber, columnNumber = 0 } }) => {
-    return { url: urls.get(scriptId) ?? '', line: lineNumber, column: columnNumber };
+    const { url = '', sourceMapURL = '' } = scripts.get(scriptId) ?? {};
+    return { url, sourceMapURL, line: lineNumber, column: columnNumber };
   });
 }
 
 /** The line that the author wrote, not that of the module it was put into. */
-function placeOf({ url, line, column }: Frame, folder: string): Place | undefined {
+function placeOf(frame: Frame, folder: string): Place | undefined {
+  const { url, line, column } = frame;
   if (!url.startsWith('file://')) return undefined;
   const path = fileURLToPath(url.replace(/\?.*$/, ''));
-  if (!existsSync(`${path}.map`)) {
+  const map = mapOf(frame, path);
+  if (map === undefined) {
     return placeInProject({ path, line: line + 1, column: column + 1 }, folder);
   }
-  const entry = new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8'))).findEntry(
-    line,
-    column,
-  );
+  const entry = new SourceMap(JSON.parse(map)).findEntry(line, column);
   if (!('originalSource' in entry)) return undefined;
   const { originalSource, originalLine, originalColumn } = entry;
-  const original = { path: originalSource, line: originalLine + 1, column: originalColumn + 1 };
+  const source = originalSource.startsWith('file://')
+    ? fileURLToPath(originalSource)
+    : resolve(dirname(path), originalSource);
+  const original = { path: source, line: originalLine + 1, column: originalColumn + 1 };
   return placeInProject(original, folder);
+}
+
+/** The source map of a module: in a file beside it, or within it. */
+function mapOf({ sourceMapURL }: Frame, path: string): string | undefined {
+  if (existsSync(`${path}.map`)) return readFileSync(`${path}.map`, 'utf8');
+  const [, data] =
+    /^data:application\/json;(?:charset=[\w-]+;)?base64,(.+)$/.exec(sourceMapURL) ?? [];
+  return data === undefined ? undefined : Buffer.from(data, 'base64').toString('utf8');
 }

@@ -2,7 +2,8 @@ import type { Problem } from '../project/problem.ts';
 
 /** What came of one check. */
 export type CheckResult =
-  | { readonly status: 'good'; readonly note: string }
+  /** `hints` are what an author may want to know, without anything being wrong. */
+  | { readonly status: 'good'; readonly note: string; readonly hints?: readonly string[] }
   | { readonly status: 'wrong'; readonly problems: readonly Problem[] }
   /** It could not be tried, and that is no fault of the project. */
   | { readonly status: 'skipped'; readonly note: string };
@@ -31,6 +32,11 @@ export const CHECK_TITLES: { readonly [N in CheckName]: string } = {
 };
 
 /** A result that is good unless there are problems. */
-export function resultOf(problems: readonly Problem[], note: string): CheckResult {
-  return problems.length > 0 ? { status: 'wrong', problems } : { status: 'good', note };
+export function resultOf(
+  problems: readonly Problem[],
+  note: string,
+  hints: readonly string[] = [],
+): CheckResult {
+  if (problems.length > 0) return { status: 'wrong', problems };
+  return { status: 'good', note, ...(hints.length > 0 && { hints }) };
 }

@@ -7,6 +7,8 @@ import { CONFIG_FILE } from '../project/find-project.ts';
 import type { Project } from '../project/open-project.ts';
 import { readConfig } from '../project/project-config.ts';
 import { forbiddenIn } from '../project/source-files.ts';
+import { RulesProblem, type RulesTask } from '../rules/rules-task.ts';
+import { runInThread } from '../rules/rules-thread-port.ts';
 import { checkBuild } from './check-build.ts';
 import { checkPage } from './check-page.ts';
 import {
@@ -18,7 +20,6 @@ import {
   resultOf,
 } from './check-result.ts';
 import { checkTypes } from './check-types.ts';
-import { tryRules } from './rules-thread-port.ts';
 
 /** How a project is looked at. */
 export interface ValidateOptions {
@@ -30,8 +31,6 @@ export interface ValidateOptions {
   /** Told before each check. */
   readonly onCheck: (title: string) => void;
   readonly onProgress: (done: number, total: number) => void;
-  /** A random game takes moments; one from which nothing comes for so many milliseconds never ends. */
-  readonly patienceMs: number;
   readonly now: () => number;
 }
 
@@ -115,12 +114,25 @@ class Inspection {
     if (project === undefined) return { status: 'skipped', note: NOT_READABLE };
     const written = await writeRules(project, this.#work);
     if (!written.ok) return { status: 'wrong', problems: written.problems };
-    const { games, runs, seed, patienceMs } = this.#options;
-    const laws = readLawOptions(Reflect.get(project.config, 'laws'), CONFIG_FILE);
-    const { folder, config } = project;
-    const setup = { check, rules: written.path, folder, config, laws, games, runs, seed };
-    const onProgress = (done: number): void => this.#options.onProgress(done, games);
-    return tryRules(setup, { onProgress, patienceMs });
+    const { folder } = project;
+    const task = this.#task(check, project);
+    const setup = { game: written.path, folder, project: folder, named: undefined, task };
+    try {
+      return await runInThread(setup, done => this.#options.onProgress(done, this.#options.games));
+    } catch (error) {
+      if (!(error instanceof RulesProblem)) throw error;
+      return { status: 'wrong', problems: [error.problem] };
+    }
+  }
+
+  #task(
+    check: 'config' | 'games' | 'laws',
+    { config }: Project,
+  ): Extract<RulesTask, { do: 'config' | 'games' | 'laws' }> {
+    const { games, runs, seed } = this.#options;
+    const laws = readLawOptions(Reflect.get(config, 'laws'), CONFIG_FILE);
+    if (check === 'config') return { do: check, config };
+    return check === 'games' ? { do: check, games, seed, laws } : { do: check, runs, seed, laws };
   }
 
   async #weigh(): Promise<CheckResult> {

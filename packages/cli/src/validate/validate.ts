@@ -4,7 +4,6 @@ import { projectFolder } from '../project/find-project.ts';
 import { describeProblem } from '../project/problem.ts';
 import { type Paint, paintFor } from '../terminal/paint.ts';
 import { CHECKS, type CheckName, type ReportedCheck } from './check-result.ts';
-import { GAME_PATIENCE_MS } from './looping.ts';
 
 /** Looks at everything in a project that can be looked at, and says it in one report. */
 export const validate: CliCommand = {
@@ -34,7 +33,6 @@ export const validate: CliCommand = {
         if (!json && world.isInteractive) world.print(paint.dim(`… ${title}`));
       },
       onProgress: (done, total) => world.progress(done, total),
-      patienceMs: GAME_PATIENCE_MS,
       now: () => world.seconds(),
     });
     const wrong = checks.filter(({ result }) => result.status === 'wrong');
@@ -55,7 +53,10 @@ function report(checks: readonly ReportedCheck[], paint: Paint): readonly string
   const lines = checks.flatMap(({ title, result, seconds }) => {
     const head = title.padEnd(width);
     const time = paint.dim(`${seconds} s`);
-    if (result.status === 'good') return [`${paint.green('✓')} ${head}  ${result.note}  ${time}`];
+    if (result.status === 'good') {
+      const { note, hints = [] } = result;
+      return [`${paint.green('✓')} ${head}  ${note}  ${time}`, ...hints.map(hint => `    ${hint}`)];
+    }
     if (result.status === 'skipped') return [`${paint.yellow('–')} ${head}  ${result.note}`];
     const problems = result.problems.map(describeProblem);
     return [

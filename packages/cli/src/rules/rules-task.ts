@@ -1,0 +1,118 @@
+import type { GameOptions } from '@boardsmith/engine';
+import type { RunResult } from '@boardsmith/runtime';
+import type { CheckReport, Fault, LawName, Simulation, WrittenAttempt } from '@boardsmith/testing';
+import type { LawOptions } from '../law-options.ts';
+import type { Problem } from '../project/problem.ts';
+import type { ProjectConfig } from '../project/project-config.ts';
+import type { Place } from '../project/where-in-project.ts';
+import type { CheckResult } from '../validate/check-result.ts';
+
+/** How games are set up, as it was typed. */
+export interface TypedSetUp {
+  readonly players: string | undefined;
+  /** `key=value` each. */
+  readonly options: readonly string[] | undefined;
+}
+
+/** What rules are loaded for. */
+export type RulesTask =
+  /** Whether the configuration and `defineGame` say the same. */
+  | { readonly do: 'config'; readonly config: ProjectConfig }
+  /** The random games of `validate`. */
+  | {
+      readonly do: 'games';
+      readonly games: number;
+      readonly seed: string;
+      readonly laws: LawOptions;
+    }
+  /** The laws of `validate`. */
+  | {
+      readonly do: 'laws';
+      readonly runs: number | undefined;
+      readonly seed: string;
+      readonly laws: LawOptions;
+    }
+  | {
+      readonly do: 'check';
+      readonly setUp: TypedSetUp;
+      readonly seed: string;
+      readonly runs: number | undefined;
+      readonly laws: readonly LawName[] | undefined;
+      readonly gameSeed: string | undefined;
+      readonly moves: readonly WrittenAttempt[] | undefined;
+    }
+  | {
+      readonly do: 'simulate';
+      readonly setUp: TypedSetUp;
+      readonly seed: string;
+      readonly games: number;
+      readonly gameSeed: string | undefined;
+    }
+  | {
+      readonly do: 'moves';
+      readonly setUp: TypedSetUp;
+      readonly seed: string;
+      readonly moves: readonly WrittenAttempt[];
+    };
+
+/** A report as plain data: the cause of a fault is an error, and the game with it. */
+export type PlainReport = Omit<CheckReport, 'fault'> & {
+  readonly fault: (Omit<Fault, 'cause'> & { readonly places: readonly Place[] }) | null;
+};
+
+/** What comes of each task. */
+export interface TaskResults {
+  readonly config: CheckResult;
+  readonly games: CheckResult;
+  readonly laws: CheckResult;
+  readonly check: PlainReport;
+  readonly simulate: Simulation;
+  readonly moves: {
+    readonly steps: readonly string[];
+    readonly result: RunResult;
+    readonly players: readonly string[];
+  };
+}
+
+/** Which rules, and what is to be done with them. */
+export interface RulesSetup<T extends RulesTask = RulesTask> {
+  /** A name under `games/`, or the path of a package or of a module. */
+  readonly game: string;
+  /** Where it is looked for. */
+  readonly folder: string;
+  /** The project that places are told of, if there is one. */
+  readonly project: string | undefined;
+  /** What the game is called in commands, if it is not that of the folder. */
+  readonly named: string | undefined;
+  readonly task: T;
+}
+
+/** What is told while rules run. */
+export type FromRules =
+  /** The rules have been loaded. */
+  | { readonly tell: 'loaded' }
+  /** So many games have been played. */
+  | { readonly tell: 'progress'; readonly done: number }
+  | { readonly tell: 'begin'; readonly options: GameOptions; readonly isBare: boolean }
+  /** A move is about to be made. */
+  | { readonly tell: 'move'; readonly move: WrittenAttempt }
+  | { readonly tell: 'result'; readonly result: TaskResults[keyof TaskResults] }
+  /** The rules fail, or with `isUsage` the call of the command is wrong. */
+  | { readonly tell: 'failed'; readonly problem: Problem; readonly isUsage: boolean };
+
+/** Something is wrong with rules, and where. */
+export class RulesProblem extends Error {
+  override readonly name = 'RulesProblem';
+  readonly problem: Problem;
+
+  constructor(problem: Problem, options?: ErrorOptions) {
+    super(problem.message, options);
+    this.problem = problem;
+  }
+}
+
+/** Runs rules, and gives what comes of it; throws a `UsageError` or a `RulesProblem`. */
+export type RunRules = <T extends RulesTask>(
+  setup: RulesSetup<T>,
+  onProgress: (done: number) => void,
+) => Promise<TaskResults[T['do']]>;

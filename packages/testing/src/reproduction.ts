@@ -1,0 +1,92 @@
+import type { GameOptions } from '@boardsmith/engine';
+import type { LawName } from './law.ts';
+import type { WrittenAttempt } from './trial.ts';
+
+/** What is told of games while they are played, so that it is known where rules have not come back from. */
+export interface Witness {
+  /** A game begins; `isBare` if no laws are tried on it. */
+  onBegin?(options: GameOptions, isBare: boolean): void;
+  /** A move is about to be made. */
+  onMove?(move: WrittenAttempt): void;
+}
+
+/** A command of `boardsmith` that shows something again, as its arguments. */
+export type Reproduction = readonly [command: 'play' | 'check' | 'simulate', ...args: string[]];
+
+/** Longer lists of moves do not fit into the command line of every system: the seed draws them again. */
+const MOST_CHARACTERS = 8_000;
+
+/** Plays the moves of a game again. Moves that are too many are drawn again from the seed. */
+export function playAgain(options: GameOptions, moves: readonly WrittenAttempt[]): Reproduction {
+  const written = writeMoves(moves);
+  if (written.length > MOST_CHARACTERS) {
+    return ['simulate', '--game-seed', options.seed ?? '', ...setUpOf(options)];
+  }
+  return ['play', '--seed', options.seed ?? '', ...setUpOf(options), '--moves', written];
+}
+
+/** Tries laws on a game again: with its moves, or where those are not given with what the seed draws. */
+export function checkAgain(
+  options: GameOptions,
+  {
+    law,
+    moves,
+  }: { readonly law?: LawName | undefined; readonly moves?: readonly WrittenAttempt[] },
+): Reproduction {
+  const written = moves === undefined ? undefined : writeMoves(moves);
+  const isShort = written !== undefined && written.length <= MOST_CHARACTERS;
+  return [
+    'check',
+    ...['--game-seed', options.seed ?? ''],
+    ...setUpOf(options),
+    ...(law === undefined ? [] : ['--law', law]),
+    ...(isShort ? ['--moves', written] : []),
+  ];
+}
+
+/** A command as it is typed into a shell; `game` is the game that it is about, if not that of the folder. */
+export function commandLine([command, ...args]: Reproduction, game?: string): string {
+  const named = game === undefined || game === '.' ? [] : [game];
+  return ['npx', 'boardsmith', command, ...named, ...args].map(quoted).join(' ');
+}
+
+/** Moves as one text: a list of seats, actions and arguments. */
+export function writeMoves(moves: readonly WrittenAttempt[]): string {
+  return JSON.stringify(
+    moves.map(({ player, action, args }) =>
+      Object.keys(args).length === 0 ? [player, action] : [player, action, args],
+    ),
+  );
+}
+
+/** Moves from the text that `writeMoves` makes; `undefined` if it is none. */
+export function parseMoves(text: string): readonly WrittenAttempt[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list)) return undefined;
+    const moves = list.map(moveOf).filter(move => move !== undefined);
+    return moves.length === list.length ? moves : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function moveOf(value: unknown): WrittenAttempt | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const [player, action, args = {}, ...more]: readonly unknown[] = value;
+  const isMove = Number.isSafeInteger(player) && typeof action === 'string' && more.length === 0;
+  const isNamed = typeof args === 'object' && args !== null && !Array.isArray(args);
+  if (!isMove || !isNamed) return undefined;
+  // It has been read from JSON, so that its values are JSON.
+  return { player: Number(player), action, args: args as WrittenAttempt['args'] };
+}
+
+function setUpOf({ seed: _seed, playerCount, playerNames: _names, ...own }: GameOptions): string[] {
+  const options = Object.entries(own).flatMap(([name, value]) => ['--option', `${name}=${value}`]);
+  return ['--players', String(playerCount), ...options];
+}
+
+/** A word for a shell of POSIX. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
