@@ -136,7 +136,10 @@ class Tour {
 
   /** Notes which fields of the game there are, and which of them some viewer gets. */
   #lookAtFields(game: Game): void {
-    for (const field of Object.keys(game.attributes())) this.#fields.add(field);
+    for (const field of Object.keys(game.attributes())) {
+      // Nobody owns a game; every element has a field for its owner.
+      if (field !== 'player') this.#fields.add(field);
+    }
     for (const viewer of [...game.players.map(({ position }) => position), SPECTATOR]) {
       const { attributes = {} } = game.getPlayerView(viewer === SPECTATOR ? null : viewer).game;
       for (const field of Object.keys(attributes)) this.#sent.add(field);
