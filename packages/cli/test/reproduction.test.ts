@@ -165,10 +165,8 @@ describe('rules that never come back and ask the game nothing', () => {
 
   test('[CLI19] a mistake in the call is told from the thread', async () => {
     const game = join(folder, 'endless');
-    const task = {
-      ...{ do: 'simulate', seed: '1', games: 1, gameSeed: undefined },
-      setUp: { players: '9', options: undefined },
-    } as const;
+    const setUp = { players: '9', options: undefined };
+    const task = { do: 'simulate', setUp, seed: '1', games: 1, gameSeed: undefined } as const;
     const asked = runInThread({ game, folder, project: game, named: game, task }, () => undefined);
     await expect(asked).rejects.toThrow(
       new UsageError('Countdown is for 2 to 3 players, not for 9.'),
