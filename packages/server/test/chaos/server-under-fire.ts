@@ -5,6 +5,8 @@ import { serverScript } from './server-script.ts';
 
 /** How a server process is started otherwise than usual. */
 export interface FireOptions {
+  /** The port of an earlier process that this one replaces. */
+  readonly port?: number;
   readonly maxBytes?: number;
   /** Options of Node itself. */
   readonly nodeOptions?: string;
@@ -24,10 +26,15 @@ export class ServerUnderFire {
   constructor(data: string, options: FireOptions = {}) {
     this.#data = data;
     this.#options = options;
+    this.#port = options.port ?? 0;
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get port(): number {
+    return this.#port;
   }
 
   get pid(): number {
