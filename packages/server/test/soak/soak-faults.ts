@@ -14,11 +14,12 @@ import { join } from 'node:path';
 import { pause } from '../chaos/kill-run.ts';
 import { ServerUnderFire } from '../chaos/server-under-fire.ts';
 
-/** A server that is soaked: its folder, and the process that serves it now. */
+/** A server that is soaked. */
 export interface Soaked {
   readonly data: string;
   readonly random: () => number;
-  readonly server: ServerUnderFire;
+  /** The process that serves now; a restart replaces it. */
+  readonly current: () => ServerUnderFire;
   /** Replaces the process, with a limit on the size of the database if one is given. */
   readonly restart: (maxBytes?: number) => Promise<void>;
 }
@@ -37,8 +38,8 @@ export type SoakFault = keyof typeof SOAK_FAULTS;
 export const INTERRUPTING: ReadonlySet<SoakFault> = new Set(['kill', 'full disk', 'flipped bit']);
 
 /** Clients that connect, say half of something, and reset. */
-async function resets({ server, random }: Soaked): Promise<void> {
-  const { hostname, port } = new URL(server.url);
+async function resets({ current, random }: Soaked): Promise<void> {
+  const { hostname, port } = new URL(current().url);
   for (let client = 0; client < 60; client++) {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
@@ -60,8 +61,8 @@ const REQUESTS = [
 ];
 
 /** Clients that ask for much and read nothing for a while. */
-async function slowReaders({ server }: Soaked): Promise<void> {
-  const { hostname, port } = new URL(server.url);
+async function slowReaders({ current }: Soaked): Promise<void> {
+  const { hostname, port } = new URL(current().url);
   const sockets = Array.from({ length: 20 }, () => {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
@@ -77,17 +78,17 @@ async function slowReaders({ server }: Soaked): Promise<void> {
   for (const socket of sockets) socket.destroy();
 }
 
-async function kill({ server, restart }: Soaked): Promise<void> {
-  await server.kill();
+async function kill({ current, restart }: Soaked): Promise<void> {
+  await current().kill();
   await restart();
 }
 
 /** The database may not grow any more for a while: moves are refused, and none that was acknowledged is lost. */
-async function fullDisk({ data, server, restart }: Soaked): Promise<void> {
-  await server.kill('SIGTERM');
+async function fullDisk({ data, current, restart }: Soaked): Promise<void> {
+  await current().kill('SIGTERM');
   await restart(Math.max(...filesIn(data).map(file => statSync(file).size)) + 64 * 1024);
   await pause(3_000);
-  await server.kill('SIGTERM');
+  await current().kill('SIGTERM');
   await restart();
 }
 
@@ -95,8 +96,8 @@ async function fullDisk({ data, server, restart }: Soaked): Promise<void> {
  * A copy of the folder with one bit turned over, as it stands after a kill: a server that opens the copy
  * must serve, or say what is damaged. The original goes on.
  */
-async function flippedBit({ data, random, server, restart }: Soaked): Promise<void> {
-  await server.kill();
+async function flippedBit({ data, random, current, restart }: Soaked): Promise<void> {
+  await current().kill();
   const copy = mkdtempSync(join(tmpdir(), 'boardsmith-flip-'));
   cpSync(data, copy, { recursive: true });
   await restart();

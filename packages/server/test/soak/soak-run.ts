@@ -128,7 +128,7 @@ class SoakRun {
     return {
       data: this.#data,
       random: this.#options.random,
-      server: this.#server,
+      current: () => this.#server,
       restart: async (maxBytes?: number): Promise<void> => {
         const before = this.#server;
         this.#server = new ServerUnderFire(this.#data, {
