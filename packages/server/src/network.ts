@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Host } from './host/host.ts';
 import { allowHosts, type HostCheck } from './http/allowed-hosts.ts';
+import type { Health } from './http/health.ts';
 import { createHttpServer, HttpEdge, listen } from './http/http-server.ts';
 import { makeApp } from './http/make-app.ts';
 import { OpenConnections } from './http/open-connections.ts';
@@ -43,7 +44,7 @@ export interface NetworkWorld {
   readonly log: Log;
   /** What is the case at the moment, besides what the network knows. */
   readonly gauges: () => Readonly<Record<string, number>>;
-  readonly isHealthy: () => boolean;
+  readonly health: Health;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -90,7 +91,7 @@ export class Network {
 
   /** Listens and serves. */
   async open(world: NetworkWorld): Promise<void> {
-    const { limits, log, metrics, host, isHealthy } = world;
+    const { limits, log, metrics, host, health } = world;
     const gauges = () => ({ ...this.#gauges(), ...world.gauges() });
     const { port = 0, trustProxy = false, ui } = this.#options;
     const server = createHttpServer(limits);
@@ -110,7 +111,7 @@ export class Network {
       refuse: (socket, refusal) => edge.refuseUpgrade(socket, refusal),
     });
     this.#sockets = sockets;
-    const app = makeApp({ ...shared, host, ui, isHealthy, gauges });
+    const app = makeApp({ ...shared, host, ui, health, gauges });
     edge.serve(server, getRequestListener(app.fetch), (request, socket, head) =>
       sockets.upgrade(request, socket, head),
     );

@@ -4,6 +4,7 @@ import { Host } from './host/host.ts';
 import type { HostedGame } from './host/hosted-game.ts';
 import { LastAlive } from './host/last-alive.ts';
 import { type EndedRules, Quarantine } from './host/quarantine.ts';
+import { Health } from './http/health.ts';
 import type { Limits } from './limits.ts';
 import { aggregateLog } from './log/aggregate-log.ts';
 import { type Log, silentLog } from './log/log.ts';
@@ -65,8 +66,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.counts.rules_ended = options.ended?.length ?? 0;
   metrics.counts.thread_restarts = options.restarts ?? 0;
   const quarantine = new Quarantine(options.ended);
-  let isHealthy = true;
-  const store = await openStore(options, metrics);
+  const health = new Health(log, options.onDiskFailure);
+  const store = await openStore(options, { metrics, log, quarantine, health });
+  health.store = store;
   const alive = data === undefined ? undefined : new LastAlive(data, now);
   const host = await Host.open({
     store,
@@ -80,11 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     quarantine,
     downSince: alive?.before,
     onRulesFault: options.onRulesFault,
-    onDiskFailure: message => {
-      isHealthy = false;
-      log('disk-failed', { error: message });
-      options.onDiskFailure?.(message);
-    },
+    onDiskFailure: message => health.fail(message),
   });
   const gauges = (): Readonly<Record<string, number>> => ({
     tables_loaded: host.loaded,
@@ -92,9 +90,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     resident_bytes: process.memoryUsage.rss(),
     cpu_seconds: cpuSeconds(),
   });
-  await network.open({ host, limits, metrics, log, gauges, isHealthy: () => isHealthy });
+  await network.open({ host, limits, metrics, log, gauges, health });
   const close = async (): Promise<void> => {
-    isHealthy = false;
+    health.close();
     network.stop();
     await host.close();
     network.closeSockets();
@@ -116,16 +114,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function openStore(options: ServerOptions, metrics: Metrics): Store | Promise<Store> {
-  const { data, maxBytes, now, store } = options;
-  if (store !== undefined) return store;
+interface StoreUser {
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly quarantine: Quarantine;
+  readonly health: Health;
+}
+
+async function openStore(options: ServerOptions, user: StoreUser): Promise<Store> {
+  const { data, maxBytes, now } = options;
+  if (options.store !== undefined) return options.store;
   if (data === undefined) return new MemoryStore(now);
-  return SqliteStore.open(data, {
+  const { metrics, log, quarantine, health } = user;
+  const store = await SqliteStore.open(data, {
     onCommit: () => {
       metrics.counts.commits++;
     },
+    onFailure: message => health.fail(message),
     ...(maxBytes === undefined ? {} : { maxBytes }),
   });
+  for (const note of store.recovery.notes) log('store-damaged', { what: note });
+  for (const { game, what } of store.recovery.damaged) {
+    log('table-damaged', { game, what });
+    quarantine.freeze(game, what);
+  }
+  return store;
 }
 
 function cpuSeconds(): number {

@@ -168,7 +168,8 @@ test('[API8] codes cannot be guessed at any speed, and tables not made at any', 
 
 test('[API9] health and metrics tell how the server is', async () => {
   const url = await start();
-  expect(await get(`${url}/health`)).toEqual({ status: 200, body: { ok: true } });
+  const healthy = { ok: true, writtenMsAgo: expect.any(Number), concerns: [] };
+  expect(await get(`${url}/health`)).toEqual({ status: 200, body: healthy });
   await seatTable(url);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toContain('boardsmith_tables_loaded 1');

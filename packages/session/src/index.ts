@@ -38,9 +38,11 @@ export {
   type Store,
   type StoredSnapshot,
   type StoredTable,
+  type StoreHealth,
   TABLE_STATUSES,
   type TableFilter,
   type TableMeta,
+  type TablePage,
   type TableStatus,
 } from './store.ts';
 export { Table, type TableOptions } from './table.ts';

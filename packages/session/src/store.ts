@@ -70,13 +70,14 @@ export interface Lease {
   readonly version: number;
 }
 
-/** Which tables to list. */
+/** Which of the public tables to list, newest first. */
 export interface TableFilter {
   readonly status?: TableStatus;
   readonly gameType?: string;
-  /** Only those that anybody may find. */
-  readonly isPublic?: boolean;
+  /** The largest number of tables on the page; a store may return fewer. */
   readonly limit?: number;
+  /** Where the page begins: `next` of the page before. */
+  readonly after?: string;
 }
 
 /** One table of a list. */
@@ -86,12 +87,28 @@ export interface ListedTable {
   readonly meta: TableMeta;
 }
 
+/** A page of the list of tables. */
+export interface TablePage {
+  readonly tables: readonly ListedTable[];
+  /** The cursor of the page after it; `null` at the end. */
+  readonly next: string | null;
+}
+
+/** Proof that a store can write. */
+export interface StoreHealth {
+  /** The age of the latest durable write, in milliseconds. */
+  readonly writtenMsAgo: number;
+  /** What an operator has to look at although the store works, a sentence each. */
+  readonly concerns: readonly string[];
+}
+
 /** Where tables are kept. One suite of tests holds for all stores. */
 export interface Store {
   /** Makes a table, with records that it begins with: those of a rematch or a fork. */
   create(game: string, meta: TableMeta, records?: readonly LogRecord[]): Promise<void>;
   /** Takes or renews the ownership of tables that nobody else owns. */
   acquire(owner: string, ttlMs: number, want: readonly string[]): Promise<readonly Lease[]>;
+  /** Rejects where what is stored of the table does not match its checksums. */
   load(game: string): Promise<StoredTable | undefined>;
   /** Resolves when everything is durable; in the order of the requests. */
   append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]>;
@@ -100,8 +117,11 @@ export interface Store {
   read(game: string, fromSeq: number, limit: number): Promise<readonly LogRecord[]>;
   /** Tables that have to be woken before a moment. */
   due(before: number): Promise<readonly { readonly game: string; readonly at: number }[]>;
-  list(filter: TableFilter): Promise<readonly ListedTable[]>;
+  /** Public tables only: the others are found by their codes. */
+  list(filter: TableFilter): Promise<TablePage>;
   findByCode(code: string): Promise<string | undefined>;
   updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void>;
+  /** Resolves after a recent durable write, or rejects with the reason why there is none. */
+  health(): Promise<StoreHealth>;
   close(): Promise<void>;
 }

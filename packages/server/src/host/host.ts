@@ -6,6 +6,7 @@ import type {
   Reply,
   Store,
   StoredSnapshot,
+  StoredTable,
   Table,
   TableFilter,
 } from '@boardsmith/session';
@@ -123,7 +124,11 @@ export class Host implements Tables {
       return undefined;
     }
     const table = await this.#load(game);
-    if (table === undefined) return undefined;
+    if (table === undefined) {
+      const damaged = this.whyClosed(game);
+      if (damaged !== undefined) connection.send({ t: 'frozen', reason: damaged.reason });
+      return undefined;
+    }
     const seat = table.join(newcomer);
     return {
       ...seat,
@@ -137,9 +142,10 @@ export class Host implements Tables {
 
   /** Asks a table for something that is answered once it is durable; `undefined` if there is none. */
   async ask(game: string, make: (ticket: string) => Input): Promise<Reply | undefined> {
+    const table = await this.#load(game);
+    if (table !== undefined) return table.ask(make);
     const closed = this.whyClosed(game);
-    if (closed !== undefined) return { ok: false, reason: closed, text: closed.reason };
-    return (await this.#load(game))?.ask(make);
+    return closed === undefined ? undefined : { ok: false, reason: closed, text: closed.reason };
   }
 
   /** Why a table cannot be used although it exists; `undefined` if it can. */
@@ -167,9 +173,12 @@ export class Host implements Tables {
     return worked.value;
   }
 
-  async list(filter: TableFilter): Promise<readonly PublicTable[]> {
-    const tables = await this.#options.store.list(filter);
-    return tables.map(({ game, meta }) => publicTable(game, meta));
+  /** A page of the public tables, and the cursor of the page after it. */
+  async list(
+    filter: TableFilter,
+  ): Promise<{ readonly tables: readonly PublicTable[]; readonly next: string | null }> {
+    const { tables, next } = await this.#options.store.list(filter);
+    return { tables: tables.map(({ game, meta }) => publicTable(game, meta)), next };
   }
 
   findByCode(code: string): Promise<string | undefined> {
@@ -208,7 +217,7 @@ export class Host implements Tables {
     const { store, limits, log } = this.#options;
     // Another owner for each load: events of different loads must not be taken for each other.
     await store.acquire(`${this.#owner}.${this.#loads++}`, 0, [game]);
-    const stored = await store.load(game);
+    const stored = await this.#read(game);
     if (stored === undefined) return undefined;
     const hosted = this.games.get(stored.meta.gameType);
     if (hosted === undefined) {
@@ -230,6 +239,19 @@ export class Host implements Tables {
     this.#live.add(live);
     live.take({ type: 'timer' });
     return live;
+  }
+
+  /** A table whose stored data is damaged is frozen, and the others go on. */
+  async #read(game: string): Promise<StoredTable | undefined> {
+    const { store, quarantine, log } = this.#options;
+    try {
+      return await store.load(game);
+    } catch (error) {
+      if (!(error instanceof StoreFailure) || error.failure !== 'damaged') throw error;
+      log('table-damaged', { game, what: error.message });
+      quarantine.freeze(game, error.message);
+      return undefined;
+    }
   }
 
   /** The time without a server counts against nobody, once for each table that was there before it. */

@@ -18,6 +18,8 @@ const FROZEN =
  */
 export class Quarantine {
   readonly #runs = new Map<string, EndedRules[]>();
+  /** What is wrong with the stored data of tables. */
+  readonly #damaged = new Map<string, string>();
 
   constructor(ended: readonly EndedRules[] = []) {
     for (const run of ended) {
@@ -35,13 +37,22 @@ export class Quarantine {
 
   /** Why a table must not be loaded; `undefined` if it may. */
   whyFrozen(game: string): string | undefined {
+    const damage = this.#damaged.get(game);
+    if (damage !== undefined)
+      return `This table is frozen, because its stored data is damaged. ${damage}`;
     const runs = this.#runs.get(game) ?? [];
     const isFrozen = runs.length >= MAX_ENDED || runs.some(({ kind }) => kind === 'load');
     return isFrozen ? FROZEN : undefined;
   }
 
+  /** Freezes a table whose stored data is damaged. */
+  freeze(game: string, what: string): void {
+    this.#damaged.set(game, what);
+  }
+
   /** How many tables must not be loaded. */
   get size(): number {
-    return [...this.#runs.keys()].filter(game => this.whyFrozen(game) !== undefined).length;
+    const games = new Set([...this.#runs.keys(), ...this.#damaged.keys()]);
+    return [...games].filter(game => this.whyFrozen(game) !== undefined).length;
   }
 }

@@ -47,19 +47,22 @@ export class LobbyApi {
     return call.json({ games });
   }
 
-  /** Tables that anybody may find, by game and status; those that are over are the history. */
+  /** A page of the public tables, by game and status, newest first; those that are over are the history. */
   async #list(call: Call): Promise<Response> {
-    const { game, status } = call.req.query();
+    const { game, status, after } = call.req.query();
     if (status !== undefined && !isStatus(status)) {
       return call.json({ error: `"status" is one of ${TABLE_STATUSES.join(', ')}` }, 400);
     }
-    const tables = await this.#host.list({
-      isPublic: true,
+    if (after !== undefined && !/^\d{1,15}$/.test(after)) {
+      return call.json({ error: '"after" is the "next" of the page before' }, 400);
+    }
+    const page = await this.#host.list({
       limit: MOST_LISTED,
       ...(game === undefined ? {} : { gameType: game }),
       ...(status === undefined ? {} : { status }),
+      ...(after === undefined ? {} : { after }),
     });
-    return call.json({ tables });
+    return call.json(page);
   }
 
   async #make(call: Call): Promise<Response> {

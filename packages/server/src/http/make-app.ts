@@ -5,6 +5,7 @@ import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
 import { isLoopback } from '../socket/allowed-origins.ts';
 import { type ApiEnv, type GuardOptions, guards } from './guards.ts';
+import type { Health } from './health.ts';
 import { LobbyApi } from './lobby-api.ts';
 import { serveFolder } from './static-files.ts';
 
@@ -16,15 +17,18 @@ export interface AppOptions extends GuardOptions {
   readonly ui?: string | undefined;
   /** What is the case at the moment. */
   readonly gauges: () => Readonly<Record<string, number>>;
-  readonly isHealthy: () => boolean;
+  readonly health: Health;
 }
 
 /** Everything that is served over HTTP. */
 export function makeApp(options: AppOptions): Hono<ApiEnv> {
-  const { host, limits, metrics, log, ui, gauges, isHealthy } = options;
+  const { host, limits, metrics, log, ui, gauges, health } = options;
   const app = new Hono<ApiEnv>();
   for (const guard of guards(options)) app.use(guard);
-  app.get('/health', call => call.json({ ok: isHealthy() }, isHealthy() ? 200 : 503));
+  app.get('/health', async call => {
+    const report = await health.check();
+    return call.json(report, report.ok ? 200 : 503);
+  });
   app.get('/metrics', call =>
     // How many play and how much is nobody's business but that of whoever runs the machine.
     isLoopback(call.get('address')) ? call.text(metrics.makeText(gauges())) : call.notFound(),

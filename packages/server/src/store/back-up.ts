@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { dataFiles } from './data-folder.ts';
 import { openDatabase } from './sqlite-database.ts';
-import { DATABASE_FILE } from './sqlite-store.ts';
 import { StoreFailure } from './store-failure.ts';
 
 /**
@@ -12,7 +12,7 @@ import { StoreFailure } from './store-failure.ts';
  * as `games.db`.
  */
 export async function backUp(folder: string, file: string): Promise<void> {
-  const source = join(folder, DATABASE_FILE);
+  const source = dataFiles(folder).database;
   if (!existsSync(source))
     throw new StoreFailure(`There are no games in ${folder}.`, { failure: 'refused' });
   if (existsSync(file)) throw new StoreFailure(`${file} is there already.`, { failure: 'refused' });

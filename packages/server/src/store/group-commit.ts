@@ -1,87 +1,121 @@
-import type { FilingSizes } from './arrivals.ts';
-import { type Outcome, perform, type StoreRequest } from './request.ts';
-import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
-import { SqliteEngine } from './sqlite-engine.ts';
-import { failureOf, StoreFailure } from './store-failure.ts';
+import { statSync } from 'node:fs';
+import type { AcknowledgementLog } from './acknowledged.ts';
+import type { DataFiles } from './data-folder.ts';
+import { pragma, type SqliteDatabase, type SqliteStatement } from './sqlite-database.ts';
+import { failureOf, messageOf } from './store-failure.ts';
+import type { Call, Outcome } from './store-thread.ts';
+import { SqliteWriter } from './writer.ts';
+
+/** The WAL is written back into the database after this many calls and appends. */
+const CHECKPOINT_WRITES = 4_000;
 
 /**
- * Does many requests in one transaction: a commit waits for the disk, and all of them can wait for the
- * same one.
+ * Does many requests in one transaction: a commit waits for the disk, and all of them can wait for the same one.
  *
- * A request that fails on its own takes the others back with it, so each is done again alone. After
- * an error of the disk nothing is done again: a second `fsync` may succeed without having written
- * what the first one lost.
+ * A request that fails on its own undoes the others with it, so each is done again alone. After an error of
+ * the disk nothing is done again: a second `fsync` may succeed without having written what the first one lost.
  */
 export class GroupCommit {
   readonly #database: SqliteDatabase;
+  readonly #files: DataFiles;
+  readonly #acknowledged: AcknowledgementLog;
+  readonly #writer: SqliteWriter;
   readonly #begin: SqliteStatement;
   readonly #commit: SqliteStatement;
-  readonly #engine: SqliteEngine;
+  /** The file that SQLite has open; another one under its name means that the folder was replaced. */
+  readonly #walInode: number;
+  #writes = 0;
+  #checkpointAt = CHECKPOINT_WRITES;
   #broken: string | undefined;
 
-  constructor(database: SqliteDatabase, sizes?: FilingSizes) {
+  constructor(database: SqliteDatabase, files: DataFiles, acknowledged: AcknowledgementLog) {
     this.#database = database;
+    this.#files = files;
+    this.#acknowledged = acknowledged;
+    this.#writer = new SqliteWriter(database);
     this.#begin = database.prepare('begin immediate');
     this.#commit = database.prepare('commit');
-    this.#engine = new SqliteEngine(database, sizes);
-  }
-
-  /** Whether an error of the disk has ended this connection. */
-  get isBroken(): boolean {
-    return this.#broken !== undefined;
+    this.#walInode = statSync(files.wal).ino;
   }
 
   /** What came of each request, once it is durable. */
-  run(requests: readonly StoreRequest[]): readonly Outcome[] {
-    if (this.#broken !== undefined) return requests.map(() => this.#gone());
+  run(calls: readonly Call<SqliteWriter>[]): readonly Outcome[] {
+    if (this.#broken !== undefined) return calls.map(() => this.#gone());
     try {
-      const answers = this.#together(requests);
+      this.#begin.run();
+      const answers = calls.map(call => perform(this.#writer, call));
+      this.#commit.run();
+      this.#checkFile();
+      const changed = this.#writer.takeChanged();
+      this.#writes += calls.length + changed.size;
+      this.#acknowledged.add(changed);
       return answers.map(answer => ({ answer }));
     } catch (error) {
-      return this.#failed(requests, error);
+      return this.#failed(calls, error);
     }
   }
 
-  /** Whether there is work that nobody waits for. */
-  get hasChores(): boolean {
-    return this.#broken === undefined && this.#engine.hasChores;
-  }
-
-  /** Does some of the work that nobody waits for. What does not fit on the disk is left for later. */
-  doChores(): void {
+  /**
+   * Writes a large WAL back, after those who wait have been answered.
+   *
+   * The WAL is emptied, so that it never holds frames that the database file already has: replaying a part of those
+   * after damage would put old pages over new ones. While another connection reads, it is tried again later.
+   */
+  checkpointIfDue(): void {
+    if (this.#broken !== undefined || this.#writes < this.#checkpointAt) return;
     try {
-      this.#begin.run();
-      this.#engine.doChores();
-      this.#commit.run();
-      this.#engine.keep();
+      this.#checkpoint();
     } catch (error) {
       this.#failed([], error);
     }
   }
 
-  #together(requests: readonly StoreRequest[]) {
-    this.#begin.run();
-    const answers = requests.map(request => perform(this.#engine, request));
-    this.#engine.finish();
-    this.#commit.run();
-    this.#engine.keep();
-    return answers;
+  /** Closing writes the WAL back, which a disk that has failed must not see. */
+  close(): void {
+    if (this.#broken !== undefined) return;
+    this.#checkpoint();
+    this.#database.close();
+    this.#acknowledged.close();
   }
 
-  #failed(requests: readonly StoreRequest[], error: unknown): readonly Outcome[] {
-    const failure = error instanceof StoreFailure ? error.failure : failureOf(error);
-    const message = error instanceof Error ? error.message : String(error);
+  #checkpoint(): void {
+    const isBusy = pragma(this.#database, 'wal_checkpoint(restart)') !== 0;
+    this.#checkpointAt = this.#writes + CHECKPOINT_WRITES;
+    if (isBusy) return;
+    this.#acknowledged.restart();
+    this.run([{ method: 'heartbeat', args: [Date.now()] }]);
+  }
+
+  /** A folder that was removed or replaced takes writes without an error, and they are gone with the process. */
+  #checkFile(): void {
+    const file = statSync(this.#files.wal, { throwIfNoEntry: false });
+    if (file?.ino !== this.#walInode) {
+      this.#broken = `${this.#files.wal} was removed or replaced while the store had it open`;
+      throw new Error(this.#broken);
+    }
+  }
+
+  #failed(calls: readonly Call<SqliteWriter>[], error: unknown): readonly Outcome[] {
+    const failure = this.#broken === undefined ? failureOf(error) : 'unknown';
+    const message = messageOf(error);
     if (failure === 'unknown') {
       this.#broken = message;
-      return requests.map(() => this.#gone());
+      return calls.map(() => this.#gone());
     }
     if (this.#database.isTransaction) this.#database.exec('rollback');
-    this.#engine.takeBack();
-    if (requests.length === 1) return [{ failure, message }];
-    return requests.flatMap(request => this.run([request]));
+    this.#writer.undo();
+    if (calls.length <= 1) return calls.map(() => ({ failure, message }));
+    return calls.flatMap(call => this.run([call]));
   }
 
   #gone(): Outcome {
     return { failure: 'unknown', message: `The disk has failed: ${this.#broken}` };
   }
+}
+
+/** Does what a call says. */
+export function perform<T>(target: T, { method, args }: Call<T>): unknown {
+  // `Call` pairs each method with its own arguments, which an indexed access cannot express.
+  const run = target[method] as (...values: readonly unknown[]) => unknown;
+  return run.apply(target, [...args]);
 }

@@ -2,13 +2,14 @@ import type {
   AppendRequest,
   AppendResult,
   Lease,
-  ListedTable,
   LogRecord,
   Store,
   StoredSnapshot,
   StoredTable,
+  StoreHealth,
   TableFilter,
   TableMeta,
+  TablePage,
 } from '@boardsmith/session';
 import { StoreFailure } from './store-failure.ts';
 
@@ -23,6 +24,9 @@ interface KeptTable {
   due: number | null;
   snapshot: StoredSnapshot | undefined;
 }
+
+/** The largest page of a list. */
+const MAX_LISTED = 100;
 
 /** Keeps games as long as the process runs: for tests, and for tables that nobody will miss. */
 export class MemoryStore implements Store {
@@ -103,14 +107,18 @@ export class MemoryStore implements Store {
       .sort((a, b) => a.at - b.at || (a.game < b.game ? -1 : 1));
   }
 
-  async list({ status, gameType, isPublic, limit }: TableFilter): Promise<readonly ListedTable[]> {
-    return [...this.#tables]
-      .map(([game, { meta, records }]) => ({ game, version: records.length, meta }))
+  async list({ status, gameType, limit = MAX_LISTED, after }: TableFilter): Promise<TablePage> {
+    const found = [...this.#tables]
+      .map(([game, { meta, records }], no) => ({ no, game, version: records.length, meta }))
+      .filter(({ meta }) => meta.setup.isPublic)
       .filter(({ meta }) => status === undefined || meta.status === status)
       .filter(({ meta }) => gameType === undefined || meta.gameType === gameType)
-      .filter(({ meta }) => isPublic !== true || meta.setup.isPublic)
-      .sort((a, b) => b.meta.createdAt - a.meta.createdAt || (a.game < b.game ? -1 : 1))
-      .slice(0, limit ?? 1000);
+      .filter(({ no }) => after === undefined || no < Number(after))
+      .reverse();
+    const page = found.slice(0, limit);
+    const next = found.length > page.length ? page.at(-1) : undefined;
+    const tables = page.map(({ no: _, ...table }) => table);
+    return { tables, next: next === undefined ? null : String(next.no) };
   }
 
   async findByCode(code: string): Promise<string | undefined> {
@@ -122,8 +130,12 @@ export class MemoryStore implements Store {
     if (table?.epoch === epoch) table.meta = structuredClone(meta);
   }
 
+  async health(): Promise<StoreHealth> {
+    return { writtenMsAgo: 0, concerns: [] };
+  }
+
   async close(): Promise<void> {
-    // What it keeps ends with the process.
+    // What it stores ends with the process.
   }
 
   #get(game: string): KeptTable {

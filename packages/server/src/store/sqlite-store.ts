@@ -1,225 +1,254 @@
-import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import type {
   AppendRequest,
   AppendResult,
   Lease,
-  ListedTable,
   LogRecord,
   Store,
   StoredSnapshot,
   StoredTable,
+  StoreHealth,
   TableFilter,
   TableMeta,
+  TablePage,
 } from '@boardsmith/session';
-import { startClosedThread } from '../thread/start-thread.ts';
-import { CommitPace } from './commit-pace.ts';
-import {
-  decodeMeta,
-  decodeRecords,
-  decodeResult,
-  decodeTable,
-  encodeMeta,
-  encodeRecord,
-} from './encoded.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { ParcelMaker } from './parcel.ts';
-import type { Asked, AskedOf, Outcome, RequestKind, StoreAnswers } from './request.ts';
-import { StoreFailure } from './store-failure.ts';
-import {
-  CLOSE,
-  decodeOutcomes,
-  type FromThread,
-  type StoreThreadSetup,
-} from './thread-messages.ts';
+import { type FolderLock, lockFolder, prepareFolder } from './data-folder.ts';
+import type { SqliteReader } from './reader.ts';
+import type { Recovery } from './recovery.ts';
+import { failureOf, messageOf, StoreFailure } from './store-failure.ts';
+import { CommitPace, StoreThread } from './store-thread.ts';
+import { decodeRecord, encodeRecord } from './stored-record.ts';
+import type { EncodedAppend, EncodedMeta, SqliteWriter } from './writer.ts';
 
 export interface SqliteStoreOptions {
   /** The database may grow to so many bytes; what does not fit is refused, and nothing is lost. */
   readonly maxBytes?: number;
   /** Called after each transaction, with how many requests shared it. */
   readonly onCommit?: (requests: number) => void;
+  /** The disk or a thread of the store has failed. Called once; nothing is written after it. */
+  readonly onFailure?: (message: string) => void;
 }
 
-/** Tells whoever waits for a request what came of it. */
-type Settle = (outcome: Outcome) => void;
+/** A write that is this old proves nothing; `health` makes another one. */
+const PROOF_MS = 1_000;
 
-/** The name of the database in a data folder. */
-export const DATABASE_FILE = 'games.db';
-
-/** Keeps games in a folder. One thread writes; everything that waits for it shares its next commit. */
+/** Keeps games in a folder: one thread writes, and what waits for it shares its next commit; another one reads. */
 export class SqliteStore implements Store {
-  readonly #thread: Worker;
+  readonly #writer: StoreThread<SqliteWriter>;
+  readonly #reader: StoreThread<SqliteReader>;
   readonly #lock: FolderLock;
-  readonly #onCommit: (requests: number) => void;
-  readonly #pace = new CommitPace();
-  /** What has been asked for since the last transaction was begun, and who waits for it. */
-  #parcel = new ParcelMaker();
-  #queue: Settle[] = [];
-  /** Who waits for the transaction that is going on. */
-  #atWork: readonly Settle[] = [];
-  #isScheduled = false;
-  #ended: string | undefined;
+  readonly #pace: CommitPace;
+  readonly #state: StoreState;
   #closed: Promise<void> | undefined;
-  #whenClosed: (() => void) | undefined;
 
-  private constructor(thread: Worker, lock: FolderLock, { onCommit }: SqliteStoreOptions) {
-    this.#thread = thread;
-    this.#lock = lock;
-    this.#onCommit = onCommit ?? (() => undefined);
-    thread.on('message', (message: FromThread) => this.#hear(message));
-    thread.on('error', error => this.#end(`The thread of the store has failed: ${error.message}`));
-    thread.on('exit', () => this.#end('The store is closed.'));
+  private constructor(parts: StoreParts) {
+    this.#writer = parts.writer;
+    this.#reader = parts.reader;
+    this.#lock = parts.lock;
+    this.#pace = parts.pace;
+    this.#state = parts.state;
   }
 
   /** Opens the games in a folder, which is made if there is none, and keeps other processes out. */
   static async open(folder: string, options: SqliteStoreOptions = {}): Promise<SqliteStore> {
-    mkdirSync(folder, { recursive: true });
+    const files = prepareFolder(folder);
     const lock = await lockFolder(folder);
-    const workerData: StoreThreadSetup = {
-      path: join(folder, DATABASE_FILE),
-      maxBytes: options.maxBytes,
-    };
-    const thread = startClosedThread('./sqlite-thread', import.meta.url, { workerData });
+    const pace = new CommitPace();
+    const state = new StoreState(options.onFailure);
+    const onDeath = (message: string): void => state.fail(message);
+    const { maxBytes, onCommit } = options;
+    let writer: StoreThread<SqliteWriter> | undefined;
     try {
-      await once(thread, 'message');
+      writer = await StoreThread.start<SqliteWriter>(
+        { role: 'writer', files, maxBytes },
+        {
+          pace,
+          onDeath,
+          onTrouble: message => state.trouble(message),
+          onAnswered: (calls, isSound) => {
+            if (isSound) state.written();
+            onCommit?.(calls);
+          },
+        },
+      );
+      for (const { game } of writer.recovery.damaged) state.damaged.add(game);
+      const reader = await StoreThread.start<SqliteReader>({ role: 'reader', files }, { onDeath });
+      return new SqliteStore({ writer, reader, lock, pace, state });
     } catch (error) {
+      await writer?.close();
       lock.release();
       throw error;
     }
-    return new SqliteStore(thread, lock, options);
+  }
+
+  /** What opening the folder has found: tables that have lost records, and damaged files. */
+  get recovery(): Recovery {
+    return this.#writer.recovery;
   }
 
   create(game: string, meta: TableMeta, records: readonly LogRecord[] = []): Promise<void> {
-    const encoded = { meta: encodeMeta(meta), records: records.map(encodeRecord) };
-    return this.#ask({ do: 'create', game, ...encoded }, () => undefined);
+    return this.#write(
+      this.#writer.call('create', game, encodeMeta(meta), records.map(encodeRecord)),
+    );
   }
 
   acquire(owner: string, ttlMs: number, want: readonly string[]): Promise<readonly Lease[]> {
-    return this.#ask({ do: 'acquire', owner, ttlMs, want }, leases => leases);
+    return this.#writer.call('acquire', owner, ttlMs, want);
   }
 
-  load(game: string): Promise<StoredTable | undefined> {
-    return this.#ask({ do: 'load', game }, table => {
-      return table === null ? undefined : decodeTable(table);
-    });
+  async load(game: string): Promise<StoredTable | undefined> {
+    const table = await this.#watched(this.#reader.call('load', game), game);
+    if (table === null) return undefined;
+    const { meta, snapshot, records, epoch, version } = table;
+    const decoded = { meta: decodeMeta(meta), records: records.map(decodeRecord), epoch, version };
+    return snapshot === null ? decoded : { ...decoded, snapshot };
   }
 
   append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
-    return this.#ask({ do: 'append', batch }, results => results.map(decodeResult));
+    this.#pace.add(batch.length);
+    return this.#watched(this.#writer.call('append', batch.map(encodeAppend)));
   }
 
   snapshot(game: string, epoch: number, snapshot: StoredSnapshot): Promise<void> {
-    return this.#ask({ do: 'snapshot', game, epoch, snapshot }, () => undefined);
+    return this.#write(this.#writer.call('snapshot', game, epoch, snapshot));
   }
 
-  read(game: string, fromSeq: number, limit: number): Promise<readonly LogRecord[]> {
-    return this.#ask({ do: 'read', game, fromSeq, limit: finite(limit) }, decodeRecords);
+  async read(game: string, fromSeq: number, limit: number): Promise<readonly LogRecord[]> {
+    const records = await this.#reader.call('read', game, fromSeq, finite(limit));
+    return records.map(decodeRecord);
   }
 
   due(before: number): Promise<readonly { readonly game: string; readonly at: number }[]> {
-    return this.#ask({ do: 'due', before: finite(before) }, tables => tables);
+    return this.#reader.call('due', finite(before));
   }
 
-  list(filter: TableFilter): Promise<readonly ListedTable[]> {
-    return this.#ask({ do: 'list', filter }, tables => {
-      return tables.map(table => ({ ...table, meta: decodeMeta(table.meta) }));
-    });
+  async list(filter: TableFilter): Promise<TablePage> {
+    const { tables, next } = await this.#reader.call('list', filter);
+    return {
+      next,
+      tables: tables.map(({ game, version, meta, isDamaged }) => {
+        const shown = decodeMeta(meta);
+        return { game, version, meta: isDamaged ? { ...shown, status: 'frozen' } : shown };
+      }),
+    };
   }
 
-  findByCode(code: string): Promise<string | undefined> {
-    return this.#ask({ do: 'findByCode', code }, game => game ?? undefined);
+  async findByCode(code: string): Promise<string | undefined> {
+    return (await this.#reader.call('findByCode', code)) ?? undefined;
   }
 
   updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void> {
-    const request = { do: 'updateMeta', game, epoch, meta: encodeMeta(meta) } as const;
-    return this.#ask(request, () => undefined);
+    return this.#write(this.#writer.call('updateMeta', game, epoch, encodeMeta(meta)));
+  }
+
+  /** Any write is a proof; only where none is recent, one of no consequence is made. */
+  async health(): Promise<StoreHealth> {
+    this.#state.refuseIfFailed();
+    if (this.#state.writtenMsAgo > PROOF_MS) {
+      await this.#write(this.#writer.call('heartbeat', Date.now()));
+    }
+    const { writtenMsAgo, concerns } = this.#state;
+    return { writtenMsAgo: Math.round(writtenMsAgo), concerns };
   }
 
   /** Ends after everything that was asked for is done. */
-  async close(): Promise<void> {
-    if (this.#ended !== undefined) return;
-    this.#closed ??= new Promise<void>(resolve => {
-      this.#whenClosed = resolve;
-    });
-    this.#schedule();
-    await this.#closed;
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
   }
 
-  #ask<K extends RequestKind, A>(
-    request: AskedOf<K> & Asked,
-    decode: (answer: StoreAnswers[K]) => A,
-  ): Promise<A> {
-    return new Promise((resolve, reject) => {
-      const settle: Settle = outcome => {
-        if (!('answer' in outcome)) {
-          reject(new StoreFailure(outcome.message, { failure: outcome.failure }));
-          return;
-        }
-        try {
-          // The thread answers each request with what belongs to its kind.
-          resolve(decode(outcome.answer as StoreAnswers[K]));
-        } catch (error) {
-          reject(error);
-        }
-      };
-      if (this.#ended !== undefined) return settle({ failure: 'refused', message: this.#ended });
-      this.#parcel.add(request);
-      this.#queue.push(settle);
-      this.#schedule();
-    });
-  }
-
-  #schedule(): void {
-    if (this.#isScheduled || this.#atWork.length > 0) return;
-    this.#isScheduled = true;
-    const send = (): void => {
-      this.#isScheduled = false;
-      this.#send();
-    };
-    const wait = this.#pace.wait(performance.now());
-    // Everything that is asked for in one go comes along.
-    if (wait === 0) process.nextTick(send);
-    else setTimeout(send, wait);
-  }
-
-  #send(): void {
-    if (this.#queue.length > 0) {
-      this.#atWork = this.#queue;
-      this.#queue = [];
-      const parcel = this.#parcel;
-      this.#parcel = new ParcelMaker();
-      this.#pace.sent(parcel.tables, performance.now());
-      this.#thread.postMessage(parcel.make());
-    } else if (this.#whenClosed !== undefined) this.#thread.postMessage(CLOSE);
-  }
-
-  #hear(message: FromThread): void {
-    if (message === 'open') return;
-    const settled = this.#atWork;
-    this.#atWork = [];
-    this.#onCommit(settled.length);
-    const outcomes = decodeOutcomes(message);
-    for (const [index, settle] of settled.entries()) {
-      settle(outcomes[index] ?? { failure: 'unknown', message: 'The store gave no answer.' });
-    }
-    if (this.#queue.length > 0 || this.#whenClosed !== undefined) this.#schedule();
-  }
-
-  #end(reason: string): void {
-    if (this.#ended !== undefined) return;
-    this.#ended = reason;
+  async #close(): Promise<void> {
+    // The last connection to close empties the WAL, which is the business of the writer.
+    await this.#reader.close();
+    await this.#writer.close();
     this.#lock.release();
-    for (const settle of this.#atWork) settle({ failure: 'unknown', message: reason });
-    for (const settle of this.#queue) settle({ failure: 'refused', message: reason });
-    this.#atWork = [];
-    this.#queue = [];
-    this.#whenClosed?.();
+  }
+
+  async #write(call: Promise<null>): Promise<void> {
+    await this.#watched(call);
+  }
+
+  /** Whoever has asked: once the outcome of a write is unknown, nothing more is promised. */
+  async #watched<A>(call: Promise<A>, game?: string): Promise<A> {
+    try {
+      return await call;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === 'unknown') this.#state.fail(messageOf(error));
+      if (failure === 'damaged' && game !== undefined) this.#state.damaged.add(game);
+      throw error;
+    }
   }
 }
 
-/** Neither JSON nor SQLite has a number without end. */
+interface StoreParts {
+  readonly writer: StoreThread<SqliteWriter>;
+  readonly reader: StoreThread<SqliteReader>;
+  readonly lock: FolderLock;
+  readonly pace: CommitPace;
+  readonly state: StoreState;
+}
+
+/** Whether a store can still promise anything. */
+class StoreState {
+  readonly #onFailure: ((message: string) => void) | undefined;
+  #failed: string | undefined;
+  #writtenAt = Number.NEGATIVE_INFINITY;
+  #trouble: string | undefined;
+  /** Tables whose stored data does not match its checksums. */
+  readonly damaged = new Set<string>();
+
+  constructor(onFailure: ((message: string) => void) | undefined) {
+    this.#onFailure = onFailure;
+  }
+
+  /** Milliseconds since the latest durable write. */
+  get writtenMsAgo(): number {
+    return performance.now() - this.#writtenAt;
+  }
+
+  get concerns(): readonly string[] {
+    const { size } = this.damaged;
+    return [
+      ...(size === 0 ? [] : [`Frozen because their stored data is damaged: ${size} tables`]),
+      ...(this.#trouble === undefined ? [] : [this.#trouble]),
+    ];
+  }
+
+  written(): void {
+    this.#writtenAt = performance.now();
+  }
+
+  trouble(message: string): void {
+    this.#trouble = message;
+  }
+
+  fail(message: string): void {
+    if (this.#failed !== undefined) return;
+    this.#failed = message;
+    this.#onFailure?.(message);
+  }
+
+  refuseIfFailed(): void {
+    if (this.#failed !== undefined) throw new StoreFailure(this.#failed, { failure: 'unknown' });
+  }
+}
+
+function encodeMeta(meta: TableMeta): EncodedMeta {
+  const { code, status, gameType, setup } = meta;
+  return { code, status, gameType, isPublic: setup.isPublic, text: JSON.stringify(meta) };
+}
+
+function decodeMeta(text: string): TableMeta {
+  const meta: TableMeta = JSON.parse(text);
+  return meta;
+}
+
+function encodeAppend({ game, epoch, expect, due, records, meta }: AppendRequest): EncodedAppend {
+  const encoded = { game, epoch, expect, due, records: records.map(encodeRecord) };
+  return { ...encoded, meta: meta === undefined ? null : encodeMeta(meta) };
+}
+
+/** SQLite has no number without end. */
 function finite(number: number): number {
   return Math.min(number, Number.MAX_SAFE_INTEGER);
 }

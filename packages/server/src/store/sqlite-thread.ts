@@ -1,33 +1,67 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { GroupCommit } from './group-commit.ts';
-import { openLog } from './open-log.ts';
-import { openParcel } from './parcel.ts';
+import { AcknowledgementLog } from './acknowledged.ts';
+import { GroupCommit, perform } from './group-commit.ts';
+import { SqliteReader } from './reader.ts';
+import { recover } from './recovery.ts';
+import { failureOf, messageOf } from './store-failure.ts';
 import {
+  type Call,
   CLOSE,
-  encodeOutcomes,
   type FromThread,
+  type Outcome,
   type StoreThreadSetup,
-  type ToThread,
-} from './thread-messages.ts';
+} from './store-thread.ts';
+import type { SqliteWriter } from './writer.ts';
 
-if (parentPort === null) throw new Error('This module is the thread of a store.');
+/** One of the two threads of a store: the one that writes, or the one that reads. */
+if (parentPort === null) throw new Error('This module is a thread of a store.');
 const port = parentPort;
 const setup: StoreThreadSetup = workerData;
-const database = await openLog(setup.path, setup);
-const commits = new GroupCommit(database);
-
-port.on('message', (message: ToThread) => {
-  if (message !== CLOSE) {
-    tell(encodeOutcomes(commits.run(openParcel(message))));
-    // Whoever waits for the answer has it by then.
-    if (commits.hasChores) commits.doChores();
-    return;
-  }
-  // Closing writes the log back into the database, which a disk that has failed must not see.
-  if (!commits.isBroken) database.close();
+try {
+  await (setup.role === 'writer' ? write() : read());
+} catch (error) {
+  tell({ tell: 'failed', failure: failureOf(error), message: messageOf(error) });
   port.close();
-});
-tell('open');
+}
+
+async function write(): Promise<void> {
+  const { database, recovery } = await recover(setup.files, setup.maxBytes);
+  const acknowledged = new AcknowledgementLog(setup.files.acknowledged, error => {
+    tell({ tell: 'trouble', message: `Acknowledgements cannot be written: ${messageOf(error)}` });
+  });
+  const commits = new GroupCommit(database, setup.files, acknowledged);
+  port.on('message', (calls: readonly Call<SqliteWriter>[] | typeof CLOSE) => {
+    if (calls === CLOSE) {
+      commits.close();
+      port.close();
+      return;
+    }
+    tell({ tell: 'outcomes', outcomes: commits.run(calls) });
+    commits.checkpointIfDue();
+  });
+  tell({ tell: 'open', recovery });
+}
+
+async function read(): Promise<void> {
+  const reader = await SqliteReader.open(setup.files.database);
+  port.on('message', (calls: readonly Call<SqliteReader>[] | typeof CLOSE) => {
+    if (calls === CLOSE) {
+      reader.close();
+      port.close();
+      return;
+    }
+    tell({ tell: 'outcomes', outcomes: calls.map(call => attempt(reader, call)) });
+  });
+  tell({ tell: 'open', recovery: { damaged: [], notes: [] } });
+}
+
+function attempt(reader: SqliteReader, call: Call<SqliteReader>): Outcome {
+  try {
+    return { answer: perform(reader, call) };
+  } catch (error) {
+    return { failure: failureOf(error), message: messageOf(error) };
+  }
+}
 
 function tell(message: FromThread): void {
   port.postMessage(message);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LogRecord, Store, TableMeta } from '@boardsmith/session';
+import type { LogRecord, Store, TableFilter, TableMeta } from '@boardsmith/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
@@ -107,6 +107,19 @@ function storeContract(make: () => StoreUnderTest): void {
     ]);
   });
 
+  test('[SQL10] texts are stored as they were sent, whatever characters they hold', async () => {
+    const epoch = await own('a');
+    const text = '"quoted" \\ \n line \0 nul \u2028 ünï 😀 [,] {"a":1}';
+    const body = { text };
+    const record: LogRecord = { kind: 'chat', moveId: text, seat: '0', body, at: 1 };
+    await store.append([request({ epoch, expect: 0, records: [record] })]);
+    expect(await store.read('a', 0, 1)).toEqual([record]);
+    expect(await store.append([request({ epoch, expect: 1, records: [record] })])).toEqual([
+      { ok: false, why: 'duplicate', seq: 0 },
+    ]);
+    expect((await store.load('a'))?.records).toEqual([record]);
+  });
+
   test('[STO4] an append to another length than the log has is a conflict', async () => {
     const epoch = await own('a', [move(0)]);
     expect(await store.append([request({ epoch, expect: 0, records: [move(1)] })])).toEqual([
@@ -190,24 +203,33 @@ function storeContract(make: () => StoreUnderTest): void {
     });
   });
 
-  test('[STO9] tables are listed by status, game and whether anybody may find them, the youngest first', async () => {
-    const { setup } = metaOf('c');
-    await store.create('a', { ...metaOf('a'), createdAt: 1 });
-    await store.create('b', { ...metaOf('b'), createdAt: 3, status: 'playing' });
-    await store.create('c', {
-      ...metaOf('c'),
-      createdAt: 2,
-      gameType: 'go-fish',
-      setup: { ...setup, isPublic: true },
-    });
-    const names = async (filter: Parameters<Store['list']>[0]): Promise<readonly string[]> =>
-      (await store.list(filter)).map(({ game }) => game);
-    expect(await names({})).toEqual(['b', 'c', 'a']);
-    expect(await names({ status: 'lobby' })).toEqual(['c', 'a']);
-    expect(await names({ gameType: 'go-fish' })).toEqual(['c']);
-    expect(await names({ limit: 1 })).toEqual(['b']);
-    expect(await names({ isPublic: true, limit: 1 })).toEqual(['c']);
-    expect(await names({ isPublic: true, status: 'playing' })).toEqual([]);
+  test('[STO9] public tables are listed by status and game, newest first, in pages', async () => {
+    const publicMeta = (game: string, part: Partial<TableMeta> = {}): TableMeta => {
+      const meta = metaOf(game);
+      return { ...meta, ...part, setup: { ...meta.setup, isPublic: true } };
+    };
+    await store.create('a', publicMeta('a'));
+    await store.create('b', publicMeta('b', { gameType: 'go-fish' }));
+    await store.create('private', metaOf('private'));
+    await store.create('c', publicMeta('c', { gameType: 'go-fish', status: 'playing' }));
+    await store.create('d', publicMeta('d', { status: 'playing' }));
+    const names = async (filter: TableFilter): Promise<readonly string[]> =>
+      (await store.list(filter)).tables.map(({ game }) => game);
+    expect(await names({})).toEqual(['d', 'c', 'b', 'a']);
+    expect(await names({ status: 'lobby' })).toEqual(['b', 'a']);
+    expect(await names({ gameType: 'go-fish' })).toEqual(['c', 'b']);
+    expect(await names({ gameType: 'go-fish', status: 'playing' })).toEqual(['c']);
+    expect(await names({ status: 'over' })).toEqual([]);
+    const first = await store.list({ limit: 3 });
+    expect(first.tables.map(({ game }) => game)).toEqual(['d', 'c', 'b']);
+    const second = await store.list({ limit: 3, after: String(first.next) });
+    expect(second).toMatchObject({ tables: [{ game: 'a', version: 0 }], next: null });
+  });
+
+  test('[STO12] health is proved by a write that is recent', async () => {
+    const { writtenMsAgo, concerns } = await store.health();
+    expect(writtenMsAgo).toBeGreaterThanOrEqual(0);
+    expect(concerns).toEqual([]);
   });
 
   test('[STO10] an append to a table that is not there is refused, and those beside it hold', async () => {

@@ -1,0 +1,69 @@
+import type { Store } from '@boardsmith/session';
+import type { Log } from '../log/log.ts';
+import { messageOf } from '../store/store-failure.ts';
+
+/** The answer to `GET /health`. */
+export type HealthReport =
+  | {
+      readonly ok: true;
+      /** The age of the latest durable write, in milliseconds. */
+      readonly writtenMsAgo: number;
+      /** What an operator has to look at although the server works. */
+      readonly concerns: readonly string[];
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/** A store that has not written after so many milliseconds is not well, whatever it is waiting for. */
+const WRITE_MS = 5_000;
+
+/** Whether the server can keep its promises. A health check is proved by a durable write, not by a flag. */
+export class Health {
+  readonly #log: Log;
+  readonly #onDiskFailure: ((message: string) => void) | undefined;
+  #failed: string | undefined;
+  #checking: Promise<HealthReport> | undefined;
+  store: Store | undefined;
+
+  constructor(log: Log, onDiskFailure: ((message: string) => void) | undefined) {
+    this.#log = log;
+    this.#onDiskFailure = onDiskFailure;
+  }
+
+  /** The store has failed for good. It may be reported several times, and counts once. */
+  fail(message: string): void {
+    if (this.#failed !== undefined) return;
+    this.#failed = message;
+    this.#log('disk-failed', { error: message });
+    this.#onDiskFailure?.(message);
+  }
+
+  /** The server is ending. */
+  close(): void {
+    this.#failed ??= 'The server is ending';
+  }
+
+  /** Requests that come together share one write. */
+  check(): Promise<HealthReport> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  async #check(): Promise<HealthReport> {
+    if (this.#failed !== undefined) return { ok: false, reason: this.#failed };
+    if (this.store === undefined) return { ok: false, reason: 'The store is not open' };
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const error = new Error(`The store has not written for ${WRITE_MS} ms`);
+      timer = setTimeout(() => reject(error), WRITE_MS);
+    });
+    try {
+      return { ok: true, ...(await Promise.race([this.store.health(), late])) };
+    } catch (error) {
+      return { ok: false, reason: messageOf(error) };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { SqliteDatabase } from './sqlite-database.ts';
+import { StoreFailure } from './store-failure.ts';
+
+/** A table that is frozen because some of what was acknowledged is gone. */
+export interface DamagedTable {
+  readonly game: string;
+  readonly what: string;
+}
+
+/**
+ * The tables that have lost acknowledged records.
+ *
+ * They stay on the list after a restart, until an operator deletes their rows from `damage`: what was lost is known
+ * only at the opening that found it, because the store goes on for the other tables.
+ */
+export class DamageList {
+  readonly #tables: ReadonlyMap<string, string>;
+
+  constructor(database: SqliteDatabase) {
+    const rows = database.prepare('select id, what from damage').all();
+    this.#tables = new Map(rows.map(({ id, what }) => [String(id), String(what)]));
+  }
+
+  get all(): readonly DamagedTable[] {
+    return [...this.#tables].map(([game, what]) => ({ game, what }));
+  }
+
+  has(game: string): boolean {
+    return this.#tables.has(game);
+  }
+
+  /** Throws what is wrong with a table, if something is. */
+  refuse(game: string): void {
+    const what = this.#tables.get(game);
+    if (what !== undefined) throw new StoreFailure(what, { failure: 'damaged' });
+  }
+}
+
+/** Puts a table on the list. */
+export function freezeDamaged(database: SqliteDatabase, { game, what }: DamagedTable): void {
+  database
+    .prepare(
+      `insert into damage (id, found_at, what) values (?, ?, ?)
+       on conflict (id) do update set what = excluded.what`,
+    )
+    .run(game, Date.now(), what);
+}

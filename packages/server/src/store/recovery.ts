@@ -1,0 +1,105 @@
+import { copyFileSync } from 'node:fs';
+import { type Acknowledged, readAcknowledged } from './acknowledged.ts';
+import { type DamagedTable, DamageList, freezeDamaged } from './damage-list.ts';
+import type { DataFiles } from './data-folder.ts';
+import { verifyTables } from './reader.ts';
+import { ensureSchema, openDatabase, pragma, type SqliteDatabase } from './sqlite-database.ts';
+import { failureOf, messageOf, StoreFailure } from './store-failure.ts';
+import { checkWal } from './wal-check.ts';
+
+/** What opening a data folder has found. */
+export interface Recovery {
+  /** Tables that are frozen because acknowledged records are gone, also those found by earlier openings. */
+  readonly damaged: readonly DamagedTable[];
+  /** What is wrong with the files themselves, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** Opens the database of a folder for writing, and finds out whether it has everything that was acknowledged. */
+export async function recover(
+  files: DataFiles,
+  maxBytes: number | undefined,
+): Promise<{ readonly database: SqliteDatabase; readonly recovery: Recovery }> {
+  const notes: string[] = [];
+  const isWalDamaged = checkWal(files.wal).isDamaged;
+  if (isWalDamaged) notes.push(keepEvidence(files.wal));
+  const acknowledged = readAcknowledged(files.acknowledged);
+  try {
+    const database = await openForWriting(files.database, maxBytes);
+    const lost = findLost(database, acknowledged);
+    const broken = isWalDamaged ? verifyTables(database) : [];
+    for (const table of [...broken, ...lost]) freezeDamaged(database, table);
+    return { database, recovery: { damaged: new DamageList(database).all, notes } };
+  } catch (error) {
+    if (error instanceof StoreFailure) throw error;
+    throw new StoreFailure(
+      `${files.database} cannot be opened: ${messageOf(error)}. If it is damaged, restore a backup.`,
+      { failure: failureOf(error), cause: error },
+    );
+  }
+}
+
+/** A commit returns only when the disk has everything; the store writes the WAL back itself. */
+async function openForWriting(path: string, maxBytes: number | undefined): Promise<SqliteDatabase> {
+  const database = await openDatabase(path);
+  database.exec('pragma busy_timeout = 5000');
+  ensureSchema(database, path);
+  database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = full');
+  database.exec('pragma wal_autocheckpoint = 0');
+  // An empty write makes the WAL, or shows at once that nothing can be written.
+  database.exec(
+    `begin immediate; pragma user_version = ${pragma(database, 'user_version')}; commit`,
+  );
+  // No other process writes. Readers must not make a checkpoint wait, and with it all moves.
+  database.exec('pragma busy_timeout = 0');
+  if (maxBytes !== undefined) {
+    const pages = Math.max(1, Math.floor(maxBytes / pragma(database, 'page_size')));
+    database.exec(`pragma max_page_count = ${pages}`);
+  }
+  return database;
+}
+
+/** SQLite drops the WAL behind the damage; somebody may want to look for moves in it. */
+function keepEvidence(wal: string): string {
+  const copy = `${wal}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
+  copyFileSync(wal, copy);
+  return `${wal} is damaged in its middle. A copy is kept as ${copy}.`;
+}
+
+/** Tables that have less than was acknowledged, or something else at its place. */
+function findLost(
+  database: SqliteDatabase,
+  acknowledged: ReadonlyMap<string, Acknowledged>,
+): readonly DamagedTable[] {
+  const known = new DamageList(database);
+  const head = database.prepare('select no, version from tables where id = ?');
+  const checksum = database.prepare('select checksum from records where table_no = ? and seq = ?');
+  const lost: DamagedTable[] = [];
+  for (const [game, { version, chain }] of acknowledged) {
+    if (known.has(game)) continue;
+    const what = attempt(() => {
+      const row = head.get(game);
+      if (row === undefined) return `The table and its ${version} acknowledged records are gone.`;
+      const length = Number(row.version);
+      if (length < version)
+        return `The last ${version - length} of ${version} acknowledged records are gone, and ${length} records before them are sound.`;
+      const last = version === 0 ? undefined : checksum.get(row.no, version - 1);
+      if (version > 0 && last?.checksum !== chain)
+        return `Record ${version}, which was acknowledged, is damaged or missing.`;
+      return undefined;
+    });
+    if (what !== undefined) lost.push({ game, what });
+  }
+  return lost;
+}
+
+/** A malformed page is what is wrong with the tables on it. */
+function attempt(find: () => string | undefined): string | undefined {
+  try {
+    return find();
+  } catch (error) {
+    if (failureOf(error) === 'damaged') return `Its records cannot be read: ${messageOf(error)}.`;
+    throw error;
+  }
+}

@@ -1,0 +1,241 @@
+import type { AppendResult, Lease, StoredSnapshot } from '@boardsmith/session';
+import type { Acknowledged } from './acknowledged.ts';
+import { DamageList } from './damage-list.ts';
+import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
+import { StoreFailure } from './store-failure.ts';
+import { firstChecksum, nextChecksum, type StoredRecord, textChecksum } from './stored-record.ts';
+
+/** What is known of a table, with the fields that tables are found by. */
+export interface EncodedMeta {
+  readonly code: string;
+  readonly status: string;
+  readonly gameType: string;
+  readonly isPublic: boolean;
+  readonly text: string;
+}
+
+/** An append as the writing thread receives it. */
+export interface EncodedAppend {
+  readonly game: string;
+  readonly epoch: number;
+  readonly expect: number;
+  readonly due: number | null;
+  readonly records: readonly StoredRecord[];
+  readonly meta: EncodedMeta | null;
+}
+
+/** The row of a table, as far as appends need it. Only this connection writes, so it may be remembered. */
+interface Head {
+  readonly no: number;
+  epoch: number;
+  version: number;
+  chain: number;
+  due: number | null;
+}
+
+/** Tables whose heads are remembered; when there are more, all are forgotten and read again as needed. */
+const MAX_HEADS = 20_000;
+
+/** The clock of the database, in milliseconds: the only one that leases are measured with. */
+const CLOCK = `cast((julianday('now') - 2440587.5) * 86400000 as integer)`;
+
+/** The requests that write, on one connection. The caller begins and commits the transactions. */
+export class SqliteWriter {
+  readonly #sql: ReturnType<typeof prepare>;
+  readonly #damage: DamageList;
+  readonly #heads = new Map<string, Head>();
+  /** Tables that the present transaction appends to. */
+  #changed = new Map<string, Acknowledged>();
+
+  constructor(database: SqliteDatabase) {
+    this.#sql = prepare(database);
+    this.#damage = new DamageList(database);
+  }
+
+  /** The transaction is undone, and with it what was remembered of it. */
+  undo(): void {
+    this.#heads.clear();
+    this.#changed = new Map();
+  }
+
+  /** The lengths that the committed transaction has acknowledged. */
+  takeChanged(): ReadonlyMap<string, Acknowledged> {
+    const changed = this.#changed;
+    if (changed.size > 0) this.#changed = new Map();
+    return changed;
+  }
+
+  create(game: string, meta: EncodedMeta, records: readonly StoredRecord[]): null {
+    const taken = this.#sql.head.get(game) ?? this.#sql.byCode.get(meta.code);
+    if (taken !== undefined || this.#damage.has(game)) {
+      throw new StoreFailure(`There is a table ${game} or one with the code ${meta.code}.`, {
+        failure: 'refused',
+      });
+    }
+    const { code, status, gameType, isPublic } = meta;
+    const chain = firstChecksum(game);
+    const row = [game, code, chain, status, gameType, Number(isPublic)] as const;
+    const no = Number(this.#sql.addTable.run(...row).lastInsertRowid);
+    const head: Head = { no, epoch: 0, version: 0, chain, due: null };
+    this.#writeMeta(game, no, meta.text);
+    if (!this.#addRecords(game, head, records)) {
+      throw new StoreFailure(`Two records of the new table ${game} have one id.`, {
+        failure: 'refused',
+      });
+    }
+    this.#sql.setHead.run(head.version, head.chain, no);
+    return null;
+  }
+
+  acquire(owner: string, ttlMs: number, want: readonly string[]): readonly Lease[] {
+    return want.flatMap(game => {
+      if (this.#damage.has(game)) return [];
+      const row = this.#sql.lease.get(owner, ttlMs, game);
+      const head = row === undefined ? undefined : this.#headOf(game);
+      if (head === undefined) return [];
+      head.epoch = Number(row.epoch);
+      return [{ game, epoch: head.epoch, version: head.version }];
+    });
+  }
+
+  append(batch: readonly EncodedAppend[]): readonly AppendResult[] {
+    return batch.map(request => this.#append(request));
+  }
+
+  snapshot(game: string, epoch: number, { version, rulesHash, bytes }: StoredSnapshot): null {
+    const head = this.#headOf(game);
+    if (head?.epoch !== epoch) return null;
+    this.#sql.setSnapshot.run(head.no, version, rulesHash, bytes, textChecksum(game, bytes));
+    return null;
+  }
+
+  updateMeta(game: string, epoch: number, meta: EncodedMeta): null {
+    const head = this.#headOf(game);
+    if (head?.epoch === epoch) this.#updateMeta(game, head.no, meta);
+    return null;
+  }
+
+  /** A write of no consequence, which proves that the store can write. */
+  heartbeat(at: number): null {
+    this.#sql.heartbeat.run(at);
+    return null;
+  }
+
+  #append({ game, epoch, expect, due, records, meta }: EncodedAppend): AppendResult {
+    const head = this.#headOf(game);
+    if (head === undefined)
+      throw new StoreFailure(`There is no table ${game}.`, { failure: 'refused' });
+    if (head.epoch !== epoch) return { ok: false, why: 'fenced', epoch: head.epoch };
+    const isExpected = head.version === expect;
+    if (!isExpected || !this.#addRecords(game, head, records)) {
+      const seq = this.#findDuplicate(head.no, records);
+      if (seq !== undefined) return { ok: false, why: 'duplicate', seq };
+      if (!isExpected) return { ok: false, why: 'conflict', version: head.version };
+      throw new StoreFailure(`There is a record after the end of the log, at ${expect}.`, {
+        failure: 'damaged',
+      });
+    }
+    if (head.due === due) this.#sql.setHead.run(head.version, head.chain, head.no);
+    else this.#sql.setHeadAndDue.run(head.version, head.chain, due, head.no);
+    head.due = due;
+    if (meta !== null) this.#updateMeta(game, head.no, meta);
+    return { ok: true, version: head.version };
+  }
+
+  /** Adds all records, or none and returns `false` if an id is known: the index of ids refuses it. */
+  #addRecords(game: string, head: Head, records: readonly StoredRecord[]): boolean {
+    let { version, chain } = head;
+    for (const record of records) {
+      const { seat, id, body } = record;
+      chain = nextChecksum(chain, version, record);
+      if (this.#sql.addRecord.run(head.no, version, seat, id, body, chain).changes === 0) {
+        this.#sql.cutRecords.run(head.no, head.version);
+        return false;
+      }
+      version++;
+    }
+    head.version = version;
+    head.chain = chain;
+    this.#changed.set(game, { version, chain });
+    return true;
+  }
+
+  /** Where the first of some records that is in the log already lies. */
+  #findDuplicate(no: number, records: readonly StoredRecord[]): number | undefined {
+    for (const { seat, id } of records) {
+      const known = this.#sql.seqOf.get(no, seat, id);
+      if (known !== undefined) return Number(known.seq);
+    }
+    return undefined;
+  }
+
+  #headOf(game: string): Head | undefined {
+    const known = this.#heads.get(game);
+    if (known !== undefined) return known;
+    this.#damage.refuse(game);
+    const row = this.#sql.head.get(game);
+    if (row === undefined) return undefined;
+    const head: Head = { ...row };
+    const last =
+      head.version === 0 ? undefined : this.#sql.checksumOf.get(head.no, head.version - 1);
+    if ((last === undefined ? firstChecksum(game) : Number(last.checksum)) !== head.chain) {
+      throw new StoreFailure(`The end of the log does not match its ${head.version} records.`, {
+        failure: 'damaged',
+      });
+    }
+    if (this.#heads.size >= MAX_HEADS) this.#heads.clear();
+    this.#heads.set(game, head);
+    return head;
+  }
+
+  #updateMeta(game: string, no: number, { status, isPublic, text }: EncodedMeta): void {
+    this.#sql.setStatus.run(status, Number(isPublic), no);
+    this.#writeMeta(game, no, text);
+  }
+
+  #writeMeta(game: string, no: number, text: string): void {
+    this.#sql.setMeta.run(no, text, textChecksum(game, text));
+  }
+}
+
+function prepare(database: SqliteDatabase) {
+  const sql = (text: string): SqliteStatement => database.prepare(text);
+  return {
+    head: sql('select no, epoch, version, chain, due from tables where id = ?'),
+    byCode: sql('select no from tables where code = ?'),
+    checksumOf: sql('select checksum from records where table_no = ? and seq = ?'),
+    seqOf: sql('select seq from records where table_no = ? and seat = ? and id = ?'),
+    addTable: sql(
+      `insert into tables (id, code, version, chain, epoch, status, game_type, is_public)
+       values (?, ?, 0, ?, 0, ?, ?, ?)`,
+    ),
+    lease: sql(
+      `update tables set
+         epoch = epoch + (owner is not ?1),
+         lease_until = ${CLOCK} + ?2,
+         owner = ?1
+       where id = ?3 and (owner is null or owner = ?1 or lease_until <= ${CLOCK})
+       returning epoch`,
+    ),
+    addRecord: sql(
+      'insert or ignore into records (table_no, seq, seat, id, body, checksum) values (?, ?, ?, ?, ?, ?)',
+    ),
+    cutRecords: sql('delete from records where table_no = ? and seq >= ?'),
+    setHead: sql('update tables set version = ?, chain = ? where no = ?'),
+    setHeadAndDue: sql('update tables set version = ?, chain = ?, due = ? where no = ?'),
+    setStatus: sql('update tables set status = ?, is_public = ? where no = ?'),
+    setMeta: sql(
+      `insert into metas (table_no, meta, checksum) values (?, ?, ?)
+       on conflict (table_no) do update set meta = excluded.meta, checksum = excluded.checksum`,
+    ),
+    setSnapshot: sql(
+      `insert into snapshots (table_no, version, rules_hash, bytes, checksum) values (?, ?, ?, ?, ?)
+       on conflict (table_no) do update set version = excluded.version,
+         rules_hash = excluded.rules_hash, bytes = excluded.bytes, checksum = excluded.checksum
+       where excluded.version >= snapshots.version`,
+    ),
+    heartbeat: sql(
+      'insert into heartbeat (only, at) values (1, ?) on conflict (only) do update set at = excluded.at',
+    ),
+  };
+}

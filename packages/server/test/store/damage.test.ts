@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataFiles } from '../../src/store/data-folder.ts';
+import { openDatabase } from '../../src/store/sqlite-database.ts';
+import { SqliteStore } from '../../src/store/sqlite-store.ts';
+import { checkWal } from '../../src/store/wal-check.ts';
+import { metaOf, move, request } from './contract-fixtures.ts';
+import { flipBits, flipped, playAndKill } from './flip-bits.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'boardsmith-damage-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The long version flips more. */
+const FLIPS = 20;
+
+test('[SQL12] a flipped bit anywhere in the WAL, the database or the acknowledgements is harmless or announced', async () => {
+  const { killed, closed, lengths } = await playAndKill(folder, 120);
+  const flips = FLIPS;
+  const wal = await flipBits({ data: killed, file: 'games.db-wal', lengths, flips });
+  expect(wal['announced']).toBeGreaterThan(0);
+  const database = await flipBits({ data: closed, file: 'games.db', lengths, flips });
+  expect(database['whole']).toBeGreaterThan(0);
+  const log = await flipBits({ data: killed, file: 'acknowledged.log', lengths, flips: 4 });
+  expect(log['announced']).toBe(0);
+});
+
+test('[SQL12] damage inside the WAL is told from a torn end', async () => {
+  const { killed } = await playAndKill(folder, 40);
+  const { wal } = dataFiles(killed);
+  const whole = checkWal(wal);
+  expect(whole).toMatchObject({ commitsAfterBreak: 0, isDamaged: false });
+  const { size } = statSync(wal);
+  const damaged = flipped(killed, 'games.db-wal', Math.floor(size / 2));
+  expect(checkWal(dataFiles(damaged).wal).isDamaged).toBe(true);
+  const broken = flipped(killed, 'games.db-wal', 17);
+  expect(checkWal(dataFiles(broken).wal).isDamaged).toBe(true);
+  truncateSync(wal, size - 3_000);
+  expect(checkWal(wal)).toMatchObject({ isDamaged: false });
+  expect(checkWal(join(folder, 'none'))).toMatchObject({ soundFrames: 0, isDamaged: false });
+});
+
+test('[SQL13] acknowledged records that the WAL has lost freeze their tables, also after a restart, and others go on', async () => {
+  const { killed } = await playAndKill(folder, 40);
+  const { size } = statSync(dataFiles(killed).wal);
+  const damaged = flipped(killed, 'games.db-wal', Math.floor((size * 9) / 10));
+  for (let start = 0; start < 2; start++) {
+    const store = await SqliteStore.open(damaged);
+    const lost = store.recovery.damaged.map(({ game }) => game);
+    expect(lost.length).toBeGreaterThan(0);
+    await expect(store.load(lost[0] ?? '')).rejects.toMatchObject({
+      failure: 'damaged',
+      message: expect.stringMatching(/^The last \d+ of 10 acknowledged records are gone/),
+    });
+    expect(await store.acquire('me', 0, [lost[0] ?? ''])).toEqual([]);
+    expect((await store.health()).concerns).toEqual([
+      `Frozen because their stored data is damaged: ${lost.length} tables`,
+    ]);
+    if (start === 0) expect(store.recovery.notes.join()).toContain('A copy is kept as');
+    await store.create(`new-${start}`, metaOf(`new-${start}`), [move(0)]);
+    expect((await store.load(`new-${start}`))?.version).toBe(1);
+    await store.close();
+  }
+});
+
+test('[SQL13] a damaged record freezes its table alone', async () => {
+  const { closed } = await playAndKill(folder, 20);
+  const database = await openDatabase(dataFiles(closed).database);
+  database.exec(
+    `update records set body = replace(body, 'place', 'plaçe')
+     where seq = 2 and table_no = (select no from tables where id = 'b')`,
+  );
+  database.close();
+  const store = await SqliteStore.open(closed);
+  await expect(store.load('b')).rejects.toMatchObject({
+    failure: 'damaged',
+    message: 'Record 3 of 5 is damaged or missing, and 2 records before it are sound.',
+  });
+  expect((await store.load('a'))?.version).toBe(5);
+  const [lease] = await store.acquire('me', 0, ['a']);
+  const append = request({ epoch: lease?.epoch ?? 0, expect: 5, records: [move(5)] });
+  expect(await store.append([append])).toEqual([{ ok: true, version: 6 }]);
+  await store.close();
+});
