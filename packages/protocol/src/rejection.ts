@@ -19,6 +19,8 @@ export type TableRejection =
       readonly of: 'moves' | 'undos' | 'chat' | 'settings';
       readonly retryAfterMs: number | null;
     }
+  /** The address, or everybody together, has made as many tables as may be made in an hour. */
+  | { readonly code: 'too-many-tables'; readonly retryAfterMs: number }
   | { readonly code: 'spectator' }
   | { readonly code: 'not-started' }
   | { readonly code: 'already-started' }
@@ -61,6 +63,8 @@ const words: {
     retryAfterMs === null
       ? `This table takes no more ${QUOTA_WORDS[of]}`
       : `That were many ${QUOTA_WORDS[of]} for one day. Try again in ${inHours(retryAfterMs)}`,
+  'too-many-tables': ({ retryAfterMs }) =>
+    `Many tables have been made. Try again in ${inSeconds(retryAfterMs)}`,
   spectator: () => 'You are watching. Take a seat to take part',
   'not-started': () => 'The game has not begun',
   'already-started': () => 'The game has begun',

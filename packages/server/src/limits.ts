@@ -34,8 +34,10 @@ export interface Limits {
   readonly keepAliveMs: number;
   readonly upgradesPerMinute: number;
   readonly socketsPerAddress: number;
-  /** Tables that one address may make in an hour. */
+  /** Tables that one address may make in an hour, forks and rematches among them. */
   readonly tablesPerHour: number;
+  /** Tables that may be made in an hour in all. */
+  readonly allTablesPerHour: number;
   /** Codes that one address may guess wrong in a minute. */
   readonly wrongCodesPerMinute: number;
   readonly requestsPerMinute: number;
@@ -81,6 +83,7 @@ export const DEFAULT_LIMITS: Limits = {
   upgradesPerMinute: 20,
   socketsPerAddress: 50,
   tablesPerHour: 60,
+  allTablesPerHour: 6_000,
   wrongCodesPerMinute: 20,
   requestsPerMinute: 300,
   pendingPerGame: 32,

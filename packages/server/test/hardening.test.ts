@@ -58,6 +58,7 @@ describe('who may come in', () => {
       upgradesPerMinute: 20,
       socketsPerAddress: 50,
       tablesPerHour: 60,
+      allTablesPerHour: 6_000,
       wrongCodesPerMinute: 20,
       requestsPerMinute: 300,
       pendingPerGame: 32,

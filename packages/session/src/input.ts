@@ -64,6 +64,8 @@ export type Input =
   | { readonly type: 'committed'; readonly ticket: number }
   /** An append is not. */
   | { readonly type: 'failed'; readonly ticket: number; readonly why: FailedWhy }
+  /** The table for a rematch, or for a fork, may not be made. */
+  | { readonly type: 'unmade'; readonly ticket: number; readonly reason: Rejection }
   /** The table for a rematch, or for a fork, has been made. */
   | {
       readonly type: 'made';

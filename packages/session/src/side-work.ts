@@ -6,7 +6,7 @@ import type { Link, WorkResult } from './input.ts';
 import type { Output } from './output.ts';
 import type { Answer } from './requests.ts';
 import { type Make, TableMakes } from './table-makes.ts';
-import type { TableState } from './table-state.ts';
+import type { RecordSource, TableState } from './table-state.ts';
 import { TimeTravel } from './time-travel.ts';
 import { inOneStep, type Work } from './work.ts';
 
@@ -115,6 +115,19 @@ export class SideWork {
       this.#answers.settle(seat, id, { message: { t: 'forked', id, ...made } });
     }
     return false;
+  }
+
+  /** A table may not be made: who asked for a fork is refused, and votes for a rematch are taken back. */
+  unmade(ticket: number, reason: Rejection, source: () => RecordSource): void {
+    const wanted = this.#makes.made(ticket);
+    if (wanted === undefined) return;
+    if (wanted !== 'rematch') {
+      this.#answers.settle(wanted.seat, wanted.id, reason);
+      return;
+    }
+    for (const seat of this.#state.rematch.view.agreed) {
+      this.#state.record('host', { do: 'rematch', seat, agree: false }, source());
+    }
   }
 
   #begin({ seat, link }: Asking, id: string, work: Work<() => Answer>): Answer {

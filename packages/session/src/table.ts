@@ -175,6 +175,8 @@ export class Table {
     failed: (table, { ticket, why }) => {
       if (table.#gate.isUnderWay(ticket)) table.#drop(why);
     },
+    unmade: (table, { ticket, reason }, now) =>
+      table.#side.unmade(ticket, reason, () => table.#ownSource('unmade', now)),
     made: (table, { type: _, ...made }, now) => {
       if (!table.#side.made(made)) return;
       const { game, code } = made;

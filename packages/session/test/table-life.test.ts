@@ -370,6 +370,29 @@ describe('after and beside the game', () => {
     });
   });
 
+  test('[REM2] votes for a rematch that may not be made are taken back, and a fork is refused', () => {
+    const table = new HandTable(ticTacToe, { isDebug: true });
+    table.begin();
+    const reason = { code: 'too-many-tables', retryAfterMs: 60_000 } as const;
+    for (const [i, square] of [0, 3, 1, 4, 2].entries())
+      table.say(`s${i % 2}`, mark(`m${i}`, square));
+    table.say('s0', { t: 'fork', id: 'f', at: 1 });
+    table.take({ type: 'unmade', ticket: 1, reason });
+    expect(answerTo(table.heard('s0'), 'f')).toMatchObject({ t: 'rejected', reason });
+    const vote = (id: string): void => {
+      const command = { do: 'rematch', agree: true } as const;
+      for (const seat of [0, 1])
+        table.say(`s${seat}`, { t: 'command', id: `${id}${seat}`, command });
+    };
+    const makes = (): number => table.done.filter(({ type }) => type === 'make').length;
+    vote('a');
+    expect(makes()).toBe(2);
+    table.take({ type: 'unmade', ticket: 2, reason });
+    expect(table.table.state.rematch.view).toEqual({ agreed: [], game: null, code: null });
+    vote('b');
+    expect(makes()).toBe(3);
+  });
+
   test('[REM1] when all want to play again, they have the same seats and tokens at another table', () => {
     const table = begun();
     for (const [i, square] of [0, 3, 1, 4, 2].entries())

@@ -1,6 +1,7 @@
 /** Somebody who tries a game on their own machine reloads it more often than a stranger may. */
 export const LOCAL_LIMITS: string = JSON.stringify({
   tablesPerHour: 10_000,
+  allTablesPerHour: 10_000,
   upgradesPerMinute: 10_000,
   requestsPerMinute: 100_000,
   socketsPerAddress: 1_000,

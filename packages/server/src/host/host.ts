@@ -28,6 +28,7 @@ import type { Quarantine } from './quarantine.ts';
 import { replayInSteps } from './replay-text.ts';
 import { drawGameId } from './secrets.ts';
 import { TableMaker } from './table-maker.ts';
+import { TableQuota } from './table-quota.ts';
 import { type PublicTable, publicTable, type TableRequest } from './table-request.ts';
 import type { TableToMake, TableWorld } from './table-world.ts';
 import { WorkQueue } from './work-queue.ts';
@@ -56,6 +57,8 @@ const SWEEPS_PER_LIFE = 4;
 /** All tables of a server: loads them when somebody comes, and lets go of them when nobody is there. */
 export class Host implements Tables {
   readonly games: ReadonlyMap<string, HostedGame>;
+  /** How many tables may still be made. */
+  readonly tableQuota: TableQuota;
   readonly #options: HostOptions;
   readonly #maker: TableMaker;
   readonly #tables = new Map<string, Promise<LiveTable | undefined>>();
@@ -88,6 +91,7 @@ export class Host implements Tables {
     });
     this.#bots = new HostBots(options.bots, this.games, options.metrics);
     this.#costs = new Costs(options.limits);
+    this.tableQuota = new TableQuota(options.limits);
     const { watch } = options;
     this.#loading = new WorkQueue({ sliceMs: 8, pauseMs: 0, kind: 'load', watch });
     this.#work = new WorkQueue({ sliceMs: 4, pauseMs: 4, kind: 'work', watch });
@@ -141,9 +145,13 @@ export class Host implements Tables {
   }
 
   /** Asks a table for something that is answered once it is durable; `undefined` if there is none. */
-  async ask(game: string, make: (ticket: string) => Input): Promise<Reply | undefined> {
+  async ask(
+    game: string,
+    make: (ticket: string) => Input,
+    address = '',
+  ): Promise<Reply | undefined> {
     const table = await this.#load(game);
-    if (table !== undefined) return table.ask(make);
+    if (table !== undefined) return table.ask(make, address);
     const closed = this.whyClosed(game);
     return closed === undefined ? undefined : { ok: false, reason: closed, text: closed.reason };
   }
@@ -274,6 +282,7 @@ export class Host implements Tables {
       askBot: (table, request) => this.#bots.choose(table, request),
       explain: (table, request) => this.#bots.explain(table, request),
       costs: this.#costs,
+      tables: this.tableQuota,
       work: (game, work) => this.#work.run(game, work),
       makeFrom: (table, made) => this.#makeFrom(table, made),
       fault: (game, error, where) => {

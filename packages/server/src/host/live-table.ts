@@ -8,6 +8,7 @@ import type { Input, Link, Output, Reply, Table } from '@boardsmith/session';
 import type { Newcomer, TableSeat } from '../socket/tables.ts';
 import { Alarm } from './alarm.ts';
 import type { Payer } from './costs.ts';
+import { commandMakesTable, makesTable } from './table-quota.ts';
 import type { TableWorld } from './table-world.ts';
 
 type OutputOf<K extends Output['type']> = Extract<Output, { readonly type: K }>;
@@ -41,6 +42,8 @@ export class LiveTable {
   readonly #alarm: Alarm;
   readonly #links = new Map<Link, Guest>();
   readonly #replies = new Map<string, (reply: Reply) => void>();
+  /** Who asked for something last: whoever gets a fork or a rematch made pays for a table. */
+  #lastAddress = '';
   #nextLink = 0;
   #writing = 0;
   #wakeAt: number | null = null;
@@ -124,9 +127,16 @@ export class LiveTable {
       return;
     }
     const isCostly = COSTLY.has(message.t) && 'id' in message;
-    const refused = isCostly ? this.#world.costs.whyNot(guest.payer) : undefined;
-    if (isCostly && refused !== undefined) this.#refuse(guest, message.id, refused);
-    else this.take({ type: 'message', link, message });
+    const { address } = guest.payer;
+    const refused =
+      (isCostly ? this.#world.costs.whyNot(guest.payer) : undefined) ??
+      (makesTable(message) ? this.#world.tables.whyNot(address) : undefined);
+    if (refused !== undefined && 'id' in message) {
+      this.#refuse(guest, message.id, refused);
+      return;
+    }
+    this.#lastAddress = address;
+    this.take({ type: 'message', link, message });
   }
 
   /** Shows a connection everything again; one that has used up its time is shown it later. */
@@ -157,12 +167,18 @@ export class LiveTable {
     this.#world.costs.charge(payer, performance.now() - begun);
   }
 
-  /** Asks for something that is answered once it is durable. */
-  ask(make: (ticket: string) => Input): Promise<Reply> {
+  /** Asks for something that is answered once it is durable, on behalf of an address. */
+  ask(make: (ticket: string) => Input, address: string): Promise<Reply> {
     const ticket = `ask-${this.#nextLink++}`;
+    const input = make(ticket);
+    const reason = commandMakesTable(input) ? this.#world.tables.whyNot(address) : undefined;
+    if (reason !== undefined) {
+      return Promise.resolve({ ok: false, reason, text: describeTableRejection(reason) });
+    }
+    this.#lastAddress = address;
     return new Promise(resolve => {
       this.#replies.set(ticket, resolve);
-      this.take(make(ticket));
+      this.take(input);
       if (this.#isGone) this.#forgetReplies();
     });
   }
@@ -251,6 +267,11 @@ export class LiveTable {
   }
 
   async #make({ ticket, why, setup, records }: OutputOf<'make'>): Promise<void> {
+    const reason = this.#world.tables.take(this.#lastAddress);
+    if (reason !== undefined) {
+      this.take({ type: 'unmade', ticket, reason });
+      return;
+    }
     const made = await this.#world.makeFrom(this.#table, { why, setup, records });
     if (made === undefined) this.drop();
     else this.take({ type: 'made', ticket, ...made });

@@ -12,6 +12,7 @@ import type { RulesWatch } from '../thread/rules-watch.ts';
 import type { AppendDone } from './appends.ts';
 import type { Costs } from './costs.ts';
 import type { LiveTable } from './live-table.ts';
+import type { TableQuota } from './table-quota.ts';
 import type { Worked } from './work-queue.ts';
 
 /** A table that another one asks for. */
@@ -22,6 +23,7 @@ export interface TableWorld {
   readonly now: () => number;
   readonly watch: RulesWatch;
   readonly costs: Costs;
+  readonly tables: TableQuota;
   /** Computes something beside the game, when there is time. */
   work<V>(game: string, work: Work<V>): Promise<Worked<V>>;
   /** Counts a move that was refused. */

@@ -1,11 +1,13 @@
 import { decodeCommand, describeTableRejection } from '@boardsmith/protocol';
 import { type Reply, TABLE_STATUSES, type TableStatus } from '@boardsmith/session';
 import { type Context, Hono } from 'hono';
+import type { TooCostly } from '../host/costs.ts';
 import type { Host } from '../host/host.ts';
 import { drawToken, hashToken } from '../host/secrets.ts';
+import type { TooManyTables } from '../host/table-quota.ts';
 import { publicTable } from '../host/table-request.ts';
 import type { Limits } from '../limits.ts';
-import { perHour, perMinute, RateByKey } from '../rate/rate-by-key.ts';
+import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
 import type { ApiEnv } from './guards.ts';
 import { type Read, readSeats, readSitting, readTableRequest } from './read-body.ts';
 
@@ -19,13 +21,11 @@ export class LobbyApi {
   readonly app: Hono<ApiEnv> = new Hono<ApiEnv>();
   readonly #host: Host;
   readonly #limits: Limits;
-  readonly #tables: RateByKey;
   readonly #wrongCodes: RateByKey;
 
   constructor(host: Host, limits: Limits) {
     this.#host = host;
     this.#limits = limits;
-    this.#tables = new RateByKey(perHour(limits.tablesPerHour));
     this.#wrongCodes = new RateByKey(perMinute(limits.wrongCodesPerMinute));
     this.app
       .get('/games', call => this.#games(call))
@@ -68,9 +68,8 @@ export class LobbyApi {
   async #make(call: Call): Promise<Response> {
     const read = readTableRequest(await bodyOf(call), this.#limits.message);
     if ('wrong' in read) return call.json({ error: read.wrong }, 400);
-    if (!this.#tables.take(call.get('address'), performance.now())) {
-      return call.json({ error: 'You have made many tables. Wait a little' }, 429);
-    }
+    const refused = this.#host.tableQuota.take(call.get('address'));
+    if (refused !== undefined) return tooMuch(call, refused);
     const { request, name } = read.value;
     const made = await this.#host.makeTable(request);
     if ('refused' in made) return call.json({ error: made.refused }, 400);
@@ -117,7 +116,11 @@ export class LobbyApi {
     const command = read.value;
     return answer(
       call,
-      await this.#host.ask(game, ticket => ({ type: 'command', ticket, by, command })),
+      await this.#host.ask(
+        game,
+        ticket => ({ type: 'command', ticket, by, command }),
+        call.get('address'),
+      ),
     );
   }
 
@@ -126,10 +129,7 @@ export class LobbyApi {
     const replay = await this.#host.replay(game, call.get('address'));
     if (replay === undefined) return this.#noTable(call, game);
     if (replay === null) return call.json({ error: 'A replay is given out after the end' }, 409);
-    if (typeof replay !== 'string') {
-      call.header('retry-after', String(Math.ceil(replay.retryAfterMs / 1000)));
-      return call.json({ error: describeTableRejection(replay), reason: replay }, 429);
-    }
+    if (typeof replay !== 'string') return tooMuch(call, replay);
     call.header('content-disposition', 'attachment; filename="replay.json"');
     return call.body(replay, 200, { 'content-type': 'application/json' });
   }
@@ -171,6 +171,12 @@ function answer(call: Call, reply: Reply | undefined): Response {
   if (reply === undefined) return call.json(NO_TABLE, 404);
   if (reply.ok) return call.json({ seat: reply.seat });
   return call.json({ error: reply.text, reason: reply.reason }, 409);
+}
+
+/** Refuses something that may be tried again later. */
+function tooMuch(call: Call, reason: TooCostly | TooManyTables): Response {
+  call.header('retry-after', String(Math.ceil(reason.retryAfterMs / 1000)));
+  return call.json({ error: describeTableRejection(reason), reason }, 429);
 }
 
 function paramsOf(call: Call): { readonly game: string } {

@@ -26,6 +26,7 @@ export const UNLIMITED = {
   connections: 1e9,
   connectionsPerAddress: 1e9,
   tablesPerHour: 1e9,
+  allTablesPerHour: 1e9,
   requestsPerMinute: 1e9,
   wrongCodesPerMinute: 1e9,
 } as const;

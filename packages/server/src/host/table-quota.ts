@@ -1,0 +1,55 @@
+import type { ClientMessage, Rejection } from '@boardsmith/protocol';
+import type { Input } from '@boardsmith/session';
+import type { Limits } from '../limits.ts';
+import { perHour, RateByKey } from '../rate/rate-by-key.ts';
+
+export type TooManyTables = Extract<Rejection, { readonly code: 'too-many-tables' }>;
+
+/** How many tables may be made: by one address, and by all of them together. Forks and rematches count. */
+export class TableQuota {
+  readonly #addresses: RateByKey;
+  readonly #all: RateByKey;
+
+  constructor({ tablesPerHour, allTablesPerHour }: QuotaLimits) {
+    this.#addresses = new RateByKey(perHour(tablesPerHour));
+    this.#all = new RateByKey(perHour(allTablesPerHour));
+  }
+
+  /** Why an address may make no table now; `undefined` if it may. */
+  whyNot(address: string): TooManyTables | undefined {
+    const now = performance.now();
+    const retryAfterMs = Math.max(
+      this.#addresses.waitMs(address, now),
+      this.#all.waitMs(EVERYBODY, now),
+    );
+    return retryAfterMs === 0 ? undefined : { code: 'too-many-tables', retryAfterMs };
+  }
+
+  /** Counts a table that an address makes, unless it may make none. */
+  take(address: string): TooManyTables | undefined {
+    const refused = this.whyNot(address);
+    if (refused !== undefined) return refused;
+    const now = performance.now();
+    this.#addresses.take(address, now);
+    this.#all.take(EVERYBODY, now);
+    return undefined;
+  }
+}
+
+/** Whether a message leads to another table if it is granted. */
+export function makesTable(message: ClientMessage): boolean {
+  if (message.t === 'fork') return true;
+  return message.t === 'command' && isVote(message.command);
+}
+
+/** The same for a command that did not come over a socket. */
+export function commandMakesTable(input: Input): boolean {
+  return input.type === 'command' && isVote(input.command);
+}
+
+function isVote(command: Extract<Input, { type: 'command' }>['command']): boolean {
+  return command.do === 'rematch' && command.agree;
+}
+
+type QuotaLimits = Pick<Limits, 'tablesPerHour' | 'allTablesPerHour'>;
+const EVERYBODY = '';
