@@ -9,7 +9,7 @@ import { ThreadBots } from './thread-bots.ts';
 if (parentPort === null) throw new Error('This module is the thread of a server.');
 const port = parentPort;
 register();
-const { options, folder, watch, ended }: ServeThreadSetup = workerData;
+const { options, folder, watch, ended, restarts }: ServeThreadSetup = workerData;
 try {
   const games = await hostedGames(options.games, folder);
   const bots = new ThreadBots({ games: options.games, folder }, games);
@@ -18,6 +18,7 @@ try {
     games,
     bots,
     ended,
+    restarts,
     watch: new SharedWatch(watch),
     log: LOGS[options.log](line => process.stderr.write(`${line}\n`)),
     onDiskFailure: message => tell({ type: 'disk-failed', message }),

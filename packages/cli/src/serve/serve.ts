@@ -10,6 +10,9 @@ export interface ServeThreadSetup extends WatchedSetup {
   readonly folder: string;
 }
 
+/** The umask under which nobody but the owner may read, write or enter what is made. */
+const PRIVATE = 0o077;
+
 /** Serves games to whoever comes, until it is told to end. */
 export const serve: CliCommand = {
   name: 'serve',
@@ -24,16 +27,24 @@ export const serve: CliCommand = {
 /** Serves games until the program is told to end. */
 export async function serveGames(options: ServeOptions, world: CliWorld): Promise<ExitCode> {
   const folder = process.cwd();
+  // What the server writes holds the secrets of games: only its own user may read it.
+  process.umask(PRIVATE);
+  let { port } = options;
+  let isServing = false;
   const supervisor = new Supervisor({
     start: watched => {
-      const workerData: ServeThreadSetup = { ...watched, options, folder };
+      const workerData: ServeThreadSetup = { ...watched, options: { ...options, port }, folder };
       return startThread('./serve-thread', import.meta.url, { workerData });
     },
     rulesMs: options.rulesMs,
     log: LOGS[options.log](line => world.complain(line)),
-    onListening: url => {
-      world.print(`Serving games at ${url}`);
-      if (world.isInteractive) world.print(paintFor(world).dim('End with Ctrl+C.'));
+    onListening: (url, bound) => {
+      const isFirst = !isServing;
+      isServing = true;
+      // Clients come back to the port that they know.
+      port = bound;
+      if (isFirst) world.print(`Serving games at ${url}`);
+      if (isFirst && world.isInteractive) world.print(paintFor(world).dim('End with Ctrl+C.'));
     },
   });
   const close = (): void => supervisor.close();

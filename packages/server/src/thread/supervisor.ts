@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { describeFault } from '../host/describe-fault.ts';
 import type { EndedRules } from '../host/quarantine.ts';
 import type { Log } from '../log/log.ts';
 import { SharedWatch } from './shared-watch.ts';
@@ -7,6 +8,8 @@ import { SharedWatch } from './shared-watch.ts';
 export interface WatchedSetup {
   readonly watch: SharedArrayBuffer;
   readonly ended: readonly EndedRules[];
+  /** How often a thread was started again because the one before it had ended unasked. */
+  readonly restarts: number;
 }
 
 /** What the thread of a server tells. */
@@ -31,8 +34,17 @@ export type Ending =
 
 const LOADING = 12;
 
+/** The pause before a thread is started again; it doubles with every death that follows soon. */
+const FIRST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 10_000;
+/** A thread that has served for this long counts as sound: the next pause is the first one again. */
+const SOUND_AFTER_MS = 60_000;
+/** After this many starts in a row that failed, the supervisor gives up. */
+const MAX_FAILED_STARTS = 10;
+
 /**
- * Runs a server in a thread, and starts it anew when rules in it never come back.
+ * Runs a server in a thread, and starts it again when the thread dies: of rules that never come back, of an
+ * exception that nothing caught, of a full heap, of anything.
  *
  * Ending the thread is as safe as pulling the plug: what was acknowledged is on the disk, and the game
  * stands where it stood before the move that did not end. That move is not tried again.
@@ -44,6 +56,15 @@ export class Supervisor {
   #thread: Worker | undefined;
   #settle: (ending: Ending) => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #isClosing = false;
+  /** Whether a thread has ever listened: a first start that fails is a mistake of the operator's. */
+  #hasListened = false;
+  #restarts = 0;
+  /** Deaths since a thread was sound. */
+  #deaths = 0;
+  /** Deaths since a thread has listened. */
+  #failedStarts = 0;
 
   constructor(options: SuperviseOptions) {
     this.#options = options;
@@ -60,24 +81,70 @@ export class Supervisor {
 
   /** Asks the server to end. */
   close(): void {
-    this.#thread?.postMessage('close');
+    this.#isClosing = true;
+    clearTimeout(this.#pause);
+    if (this.#thread === undefined) this.#end({ why: 'closed' });
+    else this.#thread.postMessage('close');
   }
 
   #start(): void {
     const watch = new SharedWatch();
-    const thread = this.#options.start({ watch: watch.buffer, ended: this.#ended });
+    const setup = { watch: watch.buffer, ended: this.#ended, restarts: this.#restarts };
+    const thread = this.#options.start(setup);
+    let failure: unknown;
+    let listeningSince: number | undefined;
     this.#thread = thread;
     this.#watch(watch, thread);
-    thread.on('message', (message: FromServer) => this.#hear(message));
-    thread.on('error', error => this.#end({ why: 'failed', message: error.message }));
-    thread.on('exit', () => {
-      if (this.#thread === thread) this.#end({ why: 'closed' });
+    thread.on('message', (message: FromServer) => {
+      if (message.type === 'listening') {
+        listeningSince = performance.now();
+        this.#listens(message);
+      } else if (message.type === 'failed' && this.#hasListened) {
+        failure = new Error(message.message);
+        void thread.terminate();
+      } else this.#end({ why: message.type, message: message.message });
+    });
+    thread.on('error', error => {
+      failure = error;
+    });
+    thread.on('exit', code => {
+      if (this.#thread !== thread) return;
+      if (listeningSince !== undefined && performance.now() - listeningSince > SOUND_AFTER_MS) {
+        this.#deaths = 0;
+      }
+      // Rules that exhaust the heap or end the thread are not tried again.
+      if (watch.running !== undefined) this.#ended.push(watch.what);
+      this.#died(failure ?? new Error(`The thread of the server ended with the code ${code}.`));
     });
   }
 
-  #hear(message: FromServer): void {
-    if (message.type === 'listening') this.#options.onListening(message.url, message.port);
-    else this.#end({ why: message.type, message: message.message });
+  #listens({ url, port }: Extract<FromServer, { type: 'listening' }>): void {
+    this.#hasListened = true;
+    this.#failedStarts = 0;
+    this.#options.onListening(url, port);
+  }
+
+  #died(error: unknown): void {
+    clearInterval(this.#timer);
+    this.#thread = undefined;
+    const message = error instanceof Error ? error.message : String(error);
+    if (this.#isClosing) this.#end({ why: 'closed' });
+    else if (!this.#hasListened || ++this.#failedStarts > MAX_FAILED_STARTS) {
+      this.#end({ why: 'failed', message });
+    } else this.#startLater(error);
+  }
+
+  #startLater(error: unknown): void {
+    const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#deaths++);
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : undefined;
+    this.#restarts++;
+    this.#options.log('thread-restarted', {
+      ...describeFault(error),
+      ...(cause === undefined ? {} : { cause: describeFault(cause).error }),
+      seconds: pause / 1000,
+      restarts: this.#restarts,
+    });
+    this.#pause = setTimeout(() => this.#start(), pause);
   }
 
   #watch(watch: SharedWatch, thread: Worker): void {
@@ -104,7 +171,8 @@ export class Supervisor {
     this.#thread = undefined;
     this.#options.log('rules-ended', { game: ended.game, kind: ended.kind });
     await thread.terminate();
-    this.#start();
+    if (this.#isClosing) this.#end({ why: 'closed' });
+    else this.#start();
   }
 
   #end(ending: Ending): void {
