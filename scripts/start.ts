@@ -24,8 +24,8 @@ buildArcade();
 const hosts = values.local ? [] : networkHosts();
 // The pages tell phones an address that is not "localhost".
 writeFileSync(join(ARCADE_PAGES, 'addresses.json'), JSON.stringify({ hosts }));
-mkdirSync(values.data, { recursive: true });
-const log = createWriteStream(join(values.data, 'server.log'), { flags: 'a' });
+mkdirSync(values.data, { recursive: true, mode: 0o700 });
+const log = createWriteStream(join(values.data, 'server.log'), { flags: 'a', mode: 0o600 });
 const port = await freePort(Number(values.port));
 const server = await startServerProcess(serverArgs(port), line => log.write(`${line}\n`));
 const address = `http://localhost:${port}`;

@@ -39,7 +39,7 @@ export class LastAlive {
 
   #write(): void {
     try {
-      writeFileSync(this.#path, String(this.#now()));
+      writeFileSync(this.#path, String(this.#now()), { mode: 0o600 });
     } catch {
       // A full disk: clocks will be a little generous, and games go on.
     }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { dataFiles } from './data-folder.ts';
+import { dataFiles, makePrivate } from './data-folder.ts';
 import { openDatabase } from './sqlite-database.ts';
 import { StoreFailure } from './store-failure.ts';
 
@@ -18,6 +18,7 @@ export async function backUp(folder: string, file: string): Promise<void> {
   if (existsSync(file)) throw new StoreFailure(`${file} is there already.`, { failure: 'refused' });
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
+  makePrivate(partial);
   const database = await openDatabase(source);
   try {
     database.exec('pragma busy_timeout = 5000');

@@ -51,7 +51,7 @@ export function prepareFolder(folder: string): DataFiles {
 }
 
 /** SQLite gives its WAL and its shared memory the permissions of the database. */
-function makePrivate(file: string): void {
+export function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
   chmodSync(file, OWNER_ONLY_FILE);
 }
