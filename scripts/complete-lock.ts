@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { whenRun } from './entry.ts';
 
@@ -8,6 +9,10 @@ export interface Lock {
 
 interface Locked {
   readonly version?: string;
+  /** The hash that npm compares a download with. */
+  readonly integrity?: string;
+  /** Whether the place is a link to a workspace. */
+  readonly link?: boolean;
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly os?: readonly string[];
@@ -82,9 +87,49 @@ function lockedFor(name: string, { version, dev }: { version: string; dev: boole
   };
 }
 
+/** Returns the integrity of a package, or `undefined` if the registry does not answer for it. */
+type AskIntegrity = (name: string, version: string) => string | undefined;
+
+/** Adds the integrity of every package that has none and that the registry answers for. */
+export function addIntegrity<L extends Lock>(lock: L, ask: AskIntegrity): L {
+  const packages = Object.entries(lock.packages).map(([place, locked]): [string, Locked] => {
+    const { version, ...rest } = locked;
+    if (version === undefined || !isUnchecked(place, locked)) return [place, locked];
+    const integrity = ask(nameAt(place), version);
+    return [place, { version, ...(integrity === undefined ? {} : { integrity }), ...rest }];
+  });
+  return { ...lock, packages: Object.fromEntries(packages) };
+}
+
+/** The installed packages without integrity, by name. */
+export function packagesWithoutIntegrity({ packages }: Lock): readonly string[] {
+  return Object.entries(packages).flatMap(([place, locked]) =>
+    isUnchecked(place, locked) ? [nameAt(place)] : [],
+  );
+}
+
+function isUnchecked(place: string, { integrity, link }: Locked): boolean {
+  return place.includes('node_modules/') && integrity === undefined && link !== true;
+}
+
+function nameAt(place: string): string {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+function askRegistry(name: string, version: string): string | undefined {
+  const args = ['view', `${name}@${version}`, 'dist.integrity'];
+  const { status, stdout } = spawnSync('npm', args, { encoding: 'utf8' });
+  const integrity = stdout.trim();
+  return status === 0 && /^sha512-\S+$/.test(integrity) ? integrity : undefined;
+}
+
 whenRun(import.meta.url, () => {
   const path = 'package-lock.json';
   const lock: Lock = JSON.parse(readFileSync(path, 'utf8'));
-  writeFileSync(path, `${JSON.stringify(completeLock(lock), undefined, 2)}\n`);
+  const completed = addIntegrity(completeLock(lock), askRegistry);
+  writeFileSync(path, `${JSON.stringify(completed, undefined, 2)}\n`);
+  for (const name of packagesWithoutIntegrity(completed)) {
+    console.warn(`The registry does not answer for ${name}: it has no integrity.`);
+  }
   return 0;
 });
