@@ -8,7 +8,8 @@ export interface PlayOptions {
   /** How many play; `undefined` is the fewest that the game allows. */
   readonly players: number | undefined;
   readonly controllers: readonly string[];
-  readonly stopEvery: string | undefined;
+  /** The run stops at whichever of these comes first. */
+  readonly stopEvery: readonly string[];
   readonly snapshot: string | undefined;
   readonly resume: string | undefined;
   readonly log: string | undefined;
@@ -33,12 +34,13 @@ export function parsePlayOptions(
   if (players !== undefined && !/^[1-9]\d*$/.test(players)) {
     throw new UsageError(`--players cannot be "${players}". Give a whole number from 1.`);
   }
+  refuseOtherSettings(values);
   return {
     game,
-    seed: values.seed,
+    seed: values.seed ?? GAME_OPTIONS.seed.default,
     players: players === undefined ? undefined : Number(players),
     controllers: (values.controllers ?? []).flatMap(text => text.split(NEXT_CONTROLLER)),
-    stopEvery: values['stop-every'],
+    stopEvery: values['stop-every'] ?? [],
     snapshot: values.snapshot,
     resume: values.resume,
     log: values.log,
@@ -49,10 +51,30 @@ export function parsePlayOptions(
   };
 }
 
+/** A resumed run has the settings that it began with: others given beside it would do nothing. */
+function refuseOtherSettings({
+  resume,
+  seed,
+  option,
+}: {
+  readonly resume?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly option?: readonly string[] | undefined;
+}): void {
+  if (resume === undefined) return;
+  const given = seed === undefined ? option && '--option' : '--seed';
+  if (given === undefined) return;
+  throw new UsageError(
+    `${given} cannot be given with --resume: the run in ${resume} goes on with the settings that it began with. Leave out one of the two.`,
+  );
+}
+
 const OPTIONS = {
   ...GAME_OPTIONS,
+  // Without a default: whether it was given matters where a run is resumed.
+  seed: { type: 'string' },
   controllers: { type: 'string', multiple: true },
-  'stop-every': { type: 'string' },
+  'stop-every': { type: 'string', multiple: true },
   snapshot: { type: 'string' },
   resume: { type: 'string' },
   log: { type: 'string' },

@@ -32,7 +32,7 @@ import { readSavedRun } from './saved-run.ts';
 export const play: CliCommand = {
   name: 'play',
   summary:
-    'play [game] [--seed S] [--players N] [--controllers random,random|bot:LEVEL|script:FILE|tty|exec:CMD] [--stop-every SPEC] [--snapshot FILE] [--resume FILE] [--log FILE] [--replay FILE] [--json] [--option key=value] [--moves LIST|FILE]',
+    'play [game] [--seed S] [--players N] [--controllers random,random|bot:LEVEL|script:FILE|tty|exec:CMD] [--stop-every SPEC]… [--snapshot FILE] [--resume FILE] [--log FILE] [--replay FILE] [--json] [--option key=value] [--moves LIST|FILE]',
 
   async run(argv, world) {
     const options = parsePlayOptions(argv, world);
@@ -41,7 +41,7 @@ export const play: CliCommand = {
     const game = await world.loadGame(options.game);
     const seats = await seatsOf(game, options, world);
     const names = controllerNames(options, seats.count);
-    const controllers = await makeControllers(names, world, seats.seed ?? options.seed);
+    const controllers = await makeControllers(names, world, seats.seed);
     try {
       const hasViewers = controllers.some(({ usesViews }) => usesViews);
       const runner = await begin(game, {
@@ -64,11 +64,11 @@ export const play: CliCommand = {
 /** How many play, and the snapshot that the run goes on from, if it does. */
 async function seatsOf(
   { definition }: LoadedGame,
-  { players, resume }: PlayOptions,
+  { players, resume, seed: chosen }: PlayOptions,
   world: CliWorld,
-): Promise<{ readonly count: number; readonly seed: string | undefined; readonly saved: unknown }> {
+): Promise<{ readonly count: number; readonly seed: string; readonly saved: unknown }> {
   if (resume === undefined) {
-    return { count: players ?? definition.playerCount.min, seed: undefined, saved: undefined };
+    return { count: players ?? definition.playerCount.min, seed: chosen, saved: undefined };
   }
   const saved = await readSavedRun(resume, world);
   const { playerCount, seed } = settingsOf(saved);
@@ -76,7 +76,7 @@ async function seatsOf(
   if (players !== undefined && players !== count) {
     throw new UsageError(`The run in ${resume} is one of ${count} players, not of ${players}.`);
   }
-  return { count, seed: typeof seed === 'string' ? seed : undefined, saved };
+  return { count, seed: typeof seed === 'string' ? seed : chosen, saved };
 }
 
 /** What the saved run was set up with, as far as it can be read before it is checked. */
@@ -125,7 +125,7 @@ async function playOn(
     controllers,
   }: { options: PlayOptions; world: CliWorld; controllers: readonly Controller[] },
 ): Promise<RunResult> {
-  const stop = stopOf(runner, options);
+  const stop = stopsOf(runner, options);
   const pending: string[] = await logBegun(runner, game, { options, world });
   const onChoice = (choice: MadeChoice): void => {
     const number = runner.choices.length;
@@ -145,14 +145,13 @@ async function playOn(
   }
 }
 
-function stopOf(runner: GameRunner, { stopEvery }: PlayOptions): StopCondition | undefined {
-  if (stopEvery === undefined) return undefined;
-  const parsed = parseStopCondition(
-    stopEvery,
-    runner.game.players.map(({ name }) => name),
-  );
-  if (!parsed.ok) throw new UsageError(parsed.reason);
-  return parsed.stop;
+function stopsOf(runner: GameRunner, { stopEvery }: PlayOptions): readonly StopCondition[] {
+  const names = runner.game.players.map(({ name }) => name);
+  return stopEvery.map(text => {
+    const parsed = parseStopCondition(text, names);
+    if (!parsed.ok) throw new UsageError(parsed.reason);
+    return parsed.stop;
+  });
 }
 
 /** What the log lacks when the run begins: everything, or nothing where it is that of this run. */

@@ -90,13 +90,13 @@ describe('boardsmith arena', () => {
 describe('bots as controllers', () => {
   test('[CLI12] choose for a seat, and a run in parts comes out as the run straight through', async () => {
     const controllers = 'bot:3,random,random,random';
-    const setUp = ['hearts', '--seed', '5', '--option', 'target=25', '--json'];
-    const call = ['play', ...setUp, '--controllers', controllers];
+    const again = ['play', 'hearts', '--json', '--controllers', controllers];
+    const call = [...again, '--seed', '5', '--option', 'target=25'];
     const straight = await boardsmith(...call, '--log', file('a'));
     // In the middle of a deal: the bot has passed cards, and the stored state does not know which.
     const stop = ['--stop-every', 'both:choice:52', '--snapshot', file('s'), '--log', file('b')];
     let last = await boardsmith(...call, ...stop);
-    while (last.code === 3) last = await boardsmith(...call, '--resume', file('s'), ...stop);
+    while (last.code === 3) last = await boardsmith(...again, '--resume', file('s'), ...stop);
     expect([last.code, last.out]).toEqual([0, straight.out]);
     expect(readFileSync(file('b'), 'utf8')).toBe(readFileSync(file('a'), 'utf8'));
   });

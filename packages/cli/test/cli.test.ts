@@ -45,6 +45,48 @@ describe('boardsmith', () => {
     expect(readFileSync(file('b'), 'utf8')).toBe(readFileSync(file('a'), 'utf8'));
   });
 
+  test('[CLI20] several stop conditions stop at whichever comes first, in either order', {
+    timeout,
+  }, async () => {
+    const conditions = ['both:choice:4', '1:choice:1'];
+    for (const [first = '', second = ''] of [conditions, conditions.toReversed()]) {
+      const files = ['--snapshot', file('t'), '--json'];
+      const stops = ['--stop-every', first, '--stop-every', second];
+      const start = await boardsmith('play', 'tic-tac-toe', '--seed', '5', ...stops, ...files);
+      const next = await boardsmith(
+        'play',
+        'tic-tac-toe',
+        '--resume',
+        file('t'),
+        ...stops,
+        ...files,
+      );
+      const counts = [start, next].map(({ out }) => JSON.parse(out.join('')).choices);
+      // Before the second choice of player 1, and before the fifth of both.
+      expect(counts).toEqual([3, 4]);
+    }
+  });
+
+  test.each([
+    ['--seed', '7'],
+    ['--option', 'size=3'],
+  ])(
+    '[CLI20] %s with --resume is refused, even if it is what the run began with',
+    async (...given) => {
+      const { code, err } = await boardsmith(
+        'play',
+        'tic-tac-toe',
+        '--resume',
+        file('t'),
+        ...given,
+      );
+      expect([code, err[0]]).toEqual([
+        2,
+        `${given[0]} cannot be given with --resume: the run in ${file('t')} goes on with the settings that it began with. Leave out one of the two.`,
+      ]);
+    },
+  );
+
   test('[CLI4] verifies a log, and names the action and both hashes where it diverges', {
     timeout,
   }, async () => {

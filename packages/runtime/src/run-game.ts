@@ -8,8 +8,11 @@ import { type StopCondition, stopsBefore } from './stop-condition.ts';
 export interface RunOptions {
   /** By seat. */
   readonly controllers: readonly Controller[];
-  /** Stops before a choice that it counts; never before the first, or a run could not be resumed. */
-  readonly stop?: StopCondition | undefined;
+  /**
+   * Stops before a choice that one of them counts, whichever comes first; never before the first
+   * choice, or a run could not be resumed.
+   */
+  readonly stop?: StopCondition | readonly StopCondition[] | undefined;
   /** Told of each choice when it has been made. */
   readonly onChoice?: (choice: MadeChoice) => void;
 }
@@ -17,11 +20,13 @@ export interface RunOptions {
 /** Lets controllers play a run until it is over or has to stop. */
 export async function runGame(
   runner: GameRunner,
-  { controllers, stop, onChoice }: RunOptions,
+  { controllers, stop = [], onChoice }: RunOptions,
 ): Promise<RunResult> {
+  const stops = [stop].flat();
   let isFirst = true;
   for (let next = runner.next; next !== undefined; next = runner.next) {
-    if (!isFirst && stop !== undefined && stopsBefore(stop, runner.tally, next)) break;
+    const place = next;
+    if (!isFirst && stops.some(each => stopsBefore(each, runner.tally, place))) break;
     isFirst = false;
     const controller = controllers[next.seat];
     if (controller === undefined) {

@@ -44,6 +44,27 @@ function randomly(): Controller[] {
 }
 
 describe('a runner', () => {
+  test('[STP7] with several conditions stops at whichever comes first', async () => {
+    const stop = [
+      { who: 'all', what: 'choice', every: 5 },
+      { who: 1, what: 'choice', every: 2 },
+    ] as const;
+    const stopped = async (conditions: typeof stop | readonly []): Promise<number> => {
+      const runner = begin();
+      await runGame(runner, { controllers: randomly(), stop: conditions });
+      return runner.choices.length;
+    };
+    const alone = await Promise.all(
+      stop.map(async each => {
+        const runner = begin();
+        await runGame(runner, { controllers: randomly(), stop: each });
+        return runner.choices.length;
+      }),
+    );
+    expect(await stopped(stop)).toBe(Math.min(...alone));
+    expect(await stopped([])).toBe((await played()).choices.length);
+  });
+
   test('[RUN3] a refused action changes nothing and is not recorded', () => {
     const runner = begin();
     const before = JSON.stringify(runner.getSnapshot());

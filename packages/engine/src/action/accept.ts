@@ -175,15 +175,32 @@ function whyNotPlace(list: ChoiceList, place: number): Rejection | null {
   return validity === true ? null : { code: 'invalid', selection: name, reason: validity };
 }
 
-/** Where in a list the value stands that is meant from outside; -1 if it is not there, or taken. */
+/**
+ * The index of the candidate that is meant from outside; -1 if it is not there, or taken. Of several
+ * candidates with the same content one that can be chosen is meant; where none can, one that is
+ * listed, so that its reason is given.
+ */
 export function placeOf(list: ChoiceList, raw: unknown, taken: readonly number[]): number {
-  const candidates = list.candidates ?? [];
-  let itself = candidates.indexOf(raw);
-  while (itself >= 0 && taken.includes(itself)) itself = candidates.indexOf(raw, itself + 1);
+  const itself = bestPlace(list, taken, each => each === raw || Object.is(each, raw));
   if (itself >= 0) return itself;
   const live = liveValue(nodeOf(list.choosing.game).world, raw);
-  if (live === MEANINGLESS) return -1;
-  return candidates.findIndex((each, i) => standsFor(live, each) && !taken.includes(i));
+  return live === MEANINGLESS ? -1 : bestPlace(list, taken, each => standsFor(live, each));
+}
+
+/** The first candidate that is meant and can be chosen, else the first that is listed, else the first. */
+function bestPlace(
+  list: ChoiceList,
+  taken: readonly number[],
+  isMeant: (candidate: unknown) => boolean,
+): number {
+  const candidates = list.candidates ?? [];
+  let best = -1;
+  for (let place = 0; place < candidates.length; place++) {
+    if (!isMeant(candidates[place]) || taken.includes(place)) continue;
+    if (list.isPlayable(place)) return place;
+    if (best < 0 || list.verdict(best) === VERDICT.absent) best = place;
+  }
+  return best;
 }
 
 function refuse(rejection: Rejection): Refused {

@@ -107,6 +107,30 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
         .execute(() => {}),
   ],
   [
+    'no-reason',
+    'The disabled of act.tile gave ""',
+    () =>
+      create()
+        .chooseElement('tile', { elementClass: Tile, disabled: () => '' })
+        .execute(() => {}),
+  ],
+  [
+    'no-reason',
+    'The disabled of act gave ""',
+    () =>
+      create()
+        .disabled(() => '')
+        .execute(() => {}),
+  ],
+  [
+    'no-verdict',
+    'The validate of act gave ""',
+    () =>
+      create()
+        .validate(() => '')
+        .execute(() => {}),
+  ],
+  [
     'no-verdict',
     'The validate of act.a gave false',
     () =>

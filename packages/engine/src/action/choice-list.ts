@@ -200,7 +200,7 @@ export class ChoiceList {
     this.guard.at(places.disabled);
     const reason = disabled(value, choosing);
     if (reason === false) return VERDICT.legal;
-    if (typeof reason !== 'string')
+    if (typeof reason !== 'string' || reason === '')
       throw authorError('no-reason', places.disabled, inWords(reason));
     this.#reasons ??= [];
     this.#reasons[index] = reason;
@@ -227,7 +227,7 @@ function roomFor(length: number): number[] {
 
 /** What an author's `validate` said, if it said something that can be said. */
 export function checkedValidity(validity: unknown, place: string): true | string {
-  if (validity === true || typeof validity === 'string') return validity;
+  if (validity === true || (typeof validity === 'string' && validity !== '')) return validity;
   throw authorError('no-verdict', place, inWords(validity));
 }
 

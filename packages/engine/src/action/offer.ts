@@ -91,7 +91,8 @@ export class Offer {
     guard.at(place);
     const text = action.disabled(choosing);
     if (text === false) return null;
-    if (typeof text !== 'string') throw authorError('no-reason', place, inWords(text));
+    if (typeof text !== 'string' || text === '')
+      throw authorError('no-reason', place, inWords(text));
     return { kind: 'disabled', text };
   }
 }

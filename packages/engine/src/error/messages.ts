@@ -99,7 +99,7 @@ export const messages = {
   'undefined-choice': (place: string): string =>
     `The ${place} hold an undefined value. Leave out what is not there; for "none of them" make the selection optional.`,
   'no-reason': (place: string, given: string): string =>
-    `The ${place} gave ${given}. Give the reason as a text, or false where there is none.`,
+    `The ${place} gave ${given}. Give the reason as a text that a player can read, or false where there is none.`,
   'no-verdict': (place: string, given: string): string =>
     `The ${place} gave ${given}. Give true to accept, or the reason as a text.`,
   'flow-without-choice': (path: string): string =>

@@ -1,4 +1,4 @@
-import { isLegalMove, sampleMove } from '@boardsmith/engine';
+import { type Game, isLegalMove, type Move, sampleMove, serializeAction } from '@boardsmith/engine';
 import { Broken, type Law } from '../law.ts';
 
 /** So many moves are tried where the law looks. */
@@ -15,12 +15,10 @@ export const legal: Law = {
       for (let i = 0; i < TRIES; i++) {
         const move = sampleMove(game.play, random)?.move;
         if (move === undefined) return;
-        const { action, args, player } = move;
-        const mark = game.journal.mark();
+        const { action, player } = move;
         const isLegal = isLegalMove(game.play, move);
-        const { success, error } = game.performAction(action.name, args, player.position);
-        game.journal.undoTo(mark);
-        if (success && isLegal) continue;
+        const error = refusalOf(game, move, i % 2 === 0 ? 'live' : 'serialized');
+        if (error === undefined && isLegal) continue;
         throw new Broken(
           `"${action.name}" was on the list of ${player.name} and was refused: ${error ?? 'it is not legal'}. Leave out of the list what cannot be done, with \`filter\`, \`disabled\` or \`validate\`.`,
           { law: 'legal' },
@@ -29,3 +27,15 @@ export const legal: Law = {
     },
   }),
 };
+
+/** Why a move is refused, with live values or as it is written to a log; `undefined` if it is not. */
+function refusalOf(game: Game, move: Move, how: 'live' | 'serialized'): string | undefined {
+  const { action, args, player } = move;
+  const mark = game.journal.mark();
+  const { success, error } =
+    how === 'live'
+      ? game.performAction(action.name, args, player.position)
+      : game.performSerializedAction(serializeAction({ name: action.name, player, args }, game));
+  game.journal.undoTo(mark);
+  return success ? undefined : `${error ?? 'without a reason'} (${how})`;
+}
