@@ -93,6 +93,7 @@ export class Journal {
     const { skipsAudits: didSkip } = world;
     const holds = log.holdUndone(true);
     this.#triedFrom = start;
+    world.isTrial = true;
     world.skipsAudits ||= skipsAudits;
     try {
       return work();
@@ -102,6 +103,7 @@ export class Journal {
       world.deep.revert();
       world.skipsAudits = didSkip;
       this.#triedFrom = outer;
+      world.isTrial = outer !== undefined;
       log.end = start;
       log.bringBackUndone();
       if (holds) log.releaseUndone();

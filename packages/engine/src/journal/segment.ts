@@ -23,6 +23,7 @@ export function runSegment<T, A>(world: World, change: (given: A) => T, given: A
     const result = change(given);
     world.audit();
     world.incomplete.check();
+    if (stretch < 0 && !world.isTrial) world.theatre?.skip();
     return result;
   } catch (error) {
     world.rollBack(mark);

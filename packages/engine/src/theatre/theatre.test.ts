@@ -90,6 +90,28 @@ describe('what is shown', () => {
     expect(shown(forge)).toBe(MOST_PENDING + 1);
   });
 
+  test('[THE16] reading while more than 64 events are pending does not change what an undo shows', () => {
+    const [read, unread] = [openForge(), openForge()];
+    for (const forge of [read, unread]) {
+      for (let i = 1; i <= MOST_PENDING + 6; i++) {
+        forge.animate('flare', {}, () => forge.setAttribute('fire', i));
+      }
+      if (forge === read) void [shown(forge), forge.getSnapshot(), forge.pendingAnimationEvents];
+      forge.journal.undoTo(forge.journal.length - 20);
+    }
+    expect(shown(read)).toBe(shown(unread));
+    expect(read.getSnapshot()).toEqual(unread.getSnapshot());
+  });
+
+  test('[THE6] what was skipped stays skipped when a later event is undone', () => {
+    const forge = openForge();
+    for (let i = 1; i <= MOST_PENDING; i++) act(forge, [i]);
+    const mark = forge.journal.mark();
+    act(forge, [MOST_PENDING + 1]);
+    forge.journal.undoTo(mark);
+    expect(shown(forge)).toBe(MOST_PENDING);
+  });
+
   test('[THE11] reading changes nothing, and the author is asked nothing', () => {
     const forge = openForge();
     act(forge, 1, [2], 3);

@@ -84,14 +84,27 @@ export class Theatre {
 
   /** The events that a watcher has not watched yet, oldest first. */
   pending(watcher: Watcher): readonly Happened[] {
-    const { head } = this.#world.log;
-    const pending = this.between(this.watchedBy(watcher), head).filter(
+    const unwatched = this.#unwatched(watcher);
+    return unwatched.slice(skippedOf(unwatched));
+  }
+
+  /**
+   * Watchers who are too far behind have watched what they will not be shown any more. Called when
+   * something has happened for good; asking what is pending changes nothing.
+   */
+  skip(): void {
+    for (const watcher of this.#watchers()) {
+      // Where not even all events together are too many, nobody has to be asked which are theirs.
+      const oldest = this.#at[this.#at.length - 1 - MOST_PENDING] ?? -1;
+      if (oldest >= this.#watchedBy(watcher)) this.watch(watcher, 0);
+    }
+  }
+
+  /** The events of a watcher after those it has watched, including those it will not be shown. */
+  #unwatched(watcher: Watcher): readonly Happened[] {
+    return this.between(this.#watchedBy(watcher), this.#world.log.head).filter(
       ({ event }) => watcher === 'everything' || witnesses(event, watcher),
     );
-    const latest = pending[pending.length - 1];
-    if (latest === undefined || pending.length <= MOST_PENDING) return pending;
-    this.watch(watcher, latest.at + 1);
-    return [];
   }
 
   /** The moment that a watcher is shown: the present, unless an event is pending. */
@@ -104,14 +117,21 @@ export class Theatre {
     return (earlier.at(-1)?.at ?? this.#beginning(first.at) - 1) + 1;
   }
 
-  /** Events before this mark have been watched. */
-  watchedBy(watcher: Watcher): Mark {
+  /** Events before this mark have been watched, or will not be shown to the watcher any more. */
+  #shownTo(watcher: Watcher): Mark {
+    const unwatched = this.#unwatched(watcher);
+    const last = unwatched[skippedOf(unwatched) - 1];
+    return last === undefined ? this.#watchedBy(watcher) : last.at + 1;
+  }
+
+  /** Events before this mark are known to have been watched. */
+  #watchedBy(watcher: Watcher): Mark {
     return this.#watched.get(watcher) ?? 0;
   }
 
   /** A watcher has watched everything up to a mark. */
   watch(watcher: Watcher, until: Mark): void {
-    this.#watched.set(watcher, Math.max(this.watchedBy(watcher), until));
+    this.#watched.set(watcher, Math.max(this.#shownTo(watcher), until));
   }
 
   /** Everybody has watched the events up to one of them; those that do not exist cannot be watched. */
@@ -130,7 +150,7 @@ export class Theatre {
   /** For a snapshot whose journal begins at a mark. */
   save(from: Mark): SavedTheatre {
     const earlier = this.between(0, from).length + this.#earlier;
-    const watched = this.#watchers().map(watcher => Math.max(0, this.watchedBy(watcher) - from));
+    const watched = this.#watchers().map(watcher => Math.max(0, this.#shownTo(watcher) - from));
     return { earlier, watched };
   }
 
@@ -142,4 +162,9 @@ export class Theatre {
   #watchers(): Watcher[] {
     return ['everything', ...viewersOf(this.#world.seats.children.length)];
   }
+}
+
+/** How many of the events that a watcher has not watched it will not be shown: it is too far behind. */
+function skippedOf(unwatched: readonly Happened[]): number {
+  return unwatched.length - (unwatched.length % (MOST_PENDING + 1));
 }

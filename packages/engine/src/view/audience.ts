@@ -99,13 +99,18 @@ export class Audience {
 
   /** Forgets what has been watched, and what was told besides until the next event. */
   forget(watched: Mark): void {
-    const first = this.#past.findIndex(({ event, to }) => event !== null && to > watched);
-    this.#past = first < 0 ? [] : this.#past.slice(first);
+    this.#past = this.since(watched);
   }
 
-  /** For a snapshot whose journal begins at a mark. */
-  save(start: Mark): SavedEye {
-    const past = this.#past.map(({ from, to, event, changes }) => ({
+  /** The steps since the first whose event ends after a mark. */
+  since(watched: Mark): readonly PastStep[] {
+    const first = this.#past.findIndex(({ event, to }) => event !== null && to > watched);
+    return first < 0 ? [] : this.#past.slice(first);
+  }
+
+  /** For a snapshot whose journal begins at a mark, of a viewer who has watched what lies before another. */
+  save(start: Mark, watched: Mark): SavedEye {
+    const past = this.since(watched).map(({ from, to, event, changes }) => ({
       from: from - start,
       to: to - start,
       ...(event !== null && { event }),

@@ -100,8 +100,7 @@ export class Views {
   theatre(viewer: Viewer): ViewTheatre {
     const audience = this.#upToDate(viewer);
     const { eye } = audience;
-    this.#forgetWatched(audience);
-    const { past } = audience;
+    const past = audience.since(this.#watchedBy(audience));
     const [first] = past;
     if (first === undefined) return { view: project(this.#world, eye), events: [] };
     const changes = past.flatMap(step => step.changes);
@@ -126,8 +125,9 @@ export class Views {
 
   /** The earliest moment that a viewer is still shown. */
   get earliest(): Mark {
-    for (const audience of this.#audiences) this.#forgetWatched(audience);
-    return Math.min(...this.#audiences.map(({ past }) => past[0]?.from ?? this.#world.log.head));
+    const { head } = this.#world.log;
+    const firsts = this.#audiences.map(each => each.since(this.#watchedBy(each))[0]?.from ?? head);
+    return Math.min(...firsts);
   }
 
   /** How a viewer can point at an element. */
@@ -137,7 +137,7 @@ export class Views {
 
   /** The names that viewers use, for a snapshot whose journal begins at a mark. */
   save(start: Mark = 0): SavedEye[] {
-    return this.#audiences.map(audience => audience.save(start));
+    return this.#audiences.map(audience => audience.save(start, this.#watchedBy(audience)));
   }
 
   #audience(viewer: Viewer): Audience {
@@ -153,10 +153,14 @@ export class Views {
 
   /** Names are kept back to the first event that is still to be watched. */
   #forgetWatched(audience: Audience): void {
-    if (audience.past.length === 0) return;
+    if (audience.past.length > 0) audience.forget(this.#watchedBy(audience));
+  }
+
+  /** A viewer has watched what lies before this mark. */
+  #watchedBy({ eye, past }: Audience): Mark {
     const { theatre, log } = this.#world;
-    const [pending] = theatre?.pending(audience.eye.viewer) ?? [];
-    audience.forget(pending?.at ?? log.head);
+    const [pending] = past.length === 0 ? [] : (theatre?.pending(eye.viewer) ?? []);
+    return pending?.at ?? log.head;
   }
 
   /**

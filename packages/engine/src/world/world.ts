@@ -57,6 +57,8 @@ export class World {
   stretch = -1;
   /** Nobody listens: messages and events are not kept. */
   isQuiet = false;
+  /** What happens is tried out, and will be taken back. */
+  isTrial = false;
   /** A search makes moves without looking at every nested value after each: see `Journal.tryOut`. */
   skipsAudits = false;
   /** Setup is over: from here on every change is an entry. */
