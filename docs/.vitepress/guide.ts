@@ -42,6 +42,7 @@ export const GUIDE: readonly { readonly title: string; readonly pages: readonly 
       { page: 'ui', text: 'Components' },
       { page: 'composables', text: 'Composables' },
       { page: 'hosting', text: 'Hosting' },
+      { page: 'security', text: 'Security' },
       { page: 'protocol', text: 'Protocol' },
     ],
   },
