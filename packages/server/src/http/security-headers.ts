@@ -1,5 +1,5 @@
 /** What pages may load and do unless the operator gives another policy: everything comes from the server itself. */
-export const DEFAULT_CONTENT_SECURITY_POLICY: string = [
+const DEFAULT_CONTENT_SECURITY_POLICY: string = [
   "default-src 'self'",
   "script-src 'self'",
   // Boards place pieces with style attributes.
