@@ -1,13 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseMoves } from '@boardsmith/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UsageError } from '../src/cli-command.ts';
+import { DevTable } from '../src/dev/dev-table.ts';
 import type { KeptTable } from '../src/dev/migrate-log.ts';
 import { writeRules } from '../src/dev/rules-module.ts';
 import { TableThreadPort } from '../src/dev/table-thread-port.ts';
 import type { SeatPlan } from '../src/dev/thread-messages.ts';
 import { makeProject } from '../src/init/make-project.ts';
 import { openProject } from '../src/project/open-project.ts';
+import type { Problem } from '../src/project/problem.ts';
+import { runInThread } from '../src/rules/rules-thread-port.ts';
 
 // Below the packages of the repo, so that rules find the engine as an author's do.
 const place = mkdtempSync(join(process.cwd(), 'node_modules', '.boardsmith-dev-'));
@@ -33,6 +37,7 @@ const PLAN: SeatPlan = { players: 2, bots: [], level: 'easy', seed: '7', options
 test('[DEV6] the table of dev has the options it was called with, and refuses unknown ones', async () => {
   const tables = new Map<string, KeptTable>();
   const thread = await TableThreadPort.load(rules, place, {
+    attempted: () => undefined,
     changed: table => void tables.set(table.game, table),
     failed: () => undefined,
     looped: () => undefined,
@@ -50,4 +55,41 @@ test('[DEV6] the table of dev has the options it was called with, and refuses un
   } finally {
     await thread.end();
   }
+});
+
+test('[DEV7] rules that fail at the table come with the command that makes its moves again', async () => {
+  const path = join(place, 'src', 'rules', 'game.ts');
+  const text = readFileSync(path, 'utf8');
+  const faulty = text.replace(
+    'this.message(',
+    "if (this.count(Stone) === 2) throw new Error('two are too many');\n    this.message(",
+  );
+  writeFileSync(path, faulty);
+  const written = await writeRules(openProject(place));
+  if (!written.ok) throw new Error(written.problems[0]?.message);
+  const problem = await new Promise<Problem>(resolve => {
+    const table = new DevTable(
+      place,
+      { port: 0, origins: [] },
+      {
+        failed: each => {
+          if (each.message.includes('See it again')) void table.close().then(() => resolve(each));
+        },
+      },
+    );
+    void table.begin(written.path, { ...PLAN, bots: [0, 1], options: ['size=3'] });
+  });
+  const [, seed = '', moves = ''] =
+    /npx boardsmith play --seed (\S+) --players 2 --option size=3 --moves '(.+)'$/.exec(
+      problem.message,
+    ) ?? [];
+  const task = {
+    do: 'moves',
+    seed,
+    setUp: { players: '2', options: ['size=3'] },
+    moves: parseMoves(moves) ?? [],
+  } as const;
+  expect(task.moves.length).toBe(2);
+  const setup = { game: written.path, folder: place, project: place, named: undefined, task };
+  await expect(runInThread(setup, () => undefined)).rejects.toThrow('two are too many');
 });

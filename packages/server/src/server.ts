@@ -1,4 +1,4 @@
-import type { BotPort, Store } from '@boardsmith/session';
+import type { Attempt, BotPort, Store } from '@boardsmith/session';
 import { checkLimits } from './check-limits.ts';
 import { Host } from './host/host.ts';
 import type { HostedGame } from './host/hosted-game.ts';
@@ -33,7 +33,9 @@ export interface ServerOptions extends NetworkOptions {
   /** The data folder may grow to so many bytes. */
   readonly maxBytes?: number | undefined;
   /** Hears what the rules of a game threw, for the author of that game: it may name what is hidden. */
-  readonly onRulesFault?: ((error: unknown) => void) | undefined;
+  readonly onRulesFault?: ((error: unknown, where: string) => void) | undefined;
+  /** Called before a choice is made at a table, for the author of that game: rules may not come back. */
+  readonly onAttempt?: ((game: string, attempt: Attempt) => void) | undefined;
   /** The disk has failed. What is pending is unknown: end the process and start anew from the disk. */
   readonly onDiskFailure?: ((message: string) => void) | undefined;
 }
@@ -82,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     quarantine,
     downSince: alive?.before,
     onRulesFault: options.onRulesFault,
+    onAttempt: options.onAttempt,
     onDiskFailure: message => health.fail(message),
   });
   const gauges = (): Readonly<Record<string, number>> => ({

@@ -7,6 +7,7 @@ export type { ClockState } from './clocks.ts';
 export type { Thought } from './debug/bot-thoughts.ts';
 export { GameSession, type SessionOptions, type SessionResult } from './game-session.ts';
 export type { BotChoice, FailedWhy, Input, Link, Resume, WorkResult } from './input.ts';
+export type { Attempt } from './live-game.ts';
 export {
   type ChatBody,
   type ClockBody,

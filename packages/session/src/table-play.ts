@@ -35,13 +35,19 @@ export class TablePlay {
   readonly consent: UndoConsent = new UndoConsent();
   readonly #state: TableState;
   readonly #isHeard: IsHeard;
+  readonly #onAttempt: ((attempt: Attempt) => void) | undefined;
   readonly #deltas = new Pending<Deltas>();
   readonly #settled = new Pending<Settlement>();
   readonly #faults = new Pending<unknown>();
 
-  constructor(state: TableState, isHeard: IsHeard) {
+  constructor(
+    state: TableState,
+    isHeard: IsHeard,
+    onAttempt: ((attempt: Attempt) => void) | undefined,
+  ) {
     this.#state = state;
     this.#isHeard = isHeard;
+    this.#onAttempt = onAttempt;
   }
 
   /** What viewers have not been told, oldest first. */
@@ -154,6 +160,7 @@ export class TablePlay {
   #attempt(live: LiveGame, read: Understood<Attempt>, source: RecordSource): Outcome {
     if (!read.ok) return read.reason;
     const attempt: Attempt = read.value;
+    this.#onAttempt?.(attempt);
     const performed = live.perform(attempt, this.#state.log.version + 1, this.#isHeard);
     if (!performed.ok) {
       if (performed.fault !== undefined) this.#faults.add(performed.fault);

@@ -9,6 +9,7 @@ import { BotSeats } from './bot-seats.ts';
 import { runCommand } from './commands.ts';
 import type { FailedWhy, Input, Link, Resume } from './input.ts';
 import { type Guest, Links } from './links.ts';
+import type { Attempt } from './live-game.ts';
 import type { Output } from './output.ts';
 import { OutputGate } from './output-gate.ts';
 import { Pending } from './pending.ts';
@@ -31,6 +32,8 @@ export interface TableOptions {
   readonly limits?: Partial<TableLimits>;
   /** Since when nobody could play because there was no host: that time counts against nobody. */
   readonly downSince?: number;
+  /** Called before a choice is made, for those who write the rules: rules may not come back from it. */
+  readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
   /** After how many records the state is kept, unless it is large. */
   readonly snapshotEvery?: number;
 }
@@ -65,7 +68,7 @@ export class Table {
     const { stream, limits, downSince, snapshotEvery } = options;
     this.#state = state;
     this.#gate = new OutputGate(state.log.version);
-    this.#play = new TablePlay(state, viewer => this.#viewers.isHeard(viewer));
+    this.#play = new TablePlay(state, viewer => this.#viewers.isHeard(viewer), options.onAttempt);
     this.#viewers = new Viewers(state, this.#play, this.#links, stream);
     this.#side = new SideWork(state, this.#answers);
     const [play, links, side] = [this.#play, this.#links, this.#side];

@@ -11,6 +11,7 @@ import {
 } from '../src/index.ts';
 import { Detour } from './games/detour.ts';
 import * as faulty from './games/faulty-pockets.ts';
+import { Hoping, Peeking } from './games/hoping.ts';
 import * as leaky from './games/leaky-pockets.ts';
 import { Pockets, pockets } from './games/pockets.ts';
 
@@ -124,6 +125,12 @@ describe('a game that does not', () => {
     const options: CheckOptions = { laws: ['names'], runs: 6 };
     expect(examineGame(pockets(leaky.LongerNames), options).fault).toBe(undefined);
     expect(faultIn(leaky.LongerAndShorterNames, options).message).toContain('names Coin "coin-');
+  });
+
+  test('[CHK12] may repeat a name that the player has chosen as a text, and no other', () => {
+    const options: CheckOptions = { laws: ['names'], runs: 8 };
+    expect(examineGame(Hoping, options).fault).toBe(undefined);
+    expect(examineGame(Peeking, options).fault?.law).toBe('names');
   });
 
   test('[CHK4] breaks "secrecy" if a sealed choice is told before all are in', () => {

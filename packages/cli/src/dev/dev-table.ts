@@ -1,7 +1,8 @@
+import { commandLine, playAgain } from '@boardsmith/testing';
 import type { Problem } from '../project/problem.ts';
-import type { KeptTable, Stop } from './migrate-log.ts';
+import { type KeptTable, movesOf, type Stop } from './migrate-log.ts';
 import { TableThreadPort } from './table-thread-port.ts';
-import type { HumanSeat, SeatPlan } from './thread-messages.ts';
+import type { HumanSeat, SeatPlan, TableAttempt } from './thread-messages.ts';
 
 /** Where a table can be reached. */
 export interface TableAddress {
@@ -20,6 +21,20 @@ export interface Adopted {
   /** How many choices were made again. */
   readonly choices: number;
   readonly stop: Stop | undefined;
+}
+
+/** A problem with the command that makes all choices of its table again, the latest one included. */
+function withCommand(
+  problem: Problem,
+  tables: ReadonlyMap<string, KeptTable>,
+  latest: TableAttempt | undefined,
+): Problem {
+  const table = latest && tables.get(latest.game);
+  if (latest === undefined || table === undefined) return problem;
+  const { seed, options } = table.meta.setup;
+  const playerCount = table.meta.players.length;
+  const again = playAgain({ ...options, seed, playerCount }, [...movesOf(table), latest.move]);
+  return { ...problem, message: `${problem.message}\nSee it again: ${commandLine(again)}` };
 }
 
 /** Rules in a thread, and everything that is played with them: it outlives the thread. */
@@ -100,10 +115,18 @@ export class DevTable {
 
   async #load(rules: string): Promise<Running> {
     const tables = new Map<string, KeptTable>();
+    let latest: TableAttempt | undefined;
     const port = await TableThreadPort.load(rules, this.#folder, {
-      changed: table => void tables.set(table.game, table),
-      failed: problem => this.#listener.failed(problem),
-      looped: problem => void this.#revive(problem),
+      attempted: attempt => {
+        latest = attempt;
+      },
+      changed: table => {
+        tables.set(table.game, table);
+        // The choice has been made; what fails later fails without it.
+        if (latest?.game === table.game) latest = undefined;
+      },
+      failed: (problem, attempt) => this.#listener.failed(withCommand(problem, tables, attempt)),
+      looped: problem => void this.#revive(withCommand(problem, tables, latest)),
     });
     return { port, rules, tables };
   }

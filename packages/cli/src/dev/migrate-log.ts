@@ -1,6 +1,7 @@
 import { describeRejection, type PlayableGame } from '@boardsmith/engine';
 import { describeChoice, GameRunner } from '@boardsmith/runtime';
 import { type LogRecord, openTable, type RecordOf, type TableMeta } from '@boardsmith/session';
+import type { WrittenAttempt } from '@boardsmith/testing';
 
 /** Everything that is known of a table. */
 export interface KeptTable {
@@ -62,6 +63,15 @@ export function migrateLog(
     kept.push(withHash(record, begun.game.fullHash));
   }
   return { table: table(kept), choices, stop: undefined };
+}
+
+/** The choices of a table that are in effect, as moves. */
+export function movesOf({ records }: KeptTable): readonly WrittenAttempt[] {
+  return withoutUndone(records).flatMap(record =>
+    record.kind === 'move'
+      ? [{ player: Number(record.seat), action: record.body.action, args: record.body.args }]
+      : [],
+  );
 }
 
 /** The records in effect: what was taken back never happened. */

@@ -7,6 +7,7 @@ import type { KeptTable } from './migrate-log.ts';
 import type {
   FromTable,
   TableAnswers,
+  TableAttempt,
   TableQuestion,
   TableThreadSetup,
 } from './thread-messages.ts';
@@ -18,10 +19,12 @@ const LONG_PATIENCE_MS = 15_000;
 
 /** What happens at a table, for those who run it. */
 export interface TableListener {
+  /** A choice is about to be made at a table. */
+  attempted(attempt: TableAttempt): void;
   /** A table has come so far. */
   changed(table: KeptTable): void;
-  /** Rules failed during a move, which was not made. */
-  failed(problem: Problem): void;
+  /** Rules failed, during a move that was not made or while something else was computed. */
+  failed(problem: Problem, attempt: TableAttempt | undefined): void;
   /** Rules did not come back from a move, and the thread has been ended. */
   looped(problem: Problem): void;
 }
@@ -92,8 +95,10 @@ export class TableThreadPort {
 
   #hear(message: FromTable): void {
     if (message.tell === 'table') this.#listener.changed(message.table);
-    else if (message.tell === 'fault') this.#listener.failed(message.problem);
-    else if (message.tell === 'failed' || message.tell === 'refused') {
+    else if (message.tell === 'attempt') this.#listener.attempted(message.attempt);
+    else if (message.tell === 'fault') {
+      this.#listener.failed(message.problem, message.attempt);
+    } else if (message.tell === 'failed' || message.tell === 'refused') {
       this.#settle?.reject(failureOf(message));
     } else this.#settle?.resolve(message);
   }

@@ -10,7 +10,8 @@ import {
   SharedWatch,
   startServer,
 } from '@boardsmith/server';
-import type { Input, Reply } from '@boardsmith/session';
+import type { Attempt, Input, Reply } from '@boardsmith/session';
+import { writeAttempt } from '@boardsmith/testing';
 import { UsageError } from '../cli-command.ts';
 import { LOCAL_LIMITS } from '../preview/local-limits.ts';
 import { problemOf } from '../project/problem-of.ts';
@@ -22,6 +23,7 @@ import type {
   HumanSeat,
   SeatPlan,
   TableAnswers,
+  TableAttempt,
   TableQuestion,
   TableThreadSetup,
 } from './thread-messages.ts';
@@ -35,6 +37,8 @@ process.setSourceMapsEnabled(true);
 const store = new ToldStore(table => tell({ tell: 'table', table }));
 let server: RunningServer | undefined;
 let bots: ThreadBots | undefined;
+/** The choice that is being made. */
+let underWay: TableAttempt | undefined;
 
 try {
   const hosted = await hostedGames([rules], folder);
@@ -112,13 +116,26 @@ async function listen(
     limits: JSON.parse(LOCAL_LIMITS),
     watch: new SharedWatch(watch),
     onRulesFault: heard,
+    onAttempt: attempted,
   });
   return { url: server.url };
 }
 
 /** The log of a server leaves out what rules threw, which may name what is hidden; an author may read it. */
-function heard(error: unknown): void {
-  void problemOf(error, folder).then(problem => tell({ tell: 'fault', problem }));
+function heard(error: unknown, where: string): void {
+  // A bot may have failed while it was thinking, and then a choice is drawn for it in the same moment.
+  const attempt = where === 'rules' ? underWay : undefined;
+  void problemOf(error, folder).then(problem => tell({ tell: 'fault', problem, attempt }));
+}
+
+/** Notes a choice before it is made; rules that fail at it do so before anything else happens. */
+function attempted(game: string, { seat, action, args }: Attempt): void {
+  const attempt = { game, move: writeAttempt({ player: seat, action, args }) };
+  underWay = attempt;
+  setImmediate(() => {
+    if (underWay === attempt) underWay = undefined;
+  });
+  tell({ tell: 'attempt', attempt });
 }
 
 async function begin(plan: SeatPlan, { name, definition }: HostedGame) {

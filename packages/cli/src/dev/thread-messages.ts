@@ -1,3 +1,4 @@
+import type { WrittenAttempt } from '@boardsmith/testing';
 import type { Problem } from '../project/problem.ts';
 import type { KeptTable, Stop } from './migrate-log.ts';
 
@@ -45,6 +46,12 @@ export interface TableAnswers {
   readonly close: Readonly<Record<string, never>>;
 }
 
+/** A choice that is being made at a table. */
+export interface TableAttempt {
+  readonly game: string;
+  readonly move: WrittenAttempt;
+}
+
 /** What the thread of a table tells. */
 export type FromTable =
   | { readonly tell: 'loaded' }
@@ -53,7 +60,13 @@ export type FromTable =
   | { readonly tell: 'answer'; readonly answer: TableAnswers[keyof TableAnswers] }
   /** `isUsage`: the call of the command is wrong, not the rules. */
   | { readonly tell: 'refused'; readonly problem: Problem; readonly isUsage: boolean }
+  /** A choice is about to be made at a table. */
+  | { readonly tell: 'attempt'; readonly attempt: TableAttempt }
   /** A table has come so far. */
   | { readonly tell: 'table'; readonly table: KeptTable }
   /** Rules failed during a move, which was not made. */
-  | { readonly tell: 'fault'; readonly problem: Problem };
+  | {
+      readonly tell: 'fault';
+      readonly problem: Problem;
+      readonly attempt: TableAttempt | undefined;
+    };

@@ -35,6 +35,13 @@ test('[FLW6] START_FROM takes a seat number, or a function of the game around it
     ...TurnOrder.START_FROM(({ game }: FlowContext<Diary>) => game.entries.length),
     do: noop(),
   });
+  eachPlayer<Diary>({
+    filter: player => {
+      expectTypeOf(player).toEqualTypeOf<Writer>();
+      return player.ink > 0;
+    },
+    do: noop(),
+  });
   // @ts-expect-error: a name is neither a player nor a seat
   TurnOrder.START_FROM('Ann');
 });

@@ -59,7 +59,7 @@ export function repeat<G extends GameLike = GameNotNamed>(options: {
 
 /** Once for each player, in turn. */
 export function eachPlayer<G extends GameLike = GameNotNamed>(
-  options: TurnOrderOptions<FlowContext<G>> & {
+  options: Omit<TurnOrderOptions<FlowContext<G>>, 'filter'> & {
     readonly do: FlowNode<G>;
     readonly filter?: (player: PlayerOf<G>, context: FlowContext<G>) => boolean;
   },

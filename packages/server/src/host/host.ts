@@ -1,6 +1,7 @@
 import type { Rejection } from '@boardsmith/protocol';
 import type {
   AppendRequest,
+  Attempt,
   BotPort,
   Input,
   Reply,
@@ -46,7 +47,9 @@ export interface HostOptions {
   /** When the server before this one was last seen alive. */
   readonly downSince?: number | undefined;
   /** Hears what the rules of a game threw. The log leaves it out: its words may name hidden cards. */
-  readonly onRulesFault?: ((error: unknown) => void) | undefined;
+  readonly onRulesFault?: ((error: unknown, where: string) => void) | undefined;
+  /** Called before a choice is made at a table, for the author of its game. */
+  readonly onAttempt?: ((game: string, attempt: Attempt) => void) | undefined;
   /** The disk has failed: nothing can be promised any more, and the process has to end. */
   readonly onDiskFailure: (message: string) => void;
 }
@@ -236,7 +239,11 @@ export class Host implements Tables {
     const { player, records, pendingPerGame: underWay } = limits;
     const tableLimits = { ...player, underWay, records };
     const downSince = this.#downSince(game, stored.meta.createdAt);
-    const opening = { definition, rulesHash, stored, limits: tableLimits, ...downSince };
+    const onAttempt = (attempt: Attempt): void => this.#options.onAttempt?.(game, attempt);
+    const opening = {
+      ...{ definition, rulesHash, stored, limits: tableLimits, onAttempt },
+      ...downSince,
+    };
     const opened = await this.#loading.run(game, openTableInSteps(opening));
     if (!opened.ok) throw opened.error;
     if (this.#isClosed) return undefined;
@@ -287,7 +294,7 @@ export class Host implements Tables {
       makeFrom: (table, made) => this.#makeFrom(table, made),
       fault: (game, error, where) => {
         this.#options.log('rules-failed', { game, where, ...describeFault(error) });
-        this.#options.onRulesFault?.(error);
+        this.#options.onRulesFault?.(error, where);
       },
       dropped: table => this.#forget(table),
     };

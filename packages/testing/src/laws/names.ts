@@ -1,5 +1,7 @@
 import {
   type Game,
+  type JsonObject,
+  type JsonValue,
   type Mark,
   type Message,
   Piece,
@@ -22,12 +24,14 @@ export const names: Law = {
       atChoice() {
         const { game } = runner;
         const { messages } = game;
-        const isDeclared = telling[runner.choices.at(-1)?.action ?? ''] === 'anything';
+        const latest = runner.choices.at(-1);
+        const isDeclared = telling[latest?.action ?? ''] === 'anything';
+        const chosen = textsIn(latest?.args ?? {});
         const said = isDeclared ? [] : messages.slice(read);
         for (const viewer of viewersOf(game)) {
           const asked = scene.isDue('names', 10) ? askedOf(game, viewer) : [];
           const lines = [...said.flatMap(message => lineFor(message, viewer)), ...asked];
-          if (lines.length > 0) demand(game, viewer, { lines, mark });
+          if (lines.length > 0) demand(game, viewer, { lines, mark, chosen });
         }
         read = messages.length;
         mark = game.journal.mark();
@@ -39,10 +43,21 @@ export const names: Law = {
 function demand(
   game: Game,
   viewer: Viewer,
-  { lines, mark }: { readonly lines: readonly string[]; readonly mark: Mark },
+  {
+    lines,
+    mark,
+    chosen,
+  }: {
+    readonly lines: readonly string[];
+    readonly mark: Mark;
+    /** What the player who has just acted has chosen as text: the log may repeat a guess. */
+    readonly chosen: ReadonlySet<string>;
+  },
 ): void {
   const text = lines.join('\n');
-  const hidden = namedOnce(game).filter(piece => text.includes(piece.name) && !sees(viewer, piece));
+  const hidden = namedOnce(game).filter(
+    piece => text.includes(piece.name) && !chosen.has(piece.name) && !sees(viewer, piece),
+  );
   if (hidden.length === 0) return;
   const known = namesIn(game);
   const names = (line: string, { name }: Piece): boolean => namesWhole(line, name, known);
@@ -56,6 +71,15 @@ function demand(
     `${nameOf(game, viewer)} reads "${line}", which names ${secret.constructor.name} "${secret.name}", and may not see it. Give the element itself as a value of the message, send it with \`messageTo\`, or name the action in \`telling\`.`,
     { law: 'names' },
   );
+}
+
+/** Every text among the arguments of a choice. */
+function textsIn(args: JsonObject): ReadonlySet<string> {
+  const within = (value: JsonValue | undefined): readonly string[] => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(within) : [];
+  };
+  return new Set(within(args));
 }
 
 /** A message as a viewer reads it; nothing if it is not for that viewer. */
