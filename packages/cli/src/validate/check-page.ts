@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { BrowserPage } from '../browser/browser-page.ts';
 import { BrowserPipe } from '../browser/browser-pipe.ts';
 import { findBrowser } from '../browser/find-browser.ts';
+import { alikeCards } from './announced-cards.ts';
 import { type CheckResult, resultOf } from './check-result.ts';
 
 /** Roles of what can be used, which nobody could who does not know what it is. */
@@ -52,6 +53,7 @@ async function problemsOf(page: BrowserPage): Promise<readonly string[]> {
   return [
     ...first,
     ...(await unnamed(page, 'at the table')),
+    ...(await announcedAlike(page)),
     ...(wide === true ? [`The page is wider than a phone of ${SIZE.width} pixels.`] : []),
     ...page.complaints.map(text => `The page complains on the console: ${text}`),
   ];
@@ -77,6 +79,41 @@ async function unnamed(page: BrowserPage, where: string): Promise<readonly strin
       `A ${role} ${where} has no name, so that nobody hears what it is. Give it a text, a label or an aria-label.`,
   );
 }
+
+/** More clicks are not made in search of a hand with two cards. */
+const MOST_CLICKS = 4;
+
+/** Looks at the cards at the table, and at those that come in the first moves. */
+async function announcedAlike(page: BrowserPage): Promise<readonly string[]> {
+  for (let clicks = 0; ; clicks++) {
+    const text = await page.evaluate(SPOKEN_VIEW);
+    if (typeof text !== 'string') return [];
+    const found = alikeCards(JSON.parse(text));
+    if (found.length > 0 || clicks === MOST_CLICKS) return found;
+    if ((await page.evaluate(CLICK_CARD)) !== true) return [];
+    if (!(await page.becomes(READY))) return [];
+  }
+}
+
+const READY = `document.querySelector('[data-region=shell][data-turn][data-busy=false]') !== null || document.querySelector('.bs-over') !== null`;
+
+/** A view with the labels of its elements; nothing where the page has not got its table by findTable. */
+const SPOKEN_VIEW = `(() => {
+  const view = globalThis[Symbol.for('boardsmith.client')]?.state.view;
+  if (!view) return null;
+  const labels = {};
+  for (const each of document.querySelectorAll('[data-handle][aria-label]')) {
+    labels[each.dataset.handle] = each.getAttribute('aria-label');
+  }
+  return JSON.stringify({ game: view.game, labels });
+})()`;
+
+/** Whether there was something to click on the board. */
+const CLICK_CARD = `(() => {
+  const target = document.querySelector('[data-region=board] button[data-legal]:not([aria-disabled=true])');
+  target?.click();
+  return target !== null;
+})()`;
 
 /** Serves a build at any free port. */
 async function startPreview(
