@@ -7,6 +7,7 @@ import {
   openTable,
   type Table,
   type TableMeta,
+  workedAtOnce,
 } from '@boardsmith/session';
 import type { GameClient, Ports, SocketListener } from '../src/index.ts';
 
@@ -165,6 +166,7 @@ export class RealTable {
       this.records.push(...output.records);
       this.#take({ type: 'committed', ticket: output.ticket });
     }
+    if (output.type === 'work') this.#take(workedAtOnce(output));
     if (output.type === 'close') {
       const line = this.#lines.get(output.link);
       this.#lines.delete(output.link);

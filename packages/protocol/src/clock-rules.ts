@@ -12,6 +12,6 @@ export interface ClockView {
   readonly left: readonly (number | null)[];
   /** The seats whose time is running. */
   readonly running: readonly number[];
-  /** The moment that the times are of, by the clock of the host. */
+  /** The moment that the times are of, by the clock of the host: it runs only while there is one, and never jumps. */
   readonly at: number;
 }

@@ -13,7 +13,7 @@ export interface SeatView {
   readonly isReady: boolean;
   /** Whether somebody is connected. */
   readonly isHere: boolean;
-  /** Since when nobody is, by the clock of the host. */
+  /** Since when nobody is, by the calendar of the host. */
   readonly awaySince: number | null;
   /** How well a bot plays, also one that only stands in. */
   readonly level: string | null;
@@ -34,8 +34,10 @@ export interface TableView {
   readonly host: number;
   readonly options: JsonObject;
   readonly clock: ClockRules;
-  /** Somebody chose the seed. */
+  /** A player chose the seed, or the table branched off another one, or it has debug rights. */
   readonly isPractice: boolean;
+  /** Debug rights: every player may see all that is hidden, at any moment. Pages say so before a player sits down. */
+  readonly isDebug: boolean;
   /** Whether `look` and `fork` are answered. */
   readonly mayLook: boolean;
   readonly spectators: number;

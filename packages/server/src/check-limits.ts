@@ -26,9 +26,17 @@ function merge(path: string, defaults: object, given: object): Readonly<Record<s
       throw new RangeError(`There is no limit "${limit}". Limits are: ${names}.`);
     }
     if (value === undefined) continue;
-    known.set(name, typeof usual === 'number' ? number(limit, value) : nested(limit, usual, value));
+    known.set(name, checked(limit, usual, value));
   }
   return Object.fromEntries(known);
+}
+
+/** A value that has the type of the default. */
+function checked(limit: string, usual: unknown, value: unknown): unknown {
+  if (typeof usual === 'number') return number(limit, value);
+  if (typeof usual !== 'boolean') return nested(limit, usual, value);
+  if (typeof value === 'boolean') return value;
+  throw new RangeError(`The limit "${limit}" is true or false, not ${shown(value)}.`);
 }
 
 function nested(limit: string, usual: unknown, value: unknown): Readonly<Record<string, unknown>> {

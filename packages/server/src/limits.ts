@@ -62,6 +62,8 @@ export interface Limits {
   readonly deadAfterMs: number;
   /** A table without sockets is let go of after so long; it is loaded again when somebody comes. */
   readonly unloadAfterMs: number;
+  /** Whether tables may have debug rights, at which every player may see all that is hidden. */
+  readonly debugTables: boolean;
   /** How long a shutdown waits for what is on its way to the disk. */
   readonly shutdownMs: number;
 }
@@ -100,5 +102,6 @@ export const DEFAULT_LIMITS: Limits = {
   pingEveryMs: TIMES.ping,
   deadAfterMs: TIMES.dead,
   unloadAfterMs: 300_000,
+  debugTables: false,
   shutdownMs: 5_000,
 };

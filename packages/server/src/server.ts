@@ -1,8 +1,8 @@
 import type { Attempt, BotPort, Store } from '@boardsmith/session';
 import { checkLimits } from './check-limits.ts';
 import { Host } from './host/host.ts';
+import { HostClock, type TimeSource } from './host/host-clock.ts';
 import type { HostedGame } from './host/hosted-game.ts';
-import { LastAlive } from './host/last-alive.ts';
 import { type EndedRules, Quarantine } from './host/quarantine.ts';
 import { Health } from './http/health.ts';
 import type { Limits } from './limits.ts';
@@ -24,7 +24,8 @@ export interface ServerOptions extends NetworkOptions {
   readonly bots?: BotPort | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly log?: Log | undefined;
-  readonly now?: (() => number) | undefined;
+  /** Where time comes from; the clocks of the machine, if not said. */
+  readonly time?: TimeSource | undefined;
   readonly watch?: RulesWatch | undefined;
   /** What had to be ended in the servers before this one. */
   readonly ended?: readonly EndedRules[] | undefined;
@@ -54,12 +55,14 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const MACHINE_TIME: TimeSource = { monotonic: () => performance.now(), wall: Date.now };
+
 /**
  * Starts a server: HTTP for the lobby, a socket for each player, and a store behind them. It settles how the
  * process collects garbage.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { data, now = Date.now } = options;
+  const { data, time = MACHINE_TIME } = options;
   const limits = checkLimits(options.limits);
   const network = new Network(options);
   const { log, flush } = aggregateLog(options.log ?? silentLog);
@@ -71,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const health = new Health(log, options.onDiskFailure);
   const store = await openStore(options, { metrics, log, quarantine, health });
   health.store = store;
-  const alive = data === undefined ? undefined : new LastAlive(data, now);
+  const clock = new HostClock(data, time);
   const host = await Host.open({
     store,
     games: options.games,
@@ -79,10 +82,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limits,
     log,
     metrics,
-    now,
+    now: clock.now,
+    wall: time.wall,
     watch: options.watch ?? unwatched,
     quarantine,
-    downSince: alive?.before,
     onRulesFault: options.onRulesFault,
     onAttempt: options.onAttempt,
     onDiskFailure: message => health.fail(message),
@@ -100,7 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await host.close();
     network.closeSockets();
     await store.close();
-    alive?.close();
+    clock.close();
     await new Promise(resolve => setTimeout(resolve, 20));
     network.destroy();
     flush();
@@ -125,9 +128,9 @@ interface StoreUser {
 }
 
 async function openStore(options: ServerOptions, user: StoreUser): Promise<Store> {
-  const { data, maxBytes, now } = options;
+  const { data, maxBytes, time } = options;
   if (options.store !== undefined) return options.store;
-  if (data === undefined) return new MemoryStore(now);
+  if (data === undefined) return new MemoryStore(time?.wall);
   const { metrics, log, quarantine, health } = user;
   const store = await SqliteStore.open(data, {
     onCommit: () => {

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../src/server.ts';
+import { RawPlayer } from './play/raw-player.ts';
 import { seatTable, TIC_TAC_TOE, UNLIMITED } from './play/table.ts';
 
 let data: string;
-let now = 1_000_000_000_000;
+/** A clock that never jumps, and the time of day. */
+let now = 0;
+let wall = 1_000_000_000_000;
+const time = { monotonic: () => now, wall: () => wall };
 let server: RunningServer;
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'boardsmith-clocks-'));
@@ -17,7 +21,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<RunningServer> {
-  server = await startServer({ games: [TIC_TAC_TOE], data, limits: UNLIMITED, now: () => now });
+  server = await startServer({ games: [TIC_TAC_TOE], data, limits: UNLIMITED, time });
   return server;
 }
 const clock = { kind: 'turn', time: 60_000 };
@@ -48,13 +52,43 @@ test('[CLK1] a deadline that was stored is kept by the server that comes after, 
   await expect.poll(() => moves(game)).toBeGreaterThan(0);
 });
 
-test('[CLK2] a clock that jumps ahead ends turns and one that jumps back ends none, and no move is lost', async () => {
+const DAY = 86_400_000;
+
+test.each([
+  ['for each choice', { kind: 'turn', time: 60_000 }],
+  ['for the whole game', { kind: 'game', time: 60_000, increment: 0 }],
+])(
+  '[CLK4] setting the time of day a day forward or back takes nothing from a clock %s',
+  async (_, rules) => {
+    const { url } = await start();
+    const { game } = await seatTable(url, { clock: rules });
+    const deadline = () => server.host.look(game, ({ state }) => state.clocks.deadline);
+    const before = await deadline();
+    expect(before).not.toBeNull();
+    for (const jump of [DAY, -2 * DAY]) {
+      wall += jump;
+      await server.host.look(game, table => table.take({ type: 'timer' }, server.host.now()));
+      expect(await moves(game)).toBe(0);
+      await server.close();
+      wall += jump;
+      await start();
+      expect(await moves(game)).toBe(0);
+      expect(await deadline()).toBe(before);
+    }
+    now += 60_000;
+    await server.close();
+    await start();
+    await expect.poll(() => moves(game)).toBeGreaterThan(0);
+  },
+);
+
+test('[CHT1] what is said carries the time of day, whatever the clock of the tables says', async () => {
   const { url } = await start();
-  const { game } = await seatTable(url, { clock });
-  now -= 3_600_000;
-  await new Promise(resolve => setTimeout(resolve, 100));
-  expect(await moves(game)).toBe(0);
-  now += 3_600_000 + 7_200_000;
-  const live = await server.host.look(game, table => table.take({ type: 'timer' }, now).length);
-  expect(live).toBeGreaterThan(0);
+  const { game, tokens } = await seatTable(url);
+  wall += DAY;
+  const player = await RawPlayer.join({ url, game, token: tokens[0] ?? '' });
+  await player.ask({ t: 'chat', id: 'c', text: 'good evening' });
+  player.close();
+  const said = await server.host.look(game, ({ state }) => state.chat.shown[0]?.at);
+  expect(said).toBe(wall);
 });

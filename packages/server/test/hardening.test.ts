@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS, type Limits } from '../src/limits.ts';
 import { jsonLog } from '../src/log/log.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { RawPlayer } from './play/raw-player.ts';
-import { post, seatTable, TIC_TAC_TOE, UNLIMITED } from './play/table.ts';
+import { post, STILL, seatTable, TIC_TAC_TOE, UNLIMITED } from './play/table.ts';
 
 let server: RunningServer;
 afterEach(() => server.close());
@@ -80,6 +80,7 @@ describe('who may come in', () => {
       pingEveryMs: 20_000,
       deadAfterMs: 45_000,
       unloadAfterMs: 300_000,
+      debugTables: false,
       shutdownMs: 5_000,
     });
     const statuses: (number | 'open')[] = [];
@@ -181,7 +182,7 @@ describe('what may be said', () => {
 
   test('[NET8] a seat that moves too fast is told so, on whichever socket it does', async () => {
     const limits = { ...UNLIMITED, player: DEFAULT_LIMITS.player };
-    server = await startServer({ games: [TIC_TAC_TOE], limits, now: () => 1_000 });
+    server = await startServer({ games: [TIC_TAC_TOE], limits, time: STILL });
     const { url } = server;
     const {
       game,

@@ -45,6 +45,7 @@ test('[API1] games are listed with what a lobby needs to offer them', async () =
           options: {},
         },
       ],
+      debugTables: false,
     },
   });
 });
@@ -56,7 +57,7 @@ test('[API2] whoever makes a table sits at it, and others join by its code', asy
   const { body } = await get(`${url}/api/codes/${String(made['code']).toLowerCase()}`);
   expect(body).toEqual({ game: made['game'] });
   const sat = await post(url, `/api/tables/${made['game']}/seats`, { name: 'Bob' });
-  expect(sat['seat']).toBe(1);
+  expect(sat).toMatchObject({ seat: 1, isPractice: false, isDebug: false });
   const table = await get(`${url}/api/tables/${made['game']}`);
   expect(table.body).toMatchObject({ players: ['Ann', 'Bob'], status: 'lobby', isPractice: false });
   await expect(post(url, `/api/tables/${made['game']}/seats`, { name: 'Cid' })).rejects.toThrow(
@@ -123,6 +124,42 @@ test('[API5] the replay of a game is given out after its end, with the seed', as
   expect((await get(`${url}/api/tables?status=over`)).body).toMatchObject({
     tables: [{ game, status: 'over', players: ['Player 1', 'Player 2'] }],
   });
+});
+
+test('[API5] a game whose replay was asked for is over for good, also after a restart', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'boardsmith-replay-'));
+  try {
+    const options = { games: [TIC_TAC_TOE], data, limits: UNLIMITED };
+    server = await startServer(options);
+    const { game, tokens } = await seatTable(server.url);
+    await playOut(server.url, game, tokens);
+    expect((await get(`${server.url}/api/tables/${game}/replay`)).status).toBe(200);
+    await server.close();
+    server = await startServer(options);
+    const player = await RawPlayer.join({ url: server.url, game, token: tokens[0] ?? '' });
+    expect(await player.ask({ t: 'undo', id: 'again' })).toMatchObject({
+      t: 'rejected',
+      reason: { code: 'cannot-undo' },
+    });
+    player.close();
+    await server.close();
+  } finally {
+    rmSync(data, { recursive: true });
+  }
+  await start();
+});
+
+test('[API12] debug rights need the operator, and everybody sees them before sitting down', async () => {
+  const wish = { game: 'tic-tac-toe', debug: true, isPublic: true };
+  const closed = await start();
+  await expect(post(closed, '/api/tables', wish)).rejects.toThrow('debugTables');
+  await server.close();
+  const url = await start({ debugTables: true });
+  const { game } = await post(url, '/api/tables', wish);
+  const marks = { isDebug: true, isPractice: true };
+  expect((await get(`${url}/api/tables`)).body).toMatchObject({ tables: [marks] });
+  expect((await get(`${url}/api/tables/${game}`)).body).toMatchObject(marks);
+  expect(await post(url, `/api/tables/${game}/seats`, { name: 'Ann' })).toMatchObject(marks);
 });
 
 test('[API6] players find the tables that they have seats at', async () => {

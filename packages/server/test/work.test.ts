@@ -49,7 +49,10 @@ afterEach(async () => {
 });
 
 async function start(limits: Partial<Limits> = {}): Promise<void> {
-  server = await startServer({ games: [walk], limits: { ...UNLIMITED, ...limits } });
+  server = await startServer({
+    games: [walk],
+    limits: { ...UNLIMITED, debugTables: true, ...limits },
+  });
 }
 
 function makeTable(): Promise<SeatedTable> {

@@ -82,6 +82,14 @@ export class Clocks {
     };
   }
 
+  /** The view with what is left at a moment. */
+  viewAt(now: number): ClockView | null {
+    const { view } = this;
+    const at = Math.max(now, this.#state.since);
+    const left = this.#leftAt(at);
+    return view && { ...view, left: view.left.map((each, i) => each && (left[i] ?? 0)), at };
+  }
+
   /** A clock that was set back takes no time from anybody. */
   #leftAt(now: number): number[] {
     const { left, running, since } = this.#state;

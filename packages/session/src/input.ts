@@ -50,6 +50,8 @@ export type Input =
       readonly by: number | 'table';
       readonly command: TableCommand;
     }
+  /** A client asks for the replay. Answered by a `reply` once it is durable that the end is final. */
+  | { readonly type: 'publish'; readonly ticket: string }
   /** The moment that a timer was set for has come. */
   | { readonly type: 'timer' }
   /** A bot has chosen. */

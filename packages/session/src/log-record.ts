@@ -44,6 +44,8 @@ export type SeatBody =
 /** Something said at the table. */
 export interface ChatBody {
   readonly text: string;
+  /** When it was said by the calendar, in milliseconds; left out where the record's own moment says so. */
+  readonly at?: number;
 }
 
 /** Time that counts against nobody. */
@@ -59,7 +61,9 @@ export type HostBody =
   | { readonly do: 'host'; readonly seat: number }
   | { readonly do: 'start'; readonly hash: string }
   | { readonly do: 'rematch'; readonly seat: number; readonly agree: boolean }
-  | { readonly do: 'rematched'; readonly game: string; readonly code: string };
+  | { readonly do: 'rematched'; readonly game: string; readonly code: string }
+  /** The finished game was shown with all that was hidden: it can never be played on. */
+  | { readonly do: 'published' };
 
 interface Bodies {
   readonly move: MoveBody;
@@ -78,7 +82,7 @@ export interface RecordOf<K extends RecordKind> {
   /** Whose it is: the number of a seat as text, or `table` for what nobody asked for. */
   readonly seat: string;
   readonly body: Bodies[K];
-  /** When it was made, in milliseconds. */
+  /** When it was made by the clock of the host, in milliseconds: it runs only while there is a host, and never jumps. */
   readonly at: number;
 }
 

@@ -15,6 +15,8 @@ export interface OpenOptions extends Omit<TableOptions, 'stream'> {
   readonly rulesHash: string;
   /** Lets a table of other rules go on if everything in it comes out the same. For those who write the rules. */
   readonly adoptsRules?: boolean;
+  /** Whether a table that was made with debug rights keeps them here; so if not said. */
+  readonly allowsDebug?: boolean;
 }
 
 /**
@@ -27,8 +29,9 @@ export function openTable(options: OpenOptions): Table {
 
 /** Opens a table in short steps: a long log takes seconds to replay. */
 export function* openTableInSteps(options: OpenOptions): Work<Table> {
-  const { definition, stored, rulesHash, adoptsRules = false } = options;
-  const { meta, records, epoch } = stored;
+  const { definition, stored, rulesHash, adoptsRules = false, allowsDebug = true } = options;
+  const { records, epoch } = stored;
+  const meta = allowsDebug ? stored.meta : withoutDebug(stored.meta);
   const hasChanged = meta.rulesHash !== rulesHash;
   const identity = { definition, meta };
   const mayRead = !hasChanged || adoptsRules;
@@ -42,6 +45,11 @@ export function* openTableInSteps(options: OpenOptions): Work<Table> {
       'kept as it was, and goes on with the rules that it was begun with.';
   }
   return new Table(state, { ...options, stream: String(epoch) });
+}
+
+/** The table stays one for practice: its players may have seen what was hidden. */
+function withoutDebug(meta: TableMeta): TableMeta {
+  return meta.setup.isDebug ? { ...meta, setup: { ...meta.setup, isDebug: false } } : meta;
 }
 
 /** What somebody says of a table that is to be made. */

@@ -9,7 +9,7 @@ import {
 } from '@boardsmith/protocol';
 import { runCommand } from './commands.ts';
 import type { Guest, Links } from './links.ts';
-import type { SideWork } from './side-work.ts';
+import type { Asking, SideWork } from './side-work.ts';
 import type { Outcome, TablePlay } from './table-play.ts';
 import type { RecordSource, TableState } from './table-state.ts';
 
@@ -21,6 +21,8 @@ export interface Asked {
   readonly guest: Guest;
   readonly seat: number;
   readonly now: number;
+  /** What the calendar says. */
+  readonly wall: number;
 }
 
 type Handler<M> = (desk: RequestDesk, message: M, asked: Asked) => Answer;
@@ -70,7 +72,9 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
   consent: ({ play }, message, { seat, now }) => play.answer(seat, message, now),
 
   chat({ state }, message, asked) {
-    state.record('chat', { text: message.text }, sourceOf(message, asked));
+    const { now, wall } = asked;
+    const said = { text: message.text, ...(wall !== now && { at: wall }) };
+    state.record('chat', said, sourceOf(message, asked));
     return 'done';
   },
 
@@ -80,12 +84,27 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
     return runCommand(state, message.command, { by: asked.seat, source, isHere }) ?? 'done';
   },
 
-  look: ({ side }, message, asked) => side.look(askingOf(asked), message),
+  look: publishing(({ side }, message, asked) => side.look(askingOf(asked), message)),
 
-  debug: ({ side }, message, asked) => side.debug(askingOf(asked), message),
+  debug: publishing(({ side }, message, asked) => side.debug(askingOf(asked), message)),
 
-  fork: ({ side }, message, asked) => side.fork(askingOf(asked), message),
+  fork: publishing(({ side }, message, asked) => side.fork(askingOf(asked), message)),
 };
+
+/** A request whose answer holds hidden information: the end of the game is final before it is sent. */
+function publishing<M extends Request>(run: Handler<M>): Handler<M> {
+  return (desk, message, asked) => {
+    const answer = run(desk, message, asked);
+    const isGranted = typeof answer === 'string' || 'message' in answer;
+    if (isGranted) desk.play.publish(publication(desk.state, asked.now));
+    return answer;
+  };
+}
+
+/** Names the record that makes the end final; ids of players have no colon. */
+export function publication({ log }: TableState, at: number): RecordSource {
+  return { seat: 'table', moveId: `published:${log.version}`, at };
+}
 
 /** Messages that are answered. */
 export function isRequest(message: ClientMessage): message is Request {
@@ -106,6 +125,6 @@ function sourceOf({ id }: Request, { seat, now }: Asked): RecordSource {
   return { seat, moveId: id, at: now };
 }
 
-function askingOf({ seat, guest }: Asked): { readonly seat: number; readonly link: string } {
-  return { seat, link: guest.link };
+function askingOf({ seat, guest, now }: Asked): Asking {
+  return { seat, link: guest.link, now };
 }

@@ -11,9 +11,10 @@ import { TimeTravel } from './time-travel.ts';
 import { inOneStep, type Work } from './work.ts';
 
 /** Who asks for something, and over which connection. */
-interface Asking {
+export interface Asking {
   readonly seat: number;
   readonly link: Link;
+  readonly now: number;
 }
 
 /** A table that was made, and what it was made for. */
@@ -81,7 +82,7 @@ export class SideWork {
     if (refused !== null) return refused;
     const wanted = { seat: asking.seat, id };
     const work = then(this.#travel.recordsUntil(at), records =>
-      this.#later(this.#makes.fork(this.#state, wanted, records)),
+      this.#later(this.#makes.fork(this.#state, wanted, { records, now: asking.now })),
     );
     return this.#begin(asking, id, work);
   }

@@ -22,15 +22,22 @@ export class TableMakes {
     const { seats, rematch, setup, options, clockRules, host } = state;
     const there = seats.people.filter(seat => seats.levelOf(seat) === null);
     if (!rematch.isWantedBy(there) || this.#isMakingRematch) return null;
-    const again = { ...setup, options, clock: clockRules, host, seed: '', isPractice: false };
+    // The seed is drawn anew, but whoever may look at every moment of this table may at that one too.
+    const isPractice = setup.isDebug;
+    const again = { ...setup, options, clock: clockRules, host, seed: '', isPractice };
     const records = sameSeats(seats.all, now);
     return this.#make('rematch', { why: 'rematch', setup: again, records });
   }
 
   /** A table that goes on from the moment to which records lead. */
-  fork({ setup }: TableState, wanted: Wanted, records: readonly LogRecord[]): Make {
+  fork(
+    { setup }: TableState,
+    wanted: Wanted,
+    { records, now }: { readonly records: readonly LogRecord[]; readonly now: number },
+  ): Make {
     const forked = { ...setup, isPractice: true, isPublic: false };
-    return this.#make(wanted, { why: 'fork', setup: forked, records });
+    const credited = [...records, creditSince(records.at(-1)?.at ?? now, now)];
+    return this.#make(wanted, { why: 'fork', setup: forked, records: credited });
   }
 
   /** A table has been made: for whom. */
@@ -49,4 +56,10 @@ export class TableMakes {
     this.#wanted = [...this.#wanted, { ticket, by }];
     return { type: 'make', ticket, ...what };
   }
+}
+
+/** The time since the moment that a fork branches off at counts against none of its seats. */
+function creditSince(then: number, now: number): LogRecord {
+  const body = { do: 'credit', ms: now - then } as const;
+  return { kind: 'clock', moveId: 'fork:credit', seat: 'table', body, at: now };
 }

@@ -8,6 +8,7 @@ import { sameJson } from './same-json.ts';
 import { listChoices, NO_CHOICES } from './seat-choices.ts';
 import { isOpen } from './seats.ts';
 import type { TableStatus } from './store.ts';
+import { PUBLISHED } from './table-play.ts';
 import type { TableState } from './table-state.ts';
 import type { SaidParts, SharedParts } from './told-parts.ts';
 import type { UndoConsent } from './undo-consent.ts';
@@ -23,6 +24,7 @@ export interface Presence {
 
 const NOTHING_TO_CHOOSE = sayPart('choices', NO_CHOICES);
 const NO_UNDO = sayPart('undo', { can: false, reason: null, mayAsk: false });
+const NEVER_UNDO = sayPart('undo', { can: false, reason: PUBLISHED, mayAsk: false });
 const CAN_UNDO = sayPart('undo', { can: true, reason: null, mayAsk: false });
 /** Reasons that are kept at most. */
 const KEPT_UNDOS = 16;
@@ -114,6 +116,7 @@ export class TableParts {
   }
 
   #undoOf(live: LiveGame, seat: number): SaidPart<UndoView> {
+    if (this.#state.isPublished) return NEVER_UNDO;
     const reason = live.whyNotUndo(seat, this.#rebuild);
     if (reason === false) return CAN_UNDO;
     // Who has nothing to take back is told so, in words that say nothing else: the reason decides whether to ask.
@@ -194,6 +197,7 @@ function tableView(state: TableState, presence: Presence): TableView {
     options,
     clock: clockRules,
     isPractice: setup.isPractice,
+    isDebug: setup.isDebug,
     mayLook: setup.isDebug || state.status === 'over',
     spectators: presence.spectators,
     rematch: rematch.view,

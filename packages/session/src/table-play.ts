@@ -28,6 +28,9 @@ export interface Settlement {
   readonly outcome: Outcome;
 }
 
+/** Why a finished game cannot be played on. */
+export const PUBLISHED = 'The whole game has been shown since it ended, so it cannot be played on';
+
 const NOT_BEGUN: Rejection = { code: 'not-started' };
 
 /** Plays the game of a table: choices, and taking them back. What follows is noted for viewers. */
@@ -103,10 +106,22 @@ export class TablePlay {
     return { code: 'not-allowed', reason: 'Nothing can be done' };
   }
 
+  /**
+   * Hidden information or the seed of a finished game is about to be sent. The record is durable before
+   * that, so no crash can leave a game that goes on with a known seed.
+   */
+  publish(source: RecordSource): void {
+    const { status, setup, isPublished } = this.#state;
+    if (status !== 'over' || setup.isDebug || isPublished) return;
+    this.#state.record('host', { do: 'published' }, source);
+    this.#withdraw(PUBLISHED);
+  }
+
   /** A player wants to take back their latest choice. */
   undo(seat: number, id: string, source: RecordSource): Outcome {
-    const { live, seats } = this.#state;
+    const { live, seats, isPublished } = this.#state;
     if (live === null) return NOT_BEGUN;
+    if (isPublished) return { code: 'cannot-undo', reason: PUBLISHED };
     const at = live.choices.latestOf(seat);
     const reason = live.whyNotUndo(seat, this.#rebuild);
     if (reason === false) return this.#takeBack(live, live.choices.length - 1, source);

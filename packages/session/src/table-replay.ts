@@ -3,10 +3,14 @@ import type { LogRecord } from './log-record.ts';
 import { movesMade } from './made-moves.ts';
 import type { Table } from './table.ts';
 
-/** The whole game of a table for everyone to see; `undefined` before its end. It holds the seed. */
+/**
+ * The whole game of a table for everyone to see. It holds the seed, so there is none before the table
+ * has been told to `publish` its finished game: until then the last choice can still be taken back.
+ */
 export function replayOf({ state }: Table): ReplayFile | undefined {
-  const { live, status, setup, log, meta, options } = state;
+  const { live, status, setup, log, meta, options, isPublished } = state;
   if (live === null || status !== 'over') return undefined;
+  if (!isPublished && !setup.isDebug) return undefined;
   const winners = live.game.getWinners().map(({ position }) => position);
   return {
     version: REPLAY_VERSION,

@@ -50,6 +50,10 @@ export class TableState {
   frozen: string | null = null;
   /** How many records have changed who sits here and how it is played. */
   revision = 0;
+  /** Whether the finished game was shown with all that was hidden, or a replay or its seed was sent. */
+  isPublished = false;
+  /** The moment of the latest record, by the clock of the host. */
+  lastAt = 0;
   host: number;
   options: JsonObject;
   clockRules: ClockRules;
@@ -114,6 +118,7 @@ export class TableState {
   fold(record: LogRecord): void {
     this.log.add(record);
     this.counts.add(record);
+    this.lastAt = record.at;
     switch (record.kind) {
       case 'seat':
         this.revision++;
@@ -143,7 +148,8 @@ export class TableState {
 
   #foldChat({ seat: asked, body, at }: RecordOf<'chat'>): void {
     const seat = Number(asked);
-    this.chat.add({ seat, name: this.seats.nameOf(seat), text: body.text, at });
+    const { text, at: wall = at } = body;
+    this.chat.add({ seat, name: this.seats.nameOf(seat), text, at: wall });
   }
 
   #foldHost(body: HostBody): void {
@@ -162,6 +168,9 @@ export class TableState {
         return;
       case 'rematched':
         this.rematch.made(body.game, body.code);
+        return;
+      case 'published':
+        this.isPublished = true;
         return;
     }
   }

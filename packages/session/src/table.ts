@@ -1,21 +1,17 @@
-import {
-  CLOSE_CODES,
-  type ClientMessage,
-  type Rejection,
-  type Request,
-} from '@boardsmith/protocol';
+import type { ClientMessage, Rejection, Request } from '@boardsmith/protocol';
+import { Admission, closing } from './admission.ts';
 import { Answers } from './answers.ts';
 import { BotSeats } from './bot-seats.ts';
 import { runCommand } from './commands.ts';
-import type { FailedWhy, Input, Link, Resume } from './input.ts';
+import type { FailedWhy, Input, Link } from './input.ts';
 import { type Guest, Links } from './links.ts';
 import type { Attempt } from './live-game.ts';
+import type { LogRecord } from './log-record.ts';
 import type { Output } from './output.ts';
 import { OutputGate } from './output-gate.ts';
-import { Pending } from './pending.ts';
 import { takeSnapshot } from './read-log.ts';
 import { LogQuota, quotaOfCommand, quotaOfRequest } from './record-quotas.ts';
-import { type Answer, isRequest, RequestDesk } from './requests.ts';
+import { type Answer, isRequest, publication, RequestDesk } from './requests.ts';
 import { SideWork } from './side-work.ts';
 import { sitDown } from './sit-down.ts';
 import { SnapshotPace } from './snapshot-pace.ts';
@@ -30,8 +26,6 @@ export interface TableOptions {
   /** Names the numbering of events: another whenever the table is loaded. */
   readonly stream: string;
   readonly limits?: Partial<TableLimits>;
-  /** Since when nobody could play because there was no host: that time counts against nobody. */
-  readonly downSince?: number;
   /** Called before a choice is made, for those who write the rules: rules may not come back from it. */
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
   /** After how many records the state is kept, unless it is large. */
@@ -56,20 +50,25 @@ export class Table {
   readonly #limits: TableLimits;
   readonly #snapshots: SnapshotPace;
   readonly #rates: { readonly messages: SeatRates; readonly chat: SeatRates };
-  readonly #joining = new Pending<{ readonly guest: Guest; readonly resume: Resume | null }>();
+  readonly #admission: Admission;
   readonly #side: SideWork;
   readonly #quota: LogQuota;
-  #downSince: number | null;
+  /** Whether the clock of the host has been compared with that of the log. */
+  #isTimed = false;
+  /** What the calendar says at the present input. */
+  #wall = 0;
   #timer: number | null = null;
   #told: { readonly revision: number; readonly status: TableStatus };
   #isDropped = false;
 
   constructor(state: TableState, options: TableOptions) {
-    const { stream, limits, downSince, snapshotEvery } = options;
+    const { stream, limits, snapshotEvery } = options;
     this.#state = state;
     this.#gate = new OutputGate(state.log.version);
     this.#play = new TablePlay(state, viewer => this.#viewers.isHeard(viewer), options.onAttempt);
     this.#viewers = new Viewers(state, this.#play, this.#links, stream);
+    const put = (output: Output): void => this.#gate.put(output);
+    this.#admission = new Admission({ state, links: this.#links, viewers: this.#viewers, put });
     this.#side = new SideWork(state, this.#answers);
     const [play, links, side] = [this.#play, this.#links, this.#side];
     this.#desk = new RequestDesk({ state, play, links, side });
@@ -77,7 +76,6 @@ export class Table {
     const { messages, chat, records } = this.#limits;
     this.#quota = new LogQuota(state.counts, records);
     this.#rates = { messages: new SeatRates(messages), chat: new SeatRates(chat) };
-    this.#downSince = downSince ?? null;
     this.#snapshots = new SnapshotPace(state, snapshotEvery);
     this.#told = { revision: state.revision, status: state.status };
   }
@@ -110,16 +108,21 @@ export class Table {
       : takeSnapshot(this.#state, live);
   }
 
-  /** Something happens at a moment. Gives what is to be done, in order. */
-  take(input: Input, now: number): readonly Output[] {
+  /**
+   * Handles one input and returns what is to be done, in order. `now` are milliseconds of a clock that
+   * never jumps, for durations; it goes on where the host before this one stopped. `wall` is the time of
+   * day, for moments that people read.
+   */
+  take(input: Input, now: number, wall: number = now): readonly Output[] {
     if (this.#isDropped) return [];
+    this.#wall = wall;
     // Half of all inputs: nothing is decided, and what has waited for the record may go.
-    if (input.type === 'committed' && this.#downSince === null) {
+    if (input.type === 'committed' && this.#isTimed) {
       this.#gate.committed(input.ticket);
       return this.#gate.drain();
     }
     try {
-      this.#creditDownTime(now);
+      this.#alignClocks(now);
       // TypeScript cannot correlate an input with the handler that it picks.
       const handler = Table.#HANDLERS[input.type] as (
         table: Table,
@@ -145,14 +148,8 @@ export class Table {
   } = {
     join: (table, input, now) => table.#join(input, now),
     message: (table, { link, message }, now) => table.#message(link, message, now),
-    leave: (table, { link }, now) => {
-      table.#links.remove(link, now);
-      table.#viewers.leave(link);
-    },
-    resync: (table, { link }) => {
-      const guest = table.#links.find(link);
-      if (guest !== undefined) table.#joining.add({ guest, resume: null });
-    },
+    leave: (table, { link }) => table.#admission.leave(link, table.#wall),
+    resync: (table, { link }) => table.#admission.resync(link),
     sit: (table, input, now) => {
       const source = table.#ownSource('sit', now);
       const came =
@@ -160,6 +157,7 @@ export class Table {
       table.#answers.reply(input.ticket, came);
     },
     command: (table, input, now) => table.#command(input, now),
+    publish: (table, { ticket }, now) => table.#publish(ticket, now),
     timer: (table, _, now) => table.#timeIsUp(now),
     bot: (table, { ticket, choice }, now) => {
       const seat = table.#bots.answered(ticket);
@@ -191,26 +189,9 @@ export class Table {
     },
   };
 
-  #join({ link, tokenHash, resume }: InputOf<'join'>, now: number): void {
-    const { seats, frozen } = this.#state;
-    const seat = tokenHash === null ? null : seats.findByToken(tokenHash);
-    if (seat === undefined) {
-      this.#close(link, 'auth', 'Nobody at this table has this token');
-      return;
-    }
-    if (frozen !== null)
-      this.#gate.put({ type: 'send', link, message: { t: 'frozen', reason: frozen } });
-    const before = seat === null ? undefined : this.#links.ofSeat(seat);
-    if (before !== undefined) {
-      this.#links.remove(before.link, now);
-      this.#viewers.leave(before.link);
-      this.#close(before.link, 'replaced', 'This seat has connected again');
-    }
-    const guest = { link, seat, tokenHash };
-    this.#links.add(guest);
-    if (frozen !== null) return;
-    this.#joining.add({ guest, resume });
-    if (seat === null || seats.at(seat)?.standIn == null) return;
+  #join(input: InputOf<'join'>, now: number): void {
+    const seat = this.#admission.join(input, this.#wall);
+    if (seat === null) return;
     this.#state.record('seat', { do: 'back', seat }, this.#ownSource('back', now));
   }
 
@@ -218,7 +199,7 @@ export class Table {
     const guest = this.#links.find(link);
     if (guest === undefined) return;
     if (message.t === 'ping') this.#gate.pass({ type: 'send', link, message: { t: 'pong' } });
-    if (message.t === 'resync') this.#joining.add({ guest, resume: null });
+    if (message.t === 'resync') this.#admission.resync(link);
     if (!isRequest(message)) return;
     const { seat } = guest;
     this.#answers.add(link, { seat, id: message.id }, this.#answer(guest, message, now));
@@ -237,7 +218,7 @@ export class Table {
     if (message.t === 'chat' && !this.#rates.chat.take(seat, now)) return { code: 'too-fast' };
     if (message.t === 'move' && this.#viewers.isStale(seat, message.base)) return { code: 'stale' };
     const over = this.#quota.whyNot(quotaOfRequest(message), seat, now);
-    return over ?? this.#desk.handle(message, { guest, seat, now });
+    return over ?? this.#desk.handle(message, { guest, seat, now, wall: this.#wall });
   }
 
   /** A random move for a bot that failed; everybody is told that it was not the bot's. */
@@ -259,6 +240,16 @@ export class Table {
     this.#answers.reply(ticket, refused ?? (by === 'table' ? null : by));
   }
 
+  #publish(ticket: string, now: number): void {
+    const { status, frozen } = this.#state;
+    if (frozen !== null) this.#answers.reply(ticket, { code: 'frozen', reason: frozen });
+    else if (status !== 'over') this.#answers.reply(ticket, { code: 'not-over' });
+    else {
+      this.#play.publish(publication(this.#state, now));
+      this.#answers.reply(ticket, null);
+    }
+  }
+
   #timeIsUp(now: number): void {
     const { deadline } = this.#state.clocks;
     // A timer that went off too early is set again; one whose seats cannot do anything is not.
@@ -275,13 +266,16 @@ export class Table {
     );
 
   /** Everything that follows from what has happened. */
-  #settle(now: number, mayTell: boolean): void {
+  #settle(now: number, isLoud: boolean): void {
     if (this.#isDropped) return;
-    const wentBack = this.#write(now);
+    const records = this.#state.takeFresh();
+    const wentBack = this.#write(records);
+    // A look changes nothing that viewers see, unless it makes the end of the game final.
+    const mayTell = isLoud || records.length > 0;
     if (this.#state.frozen === null && mayTell) {
       this.#viewers.tell(wentBack, this.#send);
-      for (const { guest, resume } of this.#joining.take()) {
-        this.#viewers.welcome(guest, resume, this.#send);
+      for (const { guest, resume } of this.#admission.takeArrivals()) {
+        this.#viewers.welcome({ guest, resume, now }, this.#send);
       }
     }
     for (const error of this.#play.takeFaults())
@@ -291,8 +285,7 @@ export class Table {
   }
 
   /** Has what was recorded written. Gives whether the game has gone back. */
-  #write(now: number): boolean {
-    const records = this.#state.takeFresh();
+  #write(records: readonly LogRecord[]): boolean {
     let wentBack = false;
     let isReseated = false;
     for (const { kind } of records) {
@@ -300,7 +293,9 @@ export class Table {
       if (kind === 'seat') isReseated = true;
     }
     if (wentBack) this.#bots.wentBack();
-    if (isReseated) this.#reseat(now);
+    if (isReseated) {
+      for (const end of this.#admission.reseat(this.#wall)) this.#answers.put(end);
+    }
     if (records.length > 0) {
       const meta = this.#newMeta();
       this.#gate.append({ records, due: this.#state.clocks.deadline, meta });
@@ -333,30 +328,14 @@ export class Table {
     if (snapshot !== null) this.#gate.put({ type: 'snapshot', snapshot });
   }
 
-  /** Those who sit elsewhere are shown the table from there; those who lost their seat have to go. */
-  #reseat(now: number): void {
-    for (const guest of this.#links.all) {
-      const { link, tokenHash } = guest;
-      const seat = tokenHash === null ? null : this.#state.seats.findByToken(tokenHash);
-      if (seat === guest.seat) continue;
-      this.#links.remove(link, now);
-      this.#viewers.leave(link);
-      if (seat === undefined) {
-        this.#answers.put(closing(link, 'auth', 'You have lost your seat'));
-        continue;
-      }
-      const moved = { ...guest, seat };
-      this.#links.add(moved);
-      this.#joining.add({ guest: moved, resume: null });
-    }
-  }
-
-  #creditDownTime(now: number): void {
-    const since = this.#downSince;
-    this.#downSince = null;
-    const ms = since === null ? 0 : now - since;
-    if (ms <= 0 || this.#state.clocks.deadline === null) return;
-    this.#state.record('clock', { do: 'credit', ms }, this.#ownSource('credit', now));
+  /** A clock that starts before the last record would let running time stand still until it catches up. */
+  #alignClocks(now: number): void {
+    if (this.#isTimed) return;
+    this.#isTimed = true;
+    const { clocks, lastAt } = this.#state;
+    if (now >= lastAt || clocks.deadline === null) return;
+    const body = { do: 'credit', ms: now - lastAt } as const;
+    this.#state.record('clock', body, this.#ownSource('credit', now));
   }
 
   /** Nobody can use up these ids: those of players have no colon. */
@@ -373,10 +352,6 @@ export class Table {
     return this.#state.meta;
   }
 
-  #close(link: Link, why: keyof typeof CLOSE_CODES, reason: string): void {
-    this.#gate.put(closing(link, why, reason));
-  }
-
   /** What was to be written may not exist: nothing that follows from it may be said or used. */
   #drop(why: FailedWhy): void {
     this.#isDropped = true;
@@ -386,10 +361,6 @@ export class Table {
     }
     this.#gate.pass({ type: 'dropped', why });
   }
-}
-
-function closing(link: Link, why: keyof typeof CLOSE_CODES, reason: string): Output {
-  return { type: 'close', link, code: CLOSE_CODES[why], reason };
 }
 
 /** Whether an input changes nothing that anybody is shown: half of all inputs are `committed`. */

@@ -22,6 +22,13 @@ const NO_DELTAS: readonly ViewDelta[] = [];
 /** Sends a message to a connection. */
 export type Send = (link: Link, message: ServerMessage, text?: string) => void;
 
+/** A connection that is to be shown the table, and when. */
+interface Welcomed {
+  readonly guest: Guest;
+  readonly resume: Resume | null;
+  readonly now: number;
+}
+
 /** What everyone is told of a table. */
 export class Viewers {
   readonly #state: TableState;
@@ -77,7 +84,8 @@ export class Viewers {
   }
 
   /** Somebody begins to listen: to everything, or to what was missed. Everyone has to be told before. */
-  welcome({ link, seat }: Guest, resume: Resume | null, send: Send): void {
+  welcome({ guest, resume, now }: Welcomed, send: Send): void {
+    const { link, seat } = guest;
     const viewer = seat ?? SPECTATOR;
     const channel = this.#find(viewer) ?? this.#open(viewer);
     const parts = this.#parts.for(viewer, this.#parts.shared());
@@ -92,7 +100,7 @@ export class Viewers {
       seat,
     } as const;
     const welcome: WelcomeMessage =
-      missed === undefined ? { ...hello, shown: this.#shown(viewer, parts) } : hello;
+      missed === undefined ? { ...hello, shown: this.#shown(viewer, parts, now) } : hello;
     send(link, welcome);
     for (const event of missed ?? []) send(link, event);
   }
@@ -121,9 +129,11 @@ export class Viewers {
     return missed;
   }
 
-  #shown(viewer: Viewer, parts: SaidParts): Shown {
+  #shown(viewer: Viewer, parts: SaidParts, now: number): Shown {
     return {
       ...valuesOf(parts),
+      // A client counts from the moment it is told: it must not be told what was left at the last move.
+      clock: this.#state.live && this.#state.clocks.viewAt(now),
       sync: this.#state.live && this.#sync(viewer),
       chat: [...this.#state.chat.shown],
     };

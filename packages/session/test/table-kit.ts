@@ -16,7 +16,7 @@ import {
 
 /** How a table is loaded. */
 type Opening = Partial<
-  Pick<Parameters<typeof openTable>[0], 'adoptsRules' | 'downSince' | 'snapshotEvery'>
+  Pick<Parameters<typeof openTable>[0], 'adoptsRules' | 'allowsDebug' | 'snapshotEvery'>
 >;
 
 const RATE = { perSecond: 1_000, burst: 100_000 };

@@ -327,13 +327,39 @@ describe('clocks', () => {
     expect(game instanceof Timed && game.board.cell('b2').isEmpty()).toBe(false);
   });
 
-  test('[CLK4] time without a host counts against nobody, and a clock that is set back takes none', () => {
+  test('[CLK4] a host whose clock starts before the last record takes and gives no time', () => {
     const table = begun(new HandTable(ticTacToe, { clock: { kind: 'turn', time: 5_000 } }));
-    table.now = 2_000_000;
-    table.crash({ downSince: 2_000 });
-    expect(table.table.state.clocks.deadline).toBe(2_004_000);
-    table.now = 0;
-    expect(table.table.state.clocks.expired(table.now)).toEqual([]);
+    table.now += 2_000;
+    table.say('s0', mark('a', 0));
+    table.now = 10;
+    table.crash();
+    expect(table.table.state.clocks.deadline).toBe(5_010);
+    table.crash();
+    expect(table.table.state.clocks.deadline).toBe(5_010);
+  });
+
+  test('[CLK5] a viewer who comes later is shown what is left now', () => {
+    const clock = { kind: 'game', time: 10_000, increment: 500 } as const;
+    const table = begun(new HandTable(ticTacToe, { clock }));
+    table.now += 4_000;
+    table.join('late', null);
+    const [welcome] = table.heard('late');
+    const left = { left: [6_000, 10_000], running: [0], at: 5_000 };
+    expect(welcome).toMatchObject({ shown: { clock: left } });
+  });
+
+  test('[CLK6] the time between a moment and its fork counts against none of the seats', () => {
+    const clock = { kind: 'turn', time: 5_000 } as const;
+    const table = begun(new HandTable(ticTacToe, { clock, isDebug: true }));
+    table.say('s0', mark('a', 0));
+    table.now += 4_000;
+    table.say('s0', { t: 'fork', id: 'f', at: 1 });
+    const make = table.done.findLast(({ type }) => type === 'make');
+    const fork = new HandTable(ticTacToe, { clock });
+    if (make?.type === 'make') fork.records.push(...make.records);
+    fork.now = table.now;
+    fork.crash();
+    expect(fork.table.state.clocks.deadline).toBe(fork.now + 5_000);
   });
 });
 

@@ -9,6 +9,9 @@ export interface ListedTable {
   readonly status: 'lobby' | 'playing' | 'over' | 'frozen';
   readonly createdAt: number;
   readonly players: readonly (string | null)[];
+  readonly isPractice: boolean;
+  /** Whether every player may see all that is hidden. */
+  readonly isDebug: boolean;
   /** Of whoever asks, in the list of one's own tables. */
   readonly seat?: number;
 }
@@ -33,9 +36,9 @@ export interface TableWish {
 
 /** What can be asked of the lobby over HTTP. */
 export const lobby = {
-  async games(): Promise<readonly GameListing[]> {
-    const { games } = await askLobby<{ games: readonly GameListing[] }>('/games');
-    return games;
+  /** The games of the server, and whether its tables may have debug rights. */
+  games(): Promise<{ readonly games: readonly GameListing[]; readonly debugTables: boolean }> {
+    return askLobby('/games');
   },
 
   async tables(status: ListedTable['status']): Promise<readonly ListedTable[]> {

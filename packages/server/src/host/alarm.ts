@@ -1,10 +1,7 @@
-/**
- * The longest stretch that is slept at once. Timers run by a clock that never jumps, but deadlines are
- * moments of the day: after a jump they are found at the next look.
- */
-const LONGEST_MS = 15_000;
+/** The longest wait at once: timers of Node end early after 24 days. */
+const LONGEST_MS = 3_600_000;
 
-/** Wakes somebody at a moment of the day. */
+/** Calls back at a moment of the host's clock. */
 export class Alarm {
   readonly #now: () => number;
   readonly #ring: () => void;

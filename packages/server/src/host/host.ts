@@ -41,11 +41,12 @@ export interface HostOptions {
   readonly limits: Limits;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** The clock of all tables: it never jumps. */
   readonly now: () => number;
+  /** The time of day, for moments that people read. */
+  readonly wall: () => number;
   readonly watch: RulesWatch;
   readonly quarantine: Quarantine;
-  /** When the server before this one was last seen alive. */
-  readonly downSince?: number | undefined;
   /** Hears what the rules of a game threw. The log leaves it out: its words may name hidden cards. */
   readonly onRulesFault?: ((error: unknown, where: string) => void) | undefined;
   /** Called before a choice is made at a table, for the author of its game. */
@@ -78,15 +79,15 @@ export class Host implements Tables {
   readonly #loading: WorkQueue;
   /** What is computed beside games. */
   readonly #work: WorkQueue;
-  /** Tables that have been in memory since the start. */
-  readonly #seen = new Set<string>();
   #loads = 0;
   #isClosed = false;
 
   private constructor(options: HostOptions) {
     this.#options = options;
     this.games = new Map(options.games.map(game => [game.name, game]));
-    this.#maker = new TableMaker(options.store, this.games, options.now);
+    const { store, wall, limits } = options;
+    const allowsDebug = limits.debugTables;
+    this.#maker = new TableMaker({ store, games: this.games, now: wall, allowsDebug });
     this.#appends = new Appends({
       store: options.store,
       isUndone: error => failureIn(error) !== 'unknown',
@@ -111,6 +112,11 @@ export class Host implements Tables {
     const host = new Host(options);
     for (const { game, at } of await options.store.due(Infinity)) host.#wake(game, at);
     return host;
+  }
+
+  /** The time by the clock of all tables. */
+  now(): number {
+    return this.#options.now();
   }
 
   /** How many tables are in memory. */
@@ -178,6 +184,9 @@ export class Host implements Tables {
     if (refused !== undefined) return refused;
     const table = await this.#load(game);
     if (table === undefined) return undefined;
+    // The end is final before anything of the replay is sent.
+    const published = await table.ask(ticket => ({ type: 'publish', ticket }), address);
+    if (!published.ok) return null;
     const worked = await this.#work.run(game, replayInSteps(table.table));
     this.#costs.charge(payer, worked.ms);
     if (!worked.ok) throw worked.error;
@@ -236,14 +245,11 @@ export class Host implements Tables {
       return undefined;
     }
     const { definition, rulesHash } = hosted;
-    const { player, records, pendingPerGame: underWay } = limits;
+    const { player, records, pendingPerGame: underWay, debugTables: allowsDebug } = limits;
     const tableLimits = { ...player, underWay, records };
-    const downSince = this.#downSince(game, stored.meta.createdAt);
     const onAttempt = (attempt: Attempt): void => this.#options.onAttempt?.(game, attempt);
-    const opening = {
-      ...{ definition, rulesHash, stored, limits: tableLimits, onAttempt },
-      ...downSince,
-    };
+    const own = { limits: tableLimits, allowsDebug, onAttempt };
+    const opening = { definition, rulesHash, stored, ...own };
     const opened = await this.#loading.run(game, openTableInSteps(opening));
     if (!opened.ok) throw opened.error;
     if (this.#isClosed) return undefined;
@@ -269,17 +275,10 @@ export class Host implements Tables {
     }
   }
 
-  /** The time without a server counts against nobody, once for each table that was there before it. */
-  #downSince(game: string, createdAt: number): { readonly downSince?: number } {
-    const { downSince } = this.#options;
-    const isFirst = !this.#seen.has(game);
-    this.#seen.add(game);
-    return isFirst && downSince !== undefined && createdAt < downSince ? { downSince } : {};
-  }
-
   #makeWorld(): TableWorld {
     return {
       now: this.#options.now,
+      wall: this.#options.wall,
       watch: this.#options.watch,
       rejected: () => {
         this.#options.metrics.counts.moves_rejected++;

@@ -87,13 +87,13 @@ export class LiveTable {
   /** Something happens to the table. */
   take(input: Input): void {
     if (this.#isGone) return;
-    const { now, watch } = this.#world;
+    const { now, wall, watch } = this.#world;
     this.#usedAt = now();
     let outputs: readonly Output[];
     const id = requestIdOf(input);
     watch.enter(this.game, id === undefined ? 'table' : 'request', id ?? input.type);
     try {
-      outputs = this.#table.take(input, this.#usedAt);
+      outputs = this.#table.take(input, this.#usedAt, wall());
     } catch (error) {
       this.#broke(error);
       return;

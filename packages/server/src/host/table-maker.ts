@@ -17,6 +17,17 @@ export interface MadeTable {
   readonly code: string;
 }
 
+export interface MakerOptions {
+  readonly store: Store;
+  readonly games: ReadonlyMap<string, HostedGame>;
+  readonly now: () => number;
+  /** Whether tables may have debug rights. */
+  readonly allowsDebug: boolean;
+}
+
+const NO_DEBUG =
+  'This server makes no tables with debug rights. Its operator can allow them with the limit "debugTables".';
+
 /** A code is short, so it may be taken: that often another one is tried. */
 const ATTEMPTS = 5;
 
@@ -25,11 +36,13 @@ export class TableMaker {
   readonly #store: Store;
   readonly #games: ReadonlyMap<string, HostedGame>;
   readonly #now: () => number;
+  readonly #allowsDebug: boolean;
 
-  constructor(store: Store, games: ReadonlyMap<string, HostedGame>, now: () => number) {
+  constructor({ store, games, now, allowsDebug }: MakerOptions) {
     this.#store = store;
     this.#games = games;
     this.#now = now;
+    this.#allowsDebug = allowsDebug;
   }
 
   /** A table as somebody wants it, or why there cannot be such a table. */
@@ -42,6 +55,7 @@ export class TableMaker {
     const refused = whyNotTable(definition, { playerCount, options });
     if (refused !== undefined) return { refused };
     const isDebug = request.isDebug ?? false;
+    if (isDebug && !this.#allowsDebug) return { refused: NO_DEBUG };
     const isPractice = seed !== undefined || isDebug;
     const isPublic = request.isPublic ?? false;
     const wanted = { gameType, rulesHash, playerCount, options, isPractice, isDebug, isPublic };
@@ -58,7 +72,8 @@ export class TableMaker {
     { gameType, rulesHash }: TableMeta,
     { why, setup, records }: TableToMake,
   ): Promise<MadeTable> {
-    const own = why === 'rematch' ? { ...setup, seed: drawSeed() } : setup;
+    const isDebug = setup.isDebug && this.#allowsDebug;
+    const own = { ...setup, isDebug, ...(why === 'rematch' && { seed: drawSeed() }) };
     const make = (named: NamedTable): TableMeta => ({
       ...newTableMeta({ ...own, ...named, gameType, rulesHash }),
       setup: own,

@@ -19,11 +19,14 @@ export interface TableRequest {
 export interface PublicTable extends Omit<TableMeta, 'setup' | 'rulesHash'> {
   readonly game: string;
   readonly isPractice: boolean;
+  /** Whether every player may see all that is hidden. */
+  readonly isDebug: boolean;
   readonly isPublic: boolean;
 }
 
 export function publicTable(game: string, meta: TableMeta): PublicTable {
   const { gameType, code, status, createdAt, players, setup } = meta;
-  const { isPractice, isPublic } = setup;
-  return { game, gameType, code, status, createdAt, players, isPractice, isPublic };
+  const { isPractice, isDebug, isPublic } = setup;
+  const marks = { isPractice, isDebug, isPublic };
+  return { game, gameType, code, status, createdAt, players, ...marks };
 }

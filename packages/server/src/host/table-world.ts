@@ -20,7 +20,10 @@ export type TableToMake = Omit<Extract<Output, { readonly type: 'make' }>, 'type
 
 /** What a table in memory needs of its host. */
 export interface TableWorld {
+  /** It never jumps; for durations and deadlines. */
   readonly now: () => number;
+  /** The time of day. */
+  readonly wall: () => number;
   readonly watch: RulesWatch;
   readonly costs: Costs;
   readonly tables: TableQuota;

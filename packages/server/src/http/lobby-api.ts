@@ -44,7 +44,7 @@ export class LobbyApi {
       const { displayName, playerCount, options } = definition;
       return { name, displayName, playerCount, options };
     });
-    return call.json({ games });
+    return call.json({ games, debugTables: this.#limits.debugTables });
   }
 
   /** A page of the public tables, by game and status, newest first; those that are over are the history. */
@@ -90,9 +90,11 @@ export class LobbyApi {
     const read = readSitting(await bodyOf(call), this.#limits.message);
     if ('wrong' in read) return call.json({ error: read.wrong }, 400);
     const token = drawToken();
-    const reply = await this.#seat(paramsOf(call).game, { ...read.value, token });
+    const { game } = paramsOf(call);
+    const reply = await this.#seat(game, { ...read.value, token });
     if (reply?.ok !== true) return answer(call, reply);
-    return call.json({ seat: reply.seat, token }, 201);
+    const { isPractice, isDebug } = (await this.#host.look(game, ({ meta }) => meta.setup)) ?? {};
+    return call.json({ seat: reply.seat, token, isPractice, isDebug }, 201);
   }
 
   #seat(

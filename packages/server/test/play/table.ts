@@ -1,4 +1,5 @@
 import ticTacToe from '@boardsmith/tic-tac-toe';
+import type { TimeSource } from '../../src/host/host-clock.ts';
 import type { HostedGame } from '../../src/host/hosted-game.ts';
 
 /** Tic-tac-toe, as a server is given it. */
@@ -7,6 +8,9 @@ export const TIC_TAC_TOE: HostedGame = {
   definition: ticTacToe,
   rulesHash: 'tic-tac-toe 1',
 };
+
+/** A clock that stands still. */
+export const STILL: TimeSource = { monotonic: () => 0, wall: () => 1_000 };
 
 /** Limits under which a test may do as much as it wants. */
 export const UNLIMITED = {

@@ -1,7 +1,7 @@
 import type { HostedGame } from '../../src/host/hosted-game.ts';
 import { startServer } from '../../src/server.ts';
 import { RawPlayer } from '../play/raw-player.ts';
-import { seatTable, UNLIMITED } from '../play/table.ts';
+import { STILL, seatTable, UNLIMITED } from '../play/table.ts';
 
 export interface WireRunOptions {
   readonly hosted: HostedGame;
@@ -22,7 +22,7 @@ const TALK_EVERY = 4;
 /** Plays a game over sockets, step by step, with everything decided by seeds. */
 export async function wireRun(options: WireRunOptions): Promise<Streams> {
   const { hosted, players: count, moves, beside, seedOf } = options;
-  const server = await startServer({ games: [hosted], limits: UNLIMITED, now: () => 1_000 });
+  const server = await startServer({ games: [hosted], limits: UNLIMITED, time: STILL });
   const { url } = server;
   const made = { game: hosted.name, players: count, seed: 'the same' };
   const { game, code, tokens } = await seatTable(url, made);

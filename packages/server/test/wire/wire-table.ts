@@ -5,7 +5,7 @@ import type { HostedGame } from '../../src/host/hosted-game.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { RawPlayer } from '../play/raw-player.ts';
-import { post, seatTable, UNLIMITED } from '../play/table.ts';
+import { post, STILL, seatTable, UNLIMITED } from '../play/table.ts';
 
 export interface WireTableOptions {
   readonly hosted: HostedGame;
@@ -47,7 +47,7 @@ export class WireTable {
 
   static async open({ hosted, players, seed, options = {} }: WireTableOptions): Promise<WireTable> {
     const store = new SameSeeds();
-    const common = { limits: UNLIMITED, now: () => 1_000, bots: chanceBot, store };
+    const common = { limits: UNLIMITED, time: STILL, bots: chanceBot, store };
     const server = await startServer({ games: [hosted], ...common });
     const made = { game: hosted.name, players, seed, options };
     const table = new WireTable(server, await seatTable(server.url, made));

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const EVERY_MS = 2_000;
+
+/** Sources of time, in milliseconds. */
+export interface TimeSource {
+  /** Of any origin; it never jumps. */
+  readonly monotonic: () => number;
+  /** The calendar: an operator or a time server may set it forward and back. */
+  readonly wall: () => number;
+}
+
+/**
+ * The clock of all tables of a server. It starts with the time of day, never jumps, and stands still while
+ * there is no server: a new server goes on where the one before stopped. It notes the time in a file every
+ * two seconds, so a crash gives players at most that much.
+ */
+export class HostClock {
+  readonly #path: string | undefined;
+  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #monotonic: () => number;
+  /** What is added to the monotonic source. */
+  readonly #offset: number;
+
+  /** Without a folder there is nothing that a later server could go on with. */
+  constructor(folder: string | undefined, { monotonic, wall }: TimeSource) {
+    this.#monotonic = monotonic;
+    this.#path = folder === undefined ? undefined : join(folder, 'last-alive');
+    this.#offset = (this.#read() ?? wall()) - monotonic();
+    if (this.#path === undefined) return;
+    this.#write();
+    this.#timer = setInterval(() => this.#write(), EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Whole milliseconds. */
+  readonly now = (): number => Math.floor(this.#monotonic() + this.#offset);
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#write();
+  }
+
+  #read(): number | undefined {
+    if (this.#path === undefined) return undefined;
+    try {
+      const moment = Number(readFileSync(this.#path, 'utf8'));
+      return Number.isFinite(moment) && moment > 0 ? moment : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #write(): void {
+    if (this.#path === undefined) return;
+    try {
+      writeFileSync(this.#path, String(this.now()), { mode: 0o600 });
+    } catch {
+      // A full disk: clocks will be a little generous, and games go on.
+    }
+  }
+}
