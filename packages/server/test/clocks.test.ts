@@ -58,7 +58,7 @@ test.each([
   ['for each choice', { kind: 'turn', time: 60_000 }],
   ['for the whole game', { kind: 'game', time: 60_000, increment: 0 }],
 ])(
-  '[CLK4] setting the time of day a day forward or back takes nothing from a clock %s',
+  '[CLK3] setting the time of day a day forward or back takes nothing from a clock %s',
   async (_, rules) => {
     const { url } = await start();
     const { game } = await seatTable(url, { clock: rules });
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('[CHT1] what is said carries the time of day, whatever the clock of the tables says', async () => {
+test('[CLK4] what is said carries the time of day, whatever the clock of the tables says', async () => {
   const { url } = await start();
   const { game, tokens } = await seatTable(url);
   wall += DAY;
