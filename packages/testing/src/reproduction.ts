@@ -51,7 +51,7 @@ export function commandLine([command, ...args]: Reproduction, game?: string): st
 }
 
 /** Moves as one text: a list of seats, actions and arguments. */
-export function writeMoves(moves: readonly WrittenAttempt[]): string {
+function writeMoves(moves: readonly WrittenAttempt[]): string {
   return JSON.stringify(
     moves.map(({ player, action, args }) =>
       Object.keys(args).length === 0 ? [player, action] : [player, action, args],
@@ -59,7 +59,7 @@ export function writeMoves(moves: readonly WrittenAttempt[]): string {
   );
 }
 
-/** Moves from the text that `writeMoves` makes; `undefined` if it is none. */
+/** Moves from the text of a command; `undefined` if it is none. */
 export function parseMoves(text: string): readonly WrittenAttempt[] | undefined {
   try {
     const list: unknown = JSON.parse(text);
