@@ -4,7 +4,7 @@ import { movesFrom, rulesCalled } from './parse-command.ts';
 import type { PlayOptions } from './play-options.ts';
 
 /** What says who chooses, or how far; moves that are given leave nothing to say. */
-const OTHERS = ['stopEvery', 'resume', 'snapshot', 'log', 'replay'] as const;
+const OTHERS = ['resume', 'snapshot', 'log', 'replay'] as const;
 
 /** Makes the moves that a failing simulation, law or table of `dev` has printed, and stops there. */
 export async function playMoves(
@@ -12,7 +12,8 @@ export async function playMoves(
   world: CliWorld,
 ): Promise<ExitCode> {
   const { game, seed, players, isJson } = options;
-  if (options.controllers.length > 0 || OTHERS.some(key => options[key] !== undefined)) {
+  const isChosen = options.controllers.length > 0 || options.stopEvery.length > 0;
+  if (isChosen || OTHERS.some(key => options[key] !== undefined)) {
     throw new UsageError(
       'With --moves nobody else chooses: give --seed, --players and --option only.',
     );

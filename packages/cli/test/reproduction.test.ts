@@ -20,11 +20,12 @@ function countdown(name: string, atOne: string): string {
   writeFileSync(join(place, 'boardsmith.json'), JSON.stringify({ name }));
   writeFileSync(
     join(place, 'index.ts'),
-    `import { Action, defineFlow, defineGame, eachPlayer, Game, loop, playerActions } from '@boardsmith/engine';
+    `import { Action, defineFlow, defineGame, eachPlayer, Game, loop, playerActions, Space } from '@boardsmith/engine';
 class Countdown extends Game<Countdown> {
   static override readonly visibleAttributes = ['left'];
   left: number;
   code = 7;
+  readonly table = this.create(Space, 'table');
   isSwift: boolean;
   constructor(options: { playerCount: number; from: number; swift: boolean }) {
     super(options);
@@ -149,7 +150,7 @@ describe('rules that never come back and ask the game nothing', () => {
     expect([message, file, line]).toEqual([
       expect.stringMatching(/^The rules go round and round, and never come back\./),
       'index.ts',
-      18,
+      19,
     ]);
     const [play, game, , seed = '', ...rest] = commandIn(message);
     expect([play, game]).toEqual(['play', join(folder, 'endless')]);
@@ -158,7 +159,7 @@ describe('rules that never come back and ask the game nothing', () => {
     );
     const again = await loopOf({ do: 'moves', setUp, seed, moves });
     expect([again.problem.line, commandIn(again.problem.message)]).toEqual([
-      18,
+      19,
       commandIn(message),
     ]);
   });

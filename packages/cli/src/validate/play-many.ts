@@ -1,5 +1,6 @@
 import {
   type Game,
+  GameElement,
   type Move,
   type PlayableGame,
   SPECTATOR,
@@ -136,9 +137,9 @@ class Tour {
 
   /** Notes which fields of the game there are, and which of them some viewer gets. */
   #lookAtFields(game: Game): void {
-    for (const field of Object.keys(game.attributes())) {
-      // Nobody owns a game; every element has a field for its owner.
-      if (field !== 'player') this.#fields.add(field);
+    for (const [field, value] of Object.entries(game.attributes())) {
+      // Viewers get elements by their place on the table, whichever field of the game refers to them.
+      if (field !== 'player' && !(value instanceof GameElement)) this.#fields.add(field);
     }
     for (const viewer of [...game.players.map(({ position }) => position), SPECTATOR]) {
       const { attributes = {} } = game.getPlayerView(viewer === SPECTATOR ? null : viewer).game;
