@@ -8,6 +8,15 @@ import {
 } from '@boardsmith/protocol';
 import { type RecordQuotas, TABLE_LIMITS } from '@boardsmith/session';
 
+/** How long tables stay that nothing happens at, in milliseconds. */
+export interface ExpiryLimits {
+  /** Games that were never started. */
+  readonly unstartedMs: number;
+  readonly finishedMs: number;
+  /** Games that were not played on, and frozen ones. */
+  readonly abandonedMs: number;
+}
+
 /** Everything that a server allows strangers to do, in one place. All of it is configuration. */
 export interface Limits {
   /** The largest frame that is read, in bytes; a larger one closes the socket. */
@@ -43,6 +52,7 @@ export interface Limits {
   readonly requestsPerMinute: number;
   /** Moves of one game that wait for the disk, and messages of one socket that wait for its game. */
   readonly pendingPerGame: number;
+  readonly expire: ExpiryLimits;
   /** How many records of each kind the log of a table takes: a day from a seat, a day in all, and ever. */
   readonly records: RecordQuotas;
   /**
@@ -89,6 +99,11 @@ export const DEFAULT_LIMITS: Limits = {
   wrongCodesPerMinute: 20,
   requestsPerMinute: 300,
   pendingPerGame: 32,
+  expire: {
+    unstartedMs: 7 * 86_400_000,
+    finishedMs: 90 * 86_400_000,
+    abandonedMs: 90 * 86_400_000,
+  },
   records: TABLE_LIMITS.records,
   work: {
     seat: { perSecond: 100, burst: 5_000 },

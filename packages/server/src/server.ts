@@ -74,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const health = new Health(log, options.onDiskFailure);
   const store = await openStore(options, { metrics, log, quarantine, health });
   health.store = store;
+  health.bots = options.bots;
   const clock = new HostClock(data, time);
   const host = await Host.open({
     store,

@@ -62,6 +62,11 @@ describe('who may come in', () => {
       wrongCodesPerMinute: 20,
       requestsPerMinute: 300,
       pendingPerGame: 32,
+      expire: {
+        unstartedMs: 604_800_000,
+        finishedMs: 7_776_000_000,
+        abandonedMs: 7_776_000_000,
+      },
       records: {
         moves: { seatPerDay: 20_000, tablePerDay: 60_000, table: 200_000 },
         undos: { seatPerDay: 2_000, tablePerDay: 6_000, table: 20_000 },

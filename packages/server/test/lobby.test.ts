@@ -213,6 +213,25 @@ test('[API9] health and metrics tell how the server is', async () => {
   expect(metrics).toMatch(/boardsmith_appends_total [1-9]/);
 });
 
+test('[API9] health says how the bots are, and is concerned when all of them are stuck', async () => {
+  let isAlive = true;
+  server = await startServer({
+    games: [TIC_TAC_TOE],
+    bots: {
+      choose: () => Promise.reject(new Error('No bot is asked here.')),
+      health: () => ({ isAlive, threads: 2, stuck: isAlive ? 0 : 2, waiting: 3, ended: 1 }),
+    },
+  });
+  const alive = { isAlive: true, threads: 2, stuck: 0, waiting: 3, ended: 1 };
+  const { status, body } = await get(`${server.url}/health`);
+  expect([status, body]).toMatchObject([200, { ok: true, concerns: [], bots: alive }]);
+  isAlive = false;
+  expect((await get(`${server.url}/health`)).body).toMatchObject({
+    ok: true,
+    concerns: ['All bots are stuck, and 3 wait'],
+  });
+});
+
 test('[API9] metrics are for the machine itself, and an address that a proxy names is not it', async () => {
   server = await startServer({ games: [TIC_TAC_TOE], trustProxy: true });
   const headers = { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' };

@@ -36,6 +36,7 @@ export {
   type AppendResult,
   type Lease,
   type ListedTable,
+  type Removal,
   type Store,
   type StoredSnapshot,
   type StoredTable,

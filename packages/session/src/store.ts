@@ -102,6 +102,14 @@ export interface StoreHealth {
   readonly concerns: readonly string[];
 }
 
+/** Why and when a table is removed. */
+export interface Removal {
+  /** A table that was written to since this moment is not removed. */
+  readonly before: number;
+  /** A sentence for whoever still has its code or its address. */
+  readonly reason: string;
+}
+
 /** Where tables are kept. One suite of tests holds for all stores. */
 export interface Store {
   /** Makes a table, with records that it begins with: those of a rematch or a fork. */
@@ -121,6 +129,12 @@ export interface Store {
   list(filter: TableFilter): Promise<TablePage>;
   findByCode(code: string): Promise<string | undefined>;
   updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void>;
+  /** Tables of a status that nothing was written to since a moment of the calendar. */
+  unused(status: TableStatus, before: number, limit: number): Promise<readonly string[]>;
+  /** Removes a table for good, unless it was written to lately. Returns whether it did. */
+  remove(game: string, removal: Removal): Promise<boolean>;
+  /** Why a table with this id or code was removed; `undefined` if none was. */
+  whyRemoved(idOrCode: string): Promise<string | undefined>;
   /** Resolves after a recent durable write, or rejects with the reason why there is none. */
   health(): Promise<StoreHealth>;
   close(): Promise<void>;

@@ -22,6 +22,7 @@ import { Alarm } from './alarm.ts';
 import { type AppendDone, Appends } from './appends.ts';
 import { Costs, type TooCostly } from './costs.ts';
 import { describeFault } from './describe-fault.ts';
+import { Expiry } from './expiry.ts';
 import { HostBots } from './host-bots.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { LiveTable } from './live-table.ts';
@@ -63,6 +64,8 @@ export class Host implements Tables {
   readonly games: ReadonlyMap<string, HostedGame>;
   /** How many tables may still be made. */
   readonly tableQuota: TableQuota;
+  /** Removes tables that nobody uses. */
+  readonly expiry: Expiry;
   readonly #options: HostOptions;
   readonly #maker: TableMaker;
   readonly #tables = new Map<string, Promise<LiveTable | undefined>>();
@@ -105,6 +108,7 @@ export class Host implements Tables {
       options.limits.unloadAfterMs / SWEEPS_PER_LIFE,
     );
     this.#sweep.unref();
+    this.expiry = new Expiry({ ...options, limits: options.limits.expire, release: this.#release });
   }
 
   /** A host of all tables in a store. Deadlines that have passed are looked at right away. */
@@ -138,8 +142,8 @@ export class Host implements Tables {
     }
     const table = await this.#load(game);
     if (table === undefined) {
-      const damaged = this.whyClosed(game);
-      if (damaged !== undefined) connection.send({ t: 'frozen', reason: damaged.reason });
+      const reason = this.whyClosed(game)?.reason ?? (await this.whyRemoved(game));
+      if (reason !== undefined) connection.send({ t: 'frozen', reason });
       return undefined;
     }
     const seat = table.join(newcomer);
@@ -169,6 +173,11 @@ export class Host implements Tables {
   whyClosed(game: string): Extract<Rejection, { readonly code: 'frozen' }> | undefined {
     const reason = this.#options.quarantine.whyFrozen(game);
     return reason === undefined ? undefined : { code: 'frozen', reason };
+  }
+
+  /** Why there is no table with an id or a code any more; `undefined` if there never was one. */
+  whyRemoved(idOrCode: string): Promise<string | undefined> {
+    return this.#options.store.whyRemoved(idOrCode);
   }
 
   /** Reads something off a table; `undefined` if there is none that can be used. */
@@ -208,6 +217,7 @@ export class Host implements Tables {
   /** Waits for what is on its way to the disk, but not for ever, and keeps states for the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.expiry.close();
     clearInterval(this.#sweep);
     for (const alarm of this.#wakes.values()) alarm.set(null);
     const until = performance.now() + this.#options.limits.shutdownMs;
@@ -349,6 +359,18 @@ export class Host implements Tables {
     const moment = this.#options.now() - this.#options.limits.unloadAfterMs;
     for (const table of this.#live) if (table.isIdleSince(moment)) this.#unload(table);
   }
+
+  /** Puts a table down before it is removed, unless somebody is there or it is being loaded. */
+  readonly #release = (game: string): boolean => {
+    if (!this.#tables.has(game)) return true;
+    for (const live of this.#live) {
+      if (live.game !== game) continue;
+      if (!live.isIdleSince(Infinity)) return false;
+      live.drop();
+      return true;
+    }
+    return false;
+  };
 
   #unload(live: LiveTable): void {
     const snapshot = live.table.makeSnapshot();

@@ -1,4 +1,4 @@
-import type { Store } from '@boardsmith/session';
+import type { BotHealth, BotPort, Store } from '@boardsmith/session';
 import type { Log } from '../log/log.ts';
 import { messageOf } from '../store/store-failure.ts';
 
@@ -10,6 +10,8 @@ export type HealthReport =
       readonly writtenMsAgo: number;
       /** What an operator has to look at although the server works. */
       readonly concerns: readonly string[];
+      /** Where the bots of the server say how they are. */
+      readonly bots?: BotHealth;
     }
   | { readonly ok: false; readonly reason: string };
 
@@ -23,6 +25,7 @@ export class Health {
   #failed: string | undefined;
   #checking: Promise<HealthReport> | undefined;
   store: Store | undefined;
+  bots: BotPort | undefined;
 
   constructor(log: Log, onDiskFailure: ((message: string) => void) | undefined) {
     this.#log = log;
@@ -59,7 +62,11 @@ export class Health {
       timer = setTimeout(() => reject(error), WRITE_MS);
     });
     try {
-      return { ok: true, ...(await Promise.race([this.store.health(), late])) };
+      const stored = await Promise.race([this.store.health(), late]);
+      const bots = this.bots?.health?.();
+      if (bots === undefined) return { ok: true, ...stored };
+      const stuck = bots.isAlive ? [] : [`All bots are stuck, and ${bots.waiting} wait`];
+      return { ok: true, ...stored, concerns: [...stored.concerns, ...stuck], bots };
     } catch (error) {
       return { ok: false, reason: messageOf(error) };
     } finally {

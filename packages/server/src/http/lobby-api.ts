@@ -92,7 +92,8 @@ export class LobbyApi {
     const token = drawToken();
     const { game } = paramsOf(call);
     const reply = await this.#seat(game, { ...read.value, token });
-    if (reply?.ok !== true) return answer(call, reply);
+    if (reply === undefined) return this.#noTable(call, game);
+    if (!reply.ok) return answer(call, reply);
     const { isPractice, isDebug } = (await this.#host.look(game, ({ meta }) => meta.setup)) ?? {};
     return call.json({ seat: reply.seat, token, isPractice, isDebug }, 201);
   }
@@ -137,10 +138,11 @@ export class LobbyApi {
   }
 
   /** There is no such table, or it cannot be used. */
-  #noTable(call: Call, game: string): Response {
+  async #noTable(call: Call, game: string): Promise<Response> {
     const closed = this.#host.whyClosed(game);
-    if (closed === undefined) return call.json(NO_TABLE, 404);
-    return call.json({ error: closed.reason, reason: closed }, 409);
+    if (closed !== undefined) return call.json({ error: closed.reason, reason: closed }, 409);
+    const removed = await this.#host.whyRemoved(game);
+    return removed === undefined ? call.json(NO_TABLE, 404) : call.json({ error: removed }, 410);
   }
 
   async #find(call: Call): Promise<Response> {
@@ -148,9 +150,11 @@ export class LobbyApi {
     const game = await this.#host.findByCode(code.toUpperCase());
     if (game !== undefined) return call.json({ game });
     const mayGuess = this.#wrongCodes.take(call.get('address'), performance.now());
-    return mayGuess
+    if (!mayGuess) return call.json({ error: 'Too many wrong codes. Wait a little' }, 429);
+    const removed = await this.#host.whyRemoved(code.toUpperCase());
+    return removed === undefined
       ? call.json({ error: 'There is no table with this code' }, 404)
-      : call.json({ error: 'Too many wrong codes. Wait a little' }, 429);
+      : call.json({ error: removed }, 410);
   }
 
   /** How the tables stand that somebody has seats at. */

@@ -15,6 +15,7 @@ export const COUNTERS = {
   commits: 'Transactions of the store that appended something.',
   appends: 'Appends of games; several share a commit.',
   store_failures: 'Appends that failed.',
+  tables_expired: 'Tables that were removed because nobody used them.',
   bot_moves: 'Moves that bots were asked for.',
   rules_ended: 'Times that rules were stopped because they did not come back.',
   thread_restarts:

@@ -3,6 +3,7 @@ import type {
   AppendResult,
   Lease,
   LogRecord,
+  Removal,
   Store,
   StoredSnapshot,
   StoredTable,
@@ -10,6 +11,7 @@ import type {
   TableFilter,
   TableMeta,
   TablePage,
+  TableStatus,
 } from '@boardsmith/session';
 import { StoreFailure } from './store-failure.ts';
 
@@ -23,6 +25,8 @@ interface KeptTable {
   leaseUntil: number;
   due: number | null;
   snapshot: StoredSnapshot | undefined;
+  /** When it was written to last. */
+  changedAt: number;
 }
 
 /** The largest page of a list. */
@@ -32,6 +36,8 @@ const MAX_LISTED = 100;
 export class MemoryStore implements Store {
   readonly #tables = new Map<string, KeptTable>();
   readonly #codes = new Map<string, string>();
+  /** Why tables were removed, by id and by code. */
+  readonly #removed = new Map<string, string>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -52,6 +58,7 @@ export class MemoryStore implements Store {
       leaseUntil: 0,
       due: null,
       snapshot: undefined,
+      changedAt: this.#now(),
     };
     add(table, records);
     this.#tables.set(game, table);
@@ -87,7 +94,12 @@ export class MemoryStore implements Store {
 
   async append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
     for (const { game } of batch) this.#get(game);
-    return batch.map(request => append(this.#get(request.game), request));
+    return batch.map(request => {
+      const table = this.#get(request.game);
+      const result = append(table, request);
+      if (result.ok) table.changedAt = this.#now();
+      return result;
+    });
   }
 
   async snapshot(game: string, epoch: number, snapshot: StoredSnapshot): Promise<void> {
@@ -128,6 +140,27 @@ export class MemoryStore implements Store {
   async updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void> {
     const table = this.#tables.get(game);
     if (table?.epoch === epoch) table.meta = structuredClone(meta);
+  }
+
+  async unused(status: TableStatus, before: number, limit: number): Promise<readonly string[]> {
+    return [...this.#tables]
+      .filter(([, { meta, changedAt }]) => meta.status === status && changedAt < before)
+      .slice(0, limit)
+      .map(([game]) => game);
+  }
+
+  async remove(game: string, { before, reason }: Removal): Promise<boolean> {
+    const table = this.#tables.get(game);
+    if (table === undefined || table.changedAt >= before) return false;
+    const { code } = table.meta;
+    this.#tables.delete(game);
+    this.#codes.delete(code);
+    this.#removed.set(game, reason).set(code, reason);
+    return true;
+  }
+
+  async whyRemoved(idOrCode: string): Promise<string | undefined> {
+    return this.#removed.get(idOrCode);
   }
 
   async health(): Promise<StoreHealth> {

@@ -111,6 +111,15 @@ export class SqliteReader {
     return this.#sql.byCode.get(code)?.id ?? null;
   }
 
+  unused(status: string, before: number, limit: number): readonly string[] {
+    return this.#sql.unused.all(status, before, limit).map(({ id }) => String(id));
+  }
+
+  whyRemoved(idOrCode: string): string | null {
+    const row = this.#sql.removed.get(idOrCode, idOrCode);
+    return row === undefined ? null : String(row.reason);
+  }
+
   #metaOf(game: string, no: number): string {
     const row = this.#sql.meta.get(no);
     if (row !== undefined && row.checksum === textChecksum(game, String(row.meta))) return row.meta;
@@ -200,6 +209,9 @@ function prepare(database: SqliteDatabase) {
     snapshot: sql(
       'select version, rules_hash as rulesHash, bytes, checksum from snapshots where table_no = ?',
     ),
+    // No index: it would have to be written with every move, and this is read once in an hour.
+    unused: sql('select id from tables where status = ? and changed_at < ? order by no limit ?'),
+    removed: sql('select reason from removed where id = ? or code = ? order by at desc limit 1'),
     due: sql('select id as game, due as at from tables where due <= ? order by due, id'),
   };
 }

@@ -75,9 +75,10 @@ function findLost(
   const known = new DamageList(database);
   const head = database.prepare('select no, version from tables where id = ?');
   const checksum = database.prepare('select checksum from records where table_no = ? and seq = ?');
+  const removed = database.prepare('select 1 from removed where id = ?');
   const lost: DamagedTable[] = [];
   for (const [game, { version, chain }] of acknowledged) {
-    if (known.has(game)) continue;
+    if (known.has(game) || removed.get(game) !== undefined) continue;
     const what = attempt(() => {
       const row = head.get(game);
       if (row === undefined) return `The table and its ${version} acknowledged records are gone.`;

@@ -17,6 +17,7 @@ export const SCHEMA_VERSION = 1;
  * `tables` is small and hot: every append updates the length and the checksum of one row, and some 30 rows
  * share a page. What rarely changes of a table is in `metas`. `tables.version` and `tables.chain` repeat what
  * `records` says, in another b-tree: a page that loses the last records of a table does not lose its length.
+ * `removed` says why a table is gone; `table_no` is there until all of its records are deleted.
  * The indexes of listed tables end with `no`, as every index of SQLite does, and so give the newest first.
  */
 const SCHEMA = `
@@ -32,7 +33,8 @@ const SCHEMA = `
     due integer,
     status text not null,
     game_type text not null,
-    is_public integer not null
+    is_public integer not null,
+    changed_at integer not null
   ) strict;
   create index tables_due on tables (due) where due is not null;
   create index listed on tables (is_public) where is_public = 1;
@@ -66,6 +68,15 @@ const SCHEMA = `
     found_at integer not null,
     what text not null
   ) strict;
+  create table removed (
+    id text primary key,
+    code text not null,
+    at integer not null,
+    reason text not null,
+    table_no integer
+  ) strict;
+  create index removed_by_code on removed (code);
+  create index removed_with_records on removed (table_no) where table_no is not null;
   create table heartbeat (
     only integer primary key check (only = 1),
     at integer not null

@@ -3,6 +3,7 @@ import type {
   AppendResult,
   Lease,
   LogRecord,
+  Removal,
   Store,
   StoredSnapshot,
   StoredTable,
@@ -10,6 +11,7 @@ import type {
   TableFilter,
   TableMeta,
   TablePage,
+  TableStatus,
 } from '@boardsmith/session';
 import { type FolderLock, lockFolder, prepareFolder } from './data-folder.ts';
 import type { SqliteReader } from './reader.ts';
@@ -138,6 +140,21 @@ export class SqliteStore implements Store {
 
   updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void> {
     return this.#write(this.#writer.call('updateMeta', game, epoch, encodeMeta(meta)));
+  }
+
+  unused(status: TableStatus, before: number, limit: number): Promise<readonly string[]> {
+    return this.#reader.call('unused', status, finite(before), finite(limit));
+  }
+
+  async remove(game: string, removal: Removal): Promise<boolean> {
+    const isRemoved = await this.#watched(this.#writer.call('remove', game, removal));
+    // Those of tables whose removal a crash has interrupted come along.
+    while (await this.#watched(this.#writer.call('sweepRecords')));
+    return isRemoved;
+  }
+
+  async whyRemoved(idOrCode: string): Promise<string | undefined> {
+    return (await this.#reader.call('whyRemoved', idOrCode)) ?? undefined;
   }
 
   /** Any write is a proof; only where none is recent, one of no consequence is made. */

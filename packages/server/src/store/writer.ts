@@ -1,4 +1,4 @@
-import type { AppendResult, Lease, StoredSnapshot } from '@boardsmith/session';
+import type { AppendResult, Lease, Removal, StoredSnapshot } from '@boardsmith/session';
 import type { Acknowledged } from './acknowledged.ts';
 import { DamageList } from './damage-list.ts';
 import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
@@ -35,6 +35,9 @@ interface Head {
 
 /** Tables whose heads are remembered; when there are more, all are forgotten and read again as needed. */
 const MAX_HEADS = 20_000;
+
+/** So many records of a removed table are deleted in one transaction. */
+const SWEPT_AT_ONCE = 500;
 
 /** The clock of the database, in milliseconds: the only one that leases are measured with. */
 const CLOCK = `cast((julianday('now') - 2440587.5) * 86400000 as integer)`;
@@ -74,7 +77,7 @@ export class SqliteWriter {
     }
     const { code, status, gameType, isPublic } = meta;
     const chain = firstChecksum(game);
-    const row = [game, code, chain, status, gameType, Number(isPublic)] as const;
+    const row = [game, code, chain, status, gameType, Number(isPublic), Date.now()] as const;
     const no = Number(this.#sql.addTable.run(...row).lastInsertRowid);
     const head: Head = { no, epoch: 0, version: 0, chain, due: null };
     this.#writeMeta(game, no, meta.text);
@@ -83,7 +86,7 @@ export class SqliteWriter {
         failure: 'refused',
       });
     }
-    this.#sql.setHead.run(head.version, head.chain, no);
+    this.#sql.setHead.run(head.version, head.chain, Date.now(), no);
     return null;
   }
 
@@ -115,6 +118,26 @@ export class SqliteWriter {
     return null;
   }
 
+  /** Removes a table, but not yet its records. Returns whether it was not written to since a moment. */
+  remove(game: string, { before, reason }: Removal): boolean {
+    const row = this.#sql.removable.get(game, before);
+    if (row === undefined || this.#damage.has(game)) return false;
+    const { no, code } = row;
+    for (const part of ['dropTable', 'dropMeta', 'dropSnapshot'] as const) this.#sql[part].run(no);
+    this.#sql.addRemoved.run(game, code, Date.now(), reason, no);
+    this.#heads.delete(game);
+    return true;
+  }
+
+  /** Deletes some records of removed tables: all at once would make every move wait. Returns whether any are left. */
+  sweepRecords(): boolean {
+    const row = this.#sql.unswept.get();
+    if (row === undefined) return false;
+    const { changes } = this.#sql.sweep.run(row.no, row.no, SWEPT_AT_ONCE);
+    if (changes === 0) this.#sql.swept.run(row.no);
+    return true;
+  }
+
   /** A write of no consequence, which proves that the store can write. */
   heartbeat(at: number): null {
     this.#sql.heartbeat.run(at);
@@ -135,8 +158,9 @@ export class SqliteWriter {
         failure: 'damaged',
       });
     }
-    if (head.due === due) this.#sql.setHead.run(head.version, head.chain, head.no);
-    else this.#sql.setHeadAndDue.run(head.version, head.chain, due, head.no);
+    const { version, chain, no } = head;
+    if (head.due === due) this.#sql.setHead.run(version, chain, Date.now(), no);
+    else this.#sql.setHeadAndDue.run(version, chain, Date.now(), due, no);
     head.due = due;
     if (meta !== null) this.#updateMeta(game, head.no, meta);
     return { ok: true, version: head.version };
@@ -206,8 +230,8 @@ function prepare(database: SqliteDatabase) {
     checksumOf: sql('select checksum from records where table_no = ? and seq = ?'),
     seqOf: sql('select seq from records where table_no = ? and seat = ? and id = ?'),
     addTable: sql(
-      `insert into tables (id, code, version, chain, epoch, status, game_type, is_public)
-       values (?, ?, 0, ?, 0, ?, ?, ?)`,
+      `insert into tables (id, code, version, chain, epoch, status, game_type, is_public, changed_at)
+       values (?, ?, 0, ?, 0, ?, ?, ?, ?)`,
     ),
     lease: sql(
       `update tables set
@@ -221,8 +245,23 @@ function prepare(database: SqliteDatabase) {
       'insert or ignore into records (table_no, seq, seat, id, body, checksum) values (?, ?, ?, ?, ?, ?)',
     ),
     cutRecords: sql('delete from records where table_no = ? and seq >= ?'),
-    setHead: sql('update tables set version = ?, chain = ? where no = ?'),
-    setHeadAndDue: sql('update tables set version = ?, chain = ?, due = ? where no = ?'),
+    setHead: sql('update tables set version = ?, chain = ?, changed_at = ? where no = ?'),
+    setHeadAndDue: sql(
+      'update tables set version = ?, chain = ?, changed_at = ?, due = ? where no = ?',
+    ),
+    removable: sql('select no, code from tables where id = ? and changed_at < ?'),
+    dropTable: sql('delete from tables where no = ?'),
+    dropMeta: sql('delete from metas where table_no = ?'),
+    dropSnapshot: sql('delete from snapshots where table_no = ?'),
+    addRemoved: sql(
+      'insert or replace into removed (id, code, at, reason, table_no) values (?, ?, ?, ?, ?)',
+    ),
+    unswept: sql('select table_no as no from removed where table_no is not null limit 1'),
+    sweep: sql(
+      `delete from records where table_no = ? and seq in
+         (select seq from records where table_no = ? order by seq limit ?)`,
+    ),
+    swept: sql('update removed set table_no = null where table_no = ?'),
     setStatus: sql('update tables set status = ?, is_public = ? where no = ?'),
     setMeta: sql(
       `insert into metas (table_no, meta, checksum) values (?, ?, ?)

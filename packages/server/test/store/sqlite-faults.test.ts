@@ -96,7 +96,7 @@ test('[SQL3] a folder of another schema is refused with a sentence, and is left 
 });
 
 test('[SQL5] on a full disk appends are refused, what was there stays, and it goes on when there is room', async () => {
-  const store = await SqliteStore.open(folder, { maxBytes: 100_000 });
+  const store = await SqliteStore.open(folder, { maxBytes: 120_000 });
   await store.create('a', metaOf('a'));
   const [lease] = await store.acquire('me', 0, ['a']);
   const epoch = lease?.epoch ?? 0;

@@ -226,6 +226,32 @@ function storeContract(make: () => StoreUnderTest): void {
     expect(second).toMatchObject({ tables: [{ game: 'a', version: 0 }], next: null });
   });
 
+  test('[STO13] a table that nothing was written to lately is found by its status and removed for good', async () => {
+    await store.create('a', metaOf('a'), [move(0), move(1)]);
+    await store.create('b', metaOf('b'));
+    const { status } = metaOf('a');
+    const later = Date.now() + 1_000_000;
+    expect(await store.unused(status, 0, 10)).toEqual([]);
+    expect(await store.unused(status, later, 10)).toEqual(['a', 'b']);
+    expect(await store.unused(status, later, 1)).toEqual(['a']);
+    expect(await store.unused('over', later, 10)).toEqual([]);
+    expect(await store.remove('a', { before: 0, reason: 'too old' })).toBe(false);
+    expect(await store.remove('a', { before: later, reason: 'too old' })).toBe(true);
+    expect(await store.remove('a', { before: later, reason: 'again' })).toBe(false);
+    if (under.reopen !== undefined) store = await under.reopen();
+    expect(await store.load('a')).toBeUndefined();
+    expect(await store.read('a', 0, 10)).toEqual([]);
+    expect(await store.findByCode('CODE-a')).toBeUndefined();
+    expect(await store.acquire('one', 0, ['a'])).toEqual([]);
+    expect(await store.whyRemoved('a')).toBe('too old');
+    expect(await store.whyRemoved('CODE-a')).toBe('too old');
+    expect(await store.whyRemoved('b')).toBeUndefined();
+    expect(await store.load('b')).toMatchObject({ version: 0 });
+    expect((await store.health()).concerns).toEqual([]);
+    const lost = { game: 'a', epoch: 1, expect: 2, records: [move(2)], due: null };
+    await expect(store.append([lost])).rejects.toMatchObject({ failure: 'refused' });
+  });
+
   test('[STO12] health is proved by a write that is recent', async () => {
     const { writtenMsAgo, concerns } = await store.health();
     expect(writtenMsAgo).toBeGreaterThanOrEqual(0);

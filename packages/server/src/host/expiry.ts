@@ -1,0 +1,99 @@
+import type { Store, TableStatus } from '@boardsmith/session';
+import type { ExpiryLimits } from '../limits.ts';
+import type { Log } from '../log/log.ts';
+import type { Metrics } from '../log/metrics.ts';
+import { describeFault } from './describe-fault.ts';
+
+export interface ExpiryOptions {
+  readonly store: Store;
+  readonly limits: ExpiryLimits;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** The calendar. */
+  readonly now: () => number;
+  /** Puts a table down that is in memory; returns whether nobody is there. */
+  readonly release: (game: string) => boolean;
+}
+
+interface Policy {
+  readonly statuses: readonly TableStatus[];
+  readonly limit: keyof ExpiryLimits;
+  readonly what: string;
+}
+
+const POLICIES: readonly Policy[] = [
+  { statuses: ['lobby'], limit: 'unstartedMs', what: 'was never started' },
+  { statuses: ['over'], limit: 'finishedMs', what: 'was over' },
+  { statuses: ['playing', 'frozen'], limit: 'abandonedMs', what: 'was not played on' },
+];
+
+const DAY_MS = 86_400_000;
+const SWEEP_MS = 3_600_000;
+/** The first sweep waits until the players of the server before this one have come back. */
+const FIRST_SWEEP_MS = 60_000;
+const TABLES_AT_ONCE = 100;
+
+/** Removes tables that nobody has used for long. A table at which somebody is present stays. */
+export class Expiry {
+  readonly #options: ExpiryOptions;
+  #timer: NodeJS.Timeout;
+  #isClosed = false;
+
+  constructor(options: ExpiryOptions) {
+    this.#options = options;
+    this.#timer = this.#schedule(FIRST_SWEEP_MS);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Removes everything that has expired, and returns how many tables that were. */
+  async sweep(): Promise<number> {
+    let removed = 0;
+    for (const policy of POLICIES) {
+      for (const status of policy.statuses) removed += await this.#sweepStatus(policy, status);
+    }
+    return removed;
+  }
+
+  async #sweepStatus({ limit, what }: Policy, status: TableStatus): Promise<number> {
+    const { store, limits, now, release, log, metrics } = this.#options;
+    const before = now() - limits[limit];
+    const days = Math.max(1, Math.round(limits[limit] / DAY_MS));
+    const reason = `This table ${what} for ${days === 1 ? 'a day' : `${days} days`} and was removed`;
+    let removed = 0;
+    // Tables that stay are found again: the number of those that are looked at grows by them.
+    for (let kept = 0; !this.#isClosed; ) {
+      const found = await store.unused(status, before, kept + TABLES_AT_ONCE);
+      if (found.length <= kept) return removed;
+      kept = 0;
+      for (const game of found) {
+        if (!release(game) || !(await store.remove(game, { before, reason }))) {
+          kept++;
+          continue;
+        }
+        removed++;
+        metrics.counts.tables_expired++;
+        log('table-expired', { game, status });
+      }
+    }
+    return removed;
+  }
+
+  #schedule(ms: number): NodeJS.Timeout {
+    const timer = setTimeout(() => void this.#run(), ms);
+    timer.unref();
+    return timer;
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.sweep();
+    } catch (error) {
+      this.#options.log('expiry-failed', describeFault(error));
+    }
+    if (!this.#isClosed) this.#timer = this.#schedule(SWEEP_MS);
+  }
+}
