@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   server = await startServer({
     games: [TIC_TAC_TOE],
     data,
-    now: () => Date.now() + ahead,
+    time: { monotonic: () => performance.now(), wall: () => Date.now() + ahead },
     log: jsonLog(line => lines.push(line)),
     limits: {
       ...UNLIMITED,

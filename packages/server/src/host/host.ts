@@ -1,6 +1,5 @@
 import type { Rejection } from '@boardsmith/protocol';
 import type {
-  AppendRequest,
   Attempt,
   BotPort,
   Input,
@@ -16,11 +15,11 @@ import type { Limits } from '../limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
 import type { Newcomer, TableSeat, Tables } from '../socket/tables.ts';
-import { type Failure, StoreFailure } from '../store/store-failure.ts';
+import { StoreFailure } from '../store/store-failure.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import { Alarm } from './alarm.ts';
-import { type AppendDone, Appends } from './appends.ts';
 import { Costs, type TooCostly } from './costs.ts';
+import { CountedAppends } from './counted-appends.ts';
 import { describeFault } from './describe-fault.ts';
 import { Expiry } from './expiry.ts';
 import { HostBots } from './host-bots.ts';
@@ -75,7 +74,7 @@ export class Host implements Tables {
   readonly #owner = drawGameId();
   readonly #sweep: NodeJS.Timeout;
   readonly #world: TableWorld;
-  readonly #appends: Appends;
+  readonly #appends: CountedAppends;
   readonly #bots: HostBots;
   readonly #costs: Costs;
   /** Tables being loaded: players wait for them. */
@@ -91,11 +90,7 @@ export class Host implements Tables {
     const { store, wall, limits } = options;
     const allowsDebug = limits.debugTables;
     this.#maker = new TableMaker({ store, games: this.games, now: wall, allowsDebug });
-    this.#appends = new Appends({
-      store: options.store,
-      isUndone: error => failureIn(error) !== 'unknown',
-      onFailure: (game, error) => this.#appendFailed(game, error),
-    });
+    this.#appends = new CountedAppends(options);
     this.#bots = new HostBots(options.bots, this.games, options.metrics);
     this.#costs = new Costs(options.limits);
     this.tableQuota = new TableQuota(options.limits);
@@ -108,7 +103,12 @@ export class Host implements Tables {
       options.limits.unloadAfterMs / SWEEPS_PER_LIFE,
     );
     this.#sweep.unref();
-    this.expiry = new Expiry({ ...options, limits: options.limits.expire, release: this.#release });
+    this.expiry = new Expiry({
+      ...options,
+      now: options.wall,
+      limits: options.limits.expire,
+      release: this.#release,
+    });
   }
 
   /** A host of all tables in a store. Deadlines that have passed are looked at right away. */
@@ -293,7 +293,7 @@ export class Host implements Tables {
       rejected: () => {
         this.#options.metrics.counts.moves_rejected++;
       },
-      append: (request, done) => this.#append(request, done),
+      append: (request, done) => this.#appends.add(request, done),
       keepSnapshot: (game, epoch, snapshot) => this.#keepSnapshot(game, epoch, snapshot),
       askBot: (table, request) => this.#bots.choose(table, request),
       explain: (table, request) => this.#bots.explain(table, request),
@@ -307,33 +307,6 @@ export class Host implements Tables {
       },
       dropped: table => this.#forget(table),
     };
-  }
-
-  /** By a callback: every `await` on the way of a move is work for the loop. */
-  #append(request: AppendRequest, done: AppendDone): void {
-    const begun = performance.now();
-    this.#options.metrics.counts.appends++;
-    this.#appends.add(request, result => {
-      if (result !== 'unknown' && result.ok) this.#countMoves(request, begun);
-      done(result);
-    });
-  }
-
-  #appendFailed(game: string, error: unknown): void {
-    const { metrics, log, onDiskFailure } = this.#options;
-    const failure = failureIn(error);
-    metrics.counts.store_failures++;
-    log('append-failed', { game, failure });
-    if (failure === 'unknown') onDiskFailure(describeFault(error).error);
-  }
-
-  #countMoves({ records }: AppendRequest, begun: number): void {
-    const { metrics } = this.#options;
-    let moves = 0;
-    for (const { kind } of records) if (kind === 'move') moves++;
-    if (moves === 0) return;
-    metrics.counts.moves_accepted += moves;
-    metrics.moveTook(performance.now() - begun);
   }
 
   #keepSnapshot(game: string, epoch: number, snapshot: StoredSnapshot): void {
@@ -395,9 +368,4 @@ export class Host implements Tables {
     this.#live.delete(table);
     this.#tables.delete(table.game);
   }
-}
-
-/** What is known of an append that failed; of errors that are none of the store's, nothing. */
-function failureIn(error: unknown): Failure {
-  return error instanceof StoreFailure ? error.failure : 'unknown';
 }
