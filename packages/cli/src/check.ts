@@ -1,5 +1,6 @@
 import { describeFault, LAW_NAMES, type LawName } from '@boardsmith/testing';
 import { type CliCommand, EXIT, UsageError } from './cli-command.ts';
+import { describeSkipped } from './describe-skipped.ts';
 import {
   GAME_OPTIONS,
   movesFrom,
@@ -62,12 +63,13 @@ function lawNamed(text: string): LawName {
 }
 
 function describe(report: PlainReport, seconds: number): readonly string[] {
-  const { game, runs, choices, lengths, unreached, pairs, fault } = report;
+  const { game, runs, choices, lengths, unreached, pairs, skipped, fault } = report;
   const { actions, branches } = unreached;
   const compared = Object.values(pairs).reduce((sum, each) => sum + each, 0);
   return [
     `${game} ${fault === null ? 'obeys all laws' : `breaks "${fault.law}"`}: ${runs} runs, ${choices} choices (${lengths.min} to ${lengths.max} each), ${compared} pairs compared for leaks, in ${seconds} s`,
     ...(actions.length > 0 ? [`Actions that were never taken: ${actions.join(', ')}`] : []),
     ...branches.map(path => `Never entered: ${path}`),
+    ...describeSkipped(skipped),
   ];
 }

@@ -1,10 +1,14 @@
+import { drawSeed } from '@boardsmith/engine';
 import { type CliWorld, UsageError } from './cli-command.ts';
 import { GAME_OPTIONS, gameNamed, parseCommand } from './parse-command.ts';
 
 /** What `play` was called with. */
 export interface PlayOptions {
   readonly game: string;
+  /** The seed of a run that begins: the one that was typed, or one from the host's entropy. */
   readonly seed: string;
+  /** Nobody typed the seed, so it has to be shown. */
+  readonly isSeedDrawn: boolean;
   /** How many play; `undefined` is the fewest that the game allows. */
   readonly players: number | undefined;
   readonly controllers: readonly string[];
@@ -37,7 +41,8 @@ export function parsePlayOptions(
   refuseOtherSettings(values);
   return {
     game,
-    seed: values.seed ?? GAME_OPTIONS.seed.default,
+    seed: values.seed ?? drawSeed(),
+    isSeedDrawn: values.seed === undefined && values.resume === undefined,
     players: players === undefined ? undefined : Number(players),
     controllers: (values.controllers ?? []).flatMap(text => text.split(NEXT_CONTROLLER)),
     stopEvery: values['stop-every'] ?? [],

@@ -50,10 +50,18 @@ export const play: CliCommand = {
         kept: { hasViewers },
         saved: seats.saved,
       });
+      if (options.isSeedDrawn && !options.isJson) {
+        world.print(`Seed ${options.seed}: play it again with --seed ${options.seed}`);
+      }
       const result = await playOn(runner, game, { options, world, controllers });
       await leave(runner, game, { options, world });
       const people = runner.game.players.map(({ name }) => name);
-      world.print(options.isJson ? JSON.stringify(result) : describeResult(result, people));
+      const { seed } = runner.options;
+      world.print(
+        options.isJson
+          ? JSON.stringify({ ...result, ...(options.isSeedDrawn && { seed }) })
+          : describeResult(result, people),
+      );
       return result.outcome === 'stopped' ? EXIT.stopped : EXIT.done;
     } finally {
       for (const controller of controllers) await controller.close?.();

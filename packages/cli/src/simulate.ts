@@ -1,5 +1,7 @@
+import { drawSeed } from '@boardsmith/engine';
 import type { Simulation, Summary } from '@boardsmith/testing';
 import { type CliCommand, EXIT } from './cli-command.ts';
+import { describeSkipped } from './describe-skipped.ts';
 import { GAME_OPTIONS, parseCommand, rulesCalled, timed, wholeNumber } from './parse-command.ts';
 
 /** Plays a game many times with random choices, and says what came of it. */
@@ -11,10 +13,12 @@ export const simulate: CliCommand = {
   async run(argv, world) {
     const { values, positionals } = parseCommand(argv, {
       ...GAME_OPTIONS,
+      seed: { type: 'string' },
       games: { type: 'string', default: '100' },
       'game-seed': { type: 'string' },
     });
-    const { seed, players, 'game-seed': gameSeed } = values;
+    const { players, 'game-seed': gameSeed } = values;
+    const seed = values.seed ?? drawSeed();
     const games = wholeNumber('games', values.games);
     const setUp = { players, options: values.option };
     const task = { do: 'simulate', setUp, seed, games, gameSeed } as const;
@@ -29,7 +33,8 @@ export const simulate: CliCommand = {
 };
 
 function describe(simulation: Simulation, seconds: number): readonly string[] {
-  const { game, games, playerCount, outcomes, wins, lengths, branching } = simulation;
+  const { game, games, playerCount, outcomes, wins, lengths, branching, skipped, seed } =
+    simulation;
   const { share, error } = simulation.firstPlayerAdvantage;
   const part = (count: number): string => `${count} (${((100 * count) / games).toFixed(1)} %)`;
   return [
@@ -39,6 +44,8 @@ function describe(simulation: Simulation, seconds: number): readonly string[] {
     `beginning   ${share >= 0 ? '+' : ''}${(100 * share).toFixed(1)} % of the games won, ±${(100 * error).toFixed(1)} % by chance`,
     `choices     ${inShort(lengths)}`,
     `moves       ${branching === null ? 'without number' : inShort(branching)}`,
+    ...describeSkipped(skipped),
+    `seed        ${seed}: play the same games again with --seed ${seed}`,
   ];
 }
 

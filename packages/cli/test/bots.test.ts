@@ -102,7 +102,7 @@ describe('bots as controllers', () => {
   });
 
   test('[CLI3] of an unknown level are a usage error', async () => {
-    const call = ['play', 'tic-tac-toe', '--controllers'];
+    const call = ['play', 'tic-tac-toe', '--seed', '1', '--controllers'];
     const { code, err } = await boardsmith(...call, 'bot:insane,random');
     expect([code, err[0]]).toEqual([
       2,
@@ -119,7 +119,16 @@ describe('boardsmith hint', () => {
     writeFileSync(script, lines.join('\n'));
     const controllers = `script:${script},script:${script}`;
     await boardsmith(
-      ...['play', 'connect-four', '--controllers', controllers, '--snapshot', file('h')],
+      ...[
+        'play',
+        'connect-four',
+        '--seed',
+        '1',
+        '--controllers',
+        controllers,
+        '--snapshot',
+        file('h'),
+      ],
       ...['--stop-every', 'both:choice:6'],
     );
     return file('h');
@@ -151,7 +160,7 @@ describe('boardsmith hint', () => {
   });
 
   test('[CLI3] a run that is over, and one of another game, are usage errors', async () => {
-    await boardsmith('play', 'tic-tac-toe', '--snapshot', file('o'));
+    await boardsmith('play', 'tic-tac-toe', '--seed', '1', '--snapshot', file('o'));
     const over = await boardsmith('hint', 'tic-tac-toe', '--snapshot', file('o'));
     expect([over.code, over.err[0]]).toEqual([2, `The run in ${file('o')} is over.`]);
     const other = await boardsmith('hint', 'connect-four', '--snapshot', file('o'));

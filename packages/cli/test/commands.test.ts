@@ -74,6 +74,7 @@ describe('boardsmith simulate', () => {
       'beginning',
       'choices',
       'moves',
+      'seed',
     ]);
     const json = await boardsmith(
       'simulate',
@@ -93,6 +94,25 @@ describe('boardsmith simulate', () => {
     });
   });
 
+  test('[CLI21] without a seed draws one, tells it, and plays the same games again with it', async () => {
+    const call = ['simulate', 'connect-four', '--games', '3'];
+    const first = JSON.parse((await boardsmith(...call, '--json')).out[0] ?? '');
+    const other = await boardsmith(...call);
+    expect(first.seed).toMatch(/^[0-9a-f]{32}$/);
+    expect(other.out.at(-1)).not.toContain(first.seed);
+    const again = await boardsmith(...call, '--seed', first.seed, '--json');
+    expect(JSON.parse(again.out[0] ?? '')).toEqual(first);
+  });
+
+  test('[CLI21] play without a seed draws one and tells how to play it again', async () => {
+    const drawn = await boardsmith('play', 'connect-four');
+    const [, seed = ''] = /--seed ([0-9a-f]{32})$/.exec(drawn.out[0] ?? '') ?? [];
+    const again = await boardsmith('play', 'connect-four', '--seed', seed);
+    expect(again.out).toEqual(drawn.out.slice(1));
+    const json = await boardsmith('play', 'connect-four', '--json');
+    expect(JSON.parse(json.out[0] ?? '').seed).toMatch(/^[0-9a-f]{32}$/);
+  });
+
   test('[CLI6] [CLI7] works on a path to any game, with players and options', async () => {
     const { code, out } = await boardsmith(
       'simulate',
@@ -103,6 +123,8 @@ describe('boardsmith simulate', () => {
       '3',
       '--option',
       'from=2',
+      '--seed',
+      'x',
       '--json',
     );
     expect([code, JSON.parse(out[0] ?? '')]).toEqual([
@@ -114,6 +136,8 @@ describe('boardsmith simulate', () => {
         outcomes: { won: 5, lost: 0, draw: 0, stopped: 0 },
         wins: [5, 0, 0],
         firstPlayerAdvantage: { share: 0.6667, error: 0.2108 },
+        seed: 'x',
+        skipped: [],
         lengths: { min: 2, mean: 2, median: 2, max: 2 },
         branching: { min: 1, mean: 1, median: 1, max: 1 },
         seconds: 1,

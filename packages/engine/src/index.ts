@@ -137,7 +137,7 @@ export type {
   OptionValue,
   TextOption,
 } from './game/game-option.ts';
-export type { GameOptions } from './game/game-options.ts';
+export type { GameOptions, SeededOptions } from './game/game-options.ts';
 export { GAME_PHASES, type GamePhase, GameRoot } from './game/game-root.ts';
 export type { Message, MessageDatum, NamedElement } from './game/message.ts';
 export type { Move, PerformResult, Play } from './game/play.ts';
@@ -193,6 +193,7 @@ export { ExecutionLimitError, type LimitKind } from './limits/execution-limit-er
 export { guard, withLimits, withLimitsAsync } from './limits/with-limits.ts';
 export { Player } from './player/player.ts';
 export { PlayerCollection } from './player/player-collection.ts';
+export { drawSeed } from './random/draw-seed.ts';
 export type { Random } from './random/random.ts';
 export { seededRandom } from './random/seeded-random.ts';
 export {

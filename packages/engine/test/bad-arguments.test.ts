@@ -13,13 +13,13 @@ function call(target: object, method: string, ...args: readonly unknown[]): unkn
 
 describe('arguments that are not what they should be', () => {
   test.each(GARBAGE)('[BAD24] nothing is put into %s', garbage => {
-    const game = new Forge({ playerCount: 2 });
+    const game = new Forge({ playerCount: 2, seed: 'forge' });
     const [ingot] = game.ingots;
     expectRefused(game, 'not-an-element', () => call(ingot ?? game, 'putInto', garbage));
   });
 
   test.each([undefined, null, {}, 'Ann'])('[BAD24] nothing is shown or told to %s', garbage => {
-    const game = new Forge({ playerCount: 2 });
+    const game = new Forge({ playerCount: 2, seed: 'forge' });
     const [ingot] = game.ingots;
     expectRefused(game, 'not-a-player', () => call(ingot ?? game, 'showOnlyTo', garbage));
     expectRefused(game, 'not-a-player', () => call(game.rack, 'addZoneVisibleTo', garbage));
@@ -27,23 +27,23 @@ describe('arguments that are not what they should be', () => {
   });
 
   test('[BAD22] a message is not sent to a seat that nobody sits on', () => {
-    const game = new Forge({ playerCount: 2 });
+    const game = new Forge({ playerCount: 2, seed: 'forge' });
     expectRefused(game, 'unknown-seat', () => game.messageTo([9], 'psst'));
   });
 
   test('[BAD24] a class without a name makes no elements', () => {
-    const game = new Forge({ playerCount: 2 });
+    const game = new Forge({ playerCount: 2, seed: 'forge' });
     const nameless = (() => class extends Piece {})();
     expectRefused(game, 'class-without-name', () => game.rack.create(nameless, 'thing'));
   });
 
   test('[BAD24] a space is ordered in a way that exists', () => {
-    const game = new Forge({ playerCount: 2 });
+    const game = new Forge({ playerCount: 2, seed: 'forge' });
     expectRefused(game, 'bad-order', () => call(game.rack, 'setOrder', 'sideways'));
   });
 
   test('[ATT10] a name that means something to JavaScript is a name like any other inside a value', () => {
-    const game = new Forge({ playerCount: 2 });
+    const game = new Forge({ playerCount: 2, seed: 'forge' });
     const odd: unknown = JSON.parse('{"a":1,"__proto__":{"b":2}}');
     game.any = odd;
     const mark = game.journal.mark();

@@ -240,7 +240,7 @@ describe('the table', () => {
   });
 
   test('[BAD22] the opponent among three, a second start, a second end', () => {
-    const forge = new Forge({ playerCount: 3 });
+    const forge = new Forge({ playerCount: 3, seed: 'forge' });
     expectRefused(forge, 'not-two-players', () => forge.players.other());
     forge.start();
     expectRefused(forge, 'already-started', () => forge.start());

@@ -6,6 +6,7 @@ import {
   type PlayableGame,
   type PlayerView,
   restoreGame,
+  type SeededOptions,
 } from '@boardsmith/engine';
 import { type Divergence, DivergenceError } from './divergence.ts';
 import { type MadeChoice, packChoice, writtenArgs } from './made-choice.ts';
@@ -47,7 +48,7 @@ const STATE_EVERY = 50;
 /** One game from its beginning on, with every choice that was made in it. */
 export class GameRunner<G extends Game = Game> {
   readonly definition: PlayableGame<G>;
-  readonly options: GameOptions;
+  readonly options: SeededOptions;
   readonly #stateEvery: number;
   readonly #hasViewers: boolean;
   readonly #choices: MadeChoice[] = [];
@@ -65,11 +66,13 @@ export class GameRunner<G extends Game = Game> {
     { stateEvery = STATE_EVERY, hasViewers = false }: RunnerOptions = {},
   ) {
     this.definition = definition;
-    this.options = options;
     this.#stateEvery = stateEvery;
     this.#hasViewers = hasViewers;
     this.#tally = Tally.empty(options.playerCount);
-    this.#game = this.#watched(setUp(definition, options));
+    const game = setUp(definition, options);
+    // The game knows its seed, also where it was drawn: everything that is set up again needs it.
+    this.options = game.settings;
+    this.#game = this.#watched(game);
   }
 
   /**

@@ -73,7 +73,7 @@ export class LineController implements Controller {
     const { game, options } = runner;
     const player = game.players.byPosition(seat);
     if (player === undefined) throw new ControllerError(`There is no player ${seat + 1}.`);
-    const random = seededRandom(`blind choices of ${options.seed ?? ''}`, number);
+    const random = seededRandom(`blind choices of ${options.seed}`, number);
     const sight = new SeatSight(game, player, random);
     const moves = seenMoves(sight, game, player);
     const line: ChoiceLine = {

@@ -45,7 +45,7 @@ const reading = new FileReading('replay file');
 
 /** Writes down what a run was set up with. */
 export function createReplayHeader(runner: GameRunner, rules: RulesName): ReplayHeader {
-  const { playerCount, playerNames, seed = '', ...own } = runner.options;
+  const { playerCount, playerNames, seed, ...own } = runner.options;
   return {
     version: REPLAY_VERSION,
     game: rules.game,

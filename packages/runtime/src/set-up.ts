@@ -29,10 +29,13 @@ export function refuseOther({ gameClass }: PlayableGame, recorded: string): void
 /** The options of a recorded run, checked as if somebody had asked for them. */
 export function readSettings(definition: PlayableGame, options: JsonObject): GameOptions {
   const { playerCount, playerNames, seed, ...own } = options;
+  if (typeof seed !== 'string') {
+    throw new RunFileError('It has no seed, so it cannot be played again. Is it damaged?');
+  }
   const read = readGameOptions(definition, {
     playerCount: typeof playerCount === 'number' ? playerCount : 0,
     ...(Array.isArray(playerNames) && { playerNames: playerNames.map(String) }),
-    ...(typeof seed === 'string' && { seed }),
+    seed,
     options: own,
   });
   if (!read.ok) throw new RunFileError(read.reason);

@@ -1,9 +1,10 @@
-import type {
-  Game,
-  JsonObject,
-  PlayableGame,
-  PlayerView,
-  RestorableGame,
+import {
+  drawSeed,
+  type Game,
+  type JsonObject,
+  type PlayableGame,
+  type PlayerView,
+  type RestorableGame,
 } from '@boardsmith/engine';
 import type {
   Choices,
@@ -88,7 +89,7 @@ export class GameSession {
       code: '',
       createdAt: 0,
       rulesHash: '',
-      seed: seed ?? '',
+      seed: seed ?? drawSeed(),
       isPractice: true,
     });
     this.#table = this.#open();

@@ -14,6 +14,7 @@ import type { Law } from './law.ts';
 import { LAWS } from './laws/all-laws.ts';
 import { Reach, type Unreached } from './reach.ts';
 import { runMoves, shrink } from './shrink.ts';
+import { SkipCount, type SkippedStep } from './skipped.ts';
 import { randomPick, runTrial, type TrialPlan } from './trial.ts';
 
 /** What came of checking a game. */
@@ -28,6 +29,8 @@ export interface CheckReport {
   readonly pairs: Readonly<Record<string, number>>;
   /** What no run has come to. */
   readonly unreached: Unreached;
+  /** The steps at which players were passed over because they could take no action, most frequent first. */
+  readonly skipped: readonly SkippedStep[];
   /** The first law that does not hold, if there is one. */
   readonly fault: Fault | undefined;
 }
@@ -84,6 +87,7 @@ class Inquiry {
   readonly #definition: PlayableGame;
   readonly #options: CheckOptions;
   readonly #reach = new Reach();
+  readonly #skips = new SkipCount();
   readonly #lengths: number[] = [];
   readonly #pairs: Record<string, number> = {};
 
@@ -102,7 +106,8 @@ class Inquiry {
   /** Plays a run without laws, to see how long it is, and then again under all laws. */
   try(setting: Setting): Fault | undefined {
     const bare = this.#plan(setting);
-    const { runner, broken } = runTrial({ ...bare, reach: this.#reach });
+    const watched = { reach: this.#reach, skips: this.#skips };
+    const { runner, broken } = runTrial({ ...bare, ...watched });
     const { length } = runner.choices;
     this.#lengths.push(length);
     const plan = { ...bare, laws: lawsOf(this.#options), length };
@@ -150,6 +155,7 @@ class Inquiry {
       lengths: { min: Math.min(...lengths), max: Math.max(...lengths) },
       pairs: this.#pairs,
       unreached: this.#reach.unreached,
+      skipped: this.#skips.steps,
       fault,
     };
   }

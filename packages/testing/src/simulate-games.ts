@@ -9,6 +9,7 @@ import {
 import { GameRunner, type Outcome, outcomeOf } from '@boardsmith/runtime';
 import { type CheckedGame, definitionOf, type Setting, settingOf } from './check-options.ts';
 import { commandLine, playAgain, type Reproduction, type Witness } from './reproduction.ts';
+import { SkipCount, type SkippedStep } from './skipped.ts';
 import { MAX_CHOICES, type WrittenAttempt, writeAttempt } from './trial.ts';
 
 /** How many games are played, and how. */
@@ -46,6 +47,10 @@ export interface Simulation {
   readonly wins: readonly number[];
   /** By how much the first seat wins more often than its part, and how far chance alone would lead. */
   readonly firstPlayerAdvantage: { readonly share: number; readonly error: number };
+  /** What chance followed from: the same seed plays the same games. */
+  readonly seed: string;
+  /** The steps at which players were passed over because they could take no action, most frequent first. */
+  readonly skipped: readonly SkippedStep[];
   /** Choices of a game. */
   readonly lengths: Summary;
   /** Moves to choose from; `null` where they cannot be counted. */
@@ -67,13 +72,15 @@ export function simulateGames<G extends Game>(
   const definition = definitionOf(game);
   const { playerCount = definition.playerCount.min } = options;
   const tally = new Tally(playerCount);
+  const skips = new SkipCount();
   for (let played = 1; played <= games; played++) {
     const drawn = gameSeed ?? `${seed}/${played}`;
     const setting = settingOf(definition, { playerCount, seed: drawn, own });
-    tally.add(playOut(setting, options));
+    tally.add(playOut(setting, { ...options, skips }));
     onGame?.(played);
   }
-  return { game: definition.displayName, games, playerCount, ...tally.sums() };
+  const { steps: skipped } = skips;
+  return { game: definition.displayName, games, playerCount, seed, skipped, ...tally.sums() };
 }
 
 /** One game that was played. */
@@ -104,7 +111,10 @@ export class RandomGameError extends Error {
   }
 }
 
-function playOut(setting: Setting, options: SimulateOptions): Played {
+/** What a game is played with: the options of the simulation, and who counts skipped players. */
+type PlayOptions = SimulateOptions & { readonly skips: SkipCount };
+
+function playOut(setting: Setting, options: PlayOptions): Played {
   const moves: Move[] = [];
   options.witness?.onBegin?.(setting.options, true);
   try {
@@ -122,11 +132,12 @@ function writeMove({ player, action, args }: Move): WrittenAttempt {
 function playMoves(
   { definition, options }: Setting,
   moves: Move[],
-  { maxChoices: most = MAX_CHOICES, witness }: SimulateOptions,
+  { maxChoices: most = MAX_CHOICES, witness, skips }: PlayOptions,
 ): Played {
   const runner = new GameRunner(definition, options);
-  runner.start();
   const { game } = runner;
+  skips.watch(game);
+  runner.start();
   const random = seededRandom(`choices of ${options.seed}`);
   const branching: number[] = [];
   let choices = 0;

@@ -15,6 +15,7 @@ import type { CheckOptions, Setting } from './check-options.ts';
 import { Broken, type Law, type LawName, type Scene, type Watch } from './law.ts';
 import type { Reach } from './reach.ts';
 import type { Witness } from './reproduction.ts';
+import type { SkipCount } from './skipped.ts';
 
 /** Something a player does, as plain data or with live values. */
 export interface Attempt {
@@ -46,6 +47,8 @@ export interface TrialPlan {
   /** Told of what laws count. */
   readonly onNote?: (what: string) => void;
   readonly reach?: Reach;
+  /** Counts the players who are passed over. */
+  readonly skips?: SkipCount;
 }
 
 /** What came of a run. */
@@ -100,9 +103,10 @@ function moveByAction(game: Game, random: Random): Move | undefined {
 }
 
 function play(runner: GameRunner, plan: TrialPlan, attempts: WrittenAttempt[]): void {
-  const { laws, options, pick, reach } = plan;
+  const { laws, options, pick, reach, skips } = plan;
   options.witness?.onBegin?.(plan.setting.options, laws.length === 0);
   reach?.watch(runner.game);
+  skips?.watch(runner.game);
   runner.start();
   const scene = sceneOf(runner, plan);
   const watches = laws.map(law => watched(law, scene));

@@ -1,3 +1,4 @@
+import { drawSeed } from '@boardsmith/engine';
 import type { Project } from '../project/open-project.ts';
 import type { Problem } from '../project/problem.ts';
 import { forbiddenIn } from '../project/source-files.ts';
@@ -107,9 +108,10 @@ export class DevSession {
   }
 
   async #restart(rules: string): Promise<void> {
-    const { game, seats } = await this.#table.begin(rules, this.#plan);
+    const seed = this.#plan.seed ?? drawSeed();
+    const { game, seats } = await this.#table.begin(rules, { ...this.#plan, seed });
     this.#rules = rules;
-    this.#show({ kind: 'good', note: 'A game has begun' });
+    this.#show({ kind: 'good', note: `A game has begun, with the seed ${seed}` });
     this.#listener.moved(game, seats);
   }
 

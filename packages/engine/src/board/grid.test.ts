@@ -36,7 +36,7 @@ class Draughts extends Game<Draughts> {
   }
 }
 
-const start = (): Draughts => new Draughts({ playerCount: 2 });
+const start = (): Draughts => new Draughts({ playerCount: 2, seed: 'grid' });
 const names = (cells: readonly AnyGridCell[] | undefined): readonly string[] | undefined =>
   cells?.map(({ name }) => name);
 const refused = (code: string): unknown => expect.objectContaining({ name: 'AuthorError', code });

@@ -70,6 +70,8 @@ export const messages = {
     'An animation event has no type. Write animate("deal", { card }, () => …).',
   'bad-option': (option: string, wanted: string): string =>
     `The option ${option} of the game is not right. Give ${wanted}.`,
+  'no-entropy': (): string =>
+    'The game was given no seed, and this host has no crypto.getRandomValues to draw one from. Pass a seed in the options.',
   'already-started': (phase: string): string =>
     `start() was called on a game that is ${phase} already. Start a game once.`,
   'already-finished': (): string =>

@@ -10,14 +10,14 @@ import { link } from '../tree/links.ts';
 import { construct, takeUp } from '../tree/making.ts';
 import { firstMissing } from '../world/incomplete.ts';
 import { World } from '../world/world.ts';
-import { type GameOptions, nameOfPlayer } from './game-options.ts';
+import { type GameOptions, nameOfPlayer, type SeededOptions } from './game-options.ts';
 
 /** A class of players. */
 export type PlayerClass<P extends Player = Player> = new () => P;
 
 /** Prepares the world that the game about to be constructed is the root of. */
-export function foundWorld(gameClass: AnchoredClass, options: GameOptions): World {
-  const world = new World(options.seed ?? '');
+export function foundWorld(gameClass: AnchoredClass, options: SeededOptions): World {
+  const world = new World(options.seed);
   const shape = shapeOf(gameClass);
   const game = new Node({ world, shape, id: 0, name: shape.name, isBornInPlay: false });
   world.nodes.push(game);

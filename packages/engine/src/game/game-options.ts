@@ -1,4 +1,5 @@
 import { authorError } from '../error/author-error.ts';
+import { drawSeed } from '../random/draw-seed.ts';
 import { isJsonObject, type JsonObject } from '../value/json.ts';
 
 /** What every game is set up with; a game adds its own. Same options and seed, same game. */
@@ -6,7 +7,7 @@ export interface GameOptions {
   readonly playerCount: number;
   /** Names in seat order; a missing one is "Player 3". */
   readonly playerNames?: readonly string[];
-  /** What chance follows from. Games without one are all alike. */
+  /** What chance follows from; without one it is drawn from the host's entropy: see `game.settings.seed`. */
   readonly seed?: string;
 }
 
@@ -27,6 +28,14 @@ export function checkOptions(options: GameOptions): void {
       throw authorError('bad-option', 'playerNames', 'a list of names, none of them empty');
     }
   }
+}
+
+/** Options with a seed: the same seed and options make the same game again. */
+export type SeededOptions = GameOptions & { readonly seed: string };
+
+/** The options with a seed; a game that is given none gets one from the host's entropy. */
+export function withSeed(options: GameOptions): SeededOptions {
+  return { ...options, seed: options.seed ?? drawSeed() };
 }
 
 /** The options as plain data: a saved game is set up again from them. */

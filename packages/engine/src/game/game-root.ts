@@ -21,7 +21,13 @@ import type { PlayerView } from '../view/wire.ts';
 import { readEngine, writeEngine } from '../world/engine-slot.ts';
 import type { World } from '../world/world.ts';
 import { foundWorld, type PlayerClass, sealed, seatPlayers } from './founding.ts';
-import { checkOptions, type GameOptions, optionsAsData } from './game-options.ts';
+import {
+  checkOptions,
+  type GameOptions,
+  optionsAsData,
+  type SeededOptions,
+  withSeed,
+} from './game-options.ts';
 import type { Message } from './message.ts';
 
 /** Where a game stands as a whole. */
@@ -45,12 +51,13 @@ export abstract class GameRoot<
 
   readonly #world: World;
   readonly #players: PlayerCollection<P>;
-  readonly #options: GameOptions;
+  readonly #options: SeededOptions;
   readonly #data: JsonObject;
   readonly #journal: Journal;
 
-  constructor(options: GameOptions) {
-    checkOptions(options);
+  constructor(given: GameOptions) {
+    checkOptions(given);
+    const options = withSeed(given);
     const data = optionsAsData(options);
     const world = foundWorld(new.target, options);
     super();
@@ -69,8 +76,8 @@ export abstract class GameRoot<
     return this.#players;
   }
 
-  /** What the game was set up with. */
-  get settings(): GameOptions {
+  /** What the game was set up with; the seed is among it, also where it was drawn. */
+  get settings(): SeededOptions {
     return this.#options;
   }
 

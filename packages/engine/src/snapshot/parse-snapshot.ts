@@ -1,6 +1,6 @@
 import type { ElementJSON } from '../element/element-json.ts';
 import type { Message, MessageDatum } from '../game/message.ts';
-import type { JsonValue } from '../value/json.ts';
+import type { JsonObject, JsonValue } from '../value/json.ts';
 import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
 import { parseSeats, parseSetting } from './parse-setting.ts';
 import { parseEye, parseTheatre } from './parse-views.ts';
@@ -34,7 +34,7 @@ export function parseSnapshot(value: unknown): GameSnapshot {
   return {
     version,
     game: readText(json['game'], 'game'),
-    options: readObject(json['options'], 'options'),
+    options: readOptions(json['options']),
     setup: readCount(json['setup'], 'setup'),
     elements: {
       game: parseElement(elements['game'], 'elements.game'),
@@ -51,6 +51,13 @@ export function parseSnapshot(value: unknown): GameSnapshot {
     ...(theatre !== undefined && { theatre: parseTheatre(theatre) }),
     hash: readText(json['hash'], 'hash'),
   };
+}
+
+/** A snapshot without a seed would be set up with another one every time. */
+function readOptions(value: unknown): JsonObject {
+  const options = readObject(value, 'options');
+  readText(options['seed'], 'options.seed');
+  return options;
 }
 
 function parseElement(value: unknown, where: string, depth = 0): ElementJSON {
