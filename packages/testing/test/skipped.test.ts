@@ -53,7 +53,7 @@ test('[SIM4] simulated games count the players who were passed over, step by ste
   expect(seed).toBe('1');
 });
 
-test('[CHK12] a check counts the players who were passed over, and is no fault for it', () => {
+test('[CHK13] a check counts the players who were passed over, and is no fault for it', () => {
   const { skipped, fault, runs } = examineGame(definition, { runs: 2 });
   expect(fault).toBe(undefined);
   expect(skipped).toEqual([{ step, count: 2 * runs, games: runs }]);
