@@ -87,7 +87,7 @@ export type {
 export { ElementCollection } from './element/element-collection.ts';
 export type { ElementJSON } from './element/element-json.ts';
 export { type ElementId, GameElement } from './element/game-element.ts';
-export { HINTS, type Hint, type ImageRef } from './element/hints.ts';
+export { HINTS, type Hint, type Hints, type ImageRef } from './element/hints.ts';
 export type { Reading } from './element/looped-array.ts';
 export { Piece, type PieceVisibility } from './element/piece.ts';
 export { type ChildOrder, Space } from './element/space.ts';

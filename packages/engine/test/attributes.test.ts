@@ -74,6 +74,34 @@ describe('assignment', () => {
     });
   });
 
+  test.each([
+    ['$layout', 'heap', /one of 'grid', 'hex', .*, 'die'/],
+    ['$direction', 'down', /one of 'horizontal', 'vertical'/],
+    ['$align', 'left', /one of 'start', 'center', 'end'/],
+    ['$hexOrientation', 'round', /one of 'pointy', 'flat'/],
+    ['$coordSystem', 'polar', /one of 'axial', 'cube', 'odd-r', 'even-r', 'odd-q', 'even-q'/],
+    ['$gap', '10px', /a number of pixels from 0/],
+    ['$overlap', 2, /a number from 0 to 1/],
+    ['$fanAngle', 360, /a number of degrees from 0 to 120/],
+    ['$fan', 'yes', /true or false/],
+    ['$hexSize', 0, /a number of pixels from 8/],
+    ['$image', { sprite: 'sheet.png' }, /a URL, or \{ sprite, x, y, width, height \}/],
+    ['$images', { back: 3 }, /an object whose values are each a URL/],
+    ['$rowLabels', 'abc', /a list of texts/],
+    ['$sCoord', 3, /the name of an attribute/],
+  ])('[ATT11] %s cannot be %j, at creation or later', (key, value, wanted) => {
+    const forge = openForge();
+    const refusal = expect.objectContaining({
+      code: 'attribute-value',
+      message: expect.stringMatching(wanted),
+    });
+    expect(() => forge.rack.create(Piece, 'piece', { [key]: value })).toThrow(refusal);
+    const piece = forge.rack.create(Piece, 'piece');
+    expect(() => piece.setAttribute(key, value)).toThrow(refusal);
+    piece.setAttribute(key, undefined);
+    expect(Reflect.get(piece, key)).toBeUndefined();
+  });
+
   test('[ATT6] every element has hints, which no class declares', () => {
     const forge = openForge();
     const piece = forge.rack.create(Piece, 'piece', { $image: 'front.png' });

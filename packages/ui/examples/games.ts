@@ -10,6 +10,7 @@ export const games: Readonly<Record<string, () => Promise<{ readonly default: Pl
   cribbage: () => import('@boardsmith/cribbage'),
   hearts: () => import('@boardsmith/hearts'),
   'polyhedral-potions': () => import('@boardsmith/polyhedral-potions'),
+  'hint-gallery': async () => ({ default: (await import('./hint-gallery.ts')).hintGallery }),
 };
 
 /** The players of example tables, by seat. */

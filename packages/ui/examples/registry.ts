@@ -51,6 +51,13 @@ export const EXAMPLES: readonly Example[] = [
     load: () => import('./pages/AutoElementExample.vue'),
   },
   {
+    game: 'hint-gallery',
+    players: 1,
+    name: 'Hints',
+    shows: [],
+    load: () => import('./pages/HintsExample.vue'),
+  },
+  {
     ...fish,
     moves: 0,
     name: 'ActionPanel',

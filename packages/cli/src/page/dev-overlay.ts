@@ -15,11 +15,43 @@ hot?.on(EVENTS.move, (paths: Readonly<Record<string, string>>) => {
 });
 hot?.send(EVENTS.hello);
 
-/** Shows how the rules stand; nothing where they are good. */
+/** Sentences about pictures that the page could not load. */
+const missingImages: string[] = [];
+let latest: DevState = { kind: 'good', note: '' };
+addEventListener('boardsmith-missing-image', event => {
+  if (event instanceof CustomEvent) missingImages.push(String(event.detail));
+  show(latest);
+});
+
+/** Shows how the rules stand and which pictures are missing; nothing where all is good. */
 function show(state: DevState): void {
+  latest = state;
   document.documentElement.dataset['boardsmithRules'] = state.kind;
-  if (state.kind === 'good') shadow.replaceChildren();
-  else shadow.replaceChildren(element('style', { text: STYLE }), panel(state));
+  const panels = [
+    ...(state.kind === 'good' ? [] : [panel(state)]),
+    ...(missingImages.length === 0 ? [] : [imagePanel()]),
+  ];
+  shadow.replaceChildren(
+    ...(panels.length === 0 ? [] : [element('style', { text: STYLE })]),
+    ...panels,
+  );
+}
+
+function imagePanel(): HTMLElement {
+  const close = element('button', { text: 'Close' });
+  close.addEventListener('click', () => {
+    missingImages.length = 0;
+    show(latest);
+  });
+  const title = missingImages.length === 1 ? 'A picture is missing' : 'Pictures are missing';
+  return element('section', {
+    attributes: { role: 'alert', 'aria-label': title },
+    children: [
+      element('h2', { text: title }),
+      ...missingImages.map(text => element('p', { text })),
+      close,
+    ],
+  });
 }
 
 function panel(state: Exclude<DevState, { kind: 'good' }>): HTMLElement {

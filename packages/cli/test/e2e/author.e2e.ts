@@ -33,11 +33,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-test('[PRJ1] [PRJ5] [PRJ6] [PRJ7] from nothing to a game in a browser that comes to its end, with packed packages only', async () => {
+test('[PRJ1] [PRJ5] [PRJ6] [PRJ7] [PRJ12] from nothing to a game in a browser that comes to its end, with packed packages only', async () => {
   await proveTemplate(machine, project, context);
 });
 
-test('[DEV1] [DEV2] [DEV3] [DEV4] rules are edited, broken and mended while a game goes on', async () => {
+test('[DEV1] [DEV2] [DEV3] [DEV4] [PRJ12] rules are edited, broken and mended while a game goes on', async () => {
   await proveDev(machine, project, context);
 });
 

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AuthorMachine, Running } from './author-machine.ts';
 import { isOver } from './page-player.ts';
+import { addPicture, expectPicture } from './public-picture.ts';
 import { edit, good, marks, place } from './seat-steps.ts';
 
 const PLACE = 'src/rules/actions.ts';
@@ -14,10 +15,12 @@ export async function proveDev(
   folder: string,
   context: BrowserContext,
 ): Promise<void> {
+  addPicture(folder);
   const dev = machine.start(folder, 'dev', '--no-open', '--seed', 'e2e');
   const original = readFileSync(join(folder, PLACE), 'utf8');
   try {
     const [ann, bob] = [await seatPage(dev, context, 1), await seatPage(dev, context, 2)];
+    await expectPicture(ann);
     await place(ann, 'a1');
     await marks(bob, 1);
     await keepsThePosition(folder, bob);

@@ -4,6 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
 import type { AuthorMachine } from './author-machine.ts';
 import { isOver, playOn } from './page-player.ts';
+import { addPicture, expectPicture } from './public-picture.ts';
 
 /** Everything that an author does with a project, up to a game in a browser that comes to its end. */
 export async function proveTemplate(
@@ -26,6 +27,7 @@ export async function proveTemplate(
     0,
     ['config', 'types', 'code', 'games', 'laws', 'build', 'page'].map(name => `${name}: good`),
   ]);
+  addPicture(folder);
   expect(machine.boardsmith(folder, 'build').code).toBe(0);
   proveReproducible(machine, folder);
   const preview = machine.start(folder, 'preview', '--port', '0');
@@ -40,6 +42,7 @@ export async function proveTemplate(
     await page.goto(address);
     await page.getByRole('button', { name: 'Play' }).click();
     await page.locator('[data-region=shell]').waitFor();
+    await expectPicture(page);
     await playOn(page);
     expect([await isOver(page), complaints]).toEqual([true, []]);
     await page.close();

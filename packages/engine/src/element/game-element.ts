@@ -34,7 +34,7 @@ import type {
 import { ElementCollection } from './element-collection.ts';
 import { attributesOf, type ElementJSON, elementToJSON } from './element-json.ts';
 import { defineEngineAttributes } from './engine-attributes.ts';
-import type { ImageRef } from './hints.ts';
+import { HINT_CHECKS, type Hints } from './hints.ts';
 import { ownerOf } from './owner.ts';
 
 declare const id: unique symbol;
@@ -66,33 +66,33 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   static readonly possibleValues: PossibleValues = {};
 
   /** Values that attributes cannot have, beyond what their types say: a die shows no 7. */
-  static readonly attributeChecks: AttributeChecks = {};
+  static readonly attributeChecks: AttributeChecks = HINT_CHECKS;
 
   /** The game it belongs to. */
   declare readonly game: G;
   /** Who owns it; `null` is nobody. What lies in it is theirs too, unless it says otherwise. */
   declare player: PlayerOf<G> | null;
 
-  declare $type?: string | undefined;
-  declare $layout?: string | undefined;
-  declare $direction?: string | undefined;
-  declare $gap?: number | string | undefined;
-  declare $overlap?: number | string | undefined;
-  declare $fan?: boolean | undefined;
-  declare $fanAngle?: number | undefined;
-  declare $align?: string | undefined;
-  declare $image?: ImageRef | undefined;
-  declare $images?: Readonly<Record<string, ImageRef>> | undefined;
-  declare $rowLabels?: readonly string[] | undefined;
-  declare $columnLabels?: readonly string[] | undefined;
-  declare $rowCoord?: string | undefined;
-  declare $colCoord?: string | undefined;
-  declare $hexOrientation?: 'pointy' | 'flat' | undefined;
-  declare $coordSystem?: string | undefined;
-  declare $qCoord?: string | undefined;
-  declare $rCoord?: string | undefined;
-  declare $sCoord?: string | undefined;
-  declare $hexSize?: number | undefined;
+  declare $type?: Hints['$type'] | undefined;
+  declare $layout?: Hints['$layout'] | undefined;
+  declare $direction?: Hints['$direction'] | undefined;
+  declare $gap?: Hints['$gap'] | undefined;
+  declare $overlap?: Hints['$overlap'] | undefined;
+  declare $fan?: Hints['$fan'] | undefined;
+  declare $fanAngle?: Hints['$fanAngle'] | undefined;
+  declare $align?: Hints['$align'] | undefined;
+  declare $image?: Hints['$image'] | undefined;
+  declare $images?: Hints['$images'] | undefined;
+  declare $rowLabels?: Hints['$rowLabels'] | undefined;
+  declare $columnLabels?: Hints['$columnLabels'] | undefined;
+  declare $rowCoord?: Hints['$rowCoord'] | undefined;
+  declare $colCoord?: Hints['$colCoord'] | undefined;
+  declare $hexOrientation?: Hints['$hexOrientation'] | undefined;
+  declare $coordSystem?: Hints['$coordSystem'] | undefined;
+  declare $qCoord?: Hints['$qCoord'] | undefined;
+  declare $rCoord?: Hints['$rCoord'] | undefined;
+  declare $sCoord?: Hints['$sCoord'] | undefined;
+  declare $hexSize?: Hints['$hexSize'] | undefined;
 
   static {
     defineEngineAttributes(GameElement.prototype);

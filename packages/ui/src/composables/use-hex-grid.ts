@@ -52,6 +52,8 @@ export interface HexGridToFit {
   readonly room: { readonly width: number; readonly height: number };
   /** How its author wants it to stand. */
   readonly orientation?: HexOrientation;
+  /** The most pixels from the centre of a hexagon to its corners. */
+  readonly largest?: number | undefined;
 }
 
 /** A board of hexagons, sized and turned to make the most of its room. */
@@ -101,7 +103,7 @@ interface Sized {
 }
 
 /** The largest hexagons that fit, and the box around them where they have the size 1. */
-function sized({ cells, points = [], room }: HexGridToFit, turn: number): Sized {
+function sized({ cells, points = [], room, largest }: HexGridToFit, turn: number): Sized {
   const corners = hexCorners(1, turn);
   const halfWidth = Math.max(...corners.map(({ x }) => x));
   const halfHeight = Math.max(...corners.map(({ y }) => y));
@@ -117,7 +119,8 @@ function sized({ cells, points = [], room }: HexGridToFit, turn: number): Sized 
   ];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const size = Math.max(8, Math.min(room.width / width, room.height / height));
+  const fitting = Math.min(room.width / width, room.height / height);
+  const size = Math.max(8, Math.min(fitting, largest ?? fitting));
   return { size, left, top, width, height };
 }
 

@@ -1,7 +1,9 @@
 import { countIn, numberOf } from '../table/view-index.ts';
 import type { ViewNode } from '../table/wire.ts';
+import { COLUMN_OVERLAP, columnLayout } from './fan-layout.ts';
 import { inferLayout } from './infer-layout.ts';
 import type { Room } from './room.ts';
+import { spaceHints } from './space-hints.ts';
 
 /** The widest card that is comfortable, and the narrowest that can be read. */
 const [WIDEST, NARROWEST] = [128, 36];
@@ -59,7 +61,15 @@ function sizeOf(zone: ViewNode, cardWidth: number, room: number): Size {
     case 'deck':
       return { width: cardWidth + DECK, height: cardWidth * 1.4 + DECK + CAPTION };
     default: {
-      const step = cardWidth * (1 - (numberOf(zone, '$overlap') ?? 0.3));
+      const { isVertical, gap } = spaceHints(zone);
+      const usual = gap !== undefined ? 0 : isVertical ? COLUMN_OVERLAP : 0.3;
+      const overlap = numberOf(zone, '$overlap') ?? usual;
+      if (isVertical) {
+        const places = columnLayout({ count, cardWidth, overlap, gap: gap ?? 0 });
+        const height = (places.at(-1)?.y ?? 0) + cardWidth * 1.4 + CAPTION;
+        return { width: cardWidth, height };
+      }
+      const step = cardWidth * (1 - overlap) + (gap ?? 0);
       return {
         width: cardWidth + Math.max(0, count - 1) * step,
         height: cardWidth * 1.4 + CAPTION,

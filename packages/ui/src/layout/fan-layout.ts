@@ -13,8 +13,12 @@ export interface FanOptions {
   readonly room: number;
   /** How much of each card lies under the next one at most spread; 0.5 is half. */
   readonly overlap?: number;
+  /** Pixels between cards, where there is room. */
+  readonly gap?: number;
   /** Degrees between the first card and the last. */
   readonly spread?: number;
+  /** Whether few cards are spread over as many degrees as many. */
+  readonly isExact?: boolean;
   /** Whether each card can be pointed at. */
   readonly isTouched?: boolean;
   /** Whether a card is of the same kind as the one before it. */
@@ -29,6 +33,8 @@ const EDGE = 3;
 
 /** How much of a card lies under the next one if nothing else is said. */
 const OVERLAP = 0.35;
+/** The same in a column, where the corner of each card shows what it is. */
+export const COLUMN_OVERLAP = 0.7;
 /** How much higher the cards of one row are than those of the next, in heights of a card. */
 const RISE = 0.5;
 /** How high a card is, in widths. */
@@ -36,8 +42,8 @@ const HIGH = 1.4;
 
 /** How many rows cards need so that each of them can be hit, unless they are meant to lie closer. */
 function fanRows(options: FanOptions): number {
-  const { count, cardWidth, room, overlap = OVERLAP, isTouched = true } = options;
-  if (!isTouched) return 1;
+  const { count, cardWidth, room, overlap = OVERLAP, isTouched = true, isExact = false } = options;
+  if (!isTouched || isExact) return 1;
   const least = Math.min(NARROWEST, cardWidth * (1 - overlap));
   const inRow = Math.max(1, Math.floor((room + 1 - cardWidth) / least) + 1);
   return Math.min(3, Math.max(1, Math.ceil(count / inRow)));
@@ -60,21 +66,53 @@ export function fanLayout(options: FanOptions): readonly FanPlace[] {
   }).flat();
 }
 
+/** Lays cards in a column, each over the one before. */
+export function columnLayout({
+  count,
+  cardWidth,
+  overlap = COLUMN_OVERLAP,
+  gap = 0,
+}: Omit<FanOptions, 'room'>): readonly FanPlace[] {
+  const step = cardWidth * HIGH * (1 - overlap) + gap;
+  return Array.from({ length: count }, (_, at) => ({ x: 0, y: at * step, angle: 0 }));
+}
+
 function rowLayout(options: FanOptions): readonly FanPlace[] {
-  const { count, spread = 12 } = options;
-  const turn = count > 2 ? Math.min(spread, count * 1.5) / (count - 1) : 0;
+  const { count, spread = 12, isExact = false } = options;
   const rights = rightsOf(options);
   const half = (rights.at(-1) ?? 0) / 2;
+  if (isExact) return circleLayout({ count, half, spread });
+  const turn = count > 2 ? Math.min(spread, count * 1.5) / (count - 1) : 0;
   return rights.map((right, at) => {
     const angle = (at - (count - 1) / 2) * turn;
     return { x: right - half, y: Math.abs(angle) ** 1.6 * 0.55, angle };
   });
 }
 
+/** Cards on a circle, so that they meet below it however wide they are spread. */
+function circleLayout({
+  count,
+  half,
+  spread,
+}: {
+  readonly count: number;
+  readonly half: number;
+  readonly spread: number;
+}): readonly FanPlace[] {
+  const steepest = ((spread / 2) * Math.PI) / 180;
+  const radius = steepest > 0 ? half / Math.sin(steepest) : 0;
+  return Array.from({ length: count }, (_, at) => {
+    const share = count > 1 ? (at / (count - 1)) * 2 - 1 : 0;
+    const turn = steepest * share;
+    const x = steepest > 0 ? radius * Math.sin(turn) : half * share;
+    return { x, y: radius * (1 - Math.cos(turn)), angle: (turn * 180) / Math.PI };
+  });
+}
+
 /** How far each card lies to the right of the first one. */
 function rightsOf(options: FanOptions): readonly number[] {
-  const { count, cardWidth, room, overlap = OVERLAP, isLike = () => false } = options;
-  const wished = cardWidth * (1 - overlap);
+  const { count, cardWidth, room, overlap = OVERLAP, gap = 0, isLike = () => false } = options;
+  const wished = cardWidth * (1 - overlap) + gap;
   const fitting = count > 1 ? (room - cardWidth) / (count - 1) : wished;
   const step = Math.max(Math.min(wished, fitting), Math.min(NARROWEST, fitting), 4);
   const all = Array.from({ length: Math.max(0, count) }, (_, at) => at);

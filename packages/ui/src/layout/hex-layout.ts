@@ -1,7 +1,7 @@
 import { fitHexGrid, type HexFit, type HexPlace, type Point } from '../composables/use-hex-grid.ts';
-import { numberOf, textOf } from '../table/view-index.ts';
+import { numberOf } from '../table/view-index.ts';
 import type { ViewNode } from '../table/wire.ts';
-import { coordinateNames } from './infer-layout.ts';
+import { hexOrientationOf, hexPlaceOf } from './hex-place.ts';
 import type { Room } from './room.ts';
 import { labelsOf } from './square-layout.ts';
 
@@ -25,10 +25,9 @@ export interface HexLayout extends Pick<HexFit, 'size' | 'turn' | 'width' | 'hei
 
 /** Turns and sizes a board of hexagons for its room. */
 export function hexLayout(board: ViewNode, room: Room): HexLayout {
-  const names = coordinateNames(board);
   const cells = (board.children ?? []).map(node => ({
     node,
-    place: { q: numberOf(node, names.q) ?? 0, r: numberOf(node, names.r) ?? 0 },
+    place: hexPlaceOf(board, node) ?? { q: 0, r: 0 },
   }));
   const labels = edgeLabels(
     board,
@@ -38,7 +37,8 @@ export function hexLayout(board: ViewNode, room: Room): HexLayout {
     // A label takes as much room as a hexagon.
     cells: [...cells, ...labels].map(({ place }) => place),
     room,
-    orientation: textOf(board, '$hexOrientation') === 'flat' ? 'flat' : 'pointy',
+    orientation: hexOrientationOf(board),
+    largest: numberOf(board, '$hexSize'),
   });
   return {
     ...fit,

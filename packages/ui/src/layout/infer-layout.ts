@@ -1,5 +1,6 @@
 import { attributesOf, countIn, isBack, numberOf, textOf } from '../table/view-index.ts';
 import type { ViewNode } from '../table/wire.ts';
+import { hexPlaceOf } from './hex-place.ts';
 
 /** How an element is laid out. */
 export const LAYOUTS = [
@@ -73,24 +74,20 @@ export function isDie(node: ViewNode): boolean {
 export function coordinateNames(board: ViewNode): {
   readonly row: string;
   readonly column: string;
-  readonly q: string;
-  readonly r: string;
 } {
   return {
     row: textOf(board, '$rowCoord') ?? 'row',
     column: textOf(board, '$colCoord') ?? 'column',
-    q: textOf(board, '$qCoord') ?? 'q',
-    r: textOf(board, '$rCoord') ?? 'r',
   };
 }
 
 function layoutOfContents(node: ViewNode): Layout | undefined {
   const children = node.children ?? [];
   if (children.length === 0) return undefined;
-  const { q, r, row, column } = coordinateNames(node);
+  const { row, column } = coordinateNames(node);
   const haveAll = (...names: readonly string[]): boolean =>
     children.every(child => names.every(name => numberOf(child, name) !== undefined));
-  if (children.length > 1 && haveAll(q, r)) return 'hex';
+  if (children.length > 1 && children.every(child => hexPlaceOf(node, child))) return 'hex';
   if (children.length > 1 && haveAll(row, column)) return 'grid';
   if (children.every(isDie)) return 'dice';
   if (children.length > 1 && haveAll('index')) return 'track';
