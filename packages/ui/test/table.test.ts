@@ -6,6 +6,7 @@ import ticTacToe from '@boardsmith/tic-tac-toe';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LAPS, race } from '../../client/test/race.ts';
 import { usePreferences } from '../src/index.ts';
+import { barter } from './barter.ts';
 import { ShownTable } from './shown-table.ts';
 import { vault } from './vault.ts';
 
@@ -127,6 +128,37 @@ describe('pointing', () => {
     expect(items.at(-1)).toBe('Cancel');
     await table.click(button('Cancel'));
     expect(table.all('[role=menu]')).toEqual([]);
+  });
+
+  test('[TAB17] what one of several actions asks is not the headline of all', async () => {
+    table = await ShownTable.open(barter, { players: 1 });
+    expect(table.prompt.trim()).toBe('Choose what to do');
+    await table.click(button('Give cards'));
+    expect(table.prompt).toContain('Which cards do you give?');
+  });
+
+  test('[TAB18] Confirm waits until the rules would take what is picked, and says why not', async () => {
+    table = await ShownTable.open(barter, { players: 1 });
+    await table.click(button('Give cards'));
+    const confirm = (): (string | null)[] =>
+      table.all('[data-primary]').map(each => each.getAttribute('aria-disabled'));
+    const reason = (): string[] => table.all('.bs-refusal').map(each => each.textContent ?? '');
+    await table.click(legal()[0]);
+    await vi.waitFor(() => expect(reason()).toEqual(['The cards must add up to an even number']));
+    expect(confirm()).toEqual(['true']);
+    await table.click(legal()[2]);
+    await vi.waitFor(() => expect([reason(), confirm()]).toEqual([[], [null]]));
+  });
+
+  test('[TAB19] what is refused stays picked, with the reason', async () => {
+    table = await ShownTable.open(barter, { players: 1 });
+    await table.click(button('Give cards'));
+    await table.click(legal()[0]);
+    await table.click(legal()[2]);
+    await table.click(button('Confirm'));
+    await vi.waitFor(() => expect(table.notice).toBe('Nobody wants these'));
+    expect(table.all('[data-region=board] button[data-selected]')).toHaveLength(2);
+    expect(table.prompt).toContain('2 of 3 chosen');
   });
 
   test('[TAB7] a column is pointed at as a whole', async () => {

@@ -40,6 +40,8 @@ export interface BoardInteraction {
   readonly notice: Readonly<Ref<Notice | null>>;
   /** Whether the seat is waited for. */
   readonly isMyTurn: ComputedRef<boolean>;
+  /** Why what is picked cannot be confirmed; `null` where it can, or where that is not known yet. */
+  readonly refusal: Readonly<Ref<string | null>>;
   /** Whether everything has been chosen for an action that cannot be taken back, and is to be confirmed. */
   readonly mustConfirm: ComputedRef<boolean>;
   /** Whether there is something to go back from. */

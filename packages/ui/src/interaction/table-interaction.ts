@@ -1,8 +1,9 @@
 import { type ComputedRef, computed, type ShallowRef, shallowRef } from 'vue';
 import type { UseTable } from '../table/use-table.ts';
 import { ViewIndex } from '../table/view-index.ts';
-import type { Handle, JsonValue, Question } from '../table/wire.ts';
+import type { Handle, JsonObject, JsonValue, Question } from '../table/wire.ts';
 import type { Translate } from '../text/messages.ts';
+import { humanise } from '../text/words.ts';
 import type { BoardInteraction, Notice, Target, TargetMenu } from './board-interaction.ts';
 import {
   askedQuestions,
@@ -46,6 +47,7 @@ class TableInteraction implements BoardInteraction {
   readonly canGoBack: ComputedRef<boolean>;
   readonly mustConfirm: ComputedRef<boolean>;
   readonly selection: ShallowRef<Selection> = shallowRef(NOTHING_SELECTED);
+  readonly refusal: ShallowRef<string | null> = shallowRef(null);
   readonly menu: ShallowRef<TargetMenu | null> = shallowRef(null);
   readonly notice: ShallowRef<Notice | null> = shallowRef(null);
   readonly #table: UseTable;
@@ -68,7 +70,10 @@ class TableInteraction implements BoardInteraction {
     this.index = computed(() => view.value && new ViewIndex(view.value));
     this.question = computed(() => {
       const [only, second] = questions.value;
-      return second === undefined ? (only ?? null) : null;
+      // What one of several actions asks is not what the player is asked.
+      const isOneOfSeveral =
+        choice.value.action === null && (choices.value?.actions.length ?? 0) > 1;
+      return second === undefined && !isOneOfSeveral ? (only ?? null) : null;
     });
     // Until the table has answered the board stays as it is: a click does not make it flicker.
     const shown = computed<readonly Question[]>(before => {
@@ -137,7 +142,7 @@ class TableInteraction implements BoardInteraction {
 
   start(action: string): void {
     this.#onAct();
-    this.selection.value = NOTHING_SELECTED;
+    this.#select(NOTHING_SELECTED);
     if (this.#choice.start(action)) void this.#submitIfReady();
   }
 
@@ -148,6 +153,10 @@ class TableInteraction implements BoardInteraction {
     }
     const { value: asked } = this.question;
     if (asked === null || !isEnough(this.selection.value, asked)) return;
+    if (this.refusal.value !== null) {
+      this.tell(this.refusal.value);
+      return;
+    }
     const values = [...valuesOf(this.selection.value, asked)];
     if (this.#begin(asked.action)) void this.#choose(values);
   }
@@ -155,14 +164,14 @@ class TableInteraction implements BoardInteraction {
   back(): void {
     this.closeMenu();
     const isSelecting = this.selection.value.values.length > 0;
-    this.selection.value = NOTHING_SELECTED;
+    this.#select(NOTHING_SELECTED);
     this.#isHeld.value = false;
     if (!isSelecting) this.#choice.back();
   }
 
   cancel(): void {
     this.closeMenu();
-    this.selection.value = NOTHING_SELECTED;
+    this.#select(NOTHING_SELECTED);
     this.#choice.cancel();
   }
 
@@ -184,8 +193,12 @@ class TableInteraction implements BoardInteraction {
 
   async #choose(value: JsonValue): Promise<void> {
     this.#onAct();
-    this.selection.value = NOTHING_SELECTED;
+    const { value: picks } = this.selection;
+    this.#select(NOTHING_SELECTED);
     await this.#choice.choose(value);
+    const { question, refused } = this.#choice;
+    // What the table refuses stays picked: most of it may be right.
+    if (refused !== null && question !== null && question === picks.question) this.#select(picks);
     await this.#submitIfReady();
   }
 
@@ -200,17 +213,56 @@ class TableInteraction implements BoardInteraction {
 
   async #submit(): Promise<void> {
     this.#isHeld.value = false;
+    const { action, args } = this.#choice;
     const result = await this.#choice.submit();
-    if (!result.ok) {
-      this.tell(result.text);
-      this.cancel();
+    if (result.ok) return;
+    const selection = 'selection' in result.reason ? result.reason.selection : null;
+    const part = selection !== null && Object.keys(args).length > 1 ? selection : null;
+    this.tell(part === null ? result.text : `${humanise(part)}: ${result.text}`);
+    // Meanwhile the game may have gone on, and the choice with it.
+    if (this.#choice.action === action) this.#reopen(selection, args);
+  }
+
+  /** Asks again for what was refused, with what had been picked for it. */
+  #reopen(selection: string | null, args: JsonObject): void {
+    const { choice } = this.#table.client;
+    do choice.back();
+    while (
+      choice.action !== null &&
+      selection !== null &&
+      choice.question?.selection !== selection
+    );
+    const { question } = choice;
+    const picked = question && args[question.selection];
+    if (question !== null && asksForSeveral(question) && Array.isArray(picked)) {
+      this.#select({ question, values: picked });
     }
+  }
+
+  #select(selection: Selection): void {
+    this.selection.value = selection;
+    this.refusal.value = null;
+  }
+
+  /** Asks the table whether it would take what is picked, so that nobody confirms in vain. */
+  async #check(question: Question): Promise<void> {
+    const { value: selection } = this.selection;
+    if (!isEnough(selection, question)) return;
+    const values = [...valuesOf(selection, question)];
+    const args = { ...this.#choice.args, [question.selection]: values };
+    const picked = await this.#table.client.pick(question.action, args);
+    if (this.selection.value === selection) this.refusal.value = picked.ok ? null : picked.text;
   }
 
   #toggle(question: Question, value: JsonValue): void {
     const before = this.selection.value;
-    this.selection.value = toggled(before, question, value);
-    if (this.selection.value === before) this.tell(this.#t('why.enough'));
+    const after = toggled(before, question, value);
+    if (after === before) {
+      this.tell(this.#t('why.enough'));
+      return;
+    }
+    this.#select(after);
+    void this.#check(question);
   }
 
   #optionsAt(handles: readonly Handle[]): readonly Option[] {

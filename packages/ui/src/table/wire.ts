@@ -6,6 +6,7 @@ export type {
   Choices,
   ClockView,
   FlowView,
+  JsonObject,
   JsonValue,
   PlayerView,
   Question,
