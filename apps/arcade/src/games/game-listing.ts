@@ -25,7 +25,16 @@ export interface GameManifest {
   readonly displayName: string;
   readonly description: string;
   readonly estimatedDuration: string;
+  /** From 1 to 5. */
+  readonly complexity: number;
   readonly categories: readonly string[];
+}
+
+const COMPLEXITIES = ['very easy', 'easy', 'medium', 'complex', 'very complex'] as const;
+
+/** How hard a game is to learn, for a complexity from 1 to 5. */
+export function complexityInWords(complexity: number): string | undefined {
+  return COMPLEXITIES[complexity - 1];
 }
 
 /** "2 players", or "2–6 players". */

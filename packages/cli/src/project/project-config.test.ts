@@ -53,10 +53,6 @@ test.each([
   [{ complexity: 9 }, 'boardsmith.json:8: complexity must be from 1 to 5, not 9.'],
   [{ categories: ['dice', 7] }, 'boardsmith.json:10: categories.1 must be a text, not 7.'],
   [
-    { scoreboard: 'money' },
-    'boardsmith.json:8: scoreboard must be one of "none", "points", not "money".',
-  ],
-  [
     { estimatedDuration: 'long' },
     'boardsmith.json:8: estimatedDuration cannot be "long": How long a game takes, like "15 min" or "1-2 h".',
   ],

@@ -17,7 +17,6 @@ export interface ProjectConfig {
   readonly complexity?: number;
   readonly categories?: readonly string[];
   readonly thumbnail?: string;
-  readonly scoreboard?: 'none' | 'points';
   readonly options?: Readonly<Record<string, GameOption>>;
   /** Kilobytes that a build may weigh as it is sent. */
   readonly size?: { readonly rules?: number; readonly page?: number };
