@@ -11,6 +11,7 @@ import { type Log, silentLog } from './log/log.ts';
 import { Metrics } from './log/metrics.ts';
 import { Network, type NetworkOptions } from './network.ts';
 import { MemoryStore } from './store/memory-store.ts';
+import { PeriodicBackup } from './store/periodic-backup.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
 import { type RulesWatch, unwatched } from './thread/rules-watch.ts';
 import { keepHeapThrifty } from './thread/thrifty-heap.ts';
@@ -33,6 +34,8 @@ export interface ServerOptions extends NetworkOptions {
   readonly restarts?: number | undefined;
   /** The data folder may grow to so many bytes. */
   readonly maxBytes?: number | undefined;
+  /** A folder of backups, and how often one is made. Needs `data`. */
+  readonly backup?: { readonly to: string; readonly everyMs: number } | undefined;
   /** Hears what the rules of a game threw, for the author of that game: it may name what is hidden. */
   readonly onRulesFault?: ((error: unknown, where: string) => void) | undefined;
   /** Called before a choice is made at a table, for the author of that game: rules may not come back. */
@@ -75,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await openStore(options, { metrics, log, quarantine, health });
   health.store = store;
   health.bots = options.bots;
+  const backups = startBackups(options, log, health);
   const clock = new HostClock(data, time);
   const host = await Host.open({
     store,
@@ -103,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     network.stop();
     await host.close();
     network.closeSockets();
+    await backups?.close();
     await store.close();
     clock.close();
     await new Promise(resolve => setTimeout(resolve, 20));
@@ -119,6 +124,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     connections: () => network.connections,
     close,
   };
+}
+
+function startBackups(
+  { data, backup }: ServerOptions,
+  log: Log,
+  health: Health,
+): PeriodicBackup | undefined {
+  if (data === undefined || backup === undefined) return undefined;
+  const backups = new PeriodicBackup({
+    ...backup,
+    data,
+    onDone: ({ file, bytes, damaged }) => {
+      log(damaged.length === 0 ? 'backup-made' : 'backup-damaged', {
+        file,
+        bytes,
+        damaged: damaged.join(),
+      });
+    },
+    onFailed: message => log('backup-failed', { error: message }),
+  });
+  health.concern(() => backups.failure && `The latest backup failed: ${backups.failure}`);
+  return backups;
 }
 
 interface StoreUser {

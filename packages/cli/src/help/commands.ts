@@ -11,6 +11,7 @@ import { play } from '../play.ts';
 import { preview } from '../preview/preview.ts';
 import { replay } from '../replay.ts';
 import { backup } from '../serve/backup.ts';
+import { restore } from '../serve/restore.ts';
 import { serve } from '../serve/serve.ts';
 import { simulate } from '../simulate.ts';
 import { test } from '../test.ts';
@@ -108,5 +109,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     command: backup,
     about: 'writes all games of a server to one file',
     examples: ['boardsmith backup --data games --to games.backup'],
+  },
+  {
+    command: restore,
+    about: 'makes a data folder of a backup, as it was at a moment',
+    examples: ['boardsmith restore --from backups --to games --at 2026-11-18T02:00:00Z'],
   },
 ];

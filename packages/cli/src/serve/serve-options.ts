@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkLimits, isLoopback, type Limits } from '@boardsmith/server';
 import { UsageError } from '../cli-command.ts';
+import { isReplicaUrl, requireLitestream } from './litestream.ts';
 
 /** What `serve` was called with. It is sent to a thread, so it is plain data. */
 export interface ServeOptions {
@@ -9,6 +10,10 @@ export interface ServeOptions {
   readonly host: string;
   readonly port: number;
   readonly data: string | undefined;
+  /** A folder of backups, and how often one is made. */
+  readonly backup: { readonly to: string; readonly everyMs: number } | undefined;
+  /** A URL that Litestream copies every change to. */
+  readonly replica: string | undefined;
   readonly origins: readonly string[];
   /** Further host names under which the server is reached. */
   readonly allowedHosts: readonly string[];
@@ -39,6 +44,7 @@ export function parseServeOptions(argv: readonly string[], usual: LogKind): Serv
     host,
     port: wholeNumber('--port', values.port),
     data,
+    ...parseBackup(values, data),
     origins,
     allowedHosts: values['allow-host'] ?? [],
     contentSecurityPolicy: values.csp,
@@ -60,6 +66,8 @@ function parse(argv: readonly string[]) {
         host: { type: 'string', default: '127.0.0.1' },
         port: { type: 'string', default: '8080' },
         data: { type: 'string' },
+        backup: { type: 'string' },
+        'backup-every': { type: 'string', default: '300' },
         origin: { type: 'string', multiple: true },
         'allow-host': { type: 'string', multiple: true },
         csp: { type: 'string' },
@@ -73,6 +81,23 @@ function parse(argv: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }
+}
+
+function parseBackup(
+  values: { readonly backup?: string | undefined; readonly 'backup-every': string },
+  data: string | undefined,
+): Pick<ServeOptions, 'backup' | 'replica'> {
+  const { backup: to, 'backup-every': every } = values;
+  const seconds = wholeNumber('--backup-every', every);
+  if (to === undefined) return { backup: undefined, replica: undefined };
+  if (data === undefined)
+    throw new UsageError('--backup needs --data: there is nothing to back up.');
+  if (isReplicaUrl(to)) {
+    requireLitestream(to);
+    return { backup: undefined, replica: to };
+  }
+  if (seconds === 0) throw new UsageError('--backup-every is a number of seconds, 1 or more.');
+  return { backup: { to, everyMs: seconds * 1000 }, replica: undefined };
 }
 
 function wholeNumber(name: string, text: string): number {

@@ -1,6 +1,7 @@
 import { Supervisor, startThread, type WatchedSetup } from '@boardsmith/server';
 import { type CliCommand, type CliWorld, EXIT, type ExitCode } from '../cli-command.ts';
 import { paintFor } from '../terminal/paint.ts';
+import { Replica } from './litestream.ts';
 import { LOGS } from './log-in-words.ts';
 import { parseServeOptions, type ServeOptions } from './serve-options.ts';
 
@@ -17,7 +18,7 @@ const PRIVATE = 0o077;
 export const serve: CliCommand = {
   name: 'serve',
   summary:
-    'serve [--games NAME,… | PATH …] [--port 8080] [--data DIR] [--host 127.0.0.1] [--origin https://example.org] [--allow-host NAME] [--csp POLICY] [--trust-proxy] [--ui DIR] [--rules-ms 5000] [--limits JSON] [--json]',
+    'serve [--games NAME,… | PATH …] [--port 8080] [--data DIR] [--backup DIR|URL] [--backup-every 300] [--host 127.0.0.1] [--origin https://example.org] [--allow-host NAME] [--csp POLICY] [--trust-proxy] [--ui DIR] [--rules-ms 5000] [--limits JSON] [--json]',
 
   async run(argv, world) {
     return serveGames(parseServeOptions(argv, world.isInteractive ? 'words' : 'json'), world);
@@ -31,6 +32,11 @@ export async function serveGames(options: ServeOptions, world: CliWorld): Promis
   process.umask(PRIVATE);
   let { port } = options;
   let isServing = false;
+  const { data, replica } = options;
+  const copies =
+    data === undefined || replica === undefined
+      ? undefined
+      : new Replica(data, replica, line => world.complain(line));
   const supervisor = new Supervisor({
     start: watched => {
       const workerData: ServeThreadSetup = { ...watched, options: { ...options, port }, folder };
@@ -53,6 +59,7 @@ export async function serveGames(options: ServeOptions, world: CliWorld): Promis
   const ending = await supervisor.whenEnded;
   process.off('SIGINT', close);
   process.off('SIGTERM', close);
+  await copies?.close();
   if (ending.why === 'closed') return EXIT.done;
   world.complain(ending.message);
   // Anything else that this process did to the files could undo what the disk still has.

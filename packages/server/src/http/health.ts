@@ -24,6 +24,7 @@ export class Health {
   readonly #onDiskFailure: ((message: string) => void) | undefined;
   #failed: string | undefined;
   #checking: Promise<HealthReport> | undefined;
+  readonly #concerns: (() => string | undefined)[] = [];
   store: Store | undefined;
   bots: BotPort | undefined;
 
@@ -38,6 +39,11 @@ export class Health {
     this.#failed = message;
     this.#log('disk-failed', { error: message });
     this.#onDiskFailure?.(message);
+  }
+
+  /** Adds something that may need an operator although the server works. */
+  concern(find: () => string | undefined): void {
+    this.#concerns.push(find);
   }
 
   /** The server is ending. */
@@ -62,11 +68,13 @@ export class Health {
       timer = setTimeout(() => reject(error), WRITE_MS);
     });
     try {
-      const stored = await Promise.race([this.store.health(), late]);
+      const { writtenMsAgo, concerns } = await Promise.race([this.store.health(), late]);
+      const others = this.#concerns.flatMap(find => find() ?? []);
+      const report = { ok: true, writtenMsAgo, concerns: [...concerns, ...others] } as const;
       const bots = this.bots?.health?.();
-      if (bots === undefined) return { ok: true, ...stored };
+      if (bots === undefined) return report;
       const stuck = bots.isAlive ? [] : [`All bots are stuck, and ${bots.waiting} wait`];
-      return { ok: true, ...stored, concerns: [...stored.concerns, ...stuck], bots };
+      return { ...report, concerns: [...report.concerns, ...stuck], bots };
     } catch (error) {
       return { ok: false, reason: messageOf(error) };
     } finally {

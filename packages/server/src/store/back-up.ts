@@ -1,15 +1,49 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { dataFiles, makePrivate } from './data-folder.ts';
-import { openDatabase } from './sqlite-database.ts';
+import { verifyTables } from './reader.ts';
+import { BUSY_MS, openDatabase } from './sqlite-database.ts';
 import { StoreFailure } from './store-failure.ts';
+
+/** Describes a backup in a folder of backups. A backup without a manifest is not complete. */
+export interface BackupManifest {
+  /** Everything that was acknowledged before this moment is in it, in milliseconds. */
+  readonly at: number;
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Tables whose records did not match their checksums when the backup was made. */
+  readonly damaged: readonly string[];
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Which backups are kept: the newest of each period, for as long as it says. All of the last hour are kept. */
+const ROTATION: readonly { readonly forMs: number; readonly periodMs: number }[] = [
+  { forMs: HOUR, periodMs: 0 },
+  { forMs: DAY, periodMs: HOUR },
+  { forMs: 30 * DAY, periodMs: DAY },
+];
 
 /**
  * Writes all games of a data folder to one file, also while they are being played.
  *
- * It reads one moment of the database. The file has its name only when it is complete and on the
- * disk: a backup that was interrupted cannot be taken for one. To restore, put it into an empty folder
- * as `games.db`.
+ * It reads one moment of the database. The file has its name only when it is complete and on the disk: a
+ * backup that was interrupted cannot be taken for one.
  */
 export async function backUp(folder: string, file: string): Promise<void> {
   const source = dataFiles(folder).database;
@@ -21,17 +55,108 @@ export async function backUp(folder: string, file: string): Promise<void> {
   makePrivate(partial);
   const database = await openDatabase(source);
   try {
-    database.exec('pragma busy_timeout = 5000');
+    database.exec(`pragma busy_timeout = ${BUSY_MS}`);
     database.prepare('vacuum into ?').run(partial);
   } finally {
     database.close();
   }
+  publish(partial, file);
+}
+
+/** Adds a backup to a folder of backups, checks it, and removes those that the rotation does not keep. */
+export async function addBackup(folder: string, backups: string): Promise<BackupManifest> {
+  mkdirSync(backups, { recursive: true, mode: 0o700 });
+  const at = Date.now();
+  const file = `games-${new Date(at).toISOString().replaceAll(':', '-')}.db`;
+  const path = join(backups, file);
+  await backUp(folder, path);
+  const copy = await openDatabase(path, { readOnly: true });
+  let damaged: readonly string[];
+  try {
+    damaged = verifyTables(copy).map(({ game }) => game);
+  } finally {
+    copy.close();
+  }
+  const bytes = statSync(path).size;
+  const manifest: BackupManifest = { at, file, bytes, sha256: await sha256Of(path), damaged };
+  writeManifest(backups, manifest);
+  for (const old of outdated(listBackups(backups), at)) removeBackup(backups, old);
+  return manifest;
+}
+
+/** The complete backups of a folder, oldest first. A manifest that does not match its checksum is left out. */
+export function listBackups(backups: string): readonly BackupManifest[] {
+  const names = existsSync(backups) ? readdirSync(backups) : [];
+  return names
+    .filter(name => name.endsWith('.json'))
+    .flatMap(name => readManifest(join(backups, name)))
+    .sort((a, b) => a.at - b.at);
+}
+
+/** Which backups the rotation does not keep; the newest is always kept. */
+export function outdated(
+  backups: readonly BackupManifest[],
+  now: number,
+): readonly BackupManifest[] {
+  const kept = new Set<string>();
+  return [...backups]
+    .sort((a, b) => b.at - a.at)
+    .filter(({ at }, index) => {
+      const age = now - at;
+      const rule = ROTATION.find(({ forMs }) => age < forMs);
+      if (index === 0 || rule?.periodMs === 0) return false;
+      if (rule === undefined) return true;
+      const period = `${rule.periodMs}/${Math.floor(at / rule.periodMs)}`;
+      const isKept = !kept.has(period);
+      kept.add(period);
+      return !isKept;
+    });
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+function writeManifest(backups: string, manifest: BackupManifest): void {
+  const text = JSON.stringify(manifest);
+  const checksum = createHash('sha256').update(text).digest('hex');
+  const path = join(backups, `${manifest.file}.json`);
+  writeFileSync(`${path}.partial`, JSON.stringify({ manifest: text, checksum }), { mode: 0o600 });
+  publish(`${path}.partial`, path);
+}
+
+function readManifest(path: string): readonly BackupManifest[] {
+  try {
+    const { manifest, checksum }: Readonly<Record<string, string>> = JSON.parse(
+      readFileSync(path, 'utf8'),
+    );
+    const isSound =
+      createHash('sha256')
+        .update(manifest ?? '')
+        .digest('hex') === checksum;
+    return isSound ? [JSON.parse(manifest ?? '')] : [];
+  } catch {
+    // Something else that ends in .json, or a manifest that cannot be read: no backup that can be trusted.
+    return [];
+  }
+}
+
+function removeBackup(backups: string, { file }: BackupManifest): void {
+  // The manifest first: without it the backup does not count.
+  rmSync(join(backups, `${file}.json`), { force: true });
+  rmSync(join(backups, file), { force: true });
+}
+
+/** Gives a complete file its name, so that it survives a power failure. */
+function publish(partial: string, file: string): void {
   sync(partial);
   renameSync(partial, file);
   sync(dirname(file));
 }
 
-function sync(path: string): void {
+export function sync(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);

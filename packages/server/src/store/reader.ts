@@ -1,6 +1,11 @@
 import type { StoredSnapshot, TableFilter } from '@boardsmith/session';
 import { type DamagedTable, DamageList } from './damage-list.ts';
-import { openDatabase, type SqliteDatabase, type SqliteStatement } from './sqlite-database.ts';
+import {
+  BUSY_MS,
+  openDatabase,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from './sqlite-database.ts';
 import { failureOf, messageOf, StoreFailure } from './store-failure.ts';
 import {
   type ChainedRecord,
@@ -51,7 +56,7 @@ export class SqliteReader {
   static async open(path: string): Promise<SqliteReader> {
     const database = await openDatabase(path, { readOnly: true });
     // Only a checkpoint that restarts the WAL can be in the way, for a moment.
-    database.exec('pragma busy_timeout = 5000');
+    database.exec(`pragma busy_timeout = ${BUSY_MS}`);
     return new SqliteReader(database);
   }
 

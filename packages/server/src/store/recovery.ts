@@ -3,7 +3,13 @@ import { type Acknowledged, readAcknowledged } from './acknowledged.ts';
 import { type DamagedTable, DamageList, freezeDamaged } from './damage-list.ts';
 import type { DataFiles } from './data-folder.ts';
 import { verifyTables } from './reader.ts';
-import { ensureSchema, openDatabase, pragma, type SqliteDatabase } from './sqlite-database.ts';
+import {
+  BUSY_MS,
+  ensureSchema,
+  openDatabase,
+  pragma,
+  type SqliteDatabase,
+} from './sqlite-database.ts';
 import { failureOf, messageOf, StoreFailure } from './store-failure.ts';
 import { checkWal } from './wal-check.ts';
 
@@ -42,7 +48,7 @@ export async function recover(
 /** A commit returns only when the disk has everything; the store writes the WAL back itself. */
 async function openForWriting(path: string, maxBytes: number | undefined): Promise<SqliteDatabase> {
   const database = await openDatabase(path);
-  database.exec('pragma busy_timeout = 5000');
+  database.exec(`pragma busy_timeout = ${BUSY_MS}`);
   ensureSchema(database, path);
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
@@ -51,8 +57,6 @@ async function openForWriting(path: string, maxBytes: number | undefined): Promi
   database.exec(
     `begin immediate; pragma user_version = ${pragma(database, 'user_version')}; commit`,
   );
-  // No other process writes. Readers must not make a checkpoint wait, and with it all moves.
-  database.exec('pragma busy_timeout = 0');
   if (maxBytes !== undefined) {
     const pages = Math.max(1, Math.floor(maxBytes / pragma(database, 'page_size')));
     database.exec(`pragma max_page_count = ${pages}`);

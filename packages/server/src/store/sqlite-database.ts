@@ -10,6 +10,8 @@ type Module = Pick<typeof import('@photostructure/sqlite'), 'DatabaseSync'>;
 /** Marks a file as a BoardSmith database (`BSmt`), so that a foreign SQLite file is not taken for one. */
 const APPLICATION_ID = 0x42536d74;
 export const SCHEMA_VERSION = 1;
+/** How long a statement waits for another connection. */
+export const BUSY_MS = 5_000;
 
 /**
  * The tables of a store.

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AcknowledgementLog } from './acknowledged.ts';
+import { addBackup } from './back-up.ts';
 import { GroupCommit, perform } from './group-commit.ts';
 import { SqliteReader } from './reader.ts';
 import { recover } from './recovery.ts';
@@ -13,12 +14,13 @@ import {
 } from './store-thread.ts';
 import type { SqliteWriter } from './writer.ts';
 
-/** One of the two threads of a store: the one that writes, or the one that reads. */
+/** A thread of a store: the one that writes, the one that reads, or one that makes a backup and ends. */
 if (parentPort === null) throw new Error('This module is a thread of a store.');
 const port = parentPort;
 const setup: StoreThreadSetup = workerData;
+const ROLES = { writer: write, reader: read, backup: backUpOnce };
 try {
-  await (setup.role === 'writer' ? write() : read());
+  await ROLES[setup.role]();
 } catch (error) {
   tell({ tell: 'failed', failure: failureOf(error), message: messageOf(error) });
   port.close();
@@ -53,6 +55,12 @@ async function read(): Promise<void> {
     tell({ tell: 'outcomes', outcomes: calls.map(call => attempt(reader, call)) });
   });
   tell({ tell: 'open', recovery: { damaged: [], notes: [] } });
+}
+
+async function backUpOnce(): Promise<void> {
+  const manifest = await addBackup(setup.files.folder, setup.backups ?? '');
+  tell({ tell: 'backed-up', manifest });
+  port.close();
 }
 
 function attempt(reader: SqliteReader, call: Call<SqliteReader>): Outcome {

@@ -1,13 +1,16 @@
 import type { Worker } from 'node:worker_threads';
 import { startClosedThread } from '../thread/start-thread.ts';
+import type { BackupManifest } from './back-up.ts';
 import type { DataFiles } from './data-folder.ts';
 import type { Recovery } from './recovery.ts';
 import { type Failure, StoreFailure } from './store-failure.ts';
 
 /** What a thread of a store is started with. */
 export interface StoreThreadSetup {
-  readonly role: 'writer' | 'reader';
+  readonly role: 'writer' | 'reader' | 'backup';
   readonly files: DataFiles;
+  /** The folder of backups, for the thread that makes one. */
+  readonly backups?: string;
   /** The database may grow to so many bytes. */
   readonly maxBytes?: number | undefined;
 }
@@ -35,6 +38,7 @@ export type FromThread =
   | { readonly tell: 'open'; readonly recovery: Recovery }
   | { readonly tell: 'failed'; readonly failure: Failure; readonly message: string }
   | { readonly tell: 'outcomes'; readonly outcomes: readonly Outcome[] }
+  | { readonly tell: 'backed-up'; readonly manifest: BackupManifest }
   | { readonly tell: 'trouble'; readonly message: string };
 
 export interface StoreThreadOptions {

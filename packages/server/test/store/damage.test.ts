@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The long version flips more. */
-const FLIPS = 20;
+const FLIPS = 10;
 
 test('[SQL12] a flipped bit anywhere in the WAL, the database or the acknowledgements is harmless or announced', async () => {
   const { killed, closed, lengths } = await playAndKill(folder, 120);
