@@ -26,6 +26,8 @@ export interface BackupManifest {
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
+  /** What the note `last-alive` of the data folder said: where the clock of its tables stood. */
+  readonly lastAlive: string;
   /** Tables whose records did not match their checksums when the backup was made. */
   readonly damaged: readonly string[];
 }
@@ -67,6 +69,8 @@ export async function backUp(folder: string, file: string): Promise<void> {
 export async function addBackup(folder: string, backups: string): Promise<BackupManifest> {
   mkdirSync(backups, { recursive: true, mode: 0o700 });
   const at = Date.now();
+  const note = join(folder, 'last-alive');
+  const lastAlive = existsSync(note) ? readFileSync(note, 'utf8') : String(at);
   const file = `games-${new Date(at).toISOString().replaceAll(':', '-')}.db`;
   const path = join(backups, file);
   await backUp(folder, path);
@@ -78,7 +82,8 @@ export async function addBackup(folder: string, backups: string): Promise<Backup
     copy.close();
   }
   const bytes = statSync(path).size;
-  const manifest: BackupManifest = { at, file, bytes, sha256: await sha256Of(path), damaged };
+  const sha256 = await sha256Of(path);
+  const manifest: BackupManifest = { at, file, bytes, sha256, lastAlive, damaged };
   writeManifest(backups, manifest);
   for (const old of outdated(listBackups(backups), at)) removeBackup(backups, old);
   return manifest;

@@ -51,7 +51,7 @@ export async function restoreBackup({ from, to, at }: RestoreOptions): Promise<B
   copyFileSync(source, database);
   chmodSync(database, 0o600);
   // The time since the backup counts against nobody's clock.
-  writeFileSync(join(partial, 'last-alive'), String(chosen.at), { mode: 0o600 });
+  writeFileSync(join(partial, 'last-alive'), chosen.lastAlive, { mode: 0o600 });
   sync(database);
   rmSync(to, { recursive: true, force: true });
   renameSync(partial, to);

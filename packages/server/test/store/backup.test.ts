@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,6 +55,8 @@ test('[SQL14] [SQL16] a data folder that is destroyed is noticed, and restored w
   rmSync(data, { recursive: true, force: true });
 
   await restoreBackup({ from: backups, to: data });
+  const [newest] = listBackups(backups).slice(-1);
+  expect(readFileSync(join(data, 'last-alive'), 'utf8')).toBe(newest?.lastAlive);
   const again = await startServer(options);
   const back = await RawPlayer.join({ url: again.url, game, token: first });
   expect(await back.ask(place('m0', 3))).toEqual({ t: 'accepted', id: 'm0' });
@@ -87,7 +97,14 @@ test('[SQL16] the rotation keeps all of the last hour, one for each hour of a da
   const minute = 60_000;
   const now = 40 * 24 * 60 * minute;
   const backups = Array.from({ length: 40 * 24 * 12 }, (_, index): BackupManifest => {
-    return { at: now - index * 5 * minute, file: String(index), bytes: 0, sha256: '', damaged: [] };
+    return {
+      at: now - index * 5 * minute,
+      file: String(index),
+      bytes: 0,
+      sha256: '',
+      lastAlive: '',
+      damaged: [],
+    };
   });
   const removed = new Set(outdated(backups, now));
   const kept = backups.filter(backup => !removed.has(backup));
