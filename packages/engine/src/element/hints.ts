@@ -20,7 +20,7 @@ const HEX_ORIENTATIONS = ['pointy', 'flat'] as const;
 /** What the coordinates of hexagons mean; in the last four `q` counts columns and `r` rows, and every other row or column is shifted. */
 const COORD_SYSTEMS = ['axial', 'cube', 'odd-r', 'even-r', 'odd-q', 'even-q'] as const;
 /** How the contents of a space are laid out. */
-export const LAYOUT_HINTS = [
+const LAYOUT_HINTS = [
   'grid',
   'hex',
   'hand',
