@@ -18,8 +18,8 @@ test('[SQL15] a page of the list visits one row more than it returns, by an inde
   const database = await openDatabase(join(folder, 'games.db'));
   ensureSchema(database, 'games.db');
   const add = database.prepare(
-    `insert into tables (id, code, version, chain, epoch, status, game_type, is_public)
-     values (?, ?, 0, 0, 0, ?, ?, ?)`,
+    `insert into tables (id, code, version, chain, epoch, status, game_type, is_public, changed_at)
+     values (?, ?, 0, 0, 0, ?, ?, ?, 0)`,
   );
   const describe = database.prepare(
     'insert into metas (table_no, meta, checksum) values (?, ?, 0)',
