@@ -18,6 +18,7 @@ import type { ClockRules } from './clock-rules.ts';
 import type { DebugMessage } from './debug-message.ts';
 import { debugTopicSchema } from './debug-schema.ts';
 import { TEXT_LIMITS } from './limits.ts';
+import { isFarTooLong, normaliseLine, normaliseName, whyNotName } from './names.ts';
 import type { TableCommand } from './table-command.ts';
 
 /** A schema whose values are of a type. */
@@ -32,19 +33,21 @@ const id = v.pipe(
   v.maxLength(TEXT_LIMITS.id),
   v.regex(/^[\w-]+$/, 'letters, digits, "_" and "-"'),
 );
-const line = (most: number): SchemaOf<string> =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.maxLength(most),
-    // Control characters and marks that turn the direction of text would let a name pose as another.
-    v.check(
-      text => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text),
-      'one line of text',
-    ),
-  );
-const name = line(TEXT_LIMITS.name);
+const line: SchemaOf<string> = v.pipe(
+  v.string(),
+  v.transform(normaliseLine),
+  v.minLength(1),
+  v.maxLength(TEXT_LIMITS.chat),
+);
+const name: SchemaOf<string> = v.pipe(
+  v.string(),
+  v.check(text => !isFarTooLong(text), `a name of at most ${TEXT_LIMITS.name} letters`),
+  v.transform(normaliseName),
+  v.check(
+    text => whyNotName(text) === undefined,
+    ({ input }) => whyNotName(input) ?? 'a name',
+  ),
+);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, '"#" and six hexadecimal digits'));
@@ -108,7 +111,7 @@ const consent: SchemaOf<ConsentMessage> = v.strictObject({
 const chat: SchemaOf<ChatMessage> = v.strictObject({
   t: v.literal('chat'),
   id,
-  text: line(TEXT_LIMITS.chat),
+  text: line,
 });
 const command: SchemaOf<CommandMessage> = v.strictObject({
   t: v.literal('command'),

@@ -50,6 +50,7 @@ export {
   TEXT_LIMITS,
   TIMES,
 } from './limits.ts';
+export { isLookAlike, normaliseLine, normaliseName } from './names.ts';
 export {
   type Choice,
   QUESTION_KINDS,

@@ -49,7 +49,6 @@ describe('messages of clients', () => {
       { ...move, base: -1 },
       { t: 'jump' },
       { t: 'constructor' },
-      { t: 'chat', id: 'c', text: 'two\nlines' },
       { t: 'chat', id: 'c', text: '   ' },
       { t: 'command', id: 'c', command: { do: 'swap', seats: [0] } },
       { t: 'debug', id: 'd', at: 1, about: { what: 'everything' } },

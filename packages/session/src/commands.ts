@@ -42,6 +42,8 @@ export function runCommand(
 const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = {
   name: own((state, { name }, { seat, source }) => {
     if (state.status !== 'lobby') return BEGUN;
+    const alike = state.seats.findLookAlike(name, seat);
+    if (alike !== undefined) return { code: 'name-taken', name: alike };
     state.record('seat', { do: 'name', seat, name }, source);
     return null;
   }),
@@ -99,7 +101,7 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
     const there = state.seats.at(seat);
     if (there === undefined) return { code: 'no-such-seat', seat };
     if (there.token === null) {
-      const name = `Bot ${seat + 1}`;
+      const name = state.seats.nameForBot(seat);
       state.record('seat', { do: 'bot', seat, level, name }, source);
       return null;
     }

@@ -197,7 +197,16 @@ export class GameSession {
         this.command('table', { do: 'bot', seat, level: aiLevel });
         continue;
       }
-      this.#take({ type: 'sit', ticket: this.#id(), seat, name, tokenHash: `seat ${seat}` });
+      const sit = {
+        type: 'sit',
+        ticket: this.#id(),
+        seat,
+        name,
+        tokenHash: `seat ${seat}`,
+      } as const;
+      this.#take(sit, result => {
+        if (!result.ok) throw new Error(result.text);
+      });
       this.#take({ type: 'join', link: `${seat}`, tokenHash: `seat ${seat}`, resume: null });
       this.command(seat, { do: 'ready', ready: true });
     }

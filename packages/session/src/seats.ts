@@ -1,3 +1,4 @@
+import { isLookAlike } from '@boardsmith/protocol';
 import type { SeatBody } from './log-record.ts';
 
 /** A seat of a table. */
@@ -72,6 +73,21 @@ export class Seats {
 
   nameOf(seat: number): string {
     return this.#seats[seat]?.name ?? `Player ${seat + 1}`;
+  }
+
+  /** The name of another seat that players can take for a name. */
+  findLookAlike(name: string, seat: number): string | undefined {
+    const alike = this.#seats.find(
+      (each, i) => i !== seat && each.name !== null && isLookAlike(each.name, name),
+    );
+    return alike?.name ?? undefined;
+  }
+
+  /** A name for the bot of a seat that no other seat has. */
+  nameForBot(seat: number): string {
+    let number = seat + 1;
+    while (this.findLookAlike(`Bot ${number}`, seat) !== undefined) number++;
+    return `Bot ${number}`;
   }
 
   apply(body: SeatBody): void {

@@ -19,6 +19,8 @@ export function sitDown(
   if (there === undefined) return { code: 'no-such-seat', seat };
   if (live !== null) return { code: 'already-started' };
   if (!isOpen(there)) return { code: 'seat-taken' };
+  const alike = seats.findLookAlike(name, seat);
+  if (alike !== undefined) return { code: 'name-taken', name: alike };
   state.record('seat', { do: 'sit', seat, name, token: tokenHash }, source);
   // A table without anybody who decides could never begin.
   const isHosted = seats.at(state.host)?.token != null;

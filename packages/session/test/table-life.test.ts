@@ -24,7 +24,7 @@ describe('seats', () => {
     const table = new HandTable(ticTacToe);
     const sit = (ticket: string, seat: number | null) =>
       table
-        .take({ type: 'sit', ticket, seat, name: 'Ann', tokenHash: ticket })
+        .take({ type: 'sit', ticket, seat, name: `Ann ${ticket}`, tokenHash: ticket })
         .concat(table.done.splice(0))
         .flatMap(each => (each.type === 'reply' ? [each.reply] : []))
         .at(-1);

@@ -52,6 +52,9 @@ async function start(root: HTMLElement, game: PageGame): Promise<TakenSeat> {
   });
 }
 
+/** A name for those who give none. It is not the one of whoever makes the table: two equal names are refused. */
+const JOINING = 'Guest';
+
 /** Whoever has a seat at the table gets it back; others are asked to sit down, or to watch. */
 async function join(
   root: HTMLElement,
@@ -61,7 +64,7 @@ async function join(
   const token = keptToken(table);
   if (token !== undefined) return { game: table, token };
   const name = element('input', { attributes: { maxlength: '20', autocomplete: 'nickname' } });
-  name.value = playerName.get();
+  name.value = playerName.get(JOINING);
   const sit = element('button', { text: 'Sit down' });
   const watch = element('button', { text: 'Watch' });
   const complaint = element('p', { attributes: { role: 'alert' } });
@@ -70,7 +73,7 @@ async function join(
     watch.addEventListener('click', () => resolve({ game: table, token: undefined }));
     sit.addEventListener('click', () => {
       playerName.set(name.value);
-      sitDown(table, name.value.trim() || 'Player').then(
+      sitDown(table, name.value.trim() || JOINING).then(
         seat => {
           keepToken(seat.game, seat.token);
           resolve(seat);

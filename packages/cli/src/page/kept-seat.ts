@@ -20,7 +20,7 @@ export function keepToken(game: string, token: string): void {
 
 /** What the player is called here. */
 export const playerName = {
-  get: (): string => read(STORES[1], NAME) ?? 'Player',
+  get: (otherwise = 'Player'): string => read(STORES[1], NAME) ?? otherwise,
   set: (name: string): void => write(STORES[1], NAME, name),
 } as const;
 

@@ -1,0 +1,66 @@
+import type { Rejection, TableCommand } from '@boardsmith/protocol';
+import { GameSession } from '@boardsmith/session';
+import ticTacToe from '@boardsmith/tic-tac-toe';
+import { describe, expect, test } from 'vitest';
+import { HandTable } from './table-kit.ts';
+
+let tickets = 0;
+
+/** What the table replies to an input with a ticket: `ok`, or why not. */
+function replyTo(
+  table: HandTable,
+  make: (ticket: string) => Parameters<HandTable['take']>[0],
+): 'ok' | Rejection {
+  const ticket = `ticket-${tickets++}`;
+  table.take(make(ticket));
+  for (const output of table.done) {
+    if (output.type !== 'reply' || output.ticket !== ticket) continue;
+    return output.reply.ok ? 'ok' : output.reply.reason;
+  }
+  throw new Error('There is no reply');
+}
+
+function sit(
+  table: HandTable,
+  who: { readonly seat: number | null; readonly name: string; readonly tokenHash: string },
+): 'ok' | Rejection {
+  return replyTo(table, ticket => ({ type: 'sit', ticket, ...who }));
+}
+
+function command(table: HandTable, by: number | 'table', wish: TableCommand): 'ok' | Rejection {
+  return replyTo(table, ticket => ({ type: 'command', ticket, by, command: wish }));
+}
+
+describe('names', () => {
+  test('[SEA7] nobody poses as a player who sits at the table', () => {
+    const table = new HandTable(ticTacToe);
+    const taken = { code: 'name-taken', name: 'Ann' };
+    expect(sit(table, { seat: 0, name: 'Ann', tokenHash: 'a' })).toBe('ok');
+    expect(sit(table, { seat: 1, name: 'ann', tokenHash: 'b' })).toEqual(taken);
+    expect(sit(table, { seat: 1, name: 'Аnn', tokenHash: 'b' })).toEqual(taken);
+    expect(sit(table, { seat: 1, name: 'Ben', tokenHash: 'b' })).toBe('ok');
+    expect(command(table, 1, { do: 'name', name: 'Änn' })).toEqual(taken);
+    expect(command(table, 1, { do: 'name', name: 'BEN' })).toBe('ok');
+    expect(table.table.meta.players).toEqual(['Ann', 'BEN']);
+    expect(command(table, 0, { do: 'leave' })).toBe('ok');
+    expect(command(table, 1, { do: 'name', name: 'Ann' })).toBe('ok');
+  });
+
+  test('[SEA7] a bot gets a name that is free', () => {
+    const table = new HandTable(ticTacToe);
+    expect(sit(table, { seat: 0, name: 'Bot 2', tokenHash: 'a' })).toBe('ok');
+    expect(command(table, 0, { do: 'bot', seat: 1, level: 'easy' })).toBe('ok');
+    expect(table.table.meta.players).toEqual(['Bot 2', 'Bot 3']);
+  });
+
+  test('[SEA7] a session with two players of one name says so', () => {
+    const open = () =>
+      new GameSession({
+        gameClass: ticTacToe.gameClass,
+        gameType: 'tic-tac-toe',
+        playerCount: 2,
+        playerNames: ['Ann', 'ANN'],
+      });
+    expect(open).toThrow('Choose another name');
+  });
+});
