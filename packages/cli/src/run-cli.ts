@@ -1,3 +1,4 @@
+import { SnapshotError } from '@boardsmith/engine';
 import { RunFileError } from '@boardsmith/runtime';
 import { type CliWorld, EXIT, type ExitCode, UsageError } from './cli-command.ts';
 import { COMMANDS, type ListedCommand } from './help/commands.ts';
@@ -63,7 +64,8 @@ async function failed(
     world.complain(describeProblem(error.problem));
     return EXIT.failed;
   }
-  const isUsage = error instanceof UsageError || error instanceof RunFileError;
+  const isUsage =
+    error instanceof UsageError || error instanceof RunFileError || error instanceof SnapshotError;
   const project = isUsage ? undefined : findProject(world.folder);
   const message = error instanceof Error ? error.message : String(error);
   const problem = project === undefined ? { message } : await problemOf(error, project);

@@ -212,6 +212,8 @@ export { type PointsLine, Track, type TrackJSON } from './scoring/track.ts';
 export type { TrackEntry, TrackOptions, TrackPoints } from './scoring/track-options.ts';
 export { UniqueTrack, type UniqueTrackOptions } from './scoring/unique-track.ts';
 export type { NumberRange } from './scoring/whole-numbers.ts';
+export { signSnapshot } from './snapshot/create-snapshot.ts';
+export { type Digest, damagedParts, digestOf } from './snapshot/digest.ts';
 export type { GameSnapshot } from './snapshot/game-snapshot.ts';
 export { createSnapshot, type RestorableGame, restoreGame } from './snapshot/restore-game.ts';
 export { SnapshotError, type SnapshotErrorCode } from './snapshot/snapshot-error.ts';

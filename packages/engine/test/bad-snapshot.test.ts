@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createSnapshot,
+  digestOf,
   Game,
   type GameOptions,
   type GameSnapshot,
@@ -28,8 +29,16 @@ function playedForge(): Forge {
   return forge;
 }
 
-/** A copy of a snapshot in which the value at a path is another one. */
+/** The same, with a digest that fits: as if other rules had written it. */
 function tampered(snapshot: GameSnapshot, path: string, value?: unknown): unknown {
+  const copy = edited(snapshot, path, value);
+  return typeof copy === 'object' && copy !== null
+    ? { ...copy, digest: digestOf({ ...copy }) }
+    : copy;
+}
+
+/** A copy of a snapshot in which the value at a path is another one. */
+function edited(snapshot: GameSnapshot, path: string, value?: unknown): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(snapshot));
   const keys = path.split('.');
   const last = keys.pop() ?? '';

@@ -1,4 +1,5 @@
 import {
+  digestOf,
   type FlowState,
   type Game,
   type GameOptions,
@@ -182,7 +183,7 @@ export class GameRunner<G extends Game = Game> {
 
   /** The run before its next choice, as plain data. */
   getSnapshot(): RunSnapshot {
-    return {
+    const parts = {
       version: RUN_SNAPSHOT_VERSION,
       game: this.definition.gameClass.name,
       options: plainData(this.options),
@@ -190,6 +191,7 @@ export class GameRunner<G extends Game = Game> {
       choices: this.#choices.map(packChoice),
       state: this.#stored,
     };
+    return { ...parts, digest: digestOf(parts) };
   }
 
   /** Makes recorded choices until one comes out otherwise; gives that one. */

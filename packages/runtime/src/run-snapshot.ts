@@ -1,10 +1,16 @@
-import type { GameSnapshot, JsonObject } from '@boardsmith/engine';
+import {
+  type Digest,
+  damagedParts,
+  type GameSnapshot,
+  type JsonObject,
+  SnapshotError,
+} from '@boardsmith/engine';
 import { type MadeChoice, type PackedChoice, parsePackedChoice } from './made-choice.ts';
-import { FileReading } from './reading.ts';
-import { parseTally, type TallyData } from './tally.ts';
+import { FileReading, RunFileError } from './reading.ts';
+import { parseTally, Tally, type TallyData } from './tally.ts';
 
 /** The form of snapshots of runs; one that is written differently gets another number. */
-export const RUN_SNAPSHOT_VERSION = 1;
+export const RUN_SNAPSHOT_VERSION = 2;
 
 /** The state of a game after a number of choices. */
 export interface StoredState {
@@ -30,6 +36,8 @@ export interface RunSnapshot {
   readonly choices: readonly PackedChoice[];
   /** Nothing before the first state is stored: the run begins with setup. */
   readonly state: StoredState | null;
+  /** A hash of every other part: what was damaged or edited is refused. */
+  readonly digest: Digest;
 }
 
 /** What a snapshot of a run holds, checked from its first key to its last. */
@@ -44,8 +52,44 @@ export interface ParsedRun {
 
 const reading = new FileReading('snapshot of a run');
 
-/** Checks that a value is a snapshot of a run. */
+/** Checks that a value is a snapshot of a run, and the one that was saved. */
 export function parseRunSnapshot(value: unknown): ParsedRun {
+  try {
+    const run = readRun(value);
+    const damaged = damagedParts(reading.object(value, 'snapshot'));
+    if (damaged.length > 0) throw reading.refusal(damaged.join('" and "'), 'what was saved');
+    if (run.state !== null) checkTally(run.state, run.choices);
+    return run;
+  } catch (error) {
+    if (!(error instanceof RunFileError)) throw error;
+    throw new SnapshotError(error.message, { code: 'malformed', cause: error });
+  }
+}
+
+/** The choices and turns of a tally follow from the choices themselves. */
+function checkTally({ at, tally }: StoredCounts, choices: readonly MadeChoice[]): void {
+  const counted = choices
+    .slice(0, at)
+    .reduce(
+      (so, { player }) => so.with({ seat: player, phase: 0 }),
+      Tally.empty(tally.seats.length),
+    );
+  const seats = ['all', ...tally.seats.keys()] as const;
+  const given = Tally.fromData(tally);
+  for (const who of seats) {
+    for (const what of ['choice', 'turn'] as const) {
+      if (given.of(who)[what] === counted.of(who)[what]) continue;
+      throw reading.refusal(
+        `state.tally (${who}, ${what})`,
+        `${counted.of(who)[what]}, by the choices`,
+      );
+    }
+  }
+}
+
+type StoredCounts = Pick<StoredState, 'at' | 'tally'>;
+
+function readRun(value: unknown): ParsedRun {
   const json = reading.object(value, 'snapshot');
   reading.version(json['version'], RUN_SNAPSHOT_VERSION);
   const choices = reading

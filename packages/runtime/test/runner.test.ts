@@ -1,5 +1,7 @@
+import { digestOf, SnapshotError } from '@boardsmith/engine';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { mutate, mutation } from '../../engine/test/mutate-json.ts';
 import {
   type ChoiceLine,
   type Controller,
@@ -42,6 +44,33 @@ async function played(): Promise<GameRunner<Pond>> {
 function randomly(): Controller[] {
   return [0, 1].map(() => new RandomController('pond'));
 }
+
+describe('a saved run', () => {
+  test.prop([mutation], { numRuns: 150 })(
+    '[RUN9] with any single change is refused with a SnapshotError, or is the same run',
+    async change => {
+      const text = JSON.stringify((await played()).getSnapshot());
+      let resumed: GameRunner<Pond>;
+      try {
+        resumed = GameRunner.fromSnapshot(pond, mutate(text, change), { stateEvery: 3 });
+      } catch (error) {
+        expect(error).toBeInstanceOf(SnapshotError);
+        return;
+      }
+      expect(JSON.stringify(resumed.getSnapshot())).toBe(text);
+    },
+  );
+
+  test('[RUN9] with a tally that is not that of its choices is refused', async () => {
+    const { digest: _, ...run } = (await played()).getSnapshot();
+    if (run.state === null) throw new Error('a state has been stored');
+    const { tally } = run.state;
+    const all = { ...tally.all, turn: tally.all.turn + 1 };
+    const parts = { ...run, state: { ...run.state, tally: { ...tally, all } } };
+    const file = { ...parts, digest: digestOf(parts) };
+    expect(() => GameRunner.fromSnapshot(pond, file)).toThrow('state.tally (all, turn)');
+  });
+});
 
 describe('a runner', () => {
   test('[STP7] with several conditions stops at whichever comes first', async () => {
@@ -92,9 +121,13 @@ describe('a runner', () => {
 
   test('[RUN5] a snapshot of another game, version or with other choices is refused', async () => {
     const snapshot = (await played()).getSnapshot();
+    const signed = (change: object): object => {
+      const file = { ...snapshot, ...change };
+      return { ...file, digest: digestOf(file) };
+    };
     const refused = (change: object): unknown => {
       try {
-        return GameRunner.fromSnapshot(pond, { ...snapshot, ...change });
+        return GameRunner.fromSnapshot(pond, signed(change));
       } catch (error) {
         return error instanceof Error ? error.message : error;
       }
@@ -104,15 +137,15 @@ describe('a runner', () => {
       refused({ game: 'Lake' }),
       refused({ choices: [[0]] }),
     ]).toEqual([
-      'The snapshot of a run has version 9, and this is written for version 1.',
+      'The snapshot of a run has version 9, and this is written for version 2.',
       'It is a run of Lake, not of Pond. Give the game that it is of.',
       'The snapshot of a run is damaged: "choices[0].action" should be a text.',
     ]);
     const [first, ...more] = snapshot.choices;
     const changed = [first && [first[0], first[1], first[2], '0'.repeat(16)], ...more];
-    expect(() =>
-      GameRunner.fromSnapshot(pond, { ...snapshot, state: null, choices: changed }),
-    ).toThrow(DivergenceError);
+    expect(() => GameRunner.fromSnapshot(pond, signed({ state: null, choices: changed }))).toThrow(
+      DivergenceError,
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type Player,
   type Random,
   reseed,
+  signSnapshot,
 } from '@boardsmith/engine';
 import { hasHiddenInformation } from '../hidden/has-hidden-information.ts';
 import type { SearchGame } from '../search/search-game.ts';
@@ -22,6 +23,6 @@ export function snapshotFor(
     const { messages, views: _told, theatre: _shown, ...rest } = game.game.getSnapshot();
     const isForPlayer = ({ audience }: (typeof messages)[number]): boolean =>
       audience === undefined || audience.includes(position);
-    return { ...rest, messages: messages.filter(isForPlayer) };
+    return signSnapshot({ ...rest, messages: messages.filter(isForPlayer) });
   });
 }

@@ -8,6 +8,7 @@ import {
   restoreGame,
   sampleMove,
   seededRandom,
+  signSnapshot,
 } from '@boardsmith/engine';
 import goFish from '@boardsmith/go-fish';
 import hearts from '@boardsmith/hearts';
@@ -53,8 +54,8 @@ function playedOn({ begin }: Secretive, seed: string, moves: number): Game {
 
 /** A snapshot without what was shown lately, which would tell how the facts came about. */
 function factsOf(game: Game): GameSnapshot {
-  const { views: _told, theatre: _shown, ...facts } = createSnapshot(game);
-  return facts;
+  const { views: _views, theatre: _theatre, ...facts } = createSnapshot(game);
+  return signSnapshot(facts);
 }
 
 /** The same where everything that a player cannot know is something else. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Diary, Page, pick, startDiary, stop, waiting } from '../../test/games/diary.ts';
 import { present } from '../../test/workshop.ts';
+import { signSnapshot } from '../snapshot/create-snapshot.ts';
 import { createSnapshot, restoreGame } from '../snapshot/restore-game.ts';
 import { SnapshotError, type SnapshotErrorCode } from '../snapshot/snapshot-error.ts';
 import type { JsonValue } from '../value/json.ts';
@@ -73,7 +74,7 @@ function refusal(edit: (frames: JsonValue[]) => unknown): SnapshotErrorCode {
   const snapshot = JSON.parse(JSON.stringify(createSnapshot(startDiary(nested, 2))));
   const flow = edit(snapshot.flow);
   try {
-    restoreGame(Diary, { ...snapshot, flow });
+    restoreGame(Diary, signSnapshot({ ...snapshot, flow }));
   } catch (error) {
     if (error instanceof SnapshotError) return error.code;
     throw error;

@@ -1,7 +1,7 @@
 import type { Node } from '../node/node.ts';
 
 /** Larger than any place in the journal, and still a small integer of the engine that runs us. */
-export const NOWHERE: number = 2 ** 30 - 1;
+const NOWHERE: number = 2 ** 30 - 1;
 
 /** The columns of an entry. */
 export interface Columns {

@@ -4,6 +4,7 @@ import { fullHash } from '../hash/game-hash.ts';
 import { type Entry, readEntry } from '../journal/entry.ts';
 import type { JsonObject } from '../value/json.ts';
 import type { World } from '../world/world.ts';
+import { digestOf } from './digest.ts';
 import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
 
 /** Writes down everything that is true of a game now. */
@@ -12,7 +13,7 @@ export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
   const { game, seats, pile, generator, nodes, views, theatre, log } = world;
   const start = Math.min(theatre?.earliest ?? log.head, views?.earliest ?? log.head);
   const inPlay = nodes.findIndex(node => node.isBornInPlay);
-  return {
+  return signSnapshot({
     version: SNAPSHOT_VERSION,
     game: game.shape.name,
     options,
@@ -30,7 +31,12 @@ export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
       theatre: { ...theatre.save(start), journal: since(world, start) },
     }),
     hash: fullHash(world),
-  };
+  });
+}
+
+/** A snapshot of these parts, with the digest that says so: for whoever leaves parts of one out. */
+export function signSnapshot(parts: Omit<GameSnapshot, 'digest'>): GameSnapshot {
+  return { ...parts, digest: digestOf(parts) };
 }
 
 /** The journal from the earliest moment on that somebody is still shown. */

@@ -3,10 +3,11 @@ import type { Message } from '../game/message.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
 import type { SavedEye } from '../view/saved-eye.ts';
 import type { GeneratorState } from '../world/world.ts';
+import type { Digest } from './digest.ts';
 import type { RestoredTheatre } from './restore-theatre.ts';
 
 /** The form of snapshots; one that is written differently gets another number. */
-export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
 
 /**
  * Everything that is true of a game at one moment, as plain data. Equal games give equal text.
@@ -36,4 +37,6 @@ export interface GameSnapshot {
   readonly theatre?: RestoredTheatre;
   /** The full hash: what is restored must come to the same. */
   readonly hash: string;
+  /** A hash of every other part: what was damaged or edited is refused. */
+  readonly digest: Digest;
 }

@@ -1,6 +1,7 @@
 import type { ElementJSON } from '../element/element-json.ts';
 import type { Message, MessageDatum } from '../game/message.ts';
 import type { JsonObject, JsonValue } from '../value/json.ts';
+import { type Digest, damagedParts } from './digest.ts';
 import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
 import { parseSeats, parseSetting } from './parse-setting.ts';
 import { parseEye, parseTheatre } from './parse-views.ts';
@@ -50,6 +51,7 @@ export function parseSnapshot(value: unknown): GameSnapshot {
     ...(views !== undefined && { views: readList(views, 'views').map(parseEye) }),
     ...(theatre !== undefined && { theatre: parseTheatre(theatre) }),
     hash: readText(json['hash'], 'hash'),
+    digest: parseDigest(json['digest']),
   };
 }
 
@@ -58,6 +60,21 @@ function readOptions(value: unknown): JsonObject {
   const options = readObject(value, 'options');
   readText(options['seed'], 'options.seed');
   return options;
+}
+
+function parseDigest(value: unknown): Digest {
+  const entries = Object.entries(readObject(value, 'digest'));
+  return Object.fromEntries(entries.map(([key, hash]) => [key, readText(hash, `digest.${key}`)]));
+}
+
+/** Refuses a snapshot in which a part is not what was saved. */
+export function refuseDamaged(value: unknown): void {
+  const damaged = damagedParts(readObject(value, 'snapshot'));
+  if (damaged.length === 0) return;
+  throw new SnapshotError(
+    `The snapshot is damaged: ${damaged.map(part => `"${part}"`).join(' and ')} differs from what was saved. Use one that createSnapshot wrote.`,
+    { code: 'damaged' },
+  );
 }
 
 function parseElement(value: unknown, where: string, depth = 0): ElementJSON {

@@ -6,7 +6,7 @@ import type { Game } from '../game/game.ts';
 import { nodeOf } from '../node/anchored.ts';
 import { Views } from '../view/views.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
-import { parseSnapshot } from './parse-snapshot.ts';
+import { parseSnapshot, refuseDamaged } from './parse-snapshot.ts';
 import { restoreTheatre } from './restore-theatre.ts';
 import { checkHash, patchWorld, revivalIn } from './restore-world.ts';
 import { SnapshotError } from './snapshot-error.ts';
@@ -28,6 +28,7 @@ export function restoreGame<T extends Game>(gameClass: RestorableGame<T>, snapsh
       { code: 'game' },
     );
   }
+  refuseDamaged(snapshot);
   // They are the very options that the game was made with.
   const game = new gameClass(parsed.options as never);
   const { world } = nodeOf(game);
@@ -41,7 +42,9 @@ export function restoreGame<T extends Game>(gameClass: RestorableGame<T>, snapsh
   seal(world);
   attempt(() => restorePlace(game, parsed));
   checkHash(world, parsed);
-  if (parsed.views !== undefined) world.views = new Views(world, parsed.views);
+  attempt(() => {
+    if (parsed.views !== undefined) world.views = new Views(world, parsed.views);
+  });
   return game;
 }
 

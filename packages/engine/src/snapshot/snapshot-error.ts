@@ -1,6 +1,7 @@
 /** What about a snapshot does not fit. */
 export type SnapshotErrorCode =
   | 'malformed'
+  | 'damaged'
   | 'version'
   | 'game'
   | 'setup'

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Card, CardTable, type Gambler, Token } from '../../test/games/card-table.ts';
 import { present } from '../../test/workshop.ts';
 import { Mirror } from '../mirror/mirror.ts';
+import { signSnapshot } from '../snapshot/create-snapshot.ts';
 import { createSnapshot, restoreGame } from '../snapshot/restore-game.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import type { JsonObject } from '../value/json.ts';
@@ -278,7 +279,9 @@ describe('watching', () => {
     for (const damage of damages) {
       const [first, ...others] = snapshot.theatre.journal;
       const theatre = { ...snapshot.theatre, journal: [damage(first), ...others] };
-      expect(() => restoreGame(CardTable, { ...snapshot, theatre })).toThrow(SnapshotError);
+      expect(() => restoreGame(CardTable, signSnapshot({ ...snapshot, theatre }))).toThrow(
+        SnapshotError,
+      );
     }
   });
 });

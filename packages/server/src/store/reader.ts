@@ -38,7 +38,7 @@ interface EncodedListed {
 }
 
 /** The largest page of a list. */
-export const MAX_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** The requests that read, on a read-only connection of their own: no list and no long log delays a move. */
 export class SqliteReader {

@@ -5,6 +5,7 @@ import {
   SPECTATOR,
   sampleMove,
   serializeValue,
+  signSnapshot,
   type Viewer,
 } from '@boardsmith/engine';
 import { Broken, type Law, type Scene } from '../law.ts';
@@ -61,7 +62,7 @@ function tryPair(
   const { runner, setting, options } = scene;
   if (kind === 'seal' && !runner.game.play.flow.isSealed) return;
   const { views: _, ...saved } = runner.game.getSnapshot();
-  const text = JSON.stringify(saved);
+  const text = JSON.stringify(signSnapshot(saved));
   const copy = (): Game => restoreGame(setting.definition.gameClass, JSON.parse(text));
   const parted: Parted = { first: copy(), second: copy(), viewer, random };
   const exchange = MAKERS[kind](parted, options.secrets ?? []);

@@ -1,4 +1,4 @@
-import { type Game, restoreGame, SPECTATOR, type Viewer } from '@boardsmith/engine';
+import { type Game, restoreGame, SPECTATOR, signSnapshot, type Viewer } from '@boardsmith/engine';
 import { Mirror } from '@boardsmith/engine/mirror';
 import { Broken, type Law } from '../law.ts';
 import { jsonDifference, shortened } from '../state-difference.ts';
@@ -26,7 +26,10 @@ export const views: Law = {
         if (left <= 0) twin = undefined;
         if (!scene.isThorough && !scene.isDue('views', 2)) return;
         const { views: _, ...saved } = runner.game.getSnapshot();
-        const game = restoreGame(setting.definition.gameClass, JSON.parse(JSON.stringify(saved)));
+        const game = restoreGame(
+          setting.definition.gameClass,
+          JSON.parse(JSON.stringify(signSnapshot(saved))),
+        );
         const viewers = [...game.players.map(({ position }) => position), SPECTATOR];
         mirrors = new Map(viewers.map(viewer => [viewer, new Mirror(game.views.sync(viewer))]));
         twin = game;
