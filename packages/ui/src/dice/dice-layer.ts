@@ -10,6 +10,8 @@ export interface LayerDie {
   readonly element: HTMLElement;
   readonly sides: Sides;
   readonly value: number;
+  /** What is written on the faces; `undefined` where it is their numbers. */
+  readonly labels: readonly string[] | undefined;
   /** When its roll began and how long it lasts; one that has not been rolled lies still. */
   readonly rolledAt: number;
   readonly duration: number;
@@ -78,7 +80,7 @@ export class DiceLayer {
     }));
     const seen = dice.filter(({ box }) => box.width > 0);
     const state = seen.map(({ die, box, progress }) =>
-      [box.left, box.top, box.width, die.sides, die.value, progress].join(),
+      [box.left, box.top, box.width, die.sides, die.value, die.labels, progress].join(),
     );
     const scale = Math.min(devicePixelRatio || 1, 2);
     const key = `${state.join(';')} ${scale}`;
@@ -90,7 +92,7 @@ export class DiceLayer {
       seen.map(({ die, box, progress }) => ({
         sides: die.sides,
         turn: rollTurn(turnTo(die.sides, die.value), progress, die.id),
-        look: lookOf(die.element),
+        look: lookOf(die),
         x: (box.left - around.left) * scale,
         y: (around.top + around.height - box.bottom) * scale,
         size: box.width * scale,
@@ -126,9 +128,10 @@ function boxAround(boxes: readonly DOMRect[]): Box {
   return { left, top, width, height };
 }
 
-function lookOf(element: HTMLElement): DieLook {
+function lookOf({ element, labels }: LayerDie): DieLook {
   const style = getComputedStyle(element);
   return {
+    labels,
     body: style.getPropertyValue('--die-color').trim() || '#fbf7ec',
     ink: style.getPropertyValue('--die-pip-color').trim() || '#1f2421',
     edge: style.getPropertyValue('--die-edge-color').trim() || '#b9b09a',

@@ -97,7 +97,7 @@ export class DieRenderer {
   }
 
   #sheet(sides: Sides, look: DieLook): WebGLTexture {
-    const key = `${sides} ${look.body} ${look.ink} ${look.edge}`;
+    const key = [sides, look.body, look.ink, look.edge, ...(look.labels ?? [])].join('\n');
     const known = this.#sheets.get(key);
     if (known !== undefined) return known;
     const gl = this.#gl;

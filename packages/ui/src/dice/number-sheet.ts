@@ -6,6 +6,8 @@ export interface DieLook {
   readonly body: string;
   readonly ink: string;
   readonly edge: string;
+  /** What is written on the faces, in the order of their numbers; `undefined` where it is the numbers. */
+  readonly labels?: readonly string[] | undefined;
 }
 
 const CELL = 128;
@@ -18,6 +20,8 @@ const LETTERS: Readonly<Record<Sides, number>> = {
   12: 0.38,
   20: 0.27,
 };
+/** How wide a text is at most, as a part of its cell. */
+const WIDEST = 0.42;
 const PIPS: readonly (readonly number[])[] = [
   [4],
   [2, 6],
@@ -31,7 +35,7 @@ const PIPS: readonly (readonly number[])[] = [
 export type PaintSheet = (sides: Sides, look: DieLook) => HTMLCanvasElement;
 
 /** The numbers of a die on a sheet; a die with six sides has pips, and 6 and 9 are underlined elsewhere. */
-export function numberSheet(sides: Sides, { body, ink, edge }: DieLook): HTMLCanvasElement {
+export function numberSheet(sides: Sides, { body, ink, edge, labels }: DieLook): HTMLCanvasElement {
   const columns = atlasColumns(sides);
   const canvas = document.createElement('canvas');
   canvas.width = 2 ** Math.ceil(Math.log2(columns * CELL));
@@ -51,8 +55,9 @@ export function numberSheet(sides: Sides, { body, ink, edge }: DieLook): HTMLCan
   for (let value = 1; value <= sides; value++) {
     const x = (((value - 1) % columns) + 0.5) * cell;
     const y = (Math.floor((value - 1) / columns) + 0.5) * cell;
-    if (sides === 6) drawPips(pen, value, { x, y, cell });
-    else drawNumber(pen, value, { x, y, cell });
+    const text = labels?.[value - 1];
+    if (sides === 6 && text === undefined) drawPips(pen, value, { x, y, cell });
+    else drawText(pen, text ?? String(value), { x, y, cell });
   }
   return canvas;
 }
@@ -77,9 +82,10 @@ function drawPips(pen: CanvasRenderingContext2D, value: number, { x, y, cell }: 
   }
 }
 
-function drawNumber(pen: CanvasRenderingContext2D, value: number, { x, y, cell }: Spot): void {
-  pen.fillText(String(value), x, y);
-  if (value === 6 || value === 9)
+function drawText(pen: CanvasRenderingContext2D, text: string, { x, y, cell }: Spot): void {
+  // A longer text is made narrower: it must not reach over the edges of its face.
+  pen.fillText(text, x, y, cell * WIDEST);
+  if (text === '6' || text === '9')
     pen.fillRect(x - cell * 0.09, y + cell * 0.16, cell * 0.18, cell * 0.025);
 }
 

@@ -1,4 +1,5 @@
 import { createCardDisplay } from '../composables/use-card-display.ts';
+import { shownFace } from '../dice/shown-face.ts';
 import { isCard, isDie } from '../layout/infer-layout.ts';
 import type { Translate } from '../text/messages.ts';
 import { humanise, unnamed } from '../text/words.ts';
@@ -114,9 +115,6 @@ function cardName(node: ViewNode, t: Translate): string | undefined {
 }
 
 function dieName(node: ViewNode, t: Translate): string {
-  const value = numberOf(node, 'value') ?? 0;
-  const labels = attributesOf(node)['faceLabels'];
-  const label = Array.isArray(labels) ? String(labels[value - 1] ?? value) : String(value);
-  const sides = numberOf(node, 'sides') ?? 6;
-  return `${t('die.name', { sides })} ${t('die.shows', { value: label })}`;
+  const { sides, text } = shownFace(node);
+  return `${t('die.name', { sides })} ${t('die.shows', { value: text })}`;
 }

@@ -8,6 +8,16 @@ export interface SeatLook {
   readonly ink: string;
   /** Which mark, counted from 0. */
   readonly mark: number;
+  /** A short text or the URL of a picture that is shown instead of the mark; empty for none. */
+  readonly avatar: string;
+}
+
+/** A path, or a URL of a scheme that can only show a picture; any other avatar is a text. */
+const PICTURE = /^(?:https?:\/\/|\/|\.{1,2}\/|data:image\/)/i;
+
+/** Whether an avatar is a picture, and not a text. */
+export function isPicture(avatar: string): boolean {
+  return PICTURE.test(avatar);
 }
 
 /** Marks for players: plus, disc, triangle, square, diamond, star. As paths in a box of 24. */
@@ -48,7 +58,8 @@ export function seatLook(
   const named = player === undefined ? undefined : NAMED[textOf(player, 'color') ?? ''];
   const colour =
     named ?? seats[position]?.colour ?? SEAT_COLOURS[position % SEAT_COLOURS.length] ?? '#6b7280';
-  return { colour, ink: inkOn(colour), mark: position % MARKS.length };
+  const avatar = (player === undefined ? undefined : textOf(player, 'avatar')) ?? '';
+  return { colour, ink: inkOn(colour), mark: position % MARKS.length, avatar };
 }
 
 /** Black or white, whichever is read better on a colour `#rrggbb`. */
