@@ -5,20 +5,23 @@ import type { Output, Reply } from './output.ts';
 import { Pending } from './pending.ts';
 import { Refusals } from './refusals.ts';
 import { type Answer, inWords, rejected } from './requests.ts';
+import type { Seats } from './seats.ts';
 
 /** What those who have asked are told, after everyone has been told what has happened. */
 export class Answers {
   readonly #links: Links;
+  readonly #seats: Seats;
   readonly #refusals = new Refusals();
   readonly #waiting = new Pending<Output>();
 
-  constructor(links: Links) {
+  constructor(links: Links, seats: Seats) {
     this.#links = links;
+    this.#seats = seats;
   }
 
-  /** What a request of a seat was refused with before. */
+  /** What a request of the player of a seat was refused with before. */
   refusalOf(seat: number, id: string): Rejection | undefined {
-    return this.#refusals.find(seat, id);
+    return this.#refusals.find(this.#seats.requestId(seat, id));
   }
 
   /** What a request of a connection has come to; `null` is a spectator. */
@@ -65,6 +68,6 @@ export class Answers {
 
   #refuse(seat: number | null, id: string, answer: Answer): void {
     if (seat === null || typeof answer === 'string' || 'message' in answer) return;
-    this.#refusals.add(seat, id, answer);
+    this.#refusals.add(this.#seats.requestId(seat, id), answer);
   }
 }

@@ -77,7 +77,7 @@ interface Bodies {
 /** One record of a kind. */
 export interface RecordOf<K extends RecordKind> {
   readonly kind: K;
-  /** Unique for its seat as long as the table exists. */
+  /** Unique for its seat as long as the table exists. That of a request begins with the number of its player's token. */
   readonly moveId: string;
   /** Whose it is: the number of a seat as text, or `table` for what nobody asked for. */
   readonly seat: string;

@@ -11,9 +11,10 @@ export class Refusals {
   /** Made for the first one: most tables never refuse anything. */
   #refused: Map<string, Rejection> | undefined;
 
-  add(seat: number, id: string, reason: Rejection): void {
+  /** The id is that of the log: it belongs to one player. */
+  add(id: string, reason: Rejection): void {
     this.#refused ??= new Map();
-    this.#refused.set(`${seat} ${id}`, reason);
+    this.#refused.set(id, reason);
     if (this.#refused.size <= KEPT) return;
     for (const oldest of this.#refused.keys()) {
       this.#refused.delete(oldest);
@@ -21,7 +22,7 @@ export class Refusals {
     }
   }
 
-  find(seat: number, id: string): Rejection | undefined {
-    return this.#refused?.get(`${seat} ${id}`);
+  find(id: string): Rejection | undefined {
+    return this.#refused?.get(id);
   }
 }

@@ -58,7 +58,8 @@ export class RequestDesk {
 }
 
 const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
-  move: ({ play }, message, asked) => play.move(asked.seat, message, sourceOf(message, asked)),
+  move: ({ state, play }, message, asked) =>
+    play.move(asked.seat, message, sourceOf(state, message, asked)),
 
   pick({ state, play }, { id, action, args }, { seat }) {
     if (state.live === null) return { code: 'not-started' };
@@ -67,19 +68,20 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
     return { message: { t: 'picked', id, question: picked.value } };
   },
 
-  undo: ({ play }, message, asked) => play.undo(asked.seat, message.id, sourceOf(message, asked)),
+  undo: ({ state, play }, message, asked) =>
+    play.undo(asked.seat, message.id, sourceOf(state, message, asked)),
 
   consent: ({ play }, message, { seat, now }) => play.answer(seat, message, now),
 
   chat({ state }, message, asked) {
     const { now, wall } = asked;
     const said = { text: message.text, ...(wall !== now && { at: wall }) };
-    state.record('chat', said, sourceOf(message, asked));
+    state.record('chat', said, sourceOf(state, message, asked));
     return 'done';
   },
 
   command({ state, links }, message, asked) {
-    const source = sourceOf(message, asked);
+    const source = sourceOf(state, message, asked);
     const isHere = (seat: number): boolean => links.isHere(seat);
     return runCommand(state, message.command, { by: asked.seat, source, isHere }) ?? 'done';
   },
@@ -101,7 +103,7 @@ function publishing<M extends Request>(run: Handler<M>): Handler<M> {
   };
 }
 
-/** Names the record that makes the end final; ids of players have no colon. */
+/** Names the record that makes the end final; ids of players begin with a number. */
 export function publication({ log }: TableState, at: number): RecordSource {
   return { seat: 'table', moveId: `published:${log.version}`, at };
 }
@@ -121,8 +123,8 @@ export function inWords(reason: Rejection): string {
   return isTableRejection(reason) ? describeTableRejection(reason) : describeRejection(reason);
 }
 
-function sourceOf({ id }: Request, { seat, now }: Asked): RecordSource {
-  return { seat, moveId: id, at: now };
+function sourceOf({ seats }: TableState, { id }: Request, { seat, now }: Asked): RecordSource {
+  return { seat, moveId: seats.requestId(seat, id), at: now };
 }
 
 function askingOf({ seat, guest, now }: Asked): Asking {

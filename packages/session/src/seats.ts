@@ -1,5 +1,6 @@
 import { isLookAlike } from '@boardsmith/protocol';
 import type { SeatBody } from './log-record.ts';
+import { loggedId, TokenNumbers } from './token-numbers.ts';
 
 /** A seat of a table. */
 export interface Seat {
@@ -31,6 +32,7 @@ const COLOURS = [
 /** Who sits where. Changed by records only. */
 export class Seats {
   readonly #seats: Seat[];
+  readonly #tokens = new TokenNumbers();
 
   constructor(count: number) {
     this.#seats = Array.from({ length: count }, (_, seat) => openSeat(seat));
@@ -93,6 +95,17 @@ export class Seats {
   apply(body: SeatBody): void {
     if (body.do === 'swap') this.#swap(body.seats);
     else this.#change(body.seat, changed(body, this.#seats[body.seat]));
+    if (body.do === 'sit') this.#tokens.seat(body.token, body.seat);
+  }
+
+  /** The id under which the log has a request of the player of a seat. */
+  requestId(seat: number, id: string): string {
+    return loggedId(this.#tokens.find(this.#seats[seat]?.token ?? '')?.number ?? 0, id);
+  }
+
+  /** The seats that the player of a seat has had, this one included. */
+  seatsOfPlayer(seat: number): readonly number[] {
+    return this.#tokens.find(this.#seats[seat]?.token ?? '')?.seats ?? [];
   }
 
   #change(seat: number, change: Partial<Seat> | 'open'): void {
@@ -106,6 +119,8 @@ export class Seats {
     if (first === undefined || second === undefined) return;
     this.#seats[a] = second;
     this.#seats[b] = first;
+    if (second.token !== null) this.#tokens.seat(second.token, a);
+    if (first.token !== null) this.#tokens.seat(first.token, b);
   }
 }
 

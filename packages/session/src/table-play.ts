@@ -146,7 +146,11 @@ export class TablePlay {
     if (settled === null) return 'done';
     const { ask: asked, isGranted } = settled;
     const outcome = isGranted
-      ? this.#takeBack(live, asked.to, { seat: asked.seat, moveId: asked.id, at })
+      ? this.#takeBack(live, asked.to, {
+          seat: asked.seat,
+          moveId: this.#state.seats.requestId(asked.seat, asked.id),
+          at,
+        })
       : this.#notAgreed(seat);
     this.#settled.add({ seat: asked.seat, id: asked.id, outcome });
     return 'done';

@@ -109,6 +109,12 @@ export class TableState {
     this.foldTime(record);
   }
 
+  /** Whether a request of the player of a seat was granted, from whichever seat the player sent it. */
+  isGranted(seat: number, id: string): boolean {
+    const moveId = this.seats.requestId(seat, id);
+    return this.seats.seatsOfPlayer(seat).some(each => this.log.has(String(each), moveId));
+  }
+
   /** The records since this was asked last. */
   takeFresh(): readonly LogRecord[] {
     return this.#fresh.take();

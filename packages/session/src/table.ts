@@ -44,7 +44,7 @@ export class Table {
   readonly #play: TablePlay;
   readonly #links = new Links();
   readonly #bots = new BotSeats();
-  readonly #answers = new Answers(this.#links);
+  readonly #answers: Answers;
   readonly #viewers: Viewers;
   readonly #desk: RequestDesk;
   readonly #limits: TableLimits;
@@ -69,6 +69,7 @@ export class Table {
     this.#viewers = new Viewers(state, this.#play, this.#links, stream);
     const put = (output: Output): void => this.#gate.put(output);
     this.#admission = new Admission({ state, links: this.#links, viewers: this.#viewers, put });
+    this.#answers = new Answers(this.#links, state.seats);
     this.#side = new SideWork(state, this.#answers);
     const [play, links, side] = [this.#play, this.#links, this.#side];
     this.#desk = new RequestDesk({ state, play, links, side });
@@ -206,11 +207,11 @@ export class Table {
   }
 
   #answer(guest: Guest, message: Request, now: number): Answer {
-    const { frozen, log } = this.#state;
+    const { frozen } = this.#state;
     const { seat } = guest;
     if (frozen !== null) return { code: 'frozen', reason: frozen };
     if (seat === null) return { code: 'spectator' };
-    if (log.has(String(seat), message.id)) return 'done';
+    if (this.#state.isGranted(seat, message.id)) return 'done';
     const refused = this.#answers.refusalOf(seat, message.id);
     if (refused !== undefined) return refused;
     if (this.#gate.underWay >= this.#limits.underWay) return { code: 'busy' };
@@ -338,7 +339,7 @@ export class Table {
     this.#state.record('clock', body, this.#ownSource('credit', now));
   }
 
-  /** Nobody can use up these ids: those of players have no colon. */
+  /** Nobody can use up these ids: those of players begin with a number. */
   #ownSource(why: string, at: number): RecordSource {
     return { seat: 'table', moveId: `${why}:${this.#state.log.version}`, at };
   }

@@ -2,7 +2,7 @@ import type { Rejection, TableCommand } from '@boardsmith/protocol';
 import { GameSession } from '@boardsmith/session';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
-import { HandTable } from './table-kit.ts';
+import { answerTo, HandTable, mark } from './table-kit.ts';
 
 let tickets = 0;
 
@@ -62,5 +62,57 @@ describe('names', () => {
         playerNames: ['Ann', 'ANN'],
       });
     expect(open).toThrow('Choose another name');
+  });
+});
+
+describe('request ids', () => {
+  const chats = (table: HandTable): readonly string[] =>
+    table.records.flatMap(({ kind, body }) => (kind === 'chat' ? [body.text] : []));
+  const join = (table: HandTable, link: string, tokenHash: string): void => {
+    table.take({ type: 'join', link, tokenHash, resume: null });
+  };
+  /** What a chat message of a connection is answered with. */
+  const say = (table: HandTable, link: string, id: string, text: string): string | undefined => {
+    table.heard(link);
+    table.say(link, { t: 'chat', id, text });
+    return answerTo(table.heard(link), id)?.t;
+  };
+
+  test('[LOG5] a newcomer is not answered as the one before was, and not refused for their ids', () => {
+    const table = new HandTable(ticTacToe);
+    sit(table, { seat: 0, name: 'Ann', tokenHash: 'a' });
+    sit(table, { seat: 1, name: 'Ben', tokenHash: 'b' });
+    join(table, 'ben', 'b');
+    expect(say(table, 'ben', 'x', 'from Ben')).toBe('accepted');
+    table.say('ben', mark('y', 0));
+    expect(answerTo(table.heard('ben'), 'y')?.t).toBe('rejected');
+    expect(command(table, 1, { do: 'leave' })).toBe('ok');
+    sit(table, { seat: 1, name: 'Cid', tokenHash: 'c' });
+    join(table, 'cid', 'c');
+    expect(say(table, 'cid', 'x', 'from Cid')).toBe('accepted');
+    expect(say(table, 'cid', 'y', 'also from Cid')).toBe('accepted');
+    expect(chats(table)).toEqual(['from Ben', 'from Cid', 'also from Cid']);
+    table.crash();
+    join(table, 'cid', 'c');
+    expect(say(table, 'cid', 'x', 'from Cid again')).toBe('accepted');
+    expect(chats(table)).toHaveLength(3);
+  });
+
+  test('[LOG5] a request counts once after its player has changed seats, also after a crash', () => {
+    const table = new HandTable(ticTacToe);
+    sit(table, { seat: 0, name: 'Ann', tokenHash: 'a' });
+    sit(table, { seat: 1, name: 'Ben', tokenHash: 'b' });
+    join(table, 'ann', 'a');
+    join(table, 'ben', 'b');
+    expect(say(table, 'ann', 'x', 'from Ann')).toBe('accepted');
+    expect(command(table, 0, { do: 'swap', seats: [0, 1] })).toBe('ok');
+    expect(say(table, 'ann', 'x', 'from Ann again')).toBe('accepted');
+    expect(say(table, 'ben', 'x', 'from Ben')).toBe('accepted');
+    table.crash();
+    join(table, 'ann', 'a');
+    join(table, 'ben', 'b');
+    expect(say(table, 'ann', 'x', 'from Ann again')).toBe('accepted');
+    expect(say(table, 'ben', 'x', 'from Ben again')).toBe('accepted');
+    expect(chats(table)).toEqual(['from Ann', 'from Ben']);
   });
 });

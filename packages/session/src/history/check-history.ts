@@ -1,4 +1,5 @@
 import type { LogRecord } from '../log-record.ts';
+import { sentId } from '../token-numbers.ts';
 
 /** What can be wrong with what has happened at a table. */
 export const HISTORY_FAULTS = [
@@ -144,20 +145,26 @@ function astray(truth: History['truth'], { seat, view }: ClientHistory): History
   return [problem('views disagree', what)];
 }
 
-/** Nothing is in the log of a seat that its client did not ask for; what the table does itself has a colon. */
+/** Nothing is in the log of a seat that its client did not ask for, except for what the table does itself. */
 function unasked({ log, clients }: History): HistoryProblem[] {
   return log.flatMap(({ seat, moveId }, at) => {
     const own = clients.filter(client => client.seat === seat);
-    if (own.length === 0 || moveId.includes(':')) return [];
+    const id = sentId(moveId);
+    if (own.length === 0 || id === undefined) return [];
     const isAsked = own.some(({ events }) =>
-      events.some(event => event.type === 'sent' && event.id === moveId),
+      events.some(event => event.type === 'sent' && event.id === id),
     );
     return isAsked ? [] : [problem('unasked', `${moveId} of seat ${seat} at ${at} was never sent`)];
   });
 }
 
 function idsOf(log: readonly LogRecord[], seat: string): ReadonlyMap<string, number> {
-  return new Map(log.flatMap((each, at) => (each.seat === seat ? [[each.moveId, at]] : [])));
+  return new Map(
+    log.flatMap((each, at) => {
+      const id = sentId(each.moveId);
+      return each.seat === seat && id !== undefined ? [[id, at]] : [];
+    }),
+  );
 }
 
 function problem(fault: HistoryFault, what: string): HistoryProblem {

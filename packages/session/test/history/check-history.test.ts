@@ -26,7 +26,7 @@ const events: readonly ClientEvent[] = [
   { type: 'rejected', id: 'c' },
 ];
 const good: History = {
-  log: [chat('0', 'a'), chat('table', 'x:1'), chat('0', 'b')],
+  log: [chat('0', '1:a'), chat('table', 'x:1'), chat('0', '1:b')],
   epochs: [1, 1, 2],
   truth: new Map([['0', 'h']]),
   clients: [{ seat: '0', events, view: 'h' }],
@@ -45,11 +45,11 @@ describe('the history checker', () => {
 
   test('[HIS1] finds everything that can be wrong', () => {
     const found = [
-      faults({ log: [chat('0', 'a')] }),
-      faults({ log: [...good.log, chat('0', 'b')] }),
-      faults({ log: [...good.log, chat('0', 'never sent')] }),
-      faults({ log: [...good.log, chat('0', 'c')] }),
-      faults({ log: [chat('0', 'b'), chat('0', 'a')] }),
+      faults({ log: [chat('0', '1:a')] }),
+      faults({ log: [...good.log, chat('0', '1:b')] }),
+      faults({ log: [...good.log, chat('0', '1:never sent')] }),
+      faults({ log: [...good.log, chat('0', '1:c')] }),
+      faults({ log: [chat('0', '1:b'), chat('0', '1:a')] }),
       faults({ epochs: [1, 2, 1] }),
       faults(client({ events: [...events, { type: 'told', stream: '1', seq: 7 }] })),
       faults(client({ view: 'other' })),
