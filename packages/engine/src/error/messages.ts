@@ -127,6 +127,10 @@ export const messages = {
     `The action "${name}" is registered as "${key}". Use its name as the key.`,
   'step-moves': (min: number, max: number): string =>
     `An action step cannot ask for ${min} to ${max} moves. Give minMoves from 0 and a maxMoves from 1 that is not smaller.`,
+  'step-timeout': (seconds: string, place: string): string =>
+    `A step cannot have a timeout of ${seconds} seconds, at: ${place}. Give a positive number of seconds, or nothing for no limit.`,
+  'timeout-action': (name: string, place: string): string =>
+    `onTimeout names the action "${name}", which the step does not offer, at: ${place}. Name one of the step's actions.`,
   'board-size': (rows: number, columns: number): string =>
     `A board cannot have ${rows} rows and ${columns} columns. Give whole numbers from 1, with at most 65,536 cells in all.`,
   'cell-off-board': (cell: number, cellCount: number): string =>

@@ -23,6 +23,7 @@ import {
   sealedChoices,
   withSeat,
 } from './simultaneous.ts';
+import { StepClock } from './step-clock.ts';
 import type {
   ActionStepDefinition,
   NobodyCan,
@@ -47,6 +48,7 @@ export class FlowRun {
   readonly definition: FlowDefinition;
   readonly steps: readonly FlowStep[];
   readonly context: RunningContext;
+  readonly clock: StepClock;
   /** Told of each phase that is entered; a listener, not state. */
   onPhase: ((name: string) => void) | null = null;
   /** Told of each step that is entered or gone on with, wherever it is; a listener, not state. */
@@ -69,14 +71,12 @@ export class FlowRun {
     this.#desk = desk;
     this.context = new RunningContext(game, this.#world);
     this.#offers = new StepOffers(this.context, this.#world, desk);
+    this.clock = new StepClock(this.#offers);
   }
 
   /** Enters the first step and goes on to the first choice. */
   start(): void {
-    for (const { definition, path } of this.steps) {
-      if (definition.kind !== 'actions' && definition.kind !== 'simultaneous') continue;
-      if (typeof definition.actions !== 'function') this.#desk.named(definition.actions, path);
-    }
+    this.#offers.checkNames(this.steps);
     this.definition.setup?.(this.context);
     const [root] = this.steps;
     invariant(root !== undefined, 'a flow has a root');
@@ -106,6 +106,7 @@ export class FlowRun {
       this.context.frame = frame;
       const next: Next = this.#advanceFrame(frame);
       if (next === WAIT) {
+        this.clock.secondsOf(frame);
         isSettled = frame.step.definition.kind === 'actions';
         break;
       }
@@ -128,6 +129,7 @@ export class FlowRun {
   }
 
   #enter(step: FlowStep, up: FlowFrame | null, player: Player | null): FlowFrame {
+    this.clock.hasRestarted = true;
     return new FlowFrame(step, up, { position: 0, player, data: null });
   }
 
@@ -246,6 +248,7 @@ export class FlowRun {
   #enterOnly(frame: FlowFrame, player: Player | null): FlowFrame {
     const child = frame.step.steps[0];
     if (child === undefined) throw brokenPromise(`${frame.step.path} has nothing to do`);
+    this.clock.hasRestarted = true;
     return frame.enter(child, player);
   }
 
@@ -375,6 +378,7 @@ export class FlowRun {
     const frame = this.#world.flow;
     invariant(frame !== null, 'somebody acted after the flow had ended');
     this.context.frame = frame;
+    this.clock.hasRestarted = false;
     const { definition } = frame.step;
     if (definition.kind !== 'simultaneous') {
       const moves = frame.position + 1;

@@ -23,6 +23,8 @@ export interface FlowState {
   readonly moveCount: number;
   readonly movesRequired: number;
   readonly movesRemaining: number | undefined;
+  /** The seconds that the step allows each awaited player; `undefined` without a limit. */
+  readonly timeout: number | undefined;
 }
 
 /** What everyone may know of where a game stands, without what each can do there. */
@@ -65,6 +67,7 @@ export function flowStateOf(
     moveCount,
     movesRequired: Math.max(0, (step?.minMoves ?? 0) - moveCount),
     movesRemaining: Number.isFinite(most) ? most - moveCount : undefined,
+    timeout: isOver ? undefined : flow.clock.seconds,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../action/action.ts';
+import type { DefaultAction } from '../game/default-action.ts';
 import type { Game } from '../game/game.ts';
 import type { Player } from '../player/player.ts';
 import type { FlowContext } from './flow-context.ts';
@@ -72,6 +73,15 @@ export type NobodyCan =
   | ((running: Running, players: readonly Player[]) => void)
   | null;
 
+/** How many seconds a step allows: see `actionStep`. */
+export type Timeout = number | Told<number | undefined> | null;
+
+/** What a step does for a player whose time is up: see `actionStep`. */
+export type OnTimeout =
+  | ActionList[number]
+  | ((running: Running, player: Player) => DefaultAction | undefined)
+  | null;
+
 export type StepKind = StepDefinition['kind'];
 
 /** A step in which one player acts. */
@@ -83,7 +93,8 @@ export interface ActionStepDefinition {
   readonly skipIf: Told<boolean> | null;
   readonly minMoves: number;
   readonly maxMoves: number;
-  readonly timeout: number | null;
+  readonly timeout: Timeout;
+  readonly onTimeout: OnTimeout;
   readonly ifNobodyCan: NobodyCan;
 }
 
@@ -97,5 +108,7 @@ export interface SimultaneousDefinition {
   readonly skipPlayer: ((running: Running, player: Player) => boolean) | null;
   /** Choices stay secret until all are in, and then happen in seat order. */
   readonly sealed: boolean;
+  readonly timeout: Timeout;
+  readonly onTimeout: OnTimeout;
   readonly ifNobodyCan: NobodyCan;
 }

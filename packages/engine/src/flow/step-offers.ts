@@ -4,6 +4,7 @@ import type { Player } from '../player/player.ts';
 import type { World } from '../world/world.ts';
 import type { FlowDesk } from './flow-desk.ts';
 import type { FlowFrame } from './flow-frame.ts';
+import type { FlowStep } from './flow-step.ts';
 import type { RunningContext } from './running-context.ts';
 import { SEAT } from './simultaneous.ts';
 import type { ActionStepDefinition, SimultaneousDefinition, Told } from './step-definition.ts';
@@ -22,6 +23,18 @@ export class StepOffers {
     this.#context = context;
     this.#world = world;
     this.#desk = desk;
+  }
+
+  /** An action that a step names and the game does not have is an author error. */
+  checkNames(steps: readonly FlowStep[]): void {
+    for (const { definition, path } of steps) {
+      if (definition.kind !== 'actions' && definition.kind !== 'simultaneous') continue;
+      const { actions, onTimeout } = definition;
+      if (typeof actions !== 'function') this.#desk.named(actions, path);
+      if (onTimeout !== null && typeof onTimeout !== 'function') {
+        this.#desk.named([onTimeout], path);
+      }
+    }
   }
 
   /** Asks the author something that must not change the game. */
@@ -71,7 +84,7 @@ export class StepOffers {
 
   /** The players that the present step awaits. */
   awaiting(): readonly Player[] {
-    const frame = this.#present();
+    const frame = this.present();
     if (frame === null) return [];
     const { definition } = frame.step;
     if (definition.kind === 'actions') return [this.playerOf(definition, frame)];
@@ -81,7 +94,7 @@ export class StepOffers {
 
   /** Whether the present step awaits a player. */
   isAwaited(player: Player): boolean {
-    const frame = this.#present();
+    const frame = this.present();
     if (frame === null) return false;
     const { definition } = frame.step;
     if (definition.kind === 'actions') return this.playerOf(definition, frame) === player;
@@ -90,7 +103,7 @@ export class StepOffers {
 
   /** The actions that the present step offers to a player. */
   offered(player: Player): readonly ActionDefinition[] {
-    const frame = this.#present();
+    const frame = this.present();
     if (frame === null) return NOTHING;
     const { definition } = frame.step;
     if (definition.kind === 'actions') {
@@ -103,7 +116,7 @@ export class StepOffers {
   }
 
   /** Where the flow stands; while it advances, the step that it has come to. */
-  #present(): FlowFrame | null {
+  present(): FlowFrame | null {
     const context = this.#context;
     if (!context.isAdvancing) context.frame = this.#world.flow;
     return context.frame;

@@ -1,10 +1,12 @@
 import type { Action } from '../action/action.ts';
 import type { GameLike, PlayerOf } from '../element/element-class.ts';
 import { authorError } from '../error/author-error.ts';
+import type { DefaultAction } from '../game/default-action.ts';
 import type { Player } from '../player/player.ts';
 import { type FlowContext, type FlowVar, flowVar } from './flow-context.ts';
 import { FlowNode, type GameNotNamed } from './flow-node.ts';
-import type { StepDefinition, TurnOrderOptions } from './step-definition.ts';
+import { checkTimeout } from './step-clock.ts';
+import type { OnTimeout, StepDefinition, Timeout, TurnOrderOptions } from './step-definition.ts';
 
 /** A function of a flow, of the game it is for. */
 type Tells<G extends GameLike, T> = (context: FlowContext<G>) => T;
@@ -148,24 +150,42 @@ type IfNobodyCan<G extends GameLike> =
 export type ActionNames<G extends GameLike> = readonly (NameOf<G> | Action<G, never>)[];
 type NameOf<G> = G extends { readonly actions: infer A } ? keyof A & string : string;
 
-/** A player's turn to act. */
-export function actionStep<G extends GameLike = GameNotNamed>(options: {
-  readonly actions: ActionNames<G> | Tells<G, ActionNames<G>>;
-  readonly player?: Tells<G, Player | undefined>;
-  readonly prompt?: string | Tells<G, string>;
-  readonly repeatUntil?: Tells<G, boolean>;
-  readonly skipIf?: Tells<G, boolean>;
-  readonly minMoves?: number;
-  readonly maxMoves?: number;
-  /** Seconds on the clock for this step. */
-  readonly timeout?: number;
+/** The clock of a step. */
+interface StepTiming<G extends GameLike> {
   /**
-   * What happens where the player can take none of the actions: `'skip'` passes over the step (so it is
-   * if nothing is said and no minimum of moves is missing), `'error'` is an author error, and a function
-   * gets the player in a list and may change the game before the step is passed over.
+   * Seconds that each awaited player has for this step, from its beginning until the player is done; a
+   * function is asked where the step begins, and returns `undefined` for no limit. A table with clocks
+   * of its own keeps them too: whichever ends first counts.
    */
-  readonly ifNobodyCan?: IfNobodyCan<G>;
-}): FlowNode<G> {
+  readonly timeout?: number | Tells<G, number | undefined>;
+  /**
+   * What is done for a player whose time is up: one of the actions of the step that needs no choice,
+   * such as passing, or a function that returns an action with its choices. Without it, or where the
+   * rules refuse it, `onTimeout` of the game decides, and then an automatic choice is made.
+   */
+  readonly onTimeout?:
+    | ActionNames<G>[number]
+    | ((context: FlowContext<G>, player: PlayerOf<G>) => DefaultAction | undefined);
+}
+
+/** A player's turn to act. */
+export function actionStep<G extends GameLike = GameNotNamed>(
+  options: {
+    readonly actions: ActionNames<G> | Tells<G, ActionNames<G>>;
+    readonly player?: Tells<G, Player | undefined>;
+    readonly prompt?: string | Tells<G, string>;
+    readonly repeatUntil?: Tells<G, boolean>;
+    readonly skipIf?: Tells<G, boolean>;
+    readonly minMoves?: number;
+    readonly maxMoves?: number;
+    /**
+     * What happens where the player can take none of the actions: `'skip'` passes over the step (so it is
+     * if nothing is said and no minimum of moves is missing), `'error'` is an author error, and a function
+     * gets the player in a list and may change the game before the step is passed over.
+     */
+    readonly ifNobodyCan?: IfNobodyCan<G>;
+  } & StepTiming<G>,
+): FlowNode<G> {
   const minMoves = options.minMoves ?? 0;
   const most = options.repeatUntil === undefined ? Math.max(1, minMoves) : Number.POSITIVE_INFINITY;
   const maxMoves = options.maxMoves ?? most;
@@ -181,7 +201,7 @@ export function actionStep<G extends GameLike = GameNotNamed>(options: {
     skipIf: stored(options.skipIf ?? null),
     minMoves,
     maxMoves,
-    timeout: options.timeout ?? null,
+    ...timingOf(options),
     ifNobodyCan: stored(options.ifNobodyCan ?? null),
     steps: [],
   });
@@ -195,20 +215,22 @@ export function playerActions<G extends GameLike = GameNotNamed>(
 }
 
 /** Several players act, each in their own time. */
-export function simultaneousActionStep<G extends GameLike = GameNotNamed>(options: {
-  readonly actions:
-    | ActionNames<G>
-    | ((context: FlowContext<G>, player: PlayerOf<G>) => ActionNames<G>);
-  readonly players?: Tells<G, readonly PlayerOf<G>[]>;
-  readonly prompt?: string | Tells<G, string>;
-  /** Asked when the step begins and after each action of the player; without it one action is enough. */
-  readonly playerDone?: (context: FlowContext<G>, player: PlayerOf<G>) => boolean;
-  readonly allDone?: Tells<G, boolean>;
-  readonly skipPlayer?: (context: FlowContext<G>, player: PlayerOf<G>) => boolean;
-  readonly sealed?: boolean;
-  /** What happens where none of those who take part can act when the step begins: see `actionStep`. */
-  readonly ifNobodyCan?: IfNobodyCan<G>;
-}): FlowNode<G> {
+export function simultaneousActionStep<G extends GameLike = GameNotNamed>(
+  options: {
+    readonly actions:
+      | ActionNames<G>
+      | ((context: FlowContext<G>, player: PlayerOf<G>) => ActionNames<G>);
+    readonly players?: Tells<G, readonly PlayerOf<G>[]>;
+    readonly prompt?: string | Tells<G, string>;
+    /** Asked when the step begins and after each action of the player; without it one action is enough. */
+    readonly playerDone?: (context: FlowContext<G>, player: PlayerOf<G>) => boolean;
+    readonly allDone?: Tells<G, boolean>;
+    readonly skipPlayer?: (context: FlowContext<G>, player: PlayerOf<G>) => boolean;
+    readonly sealed?: boolean;
+    /** What happens where none of those who take part can act when the step begins: see `actionStep`. */
+    readonly ifNobodyCan?: IfNobodyCan<G>;
+  } & StepTiming<G>,
+): FlowNode<G> {
   return new FlowNode({
     kind: 'simultaneous',
     players: stored(options.players ?? null),
@@ -218,9 +240,33 @@ export function simultaneousActionStep<G extends GameLike = GameNotNamed>(option
     allDone: stored(options.allDone ?? null),
     skipPlayer: stored(options.skipPlayer ?? null),
     sealed: options.sealed ?? false,
+    ...timingOf(options),
     ifNobodyCan: stored(options.ifNobodyCan ?? null),
     steps: [],
   });
+}
+
+/** The clock of a step as the engine keeps it; a mistake that shows when the step is written is refused. */
+function timingOf<G extends GameLike>({
+  actions,
+  timeout,
+  onTimeout,
+}: StepTiming<G> & { readonly actions: ActionNames<G> | ((...args: never[]) => ActionNames<G>) }): {
+  readonly timeout: Timeout;
+  readonly onTimeout: OnTimeout;
+} {
+  const names = typeof actions === 'function' ? null : actions.map(nameOf);
+  const place = `actions ${names === null ? 'as worked out' : names.join(', ')}`;
+  if (timeout !== undefined && typeof timeout !== 'function') checkTimeout(timeout, place);
+  if (names !== null && onTimeout !== undefined && typeof onTimeout !== 'function') {
+    const name = nameOf(onTimeout);
+    if (!names.includes(name)) throw authorError('timeout-action', name, place);
+  }
+  return { timeout: stored(timeout ?? null), onTimeout: stored(onTimeout ?? null) };
+}
+
+function nameOf(action: string | { readonly definition: { readonly name: string } }): string {
+  return typeof action === 'string' ? action : action.definition.name;
 }
 
 function definitionOf(part: { readonly definition: StepDefinition }): StepDefinition {
