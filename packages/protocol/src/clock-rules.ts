@@ -8,7 +8,7 @@ export type ClockRules =
 
 /** How clocks stand. */
 export interface ClockView {
-  /** What each seat has left, as it was at `at`; `null` where no time counts. */
+  /** What each seat has left at `at`, of its clock or of the timeout of its step, whichever ends first; `null` where no time counts. */
   readonly left: readonly (number | null)[];
   /** The seats whose time is running. */
   readonly running: readonly number[];

@@ -7,11 +7,43 @@ export interface ClockState {
   /** Whose time is running. */
   readonly running: readonly number[];
   readonly since: number;
+  /** The clock of the present step, if the step has a timeout. */
+  readonly step?: StepState | null;
 }
 
+/** How the clock of a step stands. */
+interface StepState {
+  /** The number of the step in its flow. */
+  readonly id: number;
+  /** What each seat has left of the step at `since`; `null` for a seat that it has not awaited. */
+  readonly left: readonly (number | null)[];
+}
+
+/** The timeout of the step that a game stands in. */
+export interface StepTime {
+  /** The number of the step in its flow. */
+  readonly id: number;
+  /** Milliseconds for each awaited seat. */
+  readonly time: number;
+  /** Whether the last action led into the step, rather than on within it. */
+  readonly isNew: boolean;
+}
+
+/** What the game waits for after a record. */
+export interface Turn {
+  readonly waiting: readonly number[];
+  /** The seat that has chosen; `null` at the start and after an undo. */
+  readonly mover: number | null;
+  /** `null` where the step has no timeout. */
+  readonly step: StepTime | null;
+}
+
+const NOBODY: readonly number[] = [];
+
 /**
- * The time that players have left. It follows from the records and the moments they were made at,
- * so a table that is loaded again knows the same deadlines.
+ * The time that players have left: for the table's clocks, and for the present step if it has a timeout.
+ * It follows from the records and the moments they were made at, so a table that is loaded again knows
+ * the same deadlines.
  */
 export class Clocks {
   readonly #rules: ClockRules;
@@ -34,9 +66,16 @@ export class Clocks {
     return this.#state;
   }
 
-  /** The game waits for other seats; `mover` has chosen, if anybody has. */
-  turn(at: number, waiting: readonly number[], mover: number | null): void {
-    if (this.#rules.kind === 'none') return;
+  /** The game waits for other seats, or for the same ones anew. */
+  turn(at: number, turn: Turn): void {
+    const { waiting, mover } = turn;
+    const step = this.#stepAfter(at, turn);
+    if (this.#rules.kind === 'none') {
+      if (step === null && !this.#isUsed) return;
+      const running = step === null ? NOBODY : waiting;
+      this.#state = { left: this.#state.left, running, since: at, step };
+      return;
+    }
     const left = this.#leftAt(at);
     if (this.#rules.kind === 'turn') {
       for (const seat of waiting) {
@@ -46,7 +85,7 @@ export class Clocks {
     } else if (mover !== null && this.#state.running.includes(mover)) {
       left[mover] = (left[mover] ?? 0) + this.#rules.increment;
     }
-    this.#state = { left, running: waiting, since: at };
+    this.#state = { left, running: waiting, since: at, step };
   }
 
   /** Gives everybody whose time is running some of it back. */
@@ -56,44 +95,86 @@ export class Clocks {
 
   /** When the time of somebody is up. */
   get deadline(): number | null {
-    const { running, left, since } = this.#state;
-    if (this.#rules.kind === 'none' || running.length === 0) return null;
+    const { running, since } = this.#state;
+    if (!this.#isUsed || running.length === 0) return null;
+    const left = this.#standing(since);
     return since + Math.min(...running.map(seat => left[seat] ?? 0));
   }
 
   /** Whose time is up. */
   expired(now: number): readonly number[] {
-    if (this.#rules.kind === 'none') return [];
-    const left = this.#leftAt(now);
+    if (!this.#isUsed) return NOBODY;
+    const left = this.#standing(now);
     return this.#state.running.filter(seat => (left[seat] ?? 0) <= 0);
   }
 
   /** What everyone sees of the clocks: the moment of the last change, so that it stays the same until the next. */
   get view(): ClockView | null {
-    if (this.#rules.kind === 'none') return null;
-    const { left, running, since } = this.#state;
-    const counts = (seat: number): boolean => this.#rules.kind === 'game' || running.includes(seat);
-    return {
-      left: Array.from({ length: this.#count }, (_, seat) =>
-        counts(seat) ? (left[seat] ?? 0) : null,
-      ),
-      running,
-      at: since,
-    };
+    return this.viewAt(this.#state.since);
   }
 
   /** The view with what is left at a moment. */
   viewAt(now: number): ClockView | null {
-    const { view } = this;
-    const at = Math.max(now, this.#state.since);
-    const left = this.#leftAt(at);
-    return view && { ...view, left: view.left.map((each, i) => each && (left[i] ?? 0)), at };
+    if (!this.#isUsed) return null;
+    const { running, since } = this.#state;
+    const at = Math.max(now, since);
+    return { left: this.#standing(at), running, at };
   }
 
-  /** A clock that was set back takes no time from anybody. */
+  /** Whether any time counts: that of the table or that of the present step. */
+  get #isUsed(): boolean {
+    return this.#rules.kind !== 'none' || (this.#state.step ?? null) !== null;
+  }
+
+  /** What each seat has left until its clock or that of its step ends; `null` where no time counts. */
+  #standing(now: number): readonly (number | null)[] {
+    const { running, step } = this.#state;
+    const { kind } = this.#rules;
+    const own = this.#leftAt(now);
+    const ofStep = step ? this.#stepLeftAt(now, step) : [];
+    return Array.from({ length: this.#count }, (_, seat) => {
+      const isRunning = running.includes(seat);
+      const counts = kind === 'game' || (kind === 'turn' && isRunning);
+      const left = counts ? (own[seat] ?? 0) : null;
+      const forStep = isRunning ? (ofStep[seat] ?? null) : null;
+      if (left === null || forStep === null) return left ?? forStep;
+      return Math.min(left, forStep);
+    });
+  }
+
+  /**
+   * The clock of the step that the game has come to. Within the same step time goes on, also after an
+   * undo. A seat that moves after its time is up, as the clock does for it, has the whole time again:
+   * a default action that does not end the step must not be repeated without a pause.
+   */
+  #stepAfter(at: number, { waiting, mover, step }: Turn): StepState | null {
+    if (step === null) return null;
+    const before = this.#state.step ?? null;
+    const isSame = before?.id === step.id && (mover === null || !step.isNew);
+    const left: (number | null)[] = isSame
+      ? this.#stepLeftAt(at, before)
+      : Array.from({ length: this.#count }, () => null);
+    for (const seat of waiting) {
+      const own = left[seat] ?? null;
+      if (own === null || (seat === mover && own <= 0)) left[seat] = step.time;
+    }
+    return { id: step.id, left };
+  }
+
+  #stepLeftAt(now: number, { left }: StepState): (number | null)[] {
+    return left.map((each, seat) => each && Math.max(0, each - this.#passedFor(seat, now)));
+  }
+
   #leftAt(now: number): number[] {
-    const { left, running, since } = this.#state;
-    const passed = Math.max(0, now - since);
-    return left.map((each, seat) => (running.includes(seat) ? Math.max(0, each - passed) : each));
+    return this.#state.left.map((each, seat) => {
+      const passed = this.#passedFor(seat, now);
+      return passed > 0 ? Math.max(0, each - passed) : each;
+    });
+  }
+
+  /** The time that has run for a seat; a clock that was set back takes none. */
+  #passedFor(seat: number, now: number): number {
+    const { running, since } = this.#state;
+    return running.includes(seat) ? Math.max(0, now - since) : 0;
   }
 }

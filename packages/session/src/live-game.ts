@@ -13,6 +13,7 @@ import {
   type Viewer,
 } from '@boardsmith/engine';
 import type { Rejection, RulesRejection } from '@boardsmith/protocol';
+import type { StepTime } from './clocks.ts';
 import type { MoveBody, UndoBody } from './log-record.ts';
 import { type Choice, MadeChoices } from './made-choices.ts';
 
@@ -100,6 +101,14 @@ export class LiveGame {
   get waiting(): readonly number[] {
     this.#waiting ??= this.#game.getAwaitingPlayers().map(({ position }) => position);
     return this.#waiting;
+  }
+
+  /** The timeout of the present step; `null` without one. Valid until the rules run again. */
+  get stepTime(): StepTime | null {
+    if (this.#game.isFinished()) return null;
+    const { step, seconds, hasRestarted } = this.#game.play.flow.clock;
+    if (step === undefined || seconds === undefined) return null;
+    return { id: step, time: Math.ceil(seconds * 1_000), isNew: hasRestarted };
   }
 
   /** Where the game stands in its flow. */

@@ -1,8 +1,6 @@
 import {
   type DefaultAction,
   type Deltas,
-  type Game,
-  type Player,
   type Remembered,
   sampleMove,
   seededRandom,
@@ -81,14 +79,20 @@ export class TablePlay {
     return this.#attempt(live, { ok: true, value: { seat, action, args: args ?? {} } }, source);
   }
 
-  /** The time of a seat is up: what the author says is done, or what chance says. */
+  /** The time of a seat is up: what its step declares is done, or what the game says, or what chance says. */
   timeout(seat: number, source: RecordSource): Outcome {
     const { live } = this.#state;
     const player = live?.game.players.byPosition(seat);
     if (live === null || player === undefined) return NOT_BEGUN;
-    const wanted = this.#askAuthor(live.game, player);
-    const outcome = wanted === undefined ? NOT_BEGUN : this.choose(seat, wanted, source);
-    return outcome === 'done' ? outcome : this.chance(seat, source);
+    const { game } = live;
+    for (const ask of [
+      () => game.play.flow.clock.defaultFor(player),
+      () => game.onTimeout?.(player),
+    ]) {
+      const wanted = this.#askAuthor(ask);
+      if (wanted !== undefined && this.choose(seat, wanted, source) === 'done') return 'done';
+    }
+    return this.chance(seat, source);
   }
 
   /** Chance chooses for a seat. */
@@ -224,9 +228,9 @@ export class TablePlay {
   readonly #rebuild = (): LiveGame => gameOfLog(this.#state.identity, this.#state.log);
 
   /** What the author wants done; a mistake of the author's must not stop the clock for good. */
-  #askAuthor(game: Game, player: Player): DefaultAction | undefined {
+  #askAuthor(ask: () => DefaultAction | undefined): DefaultAction | undefined {
     try {
-      return game.onTimeout?.(player);
+      return ask();
     } catch (error) {
       this.#faults.add(error);
       return undefined;

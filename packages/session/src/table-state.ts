@@ -6,7 +6,7 @@ import {
 } from '@boardsmith/engine';
 import type { ClockRules } from '@boardsmith/protocol';
 import { Chat } from './chat.ts';
-import { Clocks } from './clocks.ts';
+import { Clocks, type Turn } from './clocks.ts';
 import type { LiveGame } from './live-game.ts';
 import type { HostBody, LogRecord, RecordKind, RecordOf } from './log-record.ts';
 import { Pending } from './pending.ts';
@@ -142,14 +142,19 @@ export class TableState {
 
   /** Takes in what a record means for the clocks; the game has to stand where it stood after it. */
   foldTime({ kind, body, seat, at }: LogRecord): void {
-    const waiting = this.live?.waiting ?? NOBODY;
     if (kind === 'clock') this.clocks.credit(body.ms);
-    if (kind === 'move') this.clocks.turn(at, waiting, Number(seat));
-    if (kind === 'undo') this.clocks.turn(at, waiting, null);
+    if (kind === 'move') this.clocks.turn(at, this.#turn(Number(seat)));
+    if (kind === 'undo') this.clocks.turn(at, this.#turn(null));
     if (kind === 'host' && body.do === 'start') {
       this.clocks = new Clocks(this.clockRules, this.seats.count);
-      this.clocks.turn(at, waiting, null);
+      this.clocks.turn(at, this.#turn(null));
     }
+  }
+
+  /** What the game waits for now. */
+  #turn(mover: number | null): Turn {
+    const { live } = this;
+    return { waiting: live?.waiting ?? NOBODY, mover, step: live?.stepTime ?? null };
   }
 
   #foldChat({ seat: asked, body, at }: RecordOf<'chat'>): void {

@@ -252,11 +252,14 @@ export class Table {
   }
 
   #timeIsUp(now: number): void {
-    const { deadline } = this.#state.clocks;
+    const { clocks } = this.#state;
+    const { deadline } = clocks;
     // A timer that went off too early is set again; one whose seats cannot do anything is not.
     if (deadline !== null && deadline > now) this.#timer = null;
     if (this.#quota.isFull(now)) return;
-    for (const seat of this.#state.clocks.expired(now)) {
+    for (const seat of clocks.expired(now)) {
+      // What was done for the seats before may have led to a step that gives this seat its time anew.
+      if (!clocks.expired(now).includes(seat)) continue;
       this.#play.timeout(seat, this.#ownSource('clock', now));
     }
   }
