@@ -72,6 +72,7 @@ export const commandSchema: SchemaOf<TableCommand> = v.variant('do', [
   v.strictObject({ do: v.literal('leave') }),
   v.strictObject({ do: v.literal('rematch'), agree: v.boolean() }),
   v.strictObject({ do: v.literal('kick'), seat }),
+  v.strictObject({ do: v.literal('unbar') }),
   v.strictObject({ do: v.literal('swap'), seats: v.strictTuple([seat, seat]) }),
   v.strictObject({ do: v.literal('bot'), seat, level: word }),
   v.strictObject({ do: v.literal('open'), seat }),

@@ -29,6 +29,8 @@ export type TableRejection =
   | { readonly code: 'no-such-seat'; readonly seat: number }
   | { readonly code: 'seat-taken' }
   | { readonly code: 'no-free-seat' }
+  /** The host of the table has sent the player away. */
+  | { readonly code: 'barred' }
   /** A player at the table has this name, or one that looks like it. */
   | { readonly code: 'name-taken'; readonly name: string }
   | { readonly code: 'cannot-start'; readonly reason: string }
@@ -75,6 +77,7 @@ const words: {
   'no-such-seat': ({ seat }) => `There is no seat ${seat + 1}`,
   'seat-taken': () => 'Somebody has this seat',
   'no-free-seat': () => 'All seats are taken',
+  barred: () => 'You are barred from this table. Only its host can let you in again',
   'name-taken': ({ name }) =>
     `This name looks like that of ${name}, who sits at this table. Choose another name`,
   'cannot-start': ({ reason }) => reason,

@@ -10,7 +10,10 @@ export type TableCommand =
   | { readonly do: 'leave' }
   | { readonly do: 'rematch'; readonly agree: boolean }
   /** Those of whoever hosts the table follow. */
+  /** Takes the seat of a player, and bars the player from the table. */
   | { readonly do: 'kick'; readonly seat: number }
+  /** Lets all who were barred from the table sit down again. */
+  | { readonly do: 'unbar' }
   | { readonly do: 'swap'; readonly seats: readonly [number, number] }
   /** Lets a bot play for a seat that nobody has, or whose player is away. */
   | { readonly do: 'bot'; readonly seat: number; readonly level: string }

@@ -32,6 +32,25 @@ async function playOut(url: string, game: string, tokens: readonly string[]): Pr
   for (const player of players) player.close();
 }
 
+test('[API15] who was kicked does not come back from the same address', async () => {
+  server = await startServer({ games: [TIC_TAC_TOE], limits: UNLIMITED, trustProxy: true });
+  const { url } = server;
+  const ann = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Ann' });
+  const sit = async (address: string): Promise<readonly [number, unknown]> => {
+    const response = await fetch(`${url}/api/tables/${ann['game']}/seats`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ name: 'Ben' }),
+    });
+    return [response.status, await response.json()];
+  };
+  expect(await sit('203.0.113.9')).toMatchObject([201, { seat: 1 }]);
+  const commands = `/api/tables/${ann['game']}/commands`;
+  await post(url, commands, { do: 'kick', seat: 1 }, String(ann['token']));
+  expect(await sit('203.0.113.9')).toMatchObject([409, { reason: { code: 'barred' } }]);
+  expect(await sit('203.0.113.10')).toMatchObject([201, { seat: 1 }]);
+});
+
 test('[API1] games are listed with what a lobby needs to offer them', async () => {
   const url = await start();
   expect(await get(`${url}/api/games`)).toEqual({
@@ -180,7 +199,7 @@ test('[API7] bad requests are answered with what is wrong with them', async () =
     [{}, 'should be the name of a game'],
     [{ game: 'chess' }, 'There is no game'],
     [{ game: 'tic-tac-toe', players: 3 }, 'is for exactly 2 players'],
-    [{ game: 'tic-tac-toe', name: 'a\u202eb' }, 'one line of text'],
+    [{ game: 'tic-tac-toe', name: '\u202e' }, 'a letter, digit or symbol'],
     [{ game: 'tic-tac-toe', clock: { kind: 'sand' } }, 'clock.kind'],
     [{ game: 'tic-tac-toe', colour: 'red' }, 'Nothing is called'],
     [[], 'Send a JSON object'],

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, type CloseReason } from '@boardsmith/protocol';
+import { CLOSE_CODES, type CloseReason, describeTableRejection } from '@boardsmith/protocol';
 import type { Input, Link, Resume } from './input.ts';
 import type { Guest, Links } from './links.ts';
 import type { Output } from './output.ts';
@@ -44,7 +44,11 @@ export class Admission {
 
   /** Lets a connection in. Returns the seat whose player has come back from a bot that stood in. */
   join({ link, tokenHash, resume }: Joining, wall: number): number | null {
-    const { seats, frozen } = this.#state;
+    const { seats, frozen, bars } = this.#state;
+    if (tokenHash !== null && bars.has(tokenHash)) {
+      this.#put(closing(link, 'auth', describeTableRejection({ code: 'barred' })));
+      return null;
+    }
     const seat = tokenHash === null ? null : seats.findByToken(tokenHash);
     if (seat === undefined) {
       this.#put(closing(link, 'auth', 'Nobody at this table has this token'));

@@ -75,13 +75,26 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
     return null;
   }),
 
-  kick: ofHost((state, { seat }, { source }) => {
-    if (state.seats.at(seat)?.token == null) return { code: 'no-such-seat', seat };
+  kick: ofHost((state, { seat }, { by, source }) => {
+    const { token = null, address = null } = state.seats.at(seat) ?? {};
+    if (token === null) return { code: 'no-such-seat', seat };
     const isLobby = state.status === 'lobby';
     const name = state.seats.nameOf(seat);
     // In both cases the token of the seat is good for nothing any more.
     const gone: Gone = isLobby ? { do: 'open', seat } : { do: 'bot', seat, level: STAND_IN, name };
     vacate(state, gone, source);
+    if (by === seat) return null;
+    // Others who sit here share the address: barring it would keep their household away.
+    const isShared = state.seats.all.some(each => each.address === address);
+    const known = address === null || isShared ? {} : { address };
+    const barred = { do: 'bar', token, ...known } as const;
+    state.record('host', barred, { ...source, moveId: `${source.moveId}:bar` });
+    return null;
+  }),
+
+  unbar: ofHost((state, _, { source }) => {
+    if (state.bars.isEmpty) return { code: 'not-allowed', reason: 'Nobody is barred from here' };
+    state.record('host', { do: 'unbar' }, source);
     return null;
   }),
 

@@ -41,6 +41,8 @@ export type Input =
       readonly seat: number | null;
       readonly name: string;
       readonly tokenHash: string;
+      /** What the address of the player hashes to; left out where it tells no two players apart. */
+      readonly addressHash?: string;
     }
   /** A command that did not come over a connection. Answered by a `reply`. */
   | {

@@ -29,6 +29,8 @@ export type SeatBody =
       readonly name: string;
       /** What the token of the seat hashes to. The token itself is known to the player alone. */
       readonly token: string;
+      /** What the address of the player hashes to, where the host of the server gives it. */
+      readonly address?: string;
     }
   | { readonly do: 'bot'; readonly seat: number; readonly level: string; readonly name: string }
   | { readonly do: 'open'; readonly seat: number }
@@ -62,6 +64,9 @@ export type HostBody =
   | { readonly do: 'start'; readonly hash: string }
   | { readonly do: 'rematch'; readonly seat: number; readonly agree: boolean }
   | { readonly do: 'rematched'; readonly game: string; readonly code: string }
+  /** A player was sent away for good: what the token hashes to, and the address if it is known. */
+  | { readonly do: 'bar'; readonly token: string; readonly address?: string }
+  | { readonly do: 'unbar' }
   /** The finished game was shown with all that was hidden: it can never be played on. */
   | { readonly do: 'published' };
 

@@ -6,6 +6,8 @@ import { loggedId, TokenNumbers } from './token-numbers.ts';
 export interface Seat {
   /** What the token of its player hashes to; `null` if nobody has it. */
   readonly token: string | null;
+  /** What the address hashes to from which its player sat down; `null` if it is not known. */
+  readonly address: string | null;
   readonly name: string | null;
   readonly colour: string;
   readonly isReady: boolean;
@@ -133,6 +135,7 @@ function openSeat(seat: number): Seat {
   const colour = COLOURS[seat % COLOURS.length] ?? COLOURS[0];
   return {
     token: null,
+    address: null,
     name: null,
     colour,
     isReady: false,
@@ -149,9 +152,23 @@ function changed(
 ): Partial<Seat> | 'open' {
   switch (body.do) {
     case 'sit':
-      return { token: body.token, name: body.name, bot: null, standIn: null, isReady: false };
+      return {
+        token: body.token,
+        address: body.address ?? null,
+        name: body.name,
+        bot: null,
+        standIn: null,
+        isReady: false,
+      };
     case 'bot':
-      return { token: null, name: body.name, bot: body.level, standIn: null, isReady: true };
+      return {
+        token: null,
+        address: null,
+        name: body.name,
+        bot: body.level,
+        standIn: null,
+        isReady: true,
+      };
     case 'open':
       return 'open';
     case 'takeover':

@@ -8,11 +8,12 @@ type Sitting = Extract<Input, { readonly type: 'sit' }>;
 /** Gives somebody a seat. Gives which, or why not. */
 export function sitDown(
   state: TableState,
-  { seat: wanted, name, tokenHash }: Sitting,
+  { seat: wanted, name, tokenHash, addressHash }: Sitting,
   source: RecordSource,
 ): number | Rejection {
   const { seats, frozen, live } = state;
   if (frozen !== null) return { code: 'frozen', reason: frozen };
+  if (state.bars.has(tokenHash, addressHash)) return { code: 'barred' };
   const seat = wanted ?? seats.findOpen();
   if (seat === undefined) return { code: 'no-free-seat' };
   const there = seats.at(seat);
@@ -21,7 +22,8 @@ export function sitDown(
   if (!isOpen(there)) return { code: 'seat-taken' };
   const alike = seats.findLookAlike(name, seat);
   if (alike !== undefined) return { code: 'name-taken', name: alike };
-  state.record('seat', { do: 'sit', seat, name, token: tokenHash }, source);
+  const address = addressHash === undefined ? {} : { address: addressHash };
+  state.record('seat', { do: 'sit', seat, name, token: tokenHash, ...address }, source);
   // A table without anybody who decides could never begin.
   const isHosted = seats.at(state.host)?.token != null;
   const ownId = { ...source, moveId: `${source.moveId}:host` };

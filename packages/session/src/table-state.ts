@@ -5,6 +5,7 @@ import {
   readGameOptions,
 } from '@boardsmith/engine';
 import type { ClockRules } from '@boardsmith/protocol';
+import { Bars } from './bars.ts';
 import { Chat } from './chat.ts';
 import { Clocks, type Turn } from './clocks.ts';
 import type { LiveGame } from './live-game.ts';
@@ -41,6 +42,7 @@ export class TableState {
   readonly seats: Seats;
   readonly chat: Chat = new Chat();
   readonly rematch: Rematch = new Rematch();
+  readonly bars: Bars = new Bars();
   readonly #meta: TableMeta;
   /** Records that have not been written. */
   readonly #fresh = new Pending<LogRecord>();
@@ -179,6 +181,12 @@ export class TableState {
         return;
       case 'rematched':
         this.rematch.made(body.game, body.code);
+        return;
+      case 'bar':
+        this.bars.add(body);
+        return;
+      case 'unbar':
+        this.bars.clear();
         return;
       case 'published':
         this.isPublished = true;

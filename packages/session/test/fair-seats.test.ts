@@ -1,5 +1,5 @@
 import type { Rejection, TableCommand } from '@boardsmith/protocol';
-import { GameSession } from '@boardsmith/session';
+import { GameSession, type Input } from '@boardsmith/session';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
 import { answerTo, HandTable, mark } from './table-kit.ts';
@@ -22,7 +22,7 @@ function replyTo(
 
 function sit(
   table: HandTable,
-  who: { readonly seat: number | null; readonly name: string; readonly tokenHash: string },
+  who: Omit<Extract<Input, { readonly type: 'sit' }>, 'type' | 'ticket'>,
 ): 'ok' | Rejection {
   return replyTo(table, ticket => ({ type: 'sit', ticket, ...who }));
 }
@@ -114,5 +114,62 @@ describe('request ids', () => {
     expect(say(table, 'ann', 'x', 'from Ann again')).toBe('accepted');
     expect(say(table, 'ben', 'x', 'from Ben again')).toBe('accepted');
     expect(chats(table)).toEqual(['from Ann', 'from Ben']);
+  });
+});
+
+describe('kicked players', () => {
+  const ann = { seat: 0, name: 'Ann', tokenHash: 'a', addressHash: 'home' };
+  const ben = { seat: 1, name: 'Ben', tokenHash: 'b', addressHash: 'away' };
+  const barred = { code: 'barred' };
+  /** A table at which Ann has kicked Ben. */
+  const withoutBen = (): HandTable => {
+    const table = new HandTable(ticTacToe);
+    sit(table, ann);
+    sit(table, ben);
+    expect(command(table, 0, { do: 'kick', seat: 1 })).toBe('ok');
+    return table;
+  };
+
+  test('[SEA8] are barred from the table by token and address, also after a crash', () => {
+    const table = withoutBen();
+    for (const _ of [1, 2]) {
+      expect(sit(table, ben)).toEqual(barred);
+      expect(sit(table, { ...ben, tokenHash: 'other' })).toEqual(barred);
+      expect(sit(table, { ...ben, addressHash: 'elsewhere' })).toEqual(barred);
+      const [closed] = table.take({ type: 'join', link: 'ben', tokenHash: 'b', resume: null });
+      expect(closed).toMatchObject({ type: 'close', reason: expect.stringContaining('barred') });
+      table.crash();
+    }
+    const other = { ...ben, tokenHash: 'c', addressHash: 'elsewhere' };
+    expect(sit(table, other)).toBe('ok');
+  });
+
+  test('[SEA8] come back when the host lets them', () => {
+    const table = withoutBen();
+    const cid = { seat: 1, name: 'Cid', tokenHash: 'c' };
+    sit(table, cid);
+    expect(command(table, 1, { do: 'unbar' })).toEqual({ code: 'not-host' });
+    expect(command(table, 1, { do: 'leave' })).toBe('ok');
+    expect(command(table, 0, { do: 'unbar' })).toBe('ok');
+    table.crash();
+    expect(command(table, 0, { do: 'unbar' })).toMatchObject({ code: 'not-allowed' });
+    expect(sit(table, ben)).toBe('ok');
+  });
+
+  test('[SEA8] who shares the address of another player is barred by token only', () => {
+    const table = new HandTable(ticTacToe);
+    sit(table, ann);
+    sit(table, { ...ben, addressHash: 'home' });
+    command(table, 0, { do: 'kick', seat: 1 });
+    expect(sit(table, { ...ben, addressHash: 'home' })).toEqual(barred);
+    expect(sit(table, { ...ben, tokenHash: 'other', addressHash: 'home' })).toBe('ok');
+  });
+
+  test('[SEA8] players who leave are not barred', () => {
+    const table = new HandTable(ticTacToe);
+    sit(table, ann);
+    sit(table, ben);
+    command(table, 1, { do: 'leave' });
+    expect(sit(table, ben)).toBe('ok');
   });
 });

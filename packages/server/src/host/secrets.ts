@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { networkOf } from '../rate/client-address.ts';
+import { isLoopback } from '../socket/allowed-origins.ts';
 
 /** Letters and digits that cannot be taken for each other when somebody reads them aloud. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -12,6 +14,16 @@ export function drawToken(): string {
 /** What is kept of a token: enough to know it again, not enough to use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * What an address hashes to at one table, so that logs of two tables cannot be compared. `undefined` for addresses of
+ * this machine: behind a proxy that is not trusted everybody has one of them.
+ */
+export function hashAddress(game: string, address: string): string | undefined {
+  if (isLoopback(address) || address === networkOf('::1') || address === 'unknown')
+    return undefined;
+  return createHash('sha256').update(`${game} ${address}`).digest('base64url');
 }
 
 /** What a game's chance follows from: 128 random bits. */

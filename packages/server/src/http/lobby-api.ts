@@ -3,7 +3,7 @@ import { type Reply, TABLE_STATUSES, type TableStatus } from '@boardsmith/sessio
 import { type Context, Hono } from 'hono';
 import type { TooCostly } from '../host/costs.ts';
 import type { Host } from '../host/host.ts';
-import { drawToken, hashToken } from '../host/secrets.ts';
+import { drawToken, hashAddress, hashToken } from '../host/secrets.ts';
 import type { TooManyTables } from '../host/table-quota.ts';
 import { publicTable } from '../host/table-request.ts';
 import type { Limits } from '../limits.ts';
@@ -75,7 +75,7 @@ export class LobbyApi {
     if ('refused' in made) return call.json({ error: made.refused }, 400);
     if (name === undefined) return call.json(made, 201);
     const token = drawToken();
-    const reply = await this.#seat(made.game, { seat: 0, name, token });
+    const reply = await this.#seat(call, made.game, { seat: 0, name, token });
     if (reply?.ok !== true) return answer(call, reply);
     return call.json({ ...made, seat: reply.seat, token }, 201);
   }
@@ -91,7 +91,7 @@ export class LobbyApi {
     if ('wrong' in read) return call.json({ error: read.wrong }, 400);
     const token = drawToken();
     const { game } = paramsOf(call);
-    const reply = await this.#seat(game, { ...read.value, token });
+    const reply = await this.#seat(call, game, { ...read.value, token });
     if (reply === undefined) return this.#noTable(call, game);
     if (!reply.ok) return answer(call, reply);
     const { isPractice, isDebug } = (await this.#host.look(game, ({ meta }) => meta.setup)) ?? {};
@@ -99,11 +99,14 @@ export class LobbyApi {
   }
 
   #seat(
+    call: Call,
     game: string,
     { seat, name, token }: { seat: number | null; name: string; token: string },
   ): Promise<Reply | undefined> {
     const tokenHash = hashToken(token);
-    return this.#host.ask(game, ticket => ({ type: 'sit', ticket, seat, name, tokenHash }));
+    const addressHash = hashAddress(game, call.get('address'));
+    const sitting = { seat, name, tokenHash, ...(addressHash !== undefined && { addressHash }) };
+    return this.#host.ask(game, ticket => ({ type: 'sit', ticket, ...sitting }));
   }
 
   async #command(call: Call): Promise<Response> {
