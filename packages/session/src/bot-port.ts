@@ -4,6 +4,7 @@ import type { BotChoice } from './input.ts';
 
 /** What a bot needs to know to choose. */
 export interface BotRequest {
+  /** The game, with the objectives that its bots play for. */
   readonly game: PlayableGame;
   readonly snapshot: GameSnapshot;
   /** What its seat has seen and cannot see any more: a game brought back from a snapshot forgets it. */
@@ -12,8 +13,6 @@ export interface BotRequest {
   /** How well it should play: `easy`, `medium`, `hard`, `expert`, or a number of iterations. */
   readonly level: string;
   readonly seed: string;
-  /** What else the bots of this host want to know. */
-  readonly config?: unknown;
 }
 
 /** How the bots of a host are. */

@@ -1,3 +1,4 @@
+import { type AIConfig, parseAILevel } from '@boardsmith/ai';
 import {
   drawSeed,
   type Game,
@@ -16,13 +17,13 @@ import type {
   TableCommand,
 } from '@boardsmith/protocol';
 import type { BotPort } from './bot-port.ts';
-import { chanceBot } from './chance-bot.ts';
 import type { Input } from './input.ts';
 import type { LogRecord } from './log-record.ts';
 import { newTableMeta, openTable } from './open-table.ts';
 import type { Output } from './output.ts';
 import { inWords } from './requests.ts';
 import { NO_CHOICES, SeatChoices } from './seat-choices.ts';
+import { SessionError } from './session-error.ts';
 import type { TableMeta } from './store.ts';
 import type { Table } from './table.ts';
 import { flowView } from './table-parts.ts';
@@ -40,12 +41,13 @@ export interface SessionOptions {
   readonly options?: JsonObject;
   readonly describedOptions?: PlayableGame['options'];
   readonly seed?: string;
-  /** The seats that bots have. */
+  /** The seats that bots play; they need `bots`. */
   readonly aiPlayers?: readonly number[];
+  /** `easy`, `medium`, `hard`, `expert` or a number of iterations; `medium` if left out. */
   readonly aiLevel?: string;
-  /** Handed to the bots as it is. */
-  readonly aiConfig?: unknown;
-  /** Who chooses for bots; chance, if not said. */
+  /** What the game tells its bots: the `objectives` of its definition, or others. */
+  readonly aiConfig?: AIConfig;
+  /** Who chooses for bots: `searchBots()`, `chanceBot`, or a port of your own. */
   readonly bots?: BotPort;
   readonly clock?: ClockRules;
   /** Lets anybody look at any moment. */
@@ -72,17 +74,20 @@ export class GameSession {
   readonly #answers = new Map<string, ServerMessage>();
   readonly #table: Table;
   #thinking: Promise<unknown> = Promise.resolve();
+  #botFailure: SessionError | undefined;
   #ids = 0;
 
   constructor(options: SessionOptions) {
     const { gameClass, gameType, playerCount, describedOptions = {}, seed } = options;
     this.#options = options;
+    refuseOptions(options);
     const count = { min: playerCount, max: playerCount };
     this.#definition = {
       gameClass,
       displayName: gameType,
       playerCount: count,
       options: describedOptions,
+      objectives: options.aiConfig?.objectives,
     };
     this.#meta = newTableMeta({
       ...options,
@@ -146,6 +151,7 @@ export class GameSession {
 
   /** A seat, or whoever runs the session, gives a command. */
   command(by: number | 'table', command: TableCommand): SessionResult {
+    if (command.do === 'bot' && this.#options.bots === undefined) return this.#noBots(command.seat);
     let result: SessionResult = { ok: true };
     this.#take({ type: 'command', ticket: this.#id(), by, command }, reply => {
       result = reply;
@@ -170,12 +176,18 @@ export class GameSession {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Resolves when no bot has to choose. */
+  /**
+   * Resolves when no bot has to choose. Rejects with the first failure of a bot since the last call:
+   * the game goes on with a random move, and the caller should know.
+   */
   async settled(): Promise<void> {
     for (let seen: unknown; seen !== this.#thinking; ) {
       seen = this.#thinking;
       await seen;
     }
+    const failure = this.#botFailure;
+    this.#botFailure = undefined;
+    if (failure !== undefined) throw failure;
   }
 
   #open(): Table {
@@ -193,23 +205,23 @@ export class GameSession {
     const { playerCount, playerNames = [], aiPlayers = [], aiLevel = 'medium' } = this.#options;
     for (let seat = 0; seat < playerCount; seat++) {
       const name = playerNames[seat] ?? `Player ${seat + 1}`;
+      const refuse = (result: SessionResult): void => {
+        if (!result.ok) throw new SessionError('seat-refused', seat, result.text);
+      };
       if (aiPlayers.includes(seat)) {
-        this.command('table', { do: 'bot', seat, level: aiLevel });
+        refuse(this.command('table', { do: 'bot', seat, level: aiLevel }));
         continue;
       }
-      const sit = {
-        type: 'sit',
-        ticket: this.#id(),
-        seat,
-        name,
-        tokenHash: `seat ${seat}`,
-      } as const;
-      this.#take(sit, result => {
-        if (!result.ok) throw new Error(result.text);
-      });
-      this.#take({ type: 'join', link: `${seat}`, tokenHash: `seat ${seat}`, resume: null });
-      this.command(seat, { do: 'ready', ready: true });
+      const tokenHash = `seat ${seat}`;
+      this.#take({ type: 'sit', ticket: this.#id(), seat, name, tokenHash }, refuse);
+      this.#take({ type: 'join', link: `${seat}`, tokenHash, resume: null });
+      refuse(this.command(seat, { do: 'ready', ready: true }));
     }
+  }
+
+  #noBots(seat: number): SessionResult {
+    const { message } = new SessionError('no-bots', `seat ${seat}`);
+    return { ok: false, reason: { code: 'not-allowed', reason: message }, text: message };
   }
 
   #say(seat: number, message: Extract<ClientMessage, { readonly id: string }>): SessionResult {
@@ -248,7 +260,9 @@ export class GameSession {
         this.#thinking = Promise.all([this.#thinking, this.#think(output)]);
         return;
       case 'fault':
-        throw output.error;
+        if (output.where !== 'bot') throw output.error;
+        this.#botFailure ??= new SessionError('bot-failed', String(output.error));
+        return;
     }
   }
 
@@ -260,19 +274,35 @@ export class GameSession {
     snapshot,
     remembered,
   }: Extract<Output, { type: 'askBot' }>): Promise<void> {
-    const { bots = chanceBot, aiConfig } = this.#options;
+    const { bots } = this.#options;
+    let answer: Input;
     try {
-      const config = aiConfig === undefined ? {} : { config: aiConfig };
+      if (bots === undefined) throw new SessionError('no-bots', `seat ${seat}`);
       const asked = { snapshot, remembered, seat, level, seed };
-      const request = { game: this.#definition, ...asked, ...config };
-      const choice = await bots.choose(request);
-      this.#take({ type: 'bot', ticket, choice });
+      const choice = await bots.choose({ game: this.#definition, ...asked });
+      answer = { type: 'bot', ticket, choice };
     } catch (error) {
-      this.#take({ type: 'bot-failed', ticket, error: String(error) });
+      answer = { type: 'bot-failed', ticket, error: String(error) };
     }
+    this.#take(answer);
   }
 
   #id(): string {
     return `session-${++this.#ids}`;
   }
+}
+
+function refuseOptions(options: SessionOptions): void {
+  const { playerCount, playerNames = [], aiPlayers = [], aiLevel, bots } = options;
+  if (aiPlayers.length > 0 && bots === undefined) {
+    throw new SessionError('no-bots', `seats ${aiPlayers.join(', ')}`);
+  }
+  for (const seat of aiPlayers) {
+    const isSeat = Number.isInteger(seat) && seat >= 0 && seat < playerCount;
+    if (!isSeat) throw new SessionError('no-such-seat', seat, playerCount);
+  }
+  if (playerNames.length > playerCount) {
+    throw new SessionError('too-many-names', playerNames.length, playerCount);
+  }
+  if (aiLevel !== undefined) parseAILevel(aiLevel);
 }

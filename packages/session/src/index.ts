@@ -30,7 +30,9 @@ export {
 } from './open-table.ts';
 export type { Output, Reply } from './output.ts';
 export type { QuotaKind, RecordQuota, RecordQuotas } from './record-quotas.ts';
+export { type SearchBotsOptions, searchBots } from './search-bots.ts';
 export type { Seat } from './seats.ts';
+export { SessionError, type SessionErrorCode } from './session-error.ts';
 export {
   type AppendRequest,
   type AppendResult,

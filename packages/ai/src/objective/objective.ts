@@ -1,4 +1,4 @@
-import type { Game } from '@boardsmith/engine';
+import type { Game, PlayableGame } from '@boardsmith/engine';
 
 /** Something worth having in a game: whether, or how much of it, and what one of it is worth. */
 export interface Objective<G extends Game = Game> {
@@ -14,5 +14,6 @@ export type Objectives<G extends Game = Game> = (
 
 /** What a game tells its bots. */
 export interface AIConfig<G extends Game = Game> {
-  readonly objectives?: Objectives<G>;
+  /** As `defineGame` takes them. */
+  readonly objectives?: PlayableGame<G>['objectives'];
 }
