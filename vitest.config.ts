@@ -9,7 +9,10 @@ const resolve = { conditions: ['source'] };
 const fromSource = { resolve, ssr: { resolve } };
 
 /** Loading `@fast-check/vitest` takes seconds: a worker of its own for each file would pay it each time. */
-const sharedWorker = { isolate: false, setupFiles: ['scripts/fresh-modules.ts'] };
+const sharedWorker = {
+  isolate: false,
+  setupFiles: ['scripts/fresh-modules.ts', 'scripts/repeatable-entropy.ts'],
+};
 
 /** A busy machine may need longer than Vitest's second until something is so. */
 const patience = { expect: { poll: { timeout: 30_000 } } };
