@@ -29,6 +29,8 @@ export type TableRejection =
   | { readonly code: 'no-such-seat'; readonly seat: number }
   | { readonly code: 'seat-taken' }
   | { readonly code: 'no-free-seat' }
+  /** The player of the seat lost the connection a moment ago and may come back. */
+  | { readonly code: 'grace-period'; readonly retryAfterMs: number }
   /** The host of the table has sent the player away. */
   | { readonly code: 'barred' }
   /** A player at the table has this name, or one that looks like it. */
@@ -76,6 +78,8 @@ const words: {
   'not-host': () => 'Only the host of the table can do that',
   'no-such-seat': ({ seat }) => `There is no seat ${seat + 1}`,
   'seat-taken': () => 'Somebody has this seat',
+  'grace-period': ({ retryAfterMs }) =>
+    `This player may come back. Give the seat to a bot in ${inSeconds(retryAfterMs)}`,
   'no-free-seat': () => 'All seats are taken',
   barred: () => 'You are barred from this table. Only its host can let you in again',
   'name-taken': ({ name }) =>

@@ -9,8 +9,8 @@ export interface Commanded {
   /** `table` is whoever runs the host. */
   readonly by: number | 'table';
   readonly source: RecordSource;
-  /** Whether somebody of a seat is connected. */
-  isHere(seat: number): boolean;
+  /** After how many milliseconds a bot may get the seat of a player; `null` while the player is connected. */
+  graceLeft(seat: number): number | null;
 }
 
 type Handler<C extends TableCommand> = (
@@ -110,7 +110,7 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
     return null;
   }),
 
-  bot: ofHost((state, { seat, level }, { source, isHere }) => {
+  bot: ofHost((state, { seat, level }, { source, graceLeft }) => {
     const there = state.seats.at(seat);
     if (there === undefined) return { code: 'no-such-seat', seat };
     if (there.token === null) {
@@ -118,7 +118,9 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
       state.record('seat', { do: 'bot', seat, level, name }, source);
       return null;
     }
-    if (state.status === 'lobby' || isHere(seat)) return { code: 'seat-taken' };
+    const left = graceLeft(seat);
+    if (state.status === 'lobby' || left === null) return { code: 'seat-taken' };
+    if (left > 0) return { code: 'grace-period', retryAfterMs: left };
     state.record('seat', { do: 'takeover', seat, level }, source);
     return null;
   }),

@@ -15,7 +15,30 @@ export class Links implements Presence {
   readonly #guests: Guest[] = [];
   /** By seat. */
   readonly #awaySince: (number | undefined)[] = [];
+  /** By seat, on the clock that never jumps. */
+  readonly #leftAt: (number | undefined)[] = [];
+  readonly #graceMs: number;
+  /** When the table was opened: whoever is not connected has been away since then. */
+  #openedAt: number | undefined;
+  #now = 0;
   #revision = 0;
+
+  constructor(graceMs: number) {
+    this.#graceMs = graceMs;
+  }
+
+  /** Sets the present moment on the clock that never jumps. */
+  set now(now: number) {
+    this.#now = now;
+    this.#openedAt ??= now;
+  }
+
+  /** After how many milliseconds a bot may get the seat of a player; `null` while the player is connected. */
+  graceLeft(seat: number): number | null {
+    if (this.isHere(seat)) return null;
+    const since = this.#leftAt[seat] ?? this.#openedAt ?? this.#now;
+    return Math.max(0, since + this.#graceMs - this.#now);
+  }
 
   get revision(): number {
     return this.#revision;
@@ -59,7 +82,9 @@ export class Links implements Presence {
     const at = this.#placeOf(link);
     const seat = this.#guests[at]?.seat ?? null;
     if (at >= 0) this.#guests.splice(at, 1);
-    if (seat !== null) this.#awaySince[seat] = now;
+    if (seat === null) return;
+    this.#awaySince[seat] = now;
+    this.#leftAt[seat] = this.#now;
   }
 
   #placeOf(link: Link): number {

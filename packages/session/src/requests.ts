@@ -82,8 +82,8 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
 
   command({ state, links }, message, asked) {
     const source = sourceOf(state, message, asked);
-    const isHere = (seat: number): boolean => links.isHere(seat);
-    return runCommand(state, message.command, { by: asked.seat, source, isHere }) ?? 'done';
+    const graceLeft = (seat: number): number | null => links.graceLeft(seat);
+    return runCommand(state, message.command, { by: asked.seat, source, graceLeft }) ?? 'done';
   },
 
   look: publishing(({ side }, message, asked) => side.look(askingOf(asked), message)),

@@ -5,6 +5,8 @@ import { RECORD_QUOTAS, type RecordQuotas } from './record-quotas.ts';
 export interface TableLimits extends PlayerLimits {
   /** Appends that are not durable yet. */
   readonly underWay: number;
+  /** How long a player has to be away before a bot may get the seat, in milliseconds. */
+  readonly graceMs: number;
   /** How many records of each kind its log takes. */
   readonly records: RecordQuotas;
 }
@@ -12,6 +14,7 @@ export interface TableLimits extends PlayerLimits {
 export const TABLE_LIMITS: TableLimits = {
   ...PLAYER_LIMITS,
   underWay: 32,
+  graceMs: 30_000,
   records: RECORD_QUOTAS,
 };
 

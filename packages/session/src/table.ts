@@ -42,7 +42,7 @@ export class Table {
   readonly #state: TableState;
   readonly #gate: OutputGate;
   readonly #play: TablePlay;
-  readonly #links = new Links();
+  readonly #links: Links;
   readonly #bots = new BotSeats();
   readonly #answers: Answers;
   readonly #viewers: Viewers;
@@ -64,6 +64,8 @@ export class Table {
   constructor(state: TableState, options: TableOptions) {
     const { stream, limits, snapshotEvery } = options;
     this.#state = state;
+    this.#limits = { ...TABLE_LIMITS, ...limits };
+    this.#links = new Links(this.#limits.graceMs);
     this.#gate = new OutputGate(state.log.version);
     this.#play = new TablePlay(state, viewer => this.#viewers.isHeard(viewer), options.onAttempt);
     this.#viewers = new Viewers(state, this.#play, this.#links, stream);
@@ -73,7 +75,6 @@ export class Table {
     this.#side = new SideWork(state, this.#answers);
     const [play, links, side] = [this.#play, this.#links, this.#side];
     this.#desk = new RequestDesk({ state, play, links, side });
-    this.#limits = { ...TABLE_LIMITS, ...limits };
     const { messages, chat, records } = this.#limits;
     this.#quota = new LogQuota(state.counts, records);
     this.#rates = { messages: new SeatRates(messages), chat: new SeatRates(chat) };
@@ -117,6 +118,7 @@ export class Table {
   take(input: Input, now: number, wall: number = now): readonly Output[] {
     if (this.#isDropped) return [];
     this.#wall = wall;
+    this.#links.now = now;
     // Half of all inputs: nothing is decided, and what has waited for the record may go.
     if (input.type === 'committed' && this.#isTimed) {
       this.#gate.committed(input.ticket);
@@ -231,12 +233,12 @@ export class Table {
   #command({ ticket, by, command }: InputOf<'command'>, now: number): void {
     const { frozen } = this.#state;
     const source = { seat: by, moveId: `request:${this.#state.log.version}`, at: now };
-    const isHere = (seat: number): boolean => this.#links.isHere(seat);
+    const graceLeft = (seat: number): number | null => this.#links.graceLeft(seat);
     const own = by === 'table' ? null : by;
     const refused: Rejection | null =
       frozen === null
         ? (this.#quota.whyNot(by === 'table' ? null : quotaOfCommand(command), own, now) ??
-          runCommand(this.#state, command, { by, source, isHere }))
+          runCommand(this.#state, command, { by, source, graceLeft }))
         : { code: 'frozen', reason: frozen };
     this.#answers.reply(ticket, refused ?? (by === 'table' ? null : by));
   }

@@ -173,3 +173,35 @@ describe('kicked players', () => {
     expect(sit(table, ben)).toBe('ok');
   });
 });
+
+describe('players who lost their connection', () => {
+  const bot = { do: 'bot', seat: 1, level: 'easy' } as const;
+
+  test('[SEA9] keep their seat for a grace period', () => {
+    const table = new HandTable(ticTacToe);
+    table.begin();
+    table.now += 100_000;
+    table.take({ type: 'leave', link: 's1' });
+    expect(command(table, 0, bot)).toEqual({ code: 'grace-period', retryAfterMs: 30_000 });
+    table.now += 29_999;
+    // The time of day does not matter.
+    table.table.take({ type: 'timer' }, table.now, table.now + 1_000_000);
+    expect(command(table, 0, bot)).toEqual({ code: 'grace-period', retryAfterMs: 1 });
+    table.join('s1', 1);
+    expect(command(table, 0, bot)).toEqual({ code: 'seat-taken' });
+    table.take({ type: 'leave', link: 's1' });
+    expect(command(table, 0, bot)).toMatchObject({ code: 'grace-period' });
+    table.now += 30_000;
+    expect(command(table, 0, bot)).toBe('ok');
+  });
+
+  test('[SEA9] have it again after a crash, and lose it at once by leaving', () => {
+    const table = new HandTable(ticTacToe);
+    table.begin();
+    table.now += 100_000;
+    table.crash();
+    expect(command(table, 0, bot)).toMatchObject({ code: 'grace-period' });
+    expect(command(table, 1, { do: 'leave' })).toBe('ok');
+    expect(table.table.state.seats.levelOf(1)).toBe('medium');
+  });
+});

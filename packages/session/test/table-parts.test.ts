@@ -74,7 +74,7 @@ test.for(GAMES)(
   ([name, definition]) => {
     const random = seededRandom(`parts of ${name}`);
     const table = new HandTable(definition, { clock: { kind: 'turn', time: TURN } });
-    const links = new Links();
+    const links = new Links(0);
     const consent = new UndoConsent();
     const { state } = table.table;
     const kept = new TableParts(state, links, consent);
