@@ -7,12 +7,7 @@ export type { Asked, Question } from './action/question.ts';
 export { describeRejection, type Rejection } from './action/rejection.ts';
 export { type SampledMove, sampleMove } from './action/sample-move.ts';
 export type { Args } from './action/selection.ts';
-export {
-  questionFor,
-  type SelectionPoint,
-  tellCancelled,
-  tellSelected,
-} from './action/selection-choices.ts';
+export { questionFor, type SelectionPoint } from './action/selection-choices.ts';
 export type {
   ActionContext,
   Count,

@@ -141,20 +141,6 @@ export function takeItems(draft: Draft, name: string, raw: unknown): Taken {
   return { ok: true, draft: at };
 }
 
-/** The live value that is meant from outside, or why it cannot be chosen. */
-export function listedValue(
-  list: ChoiceList,
-  raw: unknown,
-): { readonly ok: true; readonly value: unknown } | Refused {
-  if (list.candidates === null) {
-    const rejection = whyNotOpen(list, raw);
-    return rejection === null ? { ok: true, value: raw } : refuse(rejection);
-  }
-  const place = placeOf(list, raw, []);
-  const rejection = whyNotPlace(list, place);
-  return rejection === null ? { ok: true, value: list.candidates[place] } : refuse(rejection);
-}
-
 /** Why a value cannot be chosen where there is no list. */
 function whyNotOpen(list: ChoiceList, raw: unknown): Rejection | null {
   const { name } = list.selection;

@@ -21,8 +21,6 @@ export interface StoredOptions {
   readonly boardRefs?: (value: unknown, choosing: Choosing) => readonly object[];
   readonly filterBy?: { readonly key: string; readonly selection: string };
   readonly dependsOn?: string;
-  readonly onSelect?: (value: unknown, choosing: Choosing) => void;
-  readonly onCancel?: (choosing: Choosing) => void;
   readonly choices?: Worked<readonly unknown[]>;
   readonly elements?: Worked<readonly unknown[]>;
   readonly elementClass?: AnchoredClass;
@@ -73,8 +71,6 @@ export function makeSelection(
         ? null
         : (value, choosing) => [boardRef(value, choosing)].filter(ref => ref !== null)),
     dependsOn: options.dependsOn ?? options.filterBy?.selection ?? null,
-    onSelect: options.onSelect ?? null,
-    onCancel: options.onCancel ?? null,
   };
 }
 
@@ -151,7 +147,6 @@ function placesOf(selection: string): CallbackPlaces {
     validate: `validate of ${selection}`,
     until: `until of ${selection}`,
     shown: `prompt, display or boardRef of ${selection}`,
-    told: `onSelect or onCancel of ${selection}`,
   };
 }
 

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../test/choice-table.ts';
 import { crateNamed, Harbour } from '../../test/games/every-choice.ts';
 import { expectError } from '../../test/refused.ts';
-import { Action } from '../index.ts';
+import { Action, type Game } from '../index.ts';
 import type { Asked, Question } from './question.ts';
-import { questionFor, tellCancelled, tellSelected } from './selection-choices.ts';
+import { questionFor } from './selection-choices.ts';
+import type { CommonOptions } from './selection-options.ts';
 
 function openHarbour(): Harbour {
   const harbour = new Harbour({ playerCount: 2, seed: 'harbour' });
@@ -287,36 +288,7 @@ describe('which selections need asking', () => {
   });
 });
 
-describe('a choice in a user interface', () => {
-  test('[ACT27] is told to the rules with the live value, if it can be made', () => {
-    const harbour = openHarbour();
-    const [player] = harbour.players;
-    if (player === undefined) throw new Error('there are players');
-    const point = { action: 'ship', selection: 'way', player, args: {} };
-    const way = { crate: crateNamed(harbour, 0).id, to: harbour.far.id };
-    expect(tellSelected(harbour.play, point, way)).toBeNull();
-    tellCancelled(harbour.play, point);
-    expect(tellSelected(harbour.play, point, { ...way, to: harbour.closed.id })).toEqual({
-      code: 'not-a-choice',
-      selection: 'way',
-    });
-    expect(harbour.told).toEqual(['selected far', 'cancelled']);
-  });
-
-  test('[ACT27] must not change the game', () => {
-    const meddle = Action.create<ChoiceTable>('meddle')
-      .chooseFrom('a', {
-        choices: [1],
-        onSelect: (_value, { game }) => {
-          game.turn++;
-        },
-      })
-      .execute(() => {});
-    const table = tableWith([meddle]);
-    const point = { action: 'meddle', selection: 'a', player: table.seat(0), args: {} };
-    const { message } = expectError('change-while-reading', () =>
-      tellSelected(table.play, point, 1),
-    );
-    expect(message).toContain('onSelect or onCancel of meddle.a');
-  });
+test('[ACT27] a selection has no callback for what a player does before the action is sent', () => {
+  type Hook = Extract<keyof CommonOptions<Game, object, number>, `on${string}`>;
+  expectTypeOf<Hook>().toBeNever();
 });

@@ -2,12 +2,10 @@ import { authorError } from '../error/author-error.ts';
 import type { Play } from '../game/play.ts';
 import { nodeOf } from '../node/anchored.ts';
 import type { Player } from '../player/player.ts';
-import { listedValue } from './accept.ts';
 import { type AnnotatedChoice, annotatedChoices } from './annotated-choice.ts';
 import { draftBefore } from './draft-before.ts';
 import type { Offer } from './offer.ts';
 import { type Asked, nextQuestion } from './question.ts';
-import type { Rejection } from './rejection.ts';
 
 /** Which selection of which action, for whom, after which choices. */
 export interface SelectionPoint {
@@ -50,37 +48,6 @@ export function questionFor(play: Play, point: Omit<SelectionPoint, 'selection'>
 
 function nextAt(offer: Offer, { args }: Omit<SelectionPoint, 'selection'>): Asked {
   return nextQuestion(offer, args);
-}
-
-/**
- * Tells the rules that a player has chosen a value in a user interface; nothing has been done yet, and
- * nothing may be done. Gives why the value cannot be chosen, or `null`.
- */
-export function tellSelected(play: Play, point: SelectionPoint, value: unknown): Rejection | null {
-  return asking(play, point, offer => {
-    const before = draftBefore(offer, point.selection, point.args);
-    if (!before.ok) return before.rejection;
-    if (before.draft.selection?.name !== point.selection) {
-      return { code: 'not-a-choice', selection: point.selection };
-    }
-    const { list, choosing } = before.draft;
-    const chosen = listedValue(list, value);
-    if (!chosen.ok) return chosen.rejection;
-    list.guard.at(list.selection.places.told);
-    list.selection.onSelect?.(chosen.value, choosing);
-    return null;
-  });
-}
-
-/** Tells the rules that a player has taken a choice back. */
-export function tellCancelled(play: Play, point: SelectionPoint): void {
-  asking(play, point, offer => {
-    const before = draftBefore(offer, point.selection, point.args);
-    if (!before.ok || before.draft.selection === undefined) return;
-    const { selection, choosing } = before.draft;
-    offer.guard.at(selection.places.told);
-    selection.onCancel?.(choosing);
-  });
 }
 
 /** An action as it is offered to a player now; an unknown one is a mistake of whoever asks. */

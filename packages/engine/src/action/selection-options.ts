@@ -33,10 +33,6 @@ export interface CommonOptions<G extends GameLike, A, V> {
   readonly optional?: boolean;
   /** A reason why a value that is listed does not do after all; `true` accepts. */
   readonly validate?: (value: V, context: ActionContext<G, A>) => true | string;
-  /** Told when the player has chosen a value in a user interface, before the action is sent. */
-  readonly onSelect?: (value: V, context: ActionContext<G, A>) => void;
-  /** Told when the player takes the choice back. */
-  readonly onCancel?: (context: ActionContext<G, A>) => void;
 }
 
 /**

@@ -46,7 +46,6 @@ export interface CallbackPlaces {
   readonly validate: string;
   readonly until: string;
   readonly shown: string;
-  readonly told: string;
 }
 
 /**
@@ -72,8 +71,6 @@ export interface Selection {
   readonly display: ((value: unknown, choosing: Choosing) => string) | null;
   readonly boardRefs: ((value: unknown, choosing: Choosing) => readonly object[]) | null;
   readonly dependsOn: string | null;
-  readonly onSelect: ((value: unknown, choosing: Choosing) => void) | null;
-  readonly onCancel: ((choosing: Choosing) => void) | null;
 }
 
 /** Whether a selection takes a list of values. */

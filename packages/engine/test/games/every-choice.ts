@@ -168,17 +168,11 @@ const tidy = Action.create<Harbour>('tidy')
     player.ledger.push(`${crate?.goods ?? 'nothing'} ${labels.join('+')}`);
   });
 
-/** A record with elements in it, and hooks for user interfaces. */
+/** A record with elements in it. */
 const ship = Action.create<Harbour>('ship')
   .chooseFrom('way', {
     choices: ({ game }) => game.ways(),
     display: ({ crate, to }) => `${crate.goods} to ${to.name}`,
-    onSelect: ({ to }, { game }) => {
-      game.heard(`selected ${to.name}`);
-    },
-    onCancel: ({ game }) => {
-      game.heard('cancelled');
-    },
   })
   .execute(({ way }) => {
     way.crate.putInto(way.to);
@@ -206,8 +200,6 @@ export class Harbour extends Game<Harbour, Trader> {
   readonly far: Quay = this.create(Quay, 'far');
   readonly closed: Quay = this.create(Quay, 'closed', { isOpen: false });
   readonly rounds: number;
-  /** What user interfaces have told; no state. */
-  readonly #heard: string[] = [];
 
   constructor(options: HarbourOptions) {
     super(options);
@@ -229,14 +221,6 @@ export class Harbour extends Game<Harbour, Trader> {
 
   get quays(): readonly Quay[] {
     return this.all(Quay);
-  }
-
-  get told(): readonly string[] {
-    return this.#heard;
-  }
-
-  heard(what: string): void {
-    this.#heard.push(what);
   }
 
   storeOf(player: Player): Store {
