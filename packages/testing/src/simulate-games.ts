@@ -1,4 +1,5 @@
 import {
+  AuthorError,
   countMoves,
   type Game,
   type Move,
@@ -102,13 +103,19 @@ export class RandomGameError extends Error {
     { definition, options, moves }: Setting & { readonly moves: readonly WrittenAttempt[] },
     { cause }: { readonly cause: unknown },
   ) {
-    const why = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
-    const failure = `The rules of ${definition.displayName} threw an error with the seed "${options.seed}", after ${Math.max(0, moves.length - 1)} choices. ${why}`;
+    const when = `The rules of ${definition.displayName} threw this with the seed "${options.seed}", after ${Math.max(0, moves.length - 1)} choices.`;
+    const failure = `${sentenceOf(cause)}\n${when}`;
     const reproduction = playAgain(options, moves);
     super(`${failure}\nSee it again: ${commandLine(reproduction)}`, { cause });
     this.failure = failure;
     this.reproduction = reproduction;
   }
+}
+
+/** What authors read: the messages of our own errors are sentences already. */
+function sentenceOf(cause: unknown): string {
+  if (cause instanceof AuthorError) return cause.message;
+  return cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
 }
 
 /** What a game is played with: the options of the simulation, and who counts skipped players. */

@@ -11,7 +11,7 @@ interface Placed {
 
 /** A state as text. What viewers call things and have watched is no part of it. */
 export function stateText(snapshot: GameSnapshot): string {
-  const { views: _views, theatre: _theatre, ...state } = snapshot;
+  const { views: _views, theatre: _theatre, digest: _digest, ...state } = snapshot;
   return JSON.stringify(state);
 }
 

@@ -166,9 +166,9 @@ describe('polyhedral potions', () => {
     await table.click(
       targets().find(each => each.getAttribute('aria-label')?.startsWith('6-sided')),
     );
-    await table.click(cards().find(card => card.dataset['kind'] === 'smoke'));
+    await table.click(table.all('.potion[data-kind=smoke] .hit')[0]);
     expect(table.all('.potion[data-kind=smoke] .box[data-filled]').length).toBeGreaterThan(0);
-    const smoke = cards().find(card => card.dataset['kind'] === 'smoke');
+    const [smoke] = table.all('.potion[data-kind=smoke] .hit');
     expect(smoke?.getAttribute('aria-label')).toMatch(/^Smoke Philtre, [12] of 8 boxes filled/);
   });
 
