@@ -12,7 +12,7 @@ const mayImport = {
   session: { from: ['engine', 'runtime', 'protocol', 'ai'] },
   server: { from: ['session', 'protocol'] },
   worker: { from: ['session', 'protocol'] },
-  client: { from: ['protocol', 'engine/src/mirror'], types: ['engine'] },
+  client: { from: ['protocol', 'engine/src/view/mirror'], types: ['engine'] },
   ui: { from: ['client'] },
   testing: { from: ['engine', 'runtime', 'ai'] },
 };

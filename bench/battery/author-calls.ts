@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../packages/engine/src/random/random.ts';
+import { createRandom, type Random } from '../../packages/engine/src/state/random/random.ts';
 import { increment } from './bits.ts';
 import { orderNumber } from './order.ts';
 import { chiSquare, chiSquareP, evenP } from './p-values.ts';

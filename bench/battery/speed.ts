@@ -1,5 +1,5 @@
-import { Generator } from '../../packages/engine/src/random/generator.ts';
-import { createRandom } from '../../packages/engine/src/random/random.ts';
+import { Generator } from '../../packages/engine/src/state/random/generator.ts';
+import { createRandom } from '../../packages/engine/src/state/random/random.ts';
 
 /** The most that one 32-bit number may cost. */
 export const MAX_NANOSECONDS = 50;

@@ -3,8 +3,8 @@ import {
   chaChaBlock,
   chaChaInput,
   seekBlock,
-} from '../../packages/engine/src/random/cha-cha.ts';
-import { Generator } from '../../packages/engine/src/random/generator.ts';
+} from '../../packages/engine/src/state/random/cha-cha.ts';
+import { Generator } from '../../packages/engine/src/state/random/generator.ts';
 import type { Source, Subject } from './source.ts';
 import { xorshift } from './xorshift.ts';
 

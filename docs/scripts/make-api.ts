@@ -45,7 +45,7 @@ function leaveOut(inherited: ReadonlySet<Reflection>, container: ContainerReflec
   if (groups !== undefined) container.groups = groups;
 }
 
-/** `packages/engine/src/mirror` is imported as `@boardsmith/engine/mirror`. */
+/** `packages/engine/src/view/mirror` is imported as `@boardsmith/engine/mirror`. */
 function importedAs(path: string): string {
   if (path.endsWith('ui-types')) return '@boardsmith/ui';
   return path.replace(/^(packages\/)?([^/]+)\/src/, '@boardsmith/$2');

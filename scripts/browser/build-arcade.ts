@@ -15,7 +15,7 @@ const SOURCES = [
   'packages/ui/src',
   'packages/client/src',
   'packages/protocol/src',
-  'packages/engine/src/mirror',
+  'packages/engine/src/view/mirror',
   'games',
 ];
 

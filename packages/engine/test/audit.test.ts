@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { Game, type GameOptions, Piece, Space } from '../src/index.ts';
-import { undoNewest } from '../src/journal/replay.ts';
-import { nodeOf } from '../src/node/anchored.ts';
+import { undoNewest } from '../src/state/journal/replay.ts';
+import { nodeOf } from '../src/state/node/anchored.ts';
 
 class Tally {
   count = 0;

@@ -1,5 +1,5 @@
-import { FlowFrame } from '../src/flow/flow-frame.ts';
-import { placeSteps } from '../src/flow/flow-step.ts';
+import { FlowFrame } from '../src/rules/flow/flow-frame.ts';
+import { placeSteps } from '../src/rules/flow/flow-step.ts';
 
 const [step] = placeSteps({ kind: 'noop', steps: [] });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { moveFlow } from '../src/flow/flow-frame.ts';
 import { type GameOptions, Piece, Space } from '../src/index.ts';
-import { nodeOf } from '../src/node/anchored.ts';
+import { moveFlow } from '../src/rules/flow/flow-frame.ts';
+import { nodeOf } from '../src/state/node/anchored.ts';
 import { exampleFrame } from './example-frame.ts';
 import { Forge, Ingot, ingotOf, openForge, present, Rack } from './workshop.ts';
 

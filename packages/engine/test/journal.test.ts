@@ -1,7 +1,7 @@
 import { expect, describe as group, test } from 'vitest';
-import { moveFlow } from '../src/flow/flow-frame.ts';
 import { describe } from '../src/index.ts';
-import { nodeOf } from '../src/node/anchored.ts';
+import { moveFlow } from '../src/rules/flow/flow-frame.ts';
+import { nodeOf } from '../src/state/node/anchored.ts';
 import { exampleFrame } from './example-frame.ts';
 import { wholeState } from './whole-state.ts';
 import { Forge, Ingot, ingotOf, openForge, present } from './workshop.ts';

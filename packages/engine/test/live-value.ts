@@ -1,7 +1,7 @@
-import { isElement, nodeOf } from '../src/node/anchored.ts';
-import type { Node } from '../src/node/node.ts';
-import { isStateful, propertyNames } from '../src/value/content.ts';
-import type { JsonObject, JsonValue } from '../src/value/json.ts';
+import { isElement, nodeOf } from '../src/state/node/anchored.ts';
+import type { Node } from '../src/state/node/node.ts';
+import { isStateful, propertyNames } from '../src/state/values/content.ts';
+import type { JsonObject, JsonValue } from '../src/state/values/json.ts';
 
 /*
  * The engine writes down the shadows it keeps of nested values. These functions read the live

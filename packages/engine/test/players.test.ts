@@ -8,7 +8,7 @@ import {
   sequence,
   simultaneousActionStep,
 } from '../src/index.ts';
-import { Mirror } from '../src/mirror/mirror.ts';
+import { Mirror } from '../src/view/mirror/mirror.ts';
 import { openDiary, startDiary, stop } from './games/diary.ts';
 import { expectRefused } from './refused.ts';
 import { Forge, Ingot, ingotOf, openForge, present } from './workshop.ts';

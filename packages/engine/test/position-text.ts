@@ -1,7 +1,7 @@
-import { encodeFlow } from '../src/flow/encode-flow.ts';
 import type { Game } from '../src/index.ts';
-import { nodeOf } from '../src/node/anchored.ts';
-import type { Node } from '../src/node/node.ts';
+import { encodeFlow } from '../src/rules/flow/encode-flow.ts';
+import { nodeOf } from '../src/state/node/anchored.ts';
+import type { Node } from '../src/state/node/node.ts';
 import { encodeLive } from './live-value.ts';
 import { heldInPositions, isHashed } from './recomputed-hash.ts';
 

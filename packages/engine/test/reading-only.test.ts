@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nodeOf } from '../src/node/anchored.ts';
+import { nodeOf } from '../src/state/node/anchored.ts';
 import { expectRefused } from './refused.ts';
 import { type Forge, Ingot, ingotOf, openForge, present } from './workshop.ts';
 

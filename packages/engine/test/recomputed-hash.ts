@@ -1,14 +1,14 @@
-import { lanesToHex, mixA, mixB } from '../src/hash/mix.ts';
-import { hashSetting } from '../src/hash/setting-lanes.ts';
-import { textLanes } from '../src/hash/text-lanes.ts';
-import { hashValue, lanes } from '../src/hash/value-lanes.ts';
 import type { Game } from '../src/index.ts';
-import { isElement, nodeOf } from '../src/node/anchored.ts';
-import type { Node } from '../src/node/node.ts';
-import type { Slot } from '../src/node/slot.ts';
-import { isStateful, propertyNames } from '../src/value/content.ts';
-import { Shadow } from '../src/value/shadow.ts';
-import type { World } from '../src/world/world.ts';
+import { lanesToHex, mixA, mixB } from '../src/state/hash/mix.ts';
+import { hashSetting } from '../src/state/hash/setting-lanes.ts';
+import { textLanes } from '../src/state/hash/text-lanes.ts';
+import { hashValue, lanes } from '../src/state/hash/value-lanes.ts';
+import { isElement, nodeOf } from '../src/state/node/anchored.ts';
+import type { Node } from '../src/state/node/node.ts';
+import type { Slot } from '../src/state/node/slot.ts';
+import { isStateful, propertyNames } from '../src/state/values/content.ts';
+import { Shadow } from '../src/state/values/shadow.ts';
+import type { World } from '../src/state/world/world.ts';
 import { isPlain, visitObjects } from './live-value.ts';
 
 /** A 64-bit hash in its two lanes. */

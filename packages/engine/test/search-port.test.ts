@@ -14,7 +14,7 @@ import {
   seededRandom,
   sequence,
 } from '../src/index.ts';
-import { nodeOf } from '../src/node/anchored.ts';
+import { nodeOf } from '../src/state/node/anchored.ts';
 import { type ChoiceTable, Tile, tableForAll, tableWith } from './choice-table.ts';
 import { expectRefused } from './refused.ts';
 import { wholeState } from './whole-state.ts';

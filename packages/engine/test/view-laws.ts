@@ -8,8 +8,8 @@ import {
   type ViewMessage,
   type ViewOp,
 } from '../src/index.ts';
-import { Mirror } from '../src/mirror/mirror.ts';
 import { computeDiff } from '../src/view/compute-diff.ts';
+import { Mirror } from '../src/view/mirror/mirror.ts';
 import { CardTable } from './games/card-table.ts';
 import { cardTable } from './games/card-table-moves.ts';
 import { type Play, runMove } from './games/steps.ts';

@@ -1,7 +1,7 @@
-import { encodeFlow } from '../src/flow/encode-flow.ts';
 import type { ElementJSON, Game } from '../src/index.ts';
-import { nodeOf } from '../src/node/anchored.ts';
-import type { Node } from '../src/node/node.ts';
+import { encodeFlow } from '../src/rules/flow/encode-flow.ts';
+import { nodeOf } from '../src/state/node/anchored.ts';
+import type { Node } from '../src/state/node/node.ts';
 import { encodeLiveAttributes, visitObjects } from './live-value.ts';
 
 /** Everything that is state, as one canonical text. */

@@ -1,4 +1,4 @@
-import type { Args } from '../action/selection.ts';
+import type { Args } from '../rules/action/selection.ts';
 
 /** What is done for somebody who does not choose in time. */
 export interface DefaultAction {

@@ -1,7 +1,7 @@
-import type { PlayerOf } from '../element/element-class.ts';
-import { authorError } from '../error/author-error.ts';
-import { isAnchoredClass } from '../node/shape.ts';
-import type { RestorableGame } from '../snapshot/restore-game.ts';
+import type { PlayerOf } from '../elements/element/element-class.ts';
+import { authorError } from '../errors/author-error.ts';
+import { isAnchoredClass } from '../state/node/shape.ts';
+import type { RestorableGame } from '../time/snapshot/restore-game.ts';
 import type { PlayerClass } from './founding.ts';
 import type { Game } from './game.ts';
 import { type GameOption, type OptionFor, readOption } from './game-option.ts';

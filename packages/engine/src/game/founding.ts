@@ -1,15 +1,15 @@
-import { Piece } from '../element/piece.ts';
-import { Space } from '../element/space.ts';
-import { authorError } from '../error/author-error.ts';
-import { adopt } from '../node/adopt.ts';
-import { prepareBirth } from '../node/anchored.ts';
-import { Node } from '../node/node.ts';
-import { type AnchoredClass, shapeOf } from '../node/shape.ts';
-import type { Player } from '../player/player.ts';
-import { link } from '../tree/links.ts';
-import { construct, takeUp } from '../tree/making.ts';
-import { firstMissing } from '../world/incomplete.ts';
-import { World } from '../world/world.ts';
+import { Piece } from '../elements/element/piece.ts';
+import { Space } from '../elements/element/space.ts';
+import type { Player } from '../elements/player/player.ts';
+import { authorError } from '../errors/author-error.ts';
+import { adopt } from '../state/node/adopt.ts';
+import { prepareBirth } from '../state/node/anchored.ts';
+import { Node } from '../state/node/node.ts';
+import { type AnchoredClass, shapeOf } from '../state/node/shape.ts';
+import { link } from '../state/tree/links.ts';
+import { construct, takeUp } from '../state/tree/making.ts';
+import { firstMissing } from '../state/world/incomplete.ts';
+import { World } from '../state/world/world.ts';
 import { type GameOptions, nameOfPlayer, type SeededOptions } from './game-options.ts';
 
 /** A class of players. */

@@ -1,6 +1,6 @@
-import { authorError } from '../error/author-error.ts';
-import { drawSeed } from '../random/draw-seed.ts';
-import { isJsonObject, type JsonObject } from '../value/json.ts';
+import { authorError } from '../errors/author-error.ts';
+import { drawSeed } from '../state/random/draw-seed.ts';
+import { isJsonObject, type JsonObject } from '../state/values/json.ts';
 
 /** What every game is set up with; a game adds its own. Same options and seed, same game. */
 export interface GameOptions {

@@ -1,32 +1,32 @@
-import { Action, type ActionDefinition } from '../action/action.ts';
-import type { AnnotatedChoice } from '../action/annotated-choice.ts';
-import type { Args } from '../action/selection.ts';
-import { nextChoices, selectionChoices } from '../action/selection-choices.ts';
-import { readSerializedAction, type SerializedAction } from '../action/serialized-action.ts';
-import { type ActionTrace, traceAction } from '../action/trace-action.ts';
-import type { Command, CommandResult } from '../command/command.ts';
-import { commandHistory } from '../command/command-history.ts';
-import { executeCommand } from '../command/execute-command.ts';
-import type { GameLike } from '../element/element-class.ts';
-import type { ElementJSON } from '../element/element-json.ts';
-import type { GameElement } from '../element/game-element.ts';
-import type { Flow } from '../flow/define-flow.ts';
-import type { FlowState } from '../flow/flow-state.ts';
-import { nodeOf } from '../node/anchored.ts';
-import type { Player } from '../player/player.ts';
-import type { Random } from '../random/random.ts';
-import { type RestorableGame, restoreGame } from '../snapshot/restore-game.ts';
-import { animate, type EventData, type EventOptions } from '../theatre/animate.ts';
+import type { GameLike } from '../elements/element/element-class.ts';
+import type { ElementJSON } from '../elements/element/element-json.ts';
+import type { GameElement } from '../elements/element/game-element.ts';
+import type { Player } from '../elements/player/player.ts';
+import { Action, type ActionDefinition } from '../rules/action/action.ts';
+import type { AnnotatedChoice } from '../rules/action/annotated-choice.ts';
+import type { Args } from '../rules/action/selection.ts';
+import { nextChoices, selectionChoices } from '../rules/action/selection-choices.ts';
+import { readSerializedAction, type SerializedAction } from '../rules/action/serialized-action.ts';
+import { type ActionTrace, traceAction } from '../rules/action/trace-action.ts';
+import type { Flow } from '../rules/flow/define-flow.ts';
+import type { FlowState } from '../rules/flow/flow-state.ts';
+import { nodeOf } from '../state/node/anchored.ts';
+import type { Random } from '../state/random/random.ts';
+import { type RestorableGame, restoreGame } from '../time/snapshot/restore-game.ts';
+import { animate, type EventData, type EventOptions } from '../time/theatre/animate.ts';
 import {
   type PendingEvent,
   pendingEvents,
   theatreState,
   theatreStateFor,
-} from '../theatre/theatre-state.ts';
+} from '../time/theatre/theatre-state.ts';
 import type { Timeline } from '../time/timeline.ts';
 import type { SeatOrPlayer } from '../view/visibility.ts';
 import { seatsOf } from '../view/visibility.ts';
 import type { PlayerView } from '../view/wire.ts';
+import type { Command, CommandResult } from './command/command.ts';
+import { commandHistory } from './command/command-history.ts';
+import { executeCommand } from './command/execute-command.ts';
 import type { DefaultAction } from './default-action.ts';
 import { sealed } from './founding.ts';
 import type { GameOptions } from './game-options.ts';

@@ -9,7 +9,7 @@ import {
   loop,
   sequence,
 } from '../index.ts';
-import { nodeOf } from '../node/anchored.ts';
+import { nodeOf } from '../state/node/anchored.ts';
 
 const wait = Action.create<Purse>('wait').execute(() => undefined);
 

@@ -1,25 +1,30 @@
-import { type Accepted, accept } from '../action/accept.ts';
-import type { ActionDefinition, ActionResult } from '../action/action.ts';
-import { ActionDesk } from '../action/action-desk.ts';
-import { canTake } from '../action/can-take.ts';
-import type { Offer } from '../action/offer.ts';
-import { type Asked, nextQuestion } from '../action/question.ts';
-import { describeRejection, type Rejection } from '../action/rejection.ts';
-import type { Args } from '../action/selection.ts';
-import { authorError } from '../error/author-error.ts';
-import type { FlowDefinition } from '../flow/define-flow.ts';
-import { type FlowFrame, hasSameItems } from '../flow/flow-frame.ts';
-import { FlowRun } from '../flow/flow-run.ts';
-import { type FlowPlace, type FlowState, flowPlaceOf, flowStateOf } from '../flow/flow-state.ts';
-import type { Journal, Mark } from '../journal/journal.ts';
-import { runSegment } from '../journal/segment.ts';
-import { limited } from '../limits/with-limits.ts';
-import { nodeOf } from '../node/anchored.ts';
-import { ENGINE } from '../node/engine-key.ts';
-import type { Player } from '../player/player.ts';
+import type { Player } from '../elements/player/player.ts';
+import { authorError } from '../errors/author-error.ts';
+import { type Accepted, accept } from '../rules/action/accept.ts';
+import type { ActionDefinition, ActionResult } from '../rules/action/action.ts';
+import { ActionDesk } from '../rules/action/action-desk.ts';
+import { canTake } from '../rules/action/can-take.ts';
+import type { Offer } from '../rules/action/offer.ts';
+import { type Asked, nextQuestion } from '../rules/action/question.ts';
+import { describeRejection, type Rejection } from '../rules/action/rejection.ts';
+import type { Args } from '../rules/action/selection.ts';
+import type { FlowDefinition } from '../rules/flow/define-flow.ts';
+import { type FlowFrame, hasSameItems } from '../rules/flow/flow-frame.ts';
+import { FlowRun } from '../rules/flow/flow-run.ts';
+import {
+  type FlowPlace,
+  type FlowState,
+  flowPlaceOf,
+  flowStateOf,
+} from '../rules/flow/flow-state.ts';
+import type { Journal, Mark } from '../state/journal/journal.ts';
+import { runSegment } from '../state/journal/segment.ts';
+import { limited } from '../state/limits/with-limits.ts';
+import { nodeOf } from '../state/node/anchored.ts';
+import { ENGINE } from '../state/node/engine-key.ts';
+import { writeEngine } from '../state/world/engine-slot.ts';
+import type { World } from '../state/world/world.ts';
 import { Timeline } from '../time/timeline.ts';
-import { writeEngine } from '../world/engine-slot.ts';
-import type { World } from '../world/world.ts';
 import type { Game } from './game.ts';
 
 /** What a player's attempt to act came to; a rejection has changed nothing. */

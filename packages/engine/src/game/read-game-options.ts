@@ -1,4 +1,4 @@
-import { inWords } from '../error/in-words.ts';
+import { inWords } from '../errors/in-words.ts';
 import type { PlayableGame } from './define-game.ts';
 import { type OptionValue, parseOption, readOption } from './game-option.ts';
 import type { GameOptions } from './game-options.ts';

@@ -1,5 +1,5 @@
-import { authorError } from '../error/author-error.ts';
-import { knownShape } from '../node/shape.ts';
+import { authorError } from '../errors/author-error.ts';
+import { knownShape } from '../state/node/shape.ts';
 
 /** What a game may define for itself: the engine asks for it. */
 const HOOKS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
-import type { ActionDefinition } from '../action/action.ts';
-import type { ActionDesk } from '../action/action-desk.ts';
-import { authorError } from '../error/author-error.ts';
+import { authorError } from '../errors/author-error.ts';
+import type { ActionDefinition } from '../rules/action/action.ts';
+import type { ActionDesk } from '../rules/action/action-desk.ts';
 
 /** Registers an object of actions; a key that is not the action's name would be a name nobody can use. */
 export function registerNamed(

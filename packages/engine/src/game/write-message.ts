@@ -1,10 +1,10 @@
-import { authorError } from '../error/author-error.ts';
-import { OP } from '../journal/entry-log.ts';
-import { countOperation } from '../limits/execution-context.ts';
-import { isElement, nodeOf } from '../node/anchored.ts';
+import { authorError } from '../errors/author-error.ts';
+import { OP } from '../state/journal/entry-log.ts';
+import { countOperation } from '../state/limits/execution-context.ts';
+import { isElement, nodeOf } from '../state/node/anchored.ts';
+import type { World } from '../state/world/world.ts';
 import { facesSeenBy, isOpen } from '../view/sight.ts';
 import { refuseUnknownSeats } from '../view/visibility.ts';
-import type { World } from '../world/world.ts';
 import type { Message, MessageDatum } from './message.ts';
 
 /** Values for the gaps of a message: elements, players, texts, numbers. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleFrame } from '../../test/example-frame.ts';
-import { EntryLog, OP } from '../journal/entry-log.ts';
+import { EntryLog, OP } from '../state/journal/entry-log.ts';
 import { type ChoiceMade, ChoicePoints } from './choice-points.ts';
 
 /** A journal of so many entries, which are about nothing. */

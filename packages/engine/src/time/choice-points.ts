@@ -1,6 +1,6 @@
-import { invariant } from '../error/invariant.ts';
-import type { EntryLog } from '../journal/entry-log.ts';
-import type { Mark } from '../journal/journal.ts';
+import { invariant } from '../errors/invariant.ts';
+import type { EntryLog } from '../state/journal/entry-log.ts';
+import type { Mark } from '../state/journal/journal.ts';
 
 /** A choice that a player made, and the stretch of the journal that followed from it. */
 export interface ChoiceMade {

@@ -1,4 +1,4 @@
-import type { Node } from '../node/node.ts';
+import type { Node } from '../state/node/node.ts';
 import { ownerSeatIn, placeIn, type Viewer } from '../view/sight.ts';
 
 /** How much somebody knows of an element: nothing, that it is there, its face, all of its face. */

@@ -1,10 +1,10 @@
 import type { Message, MessageDatum } from '../game/message.ts';
-import { OP } from '../journal/entry-log.ts';
-import type { Mark } from '../journal/journal.ts';
-import type { Node } from '../node/node.ts';
+import { OP } from '../state/journal/entry-log.ts';
+import type { Mark } from '../state/journal/journal.ts';
+import type { Node } from '../state/node/node.ts';
+import type { World } from '../state/world/world.ts';
 import { type Viewer, viewersOf } from '../view/sight.ts';
 import type { StepScope } from '../view/step-scope.ts';
-import type { World } from '../world/world.ts';
 import { KNOWN, knownIn } from './known.ts';
 
 /**

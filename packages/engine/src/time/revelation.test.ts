@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Card, CardTable, Chest, Token } from '../../test/games/card-table.ts';
 import { demandMoment, momentOf } from '../../test/laws/moment.ts';
 import { present } from '../../test/workshop.ts';
-import { nodeOf } from '../node/anchored.ts';
+import { nodeOf } from '../state/node/anchored.ts';
 import { revealsSomething } from './revelation.ts';
 
 /** Whether something was revealed by a change of a card table; asking leaves the table as it is. */

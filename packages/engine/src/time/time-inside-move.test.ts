@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, Tile, tableWith } from '../../test/choice-table.ts';
 import { expectRefused } from '../../test/refused.ts';
-import { Action } from '../action/action.ts';
-import { legalMoves } from '../action/moves.ts';
+import { Action } from '../rules/action/action.ts';
+import { legalMoves } from '../rules/action/moves.ts';
 
 /** Everything that moves through time, or gives up a part of it. */
 const TRAVELS: Readonly<Record<string, (table: ChoiceTable) => unknown>> = {

@@ -5,8 +5,8 @@ import { type SealedTable, sealedTable } from '../../test/games/sealed-table.ts'
 import { demandMoment, momentOf } from '../../test/laws/moment.ts';
 import { expectRefused } from '../../test/refused.ts';
 import { present } from '../../test/workshop.ts';
-import { eachPlayer, loop, playerActions } from '../flow/steps.ts';
-import { Mirror } from '../mirror/mirror.ts';
+import { eachPlayer, loop, playerActions } from '../rules/flow/steps.ts';
+import { Mirror } from '../view/mirror/mirror.ts';
 
 function rounds(): Diary {
   return startDiary(

@@ -1,11 +1,11 @@
-import { authorError } from '../error/author-error.ts';
+import { authorError } from '../errors/author-error.ts';
 import type { Game } from '../game/game.ts';
-import { OP } from '../journal/entry-log.ts';
-import type { Mark } from '../journal/journal.ts';
-import { nodeOf } from '../node/anchored.ts';
+import { OP } from '../state/journal/entry-log.ts';
+import type { Mark } from '../state/journal/journal.ts';
+import { nodeOf } from '../state/node/anchored.ts';
+import type { World } from '../state/world/world.ts';
 import type { Deltas } from '../view/views.ts';
 import { type SeatOrPlayer, seatOf } from '../view/visibility.ts';
-import type { World } from '../world/world.ts';
 import { type ChoiceMade, ChoicePoints } from './choice-points.ts';
 import { revealsSomething } from './revelation.ts';
 

@@ -1,10 +1,10 @@
-import { type EntryLog, OP } from '../journal/entry-log.ts';
-import { isElement } from '../node/anchored.ts';
-import type { Node } from '../node/node.ts';
-import type { Slot } from '../node/slot.ts';
-import type { JsonValue } from '../value/json.ts';
-import { type Cell, Shadow } from '../value/shadow.ts';
-import { slotAt } from '../world/write.ts';
+import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import { isElement } from '../state/node/anchored.ts';
+import type { Node } from '../state/node/node.ts';
+import type { Slot } from '../state/node/slot.ts';
+import type { JsonValue } from '../state/values/json.ts';
+import { type Cell, Shadow } from '../state/values/shadow.ts';
+import { slotAt } from '../state/world/write.ts';
 import { type Eye, isEverShown, shownAttribute } from './look.ts';
 import { sameJson } from './look-ops.ts';
 import type { StepScope } from './step-scope.ts';

@@ -1,4 +1,4 @@
-import type { Node } from '../node/node.ts';
+import type { Node } from '../state/node/node.ts';
 import type { Handle } from './handle-table.ts';
 import type { Comparison } from './list-sighting.ts';
 import { projectNode } from './projection.ts';

@@ -1,7 +1,7 @@
-import { invariant } from '../error/invariant.ts';
-import type { Mark } from '../journal/journal.ts';
-import type { Node } from '../node/node.ts';
-import type { World } from '../world/world.ts';
+import { invariant } from '../errors/invariant.ts';
+import type { Mark } from '../state/journal/journal.ts';
+import type { Node } from '../state/node/node.ts';
+import type { World } from '../state/world/world.ts';
 import type { HandleChange } from './handle-table.ts';
 import type { Eye } from './look.ts';
 import { project } from './projection.ts';

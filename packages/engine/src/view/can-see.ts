@@ -1,5 +1,5 @@
-import type { GameElement } from '../element/game-element.ts';
-import { nodeOf } from '../node/anchored.ts';
+import type { GameElement } from '../elements/element/game-element.ts';
+import { nodeOf } from '../state/node/anchored.ts';
 import { type Place, placeOf, SPECTATOR, seesFace } from './sight.ts';
 import { type SeatOrPlayer, seatsOf } from './visibility.ts';
 

@@ -1,4 +1,4 @@
-import type { Node } from '../node/node.ts';
+import type { Node } from '../state/node/node.ts';
 import { isCountedAs } from './look.ts';
 import { sameJson } from './look-ops.ts';
 import type { Look } from './wire.ts';

@@ -1,6 +1,6 @@
-import { type EntryLog, OP } from '../journal/entry-log.ts';
-import type { Node } from '../node/node.ts';
-import type { EncodeReference } from '../value/encode-cell.ts';
+import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
+import type { EncodeReference } from '../state/values/encode-cell.ts';
 import type { Handle } from './handle-table.ts';
 import type { Eye } from './look.ts';
 

@@ -1,11 +1,11 @@
-import type { EntryLog } from '../journal/entry-log.ts';
+import type { EntryLog } from '../state/journal/entry-log.ts';
+import type { Cell } from '../state/values/shadow.ts';
 import {
   type AnimationEvent,
   dataFor,
   elementsIn,
   encodeData,
-} from '../theatre/animation-event.ts';
-import type { Cell } from '../value/shadow.ts';
+} from '../time/theatre/animation-event.ts';
 import type { Audience } from './audience.ts';
 import { EventNames } from './event-names.ts';
 import type { ViewEvent } from './wire.ts';

@@ -1,5 +1,5 @@
-import type { Node } from '../node/node.ts';
-import type { EncodeReference } from '../value/encode-cell.ts';
+import type { Node } from '../state/node/node.ts';
+import type { EncodeReference } from '../state/values/encode-cell.ts';
 
 /** The name a viewer has for an element it can point at; 0 is none. */
 export type Handle = number;

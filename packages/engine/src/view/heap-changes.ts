@@ -1,4 +1,4 @@
-import type { Node } from '../node/node.ts';
+import type { Node } from '../state/node/node.ts';
 import type { Counted, CountedLooks } from './counted-looks.ts';
 import type { HandleTable } from './handle-table.ts';
 import { type LookCount, VIEW_OP, type ViewOp } from './wire.ts';

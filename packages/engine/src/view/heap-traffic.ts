@@ -1,4 +1,4 @@
-import type { Node } from '../node/node.ts';
+import type { Node } from '../state/node/node.ts';
 import type { Handle } from './handle-table.ts';
 import { countedLook, type Eye } from './look.ts';
 import { LookTally } from './look-tally.ts';

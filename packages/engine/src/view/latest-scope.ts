@@ -1,4 +1,4 @@
-import type { World } from '../world/world.ts';
+import type { World } from '../state/world/world.ts';
 import { type StepScope, scopeOf } from './step-scope.ts';
 
 /** What can have changed between a mark and a moment that was the present once. */

@@ -1,6 +1,6 @@
-import { invariant } from '../error/invariant.ts';
-import { type EntryLog, OP } from '../journal/entry-log.ts';
-import type { Node } from '../node/node.ts';
+import { invariant } from '../errors/invariant.ts';
+import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
 import { AlteredAttributes } from './altered-attributes.ts';
 import { appearance, movement, vanishing } from './arrival.ts';
 import { type Counted, CountedLooks } from './counted-looks.ts';

@@ -1,4 +1,4 @@
-import type { Node } from '../node/node.ts';
+import type { Node } from '../state/node/node.ts';
 import { arrival, newNode, vanishing } from './arrival.ts';
 import { changeOfList } from './change-of-list.ts';
 import type { Handle } from './handle-table.ts';

@@ -1,5 +1,5 @@
-import { type EntryLog, OP } from '../journal/entry-log.ts';
-import type { Node } from '../node/node.ts';
+import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
 import type { Handle } from './handle-table.ts';
 import { HeapTraffic } from './heap-traffic.ts';
 import { differences } from './list-difference.ts';

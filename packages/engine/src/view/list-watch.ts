@@ -1,4 +1,4 @@
-import type { EntryLog } from '../journal/entry-log.ts';
+import type { EntryLog } from '../state/journal/entry-log.ts';
 import type { ListScope } from './list-sighting.ts';
 import { ListStep } from './list-step.ts';
 import type { Stretch } from './step.ts';

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../value/json.ts';
+import { isJsonObject, type JsonValue } from '../state/values/json.ts';
 import type { Look, LookCount } from './wire.ts';
 
 /** So many looks are compared one by one: most heaps have one or two, and a text of each costs more. */

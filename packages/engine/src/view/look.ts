@@ -1,9 +1,9 @@
-import { encodeSlots, isEmpty, isLeftOut } from '../element/element-json.ts';
-import type { Node } from '../node/node.ts';
-import type { Shape } from '../node/shape.ts';
-import type { Slot } from '../node/slot.ts';
-import { encodeCell } from '../value/encode-cell.ts';
-import type { JsonObject, JsonValue } from '../value/json.ts';
+import { encodeSlots, isEmpty, isLeftOut } from '../elements/element/element-json.ts';
+import type { Node } from '../state/node/node.ts';
+import type { Shape } from '../state/node/shape.ts';
+import type { Slot } from '../state/node/slot.ts';
+import { encodeCell } from '../state/values/encode-cell.ts';
+import type { JsonObject, JsonValue } from '../state/values/json.ts';
 import type { HandleTable } from './handle-table.ts';
 import { type Place, placeOf, seatOfOwner, seesFace, type Viewer } from './sight.ts';
 import { zoneAround } from './visibility.ts';

@@ -1,4 +1,4 @@
-import type { Node } from '../node/node.ts';
+import type { Node } from '../state/node/node.ts';
 
 /** So few are gone through one by one: to look them up costs more than everything asked of them. */
 const FEW = 12;

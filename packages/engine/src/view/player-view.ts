@@ -1,6 +1,6 @@
-import { authorError } from '../error/author-error.ts';
+import { authorError } from '../errors/author-error.ts';
 import type { Game } from '../game/game.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../state/world/world.ts';
 import { project } from './projection.ts';
 import { openEye } from './saved-eye.ts';
 import { SPECTATOR, type Viewer, viewersOf } from './sight.ts';

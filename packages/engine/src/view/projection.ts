@@ -1,5 +1,5 @@
-import type { Node } from '../node/node.ts';
-import type { World } from '../world/world.ts';
+import type { Node } from '../state/node/node.ts';
+import type { World } from '../state/world/world.ts';
 import type { HandleTable } from './handle-table.ts';
 import { countedLook, type Eye, lookOf } from './look.ts';
 import { LookTally } from './look-tally.ts';

@@ -1,6 +1,6 @@
-import { invariant } from '../error/invariant.ts';
-import type { Mark } from '../journal/journal.ts';
-import type { World } from '../world/world.ts';
+import { invariant } from '../errors/invariant.ts';
+import type { Mark } from '../state/journal/journal.ts';
+import type { World } from '../state/world/world.ts';
 import { type Handle, HandleTable } from './handle-table.ts';
 import type { Eye } from './look.ts';
 import { drawHandles } from './projection.ts';

@@ -1,7 +1,7 @@
-import { ownerOf } from '../element/owner.ts';
-import { isElement, nodeOf } from '../node/anchored.ts';
-import { GAME, type Node, SEATS } from '../node/node.ts';
-import { PLAYER_SLOT } from '../node/shape.ts';
+import { ownerOf } from '../elements/element/owner.ts';
+import { isElement, nodeOf } from '../state/node/anchored.ts';
+import { GAME, type Node, SEATS } from '../state/node/node.ts';
+import { PLAYER_SLOT } from '../state/node/shape.ts';
 import type { Setting } from './setting.ts';
 import { zoneAround, zoneOf } from './visibility.ts';
 

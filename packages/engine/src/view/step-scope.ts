@@ -1,8 +1,8 @@
-import type { Rearrangement } from '../determinize/rearrange.ts';
-import { type EntryLog, OP } from '../journal/entry-log.ts';
-import type { Node } from '../node/node.ts';
-import { PLAYER_SLOT } from '../node/shape.ts';
-import type { World } from '../world/world.ts';
+import type { Rearrangement } from '../search/rearrange.ts';
+import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
+import { PLAYER_SLOT } from '../state/node/shape.ts';
+import type { World } from '../state/world/world.ts';
 import { NodeGroup } from './node-group.ts';
 
 /** What a range of entries can have changed for any viewer. */

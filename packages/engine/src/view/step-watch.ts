@@ -1,4 +1,4 @@
-import type { EntryLog } from '../journal/entry-log.ts';
+import type { EntryLog } from '../state/journal/entry-log.ts';
 import type { Eye } from './look.ts';
 import type { ViewOp } from './wire.ts';
 

@@ -1,5 +1,5 @@
-import { type EntryLog, OP } from '../journal/entry-log.ts';
-import type { Node } from '../node/node.ts';
+import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
 import { NodeGroup } from './node-group.ts';
 import type { StepScope } from './step-scope.ts';
 

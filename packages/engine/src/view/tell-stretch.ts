@@ -1,10 +1,10 @@
-import { type EntryLog, OP } from '../journal/entry-log.ts';
-import { redoNext, undoNewest } from '../journal/replay.ts';
-import { PLAYER_SLOT } from '../node/shape.ts';
-import { witnesses as isWitness } from '../theatre/animation-event.ts';
-import type { Happened } from '../theatre/theatre.ts';
+import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import { redoNext, undoNewest } from '../state/journal/replay.ts';
+import { PLAYER_SLOT } from '../state/node/shape.ts';
+import type { World } from '../state/world/world.ts';
 import { type Redo, rewound, sightRewound, travelling } from '../time/rewound.ts';
-import type { World } from '../world/world.ts';
+import { witnesses as isWitness } from '../time/theatre/animation-event.ts';
+import type { Happened } from '../time/theatre/theatre.ts';
 import type { Audience } from './audience.ts';
 import { computeDiff } from './compute-diff.ts';
 import { EventWitness } from './event-witness.ts';

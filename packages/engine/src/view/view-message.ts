@@ -1,5 +1,5 @@
 import type { Message, MessageDatum } from '../game/message.ts';
-import type { JsonValue } from '../value/json.ts';
+import type { JsonValue } from '../state/values/json.ts';
 import type { Viewer } from './sight.ts';
 import { LOG_LINES, logOf, type ViewLog, type ViewMessage } from './wire.ts';
 

@@ -1,10 +1,10 @@
-import { authorError } from '../error/author-error.ts';
-import { OP } from '../journal/entry-log.ts';
-import { countOperation } from '../limits/execution-context.ts';
-import { isElement, nodeOf } from '../node/anchored.ts';
-import type { Node } from '../node/node.ts';
-import type { Player } from '../player/player.ts';
-import type { World } from '../world/world.ts';
+import type { Player } from '../elements/player/player.ts';
+import { authorError } from '../errors/author-error.ts';
+import { OP } from '../state/journal/entry-log.ts';
+import { countOperation } from '../state/limits/execution-context.ts';
+import { isElement, nodeOf } from '../state/node/anchored.ts';
+import type { Node } from '../state/node/node.ts';
+import type { World } from '../state/world/world.ts';
 import {
   type Setting,
   sameSetting,

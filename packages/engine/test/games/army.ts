@@ -1,7 +1,7 @@
+import { AbilityManager } from '../../src/elements/scoring/ability-manager.ts';
+import { CounterTrack } from '../../src/elements/scoring/counter-track.ts';
+import { UniqueTrack } from '../../src/elements/scoring/unique-track.ts';
 import { type GameOptions, Piece, Player, Space } from '../../src/index.ts';
-import { AbilityManager } from '../../src/scoring/ability-manager.ts';
-import { CounterTrack } from '../../src/scoring/counter-track.ts';
-import { UniqueTrack } from '../../src/scoring/unique-track.ts';
 import { pick } from './pick.ts';
 import type { TestGame, TestMove } from './test-game.ts';
 import { WitnessedGame } from './witnessed-game.ts';

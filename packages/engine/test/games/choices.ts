@@ -1,5 +1,5 @@
-import { walkMoves } from '../../src/action/walk-moves.ts';
 import { type Game, GameElement, Player } from '../../src/index.ts';
+import { walkMoves } from '../../src/rules/action/walk-moves.ts';
 import type { Choose } from './steps.ts';
 
 /** One choice of a player, in the words of the outside world: it fits every copy of the game. */

@@ -1,6 +1,6 @@
-import { moveFlow } from '../../src/flow/flow-frame.ts';
 import { type Game, type GameElement, Piece, Space } from '../../src/index.ts';
-import { nodeOf } from '../../src/node/anchored.ts';
+import { moveFlow } from '../../src/rules/flow/flow-frame.ts';
+import { nodeOf } from '../../src/state/node/anchored.ts';
 import { exampleFrame } from '../example-frame.ts';
 import { pick } from './pick.ts';
 import type { Choose } from './steps.ts';

@@ -1,5 +1,5 @@
-import { walkMoves } from '../../src/action/walk-moves.ts';
 import type { Game, Move } from '../../src/index.ts';
+import { walkMoves } from '../../src/rules/action/walk-moves.ts';
 import { chooserFrom } from '../games/steps.ts';
 import type { FlowPlay } from './check-timeline.ts';
 import type { FlowGame } from './flow-games.ts';

@@ -1,5 +1,5 @@
-import { walkMoves } from '../../src/action/walk-moves.ts';
 import type { Game, Move } from '../../src/index.ts';
+import { walkMoves } from '../../src/rules/action/walk-moves.ts';
 import { makeChoice, someChoice } from '../games/choices.ts';
 import {
   type Choose,

@@ -1,5 +1,5 @@
 import type { Entry, Game, GameElement } from '../../src/index.ts';
-import { nodeOf } from '../../src/node/anchored.ts';
+import { nodeOf } from '../../src/state/node/anchored.ts';
 import { makeChoice, someChoice } from '../games/choices.ts';
 import { chooserFrom } from '../games/steps.ts';
 import { NaiveSight, naiveOwner, namesOn } from '../leak/naive-sight.ts';

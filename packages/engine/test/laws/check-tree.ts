@@ -1,7 +1,7 @@
 import type { ElementClass, Game, GameElement } from '../../src/index.ts';
-import { nodeOf } from '../../src/node/anchored.ts';
-import type { Node } from '../../src/node/node.ts';
-import type { World } from '../../src/world/world.ts';
+import { nodeOf } from '../../src/state/node/anchored.ts';
+import type { Node } from '../../src/state/node/node.ts';
+import type { World } from '../../src/state/world/world.ts';
 import { type Play, playStep } from '../games/steps.ts';
 import type { TestGame } from '../games/test-game.ts';
 import { forEachReference } from '../recomputed-hash.ts';

@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest';
 import { describe } from 'vitest';
-import { Deal } from '../../src/determinize/deal.ts';
 import { Determinization, restoreGame } from '../../src/index.ts';
+import { Deal } from '../../src/search/deal.ts';
 import { CardTable } from '../games/card-table.ts';
 import { cardTable } from '../games/card-table-moves.ts';
 import { type Play, playArbitrary } from '../games/steps.ts';

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { computeDiff, Game, LOG_LINES, type PlayerView, type Viewer } from '../../src/index.ts';
-import { Mirror } from '../../src/mirror/mirror.ts';
+import { Mirror } from '../../src/view/mirror/mirror.ts';
 import { overTheWire } from '../view-walk.ts';
 
 class Scribe extends Game<Scribe> {}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, test, vi } from 'vitest';
 import type { Entry } from '../../src/index.ts';
-import type { Node } from '../../src/node/node.ts';
-import type { Cell } from '../../src/value/shadow.ts';
+import type { Node } from '../../src/state/node/node.ts';
+import type { Cell } from '../../src/state/values/shadow.ts';
 import { withCommonMoves } from '../games/common-moves.ts';
 import { helpers } from '../games/helpers.ts';
 import { tokens } from '../games/tokens.ts';
@@ -13,8 +13,8 @@ import { expectBroken } from './expect-broken.ts';
 /* Faults in functions that no prototype holds: the module is replaced, and the fault switched on. */
 const fault = vi.hoisted(() => ({ on: '' }));
 
-vi.mock('../../src/tree/links.ts', async importOriginal => {
-  const links = await importOriginal<typeof import('../../src/tree/links.ts')>();
+vi.mock('../../src/state/tree/links.ts', async importOriginal => {
+  const links = await importOriginal<typeof import('../../src/state/tree/links.ts')>();
   return {
     ...links,
     link(parent: Node, node: Node, index: number): void {
@@ -38,8 +38,9 @@ vi.mock('../../src/tree/links.ts', async importOriginal => {
   };
 });
 
-vi.mock('../../src/value/restore-shadow.ts', async importOriginal => {
-  const restoring = await importOriginal<typeof import('../../src/value/restore-shadow.ts')>();
+vi.mock('../../src/state/values/restore-shadow.ts', async importOriginal => {
+  const restoring =
+    await importOriginal<typeof import('../../src/state/values/restore-shadow.ts')>();
   return {
     ...restoring,
     restoreCell(cell: Cell): unknown {
@@ -49,8 +50,8 @@ vi.mock('../../src/value/restore-shadow.ts', async importOriginal => {
   };
 });
 
-vi.mock('../../src/journal/describe.ts', async importOriginal => {
-  const words = await importOriginal<typeof import('../../src/journal/describe.ts')>();
+vi.mock('../../src/state/journal/describe.ts', async importOriginal => {
+  const words = await importOriginal<typeof import('../../src/state/journal/describe.ts')>();
   return {
     ...words,
     describe: (entry: Entry) => (fault.on === 'silent' ? '' : words.describe(entry)),

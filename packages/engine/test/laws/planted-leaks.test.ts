@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Node } from '../../src/node/node.ts';
-import type * as Moving from '../../src/tree/moving.ts';
+import type { Node } from '../../src/state/node/node.ts';
+import type * as Moving from '../../src/state/tree/moving.ts';
 import { HandleTable } from '../../src/view/handle-table.ts';
 import type * as HeapTraffic from '../../src/view/heap-traffic.ts';
 import type * as Look from '../../src/view/look.ts';
@@ -67,7 +67,7 @@ vi.mock('../../src/view/view-message.ts', async original => {
   };
 });
 
-vi.mock('../../src/tree/moving.ts', async original => {
+vi.mock('../../src/state/tree/moving.ts', async original => {
   const right = await original<typeof Moving>();
   return {
     ...right,

@@ -6,7 +6,7 @@ import type {
   ViewEventStep,
   Viewer,
 } from '../../src/index.ts';
-import { Mirror } from '../../src/mirror/mirror.ts';
+import { Mirror } from '../../src/view/mirror/mirror.ts';
 import { overTheWire } from '../view-walk.ts';
 
 /** Something that waits to be shown to one viewer: a step with its event, or what came besides. */

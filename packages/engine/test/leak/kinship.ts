@@ -1,5 +1,5 @@
 import { type GameElement, type JsonValue, Piece } from '../../src/index.ts';
-import { nodeOf } from '../../src/node/anchored.ts';
+import { nodeOf } from '../../src/state/node/anchored.ts';
 import { contentsOf, type NaiveSight, namesOn } from './naive-sight.ts';
 import { naiveValue } from './naive-value.ts';
 

@@ -1,5 +1,5 @@
 import { Game, type GameElement, Player, type Setting, type Viewer } from '../../src/index.ts';
-import { nodeOf } from '../../src/node/anchored.ts';
+import { nodeOf } from '../../src/state/node/anchored.ts';
 
 /** What a viewer gets of an element. */
 export type NaivePlace = 'full' | 'back' | 'heap' | 'set' | 'gone';

@@ -1,0 +1,99 @@
+import { authorError } from '../../errors/author-error.ts';
+import { inWords } from '../../errors/in-words.ts';
+import { nodeOf } from '../../state/node/anchored.ts';
+import type { Position } from '../../state/tree/placement.ts';
+import { facesSeenBy } from '../../view/sight.ts';
+import { changeSetting } from '../../view/visibility.ts';
+import type { AttributeChecks, GameLike } from '../element/element-class.ts';
+import type { GameElement } from '../element/game-element.ts';
+import { Piece } from '../element/piece.ts';
+import { Deck } from './deck.ts';
+import { Hand } from './hand.ts';
+
+/**
+ * A piece with a face and a back.
+ *
+ * A card that nobody has turned is seen as the place it lies in says. A turned card is seen by all
+ * or by nobody, also where it is moved to, until it is turned again, `clearVisibility` is called,
+ * or it goes into another deck or hand: a card that was shown once would otherwise stay readable
+ * in the deck it is shuffled into, and one that lay face down be hidden from whoever takes it up.
+ *
+ * @example
+ * class MemoryCard extends Card {
+ *   readonly picture!: string;
+ * }
+ * const card = table.create(MemoryCard, 'first', { picture: 'sun' });
+ * card.hideFace();
+ * card.flip();
+ * card.faceUp; // => true
+ */
+export class Card<G extends GameLike = GameLike> extends Piece<G> {
+  static override readonly attributeChecks: AttributeChecks = { faceUp: sideWanted };
+
+  /**
+   * Whether everyone sees the face, spectators too; assigning turns the card.
+   *
+   * It is worked out from who sees the card: kept as a value of its own it would be wrong as soon
+   * as the card is moved or a zone is opened.
+   */
+  get faceUp(): boolean {
+    const node = nodeOf(this);
+    const spectators = 1;
+    return facesSeenBy(node).length === node.world.seats.children.length + spectators;
+  }
+
+  set faceUp(up: boolean) {
+    const wanted = sideWanted(up);
+    if (wanted !== false) {
+      throw authorError('attribute-value', nodeOf(this).label, 'faceUp', inWords(up), wanted);
+    }
+    if (up) this.showFace();
+    else this.hideFace();
+  }
+
+  /** Turns the card over: face down if everyone sees it, face up if not. */
+  flip(): void {
+    this.faceUp = !this.faceUp;
+  }
+
+  /** Turns the card face up: everyone sees it. */
+  showFace(): void {
+    this.showToAll();
+  }
+
+  /**
+   * Turns the card face down: nobody sees it, not even its owner, but everyone can follow where
+   * it goes. A card that was shown from a hand goes back to its owner's eyes with
+   * `clearVisibility`.
+   */
+  hideFace(): void {
+    this.hideFromAll();
+  }
+
+  /** Moves it into another element; in a deck or a hand it is seen as those say. */
+  override putInto(destination: GameElement, options: { readonly position?: Position } = {}): void {
+    const node = nodeOf(this);
+    const { ownSetting } = node;
+    if (ownSetting === null || destination === this.parent || !takesUp(destination)) {
+      super.putInto(destination, options);
+      return;
+    }
+    // Before the move: whatever the destination's onEnter does to the card has to last.
+    this.clearVisibility();
+    try {
+      super.putInto(destination, options);
+    } catch (error) {
+      changeSetting(node, 'own', ownSetting);
+      throw error;
+    }
+  }
+}
+
+/** What to give instead of `value` as the side of a card that is up, or `false` where it is right. */
+function sideWanted(value: unknown): string | false {
+  return typeof value !== 'boolean' && 'true or false';
+}
+
+function takesUp(destination: GameElement): boolean {
+  return destination instanceof Deck || destination instanceof Hand;
+}

@@ -1,0 +1,16 @@
+import type { VisibilityMode } from '../../view/setting.ts';
+import type { GameLike } from '../element/element-class.ts';
+import { Space } from '../element/space.ts';
+
+/**
+ * The cards a player holds. Only the owner sees them, unless told otherwise; nobody sees a hand
+ * that has no owner.
+ *
+ * @example
+ * for (const player of this.players) {
+ *   this.create(Hand, `hand-${player.position}`, { player });
+ * }
+ */
+export class Hand<G extends GameLike = GameLike> extends Space<G> {
+  static override readonly contents: VisibilityMode | null = 'owner';
+}

@@ -1,0 +1,265 @@
+import { authorError } from '../../errors/author-error.ts';
+import {
+  Anchored,
+  nodeOf,
+  nodeOfContainer,
+  nodeOfContent,
+  nodeOfGiven,
+  nodeOfMoved,
+} from '../../state/node/anchored.ts';
+import { SEATS } from '../../state/node/node.ts';
+import { childrenInOrder } from '../../state/queries/query-cache.ts';
+import {
+  answers,
+  countAnswers,
+  firstAnswer,
+  lastAnswer,
+  nearestAnswer,
+  question,
+} from '../../state/queries/question.ts';
+import { attributeSlot, isComputed } from '../../state/tree/attributes.ts';
+import { branchOf, elementAtBranch } from '../../state/tree/branch.ts';
+import { move, remove } from '../../state/tree/moving.ts';
+import type { Position } from '../../state/tree/placement.ts';
+import type { Setting } from '../../view/setting.ts';
+import { zoneAround } from '../../view/visibility.ts';
+import type {
+  AttributeChecks,
+  ElementClass,
+  Finder,
+  GameLike,
+  PlayerOf,
+  PossibleValues,
+} from './element-class.ts';
+import { ElementCollection } from './element-collection.ts';
+import { attributesOf, type ElementJSON, elementToJSON } from './element-json.ts';
+import { defineEngineAttributes } from './engine-attributes.ts';
+import { HINT_CHECKS, type Hints } from './hints.ts';
+import { ownerOf } from './owner.ts';
+
+declare const id: unique symbol;
+/** Number of an element within its game. Players never learn it: they get handles. */
+export type ElementId = number & { readonly [id]: 'element' };
+
+/**
+ * A thing of the game: a space, a piece or a player.
+ *
+ * The fields that a class declares are its attributes. Assign to them: every change is journaled,
+ * undone, hashed, saved and shown to those who may see it.
+ *
+ * @example
+ * class Knight extends Piece {
+ *   hasMoved = false;
+ * }
+ * const knight = board.create(Knight, 'knight');
+ * knight.hasMoved = true;
+ */
+export abstract class GameElement<G extends GameLike = GameLike> extends Anchored {
+  /** Attributes that do not count in the position: clocks, turn counters, lists of what happened. */
+  static readonly unhashed: readonly string[] = [];
+  /** Attributes that can be seen of a hidden element: the back of a card. */
+  static readonly visibleAttributes: readonly string[] = [];
+  /** Attributes that only the owner sees. */
+  static readonly hiddenAttributes: readonly string[] = [];
+
+  /** What a bot takes for possible where it cannot see an attribute: see `PossibleValues`. */
+  static readonly possibleValues: PossibleValues = {};
+
+  /** Values that attributes cannot have, beyond what their types say: a die shows no 7. */
+  static readonly attributeChecks: AttributeChecks = HINT_CHECKS;
+
+  /** The game it belongs to. */
+  declare readonly game: G;
+  /** Who owns it; `null` is nobody. What lies in it is theirs too, unless it says otherwise. */
+  declare player: PlayerOf<G> | null;
+
+  declare $type?: Hints['$type'] | undefined;
+  declare $layout?: Hints['$layout'] | undefined;
+  declare $direction?: Hints['$direction'] | undefined;
+  declare $gap?: Hints['$gap'] | undefined;
+  declare $overlap?: Hints['$overlap'] | undefined;
+  declare $fan?: Hints['$fan'] | undefined;
+  declare $fanAngle?: Hints['$fanAngle'] | undefined;
+  declare $align?: Hints['$align'] | undefined;
+  declare $image?: Hints['$image'] | undefined;
+  declare $images?: Hints['$images'] | undefined;
+  declare $rowLabels?: Hints['$rowLabels'] | undefined;
+  declare $columnLabels?: Hints['$columnLabels'] | undefined;
+  declare $rowCoord?: Hints['$rowCoord'] | undefined;
+  declare $colCoord?: Hints['$colCoord'] | undefined;
+  declare $hexOrientation?: Hints['$hexOrientation'] | undefined;
+  declare $coordSystem?: Hints['$coordSystem'] | undefined;
+  declare $qCoord?: Hints['$qCoord'] | undefined;
+  declare $rCoord?: Hints['$rCoord'] | undefined;
+  declare $sCoord?: Hints['$sCoord'] | undefined;
+  declare $hexSize?: Hints['$hexSize'] | undefined;
+
+  static {
+    defineEngineAttributes(GameElement.prototype);
+  }
+
+  /** Runs once when it has been created and is in its place; what it contains is created here. */
+  onCreate(): void {}
+
+  get id(): ElementId {
+    // Ids are branded here and nowhere else.
+    return nodeOf(this).id as ElementId;
+  }
+
+  get name(): string {
+    return nodeOf(this).name;
+  }
+
+  /** Its name: `${card}` reads as people say it. Players may read it, so write `{{card}}` in messages. */
+  override toString(): string {
+    return this.name;
+  }
+
+  /** What it is in; nothing for the game and for players. */
+  get parent(): GameElement | undefined {
+    const { parent } = nodeOfContent(this);
+    return parent === null || parent.id === SEATS ? undefined : parent.element;
+  }
+
+  /** What is directly in it, in order. */
+  get children(): ElementCollection<GameElement> {
+    return ElementCollection.over(childrenInOrder(nodeOf(this)).map(child => child.element));
+  }
+
+  /** Everything in it, at any depth, that is of a class and fits the finders. */
+  all<E extends GameElement = GameElement>(
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): ElementCollection<E> {
+    return ElementCollection.over(answers(nodeOfContainer(this), question(type, finders)));
+  }
+
+  first<E extends GameElement = GameElement>(
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): E | undefined {
+    const node = nodeOfContainer(this);
+    if (node.children.length === 0) return undefined;
+    if (finders.length === 0) {
+      const nearest = nearestAnswer(node, type);
+      // An element that was made from the class `type` is an `E`.
+      if (nearest !== undefined) return nearest.element as E;
+    }
+    return firstAnswer(node, question(type, finders));
+  }
+
+  firstN<E extends GameElement = GameElement>(
+    count: number,
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): ElementCollection<E> {
+    const found = answers<E>(nodeOf(this), question(type, finders));
+    return ElementCollection.over(found.slice(0, Math.max(0, count)));
+  }
+
+  last<E extends GameElement = GameElement>(
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): E | undefined {
+    return lastAnswer(nodeOf(this), question(type, finders));
+  }
+
+  lastN<E extends GameElement = GameElement>(
+    count: number,
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): ElementCollection<E> {
+    const found = answers<E>(nodeOf(this), question(type, finders));
+    return ElementCollection.over(found.slice(Math.max(0, found.length - Math.max(0, count))));
+  }
+
+  has<E extends GameElement = GameElement>(
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): boolean {
+    return firstAnswer(nodeOfContainer(this), question(type, finders)) !== undefined;
+  }
+
+  count<E extends GameElement = GameElement>(
+    type?: ElementClass<E> | Finder<GameElement>,
+    ...finders: Finder<E>[]
+  ): number {
+    return countAnswers(nodeOfContainer(this), question(type, finders));
+  }
+
+  isEmpty(): boolean {
+    return nodeOfContainer(this).children.length === 0;
+  }
+
+  /** Whether it belongs to the player in whose name the game is asked: see `setPlayerContext`. */
+  isMine(): boolean {
+    const node = nodeOf(this);
+    const { asking } = node.world;
+    return asking !== null && ownerOf(node) === asking;
+  }
+
+  /** The player it belongs to: its own `player`, else that of the nearest element around it; `null` is nobody. */
+  getEffectiveOwner(): PlayerOf<G> | null {
+    // Owners are players of this game, and `G` is its type.
+    return (ownerOf(nodeOf(this))?.element ?? null) as PlayerOf<G> | null;
+  }
+
+  /**
+   * The setting that decides who sees it: its own, else that of the nearest zone around it. Whether a
+   * certain player sees it, in whatever it lies: `canPlayerSee`.
+   */
+  getEffectiveVisibility(): Setting {
+    const node = nodeOf(this);
+    return node.ownSetting ?? zoneAround(node);
+  }
+
+  /** Where it is, as a path of positions: `0/3/1`. */
+  branch(): string {
+    return branchOf(nodeOf(this));
+  }
+
+  /** The element at a path that `branch` gave. */
+  atBranch(branch: string): GameElement | undefined {
+    return elementAtBranch(nodeOf(this).world, branch);
+  }
+
+  /** The element of this game with an id. */
+  atId(id: number): GameElement | undefined {
+    return nodeOf(this).world.nodes[id]?.element;
+  }
+
+  /** Moves it into another element: to the end, unless the destination stacks or a position is given. */
+  putInto(destination: GameElement, options: { readonly position?: Position } = {}): void {
+    const node = nodeOfMoved(this);
+    const isObject = typeof destination === 'object' && destination !== null;
+    const into = isObject ? nodeOfGiven(destination) : undefined;
+    if (into === undefined) {
+      throw authorError('not-an-element', `putInto of ${node.label}`, String(destination));
+    }
+    move(node, into, options.position);
+  }
+
+  /** Takes it out of the game. It lies on the pile then, and cannot come back. */
+  remove(): void {
+    remove(nodeOf(this));
+  }
+
+  /** Its attributes by name, presentation hints included. */
+  attributes(): Readonly<Record<string, unknown>> {
+    return attributesOf(nodeOf(this));
+  }
+
+  /** Sets an attribute whose name is known at run time only. */
+  setAttribute(key: string, value: unknown): void {
+    const node = nodeOf(this);
+    if (isComputed(node, key)) Reflect.set(this, key, value);
+    else node.world.write(node, attributeSlot(node, key), value);
+  }
+
+  /** Everything there is to know of it and of what it contains. Not for players: see views. */
+  toJSON(): ElementJSON {
+    const node = nodeOf(this);
+    if (node.world.isSealed) node.world.settle();
+    return elementToJSON(node);
+  }
+}

@@ -1,0 +1,80 @@
+import { nodeOf } from '../../state/node/anchored.ts';
+import { visibilityFromMode, withSeats } from '../../view/setting.ts';
+import {
+  changeSetting,
+  ownOrInherited,
+  type SeatOrPlayer,
+  seatsOf,
+  settingFor,
+} from '../../view/visibility.ts';
+import { type AttributesFor, createIn, createManyIn } from './creation.ts';
+import type { Attributes, ElementClass, GameLike } from './element-class.ts';
+import type { ElementCollection } from './element-collection.ts';
+import { GameElement } from './game-element.ts';
+
+/** Who can see a piece by a setting of its own. */
+const PIECE_MODES = ['all', 'owner', 'hidden'] as const;
+export type PieceVisibility = (typeof PIECE_MODES)[number];
+
+/** A thing that is moved, turned, owned: a card, a die, a stone. It may carry other pieces. */
+export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
+  protected static readonly kind: string = 'piece';
+
+  /** Makes a piece on this one. */
+  create<E extends Piece>(type: ElementClass<E>, name: string, attributes?: Attributes<E>): E {
+    return createIn(nodeOf(this), type, { name, attributes });
+  }
+
+  /** Makes several pieces on this one. */
+  createMany<E extends Piece>(
+    count: number,
+    type: ElementClass<E>,
+    name: string,
+    attributes?: NoInfer<AttributesFor<E>>,
+  ): ElementCollection<E> {
+    return createManyIn(nodeOf(this), type, { count, name, attributes });
+  }
+
+  /** Who sees it, wherever it lies: everyone, its owner, or nobody. Single players are no longer added or left out. */
+  setVisibility(mode: PieceVisibility): void {
+    changeSetting(nodeOf(this), 'own', settingFor(nodeOf(this), mode, PIECE_MODES));
+  }
+
+  /** Everyone sees it, wherever it lies. */
+  showToAll(): void {
+    changeSetting(nodeOf(this), 'own', visibilityFromMode('all'));
+  }
+
+  /** Only its owner sees it, wherever it lies. */
+  showToOwner(): void {
+    changeSetting(nodeOf(this), 'own', visibilityFromMode('owner'));
+  }
+
+  /** Nobody sees it, wherever it lies: a face-down object that can be followed with the eyes. */
+  hideFromAll(): void {
+    changeSetting(nodeOf(this), 'own', visibilityFromMode('hidden'));
+  }
+
+  /** These players see it too. */
+  addVisibleTo(...players: readonly SeatOrPlayer[]): void {
+    const node = nodeOf(this);
+    changeSetting(node, 'own', withSeats(ownOrInherited(node), { add: seatsOf(players) }));
+  }
+
+  /** These players see it, and nobody else. */
+  showOnlyTo(...players: readonly SeatOrPlayer[]): void {
+    const hidden = visibilityFromMode('hidden');
+    changeSetting(nodeOf(this), 'own', withSeats(hidden, { add: seatsOf(players) }));
+  }
+
+  /** These players do not see it, whoever else does. */
+  hideFrom(...players: readonly SeatOrPlayer[]): void {
+    const node = nodeOf(this);
+    changeSetting(node, 'own', withSeats(ownOrInherited(node), { except: seatsOf(players) }));
+  }
+
+  /** It is seen as the zone it lies in says. */
+  clearVisibility(): void {
+    changeSetting(nodeOf(this), 'own', null);
+  }
+}

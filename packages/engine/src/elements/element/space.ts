@@ -1,0 +1,149 @@
+import { authorError } from '../../errors/author-error.ts';
+import { nodeOf, nodeOfContainer } from '../../state/node/anchored.ts';
+import { ENGINE } from '../../state/node/engine-key.ts';
+import { shapeOf } from '../../state/node/shape.ts';
+import { shuffle } from '../../state/tree/moving.ts';
+import { writeEngine } from '../../state/world/engine-slot.ts';
+import {
+  VISIBILITY_MODES,
+  type VisibilityMode,
+  visibilityFromMode,
+  withSeats,
+  withSlots,
+} from '../../view/setting.ts';
+import {
+  changeSetting,
+  type SeatOrPlayer,
+  seatsOf,
+  settingFor,
+  zoneOf,
+} from '../../view/visibility.ts';
+import { type AttributesFor, createIn, createManyIn } from './creation.ts';
+import type { Attributes, ElementClass, GameLike } from './element-class.ts';
+import type { ElementCollection } from './element-collection.ts';
+import { GameElement } from './game-element.ts';
+
+/** Whether what comes into a space goes to the end, or on top of a stack. */
+export type ChildOrder = 'normal' | 'stacking';
+
+/** A place: a board, a hand, a supply. Contains pieces and other spaces. */
+export class Space<G extends GameLike = GameLike> extends GameElement<G> {
+  protected static readonly kind: string = 'space';
+  /** Its contents lie in no order: equal sets are equal positions, and nothing can ask who came first. */
+  static readonly unordered: boolean = false;
+  /** Who sees the contents of spaces of this class, unless one says otherwise. */
+  static readonly contents: VisibilityMode | null = null;
+
+  /** Makes an element in this space. */
+  create<E extends GameElement>(
+    type: ElementClass<E>,
+    name: string,
+    attributes?: Attributes<E>,
+  ): E {
+    return createIn(nodeOfContainer(this), type, { name, attributes });
+  }
+
+  /** Makes several elements in this space. */
+  createMany<E extends GameElement>(
+    count: number,
+    type: ElementClass<E>,
+    name: string,
+    attributes?: NoInfer<AttributesFor<E>>,
+  ): ElementCollection<E> {
+    return createManyIn(nodeOf(this), type, { count, name, attributes });
+  }
+
+  /** Puts its contents into a random order. */
+  shuffle(): void {
+    shuffle(nodeOf(this), nodeOf(this).world.random);
+  }
+
+  /** Says where elements go that come in without a position. */
+  setOrder(order: ChildOrder): void {
+    const node = nodeOf(this);
+    if (order !== 'normal' && order !== 'stacking') {
+      throw authorError('bad-order', node.label, String(order));
+    }
+    writeEngine(node, ENGINE.order, order);
+  }
+
+  /** Runs `handler` for each element that comes into this space. Only during setup. */
+  onEnter<E extends GameElement = GameElement>(
+    handler: (element: E) => void,
+    type?: ElementClass<E>,
+  ): void {
+    const node = nodeOf(this);
+    if (node.world.isSealed) throw authorError('handler-after-setup', node.label, 'onEnter');
+    node.world.handlers.onEnter(node, {
+      shape: shapeOf(type ?? GameElement),
+      // Runs only for elements of the shape above.
+      run: handler as (element: GameElement) => void,
+    });
+  }
+
+  /** Runs `handler` for each element that leaves this space. Only during setup. */
+  onExit<E extends GameElement = GameElement>(
+    handler: (element: E) => void,
+    type?: ElementClass<E>,
+  ): void {
+    const node = nodeOf(this);
+    if (node.world.isSealed) throw authorError('handler-after-setup', node.label, 'onExit');
+    node.world.handlers.onExit(node, {
+      shape: shapeOf(type ?? GameElement),
+      // Runs only for elements of the shape above.
+      run: handler as (element: GameElement) => void,
+    });
+  }
+
+  /** Who sees what is in it, by the name of the mode: see `contentsVisible` and the others for what each shows. */
+  setVisibility(mode: VisibilityMode): void {
+    changeSetting(nodeOf(this), 'zone', settingFor(nodeOf(this), mode, VISIBILITY_MODES));
+  }
+
+  /** Everyone sees what is in it. */
+  contentsVisible(): void {
+    this.#zone('all');
+  }
+
+  /** Only the owner sees what is in it; others learn how many there are. */
+  contentsVisibleToOwner(): void {
+    this.#zone('owner');
+  }
+
+  /**
+   * Nobody sees what is in it. Others learn how many there are and what their backs look like;
+   * with `slots`, each is a face-down object with a place of its own.
+   */
+  contentsHidden(options: { readonly slots?: boolean } = {}): void {
+    const hidden = visibilityFromMode('hidden');
+    changeSetting(nodeOf(this), 'zone', options.slots === true ? withSlots(hidden) : hidden);
+  }
+
+  /** Nobody sees what is in it, not even the backs: only how many there are. */
+  contentsCountOnly(): void {
+    this.#zone('count-only');
+  }
+
+  /** Everyone knows what is in it, and nobody in which order. */
+  contentsUnordered(): void {
+    this.#zone('unordered');
+  }
+
+  /** These players see what is in it too. */
+  addZoneVisibleTo(...players: readonly SeatOrPlayer[]): void {
+    const node = nodeOf(this);
+    const setting = zoneOf(node) ?? visibilityFromMode('all');
+    changeSetting(node, 'zone', withSeats(setting, { add: seatsOf(players) }));
+  }
+
+  /** These players do not see what is in it, whoever else does. */
+  hideContentsFrom(...players: readonly SeatOrPlayer[]): void {
+    const node = nodeOf(this);
+    const setting = zoneOf(node) ?? visibilityFromMode('all');
+    changeSetting(node, 'zone', withSeats(setting, { except: seatsOf(players) }));
+  }
+
+  #zone(mode: VisibilityMode): void {
+    changeSetting(nodeOf(this), 'zone', visibilityFromMode(mode));
+  }
+}

@@ -1,0 +1,145 @@
+import { authorError } from '../../errors/author-error.ts';
+import { inWords } from '../../errors/in-words.ts';
+
+/** One ability a player holds: what it is, where it came from if that was said, and whether it is spent. */
+export interface Ability<T extends string> {
+  readonly type: T;
+  readonly from?: string;
+  readonly used: boolean;
+}
+
+/** The state of an `AbilityManager` as plain data. */
+export interface AbilitiesJSON<T extends string> {
+  readonly abilities: readonly Ability<T>[];
+}
+
+/**
+ * The abilities a player has earned and may each use once, until they are refreshed.
+ *
+ * @example
+ * const abilities = new AbilityManager<'reroll' | 'flip'>();
+ * abilities.add('reroll', 'first box of the acid track');
+ * abilities.add('reroll');
+ * abilities.use('reroll').from; // => 'first box of the acid track'
+ * abilities.countUnused('reroll'); // => 1
+ * abilities.hasUnused('flip'); // => false
+ */
+export class AbilityManager<T extends string> {
+  /** All of the state, oldest first; a private `#field` would be invisible to the journal. */
+  private abilities: Ability<T>[] = [];
+
+  /** Gives one more ability of `type`; `from` says what it was earned with. */
+  add(type: T, from?: string): void {
+    this.abilities.push(from === undefined ? { type, used: false } : { type, from, used: false });
+  }
+
+  /** Whether there is one of `type`, used or not. */
+  has(type: T): boolean {
+    return this.abilities.some(ability => ability.type === type);
+  }
+
+  /** Whether there is one of `type` that is not used. */
+  hasUnused(type: T): boolean {
+    return this.abilities.some(ability => ability.type === type && !ability.used);
+  }
+
+  /** How many of `type` there are, used or not. */
+  count(type: T): number {
+    return this.abilities.filter(ability => ability.type === type).length;
+  }
+
+  /** How many of `type` are not used. */
+  countUnused(type: T): number {
+    return this.abilities.filter(ability => ability.type === type && !ability.used).length;
+  }
+
+  /** How many of all types are not used. */
+  countAllUnused(): number {
+    return this.abilities.filter(ability => !ability.used).length;
+  }
+
+  /** Uses the oldest unused ability of `type` and returns it, or throws if there is none. */
+  use(type: T): Ability<T> {
+    const index = this.abilities.findIndex(({ type: held, used }) => held === type && !used);
+    const ability = this.abilities[index];
+    if (ability === undefined) throw authorError('ability-not-held', type, this.count(type));
+    const used = { ...ability, used: true };
+    this.abilities[index] = used;
+    return { ...used };
+  }
+
+  /** Every ability, oldest first. */
+  getAll(): Ability<T>[] {
+    return this.abilities.map(ability => ({ ...ability }));
+  }
+
+  /** The abilities that are not used, oldest first. */
+  getUnused(): Ability<T>[] {
+    return this.getAll().filter(ability => !ability.used);
+  }
+
+  /** The abilities that are used, oldest first. */
+  getUsed(): Ability<T>[] {
+    return this.getAll().filter(ability => ability.used);
+  }
+
+  /** The types there are, used or not, each once, in the order they were first earned. */
+  getTypes(): T[] {
+    return [...new Set(this.abilities.map(ability => ability.type))];
+  }
+
+  /** Every ability by its type, in the order of `getTypes`. */
+  getGrouped(): Map<T, Ability<T>[]> {
+    const groups = new Map<T, Ability<T>[]>();
+    for (const ability of this.getAll()) {
+      const group = groups.get(ability.type);
+      if (group === undefined) groups.set(ability.type, [ability]);
+      else group.push(ability);
+    }
+    return groups;
+  }
+
+  /** Makes every ability unused again. */
+  resetAll(): void {
+    this.abilities = this.abilities.map(ability => ({ ...ability, used: false }));
+  }
+
+  /** Takes every ability away. */
+  clear(): void {
+    this.abilities = [];
+  }
+
+  /** The state as plain data, which `fromJSON` takes back. */
+  toJSON(): AbilitiesJSON<T> {
+    return { abilities: this.getAll() };
+  }
+
+  /** Puts back what `toJSON` gave; data of another shape throws and changes nothing. */
+  fromJSON(data: unknown): this {
+    this.abilities = listIn(data).map((value, index) => {
+      if (isAbility<T>(value)) return abilityFrom(value);
+      const problem = `ability ${index + 1}, ${inWords(value)}, is not { type, from?, used }`;
+      throw authorError('ability-data', problem);
+    });
+    return this;
+  }
+}
+
+/** A copy without what does not belong: a stray property would be journaled and sent. */
+function abilityFrom<T extends string>({ type, from, used }: Ability<T>): Ability<T> {
+  return from === undefined ? { type, used } : { type, from, used };
+}
+
+function listIn(data: unknown): readonly unknown[] {
+  if (typeof data === 'object' && data !== null && 'abilities' in data) {
+    if (Array.isArray(data.abilities)) return Array.from<unknown>(data.abilities);
+  }
+  throw authorError('ability-data', `${inWords(data)} has no list of abilities`);
+}
+
+function isAbility<T extends string>(value: unknown): value is Ability<T> {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('type' in value) || typeof value.type !== 'string') return false;
+  if (!('used' in value) || typeof value.used !== 'boolean') return false;
+  return !('from' in value) || value.from === undefined || typeof value.from === 'string';
+}

@@ -1,0 +1,103 @@
+import type { ChildOrder } from '../../elements/element/space.ts';
+import type { Position } from '../../state/tree/placement.ts';
+import type { JsonObject, JsonValue } from '../../state/values/json.ts';
+import type { Setting } from '../../view/setting.ts';
+import type { SettingKind } from '../../view/visibility.ts';
+
+/** Everything that a command can ask for. */
+export const COMMAND_TYPES = [
+  'CREATE',
+  'CREATE_MANY',
+  'MOVE',
+  'REMOVE',
+  'SHUFFLE',
+  'SET_ATTRIBUTE',
+  'SET_VISIBILITY',
+  'ADD_VISIBLE_TO',
+  'SET_CURRENT_PLAYER',
+  'SET_ORDER',
+  'MESSAGE',
+  'START_GAME',
+  'END_GAME',
+] as const;
+export type CommandType = (typeof COMMAND_TYPES)[number];
+
+/** What a `CREATE` and a `CREATE_MANY` have in common. */
+interface Creation {
+  /** Id of the element that it is made in. */
+  readonly parent: number;
+  readonly className: string;
+  readonly name: string;
+  readonly attributes?: JsonObject;
+}
+
+/**
+ * One change that a tool asks for, as plain data. Elements are named by id, players by position;
+ * values are as `serializeValue` writes them, and what it cannot write as snapshots do: `$map`,
+ * `$set`, `$class` with `$state`, `$object` for a record that would read as one of these.
+ */
+export type Command =
+  | ({ readonly type: 'CREATE' } & Creation)
+  | ({ readonly type: 'CREATE_MANY'; readonly count: number } & Creation)
+  | {
+      readonly type: 'MOVE';
+      readonly element: number;
+      readonly to: number;
+      readonly position?: Position;
+    }
+  | { readonly type: 'REMOVE'; readonly element: number }
+  | {
+      readonly type: 'SHUFFLE';
+      readonly element: number;
+      /** The child at `order[i]` comes to place `i`; without it chance decides. */
+      readonly order?: readonly number[];
+    }
+  | {
+      readonly type: 'SET_ATTRIBUTE';
+      readonly element: number;
+      readonly key: string;
+      readonly value: JsonValue;
+      /** The list, record or helper that is there gets the content and stays the object it is. */
+      readonly inside?: boolean;
+    }
+  | {
+      readonly type: 'SET_VISIBILITY';
+      readonly element: number;
+      /** Who sees the piece itself, or what is in the space. */
+      readonly of: SettingKind;
+      /** `null` leaves it to the spaces around. */
+      readonly setting: Setting | null;
+    }
+  | {
+      readonly type: 'ADD_VISIBLE_TO';
+      /** A piece, or a space for what is in it. */
+      readonly element: number;
+      readonly players: readonly number[];
+    }
+  | { readonly type: 'SET_CURRENT_PLAYER'; readonly player: number | null }
+  | { readonly type: 'SET_ORDER'; readonly element: number; readonly order: ChildOrder }
+  | {
+      readonly type: 'MESSAGE';
+      readonly text: string;
+      readonly data?: JsonObject;
+      readonly audience?: readonly number[];
+    }
+  | { readonly type: 'START_GAME' }
+  | { readonly type: 'END_GAME'; readonly winners: readonly number[] };
+
+/** The command of one type. */
+export type CommandOf<T extends CommandType> = Extract<Command, { readonly type: T }>;
+
+/** What a command came to; one that is refused has changed nothing, and `error` says why in words. */
+export type CommandResult =
+  | {
+      readonly success: true;
+      /** The ids of the elements that were made, in order; none but for `CREATE` and `CREATE_MANY`. */
+      readonly createdIds: readonly number[];
+    }
+  | { readonly success: false; readonly error: string };
+
+/** A command asks for what cannot be. Thrown in here only: to whoever asked it is a value. */
+export class CommandRefusal extends Error {
+  override readonly name = 'CommandRefusal';
+}

@@ -1,0 +1,194 @@
+import { nodeOf } from '../../state/node/anchored.ts';
+import type { ActionDefinition } from './action.ts';
+import { type ChoiceList, VERDICT } from './choice-list.ts';
+import { type Draft, MOST_REPEATS } from './draft.ts';
+import type { Offer } from './offer.ts';
+import { onlyWay } from './only-way.ts';
+import { fits } from './open-value.ts';
+import { argsFromOutside, listFromOutside, liveValue, MEANINGLESS } from './outside-value.ts';
+import type { Rejection } from './rejection.ts';
+import { type Args, type Selection, takesSeveral } from './selection.ts';
+import { standsFor } from './stands-for.ts';
+
+/** Arguments that may be used, or why they may not. */
+export type Accepted =
+  | { readonly ok: true; readonly args: Args }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+/** A longer list from outside is no choice of any game. */
+const MOST_VALUES = 10_000;
+
+/** A draft with one choice more, or why the choice may not be made. */
+export type Taken = { readonly ok: true; readonly draft: Draft } | Refused;
+
+interface Refused {
+  readonly ok: false;
+  readonly rejection: Rejection;
+}
+
+/**
+ * Turns what comes from outside into live arguments, one selection after the other, each against the
+ * list that the earlier ones leave. Anything that is not on the list is refused, whatever it is.
+ */
+export function accept(offer: Offer, given: unknown): Accepted {
+  const { action, obstacle } = offer;
+  if (obstacle !== null) {
+    return refuse({ code: 'not-available', action: action.name, reason: obstacle.text });
+  }
+  const outside = argsFromOutside(given);
+  if (outside === undefined) return refuse({ code: 'arguments-not-named' });
+  const unknown = outside.size === 0 ? undefined : unknownArgument(action, outside);
+  if (unknown !== undefined) return refuse({ code: 'unknown-argument', argument: unknown });
+  let draft = offer.first;
+  for (const { name } of action.selections) {
+    const taken = take(draft, outside.get(name));
+    if (!taken.ok) return taken;
+    draft = taken.draft;
+  }
+  const { validity } = draft;
+  if (validity !== true) return refuse({ code: 'invalid', selection: null, reason: validity });
+  return { ok: true, args: draft.args };
+}
+
+/** The first argument that an action does not ask for. */
+function unknownArgument(
+  { selections }: ActionDefinition,
+  outside: ReadonlyMap<string, unknown>,
+): string | undefined {
+  for (const name of outside.keys()) {
+    if (!selections.some(selection => selection.name === name)) return name;
+  }
+  return undefined;
+}
+
+/** Makes the next choice of a draft with a value from outside. */
+export function take(draft: Draft, raw: unknown): Taken {
+  const { selection } = draft;
+  if (selection === undefined) return { ok: true, draft };
+  if (isNothing(draft, selection, raw)) return takeNothing(draft, selection);
+  if (selection.until !== null) return takeRepeated(draft, selection, raw);
+  if (selection.count !== null) return takeSeveral(draft, selection, raw);
+  return takeOne(draft, raw);
+}
+
+/** Whether a value from outside means that nothing is chosen. */
+function isNothing(draft: Draft, selection: Selection, raw: unknown): boolean {
+  if (raw === undefined) return true;
+  if (raw === null) return !(draft.list.candidates ?? []).includes(null);
+  if (!selection.isOptional || !takesSeveral(selection)) return false;
+  return listFromOutside(raw, 0) !== undefined;
+}
+
+function takeNothing(draft: Draft, selection: Selection): Taken {
+  if (selection.isOptional) return { ok: true, draft: draft.without() };
+  const only = onlyWay(draft);
+  if (only !== undefined) return { ok: true, draft: only };
+  return refuse({ code: 'missing', selection: selection.name });
+}
+
+/** Makes the next choice of a draft with one value. */
+function takeOne(draft: Draft, raw: unknown): Taken {
+  const { list } = draft;
+  if (list.candidates === null) {
+    const rejection = whyNotOpen(list, raw);
+    return rejection === null ? { ok: true, draft: draft.afterOpen(raw) } : refuse(rejection);
+  }
+  const place = placeOf(list, raw, []);
+  const rejection = whyNotPlace(list, place);
+  return rejection === null ? { ok: true, draft: draft.after(place) } : refuse(rejection);
+}
+
+function takeSeveral(draft: Draft, { name, count }: Selection, raw: unknown): Taken {
+  const { list } = draft;
+  const { min, max } = count ?? { min: 1, max: 1 };
+  const items = listFromOutside(raw, MOST_VALUES);
+  if (items === undefined) return refuse({ code: 'not-a-choice', selection: name });
+  const places: number[] = [];
+  for (const item of items) {
+    // More than there are values to choose from: the rest need not be looked at.
+    if (places.length >= (list.candidates?.length ?? 0)) break;
+    const place = placeOf(list, item, places);
+    const rejection = whyNotPlace(list, place);
+    if (rejection !== null) return refuse(rejection);
+    places.push(place);
+  }
+  if (items.length < min || items.length > max) {
+    const most = Number.isFinite(max) ? max : null;
+    return refuse({ code: 'wrong-count', selection: name, min, max: most });
+  }
+  if (places.length < items.length) return refuse({ code: 'not-a-choice', selection: name });
+  // It is a set: what comes after must not depend on the order in which it was sent.
+  return { ok: true, draft: draft.afterSeveral(places.sort((a, b) => a - b)) };
+}
+
+function takeRepeated(draft: Draft, { name }: Selection, raw: unknown): Taken {
+  const taken = takeItems(draft, name, raw);
+  const isEnough = !taken.ok || taken.draft.index !== draft.index;
+  return isEnough ? taken : refuse({ code: 'missing', selection: name });
+}
+
+/** Makes the next choices of a selection that goes on until it is enough, which it need not be. */
+export function takeItems(draft: Draft, name: string, raw: unknown): Taken {
+  const items = listFromOutside(raw, MOST_REPEATS);
+  if (items === undefined) return refuse({ code: 'not-a-choice', selection: name });
+  let at = draft;
+  for (const item of items) {
+    if (at.index !== draft.index) return refuse({ code: 'not-a-choice', selection: name });
+    const taken = takeOne(at, item);
+    if (!taken.ok) return taken;
+    at = taken.draft;
+  }
+  return { ok: true, draft: at };
+}
+
+/** Why a value cannot be chosen where there is no list. */
+function whyNotOpen(list: ChoiceList, raw: unknown): Rejection | null {
+  const { name } = list.selection;
+  if (!fits(list, raw)) return { code: 'not-a-choice', selection: name };
+  const validity = list.openValidity(raw);
+  return validity === true ? null : { code: 'invalid', selection: name, reason: validity };
+}
+
+/** Why the candidate at a place cannot be chosen. */
+function whyNotPlace(list: ChoiceList, place: number): Rejection | null {
+  const { name } = list.selection;
+  const verdict = place < 0 ? VERDICT.absent : list.verdict(place);
+  if (verdict === VERDICT.absent) return { code: 'not-a-choice', selection: name };
+  if (verdict === VERDICT.disabled) {
+    return { code: 'disabled', selection: name, reason: list.reason(place) };
+  }
+  const validity = list.validity(place);
+  return validity === true ? null : { code: 'invalid', selection: name, reason: validity };
+}
+
+/**
+ * The index of the candidate that is meant from outside; -1 if it is not there, or taken. Of several
+ * candidates with the same content one that can be chosen is meant; where none can, one that is
+ * listed, so that its reason is given.
+ */
+export function placeOf(list: ChoiceList, raw: unknown, taken: readonly number[]): number {
+  const itself = bestPlace(list, taken, each => each === raw || Object.is(each, raw));
+  if (itself >= 0) return itself;
+  const live = liveValue(nodeOf(list.choosing.game).world, raw);
+  return live === MEANINGLESS ? -1 : bestPlace(list, taken, each => standsFor(live, each));
+}
+
+/** The first candidate that is meant and can be chosen, else the first that is listed, else the first. */
+function bestPlace(
+  list: ChoiceList,
+  taken: readonly number[],
+  isMeant: (candidate: unknown) => boolean,
+): number {
+  const candidates = list.candidates ?? [];
+  let best = -1;
+  for (let place = 0; place < candidates.length; place++) {
+    if (!isMeant(candidates[place]) || taken.includes(place)) continue;
+    if (list.isPlayable(place)) return place;
+    if (best < 0 || list.verdict(best) === VERDICT.absent) best = place;
+  }
+  return best;
+}
+
+function refuse(rejection: Rejection): Refused {
+  return { ok: false, rejection };
+}

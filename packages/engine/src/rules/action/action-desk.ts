@@ -1,0 +1,117 @@
+import type { Player } from '../../elements/player/player.ts';
+import { authorError } from '../../errors/author-error.ts';
+import { invariant } from '../../errors/invariant.ts';
+import type { Game } from '../../game/game.ts';
+import { nodeOf } from '../../state/node/anchored.ts';
+import type { World } from '../../state/world/world.ts';
+import type { FlowDesk } from '../flow/flow-desk.ts';
+import type { SealedChoice } from '../flow/simultaneous.ts';
+import type { ActionList } from '../flow/step-definition.ts';
+import type { ActionDefinition, ActionResult } from './action.ts';
+import { canTake } from './can-take.ts';
+import { Legality } from './legality.ts';
+import type { Offer } from './offer.ts';
+import { type Args, NONE } from './selection.ts';
+
+/** How error messages name what runs while a step looks for somebody who can act. */
+const PLACE = 'choices of a step';
+
+/** Actions that are offered to a player. */
+interface Offered {
+  readonly desk: ActionDesk;
+  readonly actions: readonly ActionDefinition[];
+  readonly player: Player;
+}
+
+/** The actions of one game: which there are, who can take them, and doing them. */
+export class ActionDesk implements FlowDesk {
+  readonly #game: Game;
+  readonly #world: World;
+  readonly #legality: Legality;
+  readonly #actions = new Map<string, ActionDefinition>();
+  readonly #named = new WeakMap<ActionList, readonly ActionDefinition[]>();
+
+  constructor(game: Game) {
+    this.#game = game;
+    this.#world = nodeOf(game).world;
+    this.#legality = new Legality(game);
+  }
+
+  get names(): string[] {
+    return [...this.#actions.keys()];
+  }
+
+  register(action: ActionDefinition): void {
+    const known = this.#actions.get(action.name);
+    if (known !== undefined && known !== action) throw authorError('action-twice', action.name);
+    this.#actions.set(action.name, action);
+  }
+
+  find(name: string): ActionDefinition | undefined {
+    return this.#actions.get(name);
+  }
+
+  offer(action: ActionDefinition, player: Player): Offer {
+    return this.#legality.offer(action, player);
+  }
+
+  named(list: ActionList, path: string): readonly ActionDefinition[] {
+    let definitions = this.#named.get(list);
+    if (definitions === undefined) {
+      definitions = [...new Set(list.map(each => this.#definition(each, path)))];
+      this.#named.set(list, definitions);
+    }
+    return definitions;
+  }
+
+  canTakeAny(actions: readonly ActionDefinition[], player: Player): boolean {
+    const world = this.#world;
+    // A late change would make the lists those of another position.
+    world.settle();
+    const { guard } = world;
+    if (world.isLive) return guard.reading(PLACE, ActionDesk.#ANY, { desk: this, actions, player });
+    const outer = guard.enter(PLACE);
+    try {
+      return this.#canTakeAny(actions, player);
+    } finally {
+      guard.leave(outer);
+    }
+  }
+
+  #canTakeAny(actions: readonly ActionDefinition[], player: Player): boolean {
+    for (const action of actions) if (canTake(this.offer(action, player))) return true;
+    return false;
+  }
+
+  /** Needs no closure, which would be made for every move. */
+  static readonly #ANY = ({ desk, actions, player }: Offered): boolean =>
+    desk.#canTakeAny(actions, player);
+
+  run(seat: number, { action, args }: SealedChoice): ActionResult | undefined {
+    const definition = this.#actions.get(action);
+    const player = this.#game.players.byPosition(seat);
+    invariant(definition !== undefined && player !== undefined, `nobody sealed "${action}"`);
+    return this.execute(definition, args, player);
+  }
+
+  /** Does what an action does. Whether it may be done has been asked before. */
+  execute(definition: ActionDefinition, args: Args, player: Player): ActionResult | undefined {
+    const choosing = { game: this.#game, player, args, chosen: NONE };
+    for (const { name, onEach } of definition.selections) {
+      if (onEach === null) continue;
+      const chosen: unknown = args[name];
+      if (Array.isArray(chosen)) for (const value of chosen) onEach(value, choosing);
+    }
+    return definition.execute(args, choosing);
+  }
+
+  #definition(each: ActionList[number], path: string): ActionDefinition {
+    if (typeof each !== 'string') {
+      this.register(each.definition);
+      return each.definition;
+    }
+    const known = this.#actions.get(each);
+    if (known === undefined) throw authorError('unknown-action', each, path, this.names.join(', '));
+    return known;
+  }
+}

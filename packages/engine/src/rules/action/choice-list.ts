@@ -1,0 +1,250 @@
+import { authorError } from '../../errors/author-error.ts';
+import { inWords } from '../../errors/in-words.ts';
+import { isElement, nodeOf } from '../../state/node/anchored.ts';
+import { shapeOf } from '../../state/node/shape.ts';
+import { type CachedQuery, descendants, isCurrent } from '../../state/queries/query-cache.ts';
+import { contents } from '../../state/queries/question.ts';
+import type { Guard } from '../../state/world/guard.ts';
+import type { ShownChoice } from './annotated-choice.ts';
+import { type Choosing, type Selection, type Source, worked } from './selection.ts';
+
+/** What is known of one value of a list. */
+export const VERDICT = { unknown: 0, legal: 1, absent: 2, disabled: 3 } as const;
+
+/** The most whole numbers between two bounds that are listed one by one. */
+const MOST_NUMBERS = 10_000;
+
+/** Stamps differ by more than the verdicts do. */
+const STAMP = 4;
+const LAST_STAMP = 2 ** 31 - 2 * STAMP;
+
+const NO_VERDICTS: number[] = [];
+
+/** What a list needs besides what is chosen. */
+export interface ListSurroundings {
+  readonly guard: Guard;
+  readonly former: ChoiceList | undefined;
+}
+
+/** The least and the greatest number that may be given. */
+export interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * The values of one selection in one position, after certain earlier choices, and what is known of
+ * each. Whoever asks, an author's callback is run at most once for a value: what it said is kept.
+ */
+export class ChoiceList {
+  readonly selection: Selection;
+  readonly choosing: Choosing;
+  /** Between which numbers, where a number is asked for. */
+  readonly bounds: Bounds | null;
+  /** The values before `filter`; `null` where they cannot be listed: texts, unbounded numbers. */
+  readonly candidates: readonly unknown[] | null;
+  readonly guard: Guard;
+  /** Every value is there and can be chosen. */
+  readonly isWhole: boolean;
+  /** How the values are shown, once somebody has asked. */
+  shown: readonly ShownChoice[] | undefined;
+  /** What the player reads above them, once somebody has asked. */
+  prompt: string | undefined;
+  /** The list in which all elements of a class in the game are kept, where those are the values. */
+  #found: CachedQuery | null = null;
+  readonly #length: number;
+  /** Verdicts, each with the stamp of this list added: what another list has left there is unknown. */
+  readonly #verdicts: number[];
+  readonly #stamp: number;
+  /** Why values are disabled, by index; what another list has left there is not asked for. */
+  #reasons: string[] | undefined;
+  /** What `validate` said: by index in a list, by value where there is none. */
+  #validity: Map<unknown, true | string> | undefined;
+  #legal: readonly number[] | undefined;
+  #playable: readonly number[] | undefined;
+
+  /** `former` is a list of the same selection that nobody will ask any more: making room for verdicts costs most of a list. */
+  constructor(selection: Selection, choosing: Choosing, { guard, former }: ListSurroundings) {
+    this.selection = selection;
+    this.choosing = choosing;
+    this.guard = guard;
+    guard.at(selection.places.choices);
+    this.bounds = selection.source.kind === 'number' ? boundsOf(selection.source, choosing) : null;
+    this.#found = former === undefined ? null : former.#current();
+    this.candidates = this.#found === null ? this.#candidates() : this.#found.elements;
+    this.#length = this.candidates === null ? 0 : this.candidates.length;
+    // A list of the author's own may have gaps, which are looked for one by one.
+    this.isWhole = selection.isFixed && selection.source.kind !== 'values';
+    const needed = this.isWhole ? 0 : this.#length;
+    const canStayHere =
+      former !== undefined && former.#verdicts.length >= needed && former.#stamp < LAST_STAMP;
+    this.#verdicts = canStayHere ? former.#verdicts : roomFor(needed);
+    this.#stamp = canStayHere ? former.#stamp + STAMP : 0;
+    this.#reasons = former === undefined ? undefined : former.#reasons;
+  }
+
+  #candidates(): readonly unknown[] | null {
+    const { selection, choosing, bounds } = this;
+    const { source, count, places } = selection;
+    switch (source.kind) {
+      case 'values': {
+        const values = worked(source.values, choosing);
+        if (!Array.isArray(values))
+          throw authorError('choices-no-list', places.choices, inWords(values));
+        return count === null ? values : withoutRepeatedElements(values);
+      }
+      case 'players':
+        return choosing.game.players;
+      case 'class': {
+        const from = source.from === null ? choosing.game : worked(source.from, choosing);
+        if (!isElement(from)) return [];
+        const shape = shapeOf(source.type);
+        if (source.from !== null) return contents(nodeOf(from), shape);
+        this.#found = descendants(nodeOf(from), shape);
+        return this.#found.elements;
+      }
+      case 'number':
+        return source.integer && bounds !== null ? wholeNumbers(bounds) : null;
+      case 'text':
+        return null;
+    }
+  }
+
+  /** What was found in the whole game, if nothing of it has come or gone since. */
+  #current(): CachedQuery | null {
+    return this.#found !== null && isCurrent(this.#found) ? this.#found : null;
+  }
+
+  verdict(index: number): number {
+    const known = (this.#verdicts[index] ?? 0) - this.#stamp;
+    return known > VERDICT.unknown ? known : this.#decide(index);
+  }
+
+  #decide(index: number): number {
+    if (index >= this.#length) return VERDICT.absent;
+    if (this.isWhole) return VERDICT.legal;
+    const verdict = this.#judge(index);
+    this.#verdicts[index] = this.#stamp + verdict;
+    return verdict;
+  }
+
+  /** Why the candidate at `index` is disabled. */
+  reason(index: number): string {
+    return this.#reasons?.[index] ?? '';
+  }
+
+  /** Whether the candidate at `index` can be chosen: it is there, enabled, and passes `validate`. */
+  isPlayable(index: number): boolean {
+    if (this.verdict(index) !== VERDICT.legal) return false;
+    return this.selection.validate === null || this.validity(index) === true;
+  }
+
+  /** What `validate` says to the candidate at `index`; the reason if it refuses. */
+  validity(index: number): true | string {
+    return this.#validate(index, this.candidates?.[index]);
+  }
+
+  /** What `validate` says to a value of which there is no list. */
+  openValidity(value: unknown): true | string {
+    return this.#validate(value, value);
+  }
+
+  /** Every candidate that is there and enabled, by index. */
+  get legal(): readonly number[] {
+    if (this.#legal === undefined) {
+      const legal: number[] = [];
+      for (let i = 0; i < this.#length; i++) if (this.verdict(i) === VERDICT.legal) legal.push(i);
+      this.#legal = legal;
+    }
+    return this.#legal;
+  }
+
+  /** Every candidate that can be chosen, by index. */
+  get playable(): readonly number[] {
+    if (this.selection.validate === null) return this.legal;
+    this.#playable ??= this.legal.filter(index => this.validity(index) === true);
+    return this.#playable;
+  }
+
+  /** The candidate that is number `i` of those that can be chosen, by index; -1 if there are fewer. */
+  playableAt(i: number): number {
+    if (this.isWhole) return i < this.#length ? i : -1;
+    return this.playable[i] ?? -1;
+  }
+
+  /** How many candidates can be chosen; where nobody asks which, no list is made of them. */
+  get playableCount(): number {
+    if (this.isWhole) return this.#length;
+    if (this.#legal !== undefined) return this.playable.length;
+    let count = 0;
+    for (let i = 0; i < this.#length; i++) if (this.isPlayable(i)) count++;
+    return count;
+  }
+
+  /** Whether a listed value can be chosen; looks no further than the first. */
+  get hasPlayable(): boolean {
+    for (let i = 0; i < this.#length; i++) if (this.isPlayable(i)) return true;
+    return false;
+  }
+
+  #judge(index: number): number {
+    const { selection, choosing } = this;
+    const { filter, disabled, places } = selection;
+    const value = this.candidates?.[index];
+    if (value === undefined) throw authorError('undefined-choice', places.choices);
+    if (filter !== null) {
+      this.guard.at(places.filter);
+      if (!filter(value, choosing)) return VERDICT.absent;
+    }
+    if (disabled === null) return VERDICT.legal;
+    this.guard.at(places.disabled);
+    const reason = disabled(value, choosing);
+    if (reason === false) return VERDICT.legal;
+    if (typeof reason !== 'string' || reason === '')
+      throw authorError('no-reason', places.disabled, inWords(reason));
+    this.#reasons ??= [];
+    this.#reasons[index] = reason;
+    return VERDICT.disabled;
+  }
+
+  #validate(key: unknown, value: unknown): true | string {
+    const { validate, places } = this.selection;
+    if (validate === null) return true;
+    this.#validity ??= new Map();
+    const known = this.#validity.get(key);
+    if (known !== undefined) return known;
+    this.guard.at(places.validate);
+    const validity = checkedValidity(validate(value, this.choosing), places.validate);
+    this.#validity.set(key, validity);
+    return validity;
+  }
+}
+
+/** A plain array: making a typed one takes longer than judging a short list. */
+function roomFor(length: number): number[] {
+  return length === 0 ? NO_VERDICTS : new Array(length);
+}
+
+/** What an author's `validate` said, if it said something that can be said. */
+export function checkedValidity(validity: unknown, place: string): true | string {
+  if (validity === true || (typeof validity === 'string' && validity !== '')) return validity;
+  throw authorError('no-verdict', place, inWords(validity));
+}
+
+/** Of two equal texts both can be taken; an element is there once, however often it is listed. */
+function withoutRepeatedElements(values: readonly unknown[]): readonly unknown[] {
+  return values.filter((value, i) => !isElement(value) || values.indexOf(value) === i);
+}
+
+function boundsOf(source: Extract<Source, { kind: 'number' }>, choosing: Choosing): Bounds {
+  return { min: worked(source.min, choosing), max: worked(source.max, choosing) };
+}
+
+function wholeNumbers({ min, max }: Bounds): readonly number[] | null {
+  const [first, last] = [Math.ceil(min), Math.floor(max)];
+  if (!(last - first < MOST_NUMBERS)) return null;
+  const numbers: number[] = [];
+  // Added, so that no list begins with a negative zero.
+  for (let i = 0; i <= last - first; i++) numbers.push(first + i);
+  return numbers;
+}

@@ -1,0 +1,49 @@
+import type { Player } from '../../elements/player/player.ts';
+import type { Game } from '../../game/game.ts';
+import type { EntryLog } from '../../state/journal/entry-log.ts';
+import { nodeOf } from '../../state/node/anchored.ts';
+import type { ActionDefinition } from './action.ts';
+import { Offer } from './offer.ts';
+
+/**
+ * What players may do now. Worked out once in a position, whoever asks: availability, lists of
+ * choices, validation, bots and explanations read the same offers.
+ */
+export class Legality {
+  readonly #game: Game;
+  readonly #log: EntryLog;
+  readonly #offers = new Map<ActionDefinition, readonly Offer[]>();
+  #last: readonly Offer[] = [];
+
+  constructor(game: Game) {
+    this.#game = game;
+    this.#log = nodeOf(game).world.log;
+  }
+
+  /** An action as it is offered to a player in the present position. */
+  offer(action: ActionDefinition, player: Player): Offer {
+    const offer = this.#find(action, player);
+    if (offer.version !== this.#log.version) offer.renew(this.#log.version);
+    return offer;
+  }
+
+  #find(action: ActionDefinition, player: Player): Offer {
+    let offers = this.#last;
+    // Most flows ask for one action again and again.
+    if (offers[0]?.action !== action) {
+      offers = this.#offers.get(action) ?? this.#open(action);
+      this.#last = offers;
+    }
+    for (let i = 0; i < offers.length; i++) {
+      const offer = offers[i];
+      if (offer?.player === player) return offer;
+    }
+    throw new RangeError(`${player.name} does not play here`);
+  }
+
+  #open(action: ActionDefinition): readonly Offer[] {
+    const offers = this.#game.players.map(each => new Offer(action, this.#game, each));
+    this.#offers.set(action, offers);
+    return offers;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Player } from '../../elements/player/player.ts';
+import type { Move, Play } from '../../game/play.ts';
+import { nodeOfPlayer } from '../../state/node/anchored.ts';
+import { ENGINE } from '../../state/node/engine-key.ts';
+import { readEngine } from '../../state/world/engine-slot.ts';
+import { accept } from './accept.ts';
+import { countWays } from './count-ways.ts';
+import type { Offer } from './offer.ts';
+import { walkMoves } from './walk-moves.ts';
+
+/** How error messages name what runs while moves are listed. */
+const PLACE = 'choices of a step';
+
+/**
+ * The complete moves of a player, in the order of the actions and of their lists; no more than
+ * `limit`. Texts and numbers without bounds cannot be listed, and a selection that goes on without
+ * end never ends: give a limit there.
+ */
+export function legalMoves(
+  play: Play,
+  player: Player,
+  limit: number = Number.POSITIVE_INFINITY,
+): Move[] {
+  const moves: Move[] = [];
+  if (limit <= 0) return moves;
+  whileLooking(player, () => {
+    for (const offer of offersFor(play, player)) {
+      const { action } = offer;
+      const isFull = walkMoves(offer, args => moves.push({ action, player, args }) >= limit);
+      if (isFull) break;
+    }
+  });
+  return moves;
+}
+
+/**
+ * How many complete moves a player has, without making them. Beyond `limit` any larger number may be
+ * given; it is infinite where a text, a number without bounds or an endless repetition is asked for.
+ */
+export function countMoves(
+  play: Play,
+  player: Player,
+  limit: number = Number.POSITIVE_INFINITY,
+): number {
+  return whileLooking(player, () => {
+    let count = 0;
+    for (const offer of offersFor(play, player)) {
+      if (count > limit) break;
+      if (offer.obstacle === null) count += countWays(offer.first, limit - count);
+    }
+    return count;
+  });
+}
+
+/** Whether a move may be made now. Looks at what the move names, not at all moves. */
+export function isLegalMove(play: Play, { action, player, args }: Move): boolean {
+  return whileLooking(player, () => {
+    const offer = offersFor(play, player).find(each => each.action === action);
+    return offer !== undefined && accept(offer, args).ok;
+  });
+}
+
+/** The actions that the present step offers to a player, in this position. */
+export function offersFor(play: Play, player: Player): Offer[] {
+  if (!play.hasFlow || isOver(player)) return [];
+  const actions = play.flow.offered(player);
+  const offers: Offer[] = [];
+  for (let i = 0; i < actions.length; i++) {
+    const action = actions[i];
+    if (action !== undefined) offers.push(play.desk.offer(action, player));
+  }
+  return offers;
+}
+
+function isOver(player: Player): boolean {
+  return readEngine(nodeOfPlayer(player).world.game, ENGINE.phase) === 'finished';
+}
+
+/** Asks the rules, which must not change anything meanwhile. */
+function whileLooking<T>(player: Player, ask: () => T): T {
+  return nodeOfPlayer(player).world.guard.looking(PLACE, ask);
+}

@@ -1,0 +1,105 @@
+import type { Random } from '../../state/random/random.ts';
+import type { Bounds, ChoiceList } from './choice-list.ts';
+import type { Draft } from './draft.ts';
+import { fits, isPossible } from './open-value.ts';
+import type { Args } from './selection.ts';
+import { randomSubset, visitSubsets } from './subsets.ts';
+import { textLike } from './text-like.ts';
+import { canBeLeftOut, subsetRange } from './walk-moves.ts';
+
+/** So many drafts are tried before it is given up. */
+const MOST_DRAFTS = 10_000;
+/** How often a value without a list, or a set of values, is drawn anew. */
+const DRAWS = 24;
+/** How far a number may lie from its only bound. */
+const REACH = 10_000;
+
+/**
+ * A way of completing a draft: at each selection every value is equally likely, leaving it out being
+ * one of them. Where that leads nowhere, another value is taken. `undefined` if none was found.
+ */
+export function randomWay(draft: Draft, random: Random): Args | undefined {
+  return new Wandering(random).complete(draft);
+}
+
+class Wandering {
+  readonly #random: Random;
+  #drafts = 0;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  complete(draft: Draft): Args | undefined {
+    const { selection } = draft;
+    if (++this.#drafts > MOST_DRAFTS || draft.isEndless) return undefined;
+    if (selection === undefined) return draft.validity === true ? draft.args : undefined;
+    if (draft.list.candidates === null) return this.#completeOpen(draft);
+    return selection.count === null ? this.#completeOne(draft) : this.#completeSeveral(draft);
+  }
+
+  #completeOne(draft: Draft): Args | undefined {
+    const { playable } = draft.list;
+    const ways: (number | null)[] = canBeLeftOut(draft) ? [null, ...playable] : [...playable];
+    for (let left = ways.length; left > 0; left--) {
+      const drawn = this.#random.int(left);
+      const place = ways[drawn] ?? null;
+      ways[drawn] = ways[left - 1] ?? null;
+      const args = this.complete(place === null ? draft.without() : draft.after(place));
+      if (args !== undefined) return args;
+    }
+    return undefined;
+  }
+
+  #completeSeveral(draft: Draft): Args | undefined {
+    const { playable } = draft.list;
+    const range = subsetRange(draft);
+    const after = (subset: readonly number[]): Args | undefined =>
+      this.complete(draft.afterSeveral(subset.map(i => playable[i] ?? 0)));
+    for (let draw = 0; draw < DRAWS && range.min <= range.of; draw++) {
+      const leaveOut = canBeLeftOut(draft) && this.#random.int(playable.length + 1) === 0;
+      const args = leaveOut
+        ? this.complete(draft.without())
+        : after(randomSubset(range, this.#random));
+      if (args !== undefined) return args;
+    }
+    let found = canBeLeftOut(draft) ? this.complete(draft.without()) : undefined;
+    if (found !== undefined) return found;
+    visitSubsets(range, subset => {
+      found = after(subset);
+      return found !== undefined || this.#drafts > MOST_DRAFTS;
+    });
+    return found;
+  }
+
+  #completeOpen(draft: Draft): Args | undefined {
+    const { list } = draft;
+    if (canBeLeftOut(draft) && (!isPossible(list) || this.#random.int(2) === 0)) {
+      return this.complete(draft.without());
+    }
+    for (let draw = 0; draw < DRAWS && isPossible(list); draw++) {
+      const value = drawOpen(list, this.#random);
+      if (!fits(list, value) || list.openValidity(value) !== true) continue;
+      const args = this.complete(draft.afterOpen(value));
+      if (args !== undefined) return args;
+    }
+    return canBeLeftOut(draft) ? this.complete(draft.without()) : undefined;
+  }
+}
+
+function drawOpen({ selection, bounds }: ChoiceList, random: Random): unknown {
+  const { source } = selection;
+  if (source.kind === 'text') return textLike(source, n => random.int(n));
+  const { min, max } = withinReach(bounds ?? { min: 0, max: 0 });
+  const isWhole = source.kind === 'number' && source.integer;
+  return isWhole ? random.between(Math.ceil(min), Math.floor(max)) : min + random() * (max - min);
+}
+
+/** Bounds that a number can be drawn between. */
+function withinReach({ min, max }: Bounds): Bounds {
+  const isSmall =
+    max - min < Number.MAX_SAFE_INTEGER && Math.abs(min) < 2 ** 52 && Math.abs(max) < 2 ** 52;
+  if (isSmall) return { min, max };
+  const first = Number.isFinite(min) ? min : Math.min(-REACH / 2, max - REACH);
+  return { min: first, max: Math.min(max, first + REACH) };
+}

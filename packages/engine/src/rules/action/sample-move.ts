@@ -1,0 +1,119 @@
+import type { Player } from '../../elements/player/player.ts';
+import type { Move, Play } from '../../game/play.ts';
+import { nodeOfPlayer } from '../../state/node/anchored.ts';
+import type { Random } from '../../state/random/random.ts';
+import { VERDICT } from './choice-list.ts';
+import { countWays, wayAt } from './count-ways.ts';
+import { offersFor } from './moves.ts';
+import type { Offer } from './offer.ts';
+import { randomWay } from './random-way.ts';
+import type { Args } from './selection.ts';
+
+/** A move drawn by chance. */
+export interface SampledMove {
+  readonly move: Move;
+  /**
+   * Whether every complete move was equally likely. Otherwise every action was, and at each of its
+   * selections every value.
+   */
+  readonly isUniform: boolean;
+}
+
+/** Up to so many moves each is equally likely; beyond that counting them would cost too much. */
+const MOST_UNIFORM = 10_000;
+
+/** After so many candidates that cannot be chosen the rest are looked at one by one. */
+const MISSES = 24;
+
+/**
+ * One of the moves that can be made now, by anyone or by one player; `undefined` if there is none.
+ *
+ * With one selection per action a candidate is drawn blindly and looked at: on a board where most
+ * cells are free nearly all the others are never looked at.
+ */
+export function sampleMove(play: Play, random: Random, player?: Player): SampledMove | undefined {
+  if (!play.hasFlow) return undefined;
+  const players = player === undefined ? play.flow.awaiting() : [player];
+  const [first] = players;
+  if (first === undefined) return undefined;
+  const { guard } = nodeOfPlayer(first).world;
+  const outer = guard.enter('choices of a step');
+  try {
+    return sampleOffers(offersForAll(play, players), random);
+  } finally {
+    guard.leave(outer);
+  }
+}
+
+function offersForAll(play: Play, players: readonly Player[]): readonly Offer[] {
+  const [first] = players;
+  if (players.length === 1 && first !== undefined) return offersFor(play, first);
+  return players.flatMap(player => offersFor(play, player));
+}
+
+function sampleOffers(offers: readonly Offer[], random: Random): SampledMove | undefined {
+  let candidates = 0;
+  for (const offer of offers) {
+    if (offer.obstacle !== null) continue;
+    if (!offer.isFlat && !offer.isBare) return sampleCounted(offers, random);
+    candidates += sizeOf(offer);
+  }
+  if (candidates === 0) return undefined;
+  for (let miss = 0; miss < MISSES; miss++) {
+    const move = moveAt(offers, random.int(candidates));
+    if (move !== undefined) return { move, isUniform: true };
+  }
+  return sampleCounted(offers, random);
+}
+
+function sizeOf({ isBare, first }: Offer): number {
+  return isBare ? 1 : (first.list.candidates?.length ?? 0);
+}
+
+/** The move with a candidate of all lists together, if it can be chosen. */
+function moveAt(offers: readonly Offer[], candidate: number): Move | undefined {
+  let place = candidate;
+  for (const offer of offers) {
+    if (offer.obstacle !== null) continue;
+    const size = sizeOf(offer);
+    if (place >= size) {
+      place -= size;
+      continue;
+    }
+    if (offer.isBare) return moveOf(offer, offer.first.args);
+    const { list } = offer.first;
+    if (list.verdict(place) !== VERDICT.legal) return undefined;
+    return moveOf(offer, offer.first.argsWith(list.candidates?.[place]));
+  }
+  return undefined;
+}
+
+/** Counts the moves and takes one of them by number, or wanders where there are too many. */
+function sampleCounted(offers: readonly Offer[], random: Random): SampledMove | undefined {
+  const open = offers.filter(({ obstacle }) => obstacle === null);
+  let count = 0;
+  for (const { first } of open) {
+    count += countWays(first, MOST_UNIFORM - count);
+    if (count > MOST_UNIFORM) return wander(open, random);
+  }
+  if (count === 0) return undefined;
+  let rank = random.int(count);
+  for (const offer of open) {
+    const ways = offer.first.ways ?? 0;
+    if (rank < ways) return { move: moveOf(offer, wayAt(offer.first, rank)), isUniform: true };
+    rank -= ways;
+  }
+  return undefined;
+}
+
+function wander(offers: readonly Offer[], random: Random): SampledMove | undefined {
+  for (const offer of random.shuffle(offers)) {
+    const args = randomWay(offer.first, random);
+    if (args !== undefined) return { move: moveOf(offer, args), isUniform: false };
+  }
+  return undefined;
+}
+
+function moveOf({ action, player }: Offer, args: Args): Move {
+  return { action, player, args };
+}

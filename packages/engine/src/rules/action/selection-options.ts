@@ -1,0 +1,118 @@
+import type { ElementClass, GameLike, PlayerOf } from '../../elements/element/element-class.ts';
+import type { GameElement } from '../../elements/element/game-element.ts';
+
+/** What the callbacks of an action know: the game, who acts, and what has been chosen so far. */
+export interface ActionContext<G extends GameLike, A = unknown> {
+  readonly game: G;
+  readonly player: PlayerOf<G>;
+  readonly args: A;
+}
+
+/** What the callbacks of a list know besides: what is chosen already, where several are chosen in turn. */
+export interface SelectionContext<G extends GameLike, A, V> extends ActionContext<G, A> {
+  readonly chosen: readonly V[];
+}
+
+/** How many: exactly so many, or from `min` to `max`. */
+export type Count =
+  | number
+  | { readonly min: number; readonly max?: number }
+  | { readonly min?: number; readonly max: number };
+
+/** Goes on choosing, one after the other, until `until` says that it is enough. */
+export interface Repeat<G extends GameLike, A, V> {
+  readonly until: (chosen: readonly V[], context: ActionContext<G, A>) => boolean;
+  /** Runs for each value once the whole action is accepted, in the order of choosing. */
+  readonly onEach?: (value: V, context: ActionContext<G, A>) => void;
+}
+
+/** What every selection may say. */
+export interface CommonOptions<G extends GameLike, A, V> {
+  readonly prompt?: string | ((context: ActionContext<G, A>) => string);
+  /** May be left out. */
+  readonly optional?: boolean;
+  /** A reason why a value that is listed does not do after all; `true` accepts. */
+  readonly validate?: (value: V, context: ActionContext<G, A>) => true | string;
+}
+
+/**
+ * What a selection from a list may say besides. `M` is what `multiSelect` or `repeat` is given, `S`
+ * what `optional` is given: whether they are there decides what the argument is.
+ */
+export interface ListOptions<G extends GameLike, A, V, M, S> extends CommonOptions<G, A, V> {
+  readonly optional?: S & boolean;
+  /** Which values are there at all; the others are not shown. */
+  readonly filter?: (value: V, context: SelectionContext<G, A, V>) => boolean;
+  /** Why a value that is shown cannot be chosen now, or `false`. */
+  readonly disabled?: (value: V, context: SelectionContext<G, A, V>) => string | false;
+  /** How a value is shown. */
+  readonly display?: (value: V, context: ActionContext<G, A>) => string;
+  /** The element on the board that stands for a value. */
+  readonly boardRef?: (value: V, context: ActionContext<G, A>) => GameElement | null;
+  /** The elements on the board that stand for a value. */
+  readonly boardRefs?: (value: V, context: ActionContext<G, A>) => readonly GameElement[];
+  /** With one value left there is nothing to ask. */
+  readonly skipIfOnlyOne?: boolean;
+  /** Takes several at once, as a set. */
+  readonly multiSelect?: M & Count;
+  /** Takes several in turn, each with a list of its own. */
+  readonly repeat?: M & Repeat<G, A, V>;
+  /**
+   * Keeps the values whose attribute `key` equals an earlier choice: the choice itself if it is a text
+   * or a number, else its attribute of the same name. One of several choices is enough, and a choice that
+   * was left out keeps everything.
+   */
+  readonly filterBy?: { readonly key: keyof V & string; readonly selection: keyof A & string };
+  /** An earlier selection that this list depends on; user interfaces ask again when it changes. */
+  readonly dependsOn?: keyof A & string;
+}
+
+/** A list, or a function that gives it. */
+export type Given<G extends GameLike, A, T> = T | ((context: ActionContext<G, A>) => T);
+
+/**
+ * A list of values. Nothing but what tells a list from a text: with all that a list can do the
+ * compiler would compare every method to find the type of a value.
+ */
+export interface Listed<V> {
+  readonly [index: number]: V;
+  readonly forEach: unknown;
+}
+
+/** What `chooseFrom` takes. */
+export interface ChoiceOptions<G extends GameLike, A, V, M, S> extends ListOptions<G, A, V, M, S> {
+  readonly choices: Given<G, A, Listed<V>>;
+}
+
+/** What `chooseElement` takes. */
+export interface ElementOptions<G extends GameLike, A, E extends GameElement, M, S>
+  extends ListOptions<G, A, E, M, S> {
+  /** Where to look; the whole game if not said. */
+  readonly from?: Given<G, A, GameElement>;
+}
+
+/** What `fromElements` takes. */
+export interface ElementListOptions<G extends GameLike, A, E, M, S>
+  extends ListOptions<G, A, E, M, S> {
+  readonly elements: Given<G, A, Listed<E>>;
+}
+
+/** What `chooseNumber` takes. */
+export interface NumberOptions<G extends GameLike, A> extends CommonOptions<G, A, number> {
+  readonly min?: Given<G, A, number>;
+  readonly max?: Given<G, A, number>;
+  /** Whole numbers only; so it is unless this is `false`. */
+  readonly integer?: boolean;
+}
+
+/** What `chooseText` takes. */
+export interface TextOptions<G extends GameLike, A> extends CommonOptions<G, A, string> {
+  readonly pattern?: RegExp;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** The class of elements a selection is from. */
+export interface OfClass<E extends GameElement> {
+  readonly elementClass: ElementClass<E>;
+}

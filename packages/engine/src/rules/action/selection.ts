@@ -1,0 +1,96 @@
+import type { Player } from '../../elements/player/player.ts';
+import type { Game } from '../../game/game.ts';
+import type { AnchoredClass } from '../../state/node/shape.ts';
+
+/** The arguments of an action as far as they have been chosen, by name. */
+export type Args = Readonly<Record<string, unknown>>;
+
+/** What the engine gives to an author's callbacks. */
+export interface Choosing {
+  readonly game: Game;
+  readonly player: Player;
+  readonly args: Args;
+  /** What is chosen already of a selection that goes on until it is enough. */
+  readonly chosen: readonly unknown[];
+}
+
+/** Nothing chosen. */
+export const NONE: readonly unknown[] = Object.freeze([]);
+
+/** A value, or a function of the circumstances that gives one. */
+export type Worked<T> = T | ((choosing: Choosing) => T);
+
+/** Where the values of a selection come from. */
+export type Source =
+  | { readonly kind: 'values'; readonly values: Worked<readonly unknown[]> }
+  | { readonly kind: 'class'; readonly type: AnchoredClass; readonly from: Worked<object> | null }
+  | { readonly kind: 'players' }
+  | {
+      readonly kind: 'number';
+      readonly min: Worked<number>;
+      readonly max: Worked<number>;
+      readonly integer: boolean;
+    }
+  | {
+      readonly kind: 'text';
+      readonly pattern: RegExp | null;
+      readonly minLength: number;
+      readonly maxLength: number;
+    };
+
+/** How error messages name the callbacks of a selection: `filter of ask.target`. */
+export interface CallbackPlaces {
+  readonly choices: string;
+  readonly filter: string;
+  readonly disabled: string;
+  readonly validate: string;
+  readonly until: string;
+  readonly shown: string;
+}
+
+/**
+ * One thing that a player chooses for an action, as the engine keeps it. Callbacks lose their types
+ * here: the builder has checked that they take what the source gives.
+ */
+export interface Selection {
+  readonly name: string;
+  readonly places: CallbackPlaces;
+  readonly source: Source;
+  /** Asks no callback what can be chosen: it is the same whatever was chosen before. */
+  readonly isFixed: boolean;
+  readonly prompt: Worked<string> | null;
+  readonly isOptional: boolean;
+  readonly skipIfOnlyOne: boolean;
+  /** How many values, where it takes several. */
+  readonly count: { readonly min: number; readonly max: number } | null;
+  readonly until: ((chosen: readonly unknown[], choosing: Choosing) => boolean) | null;
+  readonly onEach: ((value: unknown, choosing: Choosing) => void) | null;
+  readonly filter: ((value: unknown, choosing: Choosing) => boolean) | null;
+  readonly disabled: ((value: unknown, choosing: Choosing) => string | false) | null;
+  readonly validate: ((value: unknown, choosing: Choosing) => true | string) | null;
+  readonly display: ((value: unknown, choosing: Choosing) => string) | null;
+  readonly boardRefs: ((value: unknown, choosing: Choosing) => readonly object[]) | null;
+  readonly dependsOn: string | null;
+}
+
+/** Whether a selection takes a list of values. */
+export function takesSeveral(selection: Selection): boolean {
+  return selection.count !== null || selection.until !== null;
+}
+
+/** A value that may be given as a function of the circumstances. */
+export function worked<T>(given: Worked<T>, choosing: Choosing): T {
+  // A list, an element, a number or a text is no function, so a function is the way to get one.
+  return typeof given === 'function' ? (given as (choosing: Choosing) => T)(choosing) : given;
+}
+
+/**
+ * Arguments with one more, name by name: the copy that a spread makes is of a kind of its own each
+ * time, and whoever reads it has to learn it anew.
+ */
+export function withArg(args: Args, name: string, value: unknown): Args {
+  const more: Record<string, unknown> = {};
+  for (const known in args) more[known] = args[known];
+  more[name] = value;
+  return more;
+}

@@ -1,0 +1,73 @@
+import type { Player } from '../../elements/player/player.ts';
+import type { Game } from '../../game/game.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../state/values/json.ts';
+import type { Args } from './selection.ts';
+import { deserializeValue, type SerializeOptions, serializeValue } from './serialize-value.ts';
+
+/** What a player did, as plain data: for logs, replays and the way between hosts. */
+export interface SerializedAction {
+  readonly name: string;
+  /** The position of the player. */
+  readonly player: number;
+  /** By name; elements and players are references. */
+  readonly args: JsonObject;
+  /** Whether a player's undo may take it back. */
+  readonly undoable: boolean;
+}
+
+/** What a player did, with live objects. */
+export interface LiveAction {
+  readonly name: string;
+  readonly player: Player;
+  readonly args: Args;
+}
+
+/** Writes down what a player did. */
+export function serializeAction(
+  { name, player, args }: LiveAction,
+  game: Game,
+  options: SerializeOptions = {},
+): SerializedAction {
+  return {
+    name,
+    player: player.position,
+    args: serializeArgs(args, options),
+    undoable: game.play.desk.find(name)?.isUndoable ?? true,
+  };
+}
+
+function serializeArgs(args: Args, options: SerializeOptions): JsonObject {
+  const names = Object.keys(args);
+  if (names.length === 0) return {};
+  const entries: [string, JsonValue][] = [];
+  for (const name of names) {
+    const value = args[name];
+    if (value !== undefined) entries.push([name, serializeValue(value, options)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** What a serialised action says, with the live objects of a game; `undefined` if nobody sits there. */
+export function deserializeAction(
+  { name, player: position, args }: SerializedAction,
+  game: Game,
+): LiveAction | undefined {
+  const player = game.players.byPosition(position);
+  if (player === undefined) return undefined;
+  const entries = Object.entries(args).map(([key, value]) => [key, deserializeValue(value, game)]);
+  return { name, player, args: Object.fromEntries(entries) };
+}
+
+/** A serialised action of unknown origin, as an attempt that can be refused. */
+export function readSerializedAction(serialized: unknown): {
+  readonly action: string;
+  readonly seat: number;
+  readonly args: unknown;
+} {
+  const { name, player, args } = isJsonObject(serialized) ? serialized : {};
+  return {
+    action: typeof name === 'string' ? name : '',
+    seat: typeof player === 'number' ? player : -1,
+    args,
+  };
+}

@@ -1,0 +1,30 @@
+import type { GameElement } from '../../elements/element/game-element.ts';
+import { elementAtBranch } from '../../state/tree/branch.ts';
+import type { World } from '../../state/world/world.ts';
+
+/** An element or a player in plain data: by id, by where it lies, or by position at the table. */
+export type SerializedReference =
+  | { readonly __elementId: number }
+  | { readonly __elementRef: string }
+  | { readonly __playerRef: number };
+
+/** What the value under each key has to be. */
+const KEYS = { __elementId: 'number', __elementRef: 'string', __playerRef: 'number' } as const;
+
+/** Whether a value is a reference as serialised actions hold them. */
+export function isSerializedReference(value: unknown): value is SerializedReference {
+  if (typeof value !== 'object' || value === null) return false;
+  const [key, ...more] = Object.keys(value);
+  if (key === undefined || more.length > 0 || !Object.hasOwn(KEYS, key)) return false;
+  return typeof Reflect.get(value, key) === Reflect.get(KEYS, key);
+}
+
+/** The element that a reference names in a game, if there is one. */
+export function elementReferredTo(
+  world: World,
+  reference: SerializedReference,
+): GameElement | undefined {
+  if ('__playerRef' in reference) return world.seats.children[reference.__playerRef]?.element;
+  if ('__elementId' in reference) return world.nodes[reference.__elementId]?.element;
+  return elementAtBranch(world, reference.__elementRef);
+}

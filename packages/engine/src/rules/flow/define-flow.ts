@@ -1,0 +1,61 @@
+import type { GameLike } from '../../elements/element/element-class.ts';
+import type { Player } from '../../elements/player/player.ts';
+import type { FlowContext } from './flow-context.ts';
+import type { FlowNode, GameNotNamed } from './flow-node.ts';
+import type { Running, StepDefinition, Told } from './step-definition.ts';
+
+/** How a game goes on, as the author writes it. */
+export interface FlowOptions<G extends GameLike> {
+  readonly root: FlowNode<G>;
+  /** Runs once, before the first step. */
+  readonly setup?: (context: FlowContext<G>) => void;
+  /** Asked after every step: `true` ends the game wherever the flow stands. */
+  readonly isComplete?: (context: FlowContext<G>) => boolean;
+  /** Who has won, when the flow has come to its end. */
+  readonly getWinners?: (context: FlowContext<G>) => readonly Player[];
+  readonly onEnterPhase?: (phase: string, context: FlowContext<G>) => void;
+  readonly onExitPhase?: (phase: string, context: FlowContext<G>) => void;
+}
+
+/** A flow as the engine keeps it. */
+export interface FlowDefinition {
+  readonly root: StepDefinition;
+  readonly setup: Told<void> | null;
+  readonly isComplete: Told<boolean> | null;
+  readonly getWinners: Told<readonly Player[]> | null;
+  readonly onEnterPhase: ((phase: string, running: Running) => void) | null;
+  readonly onExitPhase: ((phase: string, running: Running) => void) | null;
+}
+
+/** How a game goes on: finished and immutable. */
+export class Flow<in G extends GameLike> {
+  readonly definition: FlowDefinition;
+  /** Never called: it says which game the flow is for, which the definition has forgotten. */
+  declare readonly accepts: (context: FlowContext<G>) => void;
+
+  constructor(definition: FlowDefinition) {
+    this.definition = definition;
+  }
+}
+
+/**
+ * Says how a game goes on.
+ *
+ * @example
+ * class Race extends Game<Race> {}
+ * const roll = Action.create<Race>('roll').execute((_args, { game }) => game.finish());
+ * const flow = defineFlow<Race>({ root: loop({ do: eachPlayer({ do: playerActions(roll) }) }) });
+ */
+export function defineFlow<G extends GameLike = GameNotNamed>(options: FlowOptions<G>): Flow<G> {
+  const { root, ...hooks } = options;
+  const none = {
+    setup: null,
+    isComplete: null,
+    getWinners: null,
+    onEnterPhase: null,
+    onExitPhase: null,
+  };
+  // They run only with the game that the flow is set for; the definition cannot say so any more.
+  const definition = { ...none, ...hooks, root: root.definition } as unknown as FlowDefinition;
+  return new Flow<G>(definition);
+}

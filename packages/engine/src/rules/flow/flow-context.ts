@@ -1,0 +1,26 @@
+import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
+import type { ActionResult } from '../action/action.ts';
+
+/** A variable of the flow: its name, and what it is before it is set. */
+export interface FlowVar<V> {
+  readonly name: string;
+  readonly initial: V;
+}
+
+/** Names a variable of the flow; the value it begins with gives it its type. */
+export function flowVar<V>(name: string, initial: V): FlowVar<V> {
+  return Object.freeze({ name, initial });
+}
+
+/** What the functions of a flow know. */
+export interface FlowContext<G extends GameLike> {
+  readonly game: G;
+  /** Whose turn it is here; there may be none. */
+  readonly player: PlayerOf<G> | undefined;
+  /** What the action performed last gave back. */
+  readonly lastActionResult: ActionResult | undefined;
+  get<V>(variable: FlowVar<V>): V;
+  get(name: string): unknown;
+  set<V>(variable: FlowVar<V>, value: V): void;
+  set(name: string, value: unknown): void;
+}

@@ -1,0 +1,159 @@
+import type { Player } from '../../elements/player/player.ts';
+import { mixA, mixB } from '../../state/hash/mix.ts';
+import { hashValue, lanes } from '../../state/hash/value-lanes.ts';
+import { OP } from '../../state/journal/entry-log.ts';
+import { isElement, nodeOf } from '../../state/node/anchored.ts';
+import type { Node } from '../../state/node/node.ts';
+import { Shadow } from '../../state/values/shadow.ts';
+import type { World } from '../../state/world/world.ts';
+import type { FlowStep } from './flow-step.ts';
+
+/** What a frame remembers besides its position: an order of seats, items, sealed choices. */
+export type FrameData = readonly unknown[];
+
+/**
+ * Where the flow stands inside one step, and inside which steps that one is. Immutable, so that
+ * going on and going back are one assignment.
+ *
+ * A `while` loop uses the same frame in every round: a number that grew would make equal positions
+ * differ.
+ */
+export class FlowFrame {
+  readonly step: FlowStep;
+  readonly position: number;
+  /** Whose turn it is in here. */
+  readonly player: Player | null;
+  readonly data: FrameData | null;
+  readonly up: FlowFrame | null;
+  /** Elements that this frame or one around it refers to. */
+  readonly references: readonly Node[];
+  /** The frame inside this one that was entered last. */
+  #inner: FlowFrame | undefined;
+  /** The place in the same step that was gone on to last. */
+  #next: FlowFrame | undefined;
+  /** Its hash, once somebody has asked: nearly all frames are left before. */
+  #laneA: number | undefined;
+  #laneB: number | undefined;
+
+  constructor(step: FlowStep, up: FlowFrame | null, at: FramePlace) {
+    this.step = step;
+    this.up = up;
+    this.position = at.position;
+    this.player = at.player;
+    this.data = at.data;
+    this.references = at.references ?? withReferences(up, at.data);
+  }
+
+  /** First lane of the hash of this frame and of those around it. */
+  get laneA(): number {
+    if (this.#laneA === undefined) this.#hash();
+    return this.#laneA ?? 0;
+  }
+
+  get laneB(): number {
+    if (this.#laneB === undefined) this.#hash();
+    return this.#laneB ?? 0;
+  }
+
+  /** The same frame at another place. */
+  at({
+    position = this.position,
+    player = this.player,
+    data = this.data,
+  }: Partial<FramePlace>): FlowFrame {
+    const references = data === this.data ? this.references : undefined;
+    return new FlowFrame(this.step, this.up, { position, player, data, references });
+  }
+
+  /** The same place inside a frame that stands for the same place as the one around. */
+  inside(up: FlowFrame | null): FlowFrame {
+    return new FlowFrame(this.step, up, this);
+  }
+
+  /**
+   * The frame of a step inside this one, at its beginning. A game that goes round and round enters
+   * the same few frames again and again: the one that was entered last is kept.
+   */
+  enter(step: FlowStep, player: Player | null): FlowFrame {
+    let inner = this.#inner;
+    if (inner?.step !== step || inner.player !== player) {
+      inner = new FlowFrame(step, this, { position: 0, player, data: null });
+      this.#inner = inner;
+    }
+    return inner;
+  }
+
+  /** The same frame one place further, where it is the turn of a player; kept like `enter`. */
+  turnOf(player: Player | null, data: FrameData): FlowFrame {
+    let next = this.#next;
+    if (next === undefined || next.player !== player || !hasSameItems(next.data, data)) {
+      next = this.at({ position: this.position + 1, player, data });
+      this.#next = next;
+    }
+    return next;
+  }
+
+  #hash(): void {
+    const { step, up, position, data } = this;
+    const seat = this.player === null ? -1 : this.player.position;
+    let a = mixA(mixA(mixA(up === null ? 0 : up.laneA, step.id), position), seat);
+    let b = mixB(mixB(mixB(up === null ? 0 : up.laneB, step.id), position), seat);
+    for (const item of data ?? []) {
+      hashValue(item);
+      a = mixA(a, lanes[0] ?? 0);
+      b = mixB(b, lanes[1] ?? 0);
+    }
+    this.#laneA = a;
+    this.#laneB = b;
+  }
+}
+
+/** Whether two lists of what a frame remembers are the same, item by item. */
+export function hasSameItems(one: FrameData | null, other: FrameData | null): boolean {
+  if (one === other) return true;
+  if (one === null || other === null || one.length !== other.length) return false;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
+  return true;
+}
+
+export interface FramePlace {
+  readonly position: number;
+  readonly player: Player | null;
+  readonly data: FrameData | null;
+  /** Where they are known: in the same step with the same data. */
+  readonly references?: readonly Node[] | undefined;
+}
+
+/** Lets the flow stand somewhere else; coming back to the same place is a step of its own, to be undone. */
+export function moveFlow(world: World, frame: FlowFrame | null): void {
+  if (world.flow === null && frame === null) return;
+  world.log.push(OP.flow, null, world.flow, frame);
+  putFlow(world, frame);
+}
+
+/** Makes a frame the present one. What it refers to is pinned: see `PositionHash`. */
+export function putFlow(world: World, frame: FlowFrame | null): void {
+  const before = world.flow?.references ?? NONE;
+  const after = frame?.references ?? NONE;
+  if (before !== after) {
+    for (const node of after) world.hash.hold(node);
+    for (const node of before) world.hash.letGo(node);
+  }
+  world.flow = frame;
+}
+
+const NONE: readonly Node[] = [];
+
+/** What the frames around refer to, and what the data of this one do. */
+function withReferences(up: FlowFrame | null, data: FrameData | null): readonly Node[] {
+  const outer = up === null ? NONE : up.references;
+  if (data === null) return outer;
+  let all: Node[] | undefined;
+  for (const item of data) {
+    if (typeof item !== 'object' || item === null) continue;
+    all ??= [...outer];
+    if (Shadow.is(item)) all.push(...item.references);
+    else if (isElement(item)) all.push(nodeOf(item));
+  }
+  return all ?? outer;
+}

@@ -1,0 +1,87 @@
+import type { Player } from '../../elements/player/player.ts';
+import type { JsonValue } from '../../state/values/json.ts';
+import type { World } from '../../state/world/world.ts';
+import type { ActionDefinition } from '../action/action.ts';
+import { encodeFlow } from './encode-flow.ts';
+import type { FlowRun } from './flow-run.ts';
+
+/** Where a game stands in its flow, for whoever drives it. */
+export interface FlowState {
+  /** The place as plain data; not for players. */
+  readonly position: JsonValue;
+  readonly complete: boolean;
+  readonly awaitingInput: boolean;
+  /** The one who has to act, where it is one. */
+  readonly currentPlayer: number | undefined;
+  readonly awaitingPlayers: readonly {
+    readonly player: number;
+    readonly availableActions: readonly string[];
+  }[];
+  readonly availableActions: readonly string[];
+  readonly prompt: string | undefined;
+  readonly currentPhase: string | undefined;
+  readonly moveCount: number;
+  readonly movesRequired: number;
+  readonly movesRemaining: number | undefined;
+  /** The seconds that the step allows each awaited player; `undefined` without a limit. */
+  readonly timeout: number | undefined;
+}
+
+/** What everyone may know of where a game stands, without what each can do there. */
+export interface FlowPlace {
+  readonly phase: string | undefined;
+  readonly prompt: string | undefined;
+}
+
+/** Reads off where a flow stands; what players can do is not worked out. */
+export function flowPlaceOf(world: World, flow: FlowRun): FlowPlace {
+  return { phase: phaseOf(world), prompt: promptOf(flow, world.flow?.step.definition) };
+}
+
+/** Reads off the state of a flow. */
+export function flowStateOf(
+  world: World,
+  flow: FlowRun,
+  available: (player: Player) => readonly ActionDefinition[],
+): FlowState {
+  const frame = world.flow;
+  const isOver = frame === null || flow.context.game.isFinished();
+  const awaiting = (isOver ? [] : flow.awaiting()).map(player => ({
+    player: player.position,
+    availableActions: available(player).map(({ name }) => name),
+  }));
+  const definition = frame?.step.definition;
+  const step = definition?.kind === 'actions' ? definition : undefined;
+  const moveCount = step === undefined ? 0 : (frame?.position ?? 0);
+  const most = step?.maxMoves ?? Number.POSITIVE_INFINITY;
+  const [first] = awaiting;
+  return {
+    position: encodeFlow(frame),
+    complete: isOver,
+    awaitingInput: awaiting.length > 0,
+    currentPlayer: awaiting.length === 1 ? first?.player : undefined,
+    awaitingPlayers: awaiting,
+    availableActions: [...new Set(awaiting.flatMap(each => each.availableActions))],
+    prompt: promptOf(flow, definition),
+    currentPhase: phaseOf(world),
+    moveCount,
+    movesRequired: Math.max(0, (step?.minMoves ?? 0) - moveCount),
+    movesRemaining: Number.isFinite(most) ? most - moveCount : undefined,
+    timeout: isOver ? undefined : flow.clock.seconds,
+  };
+}
+
+function promptOf(flow: FlowRun, definition: object | undefined): string | undefined {
+  const prompt: unknown = definition === undefined ? null : Reflect.get(definition, 'prompt');
+  if (typeof prompt === 'function') return String(prompt(flow.context));
+  return typeof prompt === 'string' ? prompt : undefined;
+}
+
+/** The innermost phase around the present step. */
+function phaseOf(world: World): string | undefined {
+  for (let frame = world.flow; frame !== null; frame = frame.up) {
+    const { definition } = frame.step;
+    if (definition.kind === 'phase') return definition.name;
+  }
+  return undefined;
+}

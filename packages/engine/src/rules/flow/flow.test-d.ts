@@ -1,0 +1,60 @@
+import { expectTypeOf, test } from 'vitest';
+import { type Diary, stop, type Writer } from '../../../test/games/diary.ts';
+import type { FlowContext } from './flow-context.ts';
+import type { FlowNode } from './flow-node.ts';
+import { actionStep, eachPlayer, noop, simultaneousActionStep } from './steps.ts';
+import { TurnOrder } from './turn-order.ts';
+
+test('[FLW35] what happens where nobody can act knows the game and its players without a cast', () => {
+  const turn: FlowNode<Diary> = actionStep({
+    actions: [stop],
+    ifNobodyCan: ({ game, player }, players) => {
+      expectTypeOf(game).toEqualTypeOf<Diary>();
+      expectTypeOf(player).toEqualTypeOf<Writer | undefined>();
+      expectTypeOf(players).toEqualTypeOf<readonly Writer[]>();
+    },
+  });
+  const all = simultaneousActionStep<Diary>({
+    actions: [stop],
+    ifNobodyCan: (_context, players) => {
+      expectTypeOf(players).toEqualTypeOf<readonly Writer[]>();
+    },
+  });
+  expectTypeOf([turn, all]).toEqualTypeOf<FlowNode<Diary>[]>();
+  // @ts-expect-error: there is no such outcome
+  actionStep<Diary>({ actions: [stop], ifNobodyCan: 'pass' });
+});
+
+test('[FLW6] START_FROM takes a seat number, or a function of the game around it', () => {
+  eachPlayer<Diary>({ ...TurnOrder.START_FROM(2), do: noop() });
+  eachPlayer<Diary>({
+    ...TurnOrder.START_FROM(({ game }) => game.players.maxBy('ink')),
+    do: noop(),
+  });
+  eachPlayer<Diary>({
+    ...TurnOrder.START_FROM(({ game }: FlowContext<Diary>) => game.entries.length),
+    do: noop(),
+  });
+  eachPlayer<Diary>({
+    filter: player => {
+      expectTypeOf(player).toEqualTypeOf<Writer>();
+      return player.ink > 0;
+    },
+    do: noop(),
+  });
+  // @ts-expect-error: a name is neither a player nor a seat
+  TurnOrder.START_FROM('Ann');
+});
+
+test('[ELM13] [ELM17] [ELM18] players are of their own class without a cast', () => {
+  const check = (game: Diary): void => {
+    expectTypeOf(game.currentPlayer).toEqualTypeOf<Writer | undefined>();
+    expectTypeOf(game.currentPlayers).toEqualTypeOf<Writer[]>();
+    expectTypeOf(game.players.active).toEqualTypeOf<Writer[]>();
+    expectTypeOf(game.players.maxBy('ink')).toEqualTypeOf<Writer | undefined>();
+    expectTypeOf(game.book.getEffectiveOwner()).not.toBeAny();
+    // @ts-expect-error: players have no such attribute
+    game.players.minBy('coins');
+  };
+  expectTypeOf(check).toBeFunction();
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Diary,
+  openDiary,
+  pick,
+  startDiary,
+  stop,
+  waiting,
+  write,
+} from '../../../test/games/diary.ts';
+import { expectError, expectRefused } from '../../../test/refused.ts';
+import { present } from '../../../test/workshop.ts';
+import type { FlowNode } from './flow-node.ts';
+import { actionStep, eachPlayer, loop, sequence, simultaneousActionStep } from './steps.ts';
+
+type Options = Partial<Parameters<typeof actionStep<Diary>>[0]>;
+
+const step = (options: Options): FlowNode<Diary> =>
+  eachPlayer({ do: actionStep({ actions: [write, stop], ...options }) });
+
+const timeoutOf = (diary: Diary): number | undefined => diary.getFlowState().timeout;
+
+describe('the timeout of a step', () => {
+  test('[FLW37] is told of the step that is awaited, and is nothing elsewhere', () => {
+    const diary = startDiary(
+      sequence(
+        actionStep({ player: ({ game }) => game.players[0], actions: [stop], timeout: 30 }),
+        actionStep({ player: ({ game }) => game.players[0], actions: [stop] }),
+        simultaneousActionStep({ actions: [stop], timeout: 1.5 }),
+      ),
+    );
+    const seen = [timeoutOf(diary)];
+    for (const seat of [0, 0, 0, 1, 2]) {
+      diary.performAction('stop', {}, seat);
+      seen.push(timeoutOf(diary));
+    }
+    expect(seen).toEqual([30, undefined, 1.5, 1.5, 1.5, undefined]);
+  });
+
+  test('[FLW37] may be a function of the context, which says undefined for no limit', () => {
+    const diary = startDiary(
+      step({ timeout: ({ player }) => (player?.position === 1 ? undefined : 20) }),
+    );
+    const seen = [timeoutOf(diary)];
+    for (let turn = 0; turn < 2; turn++) {
+      diary.performAction('stop');
+      seen.push(timeoutOf(diary));
+    }
+    expect(seen).toEqual([20, undefined, 20]);
+    diary.timeline.undoTo(0);
+    expect(timeoutOf(diary)).toBe(20);
+  });
+
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])(
+    '[FLW38] of %d seconds is an author error, as a number and from a function',
+    seconds => {
+      expectError('step-timeout', () => step({ timeout: seconds }));
+      expectError('step-timeout', () =>
+        simultaneousActionStep<Diary>({ actions: [stop], timeout: seconds }),
+      );
+      const diary = openDiary(step({ timeout: () => seconds }));
+      const message = expectRefused(diary, 'step-timeout', () => diary.startFlow());
+      expect(message).toContain(`${seconds} seconds, at: each-player > actions write, stop`);
+    },
+  );
+
+  test('[FLW38] that a function gets wrong after a move refuses the move', () => {
+    const diary = startDiary(step({ timeout: ({ game }) => 10 - 10 * game.entries.length }));
+    expectRefused(diary, 'step-timeout', () => diary.performAction('stop'));
+    expect([waiting(diary), diary.entries]).toEqual([[0], []]);
+  });
+
+  test('[FLW24] [FLW37] only asks', () => {
+    const diary = openDiary(
+      step({
+        timeout: ({ game }) => {
+          game.book.remove();
+          return 5;
+        },
+      }),
+    );
+    expectRefused(diary, 'change-while-reading', () => diary.startFlow());
+  });
+});
+
+describe('the clock of a step', () => {
+  const restarts = (root: FlowNode<Diary>, moves: readonly [string, number][]): boolean[] => {
+    const diary = startDiary(root);
+    return moves.map(([action, seat]) => {
+      diary.performAction(action, {}, seat);
+      return diary.play.flow.clock.hasRestarted;
+    });
+  };
+
+  test('[FLW39] starts anew with each step and each round, not with a move within the step', () => {
+    const twice = loop<Diary>({ do: step({ maxMoves: 2, repeatUntil: () => false }) });
+    const moves = [0, 0, 1, 1, 2, 2, 0].map((seat): [string, number] => ['stop', seat]);
+    expect(restarts(twice, moves)).toEqual([false, true, false, true, false, true, false]);
+  });
+
+  test('[FLW39] of a simultaneous step goes on until all are done', () => {
+    const together = loop<Diary>({ do: simultaneousActionStep({ actions: [stop, write] }) });
+    const moves = [1, 0, 2, 2].map((seat): [string, number] => ['stop', seat]);
+    expect(restarts(together, moves)).toEqual([false, false, true, false]);
+  });
+});
+
+describe('onTimeout of a step', () => {
+  const defaultOf = (options: Options): unknown => {
+    const diary = startDiary(step(options));
+    return diary.play.flow.clock.defaultFor(present(diary.players[0]));
+  };
+
+  test('[FLW40] names an action of the step, or a function returns one with its choices', () => {
+    expect(defaultOf({})).toBe(undefined);
+    expect(defaultOf({ onTimeout: 'stop' })).toEqual({ action: 'stop' });
+    expect(defaultOf({ onTimeout: stop })).toEqual({ action: 'stop' });
+    const word = { action: 'pick', args: { word: 'no' } };
+    expect(
+      defaultOf({
+        actions: [pick],
+        onTimeout: ({ game }, player) => (player === game.players[0] ? word : undefined),
+      }),
+    ).toEqual(word);
+  });
+
+  test('[FLW40] that names what the step does not offer is an author error', () => {
+    expectError('timeout-action', () => step({ onTimeout: 'tear' }));
+    expectError('timeout-action', () =>
+      simultaneousActionStep<Diary>({ actions: ['write'], onTimeout: stop }),
+    );
+    const unknown = openDiary(step({ actions: () => [stop], onTimeout: 'sleep' }));
+    expectRefused(unknown, 'unknown-action', () => unknown.startFlow());
+  });
+});

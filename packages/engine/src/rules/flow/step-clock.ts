@@ -1,0 +1,63 @@
+import type { Player } from '../../elements/player/player.ts';
+import { authorError } from '../../errors/author-error.ts';
+import type { DefaultAction } from '../../game/default-action.ts';
+import type { FlowFrame } from './flow-frame.ts';
+import type { StepDefinition } from './step-definition.ts';
+import type { StepOffers } from './step-offers.ts';
+
+/** What the present step says about time. The engine has no clock: a session measures the time. */
+export class StepClock {
+  /**
+   * Whether the last action led into a new step, or into the same step once more, and so the time of
+   * the step starts anew. It describes the last action and is not part of the position.
+   */
+  hasRestarted = true;
+  readonly #offers: StepOffers;
+
+  constructor(offers: StepOffers) {
+    this.#offers = offers;
+  }
+
+  /** The number of the present step in its flow; `undefined` after the end. */
+  get step(): number | undefined {
+    return this.#offers.present()?.step.id;
+  }
+
+  /** The seconds that the present step allows each awaited player; `undefined` without a limit. */
+  get seconds(): number | undefined {
+    const frame = this.#offers.present();
+    return frame === null ? undefined : this.secondsOf(frame);
+  }
+
+  /** The seconds that a step allows; a result that is no duration is an author error. */
+  secondsOf({ step }: FlowFrame): number | undefined {
+    const timeout = timing(step.definition)?.timeout ?? undefined;
+    if (typeof timeout !== 'function') return timeout;
+    const seconds = this.#offers.ask(step.path, timeout);
+    if (seconds !== undefined) checkTimeout(seconds, step.path);
+    return seconds;
+  }
+
+  /** The action that the present step declares for a player whose time is up. */
+  defaultFor(player: Player): DefaultAction | undefined {
+    const step = this.#offers.present()?.step;
+    const declared = step && timing(step.definition)?.onTimeout;
+    if (step === undefined || declared === null || declared === undefined) return undefined;
+    if (typeof declared === 'string') return { action: declared };
+    if (typeof declared !== 'function') return { action: declared.definition.name };
+    return this.#offers.ask(step.path, running => declared(running, player));
+  }
+}
+
+/** Refuses a timeout that is no positive, finite number of seconds. */
+export function checkTimeout(seconds: number, place: string): void {
+  const isDuration = typeof seconds === 'number' && seconds > 0 && Number.isFinite(seconds);
+  if (!isDuration) throw authorError('step-timeout', String(seconds), place);
+}
+
+type Timing = Extract<StepDefinition, { readonly kind: 'actions' | 'simultaneous' }>;
+
+function timing(definition: StepDefinition): Timing | undefined {
+  const { kind } = definition;
+  return kind === 'actions' || kind === 'simultaneous' ? definition : undefined;
+}

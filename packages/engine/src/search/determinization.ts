@@ -1,0 +1,188 @@
+import type { Player } from '../elements/player/player.ts';
+import type { Game } from '../game/game.ts';
+import { nodeOf } from '../state/node/anchored.ts';
+import type { Node } from '../state/node/node.ts';
+import type { Random } from '../state/random/random.ts';
+import type { World } from '../state/world/world.ts';
+import { seesFace, type Viewer } from '../view/sight.ts';
+import { type CanHold, HiddenGroup } from './hidden-group.ts';
+import { backIn, type HiddenPiece, hiddenPieces } from './hidden-piece.ts';
+import { type Memory, memoryOf, type Remembered, saveMemory } from './memory.ts';
+import { rearrange } from './rearrange.ts';
+import { type Reference, referencesTo, repoint } from './references.ts';
+import { hasSealedChoices, reopen } from './reopen.ts';
+import {
+  drawnSecrets,
+  ownersSecrets,
+  redraw,
+  refuseLoneSecrets,
+  type Secret,
+  secretsOfGame,
+  secretsOfOthers,
+} from './secret.ts';
+
+const NO_MEMORY: Memory = new Map();
+
+/**
+ * What a player cannot know of a game, and worlds drawn by chance that agree with what it can know.
+ *
+ * Made once for a position; every world drawn is a function of the player's view, of what it has
+ * been shown before, and of the numbers given. The true world has no part in it.
+ *
+ * @example
+ * const unknown = new Determinization(game, player);
+ * const mark = game.journal.mark();
+ * unknown.apply(seededRandom('a bot'));
+ * game.journal.undoTo(mark);
+ */
+export class Determinization {
+  readonly #game: Game;
+  readonly #viewer: Player;
+  readonly #world: World;
+  readonly #groups: readonly HiddenGroup[];
+  readonly #secrets: readonly Secret[];
+  readonly #hasSealed: boolean;
+  readonly #memory: Memory;
+  readonly #references: readonly Reference[];
+
+  /**
+   * A game brought back from a snapshot has no journal to remember from: what `remembered` gave when
+   * the snapshot was taken takes its place.
+   */
+  constructor(
+    game: Game,
+    viewer: Player,
+    { remembered = [] }: { readonly remembered?: readonly Remembered[] } = {},
+  ) {
+    // Asking for the journal ends setup.
+    game.journal.mark();
+    this.#game = game;
+    this.#viewer = viewer;
+    const { world } = nodeOf(game);
+    this.#world = world;
+    const seat = viewer.position;
+    const hidden = hiddenPieces(world, seat);
+    const memory = hidden.length === 0 ? NO_MEMORY : memoryOf(world, seat, remembered);
+    this.#memory = memory;
+    const unknown = hidden.filter(piece => !isPlaced(piece, memory));
+    this.#hasSealed = hasSealedChoices(world, seat);
+    const [groups, secrets] = world.guard.reading('what a bot may imagine', () => {
+      const canHold: CanHold = ({ element }, place) => game.canHold(element, place.element, viewer);
+      const dealt = this.#group(unknown, memory, canHold);
+      return [dealt, this.#findSecrets(dealt, memory)];
+    });
+    this.#groups = groups;
+    const pieces = groups.flatMap(({ pool }) => pool).filter(node => !memory.has(node));
+    this.#references = referencesTo(world, new Set(pieces));
+    this.#secrets = secrets;
+  }
+
+  /** Whether the player knows everything. */
+  get hidesNothing(): boolean {
+    return this.#groups.length === 0 && this.#secrets.length === 0 && !this.#hasSealed;
+  }
+
+  /** What the player remembers of pieces that it cannot see, as plain data. */
+  get remembered(): Remembered[] {
+    return saveMemory(this.#memory, this.#viewer.position);
+  }
+
+  /** Makes the game one that the player may be in, as a few journal entries; undo brings the truth back. */
+  apply(random: Random): void {
+    if (this.#groups.length > 0) this.#deal(random);
+    for (const secret of this.#secrets) redraw(secret, random);
+    reopen(this.#world, this.#viewer.position);
+    this.#game.resample(this.#viewer, random);
+    this.#world.settle();
+  }
+
+  #group(unknown: readonly HiddenPiece[], memory: Memory, canHold: CanHold): HiddenGroup[] {
+    const viewer = this.#viewer.position;
+    const numbers = new Map<Node, number>();
+    for (const { container } of unknown) {
+      if (!numbers.has(container)) numbers.set(container, numbers.size);
+    }
+    const knowledge = { viewer, memory, canHold, numbers };
+    return apartByLook(unknown, viewer)
+      .filter(slots => slots.some(isInPlay))
+      .map(slots => new HiddenGroup(slots, knowledge));
+  }
+
+  #findSecrets(groups: readonly HiddenGroup[], memory: Memory): Secret[] {
+    const world = this.#world;
+    const seat = this.#viewer.position;
+    const dealt = groups.flatMap(({ pool }) => pool);
+    const unseen = dealt.filter(node => !seesFace(node, seat) && !memory.has(node));
+    for (const node of unseen) refuseLoneSecrets(node);
+    const secrets = [
+      ...secretsOfOthers(world, seat, new Set(dealt)),
+      ...dealt.filter(node => seesFace(node, seat)).flatMap(node => ownersSecrets(node, seat)),
+      ...unseen.flatMap(drawnSecrets),
+    ];
+    const hasDrawn = world.generator.counter > 0 || world.generator.stream > 0;
+    const isSecretive = hasDrawn || groups.length > 0 || secrets.length > 0 || this.#hasSealed;
+    return [...secrets, ...secretsOfGame(world, isSecretive)];
+  }
+
+  #deal(random: Random): void {
+    const contents = new Map<Node, Node[]>();
+    const replacements = new Map<Node, Node>();
+    for (const group of this.#groups) {
+      group.draw(random, ({ node, container, index }, piece) => {
+        if (!this.#memory.has(node)) replacements.set(node, piece);
+        let children = contents.get(container);
+        if (children === undefined) {
+          children = container.children.slice();
+          contents.set(container, children);
+        }
+        children[index] = piece;
+      });
+    }
+    rearrange(
+      this.#world,
+      [...contents].map(([place, children]) => ({ place, children })),
+    );
+    for (const reference of this.#references) repoint(reference, replacements);
+  }
+}
+
+/**
+ * Pieces that a viewer can tell apart never change places, so they are dealt apart: by their backs,
+ * unless some lie where not even backs can be seen. What lies in an unordered zone stays there.
+ */
+function apartByLook(pieces: readonly HiddenPiece[], viewer: Viewer): HiddenPiece[][] {
+  const backs = pieces.map(piece => (piece.place === 'set' ? '' : backIn(piece, viewer)));
+  const areAllShown = !backs.includes(null);
+  const groups = new Map<string, HiddenPiece[]>();
+  pieces.forEach((piece, index) => {
+    const back = areAllShown ? `back ${backs[index]}` : 'any';
+    const look = piece.place === 'set' ? `set ${piece.container.id}` : back;
+    const group = groups.get(look);
+    if (group === undefined) groups.set(look, [piece]);
+    else group.push(piece);
+  });
+  return [...groups.values()];
+}
+
+/** Removed pieces alone can change places only with each other, which changes nothing. */
+function isInPlay({ container }: HiddenPiece): boolean {
+  return container !== container.world.pile;
+}
+
+/**
+ * Whether a player has to reckon with more than it sees: pieces, values or choices are hidden from it.
+ * Says so at once where a `Determinization` would first remember what the player has seen.
+ */
+export function hidesFrom(game: Game, player: Player): boolean {
+  game.journal.mark();
+  const { world } = nodeOf(game);
+  if (hiddenPieces(world, player.position).some(isInPlay)) return true;
+  return !new Determinization(game, player).hidesNothing;
+}
+
+/** Whether a player knows exactly where a hidden piece is, or that it is out of the game. */
+function isPlaced({ node, container }: HiddenPiece, memory: Memory): boolean {
+  const known = memory.get(node);
+  if (known === undefined || !known.places.has(container)) return false;
+  return known.isExact || (known.places.size === 1 && container === node.world.pile);
+}

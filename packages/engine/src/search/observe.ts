@@ -1,0 +1,130 @@
+import type { Game } from '../game/game.ts';
+import type { Message } from '../game/message.ts';
+import { mixA, mixB } from '../state/hash/mix.ts';
+import { hashValue, lanes } from '../state/hash/value-lanes.ts';
+import { OP } from '../state/journal/entry-log.ts';
+import type { Mark } from '../state/journal/journal.ts';
+import { isElement, nodeOf } from '../state/node/anchored.ts';
+import type { Node } from '../state/node/node.ts';
+import type { Slot } from '../state/node/slot.ts';
+import { type Cell, Shadow } from '../state/values/shadow.ts';
+import type { World } from '../state/world/world.ts';
+import { isShownOnFace } from '../view/look.ts';
+import { type Place, placeOf, seatOfOwner, type Viewer } from '../view/sight.ts';
+import { scopeOf } from '../view/step-scope.ts';
+import { surroundingsOf } from '../view/surroundings.ts';
+import { messageFor, receives } from '../view/view-message.ts';
+
+/**
+ * A number for what a seat has seen happen since a mark: equal where it has seen the same, whatever
+ * happened out of its sight. For searches that branch on what a player learns.
+ */
+export function observe(game: Game, viewer: Viewer, from: Mark): number {
+  const { world } = nodeOf(game);
+  world.settle();
+  const sum = new Sum();
+  const stretch = { from, to: world.log.head };
+  const scope = scopeOf(world, from, stretch.to);
+  const { looks } = surroundingsOf(world.log, scope, stretch);
+  for (const node of looks.nodes) see(node, viewer, sum);
+  for (const zone of scope.reordered.nodes) {
+    for (const child of zone.children) see(child, viewer, sum);
+  }
+  hear(world, { viewer, from }, sum);
+  for (const { position } of game.getAwaitingPlayers()) sum.add(position + 1, TURN);
+  sum.add(world.flow?.step.id ?? -1, FLOW);
+  return sum.value;
+}
+
+const TURN = 0x1f83d9ab;
+const FLOW = 0x5be0cd19;
+const SAID = 0x2c1b3c6d;
+
+/** Sums of mixed values, so that the order in which things are met does not count. */
+class Sum {
+  #a = 0;
+  #b = 0;
+
+  add(value: number, tag: number): void {
+    this.#a = (this.#a + mixA(tag, value)) | 0;
+    this.#b = (this.#b + mixB(tag, value)) | 0;
+  }
+
+  get value(): number {
+    return (this.#a >>> 0) + (this.#b & 0x1f_ffff) * 2 ** 32;
+  }
+}
+
+function see(node: Node, viewer: Viewer, sum: Sum): void {
+  const place = placeOf(node, viewer);
+  if (place === 'gone') return;
+  const isFace = place === 'full' || place === 'set';
+  const look = isFace ? face(node, viewer) : back(node, viewer);
+  const path = node.parent === null ? 0 : pathTo(node.parent);
+  sum.add(mixA(mixA(look, path), isAt(place) ? node.index : -1), PLACE_TAGS[place]);
+}
+
+function isAt(place: Place): boolean {
+  return place === 'full' || place === 'back';
+}
+
+const PLACE_TAGS: { readonly [P in Place]: number } = {
+  full: 0x3c6ef372,
+  back: 0x510e527f,
+  heap: 0x6a09e667,
+  set: 0x1b873593,
+  gone: 0,
+};
+
+/** Names and positions up to the root: ids may depend on what happened out of sight. */
+function pathTo(node: Node): number {
+  let path = 0;
+  for (let at: Node | null = node; at !== null; at = at.parent) {
+    hashValue(at.name);
+    path = mixA(mixA(path, lanes[0] ?? 0), at.shape.laneA);
+  }
+  return path;
+}
+
+function face(node: Node, viewer: Viewer): number {
+  hashValue(node.name);
+  const isOwner = seatOfOwner(node) === viewer;
+  const isShown = (slot: Slot): boolean => isShownOnFace(node, slot, isOwner);
+  return attributes(node, viewer, { isShown, start: mixA(node.shape.laneA, lanes[0] ?? 0) });
+}
+
+function back(node: Node, viewer: Viewer): number {
+  const { visibleAttributes } = node.shape;
+  return attributes(node, viewer, { isShown: ({ key }) => visibleAttributes.has(key), start: 1 });
+}
+
+function attributes(
+  node: Node,
+  viewer: Viewer,
+  { isShown, start }: { readonly isShown: (slot: Slot) => boolean; readonly start: number },
+): number {
+  let look = start;
+  for (const slot of node.shape.slots) {
+    const cell = node.cell(slot.index);
+    if (cell === undefined || !slot.isHashed || !isShown(slot) || !canTell(cell, viewer)) continue;
+    hashValue(cell);
+    look = (look + mixA(slot.laneA, lanes[0] ?? 0)) | 0;
+  }
+  return look;
+}
+
+/** A reference to what a viewer cannot point at tells it nothing. */
+function canTell(cell: Cell, viewer: Viewer): boolean {
+  if (cell instanceof Shadow) return cell.references.every(target => isAt(placeOf(target, viewer)));
+  return !isElement(cell) || isAt(placeOf(nodeOf(cell), viewer));
+}
+
+function hear({ log }: World, { viewer, from }: { viewer: Viewer; from: Mark }, sum: Sum): void {
+  for (let at = from; at < log.head; at++) {
+    if (log.opAt(at) !== OP.message) continue;
+    const message = log.recorded<Message>('after', at);
+    if (!receives(message, viewer)) continue;
+    hashValue(JSON.stringify(messageFor(message, viewer)));
+    sum.add(lanes[0] ?? 0, SAID);
+  }
+}

@@ -1,0 +1,104 @@
+import { authorError } from '../errors/author-error.ts';
+import { isElement } from '../state/node/anchored.ts';
+import type { Node } from '../state/node/node.ts';
+import type { Slot } from '../state/node/slot.ts';
+import type { Random } from '../state/random/random.ts';
+import { type Cell, Shadow } from '../state/values/shadow.ts';
+import type { World } from '../state/world/world.ts';
+import { seatOfOwner, seesFace, type Viewer } from '../view/sight.ts';
+import { hasPossibleValues, possibleValues } from './possible-values.ts';
+
+/** An attribute that a viewer cannot see, with the values that it may have. */
+export interface Secret {
+  readonly node: Node;
+  readonly slot: Slot;
+  readonly values: readonly unknown[];
+}
+
+/** Draws a value for an attribute. */
+export function redraw({ node, slot, values }: Secret, random: Random): void {
+  node.world.write(node, slot, random.pick(values));
+}
+
+/**
+ * The attributes that only others see, of elements and players whose face and place a viewer knows.
+ * Those that are dealt are left out: in their true order the numbers would depend on the truth.
+ */
+export function secretsOfOthers(world: World, viewer: Viewer, dealt: ReadonlySet<Node>): Secret[] {
+  const secrets: Secret[] = [];
+  const visit = (node: Node): void => {
+    if (dealt.has(node)) return;
+    if (seesFace(node, viewer)) secrets.push(...ownersSecrets(node, viewer));
+    for (const child of node.children) visit(child);
+  };
+  visit(world.game);
+  visit(world.seats);
+  return secrets;
+}
+
+/** The attributes of an element that only its owner sees, if that is not the viewer. */
+export function ownersSecrets(node: Node, viewer: Viewer): Secret[] {
+  const { hiddenAttributes } = node.shape;
+  if (hiddenAttributes.size === 0 || seatOfOwner(node) === viewer) return [];
+  return [...hiddenAttributes].flatMap(key => secretAt(node, key));
+}
+
+/** The attributes of a hidden piece that are drawn, not dealt. */
+export function drawnSecrets(node: Node): Secret[] {
+  const drawn = node.shape.slotsByName.filter(
+    ({ kind, key }) => kind === 'field' && hasPossibleValues(node.shape, key),
+  );
+  return drawn.flatMap(({ key }) => secretAt(node, key));
+}
+
+/**
+ * Fields of the game that it does not show. In a game without chance or other secrets nothing can
+ * be kept in them that the players have not seen happen; in others they must be declared.
+ */
+export function secretsOfGame(world: World, isSecretive: boolean): Secret[] {
+  const { game } = world;
+  const { visibleAttributes, slotsByName } = game.shape;
+  return slotsByName
+    .filter(({ kind, key }) => kind === 'field' && !visibleAttributes.has(key))
+    .filter(slot => isDeclared(game, slot) || (isSecretive && isPlain(game, slot)))
+    .flatMap(({ key }) => secretAt(game, key));
+}
+
+function isDeclared({ shape }: Node, { key }: Slot): boolean {
+  return hasPossibleValues(shape, key);
+}
+
+/** Whether a slot keeps a value of its own, not only references and not only for the record. */
+function isPlain(node: Node, { index, isHashed }: Slot): boolean {
+  return isHashed && !isReference(node.cell(index));
+}
+
+function isReference(cell: Cell): boolean {
+  if (cell instanceof Shadow) return cell.kind !== 'stateful' && cell.values.every(isReference);
+  return cell === null || cell === undefined || isElement(cell);
+}
+
+/**
+ * A piece that is alone of its class cannot change places with another, so its class must say which
+ * of its values may be others. Where it says so of one, the rest never change.
+ */
+export function refuseLoneSecrets(node: Node): void {
+  const { shape, world } = node;
+  if (world.nodes.some(other => other !== node && other.shape === shape)) return;
+  const fields = shape.slotsByName.filter(({ kind }) => kind === 'field');
+  if (fields.some(slot => isDeclared(node, slot))) return;
+  const secret = fields.find(slot => isPlain(node, slot) && !shape.visibleAttributes.has(slot.key));
+  if (secret !== undefined) throw undeclared(node, secret.key);
+}
+
+function secretAt(node: Node, key: string): Secret[] {
+  const slot = node.shape.find(key);
+  if (slot === undefined || node.slots[slot.index] === undefined) return [];
+  const values = possibleValues(node.shape, key, node.element);
+  if (values.length === 0) throw undeclared(node, key);
+  return [{ node, slot, values }];
+}
+
+function undeclared(node: Node, key: string): Error {
+  return authorError('secret-without-values', node.label, key, node.shape.name);
+}

@@ -1,0 +1,184 @@
+import { authorError } from '../../errors/author-error.ts';
+import { invariant } from '../../errors/invariant.ts';
+import { positionLanes } from '../hash/game-hash.ts';
+import type { World } from '../world/world.ts';
+import { type Entry, readEntry } from './entry.ts';
+import { redoNext, undoNewest } from './replay.ts';
+import { refuseInsideMove, runSegment } from './segment.ts';
+
+/** A point in the journal: how many entries lie before it. */
+export type Mark = number;
+
+/** How exactly a trial is made. */
+export interface TrialOptions {
+  /**
+   * After each move of a trial the nested values of elements are compared, whoever holds on to them.
+   * A search that has found out which of them the rules change makes its moves faster without: values
+   * that are read through their attributes, and those of the game and the players, are compared all
+   * the same, and at the end of the trial everything is as it was in any case.
+   */
+  readonly skipsAudits?: boolean;
+}
+
+/**
+ * Everything that has happened since setup, entry by entry, and the way back and forth through it.
+ *
+ * No code of the author's runs when time moves: handlers, setters and constructors did their work
+ * when the entries were made, and what they did is entries too.
+ */
+export class Journal {
+  readonly #world: World;
+  #suspendedAt: Mark | undefined;
+  /** Where the innermost trial began. */
+  #triedFrom: Mark | undefined;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** How many entries are in effect. */
+  get length(): number {
+    return this.#world.log.head;
+  }
+
+  /** How many random numbers have been drawn: the same number again means that chance had no part. */
+  get draws(): number {
+    return this.#world.generator.counter;
+  }
+
+  /** The id that the next element will have: what has this id or a greater one was made since. */
+  get nextId(): number {
+    return this.#world.nodes.length;
+  }
+
+  /** The present, to come back to. */
+  mark(): Mark {
+    this.#world.settle();
+    return this.#world.log.head;
+  }
+
+  /** Takes back everything since `mark`; it can be redone until something new happens. */
+  undoTo(mark: Mark): void {
+    refuseInsideMove(this.#world, 'journal.undoTo');
+    this.#world.settle();
+    this.#refuseMark(mark, this.#world.log.head);
+    while (this.#world.log.head > mark) undoNewest(this.#world);
+  }
+
+  /** Repeats what was taken back, up to `mark`, or all of it. */
+  redoTo(mark?: Mark): void {
+    const world = this.#world;
+    refuseInsideMove(world, 'journal.redoTo');
+    // Whatever has happened since the undo ends what could be redone.
+    world.settle();
+    this.#refuseMark(mark ?? world.log.end, world.log.end);
+    while (world.log.head < (mark ?? world.log.end)) redoNext(world);
+  }
+
+  /** Runs `change` as a whole: if it throws, nothing of it has happened. */
+  segment<T>(change: () => T): T {
+    return runSegment(this.#world, change, undefined);
+  }
+
+  /**
+   * Runs `work`, for a search, and takes back everything that it has done, whether it returns or
+   * throws. What could be redone before can be redone afterwards, and nothing of the trial can.
+   */
+  tryOut<T>(work: () => T, { skipsAudits = false }: TrialOptions = {}): T {
+    const world = this.#world;
+    const { log } = world;
+    refuseInsideMove(world, 'journal.tryOut');
+    const start = this.mark();
+    const outer = this.#triedFrom;
+    const { skipsAudits: didSkip } = world;
+    const holds = log.holdUndone(true);
+    this.#triedFrom = start;
+    world.isTrial = true;
+    world.skipsAudits ||= skipsAudits;
+    try {
+      return work();
+    } finally {
+      this.undoTo(start);
+      // What the rules have changed unnoticed, through an alias of a nested value.
+      world.deep.revert();
+      world.skipsAudits = didSkip;
+      this.#triedFrom = outer;
+      world.isTrial = outer !== undefined;
+      log.end = start;
+      log.bringBackUndone();
+      if (holds) log.releaseUndone();
+      log.trim();
+    }
+  }
+
+  /** Gives up what has been taken back: nothing can be redone, and nothing keeps it alive. */
+  forgetUndone(): void {
+    refuseInsideMove(this.#world, 'journal.forgetUndone');
+    this.#world.log.forgetUndone();
+  }
+
+  /**
+   * Lets go of what happened before `mark`, as far as nobody is still shown it: there is no way back
+   * behind it, and nothing keeps it alive. Marks stay what they are.
+   */
+  forgetBefore(mark: Mark): void {
+    const world = this.#world;
+    refuseInsideMove(world, 'journal.forgetBefore');
+    world.settle();
+    const { log, theatre, views } = world;
+    this.#refuseMark(mark, log.head);
+    const needed = [theatre?.earliest ?? mark, views?.earliest ?? mark, this.#triedFrom ?? mark];
+    log.forgetBefore(Math.min(mark, ...needed));
+  }
+
+  /** Entries as plain data, oldest first. */
+  entries(from: Mark = this.#world.log.first, to: Mark = this.#world.log.head): Entry[] {
+    const { log } = this.#world;
+    if (from < log.first) throw authorError('no-such-mark', from, log.first, log.head);
+    const entries: Entry[] = [];
+    for (let at = from; at < to; at++) entries.push(readEntry(this.#world, at));
+    return entries;
+  }
+
+  /** Writes the position into two whole numbers, equal for equal positions: see `positionHash`. */
+  positionLanes(into: Int32Array): void {
+    positionLanes(this.#world, into);
+  }
+
+  /**
+   * Keeps no messages and no animation events until `resumeNews`, for a search: nobody will read
+   * them, and they cost as much as the moves they tell of.
+   */
+  suspendNews(): void {
+    this.#world.isQuiet = true;
+  }
+
+  resumeNews(): void {
+    this.#world.isQuiet = false;
+  }
+
+  /** Stops counting the hash until `resumeHash`, for a playout that will be taken back. */
+  suspendHash(): void {
+    invariant(this.#suspendedAt === undefined, 'the hash is suspended twice');
+    this.#suspendedAt = this.mark();
+    this.#world.hash.suspend();
+  }
+
+  /** Counts the hash again; the game must be where it was when counting stopped. */
+  resumeHash(): void {
+    invariant(
+      this.#suspendedAt === this.mark(),
+      'the hash is resumed at another place than it was suspended at',
+    );
+    this.#suspendedAt = undefined;
+    this.#world.hash.resume();
+  }
+
+  #refuseMark(mark: Mark, last: Mark): void {
+    const start = this.#triedFrom ?? this.#world.log.first;
+    const first = Math.max(this.#suspendedAt ?? start, start);
+    if (!Number.isInteger(mark) || mark < first || mark > last) {
+      throw authorError('no-such-mark', mark, first, last);
+    }
+  }
+}

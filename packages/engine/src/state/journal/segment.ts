@@ -1,0 +1,36 @@
+import { authorError } from '../../errors/author-error.ts';
+import type { World } from '../world/world.ts';
+
+/** Refuses to move through the journal while a move is being made: the move would go on elsewhere. */
+export function refuseInsideMove({ stretch, guard }: World, method: string): void {
+  if (stretch >= 0 || guard.place !== null) throw authorError('time-inside-move', method);
+}
+
+/**
+ * Runs `change` as a whole, with something to hand on: if it throws, nothing of it has happened. When
+ * it begins and when it has ended, everything that has happened is journaled.
+ */
+export function runSegment<T, A>(world: World, change: (given: A) => T, given: A): T {
+  // What the outer part of a move has changed must not be taken back with the inner one.
+  if (world.stretch < 0) world.settle();
+  else world.boundary();
+  const mark = world.log.head;
+  const { isLive: wasLive, stretch } = world;
+  const holds = world.log.holdUndone();
+  world.isLive = true;
+  if (stretch < 0) world.stretch = mark;
+  try {
+    const result = change(given);
+    world.audit();
+    world.incomplete.check();
+    if (stretch < 0 && !world.isTrial) world.theatre?.skip();
+    return result;
+  } catch (error) {
+    world.rollBack(mark);
+    throw error;
+  } finally {
+    if (holds) world.log.releaseUndone();
+    world.isLive = wasLive;
+    world.stretch = stretch;
+  }
+}

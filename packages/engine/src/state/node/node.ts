@@ -1,0 +1,93 @@
+import type { GameElement } from '../../elements/element/game-element.ts';
+import type { Setting } from '../../view/setting.ts';
+import type { TextLanes } from '../hash/text-lanes.ts';
+import type { CachedQuery } from '../queries/query-cache.ts';
+import type { Cell, Shadow } from '../values/shadow.ts';
+import type { World } from '../world/world.ts';
+import type { Shape } from './shape.ts';
+
+/** The id of the game itself. */
+export const GAME = 0;
+/** The id of the parent of the players. */
+export const SEATS = 1;
+
+/** What the engine knows of one element. Authors hold the element, never this. */
+export class Node {
+  readonly world: World;
+  readonly shape: Shape;
+  readonly id: number;
+  readonly name: string;
+  /** Made after setup: its id depends on the course of the game and must stay out of the hash. */
+  readonly isBornInPlay: boolean;
+  parent: Node | null = null;
+  /** Position among the parent's children. */
+  index = 0;
+  readonly children: Node[] = [];
+  /** Attribute values by slot number. */
+  readonly slots: unknown[];
+  /** What nested values looked like when last journaled; `null` while there are none. */
+  shadows: (Shadow | undefined)[] | null = null;
+  /** Who may see this element, where it says so itself. */
+  ownSetting: Setting | null = null;
+  /** Who may see what it contains, where it says so itself. */
+  zoneSetting: Setting | null = null;
+  /** Elements whose attributes refer to this one, each as often as it does. */
+  holders: Node[] | null = null;
+  /** How many references to it count in the position. */
+  pins = 0;
+  isAdopted = false;
+  isTouched = false;
+  /** Its lanes are out of date; see `PositionHash`. */
+  stale = 0;
+  /** The lists that were made of its contents: few, so they are gone through faster than looked up. */
+  queries: CachedQuery[] | null = null;
+  /** The hash of its name, once somebody has asked. */
+  nameLanes: TextLanes | undefined = undefined;
+  #element: GameElement | null = null;
+
+  constructor(birth: NodeBirth) {
+    this.world = birth.world;
+    this.shape = birth.shape;
+    this.id = birth.id;
+    this.name = birth.name;
+    this.isBornInPlay = birth.isBornInPlay;
+    this.slots = birth.shape.blank.slice();
+  }
+
+  get element(): GameElement {
+    if (this.#element === null) throw new Error(`${this.label} is used before it is made`);
+    return this.#element;
+  }
+
+  set element(element: GameElement) {
+    this.#element = element;
+  }
+
+  /** How messages name it: `Card "AS"`. */
+  get label(): string {
+    return `${this.shape.name} "${this.name}"`;
+  }
+
+  get isRemoved(): boolean {
+    return this.root === this.world.pile;
+  }
+
+  get root(): Node {
+    let node: Node = this;
+    while (node.parent !== null) node = node.parent;
+    return node;
+  }
+
+  /** The remembered form of a slot's value: a shadow where it is nested. */
+  cell(index: number): Cell {
+    return this.shadows?.[index] ?? this.slots[index];
+  }
+}
+
+export interface NodeBirth {
+  readonly world: World;
+  readonly shape: Shape;
+  readonly id: number;
+  readonly name: string;
+  readonly isBornInPlay: boolean;
+}

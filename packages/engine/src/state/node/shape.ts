@@ -1,0 +1,202 @@
+import { authorError } from '../../errors/author-error.ts';
+import { type Setting, VISIBILITY_MODES, visibilityFromMode } from '../../view/setting.ts';
+import { textLanes } from '../hash/text-lanes.ts';
+import { Anchored } from './anchored.ts';
+import { defineAttribute } from './attribute.ts';
+import { ENGINE_NAMES } from './engine-key.ts';
+import { type AttributeCheck, Slot, type SlotKind } from './slot.ts';
+
+/** Any class of elements, abstract ones included. */
+export type AnchoredClass = abstract new (...args: never[]) => Anchored;
+
+/** What an element may contain and where it may be: spaces anywhere but in pieces. */
+export type ElementKind = 'game' | 'space' | 'piece' | 'player';
+
+/** The slot of `player` in every class: the owner is asked for too often to be looked up. */
+export const PLAYER_SLOT = 0;
+
+/**
+ * How the elements of one class keep their attributes: which key lives in which slot.
+ *
+ * A class has slots and accessors of its own for the keys it inherits too. With the accessor of a
+ * base class an instance would write into the base's slot number, which in its own numbering
+ * belongs to another key.
+ */
+export class Shape {
+  readonly type: AnchoredClass;
+  readonly name: string;
+  readonly base: Shape | null;
+  /** Number of the class in this process, for tables kept per game. */
+  readonly id: number;
+  /** The classes from the root down to this one; makes `isA` one comparison. */
+  readonly lineage: readonly Shape[];
+  readonly lineageIds: readonly number[];
+  readonly slots: Slot[] = [];
+  /** The slots of an element that has nothing yet; a copy takes no more room than it needs. */
+  readonly blank: unknown[] = [];
+  /** Whether its class objects to some values. */
+  hasChecks = false;
+  readonly kind: ElementKind;
+  readonly isOrdered: boolean;
+  /** Who sees what its elements contain, where the class says so. */
+  readonly contents: Setting | null;
+  readonly laneA: number;
+  readonly laneB: number;
+  readonly visibleAttributes: ReadonlySet<string>;
+  readonly hiddenAttributes: ReadonlySet<string>;
+  /** The slots of the engine's own values, once an element of this class has been given one. */
+  readonly engineSlots: (Slot | undefined)[] = ENGINE_NAMES.map(() => undefined);
+  #byName: readonly Slot[] | undefined;
+  readonly #byKey = new Map<string, Slot>();
+  readonly #derived: Shape[] = [];
+  readonly #unhashed: ReadonlySet<string>;
+
+  constructor(type: AnchoredClass, base: Shape | null, id: number) {
+    this.type = type;
+    this.name = type.name;
+    this.base = base;
+    this.id = id;
+    this.lineage = [...(base?.lineage ?? []), this];
+    this.lineageIds = this.lineage.map(each => each.id);
+    this.kind = Reflect.get(type, 'kind') ?? 'space';
+    this.isOrdered = Reflect.get(type, 'unordered') !== true;
+    this.contents = settingOf(Reflect.get(type, 'contents'));
+    this.#unhashed = namesIn(type, 'unhashed');
+    this.visibleAttributes = namesIn(type, 'visibleAttributes');
+    this.hiddenAttributes = namesIn(type, 'hiddenAttributes');
+    const lanes = textLanes(type.name);
+    this.laneA = lanes.a;
+    this.laneB = lanes.b;
+    this.#add('player', 'owner');
+    for (const slot of base?.slots ?? []) if (slot.kind !== 'owner') this.#add(slot.key, slot.kind);
+    if (base !== null) base.#derived.push(this);
+  }
+
+  /** Whether its elements are elements of `other` too. */
+  isA(other: Shape): boolean {
+    return this.lineage[other.lineage.length - 1] === other;
+  }
+
+  /** The slots in alphabetical order: the order in which classes learn their keys must not show. */
+  get slotsByName(): readonly Slot[] {
+    this.#byName ??= this.slots.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    return this.#byName;
+  }
+
+  /** What the nearest class that has something to say about `key` says. */
+  checkFor(key: string): AttributeCheck | null {
+    return findCheck(this.type, key);
+  }
+
+  find(key: string): Slot | undefined {
+    return this.#byKey.get(key);
+  }
+
+  /** The slot for `key`, made for this class and those derived from it when it is new. */
+  slot(key: string, kind: SlotKind): Slot {
+    const known = this.#byKey.get(key);
+    if (known !== undefined) {
+      if (kind === 'field' && known.kind !== 'field')
+        throw authorError('name-taken', this.name, key);
+      return known;
+    }
+    if (kind === 'field') this.#refuseTakenName(key);
+    const slot = this.#add(key, kind);
+    for (const derived of this.#derived) derived.slot(key, kind);
+    return slot;
+  }
+
+  #add(key: string, kind: SlotKind): Slot {
+    const isHashed = !this.#unhashed.has(key) && kind !== 'hint';
+    const check = this.checkFor(key);
+    const slot = new Slot({ key, kind, index: this.slots.length, isHashed, check });
+    this.slots.push(slot);
+    this.blank.push(kind === 'owner' ? null : undefined);
+    if (check !== null) this.hasChecks = true;
+    this.#byName = undefined;
+    this.#byKey.set(key, slot);
+    if (kind === 'engine') this.engineSlots[ENGINE_NAMES.indexOf(key)] = slot;
+    defineAttribute(this.type, slot);
+    return slot;
+  }
+
+  /** A field over a method or accessor of the same name would hide it without a word. */
+  #refuseTakenName(key: string): void {
+    let prototype: object | null = this.type.prototype;
+    while (prototype !== null && prototype !== Anchored.prototype) {
+      const taken = Object.getOwnPropertyDescriptor(prototype, key);
+      if (taken !== undefined && !isAttribute(prototype, key)) {
+        throw authorError('name-taken', this.name, key);
+      }
+      prototype = Object.getPrototypeOf(prototype);
+    }
+  }
+}
+
+function isAttribute(prototype: object, key: string): boolean {
+  const type = Reflect.get(prototype, 'constructor');
+  return shapes.get(type)?.find(key) !== undefined && key !== 'player';
+}
+
+const shapes = new Map<unknown, Shape>();
+
+/** What was asked for last: rules ask for one class many times before they ask for another. */
+let lastType: unknown;
+let lastShape: Shape | undefined;
+
+/** The shape of a class that has one already. */
+export function knownShape(type: unknown): Shape | undefined {
+  if (type !== lastType) {
+    lastShape = shapes.get(type);
+    lastType = lastShape === undefined ? undefined : type;
+  }
+  return lastShape;
+}
+
+/** The shape of a class; its base classes get theirs first. */
+export function shapeOf(type: AnchoredClass): Shape {
+  const known = knownShape(type);
+  if (known !== undefined) return known;
+  const base: unknown = Object.getPrototypeOf(type);
+  const shape = new Shape(type, isAnchoredClass(base) ? shapeOf(base) : null, shapes.size);
+  shapes.set(type, shape);
+  return shape;
+}
+
+/** Whether a value is a class of elements. */
+export function isAnchoredClass(value: unknown): value is AnchoredClass {
+  return typeof value === 'function' && (value === Anchored || value.prototype instanceof Anchored);
+}
+
+function findCheck(type: AnchoredClass, key: string): AttributeCheck | null {
+  let owner: unknown = type;
+  while (isAnchoredClass(owner)) {
+    const checks: unknown = Reflect.get(owner, 'attributeChecks');
+    const check: unknown = isRecord(checks) && Object.hasOwn(checks, key) ? checks[key] : undefined;
+    // The class declares its checks for its own elements, and only they are checked.
+    if (typeof check === 'function') return check as AttributeCheck;
+    owner = Object.getPrototypeOf(owner);
+  }
+  return null;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function settingOf(contents: unknown): Setting | null {
+  const mode = VISIBILITY_MODES.find(known => known === contents);
+  return mode === undefined ? null : visibilityFromMode(mode);
+}
+
+/** A static list of names, those of the base classes included. */
+function namesIn(type: AnchoredClass, list: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  let owner: unknown = type;
+  while (isAnchoredClass(owner)) {
+    const own: unknown = Object.hasOwn(owner, list) ? Reflect.get(owner, list) : [];
+    if (Array.isArray(own)) for (const name of own) names.add(String(name));
+    owner = Object.getPrototypeOf(owner);
+  }
+  return names;
+}

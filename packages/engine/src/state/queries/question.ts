@@ -1,0 +1,185 @@
+import type { ElementClass, Finder } from '../../elements/element/element-class.ts';
+import type { GameElement } from '../../elements/element/game-element.ts';
+import { countOperation } from '../limits/execution-context.ts';
+import { Anchored, nodeOf } from '../node/anchored.ts';
+import type { Node } from '../node/node.ts';
+import { isAnchoredClass, knownShape, type Shape, shapeOf } from '../node/shape.ts';
+import { type Match, matcher } from './matcher.ts';
+import { descendants } from './query-cache.ts';
+
+/** What is asked of a container: which class, and which of its elements. */
+export interface Question {
+  readonly shape: Shape;
+  readonly matches: Match | undefined;
+}
+
+/** Reads the arguments of `all`, `first` and their like: perhaps a class, then finders. */
+export function question<E extends GameElement>(
+  type: ElementClass<E> | Finder<GameElement> | undefined,
+  finders: readonly Finder<E>[],
+): Question {
+  if (type === undefined) return { shape: shapeOf(Anchored), matches: matcher(finders) };
+  const known = knownShape(type);
+  if (known !== undefined) return { shape: known, matches: matcher(finders) };
+  if (isAnchoredClass(type)) return { shape: shapeOf(type), matches: matcher(finders) };
+  // What is not a class is a finder; the guard cannot tell a class of elements from a function.
+  const first = type as Finder<E>;
+  return { shape: shapeOf(Anchored), matches: matcher([first, ...finders]) };
+}
+
+/** Every answer inside `node`, in document order, in a list of the caller's own. */
+export function answers<E extends GameElement>(node: Node, asked: Question): E[] {
+  // The shape was made from the class of `E`.
+  return (leafAnswers(node, asked) ?? listedAnswers(node, asked)) as E[];
+}
+
+function listedAnswers(node: Node, { shape, matches }: Question): GameElement[] {
+  const list = descendants(node, shape);
+  const { nodes, elements } = list;
+  if (matches === undefined) return elements.slice();
+  const found: GameElement[] = [];
+  list.loops++;
+  for (let i = 0; i < nodes.length; i++) {
+    const each = nodes[i];
+    const element = elements[i];
+    if (each !== undefined && element !== undefined && matches(each)) found.push(element);
+  }
+  list.loops--;
+  return found;
+}
+
+/** Everything of a class inside `node`, in document order, in a list that nobody may change. */
+export function contents(node: Node, shape: Shape): readonly GameElement[] {
+  return leafAnswers(node, { shape, matches: undefined }) ?? descendants(node, shape).elements;
+}
+
+/** The answers in a container of a few leaves, such as a hand; nothing if it is not one. */
+function leafAnswers(node: Node, asked: Question): GameElement[] | undefined {
+  if (!isSmall(node)) return undefined;
+  countOperation();
+  const children = childrenFor(node, asked);
+  const found: GameElement[] = [];
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i];
+    if (child === undefined) continue;
+    if (child.children.length > 0) return undefined;
+    if (isAnswer(child, asked)) found.push(child.element);
+  }
+  return found;
+}
+
+/** Every answer inside `node` that passes a test of its record. */
+export function answersWhere<E extends GameElement>(
+  node: Node,
+  { shape, matches }: Question,
+  test: Match,
+): E[] {
+  const list = descendants(node, shape);
+  const { nodes } = list;
+  const found: GameElement[] = [];
+  list.loops++;
+  for (let i = 0; i < nodes.length; i++) {
+    const each = nodes[i];
+    if (each === undefined || !test(each)) continue;
+    if (matches === undefined || matches(each)) found.push(each.element);
+  }
+  list.loops--;
+  // The shape was made from the class of `E`.
+  return found as E[];
+}
+
+/** How many answers there are. */
+export function countAnswers(node: Node, { shape, matches }: Question): number {
+  if (matches === undefined && node.id === 0) {
+    countOperation();
+    return node.world.structure.population(node, shape);
+  }
+  const list = descendants(node, shape);
+  if (matches === undefined) return list.nodes.length;
+  let count = 0;
+  list.loops++;
+  for (const each of list.nodes) if (matches(each)) count++;
+  list.loops--;
+  return count;
+}
+
+/** Every answer among `elements` and inside them. */
+export function answersAmong<E extends GameElement>(
+  elements: readonly GameElement[],
+  asked: Question,
+): E[] {
+  const found: E[] = [];
+  for (let i = 0; i < elements.length; i++) {
+    const element = elements[i];
+    if (element === undefined) continue;
+    // An answer is of the class of `E`: its shape has just been tested.
+    if (isAnswer(nodeOf(element), asked)) found.push(element as E);
+    found.push(...answers<E>(nodeOf(element), asked));
+  }
+  return found;
+}
+
+function isAnswer(node: Node, { shape, matches }: Question): boolean {
+  return node.shape.isA(shape) && (matches === undefined || matches(node));
+}
+
+export function firstAnswer<E extends GameElement>(node: Node, asked: Question): E | undefined {
+  // The shape was made from the class of `E`.
+  return (isSmall(node) ? firstLeaf(node, asked) : firstDescendant(node, asked)) as E | undefined;
+}
+
+/** The first answer, found without a list as long as there are only leaves. */
+function firstLeaf(node: Node, asked: Question): GameElement | undefined {
+  countOperation();
+  const children = childrenFor(node, asked);
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i];
+    if (child === undefined) continue;
+    if (isAnswer(child, asked)) return child.element;
+    if (child.children.length > 0) return firstDescendant(node, asked);
+  }
+  return undefined;
+}
+
+/** The first child, if it is of exactly this class: a cell with its stone, found without a question. */
+export function nearestAnswer({ children, shape }: Node, type: unknown): Node | undefined {
+  if (!shape.isOrdered && children.length > 1) return undefined;
+  const [nearest] = children;
+  return nearest?.shape.type === type ? nearest : undefined;
+}
+
+export function lastAnswer<E extends GameElement>(node: Node, asked: Question): E | undefined {
+  const { shape, matches } = asked;
+  const list = descendants(node, shape);
+  list.loops++;
+  const found = matches === undefined ? list.nodes.at(-1) : list.nodes.findLast(matches);
+  list.loops--;
+  // The shape was made from the class of `E`.
+  return found?.element as E | undefined;
+}
+
+/** A cell with a stone or a hand of cards is looked through faster than a list of it is put right. */
+const FEW = 16;
+
+function isSmall({ children, shape }: Node): boolean {
+  return children.length <= FEW && (children.length < 2 || shape.isOrdered);
+}
+
+/** The children to ask about, in a list of their own if the author's code may move them meanwhile. */
+function childrenFor({ children }: Node, { matches }: Question): readonly Node[] {
+  return matches === undefined ? children : children.slice();
+}
+
+function firstDescendant(node: Node, { shape, matches }: Question): GameElement | undefined {
+  const list = descendants(node, shape);
+  const { nodes } = list;
+  if (matches === undefined) return nodes[0]?.element;
+  let found: Node | undefined;
+  list.loops++;
+  for (let i = 0; i < nodes.length && found === undefined; i++) {
+    const each = nodes[i];
+    if (each !== undefined && matches(each)) found = each;
+  }
+  list.loops--;
+  return found?.element;
+}

@@ -1,0 +1,75 @@
+import { authorError } from '../../errors/author-error.ts';
+import { OP } from '../journal/entry-log.ts';
+import { countOperation } from '../limits/execution-context.ts';
+import type { Node } from '../node/node.ts';
+import { shuffledOrder } from '../random/shuffled-order.ts';
+import { permute, relink } from './links.ts';
+import { indexFor, type Position, refuseContent } from './placement.ts';
+
+/** Moves an element into another one. */
+export function move(node: Node, into: Node, position?: Position): void {
+  countOperation();
+  refuseMove(node);
+  if (node.isRemoved)
+    throw authorError('removed-element', node.label, `move it into ${into.label}`);
+  if (into.world !== node.world) throw authorError('foreign-element', node.label, into.label);
+  refuseContent(into, node);
+  refuseCircle(node, into);
+  const siblings = into.children.length - (node.parent === into ? 1 : 0);
+  relocate(node, into, indexFor(into, position, siblings));
+}
+
+/** Takes an element out of the game: it lies on the pile from then on. */
+export function remove(node: Node): void {
+  countOperation();
+  refuseMove(node);
+  if (node.isRemoved) throw authorError('removed-element', node.label, 'remove it again');
+  const { pile } = node.world;
+  relocate(node, pile, pile.children.length);
+}
+
+/** Puts the children of an element into the order that the generator gives. */
+export function shuffle(parent: Node, random: { int(n: number): number }): void {
+  countOperation();
+  parent.world.guard.refuse(`the order of ${parent.label}`);
+  if (parent.children.length < 2) return;
+  reorder(parent, shuffledOrder(parent.children.length, random));
+}
+
+/** Puts the child that stands at `order[i]` to place `i`. */
+export function reorder(parent: Node, order: readonly number[]): void {
+  // An order that happens to be the old one is an entry too: a viewer who can point at the cards
+  // would otherwise see that the shuffle has changed nothing.
+  if (parent.world.isSealed) parent.world.log.push(OP.reorder, parent, null, order);
+  permute(parent, order);
+}
+
+function relocate(node: Node, into: Node, index: number): void {
+  const { world, parent, index: from } = node;
+  if (parent === null || (parent === into && from === index)) return;
+  if (world.isSealed) {
+    world.log.push(OP.move, node, parent, into);
+    world.log.number(from, index);
+  }
+  relink(node, into, index);
+  if (parent === into) return;
+  world.handlers.left(parent, node);
+  world.handlers.entered(into, node);
+}
+
+function refuseMove(node: Node): void {
+  const { guard } = node.world;
+  if (guard.place !== null) guard.refuse(`the place of ${node.label}`);
+  const { kind } = node.shape;
+  if (kind === 'game' || kind === 'player' || node === node.world.pile) {
+    throw authorError('cannot-move', node.label);
+  }
+}
+
+function refuseCircle(node: Node, into: Node): void {
+  let above: Node | null = into;
+  while (above !== null) {
+    if (above === node) throw authorError('into-itself', node.label, into.label);
+    above = above.parent;
+  }
+}

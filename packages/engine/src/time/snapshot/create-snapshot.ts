@@ -1,0 +1,47 @@
+import { elementToJSON } from '../../elements/element/element-json.ts';
+import { encodeFlow } from '../../rules/flow/encode-flow.ts';
+import { fullHash } from '../../state/hash/game-hash.ts';
+import { type Entry, readEntry } from '../../state/journal/entry.ts';
+import type { JsonObject } from '../../state/values/json.ts';
+import type { World } from '../../state/world/world.ts';
+import { digestOf } from './digest.ts';
+import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
+
+/** Writes down everything that is true of a game now. */
+export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
+  world.settle();
+  const { game, seats, pile, generator, nodes, views, theatre, log } = world;
+  const start = Math.min(theatre?.earliest ?? log.head, views?.earliest ?? log.head);
+  const inPlay = nodes.findIndex(node => node.isBornInPlay);
+  return signSnapshot({
+    version: SNAPSHOT_VERSION,
+    game: game.shape.name,
+    options,
+    setup: inPlay < 0 ? nodes.length : inPlay,
+    elements: {
+      game: elementToJSON(game),
+      players: elementToJSON(seats),
+      pile: elementToJSON(pile),
+    },
+    random: { counter: generator.counter, stream: generator.stream },
+    ...(world.flow !== null && { flow: encodeFlow(world.flow) }),
+    messages: [...world.messages],
+    ...(views !== undefined && { views: views.save(start) }),
+    ...(theatre?.isEmpty === false && {
+      theatre: { ...theatre.save(start), journal: since(world, start) },
+    }),
+    hash: fullHash(world),
+  });
+}
+
+/** A snapshot of these parts, with the digest that says so: for whoever leaves parts of one out. */
+export function signSnapshot(parts: Omit<GameSnapshot, 'digest'>): GameSnapshot {
+  return { ...parts, digest: digestOf(parts) };
+}
+
+/** The journal from the earliest moment on that somebody is still shown. */
+function since(world: World, start: number): Entry[] {
+  const entries: Entry[] = [];
+  for (let at = start; at < world.log.head; at++) entries.push(readEntry(world, at));
+  return entries;
+}

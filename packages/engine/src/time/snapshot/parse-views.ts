@@ -1,0 +1,58 @@
+import type { SavedEye, SavedStep } from '../../view/saved-eye.ts';
+import type { ViewEvent } from '../../view/wire.ts';
+import { readCount, readList, readObject, readText, readWhole } from './reading.ts';
+import type { RestoredTheatre } from './restore-theatre.ts';
+
+/** Checks that a value says what a viewer calls what it sees. */
+export function parseEye(value: unknown, index: number): SavedEye {
+  const where = `views[${index}]`;
+  const json = readObject(value, where);
+  const { events, past } = json;
+  return {
+    viewer: readWhole(json['viewer'], `${where}.viewer`),
+    seq: readCount(json['seq'], `${where}.seq`),
+    next: readCount(json['next'], `${where}.next`),
+    ...(events !== undefined && { events: readCount(events, `${where}.events`) }),
+    ...(past !== undefined && {
+      past: readList(past, `${where}.past`).map((step, i) =>
+        parseStep(step, `${where}.past[${i}]`),
+      ),
+    }),
+    handles: readCounts(json['handles'], `${where}.handles`),
+  };
+}
+
+function parseStep(value: unknown, where: string): SavedStep {
+  const json = readObject(value, where);
+  const { event } = json;
+  return {
+    from: readCount(json['from'], `${where}.from`),
+    to: readCount(json['to'], `${where}.to`),
+    ...(event !== undefined && { event: parseEvent(event, `${where}.event`) }),
+    changes: readCounts(json['changes'], `${where}.changes`),
+  };
+}
+
+function parseEvent(value: unknown, where: string): ViewEvent {
+  const json = readObject(value, where);
+  const { data } = json;
+  return {
+    id: readCount(json['id'], `${where}.id`),
+    type: readText(json['type'], `${where}.type`),
+    ...(data !== undefined && { data }),
+  };
+}
+
+/** Checks that a value says who has watched what. */
+export function parseTheatre(value: unknown): RestoredTheatre {
+  const json = readObject(value, 'theatre');
+  return {
+    earlier: readCount(json['earlier'], 'theatre.earlier'),
+    watched: readCounts(json['watched'], 'theatre.watched'),
+    journal: readList(json['journal'], 'theatre.journal'),
+  };
+}
+
+function readCounts(value: unknown, where: string): number[] {
+  return readList(value, where).map(each => readCount(each, where));
+}

@@ -1,0 +1,52 @@
+import {
+  isJsonList,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+} from '../../state/values/json.ts';
+import { SnapshotError } from './snapshot-error.ts';
+
+/*
+ * A snapshot may come from a file that somebody edited, so nothing in it is believed: each of these
+ * gives a value of the kind that was asked for, or refuses and says where.
+ */
+
+export function readObject(value: unknown, where: string): JsonObject {
+  if (!isJsonObject(value)) throw refusal(where, 'an object');
+  return value;
+}
+
+export function readList(value: unknown, where: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw refusal(where, 'a list');
+  return value;
+}
+
+/** A list of plain data; what came out of JSON holds nothing else. */
+export function readItems(value: unknown, where: string): readonly JsonValue[] {
+  if (!isJsonList(value)) throw refusal(where, 'a list');
+  return value;
+}
+
+export function readText(value: unknown, where: string): string {
+  if (typeof value !== 'string') throw refusal(where, 'a text');
+  return value;
+}
+
+export function readWhole(value: unknown, where: string): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw refusal(where, 'a whole number');
+  return value;
+}
+
+export function readCount(value: unknown, where: string): number {
+  const count = readWhole(value, where);
+  if (count < 0) throw refusal(where, 'a number from 0');
+  return count;
+}
+
+export function refusal(where: string, wanted: string): SnapshotError {
+  return new SnapshotError(
+    `The snapshot is damaged: "${where}" should be ${wanted}. Use one that createSnapshot wrote.`,
+    { code: 'malformed' },
+  );
+}

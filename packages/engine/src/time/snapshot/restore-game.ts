@@ -1,0 +1,79 @@
+import { AuthorError } from '../../errors/author-error.ts';
+import { seal } from '../../game/founding.ts';
+import type { Game } from '../../game/game.ts';
+import { decodeFlow } from '../../rules/flow/decode-flow.ts';
+import { putFlow } from '../../rules/flow/flow-frame.ts';
+import { nodeOf } from '../../state/node/anchored.ts';
+import { Views } from '../../view/views.ts';
+import type { GameSnapshot } from './game-snapshot.ts';
+import { parseSnapshot, refuseDamaged } from './parse-snapshot.ts';
+import { restoreTheatre } from './restore-theatre.ts';
+import { checkHash, patchWorld, revivalIn } from './restore-world.ts';
+import { SnapshotError } from './snapshot-error.ts';
+
+/** A class of games, whatever options it takes. */
+export type RestorableGame<T extends Game> = new (options: never) => T;
+
+/** Everything that is true of a game now, as plain data. */
+export function createSnapshot(game: Game): GameSnapshot {
+  return game.getSnapshot();
+}
+
+/** The game that a snapshot was taken of: set up anew, and everything put where it was. */
+export function restoreGame<T extends Game>(gameClass: RestorableGame<T>, snapshot: unknown): T {
+  const parsed = parseSnapshot(snapshot);
+  if (parsed.game !== gameClass.name) {
+    throw new SnapshotError(
+      `The snapshot is of a game ${parsed.game}, not of ${gameClass.name}. Restore it with its own class.`,
+      { code: 'game' },
+    );
+  }
+  refuseDamaged(snapshot);
+  // They are the very options that the game was made with.
+  const game = new gameClass(parsed.options as never);
+  const { world } = nodeOf(game);
+  if (world.isSealed) {
+    throw new SnapshotError(
+      `The constructor of ${gameClass.name} asks for a hash, the journal or a view, which ends setup too early.`,
+      { code: 'setup' },
+    );
+  }
+  attempt(() => patchWorld(world, parsed));
+  seal(world);
+  attempt(() => restorePlace(game, parsed));
+  checkHash(world, parsed);
+  attempt(() => {
+    if (parsed.views !== undefined) world.views = new Views(world, parsed.views);
+  });
+  return game;
+}
+
+/** Lets the flow stand where it stood, inside whatever step that was, and the theatre behind it. */
+function restorePlace(game: Game, { flow, theatre }: GameSnapshot): void {
+  const { world } = nodeOf(game);
+  const { play, players } = game;
+  if (flow !== undefined && !play.hasFlow) {
+    throw new SnapshotError(
+      'The snapshot was taken in the middle of a flow, and the game has none. The rules have changed.',
+      { code: 'setup' },
+    );
+  }
+  const steps = play.hasFlow ? play.flow.steps : [];
+  const ground = { world, steps, players, revival: revivalIn(world) };
+  if (flow !== undefined) putFlow(world, decodeFlow(flow, ground));
+  if (theatre !== undefined) restoreTheatre(ground, theatre);
+  play.timeline.points.begin(world.log.head);
+}
+
+/** What goes wrong while damaged data are put in place is the data's fault. */
+function attempt(patch: () => void): void {
+  try {
+    patch();
+  } catch (error) {
+    if (error instanceof SnapshotError || error instanceof AuthorError) throw error;
+    throw new SnapshotError(`The snapshot is damaged: ${String(error)}`, {
+      code: 'malformed',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import type { Player } from '../../elements/player/player.ts';
+import { authorError } from '../../errors/author-error.ts';
+import { OP } from '../../state/journal/entry-log.ts';
+import { countOperation } from '../../state/limits/execution-context.ts';
+import type { Cell } from '../../state/values/shadow.ts';
+import { takeCell } from '../../state/values/take-shadow.ts';
+import type { World } from '../../state/world/world.ts';
+import { refuseUnknownSeats, type SeatOrPlayer, seatsOf } from '../../view/visibility.ts';
+import type { AnimationEvent } from './animation-event.ts';
+import { Theatre } from './theatre.ts';
+
+/** What is told of an event: values and elements by name, for everyone or for each viewer. */
+export type EventData<P extends Player = Player> =
+  | Readonly<Record<string, unknown>>
+  | ((viewer: P | null) => Readonly<Record<string, unknown>>);
+
+/** Who is told of an event, and what happens in it. */
+export interface EventOptions {
+  /** Players who are told; without it everyone is, spectators included. */
+  readonly audience?: readonly SeatOrPlayer[];
+  /** The changes that are shown by the event. */
+  readonly do?: () => void;
+}
+
+/** An event as an author asks for it. */
+export interface WantedEvent<P extends Player = Player> extends EventOptions {
+  readonly type: string;
+  readonly data: EventData<P>;
+}
+
+/**
+ * Records an event that owns what happens in it. The changes happen at once; only showing them can
+ * take time. Before setup is over there is nobody to show them to.
+ */
+export function animate<P extends Player>(
+  world: World,
+  players: readonly P[],
+  wanted: WantedEvent<P>,
+): void {
+  countOperation();
+  if (world.guard.place !== null) world.guard.refuse(`the animation event "${wanted.type}"`);
+  if (world.animating !== null) throw authorError('nested-animation', wanted.type, world.animating);
+  if (!world.isSealed) wanted.do?.();
+  else if (world.isQuiet) happen(world, wanted);
+  else {
+    // A change inside a nested value is journaled on the side of the event on which it happened.
+    world.boundary();
+    const event = prepare(world, players, wanted);
+    const start = world.log.head;
+    happen(world, wanted);
+    world.boundary();
+    record(world, event, start);
+  }
+}
+
+function happen(world: World, wanted: Pick<WantedEvent, 'type' | 'do'>): void {
+  world.animating = wanted.type;
+  try {
+    wanted.do?.();
+  } finally {
+    world.animating = null;
+  }
+}
+
+function record(world: World, event: AnimationEvent, start: number): void {
+  const { log } = world;
+  const at = log.head;
+  world.theatre ??= new Theatre(world);
+  log.push(OP.event, null, null, event);
+  log.number(at - (world.stretch < 0 ? start : world.stretch), at - start);
+  world.theatre.happened(at);
+}
+
+function prepare<P extends Player>(
+  world: World,
+  players: readonly P[],
+  { type, data, audience }: WantedEvent<P>,
+): AnimationEvent {
+  if (typeof type !== 'string' || type === '') throw authorError('event-without-type');
+  const seats = audience === undefined ? undefined : seatsOf(audience);
+  refuseUnknownSeats(world, seats ?? [], `the animation event "${type}"`);
+  const take = (told: unknown): Cell => takeCell(told, { node: world.game, key: `event ${type}` });
+  const to = seats === undefined ? {} : { audience: seats };
+  if (typeof data !== 'function') return { type, data: take(data), ...to };
+  const each = [...players, null].map(viewer => {
+    const isTold = seats === undefined || (viewer !== null && seats.includes(viewer.position));
+    return isTold ? take(world.guard.looking(`data of event ${type}`, () => data(viewer))) : null;
+  });
+  return { type, data: undefined, each, ...to };
+}

@@ -1,0 +1,41 @@
+import { type ElementJSON, elementToJSON } from '../../elements/element/element-json.ts';
+import type { World } from '../../state/world/world.ts';
+import { viewerAt, viewOf } from '../../view/player-view.ts';
+import { project } from '../../view/projection.ts';
+import { openEye } from '../../view/saved-eye.ts';
+import type { PlayerView } from '../../view/wire.ts';
+import { rewound } from '../rewound.ts';
+import { type EventRecord, recordOf } from './animation-event.ts';
+
+/** An event that is still to be watched, as plain data. */
+export interface PendingEvent extends EventRecord {
+  readonly id: number;
+}
+
+/** Everything on the table as far as it has been watched. With nothing pending that is the truth. */
+export function theatreState(world: World): ElementJSON {
+  world.settle();
+  const { theatre, log } = world;
+  const place = theatre?.placeOf('everything') ?? log.head;
+  if (place === log.head) return elementToJSON(world.game);
+  return rewound(world, place, () => elementToJSON(world.game));
+}
+
+/**
+ * What a player has watched so far. Events that others watch alone are no moments of theirs: where
+ * one of those ended must not show.
+ */
+export function theatreStateFor(world: World, position: number | null): PlayerView {
+  world.settle();
+  const viewer = viewerAt(world, position);
+  const { theatre, log } = world;
+  const place = theatre?.placeOf(viewer) ?? log.head;
+  if (place === log.head) return viewOf(world, position);
+  return rewound(world, place, () => project(world, openEye(world, viewer)));
+}
+
+/** The events that are still to be watched, oldest first. */
+export function pendingEvents(world: World): readonly PendingEvent[] {
+  const pending = world.theatre?.pending('everything') ?? [];
+  return pending.map(({ id, event }) => ({ id, ...recordOf(event) }));
+}

@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import { Card, CardTable, type Gambler, Token } from '../../../test/games/card-table.ts';
+import { present } from '../../../test/workshop.ts';
+import type { JsonObject } from '../../state/values/json.ts';
+import { isJsonObject } from '../../state/values/json.ts';
+import { Mirror } from '../../view/mirror/mirror.ts';
+import { SPECTATOR } from '../../view/sight.ts';
+import { VIEW_OP, type ViewDelta, type ViewNode } from '../../view/wire.ts';
+import { signSnapshot } from '../snapshot/create-snapshot.ts';
+import { createSnapshot, restoreGame } from '../snapshot/restore-game.ts';
+import { SnapshotError } from '../snapshot/snapshot-error.ts';
+
+function openTable(): CardTable {
+  const table = new CardTable({ playerCount: 4, seed: 'steps' });
+  void table.views;
+  return table;
+}
+
+/** What one viewer is told of one stretch of play. */
+function told(table: CardTable, viewer: number, play: () => void): ViewDelta {
+  table.journal.segment(play);
+  return present(table.views.advance().get(viewer));
+}
+
+/** The handle by which a viewer knows an element. */
+function handleOf(table: CardTable, viewer: number, element: object): number {
+  const { view } = table.views.sync(viewer);
+  const all = ({ handle, children = [] }: ViewNode): number[] => [handle, ...children.flatMap(all)];
+  return (
+    [...all(view.game), ...all(view.players)].find(
+      handle => table.views.find(viewer, handle) === element,
+    ) ?? 0
+  );
+}
+
+function dataOf({ steps = [] }: ViewDelta, step = 0): JsonObject {
+  const data = steps[step]?.event.data;
+  if (!isJsonObject(data)) throw new Error('the event has no data');
+  return data;
+}
+
+describe('steps', () => {
+  test('[THE8] a viewer gets a step for each event, and then what changed besides', () => {
+    const table = openTable();
+    const round = (n: number) => [[VIEW_OP.attribute, handleOf(table, 0, table), 'round', n]];
+    const delta = told(table, 0, () => {
+      table.round = 2;
+      table.animate('first', { n: 1 }, () => table.setAttribute('round', 3));
+      table.emitAnimationEvent('second');
+      table.round = 4;
+    });
+    expect(delta).toEqual({
+      seq: 1,
+      steps: [
+        { event: { id: 1, type: 'first', data: { n: 1 } }, ops: round(3) },
+        { event: { id: 2, type: 'second', data: {} } },
+      ],
+      ops: round(4),
+    });
+  });
+
+  test('[THE8] who is outside of the audience gets the bytes of a game without the event', () => {
+    const play = (table: CardTable, isShown: boolean): void => {
+      const change = (): void => {
+        present(table.stock.first(Card)).putInto(present(table.hands[1]));
+        table.round = 2;
+      };
+      table.journal.segment(() => {
+        table.animate('open', {}, () => table.setAttribute('round', 7));
+        if (isShown) table.animate('secret', { n: 1 }, { audience: [1], do: change });
+        else change();
+        table.round = 3;
+        table.animate('open', {}, () => table.setAttribute('round', 4));
+      });
+    };
+    const [shown, plain] = [openTable(), openTable()];
+    play(shown, true);
+    play(plain, false);
+    const [deltas, plainDeltas] = [shown.views.advance(), plain.views.advance()];
+    for (const viewer of [0, 2, 3, SPECTATOR]) {
+      expect(JSON.stringify(deltas.get(viewer))).toBe(JSON.stringify(plainDeltas.get(viewer)));
+    }
+    expect(deltas.get(1)?.steps?.map(({ event }) => event.type)).toEqual([
+      'open',
+      'secret',
+      'open',
+    ]);
+  });
+
+  test('[THE8] a private event that nobody else could notice is nothing to anybody else', () => {
+    const table = openTable();
+    table.journal.segment(() => table.emitAnimationEvent('wink', {}, { audience: [2] }));
+    expect([...table.views.advance().keys()]).toEqual([2]);
+  });
+
+  test('[THE8] a step tells of references that change with it, although they are gone at the end', () => {
+    const table = openTable();
+    const [card, holder] = table.table.all(Card);
+    present(holder).partner = present(card);
+    table.views.advance();
+    const handle = handleOf(table, 0, present(holder));
+    const delta = told(table, 0, () => {
+      table.animate('hide', {}, () => present(card).putInto(table.stock));
+      present(holder).partner = null;
+    });
+    expect(delta.steps?.[0]?.ops).toContainEqual([
+      VIEW_OP.attribute,
+      handle,
+      'partner',
+      { '@': 0 },
+    ]);
+    expect(delta.ops).toEqual([[VIEW_OP.attribute, handle, 'partner', null]]);
+  });
+
+  test('[THE10] events are numbered for each viewer, and a number is not used again after an undo', () => {
+    const table = openTable();
+    const ids = (viewer: number): number[] =>
+      (table.views.advance().get(viewer)?.steps ?? []).map(({ event }) => event.id);
+    table.journal.segment(() => table.emitAnimationEvent('secret', {}, { audience: [1] }));
+    expect(ids(1)).toEqual([1]);
+    const mark = table.journal.mark();
+    const flash = (): void => table.journal.segment(() => table.emitAnimationEvent('flash'));
+    flash();
+    expect(ids(0)).toEqual([1]);
+    table.views.undoTo(mark);
+    flash();
+    expect(ids(0)).toEqual([2]);
+    expect(table.views.theatre(1).events.map(({ id }) => id)).toEqual([1, 3]);
+  });
+});
+
+describe('what an event is about', () => {
+  test('[THE9] an element is named as it was when the event began, although the event hides it', () => {
+    const table = openTable();
+    const card = present(table.table.first(Card));
+    const handle = handleOf(table, 0, card);
+    const delta = told(table, 0, () =>
+      table.animate('hide', { card }, () => card.putInto(table.stock)),
+    );
+    expect(dataOf(delta)).toEqual({ card: { '@': handle } });
+    expect(delta.steps?.[0]?.ops?.[0]).toEqual([
+      VIEW_OP.vanish,
+      handle,
+      handleOf(table, 0, table.stock),
+    ]);
+  });
+
+  test('[THE9] an element that comes into sight is named as it is when the event ends', () => {
+    const table = openTable();
+    const card = present(table.stock.first(Card));
+    const delta = told(table, 0, () =>
+      table.animate('deal', { card }, () => card.putInto(table.table)),
+    );
+    expect(dataOf(delta)).toEqual({ card: { '@': handleOf(table, 0, card) } });
+    expect(handleOf(table, 0, card)).toBeGreaterThan(0);
+  });
+
+  test('[THE9] an element that stays out of sight has no name', () => {
+    const table = openTable();
+    const card = present(table.stock.first(Card));
+    table.journal.segment(() =>
+      table.animate('deal', { card }, () => card.putInto(present(table.hands[1]))),
+    );
+    const deltas = table.views.advance();
+    expect(dataOf(present(deltas.get(0)))).toEqual({ card: { '@': 0 } });
+    expect(dataOf(present(deltas.get(1)))).toEqual({ card: { '@': handleOf(table, 1, card) } });
+  });
+
+  test('[THE9] a name does not lead through a shuffle', () => {
+    const table = openTable();
+    const [hidden, open] = [present(table.stock.first(Card)), present(table.row.first(Card))];
+    const before = handleOf(table, 0, open);
+    const delta = told(table, 0, () =>
+      table.animate('mix', { hidden, open }, () => {
+        hidden.putInto(table.row);
+        table.row.shuffle();
+      }),
+    );
+    expect(dataOf(delta)).toEqual({ hidden: { '@': 0 }, open: { '@': before } });
+    expect(handleOf(table, 0, hidden)).toBeGreaterThan(0);
+  });
+
+  test('[THE9] what was hidden before the event began has no name in it', () => {
+    const table = openTable();
+    const card = present(table.table.first(Card));
+    const delta = told(table, 0, () => {
+      card.putInto(table.stock);
+      table.stock.shuffle();
+      table.emitAnimationEvent('gone', { card });
+    });
+    expect(dataOf(delta)).toEqual({ card: { '@': 0 } });
+  });
+
+  test('[THE9] data may be told to each viewer apart', () => {
+    const table = openTable();
+    const data = (viewer: Gambler | null) => ({ for: viewer?.position ?? 'spectators' });
+    table.journal.segment(() => table.animate('tell', data));
+    const deltas = table.views.advance();
+    expect([0, 1, 2, 3, SPECTATOR].map(viewer => dataOf(present(deltas.get(viewer))))).toEqual(
+      [0, 1, 2, 3, 'spectators'].map(each => ({ for: each })),
+    );
+  });
+});
+
+describe('watching', () => {
+  function acts(table: CardTable): void {
+    for (const [i, token] of table.table.all(Token).entries()) {
+      table.journal.segment(() => {
+        table.animate('slide', { token }, () => token.putInto(table.discard));
+        table.round = 10 + i;
+      });
+    }
+  }
+
+  test('[THE14] a client that gets a sync and steps is shown what the theatre of its viewer shows', () => {
+    const table = openTable();
+    const mirror = new Mirror(table.views.sync(0));
+    acts(table);
+    const { steps = [], ...rest } = present(table.views.advance().get(0));
+    for (const step of steps) {
+      expect(table.views.theatre(0).view.game).toEqual(mirror.view().game);
+      mirror.applyStep(step);
+      table.views.acknowledge(0, step.event.id);
+    }
+    mirror.apply(rest);
+    expect(mirror.view()).toEqual(table.views.sync(0).view);
+    expect(table.views.theatre(0)).toEqual({ view: table.views.sync(0).view, events: [] });
+  });
+
+  test('[THE14] no viewer waits for another, and the truth waits for nobody', () => {
+    const table = openTable();
+    acts(table);
+    table.views.advance();
+    table.views.acknowledge(0, 2);
+    table.views.acknowledge(1, 99);
+    const pending = [0, 1, 2].map(viewer => table.views.theatre(viewer).events.length);
+    expect(pending).toEqual([2, 0, 4]);
+    expect(table.views.sync(2).view.game.attributes?.['round']).toBe(13);
+  });
+
+  test('[THE12] pending events, places and names survive being saved and restored', () => {
+    const table = openTable();
+    acts(table);
+    table.views.advance();
+    table.views.acknowledge(0, 2);
+    const copy = restoreGame(CardTable, JSON.parse(JSON.stringify(createSnapshot(table))));
+    for (const viewer of [0, 1, SPECTATOR]) {
+      expect(copy.views.theatre(viewer)).toEqual(table.views.theatre(viewer));
+    }
+    for (const game of [table, copy]) game.views.acknowledge(0, 3);
+    expect(copy.views.theatre(0)).toEqual(table.views.theatre(0));
+    expect(copy.theatreState).toEqual(table.theatreState);
+    expect(copy.pendingAnimationEvents).toEqual(table.pendingAnimationEvents);
+  });
+
+  test('[THE12] once all is watched a snapshot holds no journal', () => {
+    const table = openTable();
+    acts(table);
+    table.views.advance();
+    table.acknowledgeAnimationEvents(99);
+    expect(createSnapshot(table).theatre).toEqual({
+      earlier: 4,
+      watched: [0, 0, 0, 0, 0, 0],
+      journal: [],
+    });
+  });
+
+  test('[THE12] a journal that was edited is refused', () => {
+    const table = openTable();
+    acts(table);
+    const snapshot = JSON.parse(JSON.stringify(createSnapshot(table)));
+    const damages: ((entry: Record<string, unknown>) => object)[] = [
+      entry => ({ ...entry, type: 'MAGIC' }),
+      entry => ({ ...entry, element: { id: 9999 } }),
+      entry => ({ ...entry, to: 'nowhere' }),
+      entry => ({ ...entry, from: { ...Object(entry['from']), index: -1 } }),
+      () => [],
+    ];
+    for (const damage of damages) {
+      const [first, ...others] = snapshot.theatre.journal;
+      const theatre = { ...snapshot.theatre, journal: [damage(first), ...others] };
+      expect(() => restoreGame(CardTable, signSnapshot({ ...snapshot, theatre }))).toThrow(
+        SnapshotError,
+      );
+    }
+  });
+});

@@ -1,0 +1,16 @@
+export type {
+  Look,
+  LookCount,
+  PlayerView,
+  ViewDelta,
+  ViewEvent,
+  ViewEventStep,
+  ViewLook,
+  ViewMessage,
+  ViewNode,
+  ViewOp,
+  ViewSync,
+  ViewTheatre,
+} from '../wire.ts';
+export { Mirror } from './mirror.ts';
+export { MIRROR_FAULTS, MirrorError, type MirrorFault } from './mirror-error.ts';
