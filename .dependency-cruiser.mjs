@@ -50,10 +50,47 @@ const directions = Object.entries(mayImport).flatMap(([name, { from, types = [] 
   })),
 ]);
 
+/**
+ * The folders of a package from the bottom up. A folder imports values and types only from itself and from
+ * the folders before it; files directly in `src` are above all of them.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const layers = {
+  session: [
+    'ports',
+    'durability',
+    'game',
+    'seats',
+    'state',
+    'play',
+    'viewers',
+    'debug',
+    'table',
+    'local',
+    'history',
+  ],
+};
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const strata = Object.entries(layers).flatMap(([name, folders]) =>
+  folders.map((folder, at) => ({
+    name: `${name}-layer-${folder}`,
+    comment: `${name}/src/${folder} may import ${folders.slice(0, at).join(', ') || 'no other folder'}.`,
+    severity: /** @type {const} */ ('error'),
+    from: { path: `^packages/${name}/src/${folder}/`, pathNot: tests },
+    to: {
+      path: `^packages/${name}/src/`,
+      pathNot: folders.slice(0, at + 1).map(each => `^packages/${name}/src/${each}/`),
+    },
+  })),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...directions,
+    ...strata,
     {
       name: 'packages-by-name',
       comment: 'A path into another package bypasses what it exports. Import it by its name.',

@@ -1,13 +1,16 @@
 export type { GameSnapshot, JsonObject, PlayableGame } from '@boardsmith/engine';
 export type { BotThought } from '@boardsmith/protocol';
 export type { ReplayFile } from '@boardsmith/runtime';
-export type { BotHealth, BotPort, BotRequest } from './bot-port.ts';
-export { chanceBot } from './chance-bot.ts';
-export type { ClockState } from './clocks.ts';
-export type { Thought } from './debug/bot-thoughts.ts';
-export { GameSession, type SessionOptions, type SessionResult } from './game-session.ts';
-export type { BotChoice, FailedWhy, Input, Link, Resume, WorkResult } from './input.ts';
-export type { Attempt } from './live-game.ts';
+export type { Glimpse } from './debug/time-travel.ts';
+export type { QuotaKind, RecordQuota, RecordQuotas } from './durability/record-quotas.ts';
+export type { ClockState } from './game/clocks.ts';
+export type { Attempt } from './game/live-game.ts';
+export { chanceBot } from './local/chance-bot.ts';
+export { GameSession, type SessionOptions, type SessionResult } from './local/game-session.ts';
+export { type SearchBotsOptions, searchBots } from './local/search-bots.ts';
+export { SessionError, type SessionErrorCode } from './local/session-error.ts';
+export type { BotHealth, BotPort, BotRequest, Thought } from './ports/bot-port.ts';
+export type { BotChoice, FailedWhy, Input, Link, Resume, WorkResult } from './ports/input.ts';
 export {
   type ChatBody,
   type ClockBody,
@@ -19,20 +22,8 @@ export {
   type RecordOf,
   type SeatBody,
   type UndoBody,
-} from './log-record.ts';
-export {
-  type NewTable,
-  newTableMeta,
-  type OpenOptions,
-  openTable,
-  openTableInSteps,
-  whyNotTable,
-} from './open-table.ts';
-export type { Output, Reply } from './output.ts';
-export type { QuotaKind, RecordQuota, RecordQuotas } from './record-quotas.ts';
-export { type SearchBotsOptions, searchBots } from './search-bots.ts';
-export type { Seat } from './seats.ts';
-export { SessionError, type SessionErrorCode } from './session-error.ts';
+} from './ports/log-record.ts';
+export type { Output, Reply } from './ports/output.ts';
 export {
   type AppendRequest,
   type AppendResult,
@@ -48,10 +39,18 @@ export {
   type TableMeta,
   type TablePage,
   type TableStatus,
-} from './store.ts';
-export { Table, type TableOptions } from './table.ts';
-export { TABLE_LIMITS, type TableLimits } from './table-limits.ts';
-export { replayOf } from './table-replay.ts';
-export type { TableSetup } from './table-setup.ts';
-export type { Glimpse } from './time-travel.ts';
-export { finishWork, type Work, workedAtOnce } from './work.ts';
+} from './ports/store.ts';
+export type { TableSetup } from './ports/table-setup.ts';
+export { finishWork, type Work, workedAtOnce } from './ports/work.ts';
+export type { Seat } from './seats/seats.ts';
+export {
+  type NewTable,
+  newTableMeta,
+  type OpenOptions,
+  openTable,
+  openTableInSteps,
+  whyNotTable,
+} from './table/open-table.ts';
+export { Table, type TableOptions } from './table/table.ts';
+export { TABLE_LIMITS, type TableLimits } from './table/table-limits.ts';
+export { replayOf } from './table/table-replay.ts';

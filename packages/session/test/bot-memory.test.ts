@@ -1,7 +1,7 @@
 import hearts from '@boardsmith/hearts';
 import type { Output } from '@boardsmith/session';
 import { expect, test } from 'vitest';
-import { takeSnapshot } from '../src/read-log.ts';
+import { takeSnapshot } from '../src/state/read-log.ts';
 import { HandTable } from './table-kit.ts';
 
 type Asked = Extract<Output, { type: 'askBot' }>;

@@ -16,9 +16,9 @@ import {
 } from '@boardsmith/engine';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { expect, test } from 'vitest';
-import { Links } from '../src/links.ts';
-import { TableParts } from '../src/table-parts.ts';
-import { UndoConsent } from '../src/undo-consent.ts';
+import { UndoConsent } from '../src/play/undo-consent.ts';
+import { Links } from '../src/seats/links.ts';
+import { TableParts } from '../src/viewers/table-parts.ts';
 import { HandTable } from './table-kit.ts';
 
 const sow = Action.create<Farm>('sow').execute(() => {});

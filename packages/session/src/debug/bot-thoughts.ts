@@ -1,6 +1,7 @@
-import type { BotThought, DebugMessage, DebugTopic, Rejection } from '@boardsmith/protocol';
-import type { Output } from '../output.ts';
-import type { Answer } from '../requests.ts';
+import type { DebugMessage, DebugTopic, Rejection } from '@boardsmith/protocol';
+import type { Answer } from '../ports/answer.ts';
+import type { Thought } from '../ports/bot-port.ts';
+import type { Output } from '../ports/output.ts';
 import type { Moment } from './debug-answer.ts';
 
 type BotTopic = Extract<DebugTopic, { readonly what: 'bot' }>;
@@ -10,9 +11,6 @@ export interface WantedThought {
   readonly seat: number;
   readonly message: Omit<DebugMessage, 'about'> & { readonly about: BotTopic };
 }
-
-/** What a bot has come to, or why it has not. */
-export type Thought = { readonly thought: BotThought } | { readonly error: string };
 
 /** Bots that were asked what they would do, off the loop: nothing that is played depends on it. */
 export class BotThoughts {

@@ -1,9 +1,9 @@
 import type { DebugChoice } from '@boardsmith/protocol';
 import { describeChoice } from '@boardsmith/runtime';
-import type { LiveGame } from '../live-game.ts';
-import { type MadeMove, movesMade } from '../made-moves.ts';
-import type { TableState } from '../table-state.ts';
-import type { Work } from '../work.ts';
+import type { LiveGame } from '../game/live-game.ts';
+import { type MadeMove, movesMade } from '../game/made-moves.ts';
+import type { Work } from '../ports/work.ts';
+import type { TableState } from '../state/table-state.ts';
 
 /** The choices that led to a moment, with the names of everything that was chosen. */
 export function* choicesInWords(state: TableState, live: LiveGame): Work<readonly DebugChoice[]> {

@@ -1,7 +1,7 @@
 import type { DebugAnswer, DebugTopic, Rejection } from '@boardsmith/protocol';
-import type { LiveGame } from '../live-game.ts';
-import type { TableState } from '../table-state.ts';
-import { inOneStep, type Work } from '../work.ts';
+import type { LiveGame } from '../game/live-game.ts';
+import { inOneStep, type Work } from '../ports/work.ts';
+import type { TableState } from '../state/table-state.ts';
 import { actionTraces } from './action-traces.ts';
 import { choicesInWords } from './choices-in-words.ts';
 import { elementFacts, elementTree } from './element-facts.ts';

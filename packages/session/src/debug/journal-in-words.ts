@@ -1,7 +1,7 @@
 import { describe, type Entry, type Message, type NamedElement } from '@boardsmith/engine';
 import type { DebugAnswer } from '@boardsmith/protocol';
-import type { LiveGame } from '../live-game.ts';
-import type { TableState } from '../table-state.ts';
+import type { LiveGame } from '../game/live-game.ts';
+import type { TableState } from '../state/table-state.ts';
 import { latestInWords } from './choices-in-words.ts';
 
 type Journal = Omit<Extract<DebugAnswer, { readonly what: 'journal' }>, 'what'>;

@@ -10,11 +10,11 @@ import {
   serializeValue,
 } from '@boardsmith/engine';
 import type { DebugRecipe } from '@boardsmith/protocol';
-import { LiveGame } from '../live-game.ts';
-import { type MadeMove, movesMade } from '../made-moves.ts';
-import { flowView } from '../table-parts.ts';
-import type { TableState } from '../table-state.ts';
-import type { Work } from '../work.ts';
+import { LiveGame } from '../game/live-game.ts';
+import { type MadeMove, movesMade } from '../game/made-moves.ts';
+import type { Work } from '../ports/work.ts';
+import type { TableState } from '../state/table-state.ts';
+import { flowView } from '../viewers/table-parts.ts';
 
 /** How to come to a moment: the setting, and every choice in words that a test can say. */
 export function* recipeOf(state: TableState, live: LiveGame): Work<DebugRecipe> {

@@ -1,5 +1,5 @@
-import type { LogRecord } from '../log-record.ts';
-import { sentId } from '../token-numbers.ts';
+import type { LogRecord } from '../ports/log-record.ts';
+import { sentId } from '../seats/token-numbers.ts';
 
 /** What can be wrong with what has happened at a table. */
 export const HISTORY_FAULTS = [

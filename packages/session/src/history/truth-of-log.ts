@@ -1,8 +1,8 @@
 import type { PlayableGame } from '@boardsmith/engine';
 import { viewHash } from '@boardsmith/protocol';
-import type { LogRecord } from '../log-record.ts';
-import { gameOfLog } from '../read-log.ts';
-import type { TableMeta } from '../store.ts';
+import type { LogRecord } from '../ports/log-record.ts';
+import type { TableMeta } from '../ports/store.ts';
+import { gameOfLog } from '../state/read-log.ts';
 
 /**
  * What everyone should see at the end, worked out from the log and the rules alone: the hash of the

@@ -1,0 +1,122 @@
+import type { ClientMessage, Rejection, TableCommand } from '@boardsmith/protocol';
+import type { LogRecord } from '../ports/log-record.ts';
+
+/** What records are counted as. */
+export type QuotaKind = Extract<Rejection, { readonly code: 'quota' }>['of'];
+
+/** How many records of a kind a table's log takes. A day is 24 hours of the host's clock. */
+export interface RecordQuota {
+  readonly seatPerDay: number;
+  readonly tablePerDay: number;
+  /** As long as the table exists. */
+  readonly table: number;
+}
+
+/** How many records of each kind a table's log takes. */
+export type RecordQuotas = Readonly<Record<QuotaKind, RecordQuota>>;
+
+/** No game comes near these; without them a stranger could fill a disk, a colour change at a time. */
+export const RECORD_QUOTAS: RecordQuotas = {
+  moves: { seatPerDay: 20_000, tablePerDay: 60_000, table: 200_000 },
+  undos: { seatPerDay: 2_000, tablePerDay: 6_000, table: 20_000 },
+  chat: { seatPerDay: 1_000, tablePerDay: 4_000, table: 20_000 },
+  settings: { seatPerDay: 500, tablePerDay: 2_000, table: 10_000 },
+};
+
+const DAY_MS = 86_400_000;
+
+interface Count {
+  total: number;
+  day: number;
+  today: number;
+  /** Of the day, by seat. */
+  readonly seats: Map<string, number>;
+}
+
+/** Counts the records of a table by kind and day. */
+export class RecordCounts {
+  readonly #counts: Record<QuotaKind, Count> = {
+    moves: newCount(),
+    undos: newCount(),
+    chat: newCount(),
+    settings: newCount(),
+  };
+
+  add(record: LogRecord): void {
+    const count = this.#counts[KIND_OF_RECORD[record.kind]];
+    const day = Math.floor(record.at / DAY_MS);
+    if (day !== count.day) {
+      count.day = day;
+      count.today = 0;
+      count.seats.clear();
+    }
+    count.total++;
+    count.today++;
+    count.seats.set(record.seat, (count.seats.get(record.seat) ?? 0) + 1);
+  }
+
+  /** Why one more record of a kind is refused; `null` if it is not. `seat` is `null` for the table itself. */
+  whyNot(kind: QuotaKind, seat: number | null, quota: RecordQuota, now: number): Rejection | null {
+    const { total, day, today, seats } = this.#counts[kind];
+    if (total >= quota.table) return { code: 'quota', of: kind, retryAfterMs: null };
+    if (Math.floor(now / DAY_MS) !== day) return null;
+    const own = seat === null ? 0 : (seats.get(String(seat)) ?? 0);
+    if (today < quota.tablePerDay && own < quota.seatPerDay) return null;
+    return { code: 'quota', of: kind, retryAfterMs: (day + 1) * DAY_MS - now };
+  }
+}
+
+/** What the log of a table still takes. */
+export class LogQuota {
+  readonly #counts: RecordCounts;
+  readonly #quotas: RecordQuotas;
+  #isFull = false;
+
+  constructor(counts: RecordCounts, quotas: RecordQuotas) {
+    this.#counts = counts;
+    this.#quotas = quotas;
+  }
+
+  /** Why a seat, or the table itself, may record nothing of a kind; `null` if it may. */
+  whyNot(kind: QuotaKind | null, seat: number | null, now: number): Rejection | null {
+    return kind === null ? null : this.#counts.whyNot(kind, seat, this.#quotas[kind], now);
+  }
+
+  /** Whether the log takes no more moves: bots would play on for ever although nobody is there. */
+  isFull(now: number): boolean {
+    return this.whyNot('moves', null, now) !== null;
+  }
+
+  /** Whether it has become so since this was asked last. */
+  becameFull(now: number): boolean {
+    const wasFull = this.#isFull;
+    this.#isFull = this.isFull(now);
+    return this.#isFull && !wasFull;
+  }
+}
+
+/** What a request would be counted as; `null` if it is never refused for the length of the log. */
+export function quotaOfRequest(message: ClientMessage): QuotaKind | null {
+  if (message.t === 'command') return quotaOfCommand(message.command);
+  if (message.t === 'move') return 'moves';
+  if (message.t === 'undo') return 'undos';
+  return message.t === 'chat' ? 'chat' : null;
+}
+
+export function quotaOfCommand(command: TableCommand): QuotaKind | null {
+  // A game begins once, and nobody is sent away more often than others sit down, which counts.
+  return command.do === 'start' || command.do === 'kick' ? null : 'settings';
+}
+
+const KIND_OF_RECORD: Readonly<Record<LogRecord['kind'], QuotaKind>> = {
+  move: 'moves',
+  undo: 'undos',
+  chat: 'chat',
+  seat: 'settings',
+  host: 'settings',
+  clock: 'settings',
+};
+
+function newCount(): Count {
+  return { total: 0, day: 0, today: 0, seats: new Map() };
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type LogRecord, RECORD_KINDS } from '../ports/log-record.ts';
+import { PackedRecords, type Span } from './packed-records.ts';
+import { RequestIds } from './request-ids.ts';
+import { TableLog } from './table-log.ts';
+
+/** Names as clients make them, and such as nobody should: empty, wide, halves of letters, very long. */
+const name = fc.oneof(
+  fc.uuid().map(id => id.replaceAll('-', '')),
+  fc.string({ unit: fc.constantFrom('0', '7', 'a', 'f', 'g', 'A', 'ÿ', '\0'), maxLength: 9 }),
+  fc.string({ unit: fc.constantFrom('a', 'Ā', '🂡', '\ud83c', '\udca1'), maxLength: 9 }),
+  fc.string({ minLength: 60, maxLength: 64 }),
+);
+const json = fc.dictionary(name, fc.jsonValue({ noUnicodeString: false }), { maxKeys: 3 });
+const long = fc.integer({ min: 0, max: 9_000 }).map(length => ({ text: 'ab'.repeat(length) }));
+const seat = fc.constantFrom('0', '1', '17', 'table');
+/** Mostly as a clock gives them, which may be put back. */
+const at = fc.oneof(
+  fc.integer(),
+  fc.integer({ min: 1.8e12, max: 1.9e12 }),
+  fc.double({ noNaN: true }),
+);
+const head = { moveId: name, seat, at };
+
+const move = fc.record({
+  kind: fc.constant('move' as const),
+  ...head,
+  body: fc.record({ action: name, args: fc.oneof(fc.constant({}), json), hash: name }),
+});
+const other = fc.record({
+  kind: fc.constantFrom(...RECORD_KINDS.filter(kind => kind !== 'move')),
+  ...head,
+  body: fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: long }),
+});
+/** Whatever is in a record, as the store gives it back. */
+const records = fc.array(fc.oneof(move, other), { maxLength: 120 }).map(list => {
+  const asStored: LogRecord[] = list.map(each => ({
+    ...each,
+    body: JSON.parse(JSON.stringify(each.body)),
+  }));
+  return asStored;
+});
+
+test('[LOG3] records are read back as they were, whatever is in them', () => {
+  fc.assert(
+    fc.property(records, fc.nat(130), (list, count) => {
+      const log = new TableLog();
+      for (const [i, record] of list.entries()) {
+        expect(log.version).toBe(i);
+        log.add(record);
+      }
+      expect([...log]).toStrictEqual(list);
+      expect(log.first(count)).toStrictEqual(list.slice(0, count));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('[LOG3] every record of a long log is read back, and known by its id', () => {
+  const log = new TableLog();
+  const list = Array.from({ length: 5_000 }, (_, i): LogRecord => {
+    const moveId = i
+      .toString(i % 2 === 0 ? 16 : 36)
+      .padStart(1 + (i % 64), i % 7 === 0 ? 'Ā' : '0');
+    const head = { moveId, seat: `${i % 5}`, at: i * 1e9 };
+    const text = '?'.repeat(i % 97 === 0 ? i * 2 : i % 50);
+    return i % 11 === 0
+      ? { kind: 'chat', ...head, body: { text } }
+      : { kind: 'move', ...head, body: { action: `a${i % 300}`, args: { i }, hash: 'f00d' } };
+  });
+  for (const record of list) log.add(record);
+  expect([...log]).toStrictEqual(list);
+  expect(list.every(({ seat, moveId }) => log.has(seat, moveId))).toBe(true);
+  expect(list.some(({ moveId }) => log.has('5', moveId) || log.has('0', `${moveId}.`))).toBe(false);
+});
+
+test('[LOG3] a log that is being read can grow', () => {
+  const log = new TableLog();
+  const record = (moveId: string): LogRecord => ({
+    kind: 'chat',
+    moveId,
+    seat: '0',
+    body: { text: 'x'.repeat(700) },
+    at: 1,
+  });
+  for (let i = 0; i < 20; i++) log.add(record(`${i}`));
+  const read: string[] = [];
+  for (const { moveId } of log) {
+    read.push(moveId);
+    if (read.length <= 20) log.add(record(`later ${read.length}`));
+  }
+  expect(read.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, i) => `${i}`));
+  expect(Array.from(log, ({ moveId }) => moveId).slice(20)).toEqual(
+    Array.from({ length: 20 }, (_, i) => `later ${i + 1}`),
+  );
+});
+
+test('[LOG1] a request is known by its seat and id as soon as its record is there, and no other is', () => {
+  fc.assert(
+    fc.property(records, fc.array(fc.tuple(seat, name)), (list, others) => {
+      const log = new TableLog();
+      const known = new Set<string>();
+      const keyOf = (of: string, id: string): string => JSON.stringify([of, id]);
+      const asked = [...others, ...list.map(each => [each.seat, each.moveId] as const)];
+      const check = (): void => {
+        for (const [of, id] of asked) expect(log.has(of, id)).toBe(known.has(keyOf(of, id)));
+      };
+      for (const [i, record] of list.entries()) {
+        log.add(record);
+        known.add(keyOf(record.seat, record.moveId));
+        if (i % 16 === 0) check();
+      }
+      check();
+    }),
+    { numRuns: 100 },
+  );
+});
+
+const hashes = {
+  'all to one number': () => 0xff_ff_ff_ff,
+  'to one of three': ({ bytes, to }: Span) => (bytes[to - 1] ?? 0) % 3,
+  'to the last slots, so that looking goes round': ({ from, to }: Span) => -1 - ((to - from) % 2),
+} as const;
+
+test.each(Object.entries(hashes))('[LOG4] ids that hash %s are told apart', (_, hash) => {
+  const packed = new PackedRecords();
+  const ids = new RequestIds(packed, hash);
+  const moves = 500;
+  for (let i = 0; i < moves; i++) {
+    const record: LogRecord = {
+      kind: 'move',
+      moveId: `move ${i}`,
+      seat: `${i % 3}`,
+      body: { action: 'pass', args: {}, hash: '0123456789abcdef' },
+      at: i,
+    };
+    expect(ids.has(record.seat, record.moveId)).toBe(false);
+    ids.add(record.seat, record.moveId, packed.add(record));
+  }
+  const found = Array.from({ length: moves + 50 }, (_, i) =>
+    ['0', '1', '2', 'table'].filter(of => ids.has(of, `move ${i}`)),
+  );
+  expect(found).toEqual(
+    Array.from({ length: moves + 50 }, (_, i) => (i < moves ? [`${i % 3}`] : [])),
+  );
+});
+
+test('[LOG3] a move with an id of 128 bits and no arguments, some seconds after the last, takes 32 bytes', () => {
+  const packed = new PackedRecords();
+  const [first = 0, second = 0, third = 0] = ['0a', '1b', '2c'].map((byte, i) =>
+    packed.add({
+      kind: 'move',
+      moveId: byte.repeat(16),
+      seat: '0',
+      body: { action: 'pass', args: {}, hash: '0123456789abcdef' },
+      at: 1_800_000_000_000 + i * 9_000,
+    }),
+  );
+  expect([second - first, third - second]).toEqual([36, 32]);
+});

@@ -1,0 +1,14 @@
+import { restoreGame, sampleMove, seededRandom, serializeAction } from '@boardsmith/engine';
+import type { BotPort } from '../ports/bot-port.ts';
+
+/** A bot that leaves everything to chance, however well it should play. */
+export const chanceBot: BotPort = {
+  async choose({ game: { gameClass }, snapshot, seat, seed }) {
+    const game = restoreGame(gameClass, snapshot);
+    const player = game.players.byPosition(seat);
+    const move = sampleMove(game.play, seededRandom(seed), player)?.move;
+    if (move === undefined) throw new Error(`There is nothing that seat ${seat} can do.`);
+    const { name, args } = serializeAction({ ...move, name: move.action.name }, game);
+    return { action: name, args };
+  },
+};

@@ -1,0 +1,308 @@
+import { type AIConfig, parseAILevel } from '@boardsmith/ai';
+import {
+  drawSeed,
+  type Game,
+  type JsonObject,
+  type PlayableGame,
+  type PlayerView,
+  type RestorableGame,
+} from '@boardsmith/engine';
+import type {
+  Choices,
+  ClientMessage,
+  ClockRules,
+  FlowView,
+  Rejection,
+  ServerMessage,
+  TableCommand,
+} from '@boardsmith/protocol';
+import { type Glimpse, TimeTravel } from '../debug/time-travel.ts';
+import { NO_CHOICES, SeatChoices } from '../game/seat-choices.ts';
+import type { BotPort } from '../ports/bot-port.ts';
+import type { Input } from '../ports/input.ts';
+import type { LogRecord } from '../ports/log-record.ts';
+import type { Output } from '../ports/output.ts';
+import type { TableMeta } from '../ports/store.ts';
+import { finishWork, workedAtOnce } from '../ports/work.ts';
+import { newTableMeta, openTable } from '../table/open-table.ts';
+import { inWords } from '../table/requests.ts';
+import type { Table } from '../table/table.ts';
+import { flowView } from '../viewers/table-parts.ts';
+import { SessionError } from './session-error.ts';
+
+/** What a session is made with. */
+export interface SessionOptions {
+  readonly gameClass: RestorableGame<Game>;
+  /** What the game is called. */
+  readonly gameType: string;
+  readonly playerCount: number;
+  readonly playerNames?: readonly string[];
+  /** The game's own options, with their descriptions where they have to be checked. */
+  readonly options?: JsonObject;
+  readonly describedOptions?: PlayableGame['options'];
+  readonly seed?: string;
+  /** The seats that bots play; they need `bots`. */
+  readonly aiPlayers?: readonly number[];
+  /** `easy`, `medium`, `hard`, `expert` or a number of iterations; `medium` if left out. */
+  readonly aiLevel?: string;
+  /** What the game tells its bots: the `objectives` of its definition, or others. */
+  readonly aiConfig?: AIConfig;
+  /** Who chooses for bots: `searchBots()`, `chanceBot`, or a port of your own. */
+  readonly bots?: BotPort;
+  readonly clock?: ClockRules;
+  /** Lets anybody look at any moment. */
+  readonly isDebug?: boolean;
+  /** The time in milliseconds; it stands still if not given. */
+  readonly now?: () => number;
+}
+
+/** What somebody's wish came to. */
+export type SessionResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: Rejection; readonly text: string };
+
+/**
+ * A table in this process: all seats at one place, everything durable as long as the process lives.
+ * For hot seats, development and tests; hosts use `Table` and a store.
+ */
+export class GameSession {
+  readonly #options: SessionOptions;
+  readonly #definition: PlayableGame;
+  readonly #meta: TableMeta;
+  readonly #listeners = new Set<() => void>();
+  readonly #records: LogRecord[] = [];
+  readonly #answers = new Map<string, ServerMessage>();
+  readonly #table: Table;
+  #thinking: Promise<unknown> = Promise.resolve();
+  #botFailure: SessionError | undefined;
+  #ids = 0;
+
+  constructor(options: SessionOptions) {
+    const { gameClass, gameType, playerCount, describedOptions = {}, seed } = options;
+    this.#options = options;
+    refuseOptions(options);
+    const count = { min: playerCount, max: playerCount };
+    this.#definition = {
+      gameClass,
+      displayName: gameType,
+      playerCount: count,
+      options: describedOptions,
+      objectives: options.aiConfig?.objectives,
+    };
+    this.#meta = newTableMeta({
+      ...options,
+      code: '',
+      createdAt: 0,
+      rulesHash: '',
+      seed: seed ?? drawSeed(),
+      isPractice: true,
+    });
+    this.#table = this.#open();
+    this.#seatAll();
+  }
+
+  /** Begins. Bots that have to choose are asked at once. */
+  start(): SessionResult {
+    return this.command('table', { do: 'start' });
+  }
+
+  /** The game itself, for those who run it; `undefined` before it begins. */
+  get game(): Game | undefined {
+    return this.#table.state.live?.game;
+  }
+
+  /** Where the game stands; `null` before it begins. */
+  get flow(): FlowView | null {
+    const { live } = this.#table.state;
+    return live && flowView(live);
+  }
+
+  /** Everything that has happened, oldest first. */
+  get history(): readonly LogRecord[] {
+    return this.#records;
+  }
+
+  /** All that a seat may know; `null` is a spectator. */
+  view(seat: number | null): PlayerView | null {
+    return this.#table.state.live?.game.views.sync(seat ?? -1).view ?? null;
+  }
+
+  /** What a seat can choose. */
+  choices(seat: number): Choices {
+    const { live, log, setup } = this.#table.state;
+    if (live === null) return NO_CHOICES;
+    return new SeatChoices(live.game, seat, { seed: setup.seed, at: log.version }).all();
+  }
+
+  /** A seat acts, in its own words: elements by their handles, as its choices name them. */
+  act(seat: number, action: string, args: JsonObject = {}): SessionResult {
+    const base = Number.MAX_SAFE_INTEGER;
+    return this.#say(seat, { t: 'move', id: this.#id(), base, action, args });
+  }
+
+  /** A seat takes back its latest choice, where nobody has to be asked. */
+  undo(seat: number): SessionResult {
+    return this.#say(seat, { t: 'undo', id: this.#id() });
+  }
+
+  chat(seat: number, text: string): SessionResult {
+    return this.#say(seat, { t: 'chat', id: this.#id(), text });
+  }
+
+  /** A seat, or whoever runs the session, gives a command. */
+  command(by: number | 'table', command: TableCommand): SessionResult {
+    if (command.do === 'bot' && this.#options.bots === undefined) return this.#noBots(command.seat);
+    let result: SessionResult = { ok: true };
+    this.#take({ type: 'command', ticket: this.#id(), by, command }, reply => {
+      result = reply;
+    });
+    return result;
+  }
+
+  /** The game after some choices, through somebody's eyes. The game that is played is not touched. */
+  lookBack(at: number, as: number | null): Glimpse | { readonly text: string } {
+    const seen = new TimeTravel(this.#table.state).look(at, as);
+    return 'code' in seen ? { text: inWords(seen) } : finishWork(seen);
+  }
+
+  /** Tells the session that time has passed. */
+  tick(): void {
+    this.#take({ type: 'timer' });
+  }
+
+  /** Calls something after every change; what it gives ends that. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Resolves when no bot has to choose. Rejects with the first failure of a bot since the last call:
+   * the game goes on with a random move, and the caller should know.
+   */
+  async settled(): Promise<void> {
+    for (let seen: unknown; seen !== this.#thinking; ) {
+      seen = this.#thinking;
+      await seen;
+    }
+    const failure = this.#botFailure;
+    this.#botFailure = undefined;
+    if (failure !== undefined) throw failure;
+  }
+
+  #open(): Table {
+    const rate = { perSecond: 1_000, burst: 1_000 };
+    const stored = { meta: this.#meta, records: [], epoch: 1, version: 0 };
+    return openTable({
+      definition: this.#definition,
+      stored,
+      rulesHash: '',
+      limits: { messages: rate, chat: rate },
+    });
+  }
+
+  #seatAll(): void {
+    const { playerCount, playerNames = [], aiPlayers = [], aiLevel = 'medium' } = this.#options;
+    for (let seat = 0; seat < playerCount; seat++) {
+      const name = playerNames[seat] ?? `Player ${seat + 1}`;
+      const refuse = (result: SessionResult): void => {
+        if (!result.ok) throw new SessionError('seat-refused', seat, result.text);
+      };
+      if (aiPlayers.includes(seat)) {
+        refuse(this.command('table', { do: 'bot', seat, level: aiLevel }));
+        continue;
+      }
+      const tokenHash = `seat ${seat}`;
+      this.#take({ type: 'sit', ticket: this.#id(), seat, name, tokenHash }, refuse);
+      this.#take({ type: 'join', link: `${seat}`, tokenHash, resume: null });
+      refuse(this.command(seat, { do: 'ready', ready: true }));
+    }
+  }
+
+  #noBots(seat: number): SessionResult {
+    const { message } = new SessionError('no-bots', `seat ${seat}`);
+    return { ok: false, reason: { code: 'not-allowed', reason: message }, text: message };
+  }
+
+  #say(seat: number, message: Extract<ClientMessage, { readonly id: string }>): SessionResult {
+    this.#take({ type: 'message', link: `${seat}`, message });
+    const answer = this.#answers.get(message.id);
+    this.#answers.delete(message.id);
+    if (answer?.t === 'rejected') return { ok: false, reason: answer.reason, text: answer.text };
+    if (answer !== undefined) return { ok: true };
+    const reason: Rejection = { code: 'not-allowed', reason: 'The others have to be asked' };
+    return { ok: false, reason, text: reason.reason };
+  }
+
+  #take(input: Input, replied?: (result: SessionResult) => void): void {
+    for (const output of this.#table.take(input, this.#options.now?.() ?? 0)) {
+      if (output.type === 'reply') replied?.(output.reply.ok ? { ok: true } : output.reply);
+      else this.#carryOut(output, replied);
+    }
+  }
+
+  #carryOut(output: Output, replied?: (result: SessionResult) => void): void {
+    switch (output.type) {
+      case 'append':
+        this.#records.push(...output.records);
+        this.#take({ type: 'committed', ticket: output.ticket }, replied);
+        for (const listener of this.#listeners) listener();
+        return;
+      case 'send':
+        if ('id' in output.message && output.message.id !== null) {
+          this.#answers.set(output.message.id, output.message);
+        }
+        return;
+      case 'work':
+        this.#take(workedAtOnce(output), replied);
+        return;
+      case 'askBot':
+        this.#thinking = Promise.all([this.#thinking, this.#think(output)]);
+        return;
+      case 'fault':
+        if (output.where !== 'bot') throw output.error;
+        this.#botFailure ??= new SessionError('bot-failed', String(output.error));
+        return;
+    }
+  }
+
+  async #think({
+    ticket,
+    seat,
+    level,
+    seed,
+    snapshot,
+    remembered,
+  }: Extract<Output, { type: 'askBot' }>): Promise<void> {
+    const { bots } = this.#options;
+    let answer: Input;
+    try {
+      if (bots === undefined) throw new SessionError('no-bots', `seat ${seat}`);
+      const asked = { snapshot, remembered, seat, level, seed };
+      const choice = await bots.choose({ game: this.#definition, ...asked });
+      answer = { type: 'bot', ticket, choice };
+    } catch (error) {
+      answer = { type: 'bot-failed', ticket, error: String(error) };
+    }
+    this.#take(answer);
+  }
+
+  #id(): string {
+    return `session-${++this.#ids}`;
+  }
+}
+
+function refuseOptions(options: SessionOptions): void {
+  const { playerCount, playerNames = [], aiPlayers = [], aiLevel, bots } = options;
+  if (aiPlayers.length > 0 && bots === undefined) {
+    throw new SessionError('no-bots', `seats ${aiPlayers.join(', ')}`);
+  }
+  for (const seat of aiPlayers) {
+    const isSeat = Number.isInteger(seat) && seat >= 0 && seat < playerCount;
+    if (!isSeat) throw new SessionError('no-such-seat', seat, playerCount);
+  }
+  if (playerNames.length > playerCount) {
+    throw new SessionError('too-many-names', playerNames.length, playerCount);
+  }
+  if (aiLevel !== undefined) parseAILevel(aiLevel);
+}

@@ -1,0 +1,50 @@
+import { type Bot, type BotOptions, createBot } from '@boardsmith/ai';
+import { type Game, restoreGame, serializeAction } from '@boardsmith/engine';
+import type { BotPort, BotRequest } from '../ports/bot-port.ts';
+
+/** How search bots are made. */
+export interface SearchBotsOptions {
+  /**
+   * Makes the bot for one choice: that of `@boardsmith/ai` if left out, which blocks while it searches.
+   * Those of `@boardsmith/ai/node` and `@boardsmith/ai/browser` have a clock and let other code run.
+   */
+  readonly createBot?: (game: Game, seat: number, options: BotOptions) => Bot;
+  /** Milliseconds for a move at most; needs a `createBot` with a clock. */
+  readonly timeMs?: number;
+}
+
+/** Bots that search in this process, as hard as their level says and for the objectives of the game. */
+export function searchBots(
+  options: SearchBotsOptions = {},
+): Required<Pick<BotPort, 'choose' | 'explain'>> {
+  return {
+    async choose(request) {
+      const { bot, game } = botFor(request, options);
+      const { action: name, args } = await bot.play();
+      const player = game.players.byPosition(request.seat);
+      if (player === undefined) throw new Error(`The game has no seat ${request.seat}.`);
+      return { action: name, args: serializeAction({ name, player, args }, game).args };
+    },
+    async explain(request) {
+      const { bot } = botFor(request, options);
+      await bot.play();
+      const explanation = bot.explain();
+      if (explanation === undefined) throw new Error('The bot has no explanation.');
+      return explanation;
+    },
+  };
+}
+
+function botFor(
+  { game: definition, snapshot, remembered = [], seat, level, seed }: BotRequest,
+  { createBot: make = createBot, timeMs }: SearchBotsOptions,
+): { readonly bot: Bot; readonly game: Game } {
+  const { gameClass, objectives } = definition;
+  const game = restoreGame(gameClass, snapshot);
+  const bot = make(game, seat, {
+    ...{ difficulty: level, seed, remembered },
+    ...(objectives !== undefined && { objectives }),
+    ...(timeMs !== undefined && { timeMs }),
+  });
+  return { bot, game };
+}

@@ -1,0 +1,50 @@
+import type { TableState } from '../state/table-state.ts';
+
+/** A bot that has been asked to choose. */
+export interface AskedBot {
+  readonly ticket: number;
+  readonly seat: number;
+  readonly level: string;
+}
+
+const NOBODY: readonly never[] = [];
+
+/** Which bots are thinking. One that has thought about what is no longer the case is asked again. */
+export class BotSeats {
+  #asked: readonly AskedBot[] = NOBODY;
+  #tickets = 0;
+
+  get isThinking(): boolean {
+    return this.#asked.length > 0;
+  }
+
+  /** The bots that have to choose and have not been asked. */
+  toAsk({ live, seats }: TableState): readonly AskedBot[] {
+    let toAsk: AskedBot[] | undefined;
+    for (const seat of live?.waiting ?? NOBODY) {
+      const level = seats.levelOf(seat);
+      if (level === null || this.#isAsked(seat)) continue;
+      toAsk ??= [];
+      toAsk.push({ ticket: ++this.#tickets, seat, level });
+    }
+    if (toAsk === undefined) return NOBODY;
+    this.#asked = [...this.#asked, ...toAsk];
+    return toAsk;
+  }
+
+  #isAsked(wanted: number): boolean {
+    return this.#asked.some(({ seat }) => seat === wanted);
+  }
+
+  /** A bot has answered: for which seat, unless the answer has come too late. */
+  answered(ticket: number): number | undefined {
+    const asked = this.#asked.find(each => each.ticket === ticket);
+    this.#asked = this.#asked.filter(each => each !== asked);
+    return asked?.seat;
+  }
+
+  /** The game has gone back: what bots think about is no longer the case. */
+  wentBack(): void {
+    this.#asked = NOBODY;
+  }
+}

@@ -1,0 +1,218 @@
+import type { Rejection, TableCommand } from '@boardsmith/protocol';
+import { LiveGame } from '../game/live-game.ts';
+import type { SeatBody } from '../ports/log-record.ts';
+import { isOpen } from '../seats/seats.ts';
+import type { RecordSource, TableState } from '../state/table-state.ts';
+
+/** A command, and who gives it. */
+export interface Commanded {
+  /** `table` is whoever runs the host. */
+  readonly by: number | 'table';
+  readonly source: RecordSource;
+  /** After how many milliseconds a bot may get the seat of a player; `null` while the player is connected. */
+  graceLeft(seat: number): number | null;
+}
+
+type Handler<C extends TableCommand> = (
+  state: TableState,
+  command: C,
+  given: Commanded,
+) => Rejection | null;
+
+type CommandOf<D extends TableCommand['do']> = Extract<TableCommand, { readonly do: D }>;
+
+/** How well a bot plays that stands in for somebody who has left. */
+const STAND_IN = 'medium';
+
+const NOT_HOST: Rejection = { code: 'not-host' };
+const BEGUN: Rejection = { code: 'already-started' };
+const NO_SEAT: Rejection = { code: 'spectator' };
+
+/** Does what somebody at the table asks for, or says why not. */
+export function runCommand(
+  state: TableState,
+  command: TableCommand,
+  given: Commanded,
+): Rejection | null {
+  // TypeScript cannot correlate what is to be done with the handler that it picks.
+  const handler = handlers[command.do] as Handler<TableCommand>;
+  return handler(state, command, given);
+}
+
+const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = {
+  name: own((state, { name }, { seat, source }) => {
+    if (state.status !== 'lobby') return BEGUN;
+    const alike = state.seats.findLookAlike(name, seat);
+    if (alike !== undefined) return { code: 'name-taken', name: alike };
+    state.record('seat', { do: 'name', seat, name }, source);
+    return null;
+  }),
+
+  colour: own((state, { colour }, { seat, source }) => {
+    const isTaken = state.seats.all.some((each, i) => i !== seat && each.colour === colour);
+    if (isTaken) return { code: 'not-allowed', reason: 'Somebody has this colour' };
+    state.record('seat', { do: 'colour', seat, colour }, source);
+    return null;
+  }),
+
+  ready: own((state, { ready }, { seat, source }) => {
+    if (state.status !== 'lobby') return BEGUN;
+    state.record('seat', { do: 'ready', seat, ready }, source);
+    return null;
+  }),
+
+  leave: own((state, _, { seat, source }) => {
+    const isLobby = state.status === 'lobby';
+    const gone: Gone = isLobby ? { do: 'open', seat } : { do: 'takeover', seat, level: STAND_IN };
+    vacate(state, gone, source);
+    return null;
+  }),
+
+  rematch: own((state, { agree }, { seat, source }) => {
+    if (state.status !== 'over') return { code: 'not-over' };
+    if (state.rematch.isMade) return { code: 'not-allowed', reason: 'There is a rematch already' };
+    state.record('host', { do: 'rematch', seat, agree }, source);
+    return null;
+  }),
+
+  kick: ofHost((state, { seat }, { by, source }) => {
+    const { token = null, address = null } = state.seats.at(seat) ?? {};
+    if (token === null) return { code: 'no-such-seat', seat };
+    const isLobby = state.status === 'lobby';
+    const name = state.seats.nameOf(seat);
+    // In both cases the token of the seat is good for nothing any more.
+    const gone: Gone = isLobby ? { do: 'open', seat } : { do: 'bot', seat, level: STAND_IN, name };
+    vacate(state, gone, source);
+    if (by === seat) return null;
+    // Others who sit here share the address: barring it would keep their household away.
+    const isShared = state.seats.all.some(each => each.address === address);
+    const known = address === null || isShared ? {} : { address };
+    const barred = { do: 'bar', token, ...known } as const;
+    state.record('host', barred, { ...source, moveId: `${source.moveId}:bar` });
+    return null;
+  }),
+
+  unbar: ofHost((state, _, { source }) => {
+    if (state.bars.isEmpty) return { code: 'not-allowed', reason: 'Nobody is barred from here' };
+    state.record('host', { do: 'unbar' }, source);
+    return null;
+  }),
+
+  swap: ofHost((state, { seats }, { source }) => {
+    if (state.status !== 'lobby') return BEGUN;
+    const missing = seats.find(seat => state.seats.at(seat) === undefined);
+    if (missing !== undefined) return { code: 'no-such-seat', seat: missing };
+    const [a, b] = seats;
+    state.record('seat', { do: 'swap', seats }, source);
+    // Whoever decides goes on deciding from the other seat.
+    const host = state.host === a ? b : state.host === b ? a : state.host;
+    if (host !== state.host) also(state, { do: 'host', seat: host }, source);
+    return null;
+  }),
+
+  bot: ofHost((state, { seat, level }, { source, graceLeft }) => {
+    const there = state.seats.at(seat);
+    if (there === undefined) return { code: 'no-such-seat', seat };
+    if (there.token === null) {
+      const name = state.seats.nameForBot(seat);
+      state.record('seat', { do: 'bot', seat, level, name }, source);
+      return null;
+    }
+    const left = graceLeft(seat);
+    if (state.status === 'lobby' || left === null) return { code: 'seat-taken' };
+    if (left > 0) return { code: 'grace-period', retryAfterMs: left };
+    state.record('seat', { do: 'takeover', seat, level }, source);
+    return null;
+  }),
+
+  open: ofHost((state, { seat }, { source }) => {
+    if (state.status !== 'lobby') return BEGUN;
+    if (state.seats.at(seat)?.bot == null) return { code: 'no-such-seat', seat };
+    state.record('seat', { do: 'open', seat }, source);
+    return null;
+  }),
+
+  options: ofHost((state, { options }, { source }) => {
+    if (state.status !== 'lobby') return BEGUN;
+    const before = state.options;
+    state.options = { ...before, ...options };
+    const read = state.gameOptions();
+    const after = state.options;
+    state.options = before;
+    if ('refused' in read) return { code: 'bad-option', reason: String(read.refused) };
+    state.record('host', { do: 'options', options: after }, source);
+    return null;
+  }),
+
+  clock: ofHost((state, { clock }, { source }) => {
+    if (state.status !== 'lobby') return BEGUN;
+    if (clock.kind !== 'none' && clock.time <= 0) {
+      return { code: 'bad-option', reason: 'A clock needs more than no time' };
+    }
+    state.record('host', { do: 'clock', clock }, source);
+    return null;
+  }),
+
+  host: ofHost((state, { seat }, { source }) => {
+    if (state.seats.at(seat)?.token == null) return { code: 'no-such-seat', seat };
+    state.record('host', { do: 'host', seat }, source);
+    return null;
+  }),
+
+  start: ofHost((state, _, { source }) => {
+    if (state.status !== 'lobby') return BEGUN;
+    const reason = whyNotStart(state);
+    if (reason !== null) return { code: 'cannot-start', reason };
+    const options = state.gameOptions();
+    if ('refused' in options) return { code: 'bad-option', reason: String(options.refused) };
+    const live = LiveGame.begin(state.definition, options);
+    state.live = live;
+    state.record('host', { do: 'start', hash: live.game.fullHash }, source);
+    return null;
+  }),
+};
+
+/** How a seat can be left. A game that has begun goes on with a bot in it. */
+type Gone = Extract<SeatBody, { readonly do: 'open' | 'takeover' | 'bot' }>;
+
+interface OfSeat {
+  readonly seat: number;
+  readonly source: RecordSource;
+}
+
+/** A command about one's own seat. */
+function own<C extends TableCommand>(
+  run: (state: TableState, command: C, given: OfSeat) => Rejection | null,
+): Handler<C> {
+  return (state, command, { by, source }) =>
+    by === 'table' ? NO_SEAT : run(state, command, { seat: by, source });
+}
+
+/** A command that only whoever hosts the table may give. */
+function ofHost<C extends TableCommand>(run: Handler<C>): Handler<C> {
+  return (state, command, given) =>
+    given.by === 'table' || given.by === state.host ? run(state, command, given) : NOT_HOST;
+}
+
+/** A second record that follows from a command. */
+function also(
+  state: TableState,
+  body: { readonly do: 'host'; readonly seat: number },
+  source: RecordSource,
+): void {
+  state.record('host', body, { ...source, moveId: `${source.moveId}:host` });
+}
+
+/** Somebody is no longer there, and somebody else has to decide. */
+function vacate(state: TableState, gone: Gone, source: RecordSource): void {
+  state.record('seat', gone, source);
+  if (gone.seat !== state.host) return;
+  const next = state.seats.people.find(each => each !== gone.seat);
+  if (next !== undefined) also(state, { do: 'host', seat: next }, source);
+}
+
+function whyNotStart({ seats, host }: TableState): string | null {
+  if (seats.all.some(isOpen)) return 'There are free seats. Wait for players, or add bots';
+  const slow = seats.all.findIndex((seat, i) => !seat.isReady && i !== host);
+  return slow < 0 ? null : `${seats.nameOf(slow)} is not ready`;
+}

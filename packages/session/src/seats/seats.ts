@@ -1,0 +1,187 @@
+import { isLookAlike } from '@boardsmith/protocol';
+import type { SeatBody } from '../ports/log-record.ts';
+import { loggedId, TokenNumbers } from './token-numbers.ts';
+
+/** A seat of a table. */
+export interface Seat {
+  /** What the token of its player hashes to; `null` if nobody has it. */
+  readonly token: string | null;
+  /** What the address hashes to from which its player sat down; `null` if it is not known. */
+  readonly address: string | null;
+  readonly name: string | null;
+  readonly colour: string;
+  readonly isReady: boolean;
+  /** How well the bot plays that has the seat. */
+  readonly bot: string | null;
+  /** How well the bot plays that stands in for the player. */
+  readonly standIn: string | null;
+  /** How many random moves were made for its bot because it failed. */
+  readonly randomMoves: number;
+}
+
+/** Told apart also without colours: user interfaces add a mark. */
+const COLOURS = [
+  '#b3283b',
+  '#1d5fa8',
+  '#2f7d32',
+  '#8a5a00',
+  '#6a3d9a',
+  '#0b6e6e',
+  '#a83279',
+  '#4d4d4d',
+] as const;
+
+/** Who sits where. Changed by records only. */
+export class Seats {
+  readonly #seats: Seat[];
+  readonly #tokens = new TokenNumbers();
+
+  constructor(count: number) {
+    this.#seats = Array.from({ length: count }, (_, seat) => openSeat(seat));
+  }
+
+  get all(): readonly Seat[] {
+    return this.#seats;
+  }
+
+  get count(): number {
+    return this.#seats.length;
+  }
+
+  at(seat: number): Seat | undefined {
+    return this.#seats[seat];
+  }
+
+  /** The seat of whoever has a token. */
+  findByToken(tokenHash: string): number | undefined {
+    const seat = this.#seats.findIndex(({ token }) => token === tokenHash);
+    return seat < 0 ? undefined : seat;
+  }
+
+  /** The first seat that nobody has. */
+  findOpen(): number | undefined {
+    const seat = this.#seats.findIndex(isOpen);
+    return seat < 0 ? undefined : seat;
+  }
+
+  /** The seats that people have. */
+  get people(): readonly number[] {
+    return this.#seats.flatMap(({ token }, seat) => (token === null ? [] : [seat]));
+  }
+
+  /** How well the bot plays that chooses for a seat, if one does. */
+  levelOf(seat: number): string | null {
+    const { bot = null, standIn = null } = this.#seats[seat] ?? {};
+    return bot ?? standIn;
+  }
+
+  nameOf(seat: number): string {
+    return this.#seats[seat]?.name ?? `Player ${seat + 1}`;
+  }
+
+  /** The name of another seat that players can take for a name. */
+  findLookAlike(name: string, seat: number): string | undefined {
+    const alike = this.#seats.find(
+      (each, i) => i !== seat && each.name !== null && isLookAlike(each.name, name),
+    );
+    return alike?.name ?? undefined;
+  }
+
+  /** A name for the bot of a seat that no other seat has. */
+  nameForBot(seat: number): string {
+    let number = seat + 1;
+    while (this.findLookAlike(`Bot ${number}`, seat) !== undefined) number++;
+    return `Bot ${number}`;
+  }
+
+  apply(body: SeatBody): void {
+    if (body.do === 'swap') this.#swap(body.seats);
+    else this.#change(body.seat, changed(body, this.#seats[body.seat]));
+    if (body.do === 'sit') this.#tokens.seat(body.token, body.seat);
+  }
+
+  /** The id under which the log has a request of the player of a seat. */
+  requestId(seat: number, id: string): string {
+    return loggedId(this.#tokens.find(this.#seats[seat]?.token ?? '')?.number ?? 0, id);
+  }
+
+  /** The seats that the player of a seat has had, this one included. */
+  seatsOfPlayer(seat: number): readonly number[] {
+    return this.#tokens.find(this.#seats[seat]?.token ?? '')?.seats ?? [];
+  }
+
+  #change(seat: number, change: Partial<Seat> | 'open'): void {
+    const before = this.#seats[seat];
+    if (before === undefined) return;
+    this.#seats[seat] = change === 'open' ? openSeat(seat) : { ...before, ...change };
+  }
+
+  #swap([a, b]: readonly [number, number]): void {
+    const [first, second] = [this.#seats[a], this.#seats[b]];
+    if (first === undefined || second === undefined) return;
+    this.#seats[a] = second;
+    this.#seats[b] = first;
+    if (second.token !== null) this.#tokens.seat(second.token, a);
+    if (first.token !== null) this.#tokens.seat(first.token, b);
+  }
+}
+
+/** Whether nobody has a seat. */
+export function isOpen({ token, bot }: Seat): boolean {
+  return token === null && bot === null;
+}
+
+function openSeat(seat: number): Seat {
+  const colour = COLOURS[seat % COLOURS.length] ?? COLOURS[0];
+  return {
+    token: null,
+    address: null,
+    name: null,
+    colour,
+    isReady: false,
+    bot: null,
+    standIn: null,
+    randomMoves: 0,
+  };
+}
+
+/** What a record changes of its seat. */
+function changed(
+  body: Exclude<SeatBody, { readonly do: 'swap' }>,
+  before: Seat | undefined,
+): Partial<Seat> | 'open' {
+  switch (body.do) {
+    case 'sit':
+      return {
+        token: body.token,
+        address: body.address ?? null,
+        name: body.name,
+        bot: null,
+        standIn: null,
+        isReady: false,
+      };
+    case 'bot':
+      return {
+        token: null,
+        address: null,
+        name: body.name,
+        bot: body.level,
+        standIn: null,
+        isReady: true,
+      };
+    case 'open':
+      return 'open';
+    case 'takeover':
+      return { standIn: body.level };
+    case 'back':
+      return { standIn: null };
+    case 'random':
+      return { randomMoves: (before?.randomMoves ?? 0) + 1 };
+    case 'name':
+      return { name: body.name };
+    case 'colour':
+      return { colour: body.colour };
+    case 'ready':
+      return { isReady: body.ready };
+  }
+}

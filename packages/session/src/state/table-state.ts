@@ -1,0 +1,196 @@
+import {
+  type GameOptions,
+  type JsonObject,
+  type PlayableGame,
+  readGameOptions,
+} from '@boardsmith/engine';
+import type { ClockRules } from '@boardsmith/protocol';
+import { RecordCounts } from '../durability/record-quotas.ts';
+import { TableLog } from '../durability/table-log.ts';
+import { Clocks, type Turn } from '../game/clocks.ts';
+import type { LiveGame } from '../game/live-game.ts';
+import type { HostBody, LogRecord, RecordKind, RecordOf } from '../ports/log-record.ts';
+import { Pending } from '../ports/pending.ts';
+import type { TableMeta, TableStatus } from '../ports/store.ts';
+import type { TableSetup } from '../ports/table-setup.ts';
+import { Bars } from '../seats/bars.ts';
+import { Chat } from '../seats/chat.ts';
+import { Rematch } from '../seats/rematch.ts';
+import { Seats } from '../seats/seats.ts';
+
+/** What a table is opened with. */
+export interface TableIdentity {
+  readonly definition: PlayableGame;
+  readonly meta: TableMeta;
+}
+
+/** Who asks for a record, and when. */
+export interface RecordSource {
+  readonly seat: number | 'table';
+  readonly moveId: string;
+  readonly at: number;
+}
+
+const NOBODY: readonly number[] = [];
+
+/** Everything that is true of a table, worked out from its records. */
+export class TableState {
+  readonly identity: TableIdentity;
+  readonly definition: PlayableGame;
+  readonly log: TableLog = new TableLog();
+  readonly counts: RecordCounts = new RecordCounts();
+  readonly seats: Seats;
+  readonly chat: Chat = new Chat();
+  readonly rematch: Rematch = new Rematch();
+  readonly bars: Bars = new Bars();
+  readonly #meta: TableMeta;
+  /** Records that have not been written. */
+  readonly #fresh = new Pending<LogRecord>();
+  clocks: Clocks;
+  live: LiveGame | null = null;
+  /** Why the table cannot go on. */
+  frozen: string | null = null;
+  /** How many records have changed who sits here and how it is played. */
+  revision = 0;
+  /** Whether the finished game was shown with all that was hidden, or a replay or its seed was sent. */
+  isPublished = false;
+  /** The moment of the latest record, by the clock of the host. */
+  lastAt = 0;
+  host: number;
+  options: JsonObject;
+  clockRules: ClockRules;
+
+  constructor(identity: TableIdentity) {
+    const { definition, meta } = identity;
+    this.identity = identity;
+    this.definition = definition;
+    this.#meta = meta;
+    const { playerCount, host, options, clock } = meta.setup;
+    this.seats = new Seats(playerCount);
+    this.host = host;
+    this.options = options;
+    this.clockRules = clock;
+    this.clocks = new Clocks(clock, playerCount);
+  }
+
+  get setup(): TableSetup {
+    return this.#meta.setup;
+  }
+
+  get status(): TableStatus {
+    if (this.frozen !== null) return 'frozen';
+    if (this.live === null) return 'lobby';
+    return this.live.game.isFinished() ? 'over' : 'playing';
+  }
+
+  /** What is known of the table without its log. */
+  get meta(): TableMeta {
+    const players = this.seats.all.map(({ name }) => name);
+    return { ...this.#meta, status: this.status, players };
+  }
+
+  /** What the game is set up with. */
+  gameOptions(): GameOptions | { readonly refused: string } {
+    const { playerCount, seed } = this.setup;
+    const playerNames = this.seats.all.map((_, seat) => this.seats.nameOf(seat));
+    const request = { playerCount, playerNames, seed, options: this.options };
+    const read = readGameOptions(this.definition, request);
+    return read.ok ? read.options : { refused: read.reason };
+  }
+
+  /** Adds a record: what follows from it is true at once, and is told when it is durable. */
+  record<K extends RecordKind>(
+    kind: K,
+    body: RecordOf<K>['body'],
+    { seat, moveId, at }: RecordSource,
+  ): void {
+    // The kind and its body were checked against each other in the parameters.
+    const record = { kind, moveId, seat: String(seat), body, at } as LogRecord;
+    this.#fresh.add(record);
+    this.fold(record);
+    this.foldTime(record);
+  }
+
+  /** Whether a request of the player of a seat was granted, from whichever seat the player sent it. */
+  isGranted(seat: number, id: string): boolean {
+    const moveId = this.seats.requestId(seat, id);
+    return this.seats.seatsOfPlayer(seat).some(each => this.log.has(String(each), moveId));
+  }
+
+  /** The records since this was asked last. */
+  takeFresh(): readonly LogRecord[] {
+    return this.#fresh.take();
+  }
+
+  /** Takes in what a record says, except for the game and the time. */
+  fold(record: LogRecord): void {
+    this.log.add(record);
+    this.counts.add(record);
+    this.lastAt = record.at;
+    switch (record.kind) {
+      case 'seat':
+        this.revision++;
+        this.seats.apply(record.body);
+        return;
+      case 'chat':
+        this.#foldChat(record);
+        return;
+      case 'host':
+        this.revision++;
+        this.#foldHost(record.body);
+        return;
+    }
+  }
+
+  /** Takes in what a record means for the clocks; the game has to stand where it stood after it. */
+  foldTime({ kind, body, seat, at }: LogRecord): void {
+    if (kind === 'clock') this.clocks.credit(body.ms);
+    if (kind === 'move') this.clocks.turn(at, this.#turn(Number(seat)));
+    if (kind === 'undo') this.clocks.turn(at, this.#turn(null));
+    if (kind === 'host' && body.do === 'start') {
+      this.clocks = new Clocks(this.clockRules, this.seats.count);
+      this.clocks.turn(at, this.#turn(null));
+    }
+  }
+
+  /** What the game waits for now. */
+  #turn(mover: number | null): Turn {
+    const { live } = this;
+    return { waiting: live?.waiting ?? NOBODY, mover, step: live?.stepTime ?? null };
+  }
+
+  #foldChat({ seat: asked, body, at }: RecordOf<'chat'>): void {
+    const seat = Number(asked);
+    const { text, at: wall = at } = body;
+    this.chat.add({ seat, name: this.seats.nameOf(seat), text, at: wall });
+  }
+
+  #foldHost(body: HostBody): void {
+    switch (body.do) {
+      case 'options':
+        this.options = body.options;
+        return;
+      case 'clock':
+        this.clockRules = body.clock;
+        return;
+      case 'host':
+        this.host = body.seat;
+        return;
+      case 'rematch':
+        this.rematch.vote(body.seat, body.agree);
+        return;
+      case 'rematched':
+        this.rematch.made(body.game, body.code);
+        return;
+      case 'bar':
+        this.bars.add(body);
+        return;
+      case 'unbar':
+        this.bars.clear();
+        return;
+      case 'published':
+        this.isPublished = true;
+        return;
+    }
+  }
+}

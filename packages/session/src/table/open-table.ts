@@ -1,0 +1,105 @@
+import { type PlayableGame, readGameOptions } from '@boardsmith/engine';
+import type { ClockRules } from '@boardsmith/protocol';
+import type { StoredTable, TableMeta } from '../ports/store.ts';
+import type { TableSetup } from '../ports/table-setup.ts';
+import { finishWork, type Work } from '../ports/work.ts';
+import { readLog } from '../state/read-log.ts';
+import { TableState } from '../state/table-state.ts';
+import { Table, type TableOptions } from './table.ts';
+
+/** What is needed to go on with a stored table. */
+export interface OpenOptions extends Omit<TableOptions, 'stream'> {
+  readonly definition: PlayableGame;
+  readonly stored: StoredTable;
+  /** What the rules hash to here. A table of other rules is frozen. */
+  readonly rulesHash: string;
+  /** Lets a table of other rules go on if everything in it comes out the same. For those who write the rules. */
+  readonly adoptsRules?: boolean;
+  /** Whether a table that was made with debug rights keeps them here; so if not said. */
+  readonly allowsDebug?: boolean;
+}
+
+/**
+ * The table that was stored, with its game where it stood. Tell it the time at once, by a `timer`: it
+ * then says which bots have to be asked and when it has to be woken.
+ */
+export function openTable(options: OpenOptions): Table {
+  return finishWork(openTableInSteps(options));
+}
+
+/** Opens a table in short steps: a long log takes seconds to replay. */
+export function* openTableInSteps(options: OpenOptions): Work<Table> {
+  const { definition, stored, rulesHash, adoptsRules = false, allowsDebug = true } = options;
+  const { records, epoch } = stored;
+  const meta = allowsDebug ? stored.meta : withoutDebug(stored.meta);
+  const hasChanged = meta.rulesHash !== rulesHash;
+  const identity = { definition, meta };
+  const mayRead = !hasChanged || adoptsRules;
+  const state = mayRead
+    ? yield* readLog(identity, records, hasChanged ? undefined : stored.snapshot)
+    : new TableState(identity);
+  if (!mayRead) {
+    for (const record of records) state.fold(record);
+    state.frozen =
+      `The rules of ${definition.displayName} have changed since this game was begun. The game is ` +
+      'kept as it was, and goes on with the rules that it was begun with.';
+  }
+  return new Table(state, { ...options, stream: String(epoch) });
+}
+
+/** The table stays one for practice: its players may have seen what was hidden. */
+function withoutDebug(meta: TableMeta): TableMeta {
+  return meta.setup.isDebug ? { ...meta, setup: { ...meta.setup, isDebug: false } } : meta;
+}
+
+/** What somebody says of a table that is to be made. */
+export interface NewTable {
+  readonly gameType: string;
+  readonly code: string;
+  readonly createdAt: number;
+  readonly rulesHash: string;
+  readonly playerCount: number;
+  /** At least 128 random bits as text, unless somebody chose it. */
+  readonly seed: string;
+  readonly isPractice?: boolean;
+  readonly options?: TableSetup['options'];
+  readonly clock?: ClockRules;
+  readonly isDebug?: boolean;
+  /** Whether the table is on lists that anybody can read. */
+  readonly isPublic?: boolean;
+  readonly refusesStale?: boolean;
+}
+
+/** Why there can be no such table, as a sentence; `undefined` if there can. */
+export function whyNotTable(
+  definition: PlayableGame,
+  wanted: Pick<NewTable, 'playerCount' | 'options'>,
+): string | undefined {
+  const { playerCount, options = {} } = wanted;
+  const read = readGameOptions(definition, { playerCount, options });
+  return read.ok ? undefined : read.reason;
+}
+
+/** What is to be stored of a table that nobody has sat down at. */
+export function newTableMeta(table: NewTable): TableMeta {
+  const { gameType, code, createdAt, rulesHash, playerCount, seed } = table;
+  return {
+    gameType,
+    code,
+    status: 'lobby',
+    createdAt,
+    rulesHash,
+    players: Array.from({ length: playerCount }, () => null),
+    setup: {
+      playerCount,
+      seed,
+      isPractice: table.isPractice ?? false,
+      options: table.options ?? {},
+      clock: table.clock ?? { kind: 'none' },
+      host: 0,
+      isDebug: table.isDebug ?? false,
+      isPublic: table.isPublic ?? false,
+      refusesStale: table.refusesStale ?? false,
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { describeRejection } from '@boardsmith/engine';
+import {
+  type ClientMessage,
+  describeTableRejection,
+  isTableRejection,
+  type Rejection,
+  type Request,
+  type ServerMessage,
+} from '@boardsmith/protocol';
+import { runCommand } from '../play/commands.ts';
+import type { TablePlay } from '../play/table-play.ts';
+import type { Answer } from '../ports/answer.ts';
+import type { Guest, Links } from '../seats/links.ts';
+import type { RecordSource, TableState } from '../state/table-state.ts';
+import type { Asking, SideWork } from './side-work.ts';
+
+/** Somebody in a seat asks for something. */
+export interface Asked {
+  readonly guest: Guest;
+  readonly seat: number;
+  readonly now: number;
+  /** What the calendar says. */
+  readonly wall: number;
+}
+
+type Handler<M> = (desk: RequestDesk, message: M, asked: Asked) => Answer;
+type MessageOf<T extends Request['t']> = Extract<Request, { readonly t: T }>;
+
+/** What a desk works with. */
+interface DeskSurroundings {
+  readonly state: TableState;
+  readonly play: TablePlay;
+  readonly links: Links;
+  readonly side: SideWork;
+}
+
+/** Answers the requests of those who have a seat. */
+export class RequestDesk {
+  readonly state: TableState;
+  readonly play: TablePlay;
+  readonly links: Links;
+  readonly side: SideWork;
+
+  constructor({ state, play, links, side }: DeskSurroundings) {
+    this.state = state;
+    this.play = play;
+    this.links = links;
+    this.side = side;
+  }
+
+  handle(message: Request, asked: Asked): Answer {
+    // TypeScript cannot correlate a message with the handler that it picks.
+    const handler = handlers[message.t] as Handler<Request>;
+    return handler(this, message, asked);
+  }
+}
+
+const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
+  move: ({ state, play }, message, asked) =>
+    play.move(asked.seat, message, sourceOf(state, message, asked)),
+
+  pick({ state, play }, { id, action, args }, { seat }) {
+    if (state.live === null) return { code: 'not-started' };
+    const picked = play.choices(state.live, seat).after(action, args);
+    if (!picked.ok) return picked.reason;
+    return { message: { t: 'picked', id, question: picked.value } };
+  },
+
+  undo: ({ state, play }, message, asked) =>
+    play.undo(asked.seat, message.id, sourceOf(state, message, asked)),
+
+  consent: ({ play }, message, { seat, now }) => play.answer(seat, message, now),
+
+  chat({ state }, message, asked) {
+    const { now, wall } = asked;
+    const said = { text: message.text, ...(wall !== now && { at: wall }) };
+    state.record('chat', said, sourceOf(state, message, asked));
+    return 'done';
+  },
+
+  command({ state, links }, message, asked) {
+    const source = sourceOf(state, message, asked);
+    const graceLeft = (seat: number): number | null => links.graceLeft(seat);
+    return runCommand(state, message.command, { by: asked.seat, source, graceLeft }) ?? 'done';
+  },
+
+  look: publishing(({ side }, message, asked) => side.look(askingOf(asked), message)),
+
+  debug: publishing(({ side }, message, asked) => side.debug(askingOf(asked), message)),
+
+  fork: publishing(({ side }, message, asked) => side.fork(askingOf(asked), message)),
+};
+
+/** A request whose answer holds hidden information: the end of the game is final before it is sent. */
+function publishing<M extends Request>(run: Handler<M>): Handler<M> {
+  return (desk, message, asked) => {
+    const answer = run(desk, message, asked);
+    const isGranted = typeof answer === 'string' || 'message' in answer;
+    if (isGranted) desk.play.publish(publication(desk.state, asked.now));
+    return answer;
+  };
+}
+
+/** Names the record that makes the end final; ids of players begin with a number. */
+export function publication({ log }: TableState, at: number): RecordSource {
+  return { seat: 'table', moveId: `published:${log.version}`, at };
+}
+
+/** Messages that are answered. */
+export function isRequest(message: ClientMessage): message is Request {
+  return Object.hasOwn(handlers, message.t);
+}
+
+/** A rejection as it is sent. */
+export function rejected(id: string | null, reason: Rejection): ServerMessage {
+  return { t: 'rejected', id, reason, text: inWords(reason) };
+}
+
+/** A rejection as a sentence for the player. */
+export function inWords(reason: Rejection): string {
+  return isTableRejection(reason) ? describeTableRejection(reason) : describeRejection(reason);
+}
+
+function sourceOf({ seats }: TableState, { id }: Request, { seat, now }: Asked): RecordSource {
+  return { seat, moveId: seats.requestId(seat, id), at: now };
+}
+
+function askingOf({ seat, guest, now }: Asked): Asking {
+  return { seat, link: guest.link, now };
+}

@@ -1,0 +1,154 @@
+import type { DebugMessage, ForkMessage, LookMessage, Rejection } from '@boardsmith/protocol';
+import { BotThoughts } from '../debug/bot-thoughts.ts';
+import { answerDebug } from '../debug/debug-answer.ts';
+import { TimeTravel } from '../debug/time-travel.ts';
+import type { Answer } from '../ports/answer.ts';
+import type { Thought } from '../ports/bot-port.ts';
+import type { Link, WorkResult } from '../ports/input.ts';
+import type { Output } from '../ports/output.ts';
+import { inOneStep, type Work } from '../ports/work.ts';
+import type { RecordSource, TableState } from '../state/table-state.ts';
+import type { Answers } from './answers.ts';
+import { type Make, TableMakes } from './table-makes.ts';
+
+/** Who asks for something, and over which connection. */
+export interface Asking {
+  readonly seat: number;
+  readonly link: Link;
+  readonly now: number;
+}
+
+/** A table that was made, and what it was made for. */
+export interface MadeFor {
+  readonly ticket: number;
+  readonly game: string;
+  readonly code: string;
+}
+
+/**
+ * What seats ask for beside the game: other moments, forks, what a bot thinks. The host computes it
+ * whenever it has time, and each seat waits for one such answer at a time.
+ */
+export class SideWork {
+  readonly #state: TableState;
+  readonly #answers: Answers;
+  readonly #travel: TimeTravel;
+  readonly #makes = new TableMakes();
+  readonly #thoughts = new BotThoughts();
+  readonly #pending = new Map<number, { readonly seat: number; readonly id: string }>();
+  #tickets = 0;
+
+  constructor(state: TableState, answers: Answers) {
+    this.#state = state;
+    this.#answers = answers;
+    this.#travel = new TimeTravel(state);
+  }
+
+  look(asking: Asking, { id, at, as }: LookMessage): Answer {
+    const work = this.#travel.look(at, as);
+    if ('code' in work) return work;
+    return this.#begin(
+      asking,
+      id,
+      then(work, seen => ({ message: { t: 'looked', id, ...seen } })),
+    );
+  }
+
+  debug(asking: Asking, { t, id, at, about }: DebugMessage): Answer {
+    const refused = this.#travel.whyNot(at);
+    if (refused !== null) return refused;
+    const state = this.#state;
+    if (about.what !== 'bot') {
+      const work = this.#travel.visit(at, live => answerDebug({ state, live }, about));
+      const said = then(work, answer =>
+        'code' in answer ? answer : { message: { t: 'debugged', id, at, answer } as const },
+      );
+      return this.#begin(asking, id, said);
+    }
+    const thoughts = this.#thoughts;
+    if (thoughts.isBusy) return { code: 'busy' };
+    const wanted = { seat: asking.seat, message: { t, id, at, about } };
+    const work = this.#travel.visit(at, live =>
+      inOneStep(() => thoughts.ask({ state, live }, wanted)),
+    );
+    return this.#begin(
+      asking,
+      id,
+      then(work, asked => this.#later(asked)),
+    );
+  }
+
+  fork(asking: Asking, { id, at }: ForkMessage): Answer {
+    const refused = this.#travel.whyNot(at);
+    if (refused !== null) return refused;
+    const wanted = { seat: asking.seat, id };
+    const work = then(this.#travel.recordsUntil(at), records =>
+      this.#later(this.#makes.fork(this.#state, wanted, { records, now: asking.now })),
+    );
+    return this.#begin(asking, id, work);
+  }
+
+  /** The host has computed something, or says why it has not. */
+  worked(ticket: number, result: WorkResult): void {
+    const wanted = this.#pending.get(ticket);
+    if (wanted === undefined) return;
+    this.#pending.delete(ticket);
+    const answer = 'refused' in result ? result.refused : result.answer();
+    this.#answers.settle(wanted.seat, wanted.id, answer);
+  }
+
+  /** A bot has said what it would do. */
+  explained(ticket: number, came: Thought): void {
+    const told = this.#thoughts.answered(ticket, came);
+    if (told !== null) this.#answers.settle(told.wanted.seat, told.wanted.message.id, told.answer);
+  }
+
+  /** A table on which all players play again, if everybody who is still there wants to. */
+  rematch(now: number): Make | null {
+    return this.#makes.rematch(this.#state, now);
+  }
+
+  /** A table has been made. Returns whether it is that of a rematch; who asked for a fork is answered. */
+  made({ ticket, ...made }: MadeFor): boolean {
+    const wanted = this.#makes.made(ticket);
+    if (wanted === 'rematch') return true;
+    if (wanted !== undefined) {
+      const { seat, id } = wanted;
+      this.#answers.settle(seat, id, { message: { t: 'forked', id, ...made } });
+    }
+    return false;
+  }
+
+  /** A table may not be made: who asked for a fork is refused, and votes for a rematch are taken back. */
+  unmade(ticket: number, reason: Rejection, source: () => RecordSource): void {
+    const wanted = this.#makes.made(ticket);
+    if (wanted === undefined) return;
+    if (wanted !== 'rematch') {
+      this.#answers.settle(wanted.seat, wanted.id, reason);
+      return;
+    }
+    for (const seat of this.#state.rematch.view.agreed) {
+      this.#state.record('host', { do: 'rematch', seat, agree: false }, source());
+    }
+  }
+
+  #begin({ seat, link }: Asking, id: string, work: Work<() => Answer>): Answer {
+    for (const each of this.#pending.values()) if (each.seat === seat) return { code: 'busy' };
+    const ticket = ++this.#tickets;
+    this.#pending.set(ticket, { seat, id });
+    return this.#later({ type: 'work', ticket, link, work });
+  }
+
+  /** Asks the host for something that takes time. */
+  #later(wanted: Output | Rejection): Answer {
+    if (!('type' in wanted)) return wanted;
+    this.#answers.put(wanted);
+    return 'later';
+  }
+}
+
+/** Goes on at the table with what was computed. */
+function* then<V>(work: Work<V>, answer: (value: V) => Answer): Work<() => Answer> {
+  const value = yield* work;
+  return () => answer(value);
+}

@@ -1,0 +1,65 @@
+import type { LogRecord } from '../ports/log-record.ts';
+import type { Output } from '../ports/output.ts';
+import { sameSeats } from '../seats/rematch.ts';
+import type { TableState } from '../state/table-state.ts';
+
+/** A table that is to be made from this one. */
+export type Make = Extract<Output, { readonly type: 'make' }>;
+
+/** Who wanted a table: a request of a seat, or all players together. */
+export type Wanted = { readonly seat: number; readonly id: string } | 'rematch';
+
+const NONE: readonly never[] = [];
+
+/** Tables that were asked for and are not made yet. */
+export class TableMakes {
+  #wanted: readonly { readonly ticket: number; readonly by: Wanted }[] = NONE;
+  #tickets = 0;
+
+  /** A table on which everybody plays again, if all who are still there want to. */
+  rematch(state: TableState, now: number): Make | null {
+    if (state.status !== 'over' || state.rematch.isMade) return null;
+    const { seats, rematch, setup, options, clockRules, host } = state;
+    const there = seats.people.filter(seat => seats.levelOf(seat) === null);
+    if (!rematch.isWantedBy(there) || this.#isMakingRematch) return null;
+    // The seed is drawn anew, but whoever may look at every moment of this table may at that one too.
+    const isPractice = setup.isDebug;
+    const again = { ...setup, options, clock: clockRules, host, seed: '', isPractice };
+    const records = sameSeats(seats.all, now);
+    return this.#make('rematch', { why: 'rematch', setup: again, records });
+  }
+
+  /** A table that goes on from the moment to which records lead. */
+  fork(
+    { setup }: TableState,
+    wanted: Wanted,
+    { records, now }: { readonly records: readonly LogRecord[]; readonly now: number },
+  ): Make {
+    const forked = { ...setup, isPractice: true, isPublic: false };
+    const credited = [...records, creditSince(records.at(-1)?.at ?? now, now)];
+    return this.#make(wanted, { why: 'fork', setup: forked, records: credited });
+  }
+
+  /** A table has been made: for whom. */
+  made(ticket: number): Wanted | undefined {
+    const wanted = this.#wanted.find(each => each.ticket === ticket);
+    this.#wanted = this.#wanted.filter(each => each !== wanted);
+    return wanted?.by;
+  }
+
+  get #isMakingRematch(): boolean {
+    return this.#wanted.some(({ by }) => by === 'rematch');
+  }
+
+  #make(by: Wanted, what: Omit<Make, 'type' | 'ticket'>): Make {
+    const ticket = ++this.#tickets;
+    this.#wanted = [...this.#wanted, { ticket, by }];
+    return { type: 'make', ticket, ...what };
+  }
+}
+
+/** The time since the moment that a fork branches off at counts against none of its seats. */
+function creditSince(then: number, now: number): LogRecord {
+  const body = { do: 'credit', ms: now - then } as const;
+  return { kind: 'clock', moveId: 'fork:credit', seat: 'table', body, at: now };
+}

@@ -1,0 +1,378 @@
+import type { ClientMessage, Rejection, Request } from '@boardsmith/protocol';
+import { OutputGate } from '../durability/output-gate.ts';
+import { LogQuota, quotaOfCommand, quotaOfRequest } from '../durability/record-quotas.ts';
+import type { Attempt } from '../game/live-game.ts';
+import { BotSeats } from '../play/bot-seats.ts';
+import { runCommand } from '../play/commands.ts';
+import { sitDown } from '../play/sit-down.ts';
+import { TablePlay } from '../play/table-play.ts';
+import type { Answer } from '../ports/answer.ts';
+import type { FailedWhy, Input, Link } from '../ports/input.ts';
+import type { LogRecord } from '../ports/log-record.ts';
+import type { Output } from '../ports/output.ts';
+import type { StoredSnapshot, TableMeta, TableStatus } from '../ports/store.ts';
+import { type Guest, Links } from '../seats/links.ts';
+import { takeSnapshot } from '../state/read-log.ts';
+import { SnapshotPace } from '../state/snapshot-pace.ts';
+import type { RecordSource, TableState } from '../state/table-state.ts';
+import { type Send, Viewers } from '../viewers/viewers.ts';
+import { Admission, closing } from './admission.ts';
+import { Answers } from './answers.ts';
+import { isRequest, publication, RequestDesk } from './requests.ts';
+import { SideWork } from './side-work.ts';
+import { SeatRates, TABLE_LIMITS, type TableLimits } from './table-limits.ts';
+
+/** How a table is run. */
+export interface TableOptions {
+  /** Names the numbering of events: another whenever the table is loaded. */
+  readonly stream: string;
+  readonly limits?: Partial<TableLimits>;
+  /** Called before a choice is made, for those who write the rules: rules may not come back from it. */
+  readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
+  /** After how many records the state is kept, unless it is large. */
+  readonly snapshotEvery?: number;
+}
+
+type InputOf<T extends Input['type']> = Extract<Input, { readonly type: T }>;
+
+/**
+ * One table: a state machine that is told what happens and says what is to be done. It has no clock,
+ * no store and no connections of its own, and says nothing that depends on what is not durable.
+ */
+export class Table {
+  readonly #state: TableState;
+  readonly #gate: OutputGate;
+  readonly #play: TablePlay;
+  readonly #links: Links;
+  readonly #bots = new BotSeats();
+  readonly #answers: Answers;
+  readonly #viewers: Viewers;
+  readonly #desk: RequestDesk;
+  readonly #limits: TableLimits;
+  readonly #snapshots: SnapshotPace;
+  readonly #rates: { readonly messages: SeatRates; readonly chat: SeatRates };
+  readonly #admission: Admission;
+  readonly #side: SideWork;
+  readonly #quota: LogQuota;
+  /** Whether the clock of the host has been compared with that of the log. */
+  #isTimed = false;
+  /** What the calendar says at the present input. */
+  #wall = 0;
+  #timer: number | null = null;
+  #told: { readonly revision: number; readonly status: TableStatus };
+  #isDropped = false;
+
+  constructor(state: TableState, options: TableOptions) {
+    const { stream, limits, snapshotEvery } = options;
+    this.#state = state;
+    this.#limits = { ...TABLE_LIMITS, ...limits };
+    this.#links = new Links(this.#limits.graceMs);
+    this.#gate = new OutputGate(state.log.version);
+    this.#play = new TablePlay(state, viewer => this.#viewers.isHeard(viewer), options.onAttempt);
+    this.#viewers = new Viewers(state, this.#play, this.#links, stream);
+    const put = (output: Output): void => this.#gate.put(output);
+    this.#admission = new Admission({ state, links: this.#links, viewers: this.#viewers, put });
+    this.#answers = new Answers(this.#links, state.seats);
+    this.#side = new SideWork(state, this.#answers);
+    const [play, links, side] = [this.#play, this.#links, this.#side];
+    this.#desk = new RequestDesk({ state, play, links, side });
+    const { messages, chat, records } = this.#limits;
+    this.#quota = new LogQuota(state.counts, records);
+    this.#rates = { messages: new SeatRates(messages), chat: new SeatRates(chat) };
+    this.#snapshots = new SnapshotPace(state, snapshotEvery);
+    this.#told = { revision: state.revision, status: state.status };
+  }
+
+  get meta(): TableMeta {
+    return this.#state.meta;
+  }
+
+  /** Everything that is true of the table. For those who run it, not for those who play. */
+  get state(): TableState {
+    return this.#state;
+  }
+
+  /** Whether nothing is under way: no append, no bot, no connection. */
+  get isIdle(): boolean {
+    const isQuiet = this.#gate.underWay === 0 && !this.#bots.isThinking;
+    return isQuiet && this.#links.all.length === 0;
+  }
+
+  /** The seat of whoever has a token. */
+  seatOfToken(tokenHash: string): number | null {
+    return this.#state.seats.findByToken(tokenHash) ?? null;
+  }
+
+  /** A state to be kept when the table is put away; `null` before the game begins. */
+  makeSnapshot(): StoredSnapshot | null {
+    const { live, frozen } = this.#state;
+    return live === null || frozen !== null || this.#gate.underWay > 0
+      ? null
+      : takeSnapshot(this.#state, live);
+  }
+
+  /**
+   * Handles one input and returns what is to be done, in order. `now` are milliseconds of a clock that
+   * never jumps, for durations; it goes on where the host before this one stopped. `wall` is the time of
+   * day, for moments that people read.
+   */
+  take(input: Input, now: number, wall: number = now): readonly Output[] {
+    if (this.#isDropped) return [];
+    this.#wall = wall;
+    this.#links.now = now;
+    // Half of all inputs: nothing is decided, and what has waited for the record may go.
+    if (input.type === 'committed' && this.#isTimed) {
+      this.#gate.committed(input.ticket);
+      return this.#gate.drain();
+    }
+    try {
+      this.#alignClocks(now);
+      // TypeScript cannot correlate an input with the handler that it picks.
+      const handler = Table.#HANDLERS[input.type] as (
+        table: Table,
+        input: Input,
+        now: number,
+      ) => void;
+      handler(this, input, now);
+      for (const { seat, id, outcome } of this.#play.takeSettled()) {
+        this.#answers.settle(seat, id, outcome);
+      }
+      this.#settle(now, !isQuiet(input));
+    } catch (error) {
+      // The game may be half changed. What is durable is not: the table is loaded again from there.
+      this.#gate.pass({ type: 'fault', error, where: input.type });
+      this.#drop('unknown');
+    }
+    return this.#gate.drain();
+  }
+
+  /** What each input does. One list for all tables: a server has many of them. */
+  static readonly #HANDLERS: {
+    readonly [T in Input['type']]: (table: Table, input: InputOf<T>, now: number) => void;
+  } = {
+    join: (table, input, now) => table.#join(input, now),
+    message: (table, { link, message }, now) => table.#message(link, message, now),
+    leave: (table, { link }) => table.#admission.leave(link, table.#wall),
+    resync: (table, { link }) => table.#admission.resync(link),
+    sit: (table, input, now) => {
+      const source = table.#ownSource('sit', now);
+      const came =
+        table.#quota.whyNot('settings', null, now) ?? sitDown(table.#state, input, source);
+      table.#answers.reply(input.ticket, came);
+    },
+    command: (table, input, now) => table.#command(input, now),
+    publish: (table, { ticket }, now) => table.#publish(ticket, now),
+    timer: (table, _, now) => table.#timeIsUp(now),
+    bot: (table, { ticket, choice }, now) => {
+      const seat = table.#bots.answered(ticket);
+      if (seat === undefined) return;
+      const isMade = table.#play.choose(seat, choice, table.#ownSource('bot', now)) === 'done';
+      if (!isMade) table.#chooseForBot(seat, now);
+    },
+    'bot-failed': (table, { ticket, error }, now) => {
+      const seat = table.#bots.answered(ticket);
+      table.#gate.pass({ type: 'fault', error, where: 'bot' });
+      if (seat !== undefined) table.#chooseForBot(seat, now);
+    },
+    explained: (table, { ticket, came }) => table.#side.explained(ticket, came),
+    worked: (table, { ticket, result }) => table.#side.worked(ticket, result),
+    committed: (table, { ticket }) => table.#gate.committed(ticket),
+    failed: (table, { ticket, why }) => {
+      if (table.#gate.isUnderWay(ticket)) table.#drop(why);
+    },
+    unmade: (table, { ticket, reason }, now) =>
+      table.#side.unmade(ticket, reason, () => table.#ownSource('unmade', now)),
+    made: (table, { type: _, ...made }, now) => {
+      if (!table.#side.made(made)) return;
+      const { game, code } = made;
+      table.#state.record(
+        'host',
+        { do: 'rematched', game, code },
+        table.#ownSource('rematch', now),
+      );
+    },
+  };
+
+  #join(input: InputOf<'join'>, now: number): void {
+    const seat = this.#admission.join(input, this.#wall);
+    if (seat === null) return;
+    this.#state.record('seat', { do: 'back', seat }, this.#ownSource('back', now));
+  }
+
+  #message(link: Link, message: ClientMessage, now: number): void {
+    const guest = this.#links.find(link);
+    if (guest === undefined) return;
+    if (message.t === 'ping') this.#gate.pass({ type: 'send', link, message: { t: 'pong' } });
+    if (message.t === 'resync') this.#admission.resync(link);
+    if (!isRequest(message)) return;
+    const { seat } = guest;
+    this.#answers.add(link, { seat, id: message.id }, this.#answer(guest, message, now));
+  }
+
+  #answer(guest: Guest, message: Request, now: number): Answer {
+    const { frozen } = this.#state;
+    const { seat } = guest;
+    if (frozen !== null) return { code: 'frozen', reason: frozen };
+    if (seat === null) return { code: 'spectator' };
+    if (this.#state.isGranted(seat, message.id)) return 'done';
+    const refused = this.#answers.refusalOf(seat, message.id);
+    if (refused !== undefined) return refused;
+    if (this.#gate.underWay >= this.#limits.underWay) return { code: 'busy' };
+    if (!this.#rates.messages.take(seat, now)) return { code: 'too-fast' };
+    if (message.t === 'chat' && !this.#rates.chat.take(seat, now)) return { code: 'too-fast' };
+    if (message.t === 'move' && this.#viewers.isStale(seat, message.base)) return { code: 'stale' };
+    const over = this.#quota.whyNot(quotaOfRequest(message), seat, now);
+    return over ?? this.#desk.handle(message, { guest, seat, now, wall: this.#wall });
+  }
+
+  /** A random move for a bot that failed; everybody is told that it was not the bot's. */
+  #chooseForBot(seat: number, now: number): void {
+    if (this.#play.chance(seat, this.#ownSource('bot', now)) !== 'done') return;
+    this.#state.record('seat', { do: 'random', seat }, this.#ownSource('random', now));
+  }
+
+  #command({ ticket, by, command }: InputOf<'command'>, now: number): void {
+    const { frozen } = this.#state;
+    const source = { seat: by, moveId: `request:${this.#state.log.version}`, at: now };
+    const graceLeft = (seat: number): number | null => this.#links.graceLeft(seat);
+    const own = by === 'table' ? null : by;
+    const refused: Rejection | null =
+      frozen === null
+        ? (this.#quota.whyNot(by === 'table' ? null : quotaOfCommand(command), own, now) ??
+          runCommand(this.#state, command, { by, source, graceLeft }))
+        : { code: 'frozen', reason: frozen };
+    this.#answers.reply(ticket, refused ?? (by === 'table' ? null : by));
+  }
+
+  #publish(ticket: string, now: number): void {
+    const { status, frozen } = this.#state;
+    if (frozen !== null) this.#answers.reply(ticket, { code: 'frozen', reason: frozen });
+    else if (status !== 'over') this.#answers.reply(ticket, { code: 'not-over' });
+    else {
+      this.#play.publish(publication(this.#state, now));
+      this.#answers.reply(ticket, null);
+    }
+  }
+
+  #timeIsUp(now: number): void {
+    const { clocks } = this.#state;
+    const { deadline } = clocks;
+    // A timer that went off too early is set again; one whose seats cannot do anything is not.
+    if (deadline !== null && deadline > now) this.#timer = null;
+    if (this.#quota.isFull(now)) return;
+    for (const seat of clocks.expired(now)) {
+      // What was done for the seats before may have led to a step that gives this seat its time anew.
+      if (!clocks.expired(now).includes(seat)) continue;
+      this.#play.timeout(seat, this.#ownSource('clock', now));
+    }
+  }
+
+  readonly #send: Send = (link, message, text) =>
+    this.#gate.put(
+      text === undefined ? { type: 'send', link, message } : { type: 'send', link, message, text },
+    );
+
+  /** Everything that follows from what has happened. */
+  #settle(now: number, isLoud: boolean): void {
+    if (this.#isDropped) return;
+    const records = this.#state.takeFresh();
+    const wentBack = this.#write(records);
+    // A look changes nothing that viewers see, unless it makes the end of the game final.
+    const mayTell = isLoud || records.length > 0;
+    if (this.#state.frozen === null && mayTell) {
+      this.#viewers.tell(wentBack, this.#send);
+      for (const { guest, resume } of this.#admission.takeArrivals()) {
+        this.#viewers.welcome({ guest, resume, now }, this.#send);
+      }
+    }
+    for (const error of this.#play.takeFaults())
+      this.#gate.pass({ type: 'fault', error, where: 'rules' });
+    for (const output of this.#answers.takeAll()) this.#gate.put(output);
+    if (mayTell) this.#follow(now);
+  }
+
+  /** Has what was recorded written. Gives whether the game has gone back. */
+  #write(records: readonly LogRecord[]): boolean {
+    let wentBack = false;
+    let isReseated = false;
+    for (const { kind } of records) {
+      if (kind === 'undo') wentBack = true;
+      if (kind === 'seat') isReseated = true;
+    }
+    if (wentBack) this.#bots.wentBack();
+    if (isReseated) {
+      for (const end of this.#admission.reseat(this.#wall)) this.#answers.put(end);
+    }
+    if (records.length > 0) {
+      const meta = this.#newMeta();
+      this.#gate.append({ records, due: this.#state.clocks.deadline, meta });
+    }
+    return wentBack;
+  }
+
+  /** What bots, timers and others have to do next. */
+  #follow(now: number): void {
+    const { live, clocks, log, setup, frozen } = this.#state;
+    if (frozen !== null) return;
+    if (clocks.deadline !== this.#timer) {
+      this.#timer = clocks.deadline;
+      this.#gate.put({ type: 'setTimer', at: this.#timer });
+    }
+    if (this.#quota.becameFull(now)) {
+      this.#gate.pass({ type: 'fault', error: new Error('The log is full'), where: 'quota' });
+    }
+    const mayAsk = live !== null && !this.#quota.isFull(now);
+    for (const asked of mayAsk ? this.#bots.toAsk(this.#state) : []) {
+      const seed = `bot of seat ${asked.seat} after ${log.version}: ${setup.seed}`;
+      const snapshot = live?.game.getSnapshot();
+      if (snapshot === undefined) continue;
+      const remembered = this.#play.rememberedBy(asked.seat);
+      this.#gate.put({ type: 'askBot', ...asked, seed, snapshot, remembered });
+    }
+    const make = this.#side.rematch(now);
+    if (make !== null) this.#gate.put(make);
+    const snapshot = live && this.#snapshots.next(this.#state, live);
+    if (snapshot !== null) this.#gate.put({ type: 'snapshot', snapshot });
+  }
+
+  /** A clock that starts before the last record would let running time stand still until it catches up. */
+  #alignClocks(now: number): void {
+    if (this.#isTimed) return;
+    this.#isTimed = true;
+    const { clocks, lastAt } = this.#state;
+    if (now >= lastAt || clocks.deadline === null) return;
+    const body = { do: 'credit', ms: now - lastAt } as const;
+    this.#state.record('clock', body, this.#ownSource('credit', now));
+  }
+
+  /** Nobody can use up these ids: those of players begin with a number. */
+  #ownSource(why: string, at: number): RecordSource {
+    return { seat: 'table', moveId: `${why}:${this.#state.log.version}`, at };
+  }
+
+  /** What is known of the table without its log, if it has changed. */
+  #newMeta(): TableMeta | undefined {
+    const { revision, status } = this.#state;
+    const told = this.#told;
+    if (told.revision === revision && told.status === status) return undefined;
+    this.#told = { revision, status };
+    return this.#state.meta;
+  }
+
+  /** What was to be written may not exist: nothing that follows from it may be said or used. */
+  #drop(why: FailedWhy): void {
+    this.#isDropped = true;
+    this.#gate.abandon();
+    for (const { link } of this.#links.all) {
+      this.#gate.pass(closing(link, 'moved', 'The table is loaded again. Come back'));
+    }
+    this.#gate.pass({ type: 'dropped', why });
+  }
+}
+
+/** Whether an input changes nothing that anybody is shown: half of all inputs are `committed`. */
+function isQuiet(input: Input): boolean {
+  if (input.type !== 'message') return input.type === 'committed' || input.type === 'worked';
+  const { t } = input.message;
+  return t === 'pick' || t === 'look' || t === 'debug' || t === 'ping';
+}

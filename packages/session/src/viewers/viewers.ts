@@ -1,0 +1,169 @@
+import type { Deltas, ViewDelta, Viewer, ViewNode, ViewSync } from '@boardsmith/engine';
+import {
+  PROTOCOL_VERSION,
+  type ServerMessage,
+  type Shown,
+  viewHash,
+  type WelcomeMessage,
+} from '@boardsmith/protocol';
+import type { TablePlay } from '../play/table-play.ts';
+import type { Link, Resume } from '../ports/input.ts';
+import type { Guest, Links } from '../seats/links.ts';
+import type { TableState } from '../state/table-state.ts';
+import { TableParts } from './table-parts.ts';
+import { type SaidParts, type SharedParts, valuesOf } from './told-parts.ts';
+import { ViewerChannel, type ViewPrint } from './viewer-channel.ts';
+
+/** All spectators see the same. */
+const SPECTATOR = -1;
+
+const NO_DELTAS: readonly ViewDelta[] = [];
+
+/** Sends a message to a connection. */
+export type Send = (link: Link, message: ServerMessage, text?: string) => void;
+
+/** A connection that is to be shown the table, and when. */
+interface Welcomed {
+  readonly guest: Guest;
+  readonly resume: Resume | null;
+  readonly now: number;
+}
+
+/** What everyone is told of a table. */
+export class Viewers {
+  readonly #state: TableState;
+  readonly #play: TablePlay;
+  readonly #stream: string;
+  readonly #parts: TableParts;
+  readonly #channels: ViewerChannel[] = [];
+  /** Whether viewers know that the game has begun. */
+  #hasBegun: boolean;
+
+  constructor(state: TableState, play: TablePlay, links: Links, stream: string) {
+    this.#state = state;
+    this.#play = play;
+    this.#stream = stream;
+    this.#parts = new TableParts(state, links, play.consent);
+    this.#hasBegun = state.live !== null;
+    // Those who come are shown what was said before.
+    state.chat.takeFresh();
+  }
+
+  /** Whether a move was chosen before something that a seat has to have seen to choose it. */
+  isStale(seat: number, base: number): boolean {
+    const channel = this.#find(seat);
+    if (channel === undefined) return false;
+    return base < (this.#state.setup.refusesStale ? channel.seq : channel.wentBackAt);
+  }
+
+  /** Whether somebody is told, now or when they come back, what a viewer gets to see. */
+  isHeard(viewer: Viewer): boolean {
+    return this.#find(viewer)?.isAsleep === false;
+  }
+
+  /** Tells everyone who listens what they can see of what has happened. */
+  tell(wentBack: boolean, send: Send): void {
+    const deltas = this.#play.takeDeltas();
+    const chat = this.#state.chat.takeFresh();
+    const begins = !this.#hasBegun && this.#state.live !== null;
+    this.#hasBegun ||= begins;
+    let shared: SharedParts | undefined;
+    for (const channel of this.#channels) {
+      if (channel.isAsleep) {
+        channel.sleep();
+        continue;
+      }
+      const { viewer } = channel;
+      shared ??= this.#parts.shared();
+      const sync = begins ? this.#sync(viewer) : null;
+      const told = begins ? NO_DELTAS : deltasOf(viewer, deltas);
+      const parts = this.#parts.for(viewer, shared);
+      channel.tell({ parts, sync, deltas: told, chat }, send);
+      if (wentBack && told.length > 0) channel.wentBackAt = channel.seq;
+    }
+  }
+
+  /** Somebody begins to listen: to everything, or to what was missed. Everyone has to be told before. */
+  welcome({ guest, resume, now }: Welcomed, send: Send): void {
+    const { link, seat } = guest;
+    const viewer = seat ?? SPECTATOR;
+    const channel = this.#find(viewer) ?? this.#open(viewer);
+    const parts = this.#parts.for(viewer, this.#parts.shared());
+    const missed = this.#missed(channel, resume);
+    if (channel.isAsleep) channel.wake(parts);
+    channel.add(link);
+    const hello = {
+      t: 'welcome',
+      v: PROTOCOL_VERSION,
+      stream: this.#stream,
+      seq: channel.seq,
+      seat,
+    } as const;
+    const welcome: WelcomeMessage =
+      missed === undefined ? { ...hello, shown: this.#shown(viewer, parts, now) } : hello;
+    send(link, welcome);
+    for (const event of missed ?? []) send(link, event);
+  }
+
+  /** Somebody no longer listens. */
+  leave(link: Link): void {
+    for (const channel of this.#channels) channel.remove(link);
+  }
+
+  #find(viewer: Viewer): ViewerChannel | undefined {
+    for (const channel of this.#channels) if (channel.viewer === viewer) return channel;
+    return undefined;
+  }
+
+  #open(viewer: Viewer): ViewerChannel {
+    const channel = new ViewerChannel(viewer, this.#print);
+    this.#channels.push(channel);
+    return channel;
+  }
+
+  #missed(channel: ViewerChannel, resume: Resume | null): ReturnType<ViewerChannel['since']> {
+    if (resume === null || resume.stream !== this.#stream || channel.isAsleep) return undefined;
+    const missed = channel.since(resume.seq);
+    // Whoever has missed nothing can be asked whether they have the right thing.
+    if (missed?.length === 0 && resume.hash !== this.#print(channel.viewer).hash) return undefined;
+    return missed;
+  }
+
+  #shown(viewer: Viewer, parts: SaidParts, now: number): Shown {
+    return {
+      ...valuesOf(parts),
+      // A client counts from the moment it is told: it must not be told what was left at the last move.
+      clock: this.#state.live && this.#state.clocks.viewAt(now),
+      sync: this.#state.live && this.#sync(viewer),
+      chat: [...this.#state.chat.shown],
+    };
+  }
+
+  #sync(viewer: Viewer): ViewSync | null {
+    return this.#state.live?.game.views.sync(viewer) ?? null;
+  }
+
+  /** Empty before the game begins. */
+  readonly #print = (viewer: Viewer): ViewPrint => {
+    const sync = this.#sync(viewer);
+    if (sync === null) return { hash: '', size: 0 };
+    const { view } = sync;
+    return { hash: viewHash(view), size: elementsIn(view.game) + view.messages.length };
+  };
+}
+
+/** What one viewer is told of some changes, oldest first. */
+function deltasOf(viewer: Viewer, changes: readonly Deltas[]): readonly ViewDelta[] {
+  let own = NO_DELTAS;
+  for (const deltas of changes) {
+    const delta = deltas.get(viewer);
+    if (delta !== undefined) own = own === NO_DELTAS ? [delta] : [...own, delta];
+  }
+  return own;
+}
+
+function elementsIn({ children }: ViewNode): number {
+  let sum = 1;
+  if (children !== undefined) for (const child of children) sum += elementsIn(child);
+  return sum;
+}
