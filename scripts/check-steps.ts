@@ -31,6 +31,6 @@ export const checkSteps: readonly Step[] = [
     name: 'lint and format',
     args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   },
-  { name: 'size and casts', args: script('code-check.ts') },
+  { name: 'casts, words and file names', args: script('house-check.ts') },
   { name: 'nothing from this machine', args: script('portability-check.ts') },
 ];

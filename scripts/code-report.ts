@@ -1,44 +1,67 @@
-import { measureRepo, shippedByPackage } from './code-check.ts';
-import { median, type SourceMeasure } from './source-measure.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { foldersIn, isTest, sourcesIn } from './files.ts';
+import { measureSource, quantile, type SourceMeasure } from './source-measure.ts';
+import { sampleOf } from './word-sample.ts';
 
-const LONGEST = 10;
+/**
+ * `npm run code-report`: one row of counts for each package. `--longest` lists the longest files and
+ * functions, `--sample <seed>` draws ten comments and ten identifiers of each package.
+ */
+const { values } = parseArgs({
+  options: { longest: { type: 'boolean', default: false }, sample: { type: 'string' } },
+});
 
-for (const [name, files] of shippedByPackage(measureRepo())) printPackage(name, files);
+const packages = [...foldersIn('packages'), ...foldersIn('games'), ...foldersIn('apps')]
+  .map(folder => ({ folder, files: sourcesOf(folder) }))
+  .filter(({ files }) => files.length > 0);
 
-function printPackage(name: string, files: readonly SourceMeasure[]): void {
-  const lines = files.map(file => file.lines);
-  const total = lines.reduce((sum, each) => sum + each, 0);
-  const functions = files.flatMap(file => file.functions);
-  const casts = files.flatMap(file => file.casts.map(line => `${file.path}:${line}`));
-  const anys = files.flatMap(file => file.anys.map(line => `${file.path}:${line}`));
-  const rate = (count: number): string =>
-    `${count} (${((1000 * count) / total).toFixed(1)} per 1,000 lines)`;
-
-  console.log(`${name}: ${total} lines in ${files.length} files, without tests`);
-  console.log(`  lines per file      median ${median(lines)}, longest ${Math.max(...lines)}`);
-  console.log(`  lines per function  median ${median(functions.map(each => each.lines))}`);
-  console.log(`  any                 ${rate(anys.length)}`);
-  console.log(`  casts               ${rate(casts.length)}`);
-  printLongest('longest files', files, file => file.path);
-  printLongest('longest functions', functions, each => `${each.name}  ${each.path}:${each.line}`);
-  printPlaces('any', anys);
-  printPlaces('casts', casts);
-}
-
-function printLongest<V extends { readonly lines: number }>(
-  title: string,
-  items: readonly V[],
-  describe: (item: V) => string,
-): void {
-  const longest = items.toSorted((a, b) => b.lines - a.lines).slice(0, LONGEST);
-  printPlaces(
-    title,
-    longest.map(item => `${String(item.lines).padStart(4)}  ${describe(item)}`),
+if (values.sample !== undefined) {
+  for (const { folder, files } of packages) console.log(sampleOf(folder, files, values.sample));
+} else {
+  console.table(
+    Object.fromEntries(packages.map(({ folder, files }) => [folder, rowOf(folder, files)])),
   );
+  if (values.longest) for (const { files } of packages) printLongest(files);
 }
 
-function printPlaces(title: string, places: readonly string[]): void {
-  if (places.length === 0) return;
-  console.log(`\n  ${title}`);
-  for (const place of places) console.log(`    ${place}`);
+function sourcesOf(folder: string): readonly SourceMeasure[] {
+  return sourcesIn(join(folder, 'src'))
+    .filter(path => !isTest(path))
+    .map(path => measureSource(path, readFileSync(path, 'utf8')));
+}
+
+function rowOf(folder: string, files: readonly SourceMeasure[]): Readonly<Record<string, number>> {
+  const lines = files.map(file => file.lines);
+  return {
+    files: files.length,
+    lines: lines.reduce((sum, each) => sum + each, 0),
+    median: quantile(lines, 0.5),
+    p95: quantile(lines, 0.95),
+    longest: Math.max(...lines),
+    'function p95': quantile(
+      files.flatMap(file => file.functions.map(each => each.lines)),
+      0.95,
+    ),
+    casts: files.flatMap(file => file.casts).length,
+    'exported names': exportedNames(join(folder, 'src', 'index.ts')),
+  };
+}
+
+/** How many names a hand-written `index.ts` exports. */
+function exportedNames(path: string): number {
+  if (!existsSync(path)) return 0;
+  const lists = readFileSync(path, 'utf8').matchAll(/export (?:type )?\{([^}]*)\}/g);
+  return [...lists].flatMap(([, list = '']) => list.split(',').filter(name => name.trim() !== ''))
+    .length;
+}
+
+function printLongest(files: readonly SourceMeasure[]): void {
+  const longest = <V extends { readonly lines: number }>(items: readonly V[]): readonly V[] =>
+    items.toSorted((a, b) => b.lines - a.lines).slice(0, 5);
+  for (const { path, lines } of longest(files)) console.log(`${lines}  ${path}`);
+  for (const each of longest(files.flatMap(file => file.functions))) {
+    console.log(`${each.lines}  ${each.name}  ${each.path}:${each.line}`);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureSource, median } from './source-measure.ts';
+import { measureSource, quantile } from './source-measure.ts';
 
 test('a file is measured by its syntax, not by its words', () => {
   const text = `import { a as b } from './a.ts';
@@ -21,10 +21,9 @@ export const arrow = (): void => {
 };
 export { a as c } from './a.ts';
 `;
-  expect(measureSource('table.ts', text)).toEqual({
+  expect(measureSource('table.ts', text)).toMatchObject({
     path: 'table.ts',
     lines: 18,
-    anys: [7],
     casts: [5, 5, 6],
     functions: [
       { path: 'table.ts', name: 'constructor', line: 10, lines: 3 },
@@ -32,9 +31,12 @@ export { a as c } from './a.ts';
       { path: 'table.ts', name: 'arrow', line: 15, lines: 3 },
       { path: 'table.ts', name: '(a callback)', line: 16, lines: 1 },
     ],
+    comments: [{ text: '// any comment may say x as y', line: 2 }],
   });
+  const names = measureSource('table.ts', text).identifiers.map(({ text: name }) => name);
+  expect(names).toEqual(['word', 'list', 'cast', 'old', 'loose', 'Table', 'deal', 'arrow', 'item']);
 });
 
-test('the median is the middle value, whatever the order', () => {
-  expect([median([]), median([7]), median([9, 1, 5])]).toEqual([0, 7, 5]);
+test('a quantile does not depend on the order', () => {
+  expect([quantile([], 0.5), quantile([7], 0.5), quantile([9, 1, 5], 0.5)]).toEqual([0, 7, 5]);
 });

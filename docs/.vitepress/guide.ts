@@ -59,7 +59,6 @@ export const GUIDE: readonly { readonly title: string; readonly pages: readonly 
       { page: 'laws-report', text: 'Long runs of the laws' },
       { page: 'table-report', text: 'Long runs of the table' },
       { page: 'strength-report', text: 'Strength of the bots' },
-      { page: 'random-quality', text: 'Quality of the random numbers' },
     ],
   },
 ];

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { houseProblems } from './house-check.ts';
+import { measureSource } from './source-measure.ts';
+
+test('casts beyond three in a thousand lines are listed', () => {
+  const casts = Array.from({ length: 4 }, (_, index) => `export const c${index} = a as B;`);
+  expect(houseProblems([measureSource('packages/a/src/x.ts', casts.join('\n'))])).toEqual([
+    'packages/a has 4 casts in 4 lines, the limit is 3:',
+    ...[1, 2, 3, 4].map(line => `  packages/a/src/x.ts:${line}`),
+  ]);
+});
+
+test('words of the dialect are named in comments and identifiers, not in strings', () => {
+  const text = "/** Nobody knows. */\nexport const nobody = 'nobody';\n";
+  const problems = houseProblems([measureSource('packages/a/src/x.ts', text)]);
+  expect(problems.map(problem => problem.split('.')[0])).toEqual([
+    'packages/a/src/x',
+    'packages/a/src/x',
+  ]);
+});
+
+test('two files of one name are named, entries are not', () => {
+  const files = ['a/src/x.ts', 'b/src/deep/x.ts', 'a/src/index.ts', 'b/src/index.ts'].map(path =>
+    measureSource(`packages/${path}`, 'export const y = 1;'),
+  );
+  expect(houseProblems(files)).toEqual([
+    'packages/a/src/x.ts and packages/b/src/deep/x.ts share the name x.ts. Rename one.',
+  ]);
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { report, whenRun } from './entry.ts';
+import { foldersIn, isTest, sourcesIn } from './files.ts';
+import { measureSource, type SourceMeasure } from './source-measure.ts';
+
+/** How many casts a package may hold for each started 1,000 lines of source. */
+const CASTS_PER_THOUSAND = 3;
+
+/** Words of a private dialect, and the established words to use instead (docs/glossary.md). */
+const DIALECT: readonly (readonly [word: RegExp, instead: string])[] = [
+  [
+    /\b(somebody|someone|nobody|whoever|everybody|everyone)\b/i,
+    'the seat, the viewer, the caller …',
+  ],
+  [/\bhow-manieth\b/i, 'index (from 0) or number (from 1)'],
+  [/\bstretch(es)?\b/i, 'range'],
+  [/\bonlookers?\b/i, 'viewer'],
+  [/\b(twigs?|cradle|reborn|parcels?)\b/i, 'mirror node, pending node, recreated, batch'],
+];
+
+/** Base names that the same concept has on several sides: entries, and the two ends of a port. */
+const SHARED_NAMES = /^(index|worker|create-bot|env\.d)\.ts$/;
+
+/** One sentence for each package with too many casts, each word of the dialect and each shared file name. */
+export function houseProblems(files: readonly SourceMeasure[]): readonly string[] {
+  return [...excessCasts(files), ...files.flatMap(dialectIn), ...sharedNames(files)];
+}
+
+function excessCasts(files: readonly SourceMeasure[]): readonly string[] {
+  return [...groupBy(files, ({ path }) => packageOf(path))].flatMap(([name, its]) => {
+    const lines = its.reduce((sum, file) => sum + file.lines, 0);
+    const casts = its.flatMap(file => file.casts.map(line => `  ${file.path}:${line}`));
+    const limit = CASTS_PER_THOUSAND * Math.ceil(lines / 1000);
+    return casts.length <= limit
+      ? []
+      : [`${name} has ${casts.length} casts in ${lines} lines, the limit is ${limit}:`, ...casts];
+  });
+}
+
+function dialectIn({ path, comments, identifiers }: SourceMeasure): readonly string[] {
+  return [...comments, ...identifiers].flatMap(({ text, line }) =>
+    DIALECT.flatMap(([word, instead]) => {
+      const found = word.exec(text)?.[0];
+      return found === undefined ? [] : [`${path}:${line} says "${found}". Use: ${instead}.`];
+    }),
+  );
+}
+
+function sharedNames(files: readonly SourceMeasure[]): readonly string[] {
+  return [...groupBy(files, ({ path }) => basename(path))].flatMap(([name, its]) =>
+    its.length === 1 || SHARED_NAMES.test(name)
+      ? []
+      : [`${its.map(({ path }) => path).join(' and ')} share the name ${name}. Rename one.`],
+  );
+}
+
+function groupBy<V>(items: readonly V[], keyOf: (item: V) => string): ReadonlyMap<string, V[]> {
+  const groups = new Map<string, V[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+function packageOf(path: string): string {
+  return path.split(/[/\\]/).slice(0, 2).join('/');
+}
+
+/** Measures what the packages and the arcade ship. Games repeat names on purpose: each is read alone. */
+function shippedSources(): readonly SourceMeasure[] {
+  return [...foldersIn('packages'), ...foldersIn('apps')]
+    .flatMap(folder => sourcesIn(join(folder, 'src')))
+    .filter(path => !isTest(path) && dirname(path) !== '')
+    .map(path => measureSource(path, readFileSync(path, 'utf8')));
+}
+
+whenRun(import.meta.url, () =>
+  report(houseProblems(shippedSources()), 'Casts, words and file names are in order.'),
+);
