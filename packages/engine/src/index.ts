@@ -210,6 +210,7 @@ export { Determinization, hidesFrom } from './search/determinization.ts';
 export type { Remembered } from './search/memory.ts';
 export { observe } from './search/observe.ts';
 export { reseed } from './search/reseed.ts';
+export type { AnimatedEvent } from './state/journal/animated-event.ts';
 export { describe } from './state/journal/describe.ts';
 export type {
   ContentsName,

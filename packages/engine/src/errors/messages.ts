@@ -86,6 +86,8 @@ export const messages = {
     'An action was made without a name. Write Action.create<YourGame>("play").',
   'argument-twice': (action: string, name: string): string =>
     `Action "${action}" asks for "${name}" twice. Give the second one another name.`,
+  'not-a-result': (action: string, given: string): string =>
+    `execute of "${action}" returned ${given}, which is no result of an action. Return nothing, { success: true } or { success: false, error: 'why' }.`,
   'selection-without-list': (selection: string, option: string): string =>
     `The selection "${selection}" has no ${option}. Give a list, or a function that gives one.`,
   'selection-count': (selection: string, min: number, max: number): string =>

@@ -10,6 +10,7 @@ import { readSerializedAction, type SerializedAction } from '../rules/action/ser
 import { type ActionTrace, traceAction } from '../rules/action/trace-action.ts';
 import type { Flow } from '../rules/flow/define-flow.ts';
 import type { FlowState } from '../rules/flow/flow-state.ts';
+import type { AnimatedEvent } from '../state/journal/animated-event.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Random } from '../state/random/random.ts';
 import { type RestorableGame, restoreGame } from '../time/snapshot/restore-game.ts';
@@ -219,15 +220,16 @@ export abstract class Game<
 
   /**
    * Shows what happens in it, and to whom: the changes happen at once, and every viewer watches them
-   * in their own time. A third argument of options names an audience.
+   * in their own time. A third argument of options names an audience. The returned event lists its
+   * changes as plain data.
    *
    * @example
    * const card = deck.create(Card, 'first');
    * game.animate('deal', { card }, () => card.putInto(player.hand));
    */
-  animate(type: string, data: EventData<P>, how: (() => void) | EventOptions = {}): void {
+  animate(type: string, data: EventData<P>, how: (() => void) | EventOptions = {}): AnimatedEvent {
     const wanted = typeof how === 'function' ? { type, data, do: how } : { type, data, ...how };
-    animate(nodeOf(this).world, this.players, wanted);
+    return animate(nodeOf(this).world, this.players, wanted);
   }
 
   /** Shows something that changes nothing by itself. */
@@ -235,8 +237,8 @@ export abstract class Game<
     type: string,
     data: EventData<P> = {},
     options: Omit<EventOptions, 'do'> = {},
-  ): void {
-    animate(nodeOf(this).world, this.players, { type, data, ...options });
+  ): AnimatedEvent {
+    return animate(nodeOf(this).world, this.players, { type, data, ...options });
   }
 
   /** Everything on the table as far as it has been watched, unfiltered. */

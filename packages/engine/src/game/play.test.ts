@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectRefused } from '../../test/refused.ts';
 import { present } from '../../test/workshop.ts';
 import {
   Action,
@@ -8,6 +9,7 @@ import {
   type GameOptions,
   loop,
   sequence,
+  simultaneousActionStep,
 } from '../index.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 
@@ -81,3 +83,39 @@ test('[ACT4] nobody else can do what the one who is waited for can do', () => {
   expect(purse.getAvailableActions(present(purse.players[1]))).toEqual([]);
   expect(purse.names).toEqual(['wait']);
 });
+
+test('[ACT34] an animation event that execute returns is ignored, in an action and under seal', () => {
+  for (const sealed of [false, true]) {
+    const game = new Returning({ playerCount: 1, seed: 'r' }, { sealed, returns: 'event' });
+    expect(game.performAction('act')).toEqual({ success: true });
+    expect(game.play.flow.context.lastActionResult).toBeUndefined();
+    expect(game.pendingAnimationEvents).toHaveLength(1);
+  }
+});
+
+test('[ACT34] anything else that execute returns is an author error, and nothing has happened', () => {
+  for (const returns of [3, null, 'done', [], { error: 'no' }, { success: 1 }, Promise.resolve()]) {
+    const game = new Returning({ playerCount: 1, seed: 'r' }, { sealed: false, returns });
+    const act = (): unknown => game.performAction('act');
+    const message = expectRefused(game, 'not-a-result', act);
+    expect(message).toContain('execute of "act" returned');
+  }
+});
+
+/** A game whose only action returns what the test says. */
+class Returning extends Game<Returning> {
+  constructor(
+    options: GameOptions,
+    { sealed, returns }: { readonly sealed: boolean; readonly returns: unknown },
+  ) {
+    super(options);
+    const act = Action.create<Returning>('act').execute((_, { game }) => {
+      const event = game.emitAnimationEvent('wink');
+      // The type would not let anything but a result through.
+      return (returns === 'event' ? event : returns) as typeof event;
+    });
+    const step = simultaneousActionStep<Returning>({ actions: [act], sealed });
+    this.setFlow(defineFlow<Returning>({ root: loop({ do: step }) }));
+    this.startFlow();
+  }
+}

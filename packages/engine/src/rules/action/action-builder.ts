@@ -1,6 +1,7 @@
 import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
 import type { GameElement } from '../../elements/element/game-element.ts';
 import { authorError } from '../../errors/author-error.ts';
+import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import type { Action, ActionDefinition, ActionResult, Condition } from './action.ts';
 import type { ChoicesComeFirst, Fresh, Picked, Settled, With } from './argument-types.ts';
 import { makeSelection, type SelectionKind, type StoredOptions } from './make-selection.ts';
@@ -147,9 +148,11 @@ export class ActionBuilder<G extends GameLike, A> {
     return this.#with({ validate: stored<Draft['validate']>(test) });
   }
 
-  /** What the action does. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: an arrow function may give what it calls gives
-  execute(run: (args: A, context: ActionContext<G, A>) => ActionResult | void): Action<G, A> {
+  /** What the action does. A returned animation event is ignored. */
+  execute(
+    // biome-ignore lint/suspicious/noConfusingVoidType: an arrow function may return what it calls
+    run: (args: A, context: ActionContext<G, A>) => ActionResult | AnimatedEvent | void,
+  ): Action<G, A> {
     const definition = { ...this.#draft, execute: stored<ActionDefinition['execute']>(run) };
     return this.#finish(definition);
   }

@@ -1,7 +1,9 @@
 import type { Player } from '../../elements/player/player.ts';
 import { authorError } from '../../errors/author-error.ts';
+import { inWords } from '../../errors/in-words.ts';
 import { invariant } from '../../errors/invariant.ts';
 import type { Game } from '../../game/game.ts';
+import { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { World } from '../../state/world/world.ts';
 import type { FlowDesk } from '../flow/flow-desk.ts';
@@ -102,7 +104,7 @@ export class ActionDesk implements FlowDesk {
       const chosen: unknown = args[name];
       if (Array.isArray(chosen)) for (const value of chosen) onEach(value, choosing);
     }
-    return definition.execute(args, choosing);
+    return resultOf(definition.execute(args, choosing), definition.name);
   }
 
   #definition(each: ActionList[number], path: string): ActionDefinition {
@@ -114,4 +116,16 @@ export class ActionDesk implements FlowDesk {
     if (known === undefined) throw authorError('unknown-action', each, path, this.names.join(', '));
     return known;
   }
+}
+
+/** What an action returned, if it is a result; an animation event says nothing about success. */
+function resultOf(returned: unknown, action: string): ActionResult | undefined {
+  if (returned === undefined || returned instanceof AnimatedEvent) return undefined;
+  if (isResult(returned)) return returned;
+  throw authorError('not-a-result', action, inWords(returned));
+}
+
+function isResult(returned: unknown): returned is ActionResult {
+  if (typeof returned !== 'object' || returned === null) return false;
+  return typeof Reflect.get(returned, 'success') === 'boolean';
 }

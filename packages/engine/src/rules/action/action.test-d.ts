@@ -169,6 +169,25 @@ test('[ACT24] conditions, prompt and disabled know game and player', () => {
   expectTypeOf(rest).not.toExtend<Action<Other, never>>();
 });
 
+test('[ACT34] execute may return nothing, a result or an animation event', () => {
+  const begin = Action.create<Fish>('act');
+  begin.execute((_args, { game }) =>
+    game.animate('splash', {}, () => game.pond.setOrder('normal')),
+  );
+  begin.execute((_args, { game }) => game.emitAnimationEvent('wink'));
+  begin.execute((_args, { game }) =>
+    game.pond.isDeep ? { success: false, error: 'Too deep' } : game.emitAnimationEvent('wink'),
+  );
+  // @ts-expect-error a number is no result
+  begin.execute((_args, { player }) => player.coins);
+  // @ts-expect-error success is true or false
+  begin.execute(() => ({ success: 'yes' }));
+  // @ts-expect-error something that looks like an event is none
+  begin.execute(() => ({ type: 'splash', changes: [] }));
+  // @ts-expect-error a result says whether it is a success
+  begin.execute(() => ({ error: 'Too deep' }));
+});
+
 test('[ACT25] the ten usual mistakes do not compile', () => {
   const begin = Action.create<Fish>('wrong');
   // @ts-expect-error the name is taken

@@ -1,4 +1,5 @@
 import type { GameLike } from '../../elements/element/element-class.ts';
+import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import type { GameNotNamed } from '../flow/flow-node.ts';
 import { ActionBuilder } from './action-builder.ts';
 import type { Args, Choosing, Selection, Worked } from './selection.ts';
@@ -27,7 +28,7 @@ export interface ActionDefinition {
   readonly isUndoable: boolean;
   readonly selections: readonly Selection[];
   readonly validate: ((args: Args, choosing: Choosing) => true | string) | null;
-  readonly execute: (args: Args, choosing: Choosing) => ActionResult | undefined;
+  readonly execute: (args: Args, choosing: Choosing) => ActionResult | AnimatedEvent | undefined;
 }
 
 /**

@@ -79,6 +79,10 @@ const mistakes: readonly [string, string][] = [
     `.chooseFrom('c', { choices: ['a'], optional: 'yes' })`,
     "Type 'string' is not assignable to type 'boolean'",
   ],
+  [
+    `.execute((_args, { player }) => player.coins)`,
+    "Type 'number' is not assignable to type 'void | ActionResult | AnimatedEvent'",
+  ],
 ];
 
 describe('the compiler', () => {

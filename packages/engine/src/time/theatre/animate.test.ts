@@ -12,6 +12,7 @@ import {
 } from '../../../test/workshop.ts';
 import { Space } from '../../elements/element/space.ts';
 import { Game } from '../../game/game.ts';
+import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import { describe as inWords } from '../../state/journal/describe.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 
@@ -79,6 +80,42 @@ describe('an animation event', () => {
     ]);
   });
 
+  test('[THE17] the returned event lists its changes, as the journal has them', () => {
+    const forge = openForge();
+    const ingot = ingotOf(forge);
+    ingot.weight = 1;
+    const event = forge.animate('strike', { ingot }, () => {
+      ingot.putInto(forge.other);
+      ingot.marks.push(4);
+    });
+    ingot.weight = 2;
+    expect([event.type, event.changes]).toEqual(['strike', forge.journal.entries().slice(1, 3)]);
+    expect(event.changes.map(({ type }) => type)).toEqual(['MOVE', 'DEEP']);
+    expect(forge.pendingAnimationEvents[0]?.changes).toEqual(event.changes);
+    expect(forge.emitAnimationEvent('wink').changes).toEqual([]);
+    expect(JSON.parse(JSON.stringify(event.changes))).toEqual(event.changes);
+  });
+
+  test('[THE17] an event that is undone, forgotten or was never recorded has no changes', () => {
+    const forge = openForge();
+    const heat = (): AnimatedEvent =>
+      forge.animate('heat', {}, () => forge.setAttribute('fire', forge.fire + 1));
+    const event = heat();
+    forge.journal.undoTo(0);
+    expect(event.changes).toEqual([]);
+    forge.journal.redoTo();
+    expect(event.changes).toHaveLength(1);
+    forge.journal.undoTo(0);
+    const other = heat();
+    expect([event.changes, other.changes.length]).toEqual([[], 1]);
+    expect(forge.journal.tryOut(heat).changes).toEqual([]);
+    forge.journal.suspendNews();
+    expect(forge.journal.tryOut(() => heat().changes)).toEqual([]);
+    forge.journal.resumeNews();
+    nodeOf(forge).world.log.forgetBefore(2);
+    expect(other.changes).toEqual([]);
+  });
+
   test('[THE2] one inside another is refused, and the state is as before', () => {
     const forge = openForge();
     const inner = [
@@ -86,7 +123,7 @@ describe('an animation event', () => {
       () => forge.emitAnimationEvent('inner'),
     ];
     for (const begin of inner) {
-      const act = (): void =>
+      const act = (): unknown =>
         forge.journal.segment(() =>
           forge.animate('outer', {}, () => {
             ingotOf(forge).weight = 5;
@@ -118,9 +155,10 @@ describe('an animation event', () => {
   test('[THE2] where the rules may only look there is none', () => {
     const forge = openForge();
     const { guard } = nodeOf(forge).world;
-    const look = (): void => guard.reading('filter of a test', () => forge.emitAnimationEvent('x'));
+    const look = (): unknown =>
+      guard.reading('filter of a test', () => forge.emitAnimationEvent('x'));
     expectRefused(forge, 'change-while-reading', look);
-    const meddle = (): void => forge.animate('x', () => ({ gone: forge.rack.remove() }));
+    const meddle = (): unknown => forge.animate('x', () => ({ gone: forge.rack.remove() }));
     expectRefused(forge, 'change-while-reading', () => forge.journal.segment(meddle));
   });
 

@@ -1,5 +1,6 @@
 import type { Player } from '../../elements/player/player.ts';
 import { authorError } from '../../errors/author-error.ts';
+import { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import { OP } from '../../state/journal/entry-log.ts';
 import { countOperation } from '../../state/limits/execution-context.ts';
 import type { Cell } from '../../state/values/shadow.ts';
@@ -29,28 +30,31 @@ export interface WantedEvent<P extends Player = Player> extends EventOptions {
 }
 
 /**
- * Records an event that owns what happens in it. The changes happen at once; only showing them can
- * take time. Before setup is over there is nobody to show them to.
+ * Records an event that owns what happens in it, and returns it. The changes happen at once; only
+ * showing them can take time. During setup there is no viewer yet, so nothing is recorded.
  */
 export function animate<P extends Player>(
   world: World,
   players: readonly P[],
   wanted: WantedEvent<P>,
-): void {
+): AnimatedEvent {
   countOperation();
   if (world.guard.place !== null) world.guard.refuse(`the animation event "${wanted.type}"`);
   if (world.animating !== null) throw authorError('nested-animation', wanted.type, world.animating);
-  if (!world.isSealed) wanted.do?.();
-  else if (world.isQuiet) happen(world, wanted);
-  else {
-    // A change inside a nested value is journaled on the side of the event on which it happened.
-    world.boundary();
-    const event = prepare(world, players, wanted);
-    const start = world.log.head;
-    happen(world, wanted);
-    world.boundary();
-    record(world, event, start);
+  const { type } = wanted;
+  if (!world.isSealed || world.isQuiet) {
+    if (world.isSealed) happen(world, wanted);
+    else wanted.do?.();
+    return new AnimatedEvent(type);
   }
+  // A change inside a nested value is journaled on the side of the event on which it happened.
+  world.boundary();
+  const event = prepare(world, players, wanted);
+  const start = world.log.head;
+  happen(world, wanted);
+  world.boundary();
+  const at = record(world, event, start);
+  return new AnimatedEvent(type, { world, at, recorded: event });
 }
 
 function happen(world: World, wanted: Pick<WantedEvent, 'type' | 'do'>): void {
@@ -62,13 +66,15 @@ function happen(world: World, wanted: Pick<WantedEvent, 'type' | 'do'>): void {
   }
 }
 
-function record(world: World, event: AnimationEvent, start: number): void {
+/** Writes the entry of an event behind the changes it owns, and returns the index of the entry. */
+function record(world: World, event: AnimationEvent, start: number): number {
   const { log } = world;
   const at = log.head;
   world.theatre ??= new Theatre(world);
   log.push(OP.event, null, null, event);
   log.number(at - (world.stretch < 0 ? start : world.stretch), at - start);
   world.theatre.happened(at);
+  return at;
 }
 
 function prepare<P extends Player>(

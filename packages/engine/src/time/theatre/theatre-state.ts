@@ -1,4 +1,7 @@
 import { type ElementJSON, elementToJSON } from '../../elements/element/element-json.ts';
+import { changesOf, type EventPlace } from '../../state/journal/animated-event.ts';
+import type { Entry } from '../../state/journal/entry.ts';
+import type { JsonValue } from '../../state/values/json.ts';
 import type { World } from '../../state/world/world.ts';
 import { viewerAt, viewOf } from '../../view/player-view.ts';
 import { project } from '../../view/projection.ts';
@@ -6,10 +9,13 @@ import { openEye } from '../../view/saved-eye.ts';
 import type { PlayerView } from '../../view/wire.ts';
 import { rewound } from '../rewound.ts';
 import { type EventRecord, recordOf } from './animation-event.ts';
+import type { Happened } from './theatre.ts';
 
 /** An event that is still to be watched, as plain data. */
 export interface PendingEvent extends EventRecord {
   readonly id: number;
+  /** The changes that the event shows, read from the journal when asked for. */
+  readonly changes: readonly Entry[];
 }
 
 /** Everything on the table as far as it has been watched. With nothing pending that is the truth. */
@@ -37,5 +43,26 @@ export function theatreStateFor(world: World, position: number | null): PlayerVi
 /** The events that are still to be watched, oldest first. */
 export function pendingEvents(world: World): readonly PendingEvent[] {
   const pending = world.theatre?.pending('everything') ?? [];
-  return pending.map(({ id, event }) => ({ id, ...recordOf(event) }));
+  return pending.map(happened => new PendingRecord(world, happened));
+}
+
+/** The record of an event, with its changes derived from the journal, so that nothing is stored twice. */
+class PendingRecord implements PendingEvent {
+  readonly id: number;
+  readonly type: string;
+  declare readonly data?: JsonValue;
+  declare readonly each?: readonly JsonValue[];
+  declare readonly audience?: readonly number[];
+  readonly #place: EventPlace;
+
+  constructor(world: World, { id, event, at }: Happened) {
+    this.id = id;
+    this.type = event.type;
+    Object.assign(this, recordOf(event));
+    this.#place = { world, at, recorded: event };
+  }
+
+  get changes(): readonly Entry[] {
+    return changesOf(this.#place);
+  }
 }

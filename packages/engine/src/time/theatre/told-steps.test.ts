@@ -119,7 +119,7 @@ describe('steps', () => {
     table.journal.segment(() => table.emitAnimationEvent('secret', {}, { audience: [1] }));
     expect(ids(1)).toEqual([1]);
     const mark = table.journal.mark();
-    const flash = (): void => table.journal.segment(() => table.emitAnimationEvent('flash'));
+    const flash = (): unknown => table.journal.segment(() => table.emitAnimationEvent('flash'));
     flash();
     expect(ids(0)).toEqual([1]);
     table.views.undoTo(mark);
