@@ -21,6 +21,7 @@ export const GUIDE: readonly { readonly title: string; readonly pages: readonly 
       { page: 'elements', text: 'Elements' },
       { page: 'journal', text: 'The journal' },
       { page: 'visibility', text: 'Who sees what' },
+      { page: 'glossary', text: 'Glossary' },
     ],
   },
   {
