@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  Deck,
+  Card as EngineCard,
   Game,
   type GameElement,
   type GameOptions,
@@ -138,7 +140,7 @@ describe('zones', () => {
     const { game, zone } = withCards();
     zone.contentsHidden();
     const { handle: _, ...shown } = zoneFor(game, 0);
-    expect(shown).toEqual({ className: 'Space', name: 'zone', hidden: HEAP });
+    expect(shown).toEqual({ className: 'Space', type: 'space', name: 'zone', hidden: HEAP });
   });
 
   test('[VIS5] with slots, each hidden card is a face-down object in its place', () => {
@@ -156,7 +158,12 @@ describe('zones', () => {
     const { game, zone } = withCards();
     zone.contentsCountOnly();
     const { handle: _, ...shown } = zoneFor(game, 0);
-    expect(shown).toEqual({ className: 'Space', name: 'zone', hidden: [[null, 3]] });
+    expect(shown).toEqual({
+      className: 'Space',
+      type: 'space',
+      name: 'zone',
+      hidden: [[null, 3]],
+    });
   });
 
   test('[VIS7] of a bag the faces are known, and not their order', () => {
@@ -283,6 +290,19 @@ describe('pieces', () => {
 });
 
 describe('attributes', () => {
+  test('[VIS21] an element whose face is seen has the type of its class, and a hidden one has none', () => {
+    class DrawPile extends Deck {}
+    class Spell extends EngineCard {}
+    const game = parlour();
+    const pile = game.zone.create(DrawPile, 'pile');
+    const card = game.zone.create(Spell, 'card');
+    const chip = game.zone.create(Chip, 'chip');
+    const types = (): unknown => [pile, card, chip].map(each => nodeFor(game, 0, each).type);
+    expect(types()).toEqual(['deck', 'card', undefined]);
+    card.hideFace();
+    expect(types()).toEqual(['deck', undefined, undefined]);
+  });
+
   test('[VIS12] of a hidden element its visible attributes are seen, and hints if they are listed', () => {
     const { game, zone } = withCards();
     const card = zone.create(Card, 'queen', { $image: 'queen.png' });

@@ -27,9 +27,10 @@ export function lookOf(node: Node, eye: Eye, place: Place = placeOf(node, eye.vi
 function faceOf(node: Node, eye: Eye): ViewLook {
   const { face, all } = shownSlots(node.shape);
   const attributes = encodeSlots(node, readsAll(node, eye) ? all : face, eye.handles.reference);
-  const { name: className } = node.shape;
+  const { name: className, viewType: type } = node.shape;
   const { name } = node;
-  return isEmpty(attributes) ? { className, name } : { className, name, attributes };
+  const titles = type === null ? { className, name } : { className, type, name };
+  return isEmpty(attributes) ? titles : { ...titles, attributes };
 }
 
 /** What a viewer can read of one attribute of an element that it sees; nothing, if it is not shown. */

@@ -58,8 +58,9 @@ function putContents(
 }
 
 /** Written out: spreads cost more than everything else of a node. */
-function putLook(view: OpenViewNode, { className, name, attributes, back }: ViewLook): void {
+function putLook(view: OpenViewNode, { className, type, name, attributes, back }: ViewLook): void {
   if (className !== undefined) view.className = className;
+  if (type !== undefined) view.type = type;
   if (name !== undefined) view.name = name;
   if (attributes !== undefined) view.attributes = attributes;
   if (back !== undefined) view.back = back;

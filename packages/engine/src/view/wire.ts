@@ -11,6 +11,8 @@ export type LookCount = readonly [look: Look, count: number];
 export interface ViewNode {
   readonly handle: Handle;
   readonly className?: string;
+  /** What kind of element it is, as its class says with `viewType`; left out for plain pieces and cells. */
+  readonly type?: string;
   readonly name?: string;
   readonly attributes?: JsonObject;
   /** What can be seen of a hidden element; given instead of class, name and attributes. */
@@ -74,7 +76,7 @@ export type ViewOp =
   | readonly [op: 8, parent: Handle, children: readonly (Handle | ViewNode)[]];
 
 /** A face or a back that replaces what the viewer knew of an element. */
-export type ViewLook = Pick<ViewNode, 'className' | 'name' | 'attributes' | 'back'>;
+export type ViewLook = Pick<ViewNode, 'className' | 'type' | 'name' | 'attributes' | 'back'>;
 
 /** Something to be shown, as a viewer is told of it. */
 export interface ViewEvent {

@@ -20,6 +20,7 @@ import { naiveValue } from './naive-value.ts';
 /** A node of a view in which no handle occurs: elements are named by where they are seen. */
 interface PlainNode {
   readonly className?: string;
+  readonly type?: string;
   readonly name?: string;
   readonly attributes?: JsonObject;
   readonly back?: JsonObject;
@@ -110,7 +111,7 @@ class Drawing {
     return contentsOf(element).filter(child => this.#sight.placeOf(child) === place);
   }
 
-  #face(element: GameElement): Pick<PlainNode, 'className' | 'name' | 'attributes'> {
+  #face(element: GameElement): Pick<PlainNode, 'className' | 'type' | 'name' | 'attributes'> {
     const { name } = element;
     const isOwner = naiveOwner(element) === this.#sight.viewer;
     const isGame = element instanceof Game;
@@ -119,7 +120,9 @@ class Drawing {
         ? namesOn(element, 'visibleAttributes').includes(key)
         : isOwner || !namesOn(element, 'hiddenAttributes').includes(key),
     );
-    return { className: element.constructor.name, name, attributes };
+    const type: unknown = Reflect.get(element.constructor, 'viewType');
+    const className = element.constructor.name;
+    return { className, ...(typeof type === 'string' && { type }), name, attributes };
   }
 
   #back(element: GameElement): JsonObject {
@@ -152,16 +155,18 @@ function stateOf({ attributes = {} }: ViewNode, paths: ReadonlyMap<number, strin
 function plainLook(
   {
     className,
+    type,
     name,
     attributes = {},
     back,
-  }: Pick<ViewNode, 'className' | 'name' | 'attributes' | 'back'>,
+  }: Pick<ViewNode, 'className' | 'type' | 'name' | 'attributes' | 'back'>,
   paths: ReadonlyMap<number, string>,
 ): Partial<PlainNode> {
   if (back !== undefined) return { back: renamedIn(back, paths) };
   const shown = Object.entries(attributes).filter(([key]) => !key.startsWith('%'));
   return {
     ...(className !== undefined && { className }),
+    ...(type !== undefined && { type }),
     ...(name !== undefined && { name }),
     attributes: renamedIn(Object.fromEntries(shown), paths),
   };

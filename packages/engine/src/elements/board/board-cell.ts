@@ -27,6 +27,8 @@ export abstract class BoardCell<
   D extends string = string,
   G extends GameLike = GameLike,
 > extends Space<G> {
+  /** A board knows its cells: naming the type of each would be a tenth of its view. */
+  static override readonly viewType: string | null = null;
   #site: Site<C> | undefined;
 
   /** The name players use for it, such as `e4`. */

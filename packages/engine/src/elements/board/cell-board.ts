@@ -35,6 +35,9 @@ export abstract class CellBoard<
   A extends string = string,
   G extends GameLike = GameLike,
 > extends Space<G> {
+  /** Boards give themselves the hint `$type`. */
+  static override readonly viewType: string | null = null;
+
   #table: CellTable<C> | undefined;
 
   constructor() {

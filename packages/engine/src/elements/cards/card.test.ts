@@ -79,7 +79,13 @@ describe('turning', () => {
     game.bolt.showFace();
     expect(moved).toEqual([before]);
     expect(zoneSeen(game, SPECTATOR, 'shelf').children).toEqual([
-      { handle: before?.handle, className: 'Spell', name: 'bolt', attributes: { cost: 3 } },
+      {
+        handle: before?.handle,
+        className: 'Spell',
+        type: 'card',
+        name: 'bolt',
+        attributes: { cost: 3 },
+      },
     ]);
   });
 

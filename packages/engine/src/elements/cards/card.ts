@@ -28,6 +28,7 @@ import { Hand } from './hand.ts';
  * card.faceUp; // => true
  */
 export class Card<G extends GameLike = GameLike> extends Piece<G> {
+  static override readonly viewType: string | null = 'card';
   static override readonly attributeChecks: AttributeChecks = { faceUp: sideWanted };
 
   /**

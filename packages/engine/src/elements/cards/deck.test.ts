@@ -143,6 +143,7 @@ describe('who sees what', () => {
       [0, 1, SPECTATOR].map(() => ({
         handle: expect.any(Number),
         className: 'Deck',
+        type: 'deck',
         name: 'deck',
         hidden: [[{}, 5]],
       })),

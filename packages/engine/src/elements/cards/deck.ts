@@ -23,6 +23,7 @@ import { Space } from '../element/space.ts';
  * for (const player of this.players) deck.drawTo(player.hand, 7);
  */
 export class Deck<G extends GameLike = GameLike> extends Space<G> {
+  static override readonly viewType: string | null = 'deck';
   static override readonly contents: VisibilityMode | null = 'hidden';
 
   /**

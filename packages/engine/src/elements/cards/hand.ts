@@ -12,5 +12,6 @@ import { Space } from '../element/space.ts';
  * }
  */
 export class Hand<G extends GameLike = GameLike> extends Space<G> {
+  static override readonly viewType: string | null = 'hand';
   static override readonly contents: VisibilityMode | null = 'owner';
 }

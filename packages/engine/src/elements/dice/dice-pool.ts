@@ -20,6 +20,8 @@ export type DiceSetAttributes = Pick<Attributes<Die>, 'color' | 'player'>;
  * if (pool.countValue(6) >= 3) player.score += pool.getTotal();
  */
 export class DicePool<G extends GameLike = GameLike> extends Space<G> {
+  static override readonly viewType: string | null = 'dice-pool';
+
   /** Every die in the pool, in order. */
   getDice(): ElementCollection<Die> {
     return this.all(Die);

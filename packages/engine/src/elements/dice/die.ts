@@ -24,6 +24,7 @@ import {
  * die.value; // => 1
  */
 export class Die<G extends GameLike = GameLike> extends Piece<G> {
+  static override readonly viewType: string | null = 'die';
   static override readonly unhashed: readonly string[] = ['rollCount'];
   static override readonly possibleValues: PossibleValues = {
     value: ({ sides, lowest }: Die) => Array.from({ length: sides }, (_, index) => lowest + index),

@@ -62,6 +62,13 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   /** Attributes that only the owner sees. */
   static readonly hiddenAttributes: readonly string[] = [];
 
+  /**
+   * What a page draws its elements as, inherited by subclasses: `deck`, `hand`, `card`, `die` … or a
+   * word of your own with a renderer for it. `null` leaves it to what the element contains. The hint
+   * `$type` says the same for one element and wins.
+   */
+  static readonly viewType: string | null = null;
+
   /** What a bot takes for possible where it cannot see an attribute: see `PossibleValues`. */
   static readonly possibleValues: PossibleValues = {};
 

@@ -29,6 +29,7 @@ export type ChildOrder = 'normal' | 'stacking';
 /** A place: a board, a hand, a supply. Contains pieces and other spaces. */
 export class Space<G extends GameLike = GameLike> extends GameElement<G> {
   protected static readonly kind: string = 'space';
+  static override readonly viewType: string | null = 'space';
   /** Its contents lie in no order: equal sets are equal positions, and nothing can ask who came first. */
   static readonly unordered: boolean = false;
   /** Who sees the contents of spaces of this class, unless one says otherwise. */

@@ -37,6 +37,8 @@ export class Shape {
   /** Whether its class objects to some values. */
   hasChecks = false;
   readonly kind: ElementKind;
+  /** What a page draws its elements as, where the class says so: `deck`, `card`. */
+  readonly viewType: string | null;
   readonly isOrdered: boolean;
   /** Who sees what its elements contain, where the class says so. */
   readonly contents: Setting | null;
@@ -59,6 +61,7 @@ export class Shape {
     this.lineage = [...(base?.lineage ?? []), this];
     this.lineageIds = this.lineage.map(each => each.id);
     this.kind = Reflect.get(type, 'kind') ?? 'space';
+    this.viewType = Reflect.get(type, 'viewType') ?? null;
     this.isOrdered = Reflect.get(type, 'unordered') !== true;
     this.contents = settingOf(Reflect.get(type, 'contents'));
     this.#unhashed = namesIn(type, 'unhashed');
