@@ -42,11 +42,13 @@ export type {
   PossibleValues,
 } from './elements/element/element-class.ts';
 export { ElementCollection } from './elements/element/element-collection.ts';
-export type { ElementJSON } from './elements/element/element-json.ts';
 export { type ElementId, GameElement } from './elements/element/game-element.ts';
 export { HINTS, type Hint, type Hints, type ImageRef } from './elements/element/hints.ts';
 export type { Reading } from './elements/element/looped-array.ts';
 export { Piece, type PieceVisibility } from './elements/element/piece.ts';
+export { Player } from './elements/element/player.ts';
+export { PlayerCollection } from './elements/element/player-collection.ts';
+export type { SeatOrPlayer } from './elements/element/seat.ts';
 export { type ChildOrder, Space } from './elements/element/space.ts';
 export { type BoardGeometry, type Cells, NO_CELL } from './elements/geometry/board-geometry.ts';
 export { type CheapestPath, cheapestPath } from './elements/geometry/cheapest-path.ts';
@@ -84,8 +86,6 @@ export {
   type SquareDirection,
 } from './elements/geometry/square-direction.ts';
 export { SquareGeometry } from './elements/geometry/square-geometry.ts';
-export { Player } from './elements/player/player.ts';
-export { PlayerCollection } from './elements/player/player-collection.ts';
 export {
   type AbilityDisplay,
   type AbilityDisplayMap,
@@ -116,7 +116,6 @@ export {
   type CommandType,
 } from './game/command/command.ts';
 export { executeCommand, replayCommands } from './game/command/execute-command.ts';
-export type { DefaultAction } from './game/default-action.ts';
 export {
   defineGame,
   type GameClass,
@@ -139,7 +138,6 @@ export type {
 } from './game/game-option.ts';
 export type { GameOptions, SeededOptions } from './game/game-options.ts';
 export { GAME_PHASES, type GamePhase, GameRoot } from './game/game-root.ts';
-export type { Message, MessageDatum, NamedElement } from './game/message.ts';
 export type { Move, PerformResult, Play } from './game/play.ts';
 export {
   type GameRequest,
@@ -157,7 +155,7 @@ export { countMoves, isLegalMove, legalMoves } from './rules/action/moves.ts';
 export type { Asked, Question } from './rules/action/question.ts';
 export { describeRejection, type Rejection } from './rules/action/rejection.ts';
 export { type SampledMove, sampleMove } from './rules/action/sample-move.ts';
-export type { Args } from './rules/action/selection.ts';
+export type { Args, DefaultAction } from './rules/action/selection.ts';
 export { questionFor, type SelectionPoint } from './rules/action/selection-choices.ts';
 export type {
   ActionContext,
@@ -211,6 +209,7 @@ export type { Remembered } from './search/memory.ts';
 export { observe } from './search/observe.ts';
 export { reseed } from './search/reseed.ts';
 export type { AnimatedEvent } from './state/journal/animated-event.ts';
+export type { EventRecord } from './state/journal/animation-event.ts';
 export { describe } from './state/journal/describe.ts';
 export type {
   ContentsName,
@@ -223,12 +222,21 @@ export { Journal, type Mark, type TrialOptions } from './state/journal/journal.t
 export { ExecutionContext, type ExecutionLimits } from './state/limits/execution-context.ts';
 export { ExecutionLimitError, type LimitKind } from './state/limits/execution-limit-error.ts';
 export { guard, withLimits, withLimitsAsync } from './state/limits/with-limits.ts';
+export type { Message, MessageDatum, NamedElement } from './state/node/message.ts';
+export {
+  type Setting,
+  VISIBILITY_MODES,
+  type VisibilityMode,
+  visibilityFromMode,
+} from './state/node/setting.ts';
 export { drawSeed } from './state/random/draw-seed.ts';
 export type { Random } from './state/random/random.ts';
 export { seededRandom } from './state/random/seeded-random.ts';
+export type { ElementJSON } from './state/tree/element-json.ts';
 export type { Position } from './state/tree/placement.ts';
 export type { Stateful } from './state/values/content.ts';
 export type { JsonObject, JsonValue } from './state/values/json.ts';
+export { PLACES, type Place, SPECTATOR, type Viewer } from './state/visibility/sight.ts';
 export { type ChoiceMade, ChoicePoints } from './time/choice-points.ts';
 export { signSnapshot } from './time/snapshot/create-snapshot.ts';
 export { type Digest, damagedParts, digestOf } from './time/snapshot/digest.ts';
@@ -236,7 +244,6 @@ export type { GameSnapshot } from './time/snapshot/game-snapshot.ts';
 export { createSnapshot, type RestorableGame, restoreGame } from './time/snapshot/restore-game.ts';
 export { SnapshotError, type SnapshotErrorCode } from './time/snapshot/snapshot-error.ts';
 export type { EventData, EventOptions } from './time/theatre/animate.ts';
-export type { EventRecord } from './time/theatre/animation-event.ts';
 export type { SavedTheatre } from './time/theatre/theatre.ts';
 export type { PendingEvent } from './time/theatre/theatre-state.ts';
 export { Timeline, type UndoResult } from './time/timeline.ts';
@@ -246,16 +253,8 @@ export type { Handle } from './view/handle-table.ts';
 export { createAllPlayerViews, createPlayerView } from './view/player-view.ts';
 export type { Pointer } from './view/pointer.ts';
 export type { ViewHook } from './view/projection.ts';
-export {
-  type Setting,
-  VISIBILITY_MODES,
-  type VisibilityMode,
-  visibilityFromMode,
-} from './view/setting.ts';
-export { PLACES, type Place, SPECTATOR, type Viewer } from './view/sight.ts';
 export { renderMessage } from './view/view-message.ts';
 export { type Deltas, Views } from './view/views.ts';
-export type { SeatOrPlayer } from './view/visibility.ts';
 export type { Look, ViewEvent, ViewEventStep, ViewTheatre } from './view/wire.ts';
 export {
   LOG_LINES,

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import { Player } from '../elements/player/player.ts';
+import { Player } from '../elements/element/player.ts';
 import { defineGame, type GameDefinition, type PlayableGame } from './define-game.ts';
 import { Game } from './game.ts';
 import type { GameOptions } from './game-options.ts';

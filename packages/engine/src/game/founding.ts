@@ -1,6 +1,6 @@
 import { Piece } from '../elements/element/piece.ts';
+import type { Player } from '../elements/element/player.ts';
 import { Space } from '../elements/element/space.ts';
-import type { Player } from '../elements/player/player.ts';
 import { authorError } from '../errors/author-error.ts';
 import { adopt } from '../state/node/adopt.ts';
 import { prepareBirth } from '../state/node/anchored.ts';

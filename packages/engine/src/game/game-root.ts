@@ -1,16 +1,17 @@
 import type { ElementClass, GameLike } from '../elements/element/element-class.ts';
-import type { ElementJSON } from '../elements/element/element-json.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
+import { Player } from '../elements/element/player.ts';
+import { PlayerCollection } from '../elements/element/player-collection.ts';
 import { Space } from '../elements/element/space.ts';
-import { Player } from '../elements/player/player.ts';
-import { PlayerCollection } from '../elements/player/player-collection.ts';
 import { type AuthorError, authorError } from '../errors/author-error.ts';
 import { fullHash, positionHash } from '../state/hash/game-hash.ts';
 import { Journal } from '../state/journal/journal.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import { ENGINE } from '../state/node/engine-key.ts';
+import type { Message } from '../state/node/message.ts';
 import { isAnchoredClass } from '../state/node/shape.ts';
 import type { Random } from '../state/random/random.ts';
+import type { ElementJSON } from '../state/tree/element-json.ts';
 import type { JsonObject } from '../state/values/json.ts';
 import { readEngine, writeEngine } from '../state/world/engine-slot.ts';
 import type { World } from '../state/world/world.ts';
@@ -28,7 +29,6 @@ import {
   type SeededOptions,
   withSeed,
 } from './game-options.ts';
-import type { Message } from './message.ts';
 
 /** Where a game stands as a whole. */
 export const GAME_PHASES = ['setup', 'started', 'finished'] as const;

@@ -1,10 +1,10 @@
 import type { GameLike } from '../elements/element/element-class.ts';
-import type { ElementJSON } from '../elements/element/element-json.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
-import type { Player } from '../elements/player/player.ts';
+import type { Player } from '../elements/element/player.ts';
+import { type SeatOrPlayer, seatsOf } from '../elements/element/seat.ts';
 import { Action, type ActionDefinition } from '../rules/action/action.ts';
 import type { AnnotatedChoice } from '../rules/action/annotated-choice.ts';
-import type { Args } from '../rules/action/selection.ts';
+import type { Args, DefaultAction } from '../rules/action/selection.ts';
 import { nextChoices, selectionChoices } from '../rules/action/selection-choices.ts';
 import { readSerializedAction, type SerializedAction } from '../rules/action/serialized-action.ts';
 import { type ActionTrace, traceAction } from '../rules/action/trace-action.ts';
@@ -13,6 +13,7 @@ import type { FlowState } from '../rules/flow/flow-state.ts';
 import type { AnimatedEvent } from '../state/journal/animated-event.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Random } from '../state/random/random.ts';
+import type { ElementJSON } from '../state/tree/element-json.ts';
 import { type RestorableGame, restoreGame } from '../time/snapshot/restore-game.ts';
 import { animate, type EventData, type EventOptions } from '../time/theatre/animate.ts';
 import {
@@ -22,13 +23,10 @@ import {
   theatreStateFor,
 } from '../time/theatre/theatre-state.ts';
 import type { Timeline } from '../time/timeline.ts';
-import type { SeatOrPlayer } from '../view/visibility.ts';
-import { seatsOf } from '../view/visibility.ts';
 import type { PlayerView } from '../view/wire.ts';
 import type { Command, CommandResult } from './command/command.ts';
 import { commandHistory } from './command/command-history.ts';
 import { executeCommand } from './command/execute-command.ts';
-import type { DefaultAction } from './default-action.ts';
 import { sealed } from './founding.ts';
 import type { GameOptions } from './game-options.ts';
 import { GameRoot } from './game-root.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '../elements/player/player.ts';
+import type { Player } from '../elements/element/player.ts';
 import { authorError } from '../errors/author-error.ts';
 import { type Accepted, accept } from '../rules/action/accept.ts';
 import type { ActionDefinition, ActionResult } from '../rules/action/action.ts';

@@ -2,10 +2,10 @@ import { authorError } from '../errors/author-error.ts';
 import { OP } from '../state/journal/entry-log.ts';
 import { countOperation } from '../state/limits/execution-context.ts';
 import { isElement, nodeOf } from '../state/node/anchored.ts';
+import type { Message, MessageDatum } from '../state/node/message.ts';
+import { refuseUnknownSeats } from '../state/visibility/change-setting.ts';
+import { facesSeenBy, isOpen } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
-import { facesSeenBy, isOpen } from '../view/sight.ts';
-import { refuseUnknownSeats } from '../view/visibility.ts';
-import type { Message, MessageDatum } from './message.ts';
 
 /** Values for the gaps of a message: elements, players, texts, numbers. */
 export type MessageData = Readonly<Record<string, unknown>>;

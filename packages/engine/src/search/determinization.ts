@@ -1,14 +1,14 @@
-import type { Player } from '../elements/player/player.ts';
+import type { Player } from '../elements/element/player.ts';
 import type { Game } from '../game/game.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Node } from '../state/node/node.ts';
 import type { Random } from '../state/random/random.ts';
+import { rearrange } from '../state/tree/rearrange.ts';
+import { seesFace, type Viewer } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
-import { seesFace, type Viewer } from '../view/sight.ts';
 import { type CanHold, HiddenGroup } from './hidden-group.ts';
 import { backIn, type HiddenPiece, hiddenPieces } from './hidden-piece.ts';
 import { type Memory, memoryOf, type Remembered, saveMemory } from './memory.ts';
-import { rearrange } from './rearrange.ts';
 import { type Reference, referencesTo, repoint } from './references.ts';
 import { hasSealedChoices, reopen } from './reopen.ts';
 import {

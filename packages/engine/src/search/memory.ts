@@ -1,10 +1,10 @@
 import { invariant } from '../errors/invariant.ts';
 import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import { rewound } from '../state/journal/rewound.ts';
 import type { Node } from '../state/node/node.ts';
 import { PLAYER_SLOT } from '../state/node/shape.ts';
+import { type Place, placeOf, seesFace, type Viewer } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
-import { rewound } from '../time/rewound.ts';
-import { type Place, placeOf, seesFace, type Viewer } from '../view/sight.ts';
 
 /** Where a piece must be that a viewer has seen and cannot see any more. */
 export interface Recollection {

@@ -1,16 +1,16 @@
 import type { Game } from '../game/game.ts';
-import type { Message } from '../game/message.ts';
 import { mixA, mixB } from '../state/hash/mix.ts';
 import { hashValue, lanes } from '../state/hash/value-lanes.ts';
 import { OP } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
 import { isElement, nodeOf } from '../state/node/anchored.ts';
+import type { Message } from '../state/node/message.ts';
 import type { Node } from '../state/node/node.ts';
 import type { Slot } from '../state/node/slot.ts';
 import { type Cell, Shadow } from '../state/values/shadow.ts';
+import { type Place, placeOf, seatOfOwner, type Viewer } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
 import { isShownOnFace } from '../view/look.ts';
-import { type Place, placeOf, seatOfOwner, type Viewer } from '../view/sight.ts';
 import { scopeOf } from '../view/step-scope.ts';
 import { surroundingsOf } from '../view/surroundings.ts';
 import { messageFor, receives } from '../view/view-message.ts';

@@ -1,8 +1,8 @@
 import { type FlowFrame, moveFlow } from '../rules/flow/flow-frame.ts';
 import { SEAT } from '../rules/flow/simultaneous.ts';
 import { Shadow } from '../state/values/shadow.ts';
+import type { Viewer } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
-import type { Viewer } from '../view/sight.ts';
 
 /** Whether somebody else has chosen under seal. */
 export function hasSealedChoices({ flow }: World, viewer: Viewer): boolean {

@@ -4,8 +4,8 @@ import type { Node } from '../state/node/node.ts';
 import type { Slot } from '../state/node/slot.ts';
 import type { Random } from '../state/random/random.ts';
 import { type Cell, Shadow } from '../state/values/shadow.ts';
+import { seatOfOwner, seesFace, type Viewer } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
-import { seatOfOwner, seesFace, type Viewer } from '../view/sight.ts';
 import { hasPossibleValues, possibleValues } from './possible-values.ts';
 
 /** An attribute that a viewer cannot see, with the values that it may have. */

@@ -1,5 +1,5 @@
 import type { Node } from '../state/node/node.ts';
-import { ownerSeatIn, placeIn, type Viewer } from '../view/sight.ts';
+import { ownerSeatIn, placeIn, type Viewer } from '../state/visibility/sight.ts';
 
 /** How much somebody knows of an element: nothing, that it is there, its face, all of its face. */
 export const KNOWN = { nothing: 0, back: 1, face: 2, all: 3 } as const;

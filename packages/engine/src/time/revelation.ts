@@ -1,14 +1,14 @@
-import type { Message } from '../game/message.ts';
+import type { AnimationEvent } from '../state/journal/animation-event.ts';
 import { OP } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
+import { rewound, sightRewound } from '../state/journal/rewound.ts';
+import type { Message } from '../state/node/message.ts';
 import type { Node } from '../state/node/node.ts';
+import { type Viewer, viewersOf } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
 import { scopeToPresent } from '../view/latest-scope.ts';
-import { type Viewer, viewersOf } from '../view/sight.ts';
 import { KNOWN, type Known, knownIn } from './known.ts';
 import { areMovesAlone, movesReveal } from './moves-revealed.ts';
-import { rewound, sightRewound } from './rewound.ts';
-import type { AnimationEvent } from './theatre/animation-event.ts';
 
 /**
  * Whether somebody got to know something between a mark and the present that was hidden before:

@@ -1,3 +1,4 @@
+import { type SeatOrPlayer, seatOf } from '../elements/element/seat.ts';
 import { authorError } from '../errors/author-error.ts';
 import type { Game } from '../game/game.ts';
 import { OP } from '../state/journal/entry-log.ts';
@@ -5,7 +6,6 @@ import type { Mark } from '../state/journal/journal.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { World } from '../state/world/world.ts';
 import type { Deltas } from '../view/views.ts';
-import { type SeatOrPlayer, seatOf } from '../view/visibility.ts';
 import { type ChoiceMade, ChoicePoints } from './choice-points.ts';
 import { revealsSomething } from './revelation.ts';
 

@@ -1,12 +1,12 @@
 import { invariant } from '../errors/invariant.ts';
 import type { Mark } from '../state/journal/journal.ts';
 import type { Node } from '../state/node/node.ts';
+import type { Viewer } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
 import type { HandleChange } from './handle-table.ts';
 import type { Eye } from './look.ts';
 import { project } from './projection.ts';
 import { openEye, type SavedEye, type SavedStep, saveEye } from './saved-eye.ts';
-import type { Viewer } from './sight.ts';
 import type { Stretch } from './step.ts';
 import type { PlayerView, ViewEvent, ViewEventStep, ViewOp } from './wire.ts';
 

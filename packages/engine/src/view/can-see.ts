@@ -1,7 +1,7 @@
 import type { GameElement } from '../elements/element/game-element.ts';
+import { type SeatOrPlayer, seatsOf } from '../elements/element/seat.ts';
 import { nodeOf } from '../state/node/anchored.ts';
-import { type Place, placeOf, SPECTATOR, seesFace } from './sight.ts';
-import { type SeatOrPlayer, seatsOf } from './visibility.ts';
+import { type Place, placeOf, SPECTATOR, seesFace } from '../state/visibility/sight.ts';
 
 /** Whether a player knows the face of an element; `null` is a spectator. */
 export function canPlayerSee(element: GameElement, player: SeatOrPlayer | null): boolean {

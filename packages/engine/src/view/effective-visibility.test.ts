@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefused } from '../../test/refused.ts';
 import { type Forge, Ingot, ingotOf, openForge, present, unchecked } from '../../test/workshop.ts';
+import { VISIBILITY_MODES, visibilityFromMode } from '../state/node/setting.ts';
 import { canPlayerSee } from './can-see.ts';
-import { VISIBILITY_MODES, visibilityFromMode } from './setting.ts';
 
 /** Who sees the first ingot: the two seats, and the spectators. */
 function viewers(forge: Forge): boolean[] {

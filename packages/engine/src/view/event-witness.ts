@@ -1,11 +1,11 @@
-import type { EntryLog } from '../state/journal/entry-log.ts';
-import type { Cell } from '../state/values/shadow.ts';
 import {
   type AnimationEvent,
   dataFor,
   elementsIn,
   encodeData,
-} from '../time/theatre/animation-event.ts';
+} from '../state/journal/animation-event.ts';
+import type { EntryLog } from '../state/journal/entry-log.ts';
+import type { Cell } from '../state/values/shadow.ts';
 import type { Audience } from './audience.ts';
 import { EventNames } from './event-names.ts';
 import type { ViewEvent } from './wire.ts';

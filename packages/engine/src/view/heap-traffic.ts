@@ -1,8 +1,8 @@
 import type { Node } from '../state/node/node.ts';
+import { placeOf } from '../state/visibility/sight.ts';
 import type { Handle } from './handle-table.ts';
 import { countedLook, type Eye } from './look.ts';
 import { LookTally } from './look-tally.ts';
-import { placeOf } from './sight.ts';
 
 /** Numbers of hidden and of unordered contents that come and go in one container. */
 export interface ZoneCounts {

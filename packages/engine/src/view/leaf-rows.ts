@@ -1,4 +1,4 @@
-import type { Place } from './sight.ts';
+import type { Place } from '../state/visibility/sight.ts';
 
 /** In the place of the id of an element, or of the number of a look. */
 export const NONE = -1;

@@ -1,6 +1,7 @@
 import { invariant } from '../errors/invariant.ts';
 import { type EntryLog, OP } from '../state/journal/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
+import { type Place, placeOf } from '../state/visibility/sight.ts';
 import { AlteredAttributes } from './altered-attributes.ts';
 import { appearance, movement, vanishing } from './arrival.ts';
 import { type Counted, CountedLooks } from './counted-looks.ts';
@@ -11,7 +12,6 @@ import { countedLook, type Eye, isBackAlike, lookOf } from './look.ts';
 import { NodeGroup } from './node-group.ts';
 import { inOrder } from './op-order.ts';
 import { byView, projectNode } from './projection.ts';
-import { type Place, placeOf } from './sight.ts';
 import type { Stretch } from './step.ts';
 import type { StepScope } from './step-scope.ts';
 import type { Onlooker, StepWatch } from './step-watch.ts';

@@ -1,12 +1,12 @@
 import { type EntryLog, OP } from '../state/journal/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
+import { type Place, placeOf } from '../state/visibility/sight.ts';
 import type { Handle } from './handle-table.ts';
 import { HeapTraffic } from './heap-traffic.ts';
 import { differences } from './list-difference.ts';
 import { type ListScope, ListSighting } from './list-sighting.ts';
 import { type Eye, lookOf } from './look.ts';
 import { byView, drawHandles } from './projection.ts';
-import { type Place, placeOf } from './sight.ts';
 import type { ViewOp } from './wire.ts';
 
 /** One viewer in a step in which anything may happen: whole lists of children and whole looks are compared. */

@@ -1,9 +1,9 @@
 import { authorError } from '../errors/author-error.ts';
 import type { Game } from '../game/game.ts';
+import { SPECTATOR, type Viewer, viewersOf } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
 import { project } from './projection.ts';
 import { openEye } from './saved-eye.ts';
-import { SPECTATOR, type Viewer, viewersOf } from './sight.ts';
 import type { PlayerView } from './wire.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Node } from '../state/node/node.ts';
+import { placeOf } from '../state/visibility/sight.ts';
 import type { Handle } from './handle-table.ts';
 import { countedLook, type Eye } from './look.ts';
-import { placeOf } from './sight.ts';
 import type { Look } from './wire.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Node } from '../state/node/node.ts';
+import { placeOf, type Viewer } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
 import type { HandleTable } from './handle-table.ts';
 import { countedLook, type Eye, lookOf } from './look.ts';
 import { LookTally } from './look-tally.ts';
-import { placeOf, type Viewer } from './sight.ts';
 import { logFor } from './view-message.ts';
 import type { PlayerView, ViewLook, ViewNode } from './wire.ts';
 

@@ -1,10 +1,10 @@
 import { invariant } from '../errors/invariant.ts';
 import type { Mark } from '../state/journal/journal.ts';
+import type { Viewer } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
 import { type Handle, HandleTable } from './handle-table.ts';
 import type { Eye } from './look.ts';
 import { drawHandles } from './projection.ts';
-import type { Viewer } from './sight.ts';
 import type { ViewEvent } from './wire.ts';
 
 /** A viewer's names for what it sees, as a snapshot keeps them. */

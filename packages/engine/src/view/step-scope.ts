@@ -1,7 +1,7 @@
-import type { Rearrangement } from '../search/rearrange.ts';
 import { type EntryLog, OP } from '../state/journal/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
 import { PLAYER_SLOT } from '../state/node/shape.ts';
+import type { Rearrangement } from '../state/tree/rearrange.ts';
 import type { World } from '../state/world/world.ts';
 import { NodeGroup } from './node-group.ts';
 

@@ -1,9 +1,9 @@
+import { witnesses as isWitness } from '../state/journal/animation-event.ts';
 import { type EntryLog, OP } from '../state/journal/entry-log.ts';
 import { redoNext, undoNewest } from '../state/journal/replay.ts';
+import { type Redo, rewound, sightRewound, travelling } from '../state/journal/rewound.ts';
 import { PLAYER_SLOT } from '../state/node/shape.ts';
 import type { World } from '../state/world/world.ts';
-import { type Redo, rewound, sightRewound, travelling } from '../time/rewound.ts';
-import { witnesses as isWitness } from '../time/theatre/animation-event.ts';
 import type { Happened } from '../time/theatre/theatre.ts';
 import type { Audience } from './audience.ts';
 import { computeDiff } from './compute-diff.ts';

@@ -1,6 +1,6 @@
-import type { Message, MessageDatum } from '../game/message.ts';
+import type { Message, MessageDatum } from '../state/node/message.ts';
 import type { JsonValue } from '../state/values/json.ts';
-import type { Viewer } from './sight.ts';
+import type { Viewer } from '../state/visibility/sight.ts';
 import { LOG_LINES, logOf, type ViewLog, type ViewMessage } from './wire.ts';
 
 /** The log as a viewer gets it. Only lines that the viewer may read are counted: others must not move them. */

@@ -1,18 +1,18 @@
 import type { GameElement } from '../elements/element/game-element.ts';
 import { invariant } from '../errors/invariant.ts';
-import type { Message } from '../game/message.ts';
 import { OP } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
+import { rewound } from '../state/journal/rewound.ts';
 import { refuseInsideMove } from '../state/journal/segment.ts';
 import { nodeOf } from '../state/node/anchored.ts';
+import type { Message } from '../state/node/message.ts';
+import { SPECTATOR, type Viewer, viewersOf } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
-import { rewound } from '../time/rewound.ts';
 import { Audience, type Telling } from './audience.ts';
 import { type LogChange, logChange } from './log-change.ts';
 import { type Pointer, pointerTo } from './pointer.ts';
 import { project } from './projection.ts';
 import type { SavedEye } from './saved-eye.ts';
-import { SPECTATOR, type Viewer, viewersOf } from './sight.ts';
 import { tellBack, tellStretch } from './tell-stretch.ts';
 import { isSameForAll, logFor, messageFor, receives } from './view-message.ts';
 import {

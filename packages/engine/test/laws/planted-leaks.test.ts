@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Node } from '../../src/state/node/node.ts';
 import type * as Moving from '../../src/state/tree/moving.ts';
+import type * as Sight from '../../src/state/visibility/sight.ts';
 import { HandleTable } from '../../src/view/handle-table.ts';
 import type * as HeapTraffic from '../../src/view/heap-traffic.ts';
 import type * as Look from '../../src/view/look.ts';
 import { LookTally } from '../../src/view/look-tally.ts';
-import type * as Sight from '../../src/view/sight.ts';
 import type * as ViewMessage from '../../src/view/view-message.ts';
 import { Views } from '../../src/view/views.ts';
 import type { LookCount, ViewLook } from '../../src/view/wire.ts';
@@ -32,7 +32,7 @@ interface Faults {
 
 const { faults } = vi.hoisted(() => ({ faults: {} as Faults }));
 
-vi.mock('../../src/view/sight.ts', async original => {
+vi.mock('../../src/state/visibility/sight.ts', async original => {
   const right = await original<typeof Sight>();
   return {
     ...right,

@@ -2,13 +2,13 @@ import { fc } from '@fast-check/vitest';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VIEW_OP, type ViewOp } from '../../src/index.ts';
 import { OP } from '../../src/state/journal/entry-log.ts';
+import type * as Sight from '../../src/state/visibility/sight.ts';
 import { AlteredAttributes } from '../../src/view/altered-attributes.ts';
 import { HandleTable } from '../../src/view/handle-table.ts';
 import type * as Look from '../../src/view/look.ts';
 import type * as LookOps from '../../src/view/look-ops.ts';
 import { LookTally } from '../../src/view/look-tally.ts';
 import { NodeGroup } from '../../src/view/node-group.ts';
-import type * as Sight from '../../src/view/sight.ts';
 import type * as StepScope from '../../src/view/step-scope.ts';
 import type * as Surroundings from '../../src/view/surroundings.ts';
 import { Views } from '../../src/view/views.ts';
@@ -40,7 +40,7 @@ interface Faults {
 
 const { faults } = vi.hoisted(() => ({ faults: {} as Faults }));
 
-vi.mock('../../src/view/sight.ts', async original => {
+vi.mock('../../src/state/visibility/sight.ts', async original => {
   const right = await original<typeof Sight>();
   const placeOf: typeof right.placeOf = (...args) =>
     faults.placeOf ? faults.placeOf(right.placeOf, ...args) : right.placeOf(...args);

@@ -2,7 +2,7 @@ import { expectTypeOf, test } from 'vitest';
 import { Game } from '../../game/game.ts';
 import type { GameOptions } from '../../game/game-options.ts';
 import { Piece } from '../element/piece.ts';
-import type { Player } from '../player/player.ts';
+import type { Player } from '../element/player.ts';
 import type { CellPath } from './cell-search.ts';
 import { Grid } from './grid.ts';
 import { type AnyGridCell, GridCell } from './grid-cell.ts';

@@ -1,9 +1,9 @@
 import { authorError } from '../../errors/author-error.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { Node } from '../../state/node/node.ts';
+import type { VisibilityMode } from '../../state/node/setting.ts';
 import { shapeOf } from '../../state/node/shape.ts';
 import { childrenInOrder } from '../../state/queries/query-cache.ts';
-import type { VisibilityMode } from '../../view/setting.ts';
 import type { ElementClass, GameLike } from '../element/element-class.ts';
 import { ElementCollection } from '../element/element-collection.ts';
 import type { GameElement } from '../element/game-element.ts';

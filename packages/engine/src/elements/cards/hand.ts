@@ -1,4 +1,4 @@
-import type { VisibilityMode } from '../../view/setting.ts';
+import type { VisibilityMode } from '../../state/node/setting.ts';
 import type { GameLike } from '../element/element-class.ts';
 import { Space } from '../element/space.ts';
 

@@ -1,7 +1,7 @@
-import type { Player } from '../player/player.ts';
-import type { PlayerCollection } from '../player/player-collection.ts';
 import type { GameElement } from './game-element.ts';
 import type { Piece } from './piece.ts';
+import type { Player } from './player.ts';
+import type { PlayerCollection } from './player-collection.ts';
 import type { Space } from './space.ts';
 
 /** A class of elements; the class itself is the witness of the type, so authors write no generic. */

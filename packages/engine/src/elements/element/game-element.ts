@@ -8,6 +8,7 @@ import {
   nodeOfMoved,
 } from '../../state/node/anchored.ts';
 import { SEATS } from '../../state/node/node.ts';
+import type { Setting } from '../../state/node/setting.ts';
 import { childrenInOrder } from '../../state/queries/query-cache.ts';
 import {
   answers,
@@ -19,10 +20,11 @@ import {
 } from '../../state/queries/question.ts';
 import { attributeSlot, isComputed } from '../../state/tree/attributes.ts';
 import { branchOf, elementAtBranch } from '../../state/tree/branch.ts';
+import { attributesOf, type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
 import { move, remove } from '../../state/tree/moving.ts';
 import type { Position } from '../../state/tree/placement.ts';
-import type { Setting } from '../../view/setting.ts';
-import { zoneAround } from '../../view/visibility.ts';
+import { zoneAround } from '../../state/visibility/change-setting.ts';
+import { ownerOf } from '../../state/visibility/sight.ts';
 import type {
   AttributeChecks,
   ElementClass,
@@ -32,10 +34,8 @@ import type {
   PossibleValues,
 } from './element-class.ts';
 import { ElementCollection } from './element-collection.ts';
-import { attributesOf, type ElementJSON, elementToJSON } from './element-json.ts';
 import { defineEngineAttributes } from './engine-attributes.ts';
-import { HINT_CHECKS, type Hints } from './hints.ts';
-import { ownerOf } from './owner.ts';
+import { HINT_CHECKS, HINTS, type Hints } from './hints.ts';
 
 declare const id: unique symbol;
 /** Number of an element within its game. Players never learn it: they get handles. */
@@ -74,6 +74,9 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
 
   /** Values that attributes cannot have, beyond what their types say: a die shows no 7. */
   static readonly attributeChecks: AttributeChecks = HINT_CHECKS;
+
+  /** Attributes that every element has without declaring them. */
+  protected static readonly hints: readonly string[] = HINTS;
 
   /** The game it belongs to. */
   declare readonly game: G;

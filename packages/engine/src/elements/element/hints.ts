@@ -116,13 +116,6 @@ export const HINT_CHECKS: AttributeChecks = Object.fromEntries(
   HINTS.map(key => [key, (value: unknown) => value !== undefined && CHECKS[key](value)]),
 );
 
-const names: ReadonlySet<string> = new Set(HINTS);
-
-/** Whether a name is that of a presentation hint. */
-export function isHint(name: string): name is Hint {
-  return names.has(name);
-}
-
 const IMAGE = 'a URL, or { sprite, x, y, width, height } with a URL and four numbers';
 
 function oneOf(values: readonly string[]): Check {

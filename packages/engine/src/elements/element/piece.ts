@@ -1,16 +1,15 @@
 import { nodeOf } from '../../state/node/anchored.ts';
-import { visibilityFromMode, withSeats } from '../../view/setting.ts';
+import { visibilityFromMode, withSeats } from '../../state/node/setting.ts';
 import {
   changeSetting,
   ownOrInherited,
-  type SeatOrPlayer,
-  seatsOf,
   settingFor,
-} from '../../view/visibility.ts';
+} from '../../state/visibility/change-setting.ts';
 import { type AttributesFor, createIn, createManyIn } from './creation.ts';
 import type { Attributes, ElementClass, GameLike } from './element-class.ts';
 import type { ElementCollection } from './element-collection.ts';
 import { GameElement } from './game-element.ts';
+import { type SeatOrPlayer, seatsOf } from './seat.ts';
 
 /** Who can see a piece by a setting of its own. */
 const PIECE_MODES = ['all', 'owner', 'hidden'] as const;

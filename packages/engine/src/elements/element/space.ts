@@ -1,27 +1,22 @@
 import { authorError } from '../../errors/author-error.ts';
 import { nodeOf, nodeOfContainer } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
-import { shapeOf } from '../../state/node/shape.ts';
-import { shuffle } from '../../state/tree/moving.ts';
-import { writeEngine } from '../../state/world/engine-slot.ts';
 import {
   VISIBILITY_MODES,
   type VisibilityMode,
   visibilityFromMode,
   withSeats,
   withSlots,
-} from '../../view/setting.ts';
-import {
-  changeSetting,
-  type SeatOrPlayer,
-  seatsOf,
-  settingFor,
-  zoneOf,
-} from '../../view/visibility.ts';
+} from '../../state/node/setting.ts';
+import { shapeOf } from '../../state/node/shape.ts';
+import { shuffle } from '../../state/tree/moving.ts';
+import { changeSetting, settingFor, zoneOf } from '../../state/visibility/change-setting.ts';
+import { writeEngine } from '../../state/world/engine-slot.ts';
 import { type AttributesFor, createIn, createManyIn } from './creation.ts';
 import type { Attributes, ElementClass, GameLike } from './element-class.ts';
 import type { ElementCollection } from './element-collection.ts';
 import { GameElement } from './game-element.ts';
+import { type SeatOrPlayer, seatsOf } from './seat.ts';
 
 /** Whether what comes into a space goes to the end, or on top of a stack. */
 export type ChildOrder = 'normal' | 'stacking';

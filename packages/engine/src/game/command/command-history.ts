@@ -1,6 +1,7 @@
 import type { ElementName, Entry } from '../../state/journal/entry.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE, ENGINE_NAMES } from '../../state/node/engine-key.ts';
+import type { MessageDatum } from '../../state/node/message.ts';
 import {
   isJsonList,
   isJsonObject,
@@ -9,7 +10,6 @@ import {
 } from '../../state/values/json.ts';
 import type { World } from '../../state/world/world.ts';
 import type { Game } from '../game.ts';
-import type { MessageDatum } from '../message.ts';
 import type { Command, CommandOf } from './command.ts';
 import { recordForCommand, referenceById, valueForCommand } from './command-value.ts';
 

@@ -1,8 +1,8 @@
 import type { ChildOrder } from '../../elements/element/space.ts';
+import type { Setting } from '../../state/node/setting.ts';
 import type { Position } from '../../state/tree/placement.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
-import type { Setting } from '../../view/setting.ts';
-import type { SettingKind } from '../../view/visibility.ts';
+import type { SettingKind } from '../../state/visibility/change-setting.ts';
 
 /** Everything that a command can ask for. */
 export const COMMAND_TYPES = [

@@ -1,12 +1,12 @@
-import type { Position } from '../../state/tree/placement.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../state/values/json.ts';
 import {
   type Setting,
   VISIBILITY_MODES,
   visibilityFromMode,
   withSeats,
   withSlots,
-} from '../../view/setting.ts';
+} from '../../state/node/setting.ts';
+import type { Position } from '../../state/tree/placement.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../state/values/json.ts';
 import {
   COMMAND_TYPES,
   type Command,

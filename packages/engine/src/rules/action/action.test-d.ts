@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import { Piece } from '../../elements/element/piece.ts';
+import { Player } from '../../elements/element/player.ts';
 import { Space } from '../../elements/element/space.ts';
-import { Player } from '../../elements/player/player.ts';
 import { Game } from '../../game/game.ts';
 import { Action } from './action.ts';
 

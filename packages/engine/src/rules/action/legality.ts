@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import type { Game } from '../../game/game.ts';
 import type { EntryLog } from '../../state/journal/entry-log.ts';
 import { nodeOf } from '../../state/node/anchored.ts';

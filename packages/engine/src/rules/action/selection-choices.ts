@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import type { Play } from '../../game/play.ts';
 import { nodeOf } from '../../state/node/anchored.ts';

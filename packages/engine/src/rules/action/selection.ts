@@ -1,9 +1,15 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import type { Game } from '../../game/game.ts';
 import type { AnchoredClass } from '../../state/node/shape.ts';
 
 /** The arguments of an action as far as they have been chosen, by name. */
 export type Args = Readonly<Record<string, unknown>>;
+
+/** An action that the engine performs for a player whose time is up. */
+export interface DefaultAction {
+  readonly action: string;
+  readonly args?: Args;
+}
 
 /** What the engine gives to an author's callbacks. */
 export interface Choosing {

@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import type { Game } from '../../game/game.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../state/values/json.ts';
 import type { Args } from './selection.ts';

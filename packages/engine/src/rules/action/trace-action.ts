@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import type { Play } from '../../game/play.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';

@@ -1,5 +1,5 @@
 import type { GameLike } from '../../elements/element/element-class.ts';
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import type { FlowContext } from './flow-context.ts';
 import type { FlowNode, GameNotNamed } from './flow-node.ts';
 import type { Running, StepDefinition, Told } from './step-definition.ts';

@@ -1,4 +1,4 @@
-import { byId } from '../../elements/element/element-json.ts';
+import { byId } from '../../state/tree/element-json.ts';
 import { encodeCell } from '../../state/values/encode-cell.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import type { FlowFrame } from './flow-frame.ts';

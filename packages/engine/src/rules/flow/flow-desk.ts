@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import type { ActionDefinition, ActionResult } from '../action/action.ts';
 import type { SealedChoice } from './simultaneous.ts';
 import type { ActionList } from './step-definition.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import { mixA, mixB } from '../../state/hash/mix.ts';
 import { hashValue, lanes } from '../../state/hash/value-lanes.ts';
 import { OP } from '../../state/journal/entry-log.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import { brokenPromise, invariant } from '../../errors/invariant.ts';
 import type { Game } from '../../game/game.ts';

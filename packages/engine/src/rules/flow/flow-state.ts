@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import type { World } from '../../state/world/world.ts';
 import type { ActionDefinition } from '../action/action.ts';

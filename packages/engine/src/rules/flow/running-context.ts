@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import type { Game } from '../../game/game.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import { restoreCell } from '../../state/values/restore-shadow.ts';

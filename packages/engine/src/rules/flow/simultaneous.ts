@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import { restoreCell } from '../../state/values/restore-shadow.ts';
 import { type Cell, Shadow } from '../../state/values/shadow.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';

@@ -1,6 +1,6 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
-import type { DefaultAction } from '../../game/default-action.ts';
+import type { DefaultAction } from '../action/selection.ts';
 import type { FlowFrame } from './flow-frame.ts';
 import type { StepDefinition } from './step-definition.ts';
 import type { StepOffers } from './step-offers.ts';

@@ -1,7 +1,7 @@
-import type { Player } from '../../elements/player/player.ts';
-import type { DefaultAction } from '../../game/default-action.ts';
+import type { Player } from '../../elements/element/player.ts';
 import type { Game } from '../../game/game.ts';
 import type { ActionDefinition } from '../action/action.ts';
+import type { DefaultAction } from '../action/selection.ts';
 import type { FlowContext } from './flow-context.ts';
 
 /** The context of a flow as the engine keeps it. */

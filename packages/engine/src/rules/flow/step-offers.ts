@@ -1,4 +1,4 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import type { World } from '../../state/world/world.ts';
 import type { ActionDefinition } from '../action/action.ts';

@@ -1,8 +1,8 @@
 import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
-import type { DefaultAction } from '../../game/default-action.ts';
 import type { Action } from '../action/action.ts';
+import type { DefaultAction } from '../action/selection.ts';
 import { type FlowContext, type FlowVar, flowVar } from './flow-context.ts';
 import { FlowNode, type GameNotNamed } from './flow-node.ts';
 import { checkTimeout } from './step-clock.ts';

@@ -1,6 +1,6 @@
 import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
-import type { Player } from '../../elements/player/player.ts';
-import { isActive } from '../../elements/player/player-collection.ts';
+import type { Player } from '../../elements/element/player.ts';
+import { isActive } from '../../elements/element/player-collection.ts';
 import { authorError } from '../../errors/author-error.ts';
 import type { FlowContext } from './flow-context.ts';
 import type { Running, TurnOrderOptions } from './step-definition.ts';

@@ -1,4 +1,4 @@
-import { type Setting, VISIBILITY_MODES } from '../../view/setting.ts';
+import { type Setting, VISIBILITY_MODES } from '../node/setting.ts';
 import { mixA, mixB } from './mix.ts';
 import { lanes } from './value-lanes.ts';
 

@@ -1,4 +1,4 @@
-import { describeSetting } from '../../view/describe-setting.ts';
+import { describeSetting } from '../visibility/describe-setting.ts';
 import type { ElementName, Entry, PlaceName, ValueChange } from './entry.ts';
 
 type Describe = { readonly [T in Entry['type']]: (entry: Extract<Entry, { type: T }>) => string };

@@ -1,19 +1,15 @@
-import { byId } from '../../elements/element/element-json.ts';
-import type { Message } from '../../game/message.ts';
 import { encodeFlow } from '../../rules/flow/encode-flow.ts';
 import type { FlowFrame } from '../../rules/flow/flow-frame.ts';
-import type { Rearrangement } from '../../search/rearrange.ts';
-import {
-  type AnimationEvent,
-  type EventRecord,
-  recordOf,
-} from '../../time/theatre/animation-event.ts';
-import type { Setting } from '../../view/setting.ts';
+import type { Message } from '../node/message.ts';
 import type { Node } from '../node/node.ts';
+import type { Setting } from '../node/setting.ts';
+import { byId } from '../tree/element-json.ts';
+import type { Rearrangement } from '../tree/rearrange.ts';
 import { encodeCell } from '../values/encode-cell.ts';
 import type { JsonObject, JsonValue } from '../values/json.ts';
 import type { GeneratorState, World } from '../world/world.ts';
 import { slotAt } from '../world/write.ts';
+import { type AnimationEvent, type EventRecord, recordOf } from './animation-event.ts';
 import { OP, type Op } from './entry-log.ts';
 
 /** An element as an entry names it. */

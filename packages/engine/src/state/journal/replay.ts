@@ -1,10 +1,10 @@
-import type { Message } from '../../game/message.ts';
 import { type FlowFrame, putFlow } from '../../rules/flow/flow-frame.ts';
-import { putContents, type Rearrangement } from '../../search/rearrange.ts';
-import type { Setting } from '../../view/setting.ts';
-import { putSetting } from '../../view/visibility.ts';
+import type { Message } from '../node/message.ts';
 import type { Node } from '../node/node.ts';
+import type { Setting } from '../node/setting.ts';
 import { inverseOrder, link, permute, relink, unlink } from '../tree/links.ts';
+import { putContents, type Rearrangement } from '../tree/rearrange.ts';
+import { putSetting } from '../visibility/change-setting.ts';
 import type { GeneratorState, World } from '../world/world.ts';
 import { putCell, slotAt } from '../world/write.ts';
 import { OP, type Op } from './entry-log.ts';

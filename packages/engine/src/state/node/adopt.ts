@@ -1,4 +1,3 @@
-import { isHint } from '../../elements/element/hints.ts';
 import type { Node } from './node.ts';
 
 /**
@@ -20,7 +19,7 @@ export function adopt(node: Node): void {
     const key = keys[i] ?? '';
     const value = fields[key];
     if (typeof value === 'function') functions.push([key, value]);
-    else slots[shape.slot(key, isHint(key) ? 'hint' : 'field').index] = value;
+    else slots[shape.slot(key, shape.isHint(key) ? 'hint' : 'field').index] = value;
   }
   for (let i = keys.length - 1; i >= 0; i--) delete fields[keys[i] ?? ''];
   for (const [key, value] of functions) {

@@ -1,9 +1,9 @@
 import type { GameElement } from '../../elements/element/game-element.ts';
-import type { Setting } from '../../view/setting.ts';
 import type { TextLanes } from '../hash/text-lanes.ts';
 import type { CachedQuery } from '../queries/query-cache.ts';
 import type { Cell, Shadow } from '../values/shadow.ts';
 import type { World } from '../world/world.ts';
+import type { Setting } from './setting.ts';
 import type { Shape } from './shape.ts';
 
 /** The id of the game itself. */

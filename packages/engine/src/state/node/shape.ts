@@ -1,9 +1,9 @@
 import { authorError } from '../../errors/author-error.ts';
-import { type Setting, VISIBILITY_MODES, visibilityFromMode } from '../../view/setting.ts';
 import { textLanes } from '../hash/text-lanes.ts';
 import { Anchored } from './anchored.ts';
 import { defineAttribute } from './attribute.ts';
 import { ENGINE_NAMES } from './engine-key.ts';
+import { type Setting, VISIBILITY_MODES, visibilityFromMode } from './setting.ts';
 import { type AttributeCheck, Slot, type SlotKind } from './slot.ts';
 
 /** Any class of elements, abstract ones included. */
@@ -46,6 +46,8 @@ export class Shape {
   readonly laneB: number;
   readonly visibleAttributes: ReadonlySet<string>;
   readonly hiddenAttributes: ReadonlySet<string>;
+  /** Names of presentation hints: attributes that need no declaration. */
+  readonly #hints: ReadonlySet<string>;
   /** The slots of the engine's own values, once an element of this class has been given one. */
   readonly engineSlots: (Slot | undefined)[] = ENGINE_NAMES.map(() => undefined);
   #byName: readonly Slot[] | undefined;
@@ -67,6 +69,8 @@ export class Shape {
     this.#unhashed = namesIn(type, 'unhashed');
     this.visibleAttributes = namesIn(type, 'visibleAttributes');
     this.hiddenAttributes = namesIn(type, 'hiddenAttributes');
+    this.#hints =
+      base === null || Object.hasOwn(type, 'hints') ? namesIn(type, 'hints') : base.#hints;
     const lanes = textLanes(type.name);
     this.laneA = lanes.a;
     this.laneB = lanes.b;
@@ -89,6 +93,11 @@ export class Shape {
   /** What the nearest class that has something to say about `key` says. */
   checkFor(key: string): AttributeCheck | null {
     return findCheck(this.type, key);
+  }
+
+  /** Whether `key` is the name of a presentation hint. */
+  isHint(key: string): boolean {
+    return this.#hints.has(key);
   }
 
   find(key: string): Slot | undefined {

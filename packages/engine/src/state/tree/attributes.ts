@@ -1,4 +1,3 @@
-import { isHint } from '../../elements/element/hints.ts';
 import { type AuthorError, authorError } from '../../errors/author-error.ts';
 import type { Node } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
@@ -52,14 +51,14 @@ export function assignComputed(node: Node, attributes: object | undefined): void
 
 /** Whether a name is that of a getter with a setter, which an author may assign to like a field. */
 export function isComputed({ shape }: Pick<Node, 'shape'>, key: string): boolean {
-  if (shape.find(key) !== undefined || isHint(key)) return false;
+  if (shape.find(key) !== undefined || shape.isHint(key)) return false;
   return findDescriptor(shape.type.prototype, key)?.set !== undefined;
 }
 
 /** The slot of an attribute that an author may set by name. */
 export function attributeSlot(node: Node, key: string): Slot {
   const { shape } = node;
-  if (isHint(key)) return shape.slot(key, 'hint');
+  if (shape.isHint(key)) return shape.slot(key, 'hint');
   const slot = shape.find(key);
   if (slot === undefined || slot.kind === 'engine') throw notAnAttribute(node, key);
   return slot;

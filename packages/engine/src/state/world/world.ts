@@ -1,4 +1,3 @@
-import type { Message } from '../../game/message.ts';
 import type { FlowFrame } from '../../rules/flow/flow-frame.ts';
 import type { Theatre } from '../../time/theatre/theatre.ts';
 import type { LatestScope } from '../../view/latest-scope.ts';
@@ -8,6 +7,7 @@ import { PositionHash } from '../hash/position-hash.ts';
 import { EntryLog, OP } from '../journal/entry-log.ts';
 import { undoNewest } from '../journal/replay.ts';
 import { countOperation } from '../limits/execution-context.ts';
+import type { Message } from '../node/message.ts';
 import { GAME, type Node, SEATS } from '../node/node.ts';
 import type { Slot } from '../node/slot.ts';
 import { Structure } from '../queries/structure.ts';

@@ -1,7 +1,7 @@
-import { elementToJSON } from '../../elements/element/element-json.ts';
 import { encodeFlow } from '../../rules/flow/encode-flow.ts';
 import { fullHash } from '../../state/hash/game-hash.ts';
 import { type Entry, readEntry } from '../../state/journal/entry.ts';
+import { elementToJSON } from '../../state/tree/element-json.ts';
 import type { JsonObject } from '../../state/values/json.ts';
 import type { World } from '../../state/world/world.ts';
 import { digestOf } from './digest.ts';

@@ -1,5 +1,5 @@
-import type { ElementJSON } from '../../elements/element/element-json.ts';
-import type { Message } from '../../game/message.ts';
+import type { Message } from '../../state/node/message.ts';
+import type { ElementJSON } from '../../state/tree/element-json.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
 import type { GeneratorState } from '../../state/world/world.ts';
 import type { SavedEye } from '../../view/saved-eye.ts';

@@ -1,4 +1,4 @@
-import { type Setting, VISIBILITY_MODES } from '../../view/setting.ts';
+import { type Setting, VISIBILITY_MODES } from '../../state/node/setting.ts';
 import { readCount, readList, readObject, refusal } from './reading.ts';
 
 /** Checks that a value is a rule of sight. */

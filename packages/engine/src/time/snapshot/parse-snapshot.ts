@@ -1,5 +1,5 @@
-import type { ElementJSON } from '../../elements/element/element-json.ts';
-import type { Message, MessageDatum } from '../../game/message.ts';
+import type { Message, MessageDatum } from '../../state/node/message.ts';
+import type { ElementJSON } from '../../state/tree/element-json.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
 import { type Digest, damagedParts } from './digest.ts';
 import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';

@@ -1,10 +1,10 @@
 import { AuthorError } from '../../errors/author-error.ts';
 import { seal } from '../../game/founding.ts';
 import type { Game } from '../../game/game.ts';
-import { decodeFlow } from '../../rules/flow/decode-flow.ts';
 import { putFlow } from '../../rules/flow/flow-frame.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { Views } from '../../view/views.ts';
+import { decodeFlow } from './decode-flow.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 import { parseSnapshot, refuseDamaged } from './parse-snapshot.ts';
 import { restoreTheatre } from './restore-theatre.ts';

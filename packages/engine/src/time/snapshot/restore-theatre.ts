@@ -1,5 +1,4 @@
-import { isHint } from '../../elements/element/hints.ts';
-import { decodeFlow, type FlowGround } from '../../rules/flow/decode-flow.ts';
+import type { AnimationEvent } from '../../state/journal/animation-event.ts';
 import { type LaidEntry, OP } from '../../state/journal/entry-log.ts';
 import { redoNext, undoNewest } from '../../state/journal/replay.ts';
 import type { Node } from '../../state/node/node.ts';
@@ -9,8 +8,8 @@ import { revive } from '../../state/values/revive.ts';
 import type { Cell } from '../../state/values/shadow.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
 import type { GeneratorState } from '../../state/world/world.ts';
-import type { AnimationEvent } from '../theatre/animation-event.ts';
 import { type SavedTheatre, Theatre } from '../theatre/theatre.ts';
+import { decodeFlow, type FlowGround } from './decode-flow.ts';
 import { parseSeats, parseSetting } from './parse-setting.ts';
 import { readCount, readItems, readList, readObject, readText, refusal } from './reading.ts';
 
@@ -139,7 +138,7 @@ function readValue(ground: FlowGround, json: JsonObject, where: string): LaidEnt
 }
 
 function readSlot(node: Node, key: string, where: string): Slot {
-  const slot = isHint(key) ? node.shape.slot(key, 'hint') : node.shape.find(key);
+  const slot = node.shape.isHint(key) ? node.shape.slot(key, 'hint') : node.shape.find(key);
   if (slot === undefined) throw refusal(`${where}.key`, `an attribute of ${node.label}`);
   return slot;
 }

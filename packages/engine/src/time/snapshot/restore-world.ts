@@ -1,10 +1,9 @@
-import type { ElementJSON } from '../../elements/element/element-json.ts';
-import { isHint } from '../../elements/element/hints.ts';
 import { fullHash } from '../../state/hash/game-hash.ts';
 import { adopt } from '../../state/node/adopt.ts';
 import type { Node } from '../../state/node/node.ts';
 import { isAnchoredClass, type Shape, shapeOf } from '../../state/node/shape.ts';
 import type { Slot } from '../../state/node/slot.ts';
+import type { ElementJSON } from '../../state/tree/element-json.ts';
 import { construct } from '../../state/tree/making.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
@@ -102,7 +101,7 @@ function patchNode(node: Node, json: ElementJSON, revival: Revival): void {
 
 function slotNamed(node: Node, key: string): Slot {
   if (key.startsWith('%')) return node.shape.slot(key, 'engine');
-  const slot = isHint(key) ? node.shape.slot(key, 'hint') : node.shape.find(key);
+  const slot = node.shape.isHint(key) ? node.shape.slot(key, 'hint') : node.shape.find(key);
   if (slot !== undefined) return slot;
   throw new SnapshotError(
     `${node.label} had an attribute "${key}" when the game was saved, which its class no longer declares. The rules have changed.`,

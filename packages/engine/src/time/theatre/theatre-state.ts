@@ -1,14 +1,14 @@
-import { type ElementJSON, elementToJSON } from '../../elements/element/element-json.ts';
 import { changesOf, type EventPlace } from '../../state/journal/animated-event.ts';
+import { type EventRecord, recordOf } from '../../state/journal/animation-event.ts';
 import type { Entry } from '../../state/journal/entry.ts';
+import { rewound } from '../../state/journal/rewound.ts';
+import { type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import type { World } from '../../state/world/world.ts';
 import { viewerAt, viewOf } from '../../view/player-view.ts';
 import { project } from '../../view/projection.ts';
 import { openEye } from '../../view/saved-eye.ts';
 import type { PlayerView } from '../../view/wire.ts';
-import { rewound } from '../rewound.ts';
-import { type EventRecord, recordOf } from './animation-event.ts';
 import type { Happened } from './theatre.ts';
 
 /** An event that is still to be watched, as plain data. */

@@ -1,7 +1,7 @@
+import { type AnimationEvent, witnesses } from '../../state/journal/animation-event.ts';
 import type { Mark } from '../../state/journal/journal.ts';
+import { type Viewer, viewersOf } from '../../state/visibility/sight.ts';
 import type { World } from '../../state/world/world.ts';
-import { type Viewer, viewersOf } from '../../view/sight.ts';
-import { type AnimationEvent, witnesses } from './animation-event.ts';
 
 /** Who watches: a viewer, or whoever sees everything. */
 export type Watcher = Viewer | 'everything';

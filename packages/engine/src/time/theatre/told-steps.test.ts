@@ -3,8 +3,8 @@ import { Card, CardTable, type Gambler, Token } from '../../../test/games/card-t
 import { present } from '../../../test/workshop.ts';
 import type { JsonObject } from '../../state/values/json.ts';
 import { isJsonObject } from '../../state/values/json.ts';
+import { SPECTATOR } from '../../state/visibility/sight.ts';
 import { Mirror } from '../../view/mirror/mirror.ts';
-import { SPECTATOR } from '../../view/sight.ts';
 import { VIEW_OP, type ViewDelta, type ViewNode } from '../../view/wire.ts';
 import { signSnapshot } from '../snapshot/create-snapshot.ts';
 import { createSnapshot, restoreGame } from '../snapshot/restore-game.ts';

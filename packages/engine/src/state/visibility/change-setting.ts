@@ -1,17 +1,15 @@
-import type { Player } from '../elements/player/player.ts';
-import { authorError } from '../errors/author-error.ts';
-import { OP } from '../state/journal/entry-log.ts';
-import { countOperation } from '../state/limits/execution-context.ts';
-import { isElement, nodeOf } from '../state/node/anchored.ts';
-import type { Node } from '../state/node/node.ts';
-import type { World } from '../state/world/world.ts';
+import { authorError } from '../../errors/author-error.ts';
+import { OP } from '../journal/entry-log.ts';
+import { countOperation } from '../limits/execution-context.ts';
+import type { Node } from '../node/node.ts';
 import {
   type Setting,
   sameSetting,
   type VisibilityMode,
   visibilityFromMode,
   withSeats,
-} from './setting.ts';
+} from '../node/setting.ts';
+import type { World } from '../world/world.ts';
 
 /** Which of an element's two settings: its own, or the one for its contents. */
 export type SettingKind = 'own' | 'zone';
@@ -47,19 +45,6 @@ export function putSetting(node: Node, kind: SettingKind, setting: Setting | nul
   if (isSealed) hash.setting(node);
 }
 
-/** A player, or the position of one. */
-export type SeatOrPlayer = Player | number;
-
-/** The positions of players. */
-export function seatsOf(players: readonly SeatOrPlayer[]): number[] {
-  return players.map(seatOf);
-}
-
-/** The position of a player. */
-export function seatOf(player: SeatOrPlayer): number {
-  return typeof player === 'number' ? player : playerNode(player).index;
-}
-
 /** The setting a piece starts from when single players are added or left out. */
 export function ownOrInherited(node: Node): Setting {
   if (node.ownSetting !== null) return node.ownSetting;
@@ -82,11 +67,6 @@ const OPEN = visibilityFromMode('all');
 /** What an element says about its own contents; a class may say it for all its elements. */
 export function zoneOf(node: Node): Setting | null {
   return node.zoneSetting ?? node.shape.contents;
-}
-
-function playerNode(player: unknown): Node {
-  if (isElement(player) && nodeOf(player).shape.kind === 'player') return nodeOf(player);
-  throw authorError('not-a-player', String(player));
 }
 
 /** Refuses seats at which nobody sits. */

@@ -1,10 +1,10 @@
-import type { Node } from '../../state/node/node.ts';
-import type { Slot } from '../../state/node/slot.ts';
-import { type EncodeReference, encodeCell } from '../../state/values/encode-cell.ts';
-import type { JsonObject, JsonValue } from '../../state/values/json.ts';
-import type { Cell } from '../../state/values/shadow.ts';
-import { takeCell } from '../../state/values/take-shadow.ts';
-import type { Setting } from '../../view/setting.ts';
+import type { Node } from '../node/node.ts';
+import type { Setting } from '../node/setting.ts';
+import type { Slot } from '../node/slot.ts';
+import { type EncodeReference, encodeCell } from '../values/encode-cell.ts';
+import type { JsonObject, JsonValue } from '../values/json.ts';
+import type { Cell } from '../values/shadow.ts';
+import { takeCell } from '../values/take-shadow.ts';
 
 /** An element with everything in it. Not filtered for any player. */
 export interface ElementJSON {

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Diary, Page, pick, startDiary, stop, waiting } from '../../../test/games/diary.ts';
 import { present } from '../../../test/workshop.ts';
-import type { JsonValue } from '../../state/values/json.ts';
-import { isJsonObject } from '../../state/values/json.ts';
-import { signSnapshot } from '../../time/snapshot/create-snapshot.ts';
-import { createSnapshot, restoreGame } from '../../time/snapshot/restore-game.ts';
-import { SnapshotError, type SnapshotErrorCode } from '../../time/snapshot/snapshot-error.ts';
-import type { FlowNode } from './flow-node.ts';
+import type { FlowNode } from '../../rules/flow/flow-node.ts';
 import {
   eachPlayer,
   execute,
@@ -15,7 +10,12 @@ import {
   repeat,
   sequence,
   simultaneousActionStep,
-} from './steps.ts';
+} from '../../rules/flow/steps.ts';
+import type { JsonValue } from '../../state/values/json.ts';
+import { isJsonObject } from '../../state/values/json.ts';
+import { signSnapshot } from './create-snapshot.ts';
+import { createSnapshot, restoreGame } from './restore-game.ts';
+import { SnapshotError, type SnapshotErrorCode } from './snapshot-error.ts';
 
 const nested: FlowNode<Diary> = repeat({
   times: 2,

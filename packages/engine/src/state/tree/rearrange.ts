@@ -1,6 +1,6 @@
-import { OP } from '../state/journal/entry-log.ts';
-import type { Node } from '../state/node/node.ts';
-import type { World } from '../state/world/world.ts';
+import { OP } from '../journal/entry-log.ts';
+import type { Node } from '../node/node.ts';
+import type { World } from '../world/world.ts';
 
 /** What is in some places, in order. */
 export type Rearrangement = readonly Contents[];

@@ -3,7 +3,7 @@ import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import { readEngine, writeEngine } from '../../state/world/engine-slot.ts';
 import type { World } from '../../state/world/world.ts';
-import { LoopedArray, type Narrowing, type Test } from '../element/looped-array.ts';
+import { LoopedArray, type Narrowing, type Test } from './looped-array.ts';
 import type { Player } from './player.ts';
 
 /** The players in seat order, and who comes after whom. */

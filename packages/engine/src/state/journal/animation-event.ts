@@ -1,9 +1,9 @@
-import { byId } from '../../elements/element/element-json.ts';
-import type { Node } from '../../state/node/node.ts';
-import { type EncodeReference, encodeCell } from '../../state/values/encode-cell.ts';
-import type { JsonValue } from '../../state/values/json.ts';
-import { type Cell, Shadow } from '../../state/values/shadow.ts';
-import type { Viewer } from '../../view/sight.ts';
+import type { Node } from '../node/node.ts';
+import { byId } from '../tree/element-json.ts';
+import { type EncodeReference, encodeCell } from '../values/encode-cell.ts';
+import type { JsonValue } from '../values/json.ts';
+import { type Cell, Shadow } from '../values/shadow.ts';
+import type { Viewer } from '../visibility/sight.ts';
 
 /** Something to be shown, as the journal keeps it. Immutable: what it tells is settled when it begins. */
 export interface AnimationEvent {

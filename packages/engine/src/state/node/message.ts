@@ -1,4 +1,4 @@
-import type { Viewer } from '../view/sight.ts';
+import type { Viewer } from '../visibility/sight.ts';
 
 /** An element named in a message. */
 export interface NamedElement {

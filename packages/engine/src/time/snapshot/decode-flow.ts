@@ -1,12 +1,12 @@
-import type { Player } from '../../elements/player/player.ts';
+import type { Player } from '../../elements/element/player.ts';
+import { FlowFrame } from '../../rules/flow/flow-frame.ts';
+import type { FlowStep } from '../../rules/flow/flow-step.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
 import type { Cell } from '../../state/values/shadow.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
 import type { World } from '../../state/world/world.ts';
-import { readCount, readList, readObject, refusal } from '../../time/snapshot/reading.ts';
-import { FlowFrame } from './flow-frame.ts';
-import type { FlowStep } from './flow-step.ts';
+import { readCount, readList, readObject, refusal } from './reading.ts';
 
 /** What a saved place is found again in. */
 export interface FlowGround {

@@ -1,4 +1,4 @@
-import type { Setting, VisibilityMode } from './setting.ts';
+import type { Setting, VisibilityMode } from '../node/setting.ts';
 
 const WHO: { readonly [M in VisibilityMode]: string } = {
   all: 'everyone',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { HiddenTable } from '../../test/games/hidden-table.ts';
-import { demandHash } from '../../test/laws/check-hash.ts';
-import { Mirror } from '../../test/laws/mirror.ts';
-import { expectRefused } from '../../test/refused.ts';
-import { seededRandom } from '../index.ts';
-import { describe as inWords } from '../state/journal/describe.ts';
-import { nodeOf } from '../state/node/anchored.ts';
-import { Determinization } from './determinization.ts';
+import { HiddenTable } from '../../../test/games/hidden-table.ts';
+import { demandHash } from '../../../test/laws/check-hash.ts';
+import { Mirror } from '../../../test/laws/mirror.ts';
+import { expectRefused } from '../../../test/refused.ts';
+import { seededRandom } from '../../index.ts';
+import { Determinization } from '../../search/determinization.ts';
+import { describe as inWords } from '../journal/describe.ts';
+import { nodeOf } from '../node/anchored.ts';
 import { rearrange } from './rearrange.ts';
 
 function table(): HiddenTable {

@@ -1,9 +1,8 @@
-import { ownerOf } from '../elements/element/owner.ts';
-import { isElement, nodeOf } from '../state/node/anchored.ts';
-import { GAME, type Node, SEATS } from '../state/node/node.ts';
-import { PLAYER_SLOT } from '../state/node/shape.ts';
-import type { Setting } from './setting.ts';
-import { zoneAround, zoneOf } from './visibility.ts';
+import { type Anchored, isElement, nodeOf, nodeOfPlayer } from '../node/anchored.ts';
+import { GAME, type Node, SEATS } from '../node/node.ts';
+import type { Setting } from '../node/setting.ts';
+import { PLAYER_SLOT } from '../node/shape.ts';
+import { zoneAround, zoneOf } from './change-setting.ts';
 
 /** Who looks: a seat, or `SPECTATOR` for everyone who has none. */
 export type Viewer = number;
@@ -56,6 +55,17 @@ function grantsFace(
 function ownSeat({ slots }: Node): Viewer | undefined {
   const owner = slots[PLAYER_SLOT];
   return isElement(owner) ? nodeOf(owner).index : undefined;
+}
+
+/** The player an element belongs to: its own `player`, else that of what it is in. */
+export function ownerOf(node: Node): Node | null {
+  for (let at: Node | null = node; at !== null; at = at.parent) {
+    if (at.shape.kind === 'player') return at;
+    const owner = at.slots[PLAYER_SLOT];
+    // Nothing but players of the same game is let into this slot.
+    if (owner !== null && owner !== undefined) return nodeOfPlayer(owner as Anchored);
+  }
+  return null;
 }
 
 /** The seat of the player that an element would belong to if it were in `parent`. */

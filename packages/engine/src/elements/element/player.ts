@@ -1,9 +1,9 @@
 import { nodeOf, nodeOfPlayer } from '../../state/node/anchored.ts';
 import { answersWhere, question } from '../../state/queries/question.ts';
-import type { AttributeChecks, ElementClass, Finder, GameLike } from '../element/element-class.ts';
-import { ElementCollection } from '../element/element-collection.ts';
-import { GameElement } from '../element/game-element.ts';
-import { ownerOf } from '../element/owner.ts';
+import { ownerOf } from '../../state/visibility/sight.ts';
+import type { AttributeChecks, ElementClass, Finder, GameLike } from './element-class.ts';
+import { ElementCollection } from './element-collection.ts';
+import { GameElement } from './game-element.ts';
 
 /** Somebody at the table. Fields of a player class are state like those of any element. */
 export class Player<G extends GameLike = GameLike> extends GameElement<G> {

@@ -1,7 +1,7 @@
-import type { Mark } from '../state/journal/journal.ts';
-import { redoNext, undoNewest } from '../state/journal/replay.ts';
-import { replaySight } from '../state/journal/replay-sight.ts';
-import type { World } from '../state/world/world.ts';
+import type { World } from '../world/world.ts';
+import type { Mark } from './journal.ts';
+import { redoNext, undoNewest } from './replay.ts';
+import { replaySight } from './replay-sight.ts';
 
 /** Makes the oldest entry that has been taken back happen again. */
 export type Redo = () => void;
