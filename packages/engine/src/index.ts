@@ -159,6 +159,8 @@ export type { Args, DefaultAction } from './rules/action/selection.ts';
 export { questionFor, type SelectionPoint } from './rules/action/selection-choices.ts';
 export type {
   ActionContext,
+  BoardRef,
+  BoardRole,
   Count,
   Listed,
   Repeat,

@@ -53,6 +53,7 @@ export {
 export { isLookAlike, normaliseLine, normaliseName } from './names.ts';
 export {
   type Choice,
+  type ChoiceRef,
   QUESTION_KINDS,
   type Question,
   type QuestionKind,

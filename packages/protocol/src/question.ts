@@ -10,8 +10,15 @@ export interface Choice {
   readonly disabled: string | false;
   /** How many look alike. */
   readonly count: number;
-  /** Elements on the board that stand for it, where it is none itself. */
-  readonly boardRefs?: readonly JsonValue[] | undefined;
+  /** Elements on the board that represent it, besides the element that it is itself. */
+  readonly boardRefs?: readonly ChoiceRef[] | undefined;
+}
+
+/** An element on the board that represents a choice: where it starts, where it leads, or what to highlight. */
+export interface ChoiceRef {
+  /** A pointer, as in the value of a choice. */
+  readonly element: JsonValue;
+  readonly role: 'source' | 'target' | 'highlight';
 }
 
 /** What a question asks for; `class` is elements of a class. */

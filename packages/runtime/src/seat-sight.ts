@@ -1,5 +1,6 @@
 import {
   type ActionDefinition,
+  type BoardRole,
   describeRejection,
   type Game,
   GameElement,
@@ -23,8 +24,14 @@ export interface SeenChoice {
   readonly disabled: string | false;
   /** How many look alike. Which of them is chosen is left to chance. */
   readonly count: number;
-  /** Elements on the board that stand for it, where it is none itself. */
-  readonly boardRefs?: readonly JsonValue[];
+  /** Elements on the board that represent it, besides the element that it is itself. */
+  readonly boardRefs?: readonly SeenRef[];
+}
+
+/** An element on the board that represents a choice, as the seat may see it. */
+export interface SeenRef {
+  readonly element: JsonValue;
+  readonly role: BoardRole;
 }
 
 /** What a seat is asked for an action, as it may see it. */
@@ -80,6 +87,7 @@ interface Alike {
 
 const NONE: Pick<Alike, 'choices'> = { choices: [] };
 const NO_ARGS: Args = Object.freeze({});
+const NO_REFS = {};
 const NOTHING_USED: ReadonlyMap<string, number> = new Map();
 
 /**
@@ -302,25 +310,39 @@ export class SeatSight {
     const { views } = this.#game;
     const apart: SeenChoice[] = [];
     const handles = new Set<number>();
-    for (const { value, text, disabled } of choices) {
+    for (const { value, text, disabled, boardRefs } of choices) {
       if (!(value instanceof GameElement)) return undefined;
       const pointer = views.pointer(position, value);
       if (pointer === undefined || !('@' in pointer) || !this.knows(value)) return undefined;
       const { '@': handle } = pointer;
       if (handles.has(handle)) return undefined;
       handles.add(handle);
-      apart.push({ value: { '@': handle }, text, disabled, count: 1 });
+      const choice = { value: { '@': handle }, text, disabled, count: 1 };
+      apart.push({ ...choice, ...this.#refs(value, boardRefs) });
     }
     return apart;
   }
 
   #see({ value, text, disabled, boardRefs }: ShownChoice): Alike['seen'] {
-    const stands = value instanceof GameElement ? [] : boardRefs;
+    const isKnown = this.knows(value);
     return {
       value: this.show(value),
-      text: this.knows(value) ? text : null,
+      text: isKnown ? text : null,
       disabled,
-      ...(stands.length > 0 && { boardRefs: stands.map(each => this.show(each)) }),
+      // What represents a hidden value would tell which of those that look alike it is.
+      ...(isKnown && this.#refs(value, boardRefs)),
+    };
+  }
+
+  /** What represents a value on the board, besides the element that the value is itself. */
+  #refs(
+    value: unknown,
+    refs: ShownChoice['boardRefs'],
+  ): { readonly boardRefs?: readonly SeenRef[] } {
+    const others = refs.filter(({ element, role }) => element !== value || role !== 'highlight');
+    if (others.length === 0) return NO_REFS;
+    return {
+      boardRefs: others.map(({ element, role }) => ({ element: this.show(element), role })),
     };
   }
 }

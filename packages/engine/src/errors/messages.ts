@@ -102,6 +102,8 @@ export const messages = {
     `The ${place} gave ${given}, which is no list. Give a list, an empty one where there is nothing to choose.`,
   'undefined-choice': (place: string): string =>
     `The ${place} hold an undefined value. Leave out what is not there; for "none of them" make the selection optional.`,
+  'board-ref': (place: string, given: string): string =>
+    `The ${place} returned a reference to the board with ${given}. Give an element, or { element, role } with the role 'source', 'target' or 'highlight'.`,
   'no-reason': (place: string, given: string): string =>
     `The ${place} gave ${given}. Give the reason as a text that a player can read, or false where there is none.`,
   'no-verdict': (place: string, given: string): string =>

@@ -59,7 +59,7 @@ const load = Action.create<Harbour>('load')
     filter: crate => !crate.isSealed,
     disabled: (crate, { player }) => crate.weight > player.coins && 'It is too heavy',
     display: crate => `${crate.goods} (${crate.weight})`,
-    boardRef: crate => crate.parent ?? null,
+    boardRef: ({ parent }) => (parent === undefined ? null : { element: parent, role: 'source' }),
   })
   .execute(({ crate }, { game, player }) => {
     crate.putInto(game.storeOf(player));
@@ -90,7 +90,7 @@ const sort = Action.create<Harbour>('sort')
   .fromElements('crates', {
     elements: ({ game }) => game.quay.all(Crate),
     disabled: crate => crate.isSealed && 'It is sealed',
-    boardRefs: crate => [crate, crate.game.quay],
+    boardRefs: crate => [crate, { element: crate.game.quay, role: 'target' }],
     multiSelect: { min: 1, max: 2 },
   })
   .chooseElement('to', {

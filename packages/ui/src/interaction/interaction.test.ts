@@ -40,6 +40,8 @@ const idle = {
   refused: null,
 };
 
+const highlight = (handle: number) => ({ element: { '@': handle }, role: 'highlight' as const });
+
 describe('what can be chosen where', () => {
   test('[INT1] elements are chosen on the board, everything else and players by buttons', () => {
     const asked = question({
@@ -56,8 +58,8 @@ describe('what can be chosen where', () => {
     expect(legalCount).toBe(3);
   });
 
-  test('[INT1] a value is chosen on the elements that stand for it', () => {
-    const column = choice('a', { boardRefs: [{ '@': 2 }, { '@': 3 }] });
+  test('[INT1] a value is chosen on the elements that represent it', () => {
+    const column = choice('a', { boardRefs: [highlight(2), highlight(3)] });
     const { onBoard, asButtons } = optionsOf(
       [question({ choices: [column] })],
       new ViewIndex(view),

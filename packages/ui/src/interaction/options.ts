@@ -48,10 +48,12 @@ export function optionsOf(questions: readonly Question[], index: ViewIndex | nul
   return { onBoard, asButtons, legalCount: legal.size };
 }
 
-/** The elements that stand for a choice. */
+/** The elements that represent a choice. */
 export function handlesOf({ value, boardRefs }: Choice): readonly Handle[] {
   const own = handleOf(value) ?? zoneOf(value);
-  const refs = (boardRefs ?? []).flatMap(ref => handleOf(ref) ?? zoneOf(ref) ?? []);
+  const refs = (boardRefs ?? []).flatMap(
+    ({ element }) => handleOf(element) ?? zoneOf(element) ?? [],
+  );
   return [...new Set(own === undefined ? refs : [own, ...refs])];
 }
 

@@ -1,6 +1,9 @@
 import type { GameElement } from '../../elements/element/game-element.ts';
+import { authorError } from '../../errors/author-error.ts';
+import { inWords } from '../../errors/in-words.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
+import { BOARD_ROLES, type BoardRef } from './selection-options.ts';
 
 /** A value that a player sees on a list, and why it cannot be chosen, or `false`. */
 export interface AnnotatedChoice<T = unknown> {
@@ -8,10 +11,10 @@ export interface AnnotatedChoice<T = unknown> {
   readonly disabled: string | false;
 }
 
-/** A value as it is shown: in words, and by the elements on the board that stand for it. */
+/** A value as it is shown: in words, and by the elements on the board that represent it. */
 export interface ShownChoice<T = unknown> extends AnnotatedChoice<T> {
   readonly text: string;
-  readonly boardRefs: readonly GameElement[];
+  readonly boardRefs: readonly Required<BoardRef>[];
 }
 
 /** What a player sees on a list, in its order: what can be chosen, and what cannot with its reason. */
@@ -41,16 +44,26 @@ function shown(list: ChoiceList, place: number): ShownChoice {
   const { value } = choice;
   list.guard.at(selection.places.shown);
   const text = selection.display?.(value, choosing) ?? inPlainWords(value);
-  // The builder has checked that `boardRef` and `boardRefs` give elements.
-  const refs = selection.boardRefs?.(value, choosing) as readonly GameElement[] | undefined;
-  return { ...choice, text, boardRefs: [...(refs ?? elementItself(value))] };
+  const refs = selection.boardRefs?.(value, choosing) ?? elementItself(value);
+  return { ...choice, text, boardRefs: refs.map(ref => boardRef(ref, selection.places.shown)) };
 }
 
-/** An element on the board stands for itself; a player is not on the board. */
+/** An element on the board represents itself; a player is not on the board. */
 function elementItself(value: unknown): GameElement[] {
   if (!isElement(value)) return [];
   const node = nodeOf(value);
   return node.parent === node.world.seats ? [] : [node.element];
+}
+
+/** A reference to the board with its role; what is no element, or has an unknown role, is an author error. */
+function boardRef(ref: object, place: string): Required<BoardRef> {
+  const { element, role = 'highlight' }: Partial<BoardRef> = isElement(ref)
+    ? { element: nodeOf(ref).element }
+    : ref;
+  if (!isElement(element) || !BOARD_ROLES.includes(role)) {
+    throw authorError('board-ref', place, inWords(isElement(element) ? role : element));
+  }
+  return { element, role };
 }
 
 /** A value as people may read it where the author has not said how. */

@@ -5,7 +5,7 @@ import { expectError } from '../../../test/refused.ts';
 import { Action, type Game } from '../../index.ts';
 import type { Asked, Question } from './question.ts';
 import { questionFor } from './selection-choices.ts';
-import type { CommonOptions } from './selection-options.ts';
+import type { BoardRef, CommonOptions } from './selection-options.ts';
 
 function openHarbour(): Harbour {
   const harbour = new Harbour({ playerCount: 2, seed: 'harbour' });
@@ -127,19 +127,40 @@ describe('how a choice is shown', () => {
       value: crateNamed(harbour, 1),
       disabled: false,
       text: 'salt (2)',
-      boardRefs: [harbour.quay],
+      boardRefs: [{ element: harbour.quay, role: 'source' }],
     });
   });
 
   test('[ACT11] by several elements, or by itself where it is an element of the board', () => {
     const harbour = openHarbour();
     const crate = crateNamed(harbour, 0);
-    expect(questionOf(harbour, 'sort').choices?.[0]?.boardRefs).toEqual([crate, harbour.quay]);
-    expect(questionOf(harbour, 'pair').choices?.[0]?.boardRefs).toEqual([crate]);
+    const own = { element: crate, role: 'highlight' };
+    expect(questionOf(harbour, 'sort').choices?.[0]?.boardRefs).toEqual([
+      own,
+      { element: harbour.quay, role: 'target' },
+    ]);
+    expect(questionOf(harbour, 'pair').choices?.[0]?.boardRefs).toEqual([own]);
     expect(questionOf(harbour, 'trade').choices?.[0]).toMatchObject({
       text: 'Player 2',
       boardRefs: [],
     });
+  });
+
+  test('[ACT11] a reference to no element, or with an unknown role, is an author error', () => {
+    const refs = [{}, { element: 3 }, { element: 'quay', role: 'target' }, { role: 'source' }];
+    for (const ref of [...refs, 'middle']) {
+      const choose = Action.create<ChoiceTable>('choose')
+        .chooseFrom('tile', {
+          choices: ['a'],
+          // The type would let neither of them through.
+          boardRefs: (_, { game }) => [
+            (typeof ref === 'string' ? { element: game.tile(0), role: ref } : ref) as BoardRef,
+          ],
+        })
+        .execute(() => undefined);
+      const { message } = expectError('board-ref', () => ask(tableWith([choose]), 'choose'));
+      expect(message).toContain('boardRef of choose.tile returned');
+    }
   });
 
   test('[ACT11] in plain words where the author has not said how', () => {

@@ -13,6 +13,16 @@ export interface SelectionContext<G extends GameLike, A, V> extends ActionContex
   readonly chosen: readonly V[];
 }
 
+/** What an element on the board is to a choice: where it starts, where it leads, or what represents it. */
+export const BOARD_ROLES = ['source', 'target', 'highlight'] as const;
+export type BoardRole = (typeof BOARD_ROLES)[number];
+
+/** An element on the board that represents a choice. Without a role, or given alone, it is a `highlight`. */
+export interface BoardRef {
+  readonly element: GameElement;
+  readonly role?: BoardRole;
+}
+
 /** How many: exactly so many, or from `min` to `max`. */
 export type Count =
   | number
@@ -47,10 +57,13 @@ export interface ListOptions<G extends GameLike, A, V, M, S> extends CommonOptio
   readonly disabled?: (value: V, context: SelectionContext<G, A, V>) => string | false;
   /** How a value is shown. */
   readonly display?: (value: V, context: ActionContext<G, A>) => string;
-  /** The element on the board that stands for a value. */
-  readonly boardRef?: (value: V, context: ActionContext<G, A>) => GameElement | null;
-  /** The elements on the board that stand for a value. */
-  readonly boardRefs?: (value: V, context: ActionContext<G, A>) => readonly GameElement[];
+  /** The element on the board that represents a value, with its role. */
+  readonly boardRef?: (value: V, context: ActionContext<G, A>) => GameElement | BoardRef | null;
+  /** The elements on the board that represent a value, each with its role. */
+  readonly boardRefs?: (
+    value: V,
+    context: ActionContext<G, A>,
+  ) => readonly (GameElement | BoardRef)[];
   /** With one value left there is nothing to ask. */
   readonly skipIfOnlyOne?: boolean;
   /** Takes several at once, as a set. */
