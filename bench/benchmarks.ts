@@ -13,15 +13,9 @@ import { randomRows } from './engine/random-rows.ts';
 import { snapshotRows } from './engine/snapshot-rows.ts';
 import { undoRows } from './engine/undo-rows.ts';
 import { viewRows } from './engine/view-rows.ts';
-import { checkersRows } from './playouts/checkers-rows.ts';
-import { connectFourRows } from './playouts/connect-four-rows.ts';
-import { cribbageRows } from './playouts/cribbage-rows.ts';
-import { goFishRows } from './playouts/go-fish-rows.ts';
-import { heartsRows } from './playouts/hearts-rows.ts';
-import { hexRows } from './playouts/hex-rows.ts';
-import { potionsRows } from './playouts/potions-rows.ts';
+import { boardRows } from './playouts/board-rows.ts';
+import { decisionRows } from './playouts/decision-rows.ts';
 import { skirmishRows } from './playouts/skirmish-rows.ts';
-import { ticTacToeRows } from './playouts/tic-tac-toe-rows.ts';
 import type { Benchmark } from './row.ts';
 import { peerServerRows } from './server/peer-rows.ts';
 import { serverRows } from './server/server-rows.ts';
@@ -43,14 +37,8 @@ export const benchmarks: readonly Benchmark[] = [
   ...snapshotRows,
   ...memoryRows,
   ...randomRows,
-  ...ticTacToeRows,
-  ...connectFourRows,
-  ...hexRows,
-  ...checkersRows,
-  ...heartsRows,
-  ...goFishRows,
-  ...cribbageRows,
-  ...potionsRows,
+  ...boardRows,
+  ...decisionRows,
   ...skirmishRows,
   ...longGameRows,
   ...serverRows,

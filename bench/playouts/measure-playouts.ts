@@ -11,8 +11,8 @@ import { type Figures, perSecond } from '../row.ts';
 
 const MOVES = 1000;
 
-/** How a move is found: drawn without a list of all moves, or from such a list. */
-const WAYS_OF_CHOOSING = {
+/** How a playout chooses a move: sampled without listing all moves, or picked from the list. */
+const MOVE_CHOOSERS = {
   sampled: ({ play }: Game, random: Random): Move | undefined => sampleMove(play, random)?.move,
   listed: ({ play }: Game, random: Random): Move | undefined => {
     const [player] = play.flow.awaiting();
@@ -20,11 +20,11 @@ const WAYS_OF_CHOOSING = {
     return moves[random.int(moves.length)];
   },
 } as const;
-export type WayOfChoosing = keyof typeof WAYS_OF_CHOOSING;
+export type MoveChooser = keyof typeof MOVE_CHOOSERS;
 
-/** Random games to the end, each taken back at once; nobody reads messages or watches. */
-export function enginePlayouts(game: Game, choosing: WayOfChoosing): Subject {
-  const choose = WAYS_OF_CHOOSING[choosing];
+/** Random games to the end, each undone at once; without messages and views. */
+export function enginePlayouts(game: Game, choosing: MoveChooser): Subject {
+  const choose = MOVE_CHOOSERS[choosing];
   const { journal, play } = game;
   journal.suspendNews();
   const random = seededRandom('bench');
@@ -46,16 +46,35 @@ export function enginePlayouts(game: Game, choosing: WayOfChoosing): Subject {
   };
 }
 
-/** A game written by hand that lists its moves and takes them back. */
-export interface HandWritten<M> {
+/** A hand-written game that lists its moves and cannot undo them. */
+export interface OneWayGame<M> {
   readonly isFinished: boolean;
   moves(): readonly M[];
   make(move: M): void;
+}
+
+/** A hand-written game that can return to its start. */
+export interface ReferenceGame<M> extends OneWayGame<M> {
   unmakeAll(): void;
 }
 
-/** The same with a game written by hand. */
-export function plainPlayouts<M>(game: HandWritten<M>): Subject {
+/** Replaces undo by a new game with another deal. */
+export function restartable<M>(begin: () => OneWayGame<M>): ReferenceGame<M> {
+  let game = begin();
+  return {
+    get isFinished() {
+      return game.isFinished;
+    },
+    moves: () => game.moves(),
+    make: move => game.make(move),
+    unmakeAll() {
+      game = begin();
+    },
+  };
+}
+
+/** The same playouts with a hand-written game. */
+export function plainPlayouts<M>(game: ReferenceGame<M>): Subject {
   const random = seededRandom('bench');
   return {
     operations: MOVES,
@@ -75,16 +94,16 @@ export function plainPlayouts<M>(game: HandWritten<M>): Subject {
   };
 }
 
-/** A game written for speed only, which is begun anew. */
-interface ForSpeedOnly {
+/** A hand-written game with typed arrays, written for speed only; it restarts instead of undoing. */
+interface TypedGame {
   readonly isFinished: boolean;
   readonly moveCount: number;
   make(move: number): unknown;
   begin(): void;
 }
 
-/** The same with a game written for speed only. */
-export function typedPlayouts(game: ForSpeedOnly): Subject {
+/** The same playouts with a game of typed arrays. */
+export function typedPlayouts(game: TypedGame): Subject {
   const random = seededRandom('bench');
   return {
     operations: MOVES,

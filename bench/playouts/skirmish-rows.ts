@@ -5,10 +5,10 @@ import type { Subject } from '../measure.ts';
 import type { Benchmark } from '../row.ts';
 import { comparePlayouts } from './measure-playouts.ts';
 
-/** The game has no end: so many moves are made and taken back. */
+/** The game has no end: a playout makes and undoes this many moves. */
 const MOVES = 200;
 
-/** 500 elements with six attributes each; nobody reads the hash or the log. */
+/** 500 elements with six attributes each; without hash and messages. */
 export const skirmishRows: readonly Benchmark[] = [
   row('playouts.skirmish', ({ play, units, zones }, random) => {
     const [player] = play.flow.awaiting();
