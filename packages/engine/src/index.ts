@@ -38,11 +38,13 @@ export type {
   ElementClass,
   Finder,
   GameLike,
+  GameNotNamed,
   PlayerOf,
   PossibleValues,
 } from './elements/element/element-class.ts';
 export { ElementCollection } from './elements/element/element-collection.ts';
 export { type ElementId, GameElement } from './elements/element/game-element.ts';
+export type { GameSpace } from './elements/element/game-space.ts';
 export { HINTS, type Hint, type Hints, type ImageRef } from './elements/element/hints.ts';
 export type { Reading } from './elements/element/looped-array.ts';
 export { Piece, type PieceVisibility } from './elements/element/piece.ts';
@@ -138,7 +140,7 @@ export type {
 } from './game/game-option.ts';
 export type { GameOptions, SeededOptions } from './game/game-options.ts';
 export { GAME_PHASES, type GamePhase, GameRoot } from './game/game-root.ts';
-export type { Move, PerformResult, Play } from './game/play.ts';
+export type { PerformResult, Play } from './game/play.ts';
 export {
   type GameRequest,
   type ParsedOptions,
@@ -147,7 +149,7 @@ export {
   readGameOptions,
 } from './game/read-game-options.ts';
 export type { MessageData } from './game/write-message.ts';
-export type { ActionDefinition, ActionResult, Condition } from './rules/action/action.ts';
+export type { ActionDefinition, ActionResult, Condition, Move } from './rules/action/action.ts';
 export { Action } from './rules/action/action.ts';
 export type { ActionBuilder } from './rules/action/action-builder.ts';
 export type { AnnotatedChoice, ShownChoice } from './rules/action/annotated-choice.ts';
@@ -173,6 +175,7 @@ export {
 } from './rules/action/serialize-value.ts';
 export {
   deserializeAction,
+  type GameWithRules,
   type LiveAction,
   type SerializedAction,
   serializeAction,
@@ -185,7 +188,7 @@ export type { ActionTrace, SelectionTrace } from './rules/action/trace-action.ts
 export { type ChoiceTrace, whyNotChoice } from './rules/action/why-not-choice.ts';
 export { defineFlow, Flow, type FlowOptions } from './rules/flow/define-flow.ts';
 export { type FlowContext, type FlowVar, flowVar } from './rules/flow/flow-context.ts';
-export { FlowNode, type GameNotNamed } from './rules/flow/flow-node.ts';
+export { FlowNode } from './rules/flow/flow-node.ts';
 export type { FlowState } from './rules/flow/flow-state.ts';
 export {
   type ActionNames,
@@ -206,7 +209,7 @@ export {
   switchOn,
 } from './rules/flow/steps.ts';
 export { TurnOrder } from './rules/flow/turn-order.ts';
-export { Determinization, hidesFrom } from './search/determinization.ts';
+export { Determinization, hidesFrom, type SearchableGame } from './search/determinization.ts';
 export type { Remembered } from './search/memory.ts';
 export { observe } from './search/observe.ts';
 export { reseed } from './search/reseed.ts';
@@ -243,7 +246,12 @@ export { type ChoiceMade, ChoicePoints } from './time/choice-points.ts';
 export { signSnapshot } from './time/snapshot/create-snapshot.ts';
 export { type Digest, damagedParts, digestOf } from './time/snapshot/digest.ts';
 export type { GameSnapshot } from './time/snapshot/game-snapshot.ts';
-export { createSnapshot, type RestorableGame, restoreGame } from './time/snapshot/restore-game.ts';
+export {
+  createSnapshot,
+  type RestorableGame,
+  restoreGame,
+  type SavableGame,
+} from './time/snapshot/restore-game.ts';
 export { SnapshotError, type SnapshotErrorCode } from './time/snapshot/snapshot-error.ts';
 export type { EventData, EventOptions } from './time/theatre/animate.ts';
 export type { SavedTheatre } from './time/theatre/theatre.ts';

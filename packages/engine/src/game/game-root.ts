@@ -14,6 +14,7 @@ import type { Random } from '../state/random/random.ts';
 import type { ElementJSON } from '../state/tree/element-json.ts';
 import type { JsonObject } from '../state/values/json.ts';
 import { readEngine, writeEngine } from '../state/world/engine-slot.ts';
+import { sealed } from '../state/world/seal.ts';
 import type { World } from '../state/world/world.ts';
 import { snapshotOf } from '../time/snapshot/create-snapshot.ts';
 import type { GameSnapshot } from '../time/snapshot/game-snapshot.ts';
@@ -21,7 +22,7 @@ import { viewOf } from '../view/player-view.ts';
 import type { ViewHook } from '../view/projection.ts';
 import { Views } from '../view/views.ts';
 import type { PlayerView } from '../view/wire.ts';
-import { foundWorld, type PlayerClass, sealed, seatPlayers } from './founding.ts';
+import { foundWorld, type PlayerClass, seatPlayers } from './founding.ts';
 import {
   checkOptions,
   type GameOptions,

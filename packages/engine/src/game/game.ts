@@ -14,6 +14,7 @@ import type { AnimatedEvent } from '../state/journal/animated-event.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Random } from '../state/random/random.ts';
 import type { ElementJSON } from '../state/tree/element-json.ts';
+import { sealed } from '../state/world/seal.ts';
 import { type RestorableGame, restoreGame } from '../time/snapshot/restore-game.ts';
 import { animate, type EventData, type EventOptions } from '../time/theatre/animate.ts';
 import {
@@ -27,7 +28,6 @@ import type { PlayerView } from '../view/wire.ts';
 import type { Command, CommandResult } from './command/command.ts';
 import { commandHistory } from './command/command-history.ts';
 import { executeCommand } from './command/execute-command.ts';
-import { sealed } from './founding.ts';
 import type { GameOptions } from './game-options.ts';
 import { GameRoot } from './game-root.ts';
 import { type PerformResult, Play } from './play.ts';

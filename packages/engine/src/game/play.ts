@@ -1,13 +1,12 @@
 import type { Player } from '../elements/element/player.ts';
 import { authorError } from '../errors/author-error.ts';
 import { type Accepted, accept } from '../rules/action/accept.ts';
-import type { ActionDefinition, ActionResult } from '../rules/action/action.ts';
-import { ActionDesk } from '../rules/action/action-desk.ts';
+import type { ActionDefinition, ActionResult, Move } from '../rules/action/action.ts';
+import { ActionDesk, type RulesInPlay } from '../rules/action/action-desk.ts';
 import { canTake } from '../rules/action/can-take.ts';
 import type { Offer } from '../rules/action/offer.ts';
 import { type Asked, nextQuestion } from '../rules/action/question.ts';
 import { describeRejection, type Rejection } from '../rules/action/rejection.ts';
-import type { Args } from '../rules/action/selection.ts';
 import type { FlowDefinition } from '../rules/flow/define-flow.ts';
 import { type FlowFrame, hasSameItems } from '../rules/flow/flow-frame.ts';
 import { FlowRun } from '../rules/flow/flow-run.ts';
@@ -30,13 +29,6 @@ import type { Game } from './game.ts';
 /** What a player's attempt to act came to; a rejection has changed nothing. */
 export interface PerformResult extends ActionResult {
   readonly rejection?: Rejection;
-}
-
-/** One way of acting: who does what with what. */
-export interface Move {
-  readonly action: ActionDefinition;
-  readonly player: Player;
-  readonly args: Args;
 }
 
 /** A player's attempt to act, by the names and values of the outside world. */
@@ -84,7 +76,7 @@ class RefusedByRules extends Error {
 }
 
 /** A game being played: its actions, its flow, and what players do. */
-export class Play {
+export class Play implements RulesInPlay {
   readonly desk: ActionDesk;
   /** The way back and forth from choice to choice. */
   readonly timeline: Timeline;

@@ -1,5 +1,6 @@
+import type { GameElement } from '../elements/element/game-element.ts';
+import type { GameSpace } from '../elements/element/game-space.ts';
 import type { Player } from '../elements/element/player.ts';
-import type { Game } from '../game/game.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Node } from '../state/node/node.ts';
 import type { Random } from '../state/random/random.ts';
@@ -21,6 +22,14 @@ import {
   secretsOfOthers,
 } from './secret.ts';
 
+/** A game of which a search may draw the hidden part anew. `Game` implements it. */
+export interface SearchableGame extends GameSpace {
+  /** Whether `viewer` can imagine that `piece` lies in `place`. */
+  canHold(piece: GameElement, place: GameElement, viewer: Player): boolean;
+  /** Draws what the engine cannot draw by itself. */
+  resample(viewer: Player, random: Random): void;
+}
+
 const NO_MEMORY: Memory = new Map();
 
 /**
@@ -36,7 +45,7 @@ const NO_MEMORY: Memory = new Map();
  * game.journal.undoTo(mark);
  */
 export class Determinization {
-  readonly #game: Game;
+  readonly #game: SearchableGame;
   readonly #viewer: Player;
   readonly #world: World;
   readonly #groups: readonly HiddenGroup[];
@@ -50,7 +59,7 @@ export class Determinization {
    * the snapshot was taken takes its place.
    */
   constructor(
-    game: Game,
+    game: SearchableGame,
     viewer: Player,
     { remembered = [] }: { readonly remembered?: readonly Remembered[] } = {},
   ) {
@@ -173,7 +182,7 @@ function isInPlay({ container }: HiddenPiece): boolean {
  * Whether a player has to reckon with more than it sees: pieces, values or choices are hidden from it.
  * Says so at once where a `Determinization` would first remember what the player has seen.
  */
-export function hidesFrom(game: Game, player: Player): boolean {
+export function hidesFrom(game: SearchableGame, player: Player): boolean {
   game.journal.mark();
   const { world } = nodeOf(game);
   if (hiddenPieces(world, player.position).some(isInPlay)) return true;

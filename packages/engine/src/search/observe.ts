@@ -1,4 +1,4 @@
-import type { Game } from '../game/game.ts';
+import type { GameSpace } from '../elements/element/game-space.ts';
 import { mixA, mixB } from '../state/hash/mix.ts';
 import { hashValue, lanes } from '../state/hash/value-lanes.ts';
 import { OP } from '../state/journal/entry-log.ts';
@@ -19,7 +19,7 @@ import { messageFor, receives } from '../view/view-message.ts';
  * A number for what a seat has seen happen since a mark: equal where it has seen the same, whatever
  * happened out of its sight. For searches that branch on what a player learns.
  */
-export function observe(game: Game, viewer: Viewer, from: Mark): number {
+export function observe(game: GameSpace, viewer: Viewer, from: Mark): number {
   const { world } = nodeOf(game);
   world.settle();
   const sum = new Sum();

@@ -1,4 +1,4 @@
-import type { Game } from '../game/game.ts';
+import type { GameSpace } from '../elements/element/game-space.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import { GUEST_STREAMS } from '../state/random/generator.ts';
 
@@ -7,7 +7,7 @@ import { GUEST_STREAMS } from '../state/random/generator.ts';
  *
  * A search that went on with the game's own numbers would foresee the next roll of the dice.
  */
-export function reseed(game: Game, seed: string, stream = 0): void {
+export function reseed(game: GameSpace, seed: string, stream = 0): void {
   const { world } = nodeOf(game);
   world.guard.refuse('the generator');
   world.settle();

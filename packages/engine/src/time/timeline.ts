@@ -1,6 +1,6 @@
+import type { GameSpace } from '../elements/element/game-space.ts';
 import { type SeatOrPlayer, seatOf } from '../elements/element/seat.ts';
 import { authorError } from '../errors/author-error.ts';
-import type { Game } from '../game/game.ts';
 import { OP } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
 import { nodeOf } from '../state/node/anchored.ts';
@@ -29,12 +29,12 @@ interface Barrier {
  */
 export class Timeline {
   readonly points: ChoicePoints;
-  readonly #game: Game;
+  readonly #game: GameSpace;
   readonly #world: World;
   /** What stood against taking back the latest choice: asked by every seat after every choice. */
   readonly #barrier: Barrier = { revision: -1, head: -1, reason: false };
 
-  constructor(game: Game) {
+  constructor(game: GameSpace) {
     this.#game = game;
     this.#world = nodeOf(game).world;
     this.points = new ChoicePoints(this.#world.log);

@@ -1,6 +1,8 @@
+import type { GameSpace } from '../elements/element/game-space.ts';
 import { authorError } from '../errors/author-error.ts';
-import type { Game } from '../game/game.ts';
+import { nodeOf } from '../state/node/anchored.ts';
 import { SPECTATOR, type Viewer, viewersOf } from '../state/visibility/sight.ts';
+import { sealed } from '../state/world/seal.ts';
 import type { World } from '../state/world/world.ts';
 import { project } from './projection.ts';
 import { openEye } from './saved-eye.ts';
@@ -25,11 +27,11 @@ export function viewerAt(world: World, position: number | null): Viewer {
 }
 
 /** All that the player at a position may know; `null` is a spectator. */
-export function createPlayerView(game: Game, position: number | null): PlayerView {
-  return game.getPlayerView(position);
+export function createPlayerView(game: GameSpace, position: number | null): PlayerView {
+  return viewOf(sealed(nodeOf(game).world), position);
 }
 
 /** What each player may know, in seat order. */
-export function createAllPlayerViews(game: Game): PlayerView[] {
-  return game.players.map(player => game.getPlayerView(player.position));
+export function createAllPlayerViews(game: GameSpace): PlayerView[] {
+  return game.players.map(player => createPlayerView(game, player.position));
 }

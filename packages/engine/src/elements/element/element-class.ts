@@ -17,6 +17,9 @@ export interface GameLike {
   readonly players: PlayerCollection<Player>;
 }
 
+/** Nobody said which game: write `sequence<MyGame>(…)`, or put it inside `defineFlow<MyGame>`. */
+export interface GameNotNamed extends GameLike {}
+
 /** The class of the players of a game. An indexed access: a conditional type would be circular. */
 export type PlayerOf<G extends GameLike> = G['players'][number];
 

@@ -1,14 +1,11 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import { inWords } from '../../errors/in-words.ts';
 import { invariant } from '../../errors/invariant.ts';
-import type { Game } from '../../game/game.ts';
 import { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { World } from '../../state/world/world.ts';
-import type { FlowDesk } from '../flow/flow-desk.ts';
-import type { SealedChoice } from '../flow/simultaneous.ts';
-import type { ActionList } from '../flow/step-definition.ts';
 import type { ActionDefinition, ActionResult } from './action.ts';
 import { canTake } from './can-take.ts';
 import { Legality } from './legality.ts';
@@ -18,6 +15,27 @@ import { type Args, NONE } from './selection.ts';
 /** How error messages name what runs while a step looks for somebody who can act. */
 const PLACE = 'choices of a step';
 
+/** Names of actions, or actions themselves. */
+export type ActionList = readonly (string | { readonly definition: ActionDefinition })[];
+
+/** A choice that waits, unseen, until all are in. */
+export interface SealedChoice {
+  readonly action: string;
+  readonly args: Args;
+}
+
+/** The rules of one game while it is played. `Play` implements it. */
+export interface RulesInPlay {
+  readonly hasFlow: boolean;
+  readonly desk: ActionDesk;
+  readonly flow: {
+    /** The players whom the flow awaits. */
+    awaiting(): readonly Player[];
+    /** The actions that the present step offers to a player. */
+    offered(player: Player): readonly ActionDefinition[];
+  };
+}
+
 /** Actions that are offered to a player. */
 interface Offered {
   readonly desk: ActionDesk;
@@ -26,14 +44,14 @@ interface Offered {
 }
 
 /** The actions of one game: which there are, who can take them, and doing them. */
-export class ActionDesk implements FlowDesk {
-  readonly #game: Game;
+export class ActionDesk {
+  readonly #game: GameSpace;
   readonly #world: World;
   readonly #legality: Legality;
   readonly #actions = new Map<string, ActionDefinition>();
   readonly #named = new WeakMap<ActionList, readonly ActionDefinition[]>();
 
-  constructor(game: Game) {
+  constructor(game: GameSpace) {
     this.#game = game;
     this.#world = nodeOf(game).world;
     this.#legality = new Legality(game);

@@ -1,6 +1,6 @@
-import type { GameLike } from '../../elements/element/element-class.ts';
+import type { GameLike, GameNotNamed } from '../../elements/element/element-class.ts';
+import type { Player } from '../../elements/element/player.ts';
 import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
-import type { GameNotNamed } from '../flow/flow-node.ts';
 import { ActionBuilder } from './action-builder.ts';
 import type { Args, Choosing, Selection, Worked } from './selection.ts';
 import type { ActionContext } from './selection-options.ts';
@@ -29,6 +29,13 @@ export interface ActionDefinition {
   readonly selections: readonly Selection[];
   readonly validate: ((args: Args, choosing: Choosing) => true | string) | null;
   readonly execute: (args: Args, choosing: Choosing) => ActionResult | AnimatedEvent | undefined;
+}
+
+/** One way of acting: who does what with what. */
+export interface Move {
+  readonly action: ActionDefinition;
+  readonly player: Player;
+  readonly args: Args;
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import type { Game } from '../../game/game.ts';
 import type { EntryLog } from '../../state/journal/entry-log.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { ActionDefinition } from './action.ts';
@@ -10,12 +10,12 @@ import { Offer } from './offer.ts';
  * choices, validation, bots and explanations read the same offers.
  */
 export class Legality {
-  readonly #game: Game;
+  readonly #game: GameSpace;
   readonly #log: EntryLog;
   readonly #offers = new Map<ActionDefinition, readonly Offer[]>();
   #last: readonly Offer[] = [];
 
-  constructor(game: Game) {
+  constructor(game: GameSpace) {
     this.#game = game;
     this.#log = nodeOf(game).world.log;
   }

@@ -1,9 +1,10 @@
 import type { Player } from '../../elements/element/player.ts';
-import type { Move, Play } from '../../game/play.ts';
 import { nodeOfPlayer } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import { readEngine } from '../../state/world/engine-slot.ts';
 import { accept } from './accept.ts';
+import type { Move } from './action.ts';
+import type { RulesInPlay } from './action-desk.ts';
 import { countWays } from './count-ways.ts';
 import type { Offer } from './offer.ts';
 import { walkMoves } from './walk-moves.ts';
@@ -17,7 +18,7 @@ const PLACE = 'choices of a step';
  * end never ends: give a limit there.
  */
 export function legalMoves(
-  play: Play,
+  play: RulesInPlay,
   player: Player,
   limit: number = Number.POSITIVE_INFINITY,
 ): Move[] {
@@ -38,7 +39,7 @@ export function legalMoves(
  * given; it is infinite where a text, a number without bounds or an endless repetition is asked for.
  */
 export function countMoves(
-  play: Play,
+  play: RulesInPlay,
   player: Player,
   limit: number = Number.POSITIVE_INFINITY,
 ): number {
@@ -53,7 +54,7 @@ export function countMoves(
 }
 
 /** Whether a move may be made now. Looks at what the move names, not at all moves. */
-export function isLegalMove(play: Play, { action, player, args }: Move): boolean {
+export function isLegalMove(play: RulesInPlay, { action, player, args }: Move): boolean {
   return whileLooking(player, () => {
     const offer = offersFor(play, player).find(each => each.action === action);
     return offer !== undefined && accept(offer, args).ok;
@@ -61,7 +62,7 @@ export function isLegalMove(play: Play, { action, player, args }: Move): boolean
 }
 
 /** The actions that the present step offers to a player, in this position. */
-export function offersFor(play: Play, player: Player): Offer[] {
+export function offersFor(play: RulesInPlay, player: Player): Offer[] {
   if (!play.hasFlow || isOver(player)) return [];
   const actions = play.flow.offered(player);
   const offers: Offer[] = [];

@@ -1,7 +1,7 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import { inWords } from '../../errors/in-words.ts';
-import type { Game } from '../../game/game.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { Guard } from '../../state/world/guard.ts';
 import type { ActionDefinition } from './action.ts';
@@ -24,7 +24,7 @@ export interface Obstacle {
  */
 export class Offer {
   readonly action: ActionDefinition;
-  readonly game: Game;
+  readonly game: GameSpace;
   readonly player: Player;
   readonly choosing: Choosing;
   readonly guard: Guard;
@@ -44,7 +44,7 @@ export class Offer {
   isTakeable: boolean | undefined;
   #obstacle: Obstacle | null | undefined;
 
-  constructor(action: ActionDefinition, game: Game, player: Player) {
+  constructor(action: ActionDefinition, game: GameSpace, player: Player) {
     this.action = action;
     this.game = game;
     this.player = player;

@@ -6,9 +6,9 @@ import {
   tableForAll,
   tableWith,
 } from '../../../test/choice-table.ts';
-import type { Move } from '../../game/play.ts';
 import { Action, type Random } from '../../index.ts';
 import { seededRandom } from '../../state/random/seeded-random.ts';
+import type { Move } from './action.ts';
 import { legalMoves } from './moves.ts';
 import { randomWay } from './random-way.ts';
 import { sampleMove } from './sample-move.ts';

@@ -1,7 +1,8 @@
 import type { Player } from '../../elements/element/player.ts';
-import type { Move, Play } from '../../game/play.ts';
 import { nodeOfPlayer } from '../../state/node/anchored.ts';
 import type { Random } from '../../state/random/random.ts';
+import type { Move } from './action.ts';
+import type { RulesInPlay } from './action-desk.ts';
 import { VERDICT } from './choice-list.ts';
 import { countWays, wayAt } from './count-ways.ts';
 import { offersFor } from './moves.ts';
@@ -31,7 +32,11 @@ const MISSES = 24;
  * With one selection per action a candidate is drawn blindly and looked at: on a board where most
  * cells are free nearly all the others are never looked at.
  */
-export function sampleMove(play: Play, random: Random, player?: Player): SampledMove | undefined {
+export function sampleMove(
+  play: RulesInPlay,
+  random: Random,
+  player?: Player,
+): SampledMove | undefined {
   if (!play.hasFlow) return undefined;
   const players = player === undefined ? play.flow.awaiting() : [player];
   const [first] = players;
@@ -45,7 +50,7 @@ export function sampleMove(play: Play, random: Random, player?: Player): Sampled
   }
 }
 
-function offersForAll(play: Play, players: readonly Player[]): readonly Offer[] {
+function offersForAll(play: RulesInPlay, players: readonly Player[]): readonly Offer[] {
   const [first] = players;
   if (players.length === 1 && first !== undefined) return offersFor(play, first);
   return players.flatMap(player => offersFor(play, player));

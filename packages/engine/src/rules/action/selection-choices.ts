@@ -1,7 +1,7 @@
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
-import type { Play } from '../../game/play.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
+import type { RulesInPlay } from './action-desk.ts';
 import { type AnnotatedChoice, annotatedChoices } from './annotated-choice.ts';
 import { draftBefore } from './draft-before.ts';
 import type { Offer } from './offer.ts';
@@ -20,7 +20,7 @@ export interface SelectionPoint {
  * What a player sees on the list of a selection: what can be chosen, and what cannot with its reason.
  * Empty where the choices before it may not be made, and where there is no list.
  */
-export function selectionChoices(play: Play, point: SelectionPoint): AnnotatedChoice[] {
+export function selectionChoices(play: RulesInPlay, point: SelectionPoint): AnnotatedChoice[] {
   return asking(play, point, offer => {
     const before = draftBefore(offer, point.selection, point.args);
     if (!before.ok || before.draft.selection?.name !== point.selection) return [];
@@ -33,7 +33,7 @@ export function selectionChoices(play: Play, point: SelectionPoint): AnnotatedCh
  * chosen next; empty where there is none, or no list.
  */
 export function nextChoices(
-  play: Play,
+  play: RulesInPlay,
   point: Omit<SelectionPoint, 'selection'>,
 ): AnnotatedChoice[] {
   const asked = questionFor(play, point);
@@ -42,7 +42,7 @@ export function nextChoices(
 }
 
 /** What to ask a player next for an action. */
-export function questionFor(play: Play, point: Omit<SelectionPoint, 'selection'>): Asked {
+export function questionFor(play: RulesInPlay, point: Omit<SelectionPoint, 'selection'>): Asked {
   return asking(play, point, nextAt);
 }
 
@@ -51,7 +51,7 @@ function nextAt(offer: Offer, { args }: Omit<SelectionPoint, 'selection'>): Aske
 }
 
 /** An action as it is offered to a player now; an unknown one is a mistake of whoever asks. */
-function offerNamed(play: Play, name: string, player: Player): Offer {
+function offerNamed(play: RulesInPlay, name: string, player: Player): Offer {
   const { desk } = play;
   const definition = desk.find(name);
   if (definition === undefined) throw authorError('no-such-action', name, desk.names.join(', '));
@@ -60,7 +60,7 @@ function offerNamed(play: Play, name: string, player: Player): Offer {
 
 /** Asks about an action under the rule that nothing may change meanwhile. */
 export function asking<T, P extends Pick<SelectionPoint, 'action' | 'player'>>(
-  play: Play,
+  play: RulesInPlay,
   point: P,
   ask: (offer: Offer, point: P) => T,
 ): T {
@@ -73,7 +73,7 @@ function answered<T, P extends Pick<SelectionPoint, 'action' | 'player'>>({
   point,
   ask,
 }: {
-  readonly play: Play;
+  readonly play: RulesInPlay;
   readonly point: P;
   readonly ask: (offer: Offer, point: P) => T;
 }): T {

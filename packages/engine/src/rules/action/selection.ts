@@ -1,5 +1,5 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import type { Game } from '../../game/game.ts';
 import type { AnchoredClass } from '../../state/node/shape.ts';
 
 /** The arguments of an action as far as they have been chosen, by name. */
@@ -13,7 +13,7 @@ export interface DefaultAction {
 
 /** What the engine gives to an author's callbacks. */
 export interface Choosing {
-  readonly game: Game;
+  readonly game: GameSpace;
   readonly player: Player;
   readonly args: Args;
   /** What is chosen already of a selection that goes on until it is enough. */

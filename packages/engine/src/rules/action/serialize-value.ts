@@ -1,6 +1,6 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import { authorError } from '../../errors/author-error.ts';
 import { inWords } from '../../errors/in-words.ts';
-import type { Game } from '../../game/game.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
 import type { Node } from '../../state/node/node.ts';
 import { branchOf } from '../../state/tree/branch.ts';
@@ -38,7 +38,7 @@ function referenceTo(node: Node, { by = 'id' }: SerializeOptions): JsonValue {
 }
 
 /** What plain data stands for in a game; `undefined` where it names an element that is not there. */
-export function deserializeValue(value: unknown, game: Game): unknown {
+export function deserializeValue(value: unknown, game: GameSpace): unknown {
   return withoutMeaningless(liveValue(nodeOf(game).world, value));
 }
 

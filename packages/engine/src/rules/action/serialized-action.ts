@@ -1,6 +1,7 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import type { Game } from '../../game/game.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../state/values/json.ts';
+import type { RulesInPlay } from './action-desk.ts';
 import type { Args } from './selection.ts';
 import { deserializeValue, type SerializeOptions, serializeValue } from './serialize-value.ts';
 
@@ -22,10 +23,15 @@ export interface LiveAction {
   readonly args: Args;
 }
 
+/** A game with its rules. `Game` implements it. */
+export interface GameWithRules extends GameSpace {
+  readonly play: RulesInPlay;
+}
+
 /** Writes down what a player did. */
 export function serializeAction(
   { name, player, args }: LiveAction,
-  game: Game,
+  game: GameWithRules,
   options: SerializeOptions = {},
 ): SerializedAction {
   return {
@@ -50,7 +56,7 @@ function serializeArgs(args: Args, options: SerializeOptions): JsonObject {
 /** What a serialised action says, with the live objects of a game; `undefined` if nobody sits there. */
 export function deserializeAction(
   { name, player: position, args }: SerializedAction,
-  game: Game,
+  game: GameSpace,
 ): LiveAction | undefined {
   const player = game.players.byPosition(position);
   if (player === undefined) return undefined;

@@ -1,8 +1,8 @@
 import type { Player } from '../../elements/element/player.ts';
-import type { Play } from '../../game/play.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import { readEngine } from '../../state/world/engine-slot.ts';
+import type { RulesInPlay } from './action-desk.ts';
 import { canTake } from './can-take.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
 import type { Draft } from './draft.ts';
@@ -46,7 +46,7 @@ export interface SelectionTrace {
 }
 
 /** Explains whether a player can take an action, down to each value that cannot be chosen. */
-export function traceAction(play: Play, name: string, player: Player): ActionTrace {
+export function traceAction(play: RulesInPlay, name: string, player: Player): ActionTrace {
   return asking(play, { action: name, player }, offer => {
     const flowReason = whyNotOffered(play, offer);
     const way = offer.obstacle === null ? furthestWay(offer.first) : [];
@@ -65,7 +65,7 @@ export function traceAction(play: Play, name: string, player: Player): ActionTra
   });
 }
 
-function whyNotOffered(play: Play, { action, player }: Offer): string | false {
+function whyNotOffered(play: RulesInPlay, { action, player }: Offer): string | false {
   if (readEngine(nodeOf(player).world.game, ENGINE.phase) === 'finished') {
     return describeRejection({ code: 'game-over' });
   }

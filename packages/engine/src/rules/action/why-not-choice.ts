@@ -1,5 +1,5 @@
-import type { Play } from '../../game/play.ts';
 import { placeOf } from './accept.ts';
+import type { RulesInPlay } from './action-desk.ts';
 import { isCompletable } from './can-take.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
 import type { Draft } from './draft.ts';
@@ -26,7 +26,11 @@ export type ChoiceTrace =
   | { readonly kind: 'leads-nowhere' };
 
 /** Explains what stands in the way of choosing one value for a selection, after earlier choices. */
-export function whyNotChoice(play: Play, point: SelectionPoint, value: unknown): ChoiceTrace {
+export function whyNotChoice(
+  play: RulesInPlay,
+  point: SelectionPoint,
+  value: unknown,
+): ChoiceTrace {
   return asking(play, point, offer => {
     const before = draftBefore(offer, point.selection, point.args);
     if (!before.ok) return { kind: 'not-asked', reason: describeRejection(before.rejection) };

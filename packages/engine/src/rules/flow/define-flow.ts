@@ -1,7 +1,7 @@
-import type { GameLike } from '../../elements/element/element-class.ts';
+import type { GameLike, GameNotNamed } from '../../elements/element/element-class.ts';
 import type { Player } from '../../elements/element/player.ts';
 import type { FlowContext } from './flow-context.ts';
-import type { FlowNode, GameNotNamed } from './flow-node.ts';
+import type { FlowNode } from './flow-node.ts';
 import type { Running, StepDefinition, Told } from './step-definition.ts';
 
 /** How a game goes on, as the author writes it. */

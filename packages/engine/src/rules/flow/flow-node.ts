@@ -2,9 +2,6 @@ import type { GameLike } from '../../elements/element/element-class.ts';
 import type { FlowContext } from './flow-context.ts';
 import type { StepDefinition } from './step-definition.ts';
 
-/** Nobody said which game: write `sequence<MyGame>(…)`, or put it inside `defineFlow<MyGame>`. */
-export interface GameNotNamed extends GameLike {}
-
 /** A part of a flow, finished and immutable. */
 export class FlowNode<in G extends GameLike> {
   readonly definition: StepDefinition;

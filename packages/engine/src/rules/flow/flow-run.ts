@@ -1,7 +1,7 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import { brokenPromise, invariant } from '../../errors/invariant.ts';
-import type { Game } from '../../game/game.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import type { Cell } from '../../state/values/shadow.ts';
@@ -9,20 +9,13 @@ import { takeCell } from '../../state/values/take-shadow.ts';
 import { writeEngine } from '../../state/world/engine-slot.ts';
 import type { World } from '../../state/world/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
+import type { ActionDesk, SealedChoice } from '../action/action-desk.ts';
 import type { FlowDefinition } from './define-flow.ts';
-import type { FlowDesk } from './flow-desk.ts';
 import { FlowFrame, type FrameData, hasSameItems, moveFlow } from './flow-frame.ts';
 import { type FlowStep, placeSteps } from './flow-step.ts';
 import { FrameBook } from './frame-book.ts';
 import { RunningContext } from './running-context.ts';
-import {
-  openSeats,
-  SEAT,
-  type SealedChoice,
-  seal,
-  sealedChoices,
-  withSeat,
-} from './simultaneous.ts';
+import { openSeats, SEAT, seal, sealedChoices, withSeat } from './simultaneous.ts';
 import { StepClock } from './step-clock.ts';
 import type {
   ActionStepDefinition,
@@ -58,13 +51,13 @@ export class FlowRun {
   /** Whether the present step ran rules that may have ended the game. */
   #hasRunRules = false;
   readonly #world: World;
-  readonly #desk: FlowDesk;
+  readonly #desk: ActionDesk;
   readonly #frames = new FrameBook();
   readonly #offers: StepOffers;
   /** The seats of each order of play that is always the same, by number of the step. */
   readonly #seats: (readonly number[] | undefined)[] = [];
 
-  constructor(game: Game, definition: FlowDefinition, desk: FlowDesk) {
+  constructor(game: GameSpace, definition: FlowDefinition, desk: ActionDesk) {
     this.definition = definition;
     this.steps = placeSteps(definition.root);
     this.#world = nodeOf(game).world;

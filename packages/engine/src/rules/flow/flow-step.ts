@@ -1,4 +1,5 @@
-import type { ActionList, StepDefinition } from './step-definition.ts';
+import type { ActionList } from '../action/action-desk.ts';
+import type { StepDefinition } from './step-definition.ts';
 
 /** One part of a flow in its place: the same part written twice is two steps. */
 export interface FlowStep {

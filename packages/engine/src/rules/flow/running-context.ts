@@ -1,5 +1,5 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import type { Game } from '../../game/game.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import { restoreCell } from '../../state/values/restore-shadow.ts';
 import { readEngine, writeEngine } from '../../state/world/engine-slot.ts';
@@ -9,15 +9,15 @@ import type { FlowContext, FlowVar } from './flow-context.ts';
 import type { FlowFrame } from './flow-frame.ts';
 
 /** What the functions of a flow know while it runs: one object that always speaks of the present. */
-export class RunningContext implements FlowContext<Game> {
-  readonly game: Game;
+export class RunningContext implements FlowContext<GameSpace> {
+  readonly game: GameSpace;
   /** Where the flow stands. */
   frame: FlowFrame | null = null;
   /** Whether the flow is on its way to the next choice: `frame` is then ahead of the journal. */
   isAdvancing = false;
   readonly #world: World;
 
-  constructor(game: Game, world: World) {
+  constructor(game: GameSpace, world: World) {
     this.game = game;
     this.#world = world;
     this.get = this.get.bind(this);

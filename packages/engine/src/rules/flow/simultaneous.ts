@@ -3,18 +3,12 @@ import { restoreCell } from '../../state/values/restore-shadow.ts';
 import { type Cell, Shadow } from '../../state/values/shadow.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
 import type { World } from '../../state/world/world.ts';
-import type { Args } from '../action/selection.ts';
+import type { SealedChoice } from '../action/action-desk.ts';
 import type { FrameData } from './flow-frame.ts';
 import type { Running, SimultaneousDefinition } from './step-definition.ts';
 
 /** How a seat stands in a step that several players take at once; a sealed choice is a fourth way. */
 export const SEAT = { out: 'out', open: 'open', done: 'done' } as const;
-
-/** A choice that waits, unseen, until all are in. */
-export interface SealedChoice {
-  readonly action: string;
-  readonly args: Args;
-}
 
 /** Who takes part when the step begins; a player who is done already is not awaited. */
 export function openSeats(definition: SimultaneousDefinition, running: Running): FrameData {

@@ -1,17 +1,14 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import type { Game } from '../../game/game.ts';
-import type { ActionDefinition } from '../action/action.ts';
+import type { ActionList } from '../action/action-desk.ts';
 import type { DefaultAction } from '../action/selection.ts';
 import type { FlowContext } from './flow-context.ts';
 
 /** The context of a flow as the engine keeps it. */
-export type Running = FlowContext<Game>;
+export type Running = FlowContext<GameSpace>;
 
 /** A function of a flow, as the engine keeps it. */
 export type Told<T> = (running: Running) => T;
-
-/** Names of actions, or actions themselves. */
-export type ActionList = readonly (string | { readonly definition: ActionDefinition })[];
 
 /** The order in which players come to their turn. */
 export interface TurnOrderOptions<R = Running> {

@@ -2,7 +2,7 @@ import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import type { World } from '../../state/world/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
-import type { FlowDesk } from './flow-desk.ts';
+import type { ActionDesk } from '../action/action-desk.ts';
 import type { FlowFrame } from './flow-frame.ts';
 import type { FlowStep } from './flow-step.ts';
 import type { RunningContext } from './running-context.ts';
@@ -15,11 +15,11 @@ const NOTHING: readonly ActionDefinition[] = [];
 export class StepOffers {
   readonly #context: RunningContext;
   readonly #world: World;
-  readonly #desk: FlowDesk;
+  readonly #desk: ActionDesk;
   /** The actions of each step that always offers the same ones, by number of the step. */
   readonly #fixed: (readonly ActionDefinition[] | undefined)[] = [];
 
-  constructor(context: RunningContext, world: World, desk: FlowDesk) {
+  constructor(context: RunningContext, world: World, desk: ActionDesk) {
     this.#context = context;
     this.#world = world;
     this.#desk = desk;

@@ -1,10 +1,10 @@
-import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
+import type { GameLike, GameNotNamed, PlayerOf } from '../../elements/element/element-class.ts';
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import type { Action } from '../action/action.ts';
 import type { DefaultAction } from '../action/selection.ts';
 import { type FlowContext, type FlowVar, flowVar } from './flow-context.ts';
-import { FlowNode, type GameNotNamed } from './flow-node.ts';
+import { FlowNode } from './flow-node.ts';
 import { checkTimeout } from './step-clock.ts';
 import type { OnTimeout, StepDefinition, Timeout, TurnOrderOptions } from './step-definition.ts';
 

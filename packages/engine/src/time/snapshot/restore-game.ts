@@ -1,9 +1,11 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import { AuthorError } from '../../errors/author-error.ts';
-import { seal } from '../../game/founding.ts';
-import type { Game } from '../../game/game.ts';
 import { putFlow } from '../../rules/flow/flow-frame.ts';
+import type { FlowStep } from '../../rules/flow/flow-step.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
+import { seal } from '../../state/world/seal.ts';
 import { Views } from '../../view/views.ts';
+import type { Timeline } from '../timeline.ts';
 import { decodeFlow } from './decode-flow.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 import { parseSnapshot, refuseDamaged } from './parse-snapshot.ts';
@@ -11,16 +13,29 @@ import { restoreTheatre } from './restore-theatre.ts';
 import { checkHash, patchWorld, revivalIn } from './restore-world.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
+/** A game that can be saved and brought back. `Game` implements it. */
+export interface SavableGame extends GameSpace {
+  readonly play: {
+    readonly hasFlow: boolean;
+    readonly flow: { readonly steps: readonly FlowStep[] };
+    readonly timeline: Timeline;
+  };
+  getSnapshot(): GameSnapshot;
+}
+
 /** A class of games, whatever options it takes. */
-export type RestorableGame<T extends Game> = new (options: never) => T;
+export type RestorableGame<T extends SavableGame> = new (options: never) => T;
 
 /** Everything that is true of a game now, as plain data. */
-export function createSnapshot(game: Game): GameSnapshot {
+export function createSnapshot(game: SavableGame): GameSnapshot {
   return game.getSnapshot();
 }
 
 /** The game that a snapshot was taken of: set up anew, and everything put where it was. */
-export function restoreGame<T extends Game>(gameClass: RestorableGame<T>, snapshot: unknown): T {
+export function restoreGame<T extends SavableGame>(
+  gameClass: RestorableGame<T>,
+  snapshot: unknown,
+): T {
   const parsed = parseSnapshot(snapshot);
   if (parsed.game !== gameClass.name) {
     throw new SnapshotError(
@@ -49,7 +64,7 @@ export function restoreGame<T extends Game>(gameClass: RestorableGame<T>, snapsh
 }
 
 /** Lets the flow stand where it stood, inside whatever step that was, and the theatre behind it. */
-function restorePlace(game: Game, { flow, theatre }: GameSnapshot): void {
+function restorePlace(game: SavableGame, { flow, theatre }: GameSnapshot): void {
   const { world } = nodeOf(game);
   const { play, players } = game;
   if (flow !== undefined && !play.hasFlow) {
