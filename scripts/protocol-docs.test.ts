@@ -11,5 +11,6 @@ test('every message has its place on the page', () => {
   for (const name of ['MoveMessage', 'WelcomeMessage', 'TableCommand', 'TableRejection']) {
     expect(page).toContain(`### ${name}\n`);
   }
-  expect(page).toContain('| `move` | `base` | number, whole, at least 0');
+  expect(page).toContain('| `base` | `number` | whole, at least 0. The number of the latest event');
+  expect(page).toContain('| `POST /api/tables` | `NewTable` | `CreatedTable` |');
 });

@@ -2,91 +2,165 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
 import {
   CLOSE_CODES,
-  clientSchemas,
+  LOBBY_ROUTES,
+  lobbySchemas,
   MESSAGE_LIMITS,
   PLAYER_LIMITS,
   PROTOCOL_VERSION,
   TEXT_LIMITS,
   TIMES,
 } from '../packages/protocol/src/index.ts';
+import * as client from '../packages/protocol/src/schema/client-messages.ts';
+import * as debug from '../packages/protocol/src/schema/debug.ts';
+import * as lobby from '../packages/protocol/src/schema/lobby.ts';
+import * as rejection from '../packages/protocol/src/schema/rejection.ts';
+import * as prompt from '../packages/protocol/src/schema/selection-prompt.ts';
+import * as server from '../packages/protocol/src/schema/server-messages.ts';
+import * as table from '../packages/protocol/src/schema/table.ts';
 import { whenRun } from './entry.ts';
+import { conditionsOf, fieldsOf, formsOf, SchemaNames } from './schema-text.ts';
 
-/** The files whose types are messages or parts of them, in the order of the page. */
-const CHAPTERS: readonly { readonly title: string; readonly file: string }[] = [
-  { title: 'What a client says', file: 'client-message' },
-  { title: 'Commands', file: 'table-command' },
-  { title: 'What a table says', file: 'server-message' },
-  { title: 'Questions', file: 'question' },
-  { title: 'Behind the table', file: 'debug-message' },
-  { title: 'The table', file: 'table-view' },
-  { title: 'Clocks', file: 'clock-rules' },
-  { title: 'Refusals', file: 'rejection' },
+/** The schema modules, in the order of the page. */
+const CHAPTERS: readonly {
+  readonly title: string;
+  readonly file: string;
+  readonly schemas: object;
+}[] = [
+  { title: 'Messages from a client', file: 'client-messages', schemas: client },
+  { title: 'Messages from a table', file: 'server-messages', schemas: server },
+  { title: 'Selections', file: 'selection-prompt', schemas: prompt },
+  { title: 'Tables and commands', file: 'table', schemas: table },
+  { title: 'Refusals', file: 'rejection', schemas: rejection },
+  { title: 'The lobby over HTTP', file: 'lobby', schemas: lobby },
+  { title: 'Debugging', file: 'debug', schemas: debug },
 ];
 
-/** The page that describes the protocol, from its types, its schemas and its limits. */
+/** An exported schema, its type's name and the comments of its source. */
+interface Documented {
+  readonly name: string;
+  readonly schema: object;
+  readonly doc: string;
+  /** Comments of fields by name, or of variants by index. */
+  readonly parts: ReadonlyMap<string, string>;
+}
+
+/** The page that describes the protocol, generated from its schemas and limits. */
 export function protocolPage(root = '.'): string {
+  const chapters = CHAPTERS.map(({ title, file, schemas }) => {
+    const path = `${root}/packages/protocol/src/schema/${file}.ts`;
+    return { title, schemas: documentedSchemas(path, schemas) };
+  });
+  const names = new SchemaNames(chapters.flatMap(({ schemas }) => schemas));
   return [
     '# Protocol',
-    `Version ${PROTOCOL_VERSION}. Every message is one JSON object with a \`t\` that says what it is. This page is made from the source by \`npx tsx scripts/protocol-docs.ts\`.`,
-    ...CHAPTERS.map(({ title, file }) =>
-      chapter(title, `${root}/packages/protocol/src/${file}.ts`),
-    ),
-    schemas(),
+    `Version ${PROTOCOL_VERSION}. Every message is one JSON object; its \`t\` names its kind. A message from a client with an unknown field, or one that breaks a condition below, is refused. This page is generated from the source by \`npx tsx scripts/protocol-docs.ts\`.`,
+    ...chapters.flatMap(({ title, schemas }) => [
+      `## ${title}`,
+      ...(title === 'The lobby over HTTP' ? [routes(names)] : []),
+      ...schemas.map(each => section(each, names)),
+    ]),
     limits(),
   ].join('\n\n');
 }
 
-function chapter(title: string, path: string): string {
-  const source = ts.createSourceFile(
-    path,
-    readFileSync(path, 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
+function section({ name, schema, doc, parts }: Documented, names: SchemaNames): string {
+  const fields = Object.entries(fieldsOf(schema));
+  const rows = fields.map(([field, entry]) => {
+    const isOptional = Reflect.get(entry, 'type') === 'exact_optional';
+    const label = `\`${field}\`${isOptional ? ' (optional)' : ''}`;
+    const type = names.typeOf(entry).replaceAll('|', '\\|');
+    const notes = [conditionsOf(entry), parts.get(field) ?? ''].filter(Boolean).join('. ');
+    return `| ${label} | \`${type}\` | ${notes} |`;
+  });
+  const forms = formsOf(schema).map((form, index) => {
+    const note = parts.get(String(index));
+    const type = form === schema ? names.structureOf(form) : names.typeOf(form);
+    return `- \`${type}\`${note === undefined ? '' : `: ${note}`}`;
+  });
+  const body =
+    fields.length > 0
+      ? ['| field | type | |', '|---|---|---|', ...rows].join('\n')
+      : forms.join('\n');
+  return [`### ${name}`, doc, body].filter(Boolean).join('\n\n');
+}
+
+function routes(names: SchemaNames): string {
+  const rows = Object.entries(LOBBY_ROUTES).map(([route, { method, path }]) => {
+    const schemas: unknown = Reflect.get(lobbySchemas, route);
+    const cell = (part: string): string => {
+      const schema: unknown =
+        typeof schemas === 'object' && schemas !== null ? Reflect.get(schemas, part) : undefined;
+      return typeof schema === 'object' && schema !== null ? `\`${names.typeOf(schema)}\`` : '';
+    };
+    return `| \`${method} /api${path}\` | ${cell('query') || cell('body')} | ${cell('answer')} |`;
+  });
+  return ['| route | query or body | answer |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** Pairs the schemas that a module exports with the comments in its source. */
+function documentedSchemas(path: string, schemas: object): readonly Documented[] {
+  const text = readFileSync(path, 'utf8');
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const typeNames = new Map(
+    [...text.matchAll(/^export type (\w+) = v\.InferOutput<typeof (\w+)>;/gm)].map(
+      ([, type = '', schema = '']) => [schema, type],
+    ),
   );
-  const sections = source.statements.flatMap(statement => {
-    if (ts.isInterfaceDeclaration(statement))
-      return [section(statement, fields(statement.members))];
-    if (!ts.isTypeAliasDeclaration(statement)) return [];
-    const variants = ts.isUnionTypeNode(statement.type) ? statement.type.types : [statement.type];
-    return [section(statement, variants.map(variant).join('\n'))];
+  return source.statements.filter(ts.isVariableStatement).flatMap(statement => {
+    const [declaration] = statement.declarationList.declarations;
+    if (declaration?.initializer === undefined) return [];
+    const constant = declaration.name.getText();
+    const schema: unknown = Reflect.get(schemas, constant);
+    if (!constant.endsWith('Schema') || typeof schema !== 'object' || schema === null) return [];
+    const fallback = constant.replace(/Schema$/, '').replace(/^./, first => first.toUpperCase());
+    const name = typeNames.get(constant) ?? fallback;
+    return [{ name, schema, doc: docOf(statement), parts: partDocs(declaration.initializer) }];
   });
-  return [`## ${title}`, ...sections].join('\n\n');
 }
 
-function section(node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration, body: string): string {
-  const doc = docOf(node);
-  return [`### ${node.name.text}`, ...(doc === '' ? [] : [doc]), body].join('\n\n');
+/** The comments of the fields or variants in the expression that makes a schema. */
+function partDocs(expression: ts.Expression): ReadonlyMap<string, string> {
+  if (!ts.isCallExpression(expression)) return new Map();
+  const last = expression.arguments.at(-1);
+  if (last !== undefined && ts.isObjectLiteralExpression(last)) return fieldDocs(last);
+  if (last !== undefined && ts.isArrayLiteralExpression(last)) {
+    const docs = last.elements.map((element, index) => [String(index), docOf(element)] as const);
+    return new Map(docs.filter(([, doc]) => doc !== ''));
+  }
+  return new Map();
 }
 
-/** One line for each name of an object. */
-function fields(members: ts.NodeArray<ts.TypeElement>): string {
-  const rows = members.filter(ts.isPropertySignature).map(member => {
-    const isOptional = member.questionToken !== undefined;
-    const type = plain(member.type?.getText() ?? '').replace(/ \| undefined$/, '');
-    const name = `\`${member.name.getText()}\`${isOptional ? ' (may be left out)' : ''}`;
-    return `| ${name} | \`${type.replaceAll('|', '\\|')}\` | ${docOf(member)} |`;
-  });
-  return ['| name | type | |', '|---|---|---|', ...rows].join('\n');
+/** Fields that are spread from a constant of the same file have their comments there. */
+function fieldDocs(literal: ts.ObjectLiteralExpression): ReadonlyMap<string, string> {
+  const docs = new Map<string, string>();
+  for (const property of literal.properties) {
+    if (ts.isSpreadAssignment(property)) {
+      const spread = constantNamed(literal.getSourceFile(), property.expression.getText());
+      if (spread !== undefined) for (const [name, doc] of fieldDocs(spread)) docs.set(name, doc);
+      continue;
+    }
+    const doc = docOf(property);
+    if (doc !== '') docs.set(property.name?.getText() ?? '', doc);
+  }
+  return docs;
 }
 
-function variant(node: ts.TypeNode): string {
-  const doc = docOf(node);
-  return `- \`${plain(node.getText())}\`${doc === '' ? '' : `: ${doc}`}`;
+function constantNamed(
+  source: ts.SourceFile,
+  name: string,
+): ts.ObjectLiteralExpression | undefined {
+  for (const statement of source.statements.filter(ts.isVariableStatement)) {
+    for (const { name: declared, initializer } of statement.declarationList.declarations) {
+      const isFound = declared.getText() === name && initializer !== undefined;
+      if (isFound && ts.isObjectLiteralExpression(initializer)) return initializer;
+    }
+  }
+  return undefined;
 }
 
-/** A type without what matters to compilers only. */
-function plain(text: string): string {
-  return text
-    .replace(/\/\*\*.*?\*\//gs, '')
-    .replace(/\breadonly /g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^\| /, '')
-    .trim();
-}
-
-/** The comment before a node, without its frame. */
+/** The doc comment before a node, as one line. */
 function docOf(node: ts.Node): string {
-  const text = node.getSourceFile().text;
+  const { text } = node.getSourceFile();
   const comments = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
   const last = comments.at(-1);
   if (last === undefined || !text.startsWith('/**', last.pos)) return '';
@@ -97,60 +171,10 @@ function docOf(node: ts.Node): string {
     .trim();
 }
 
-/** What the schemas demand of what a client says. */
-function schemas(): string {
-  const rows = Object.entries(clientSchemas).flatMap(([t, schema]) =>
-    Object.entries(entriesOf(schema))
-      .filter(([name]) => name !== 't')
-      .map(([name, entry]) => `| \`${t}\` | \`${name}\` | ${demand(entry)} |`),
-  );
-  const intro = 'Anything else in a message, and any message that is not like this, is refused.';
-  return [
-    '## What is checked',
-    intro,
-    ['| message | name | |', '|---|---|---|', ...rows].join('\n'),
-  ].join('\n\n');
-}
-
-function entriesOf(schema: object): Readonly<Record<string, object>> {
-  const entries: unknown = Reflect.get(schema, 'entries');
-  return typeof entries === 'object' && entries !== null
-    ? Object.fromEntries(Object.entries(entries))
-    : {};
-}
-
-/** A schema in words: its type and the conditions on it. */
-function demand(schema: object): string {
-  const wrapped: unknown = Reflect.get(schema, 'wrapped');
-  if (typeof wrapped === 'object' && wrapped !== null) return `${demand(wrapped)}, or nothing`;
-  const options: unknown = Reflect.get(schema, 'options');
-  if (Array.isArray(options)) return `one of ${options.length} forms`;
-  const pipe: unknown = Reflect.get(schema, 'pipe');
-  const parts: readonly object[] = Array.isArray(pipe) ? pipe : [schema];
-  return parts.map(condition).filter(Boolean).join(', ');
-}
-
-function condition(part: object): string {
-  const [type, requirement] = [Reflect.get(part, 'type'), Reflect.get(part, 'requirement')];
-  const words: Readonly<Record<string, string>> = {
-    min_length: `at least ${requirement} letters`,
-    max_length: `at most ${requirement} letters`,
-    min_value: `at least ${requirement}`,
-    max_value: `at most ${requirement}`,
-    integer: 'whole',
-    trim: 'without spaces around it',
-    check: String(Reflect.get(part, 'message')),
-    regex: String(Reflect.get(part, 'message')),
-    custom: String(Reflect.get(part, 'message')),
-    strict_object: `{ ${Object.keys(entriesOf(part)).join(', ')} }`,
-  };
-  return words[String(type)] ?? String(type);
-}
-
 function limits(): string {
   const row = (name: string, value: string | number): string => `| ${name} | ${value} |`;
   const rates = Object.entries(PLAYER_LIMITS).map(([name, { perSecond, burst }]) =>
-    row(`${name} of one seat`, `${perSecond} a second, ${burst} at once`),
+    row(`${name} of one seat`, `${perSecond} per second, ${burst} at once`),
   );
   return [
     '## Limits',
@@ -158,7 +182,9 @@ function limits(): string {
       '| what | limit |',
       '|---|---|',
       ...Object.entries(MESSAGE_LIMITS).map(([name, value]) => row(`${name} of a message`, value)),
-      ...Object.entries(TEXT_LIMITS).map(([name, value]) => row(`letters of a ${name}`, value)),
+      ...Object.entries(TEXT_LIMITS).map(([name, value]) =>
+        row(`characters of one ${name}`, value),
+      ),
       ...rates,
       ...Object.entries(TIMES).map(([name, value]) => row(`${name}, in milliseconds`, value)),
     ].join('\n'),

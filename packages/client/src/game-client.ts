@@ -9,9 +9,9 @@ import {
   type LookedMessage,
   type Parts,
   PROTOCOL_VERSION,
-  type Question,
   type Rejection,
   type Request,
+  type SelectionPrompt,
   type ServerMessage,
   type TableCommand,
   viewHash,
@@ -32,7 +32,7 @@ export type Result =
 
 /** The next question; `null` when everything has been chosen. */
 export type Picked =
-  | { readonly ok: true; readonly question: Question | null }
+  | { readonly ok: true; readonly question: SelectionPrompt | null }
   | Extract<Result, { readonly ok: false }>;
 
 /** The game as it was. */

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@boardsmith/engine';
-import type { Choices, Question } from '@boardsmith/protocol';
+import type { Choices, SelectionPrompt } from '@boardsmith/protocol';
 import type { Picked, Result } from './game-client.ts';
 
 /** What a pending choice needs of its client. */
@@ -11,7 +11,7 @@ export interface ChoiceDesk {
 }
 
 interface Answered {
-  readonly question: Question;
+  readonly question: SelectionPrompt;
   readonly args: JsonObject;
 }
 
@@ -22,7 +22,7 @@ interface Answered {
 export class PendingChoice {
   readonly #desk: ChoiceDesk;
   #action: string | null = null;
-  #question: Question | null = null;
+  #question: SelectionPrompt | null = null;
   #args: JsonObject = {};
   #before: readonly Answered[] = [];
   #offered: Choices | null = null;
@@ -39,7 +39,7 @@ export class PendingChoice {
   }
 
   /** What is to be chosen next; `null` when there is nothing. */
-  get question(): Question | null {
+  get question(): SelectionPrompt | null {
     return this.#question;
   }
 

@@ -1,45 +1,12 @@
-export type {
-  ChatMessage,
-  ClientMessage,
-  CommandMessage,
-  ConsentMessage,
-  ForkMessage,
-  HelloMessage,
-  LookMessage,
-  MoveMessage,
-  PickMessage,
-  PingMessage,
-  Request,
-  ResyncMessage,
-  UndoMessage,
-} from './client-message.ts';
-export { clientSchemas, clockRulesSchema, commandSchema, type SchemaOf } from './client-schema.ts';
-export type { ClockRules, ClockView } from './clock-rules.ts';
-export { CLOSE_CODES, type CloseCode, type CloseReason } from './close-code.ts';
-export type {
-  BotThought,
-  DebugAnswer,
-  DebugAsked,
-  DebugChoice,
-  DebugElement,
-  DebugEntry,
-  DebuggedMessage,
-  DebugMessage,
-  DebugName,
-  DebugNode,
-  DebugRecipe,
-  DebugSelection,
-  DebugTopic,
-  DebugTrace,
-  DebugVerdict,
-  ThoughtMove,
-} from './debug-message.ts';
 export {
   type Decoded,
+  decodeBody,
   decodeClientMessage,
   decodeCommand,
   readClientMessage,
-} from './decode-client-message.ts';
+} from './decode.ts';
+export { describeTableRejection, isTableRejection } from './describe-rejection.ts';
+export { CLOSE_CODES, type CloseCode, type CloseReason, PROTOCOL_VERSION } from './handshake.ts';
 export {
   BACKOFF,
   MESSAGE_LIMITS,
@@ -50,51 +17,103 @@ export {
   TEXT_LIMITS,
   TIMES,
 } from './limits.ts';
+export { LOBBY_ROUTES, type LobbyRoute, type PathParams } from './lobby-routes.ts';
 export { isLookAlike, normaliseLine, normaliseName } from './names.ts';
 export {
-  type Choice,
-  type ChoiceRef,
-  QUESTION_KINDS,
-  type Question,
-  type QuestionKind,
-  type Range,
-} from './question.ts';
-export {
-  describeTableRejection,
-  isTableRejection,
-  type Rejection,
-  type RulesRejection,
-  type TableRejection,
-} from './rejection.ts';
+  type ChatMessage,
+  type ClientMessage,
+  type CommandMessage,
+  type ConsentMessage,
+  clientMessageSchemas,
+  type DebugMessage,
+  type ForkMessage,
+  type HelloMessage,
+  type LookMessage,
+  type MoveMessage,
+  type PickMessage,
+  type PingMessage,
+  type Request,
+  type ResyncMessage,
+  type UndoMessage,
+} from './schema/client-messages.ts';
 export type {
-  AcceptedMessage,
-  AskView,
-  ChatLine,
-  Choices,
-  EventMessage,
-  FlowView,
-  ForkedMessage,
-  FrozenMessage,
-  LookedMessage,
-  OfferedAction,
-  Parts,
-  PickedMessage,
-  PongMessage,
-  RejectedMessage,
-  ServerMessage,
-  Shown,
-  UnavailableAction,
-  UndoView,
-  WelcomeMessage,
-} from './server-message.ts';
-export type { TableCommand } from './table-command.ts';
+  BotThought,
+  DebugAnswer,
+  DebugAsked,
+  DebugChoice,
+  DebugElement,
+  DebugEntry,
+  DebugName,
+  DebugNode,
+  DebugRecipe,
+  DebugSelection,
+  DebugTopic,
+  DebugTrace,
+  DebugVerdict,
+  ThoughtMove,
+} from './schema/debug.ts';
+export type { SchemaOf } from './schema/fields.ts';
 export {
+  type CreatedTable,
+  type GameList,
+  type ListedGame,
+  type ListedOption,
+  type LobbyAnswer,
+  type LobbyBody,
+  type LobbyErrorAnswer,
+  type LobbyQuery,
+  lobbySchemas,
+  type MySeats,
+  type MyTable,
+  type NewTable,
+  type PublicTable,
+  type SeatRequest,
+  type TablePage,
+  type TableQuery,
+  type TakenSeat,
+} from './schema/lobby.ts';
+export type { Rejection, RulesRejection, TableRejection } from './schema/rejection.ts';
+export type {
+  Choice,
+  ChoiceRef,
+  Range,
+  SelectionKind,
+  SelectionPrompt,
+} from './schema/selection-prompt.ts';
+export {
+  type AcceptedMessage,
+  type AnswerTo,
+  type AskView,
+  type ChatLine,
+  type Choices,
+  type DebuggedMessage,
+  type EventMessage,
+  type FlowView,
+  type ForkedMessage,
+  type FrozenMessage,
+  type LookedMessage,
+  type OfferedAction,
+  type Parts,
+  type PickedMessage,
+  type PongMessage,
+  type RejectedMessage,
+  type ServerMessage,
+  type Shown,
+  serverMessageSchemas,
+  type UnavailableAction,
+  type UndoView,
+  type WelcomeMessage,
+} from './schema/server-messages.ts';
+export {
+  type ClockRules,
+  type ClockView,
   SEAT_KINDS,
   type SeatKind,
   type SeatView,
-  type TableStanding,
+  TABLE_STATUSES,
+  type TableCommand,
+  type TableStatus,
   type TableView,
-} from './table-view.ts';
+} from './schema/table.ts';
 export { TokenBucket } from './token-bucket.ts';
-export { PROTOCOL_VERSION } from './version.ts';
 export { viewHash } from './view-hash.ts';

@@ -1,20 +1,17 @@
 import { decodeClientMessage, decodeCommand, MESSAGE_LIMITS } from '@boardsmith/protocol';
 import { fc, test as law } from '@fast-check/vitest';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { clientSchemas } from '../src/client-schema.ts';
-import { isMove } from '../src/is-move.ts';
 
 const move = { t: 'move', id: 'a-1', base: 3, action: 'place', args: { cell: { '@': 4 } } };
 
 /** Why a message is refused, or that it is not. */
 function verdict(message: unknown): string {
   const decoded = decodeClientMessage(JSON.stringify(message));
-  return decoded.ok ? 'understood' : decoded.reason.reason;
+  return decoded.ok ? 'accepted' : decoded.reason.reason;
 }
 
 describe('messages of clients', () => {
-  test('[DEC1] what is like its schema is understood', () => {
+  test('[DEC1] a message that matches its schema is accepted', () => {
     const messages = [
       { t: 'hello', v: 1, game: 'g' },
       { t: 'hello', v: 1, game: 'g', token: 't', resume: { stream: '1', seq: 4, hash: 'ab' } },
@@ -36,7 +33,7 @@ describe('messages of clients', () => {
     );
   });
 
-  test('[DEC2] what is not is refused in words, with the id it carries', () => {
+  test('[DEC2] any other message is refused with a sentence and the id it carries', () => {
     expect(decodeClientMessage(JSON.stringify({ ...move, base: 'x' }))).toEqual({
       ok: false,
       id: 'a-1',
@@ -58,10 +55,10 @@ describe('messages of clients', () => {
       7,
     ];
     for (const message of wrong)
-      expect([message, verdict(message)]).not.toEqual([message, 'understood']);
+      expect([message, verdict(message)]).not.toEqual([message, 'accepted']);
   });
 
-  test('[DEC3] what is too long, too deep or too much is refused before it is looked at', () => {
+  test('[DEC3] a message that is too long, too deep or too large is refused before its schema', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(9)}1${'}'.repeat(9)}`);
     const { size, items } = MESSAGE_LIMITS;
     expect([
@@ -77,7 +74,7 @@ describe('messages of clients', () => {
     ]);
   });
 
-  test('[DEC4] names that mean something to JavaScript are refused', () => {
+  test('[DEC4] keys that would reach a prototype are refused', () => {
     const text = '{"t":"move","id":"a","base":0,"action":"x","args":{"__proto__":{"isHost":true}}}';
     expect(decodeClientMessage(text)).toMatchObject({ ok: false });
     expect(decodeCommand(JSON.parse('{"do":"options","options":{"constructor":1}}'))).toMatchObject(
@@ -98,34 +95,8 @@ describe('messages of clients', () => {
     {
       numRuns: 300,
     },
-  )('[DEC5] whatever comes is understood or refused, and nothing is thrown', text => {
+  )('[DEC5] any text is accepted or refused, and decoding never throws', text => {
     const decoded = decodeClientMessage(text);
     expect(typeof decoded.ok).toBe('boolean');
-  });
-
-  const nearly = <V>(usual: V, ...others: readonly unknown[]): fc.Arbitrary<unknown> =>
-    fc.oneof({ weight: 6, arbitrary: fc.constant<unknown>(usual) }, fc.constantFrom(...others));
-  const fields = {
-    t: nearly('move', 'pick', 'Move', 1),
-    id: fc.oneof(
-      nearly('a-1', '', 'a:b', 'a b', 'a\n', 'é', null, 5, 'x'.repeat(64), 'x'.repeat(65)),
-      fc.string(),
-    ),
-    base: fc.oneof(nearly(0, -1, 0.5, '0', 2 ** 53, 2 ** 53 - 1, 1e300, -0, null), fc.double()),
-    action: nearly('place', '', 'x'.repeat(100), 'x'.repeat(101), 7, null),
-    args: fc.oneof(nearly({}, [], null, 'x', 0, { cell: [1] }), fc.object()),
-    extra: nearly(1, null),
-  };
-  const names = ['t', 'id', 'base', 'action', 'args'] as const;
-  law.prop(
-    [fc.record(fields, { requiredKeys: [] }), fc.record(fields, { requiredKeys: [...names] })],
-    { numRuns: 2_000 },
-  )('[DEC6] a move is told from what is none just as the schema tells it', (some, all) => {
-    for (const each of [some, all]) {
-      const json: object = JSON.parse(JSON.stringify(each));
-      const read = v.safeParse(clientSchemas.move, json);
-      expect([json, isMove(json)]).toEqual([json, read.success]);
-      if (read.success) expect(json).toEqual(read.output);
-    }
   });
 });

@@ -1,7 +1,7 @@
 import type { GameClient } from '@boardsmith/client';
 
 type Chance = () => number;
-type Question = NonNullable<GameClient['choice']['question']>;
+type SelectionPrompt = NonNullable<GameClient['choice']['question']>;
 type Value = Parameters<GameClient['choice']['choose']>[0];
 
 /** Numbers from 0 up to 1 that follow from a seed. */
@@ -26,7 +26,7 @@ export async function moveByChance(client: GameClient, chance: Chance): Promise<
   return (await client.choice.submit()).ok;
 }
 
-function answerTo({ choices, count, bounds }: Question, chance: Chance): Value {
+function answerTo({ choices, count, bounds }: SelectionPrompt, chance: Chance): Value {
   const enabled = (choices ?? []).filter(({ disabled }) => disabled === false);
   if (choices === null) return bounds?.min ?? 0;
   const shuffled = enabled

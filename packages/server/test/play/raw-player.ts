@@ -1,4 +1,4 @@
-import type { ClientMessage, Question, Request, ServerMessage } from '@boardsmith/protocol';
+import type { ClientMessage, Request, SelectionPrompt, ServerMessage } from '@boardsmith/protocol';
 import { PROTOCOL_VERSION } from '@boardsmith/protocol';
 import { WebSocket } from 'ws';
 
@@ -113,7 +113,7 @@ export class RawPlayer {
 
   async #complete(
     action: string,
-    first: Question | null,
+    first: SelectionPrompt | null,
     random: () => number,
   ): Promise<Args | undefined> {
     let args: Args = {};
@@ -164,7 +164,7 @@ export class RawPlayer {
   }
 }
 
-function valueFor(question: Question, before: unknown, random: () => number): unknown {
+function valueFor(question: SelectionPrompt, before: unknown, random: () => number): unknown {
   const { choices, bounds, count, isRepeated, isOptional, kind } = question;
   if (choices === null) {
     if (kind === 'number') return bounds?.min ?? bounds?.max ?? 0;

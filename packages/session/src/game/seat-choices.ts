@@ -2,9 +2,9 @@ import type { ActionDefinition, Game, Player } from '@boardsmith/engine';
 import type {
   Choices,
   OfferedAction,
-  Question,
   Range,
   Rejection,
+  SelectionPrompt,
   UnavailableAction,
 } from '@boardsmith/protocol';
 import { SeatSight, type SeenQuestion } from '@boardsmith/runtime';
@@ -46,7 +46,7 @@ export class SeatChoices {
   }
 
   /** The question after some answers; `null` when everything has been answered. */
-  after(action: string, raw: Raw): Understood<Question | null> {
+  after(action: string, raw: Raw): Understood<SelectionPrompt | null> {
     const sight = this.#sight();
     if (sight === undefined) return { ok: false, reason: this.#notYourTurn() };
     const next = sight.after(action, raw);
@@ -134,7 +134,7 @@ export function promptOf(action: ActionDefinition | undefined): string | null {
 }
 
 /** What a seat is asked, as it is sent. Where nothing has to be changed for that, nothing is copied. */
-function wireQuestion(asked: SeenQuestion): Question {
+function wireQuestion(asked: SeenQuestion): SelectionPrompt {
   const { count, bounds } = asked;
   if (count === null && bounds === null) return asked;
   return { ...asked, count: count && wireRange(count), bounds: bounds && wireRange(bounds) };

@@ -5,8 +5,8 @@ import {
   type ClientMessage,
   decodeClientMessage,
   type Parts,
-  type Question,
   type Request,
+  type SelectionPrompt,
   type ServerMessage,
   viewHash,
 } from '@boardsmith/protocol';
@@ -205,7 +205,10 @@ export class SimulatedClient {
     this.#send({ t: 'resync' });
   }
 
-  #pickOn({ action, args }: { action: string; args: JsonObject }, question: Question | null): void {
+  #pickOn(
+    { action, args }: { action: string; args: JsonObject },
+    question: SelectionPrompt | null,
+  ): void {
     if (this.#place === null) return;
     if (question === null) {
       this.#ask({ t: 'move', id: this.#id(), base: this.#place.seq, action, args });
@@ -235,7 +238,7 @@ function isLogged({ t }: Request): boolean {
 }
 
 /** An answer to a question, now and then one that is none. */
-function someArgs(question: Question, random: VirtualTime['random']): JsonObject {
+function someArgs(question: SelectionPrompt, random: VirtualTime['random']): JsonObject {
   const { selection, choices, bounds } = question;
   if (random.chance(0.03)) return { [selection]: { '@': random.int(200) } };
   if (choices === null) {

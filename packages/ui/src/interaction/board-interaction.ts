@@ -1,6 +1,6 @@
 import { type ComputedRef, type InjectionKey, inject, provide, type Ref } from 'vue';
 import type { ViewIndex } from '../table/view-index.ts';
-import type { Handle, JsonValue, Question } from '../table/wire.ts';
+import type { Handle, JsonValue, SelectionPrompt } from '../table/wire.ts';
 import type { Option, Options } from './options.ts';
 import type { Selection } from './selection.ts';
 
@@ -34,7 +34,7 @@ export interface BoardInteraction {
   readonly options: ComputedRef<Options>;
   readonly index: ComputedRef<ViewIndex | null>;
   /** The question that is asked, where there is one only. */
-  readonly question: ComputedRef<Question | null>;
+  readonly question: ComputedRef<SelectionPrompt | null>;
   readonly selection: Readonly<Ref<Selection>>;
   readonly menu: Readonly<Ref<TargetMenu | null>>;
   readonly notice: Readonly<Ref<Notice | null>>;

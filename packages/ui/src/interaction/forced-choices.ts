@@ -1,14 +1,14 @@
 import { watch } from 'vue';
 import { type Forced, usePreferences } from '../composables/preferences.ts';
 import type { UseTable } from '../table/use-table.ts';
-import type { Choice, Question } from '../table/wire.ts';
+import type { Choice, SelectionPrompt } from '../table/wire.ts';
 import type { BoardInteraction } from './board-interaction.ts';
 import { askedQuestions } from './options.ts';
 
 /** Answers questions that have one answer only, as far as the player wants that; each once. */
 export function useForcedChoices(table: UseTable, interaction: BoardInteraction): void {
   const preferences = usePreferences();
-  const answered = new WeakSet<Question>();
+  const answered = new WeakSet<SelectionPrompt>();
   watch(
     [table.state, table.choice],
     () => {
@@ -28,7 +28,7 @@ export function useForcedChoices(table: UseTable, interaction: BoardInteraction)
 }
 
 /** The only answer to a question, if there is one only and it is to be given for the player. */
-export function forcedChoice(question: Question, forced: Forced): Choice | undefined {
+export function forcedChoice(question: SelectionPrompt, forced: Forced): Choice | undefined {
   const { choices, isOptional, isRepeated, count, step, of } = question;
   if (forced === 'none' || choices === null || isOptional || isRepeated || count !== null) {
     return undefined;

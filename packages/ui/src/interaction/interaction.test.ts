@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ViewIndex } from '../table/view-index.ts';
-import type { Choice, PlayerView, Question } from '../table/wire.ts';
+import type { Choice, PlayerView, SelectionPrompt } from '../table/wire.ts';
 import { actionButtons } from './action-buttons.ts';
 import { forcedChoice } from './forced-choices.ts';
 import { askedQuestions, optionsOf } from './options.ts';
@@ -9,7 +9,7 @@ import { isEnough, NOTHING_SELECTED, toggled, valuesOf } from './selection.ts';
 function choice(value: Choice['value'], parts: Partial<Choice> = {}): Choice {
   return { value, text: null, disabled: false, count: 1, ...parts };
 }
-function question(parts: Partial<Question> = {}): Question {
+function question(parts: Partial<SelectionPrompt> = {}): SelectionPrompt {
   return {
     action: 'move',
     selection: 'piece',

@@ -1,11 +1,11 @@
 import { handleOf, zoneOf } from '../table/pointer.ts';
 import type { ViewIndex } from '../table/view-index.ts';
-import type { Choice, Choices, Handle, Question } from '../table/wire.ts';
+import type { Choice, Choices, Handle, SelectionPrompt } from '../table/wire.ts';
 
 /** A value that can be chosen for an action, or cannot and why. */
 export interface Option {
   readonly action: string;
-  readonly question: Question;
+  readonly question: SelectionPrompt;
   readonly choice: Choice;
 }
 
@@ -22,14 +22,14 @@ export interface Options {
 /** The questions that can be answered: that of the action being chosen, or the first of each action. */
 export function askedQuestions(
   choices: Choices | null,
-  current: { readonly action: string | null; readonly question: Question | null },
-): readonly Question[] {
+  current: { readonly action: string | null; readonly question: SelectionPrompt | null },
+): readonly SelectionPrompt[] {
   if (current.action !== null) return current.question === null ? [] : [current.question];
   return (choices?.actions ?? []).flatMap(({ question }) => (question === null ? [] : [question]));
 }
 
 /** Sorts what can be chosen by where it is chosen. */
-export function optionsOf(questions: readonly Question[], index: ViewIndex | null): Options {
+export function optionsOf(questions: readonly SelectionPrompt[], index: ViewIndex | null): Options {
   const onBoard = new Map<Handle, Option[]>();
   const asButtons: Option[] = [];
   const legal = new Set<Handle>();

@@ -1,21 +1,25 @@
 import { isSameValue } from '../table/pointer.ts';
-import type { JsonValue, Question } from '../table/wire.ts';
+import type { JsonValue, SelectionPrompt } from '../table/wire.ts';
 
 /** Several values that are being chosen for one question. */
 export interface Selection {
-  readonly question: Question | null;
+  readonly question: SelectionPrompt | null;
   readonly values: readonly JsonValue[];
 }
 
 export const NOTHING_SELECTED: Selection = { question: null, values: [] };
 
 /** Whether a question asks for several values. */
-export function asksForSeveral(question: Question): boolean {
+export function asksForSeveral(question: SelectionPrompt): boolean {
   return question.count !== null && !question.isRepeated;
 }
 
 /** Puts a value into a selection, or takes it out. What is one too many replaces nothing. */
-export function toggled(selection: Selection, question: Question, value: JsonValue): Selection {
+export function toggled(
+  selection: Selection,
+  question: SelectionPrompt,
+  value: JsonValue,
+): Selection {
   const values = valuesOf(selection, question);
   const without = values.filter(each => !isSameValue(each, value));
   if (without.length < values.length) return { question, values: without };
@@ -24,12 +28,12 @@ export function toggled(selection: Selection, question: Question, value: JsonVal
 }
 
 /** What has been selected for a question; what was selected for another one does not count. */
-export function valuesOf(selection: Selection, question: Question): readonly JsonValue[] {
+export function valuesOf(selection: Selection, question: SelectionPrompt): readonly JsonValue[] {
   return selection.question === question ? selection.values : [];
 }
 
 /** Whether a selection is as large as its question wants. */
-export function isEnough(selection: Selection, question: Question): boolean {
+export function isEnough(selection: Selection, question: SelectionPrompt): boolean {
   const { length } = valuesOf(selection, question);
   const { min, max } = question.count ?? { min: 0, max: null };
   return length >= (min ?? 0) && length <= (max ?? Number.POSITIVE_INFINITY);

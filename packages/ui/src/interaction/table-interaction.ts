@@ -1,7 +1,7 @@
 import { type ComputedRef, computed, type ShallowRef, shallowRef } from 'vue';
 import type { UseTable } from '../table/use-table.ts';
 import { ViewIndex } from '../table/view-index.ts';
-import type { Handle, JsonObject, JsonValue, Question } from '../table/wire.ts';
+import type { Handle, JsonObject, JsonValue, SelectionPrompt } from '../table/wire.ts';
 import type { Translate } from '../text/messages.ts';
 import { humanise } from '../text/words.ts';
 import type { BoardInteraction, Notice, Target, TargetMenu } from './board-interaction.ts';
@@ -42,7 +42,7 @@ export function createBoardInteraction(
 class TableInteraction implements BoardInteraction {
   readonly options: ComputedRef<Options>;
   readonly index: ComputedRef<ViewIndex | null>;
-  readonly question: ComputedRef<Question | null>;
+  readonly question: ComputedRef<SelectionPrompt | null>;
   readonly isMyTurn: ComputedRef<boolean>;
   readonly canGoBack: ComputedRef<boolean>;
   readonly mustConfirm: ComputedRef<boolean>;
@@ -63,7 +63,7 @@ class TableInteraction implements BoardInteraction {
     const { state, choice } = table;
     const choices = computed(() => state.value.parts?.choices ?? null);
     const view = computed(() => state.value.view);
-    const questions = computed<readonly Question[]>(before => {
+    const questions = computed<readonly SelectionPrompt[]>(before => {
       const now = askedQuestions(choices.value, choice.value);
       return isSameList(now, before) ? before : now;
     });
@@ -76,7 +76,7 @@ class TableInteraction implements BoardInteraction {
       return second === undefined && !isOneOfSeveral ? (only ?? null) : null;
     });
     // Until the table has answered the board stays as it is: a click does not make it flicker.
-    const shown = computed<readonly Question[]>(before => {
+    const shown = computed<readonly SelectionPrompt[]>(before => {
       const { isAsking, isReady } = choice.value;
       const isOnItsWay = isAsking || (isReady && !this.#isHeld.value);
       return isOnItsWay && before !== undefined ? before : questions.value;
@@ -245,7 +245,7 @@ class TableInteraction implements BoardInteraction {
   }
 
   /** Asks the table whether it would take what is picked, so that nobody confirms in vain. */
-  async #check(question: Question): Promise<void> {
+  async #check(question: SelectionPrompt): Promise<void> {
     const { value: selection } = this.selection;
     if (!isEnough(selection, question)) return;
     const values = [...valuesOf(selection, question)];
@@ -254,7 +254,7 @@ class TableInteraction implements BoardInteraction {
     if (this.selection.value === selection) this.refusal.value = picked.ok ? null : picked.text;
   }
 
-  #toggle(question: Question, value: JsonValue): void {
+  #toggle(question: SelectionPrompt, value: JsonValue): void {
     const before = this.selection.value;
     const after = toggled(before, question, value);
     if (after === before) {

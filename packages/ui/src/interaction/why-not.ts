@@ -1,6 +1,6 @@
 import type { ClientState } from '@boardsmith/client';
 import type { ChoiceState } from '../table/use-table.ts';
-import type { Question } from '../table/wire.ts';
+import type { SelectionPrompt } from '../table/wire.ts';
 import type { Translate } from '../text/messages.ts';
 import { listed, unnamed } from '../text/words.ts';
 import type { Option } from './options.ts';
@@ -9,7 +9,7 @@ import type { Option } from './options.ts';
 export interface Circumstances {
   readonly state: ClientState;
   readonly choice: ChoiceState;
-  readonly question: Question | null;
+  readonly question: SelectionPrompt | null;
   /** What the element stands for. */
   readonly found: readonly Option[];
   readonly t: Translate;

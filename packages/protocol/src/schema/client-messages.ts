@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { debugTopicSchema } from './debug.ts';
+import {
+  chatText,
+  count,
+  jsonObject,
+  type MessageRegistry,
+  message,
+  object,
+  requestId,
+  seatIndex,
+  word,
+} from './fields.ts';
+import { tableCommandSchema } from './table.ts';
+
+/** The first message of a connection: who connects, and what it has received before. */
+export const helloSchema = message('hello', {
+  /** The protocol version. */
+  v: count,
+  game: word,
+  /** The token of a seat; absent for a spectator. */
+  token: v.exactOptional(word),
+  /** What the client has from an earlier connection: the stream, the number of its latest event and the hash of its view. */
+  resume: v.exactOptional(object({ stream: word, seq: count, hash: word })),
+});
+export type HelloMessage = v.InferOutput<typeof helloSchema>;
+
+/** A move. The id makes it count once, however often it is sent. */
+export const moveSchema = message('move', {
+  id: requestId,
+  /** The number of the latest event that the player had seen when choosing. */
+  base: count,
+  action: word,
+  args: jsonObject,
+});
+export type MoveMessage = v.InferOutput<typeof moveSchema>;
+
+/** Asks for the next selection of an action, after some selections. Changes nothing. */
+export const pickSchema = message('pick', { id: requestId, action: word, args: jsonObject });
+export type PickMessage = v.InferOutput<typeof pickSchema>;
+
+/** Asks to take back the seat's latest choice. */
+export const undoSchema = message('undo', { id: requestId });
+export type UndoMessage = v.InferOutput<typeof undoSchema>;
+
+/** Answers another seat that asks to take something back. */
+export const consentSchema = message('consent', {
+  id: requestId,
+  /** The number of the request for undo. */
+  ask: count,
+  agree: v.boolean(),
+});
+export type ConsentMessage = v.InferOutput<typeof consentSchema>;
+
+/** Says something to the table. */
+export const chatSchema = message('chat', { id: requestId, text: chatText });
+export type ChatMessage = v.InferOutput<typeof chatSchema>;
+
+/** Asks for a change of seats or settings. */
+export const commandSchema = message('command', { id: requestId, command: tableCommandSchema });
+export type CommandMessage = v.InferOutput<typeof commandSchema>;
+
+/** Asks for the game as it was after some choices; only where the table allows it. */
+export const lookSchema = message('look', {
+  id: requestId,
+  /** How many choices had been made. */
+  at: count,
+  /** The viewer: a seat, or `null` for a spectator. */
+  as: v.nullable(seatIndex),
+});
+export type LookMessage = v.InferOutput<typeof lookSchema>;
+
+/** Asks about the inside of a game after some choices; only where the table has debug rights. */
+export const debugSchema = message('debug', {
+  id: requestId,
+  /** How many choices had been made. */
+  at: count,
+  about: debugTopicSchema,
+});
+export type DebugMessage = v.InferOutput<typeof debugSchema>;
+
+/** Asks for a new table that continues from an earlier moment; only where the table allows it. */
+export const forkSchema = message('fork', { id: requestId, at: count });
+export type ForkMessage = v.InferOutput<typeof forkSchema>;
+
+/** Asks for a full view. */
+export const resyncSchema = message('resync', {});
+export type ResyncMessage = v.InferOutput<typeof resyncSchema>;
+
+/** Asks for a `pong`, to notice a dead connection. */
+export const pingSchema = message('ping', {});
+export type PingMessage = v.InferOutput<typeof pingSchema>;
+
+/** Every message that a client can send, by its `t`. */
+export const clientMessageSchemas = {
+  hello: helloSchema,
+  move: moveSchema,
+  pick: pickSchema,
+  undo: undoSchema,
+  consent: consentSchema,
+  chat: chatSchema,
+  command: commandSchema,
+  look: lookSchema,
+  debug: debugSchema,
+  fork: forkSchema,
+  resync: resyncSchema,
+  ping: pingSchema,
+} satisfies MessageRegistry;
+
+/** A message from a client. */
+export type ClientMessage = v.InferOutput<
+  (typeof clientMessageSchemas)[keyof typeof clientMessageSchemas]
+>;
+
+/** A message that the table answers, with the same id. */
+export type Request = Extract<ClientMessage, { readonly id: string }>;

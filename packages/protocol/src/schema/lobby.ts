@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import type { LobbyRoute } from '../lobby-routes.ts';
+import {
+  count,
+  jsonObject,
+  list,
+  object,
+  playerName,
+  type SchemaOf,
+  seatIndex,
+  word,
+} from './fields.ts';
+import { rejectionSchema } from './rejection.ts';
+import { clockRulesSchema, tableCommandSchema, tableStatusSchema } from './table.ts';
+
+const option = { label: v.exactOptional(v.string()) };
+
+/** An option of a game, as its author declares it. */
+export const listedOptionSchema = v.variant('type', [
+  object({ type: v.literal('boolean'), default: v.boolean(), ...option }),
+  object({
+    type: v.literal('number'),
+    default: v.number(),
+    choices: v.exactOptional(list(v.number())),
+    min: v.exactOptional(v.number()),
+    max: v.exactOptional(v.number()),
+    /** `false` allows fractions. */
+    integer: v.exactOptional(v.boolean()),
+    ...option,
+  }),
+  object({
+    type: v.literal('text'),
+    default: v.string(),
+    choices: v.exactOptional(list(v.string())),
+    ...option,
+  }),
+]);
+export type ListedOption = v.InferOutput<typeof listedOptionSchema>;
+
+/** A game that the server hosts. */
+export const listedGameSchema = object({
+  name: v.string(),
+  displayName: v.string(),
+  playerCount: object({ min: count, max: count }),
+  options: v.pipe(v.record(v.string(), listedOptionSchema), v.readonly()),
+});
+export type ListedGame = v.InferOutput<typeof listedGameSchema>;
+
+/** The games of the server. */
+export const gameListSchema = object({
+  games: list(listedGameSchema),
+  /** Whether tables of this server may have debug rights. */
+  debugTables: v.boolean(),
+});
+export type GameList = v.InferOutput<typeof gameListSchema>;
+
+const publicTable = {
+  game: v.string(),
+  gameType: v.string(),
+  /** The join code. */
+  code: v.string(),
+  status: tableStatusSchema,
+  /** Milliseconds since 1970. */
+  createdAt: v.number(),
+  /** Names in seat order; `null` is an open seat. */
+  players: list(v.nullable(v.string())),
+  isPractice: v.boolean(),
+  /** Whether every player may see all hidden information. */
+  isDebug: v.boolean(),
+  isPublic: v.boolean(),
+};
+
+/** What anyone may know about a table. */
+export const publicTableSchema = object(publicTable);
+export type PublicTable = v.InferOutput<typeof publicTableSchema>;
+
+/** A table at which the caller has a seat. */
+export const myTableSchema = object({ ...publicTable, seat: seatIndex });
+export type MyTable = v.InferOutput<typeof myTableSchema>;
+
+/** A page of public tables, newest first. */
+export const tablePageSchema = object({
+  tables: list(publicTableSchema),
+  /** The cursor of the next page; `null` on the last page. */
+  next: v.nullable(v.string()),
+});
+export type TablePage = v.InferOutput<typeof tablePageSchema>;
+
+/** Which tables to list. */
+export const tableQuerySchema = object({
+  /** The name of a game. */
+  game: v.exactOptional(word),
+  status: v.exactOptional(tableStatusSchema),
+  after: v.exactOptional(
+    v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'the "next" of the page before')),
+  ),
+});
+export type TableQuery = v.InferOutput<typeof tableQuerySchema>;
+
+/** A table to create. */
+export const newTableSchema = object({
+  /** The name of a game. */
+  game: word,
+  /** How many seats; by default the fewest that the game allows. */
+  players: v.exactOptional(seatIndex),
+  options: v.exactOptional(jsonObject),
+  /** A player who chooses the seed can predict the game: the table is marked as practice. */
+  seed: v.exactOptional(word),
+  clock: v.exactOptional(clockRulesSchema),
+  /** The name of the player who creates the table and takes its first seat; without one all seats are open. */
+  name: v.exactOptional(playerName),
+  /** Whether players may see all hidden information. */
+  debug: v.exactOptional(v.boolean()),
+  /** Whether the table is listed; otherwise it is found by its code only. */
+  isPublic: v.exactOptional(v.boolean()),
+});
+export type NewTable = v.InferOutput<typeof newTableSchema>;
+
+/** A table that was created; with a seat if the request had a name. */
+export const createdTableSchema = object({
+  game: v.string(),
+  code: v.string(),
+  seat: v.exactOptional(seatIndex),
+  token: v.exactOptional(v.string()),
+});
+export type CreatedTable = v.InferOutput<typeof createdTableSchema>;
+
+/** A player who wants a seat. */
+export const seatRequestSchema = object({
+  /** Any open seat if absent or `null`. */
+  seat: v.exactOptional(v.nullable(seatIndex)),
+  name: playerName,
+});
+export type SeatRequest = v.InferOutput<typeof seatRequestSchema>;
+
+/** A seat, and the secret that proves it. */
+export const takenSeatSchema = object({
+  seat: seatIndex,
+  token: v.string(),
+  isPractice: v.boolean(),
+  isDebug: v.boolean(),
+});
+export type TakenSeat = v.InferOutput<typeof takenSeatSchema>;
+
+/** The most tables that one request can ask about. */
+const MAX_MY_SEATS = 64;
+
+/** The seats that a device has. */
+export const mySeatsSchema = object({
+  seats: v.pipe(
+    v.array(object({ game: word, token: word })),
+    v.maxLength(MAX_MY_SEATS),
+    v.readonly(),
+  ),
+});
+export type MySeats = v.InferOutput<typeof mySeatsSchema>;
+
+/** Every answer with a status from 400. */
+export const lobbyErrorSchema = object({
+  /** A sentence for players. */
+  error: v.string(),
+  reason: v.exactOptional(rejectionSchema),
+});
+export type LobbyErrorAnswer = v.InferOutput<typeof lobbyErrorSchema>;
+
+/** What each route of the lobby takes as its query or its body, and answers. */
+export const lobbySchemas = {
+  listGames: { answer: gameListSchema },
+  listTables: { query: tableQuerySchema, answer: tablePageSchema },
+  createTable: { body: newTableSchema, answer: createdTableSchema },
+  showTable: { answer: publicTableSchema },
+  takeSeat: { body: seatRequestSchema, answer: takenSeatSchema },
+  runCommand: { body: tableCommandSchema, answer: object({ seat: v.nullable(seatIndex) }) },
+  /** The replay file; `runtime` declares its form. */
+  fetchReplay: { answer: jsonObject },
+  findByCode: { answer: object({ game: v.string() }) },
+  listMyTables: { body: mySeatsSchema, answer: object({ tables: list(myTableSchema) }) },
+} satisfies {
+  readonly [R in LobbyRoute]: {
+    readonly query?: SchemaOf<object>;
+    readonly body?: SchemaOf<object>;
+    readonly answer: SchemaOf<object>;
+  };
+};
+
+type Schemas = typeof lobbySchemas;
+
+/** The answer of a route. */
+export type LobbyAnswer<R extends LobbyRoute> = v.InferOutput<Schemas[R]['answer']>;
+
+/** What a route takes as its body; `undefined` if it takes none. */
+export type LobbyBody<R extends LobbyRoute> = Schemas[R] extends {
+  readonly body: infer B extends v.GenericSchema;
+}
+  ? v.InferOutput<B>
+  : undefined;
+
+/** What a route takes as its query; `undefined` if it takes none. */
+export type LobbyQuery<R extends LobbyRoute> = Schemas[R] extends {
+  readonly query: infer Q extends v.GenericSchema;
+}
+  ? v.InferOutput<Q>
+  : undefined;
