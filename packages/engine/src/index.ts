@@ -254,7 +254,7 @@ export {
 } from './time/snapshot/restore-game.ts';
 export { SnapshotError, type SnapshotErrorCode } from './time/snapshot/snapshot-error.ts';
 export type { EventData, EventOptions } from './time/theatre/animate.ts';
-export type { SavedTheatre } from './time/theatre/theatre.ts';
+export { MAX_PENDING_EVENTS, type SavedTheatre } from './time/theatre/theatre.ts';
 export type { PendingEvent } from './time/theatre/theatre-state.ts';
 export { Timeline, type UndoResult } from './time/timeline.ts';
 export { canPlayerSee, resolveVisibility } from './view/can-see.ts';
@@ -265,7 +265,7 @@ export type { Pointer } from './view/pointer.ts';
 export type { ViewHook } from './view/projection.ts';
 export { renderMessage } from './view/view-message.ts';
 export { type Deltas, Views } from './view/views.ts';
-export type { Look, ViewEvent, ViewEventStep, ViewTheatre } from './view/wire.ts';
+export type { Look, ViewEvent, ViewEventStep, ViewResume } from './view/wire.ts';
 export {
   LOG_LINES,
   type LookCount,

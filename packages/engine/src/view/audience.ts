@@ -1,8 +1,10 @@
 import { invariant } from '../errors/invariant.ts';
 import type { Mark } from '../state/journal/journal.ts';
+import { rewound } from '../state/journal/rewound.ts';
 import type { Node } from '../state/node/node.ts';
 import type { Viewer } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
+import { computeDiff } from './compute-diff.ts';
 import type { HandleChange } from './handle-table.ts';
 import type { Eye } from './look.ts';
 import { project } from './projection.ts';
@@ -10,13 +12,15 @@ import { openEye, type SavedEye, type SavedStep, saveEye } from './saved-eye.ts'
 import type { Stretch } from './step.ts';
 import type { PlayerView, ViewEvent, ViewEventStep, ViewOp } from './wire.ts';
 
-/** A step that a viewer was told, and how its names changed in it. */
+/** A step that a viewer was sent and may still have to show, with how its handles changed in it. */
 export interface PastStep {
   readonly from: Mark;
   readonly to: Mark;
   readonly changes: readonly HandleChange[];
-  /** What is to be watched; none where something changed besides, or was taken back. */
+  /** The event that the step shows; `null` for changes outside of the viewer's events. */
   readonly event: ViewEvent | null;
+  /** The operations as they were sent. */
+  readonly ops: readonly ViewOp[];
 }
 
 /** What one viewer is told of a stretch of the journal. */
@@ -60,22 +64,23 @@ export class Audience {
     this.eye.handles.record = hasEvent || this.#past.length > 0 ? [] : null;
   }
 
-  /** A step has been told. */
-  end({ from, to }: Stretch, event: ViewEvent | null): void {
+  /** A step ends: it is retained if an event is pending, and its event and operations go into the delta. */
+  end({ from, to }: Stretch, event: ViewEvent | null, ops: readonly ViewOp[]): void {
     const { handles } = this.eye;
     const changes = handles.record;
     handles.record = null;
-    if (changes !== null) this.#past = [...this.#past, { from, to, event, changes }];
+    if (changes !== null) this.#past = [...this.#past, { from, to, event, changes, ops }];
+    this.#hear(event, ops);
   }
 
   /** A step passes in which there was nothing to see. */
   pass(step: Stretch): void {
     this.begin(false);
-    this.end(step, null);
+    this.end(step, null, []);
   }
 
-  /** It is told what an event shows, or what has changed besides. */
-  hear(event: ViewEvent | null, ops: readonly ViewOp[]): void {
+  #hear(event: ViewEvent | null, ops: readonly ViewOp[]): void {
+    if (event === null && ops.length === 0) return;
     const { steps, ops: before } = this.#telling ?? NOTHING;
     if (event === null) {
       this.#telling = { steps, ops: before.length === 0 ? ops : [...before, ...ops] };
@@ -92,12 +97,30 @@ export class Audience {
     return telling;
   }
 
-  /** What was told of events after a mark was taken back with them. */
-  takeBack(mark: Mark): void {
-    this.#past = this.#past.map(step => (step.to > mark ? { ...step, event: null } : step));
+  /**
+   * Replaces the steps that an undo to a mark took back, and the step that took them back, by one step
+   * without an event: an event that was taken back is no longer pending.
+   */
+  mergeUndone(world: World, mark: Mark): void {
+    const first = this.#past.findIndex(step => step.to > mark);
+    const start = this.#past[first]?.from;
+    if (start === undefined) return;
+    const changes = this.#past.slice(first).flatMap(step => step.changes);
+    const { ops = [] } = computeDiff(this.viewAt(world, start, changes), project(world, this.eye));
+    const merged = { from: start, to: mark, event: null, changes, ops };
+    this.#past = [...this.#past.slice(0, first), merged];
   }
 
-  /** Forgets what has been watched, and what was told besides until the next event. */
+  /** The view at an earlier mark, in the handles that the viewer had before some changes. */
+  viewAt(world: World, mark: Mark, changes: readonly HandleChange[]): PlayerView {
+    const { handles } = this.eye;
+    handles.rewind(changes);
+    const view = rewound(world, mark, () => project(world, this.eye));
+    handles.replay(changes);
+    return view;
+  }
+
+  /** Forgets the steps before the first event that ends after a mark. */
   forget(watched: Mark): void {
     this.#past = this.since(watched);
   }
@@ -110,10 +133,11 @@ export class Audience {
 
   /** For a snapshot whose journal begins at a mark, of a viewer who has watched what lies before another. */
   save(start: Mark, watched: Mark): SavedEye {
-    const past = this.since(watched).map(({ from, to, event, changes }) => ({
+    const past = this.since(watched).map(({ from, to, event, changes, ops }) => ({
       from: from - start,
       to: to - start,
       ...(event !== null && { event }),
+      ...(ops.length > 0 && { ops }),
       changes: changes
         .filter(({ node }) => isThere(node))
         .flatMap(({ node, before, after }) => [node.id, before, after]),
@@ -131,12 +155,12 @@ function isThere(node: Node): boolean {
   return node.world.nodes[node.id] === node;
 }
 
-function openStep({ nodes }: World, { from, to, event, changes }: SavedStep): PastStep {
+function openStep({ nodes }: World, { from, to, event, ops, changes }: SavedStep): PastStep {
   const opened: HandleChange[] = [];
   for (let i = 0; i + 2 < changes.length; i += 3) {
     const node: Node | undefined = nodes[changes[i] ?? -1];
     invariant(node !== undefined, 'a saved view names an element that does not exist');
     opened.push({ node, before: changes[i + 1] ?? 0, after: changes[i + 2] ?? 0 });
   }
-  return { from, to, event: event ?? null, changes: opened };
+  return { from, to, event: event ?? null, changes: opened, ops: ops ?? [] };
 }

@@ -5,7 +5,7 @@ import type { World } from '../state/world/world.ts';
 import { type Handle, HandleTable } from './handle-table.ts';
 import type { Eye } from './look.ts';
 import { drawHandles } from './projection.ts';
-import type { ViewEvent } from './wire.ts';
+import type { ViewEvent, ViewOp } from './wire.ts';
 
 /** A viewer's names for what it sees, as a snapshot keeps them. */
 export interface SavedEye {
@@ -25,6 +25,7 @@ export interface SavedStep {
   readonly from: Mark;
   readonly to: Mark;
   readonly event?: ViewEvent;
+  readonly ops?: readonly ViewOp[];
   /** Element ids, and what they were called before and after, in turn. */
   readonly changes: readonly number[];
 }

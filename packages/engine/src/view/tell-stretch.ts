@@ -145,8 +145,11 @@ function finish(world: World, { audiences, step, witnesses }: Finish): void {
     if (audience === undefined) continue;
     const seen = step.watch.opsFor(i);
     const event = witnesses[i]?.told() ?? null;
-    audience.end(step, event);
-    audience.hear(event, audience.shown === undefined ? seen : shownDifference(world, audience));
+    audience.end(
+      step,
+      event,
+      audience.shown === undefined ? seen : shownDifference(world, audience),
+    );
   }
   step.watch.end();
 }

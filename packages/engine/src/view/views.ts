@@ -2,13 +2,12 @@ import type { GameElement } from '../elements/element/game-element.ts';
 import { invariant } from '../errors/invariant.ts';
 import { OP } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
-import { rewound } from '../state/journal/rewound.ts';
 import { refuseInsideMove } from '../state/journal/segment.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Message } from '../state/node/message.ts';
 import { SPECTATOR, type Viewer, viewersOf } from '../state/visibility/sight.ts';
 import type { World } from '../state/world/world.ts';
-import { Audience, type Telling } from './audience.ts';
+import { Audience, type PastStep, type Telling } from './audience.ts';
 import { type LogChange, logChange } from './log-change.ts';
 import { type Pointer, pointerTo } from './pointer.ts';
 import { project } from './projection.ts';
@@ -19,8 +18,9 @@ import {
   LOG_LINES,
   type PlayerView,
   type ViewDelta,
+  type ViewEventStep,
+  type ViewResume,
   type ViewSync,
-  type ViewTheatre,
 } from './wire.ts';
 
 /** What each viewer gets when the game has gone on. Who learns nothing gets nothing. */
@@ -84,7 +84,7 @@ export class Views {
     tellBack(world, this.#audiences, mark);
     this.#told = mark;
     for (const audience of this.#audiences) {
-      audience.takeBack(mark);
+      audience.mergeUndone(world, mark);
       this.#forgetWatched(audience);
     }
     return this.#deltas(shown, viewer => unsaidTo(world, messages, viewer));
@@ -96,24 +96,35 @@ export class Views {
     return { seq, view: project(this.#world, eye) };
   }
 
-  /** What a viewer has watched so far, in the names that it knew then, and what it has still to watch. */
-  theatre(viewer: Viewer): ViewTheatre {
+  /**
+   * What a client that joins or reconnects is sent: the view at the cursor of its viewer, before the first
+   * event that was not acknowledged, and what the viewer was sent since then.
+   */
+  resume(viewer: Viewer): ViewResume {
     const audience = this.#upToDate(viewer);
-    const { eye } = audience;
     const past = audience.since(this.#watchedBy(audience));
     const [first] = past;
-    if (first === undefined) return { view: project(this.#world, eye), events: [] };
+    const sync = this.sync(viewer);
+    if (first === undefined) return { sync, pending: [] };
     const changes = past.flatMap(step => step.changes);
-    eye.handles.rewind(changes);
-    const view = rewound(this.#world, first.from, () => project(this.#world, eye));
-    eye.handles.replay(changes);
-    return { view, events: past.flatMap(({ event }) => event ?? []) };
+    const view = audience.viewAt(this.#world, first.from, changes);
+    const parts = partsOf(past);
+    const seq = sync.seq - parts.length;
+    const pending = parts.map((part, i) => {
+      const isLast = i === parts.length - 1;
+      // Which of the messages belong to an event is not known, so they come when all events have been shown.
+      return { seq: seq + 1 + i, ...part, ...(isLast && logChange(view, sync.view)) };
+    });
+    return { sync: { seq, view }, pending };
   }
 
-  /** A viewer has watched its events up to one of them. A number twice, or of no event, is harmless. */
-  acknowledge(viewer: Viewer, upToId: number): void {
+  /**
+   * Moves the cursor of a viewer behind the event with this id: a client has shown everything up to it.
+   * An id that is unknown, or was acknowledged before, changes nothing; `Infinity` moves it to the present.
+   */
+  acknowledge(viewer: Viewer, eventId: number): void {
     const audience = this.#audience(viewer);
-    const latest = audience.past.findLast(({ event }) => event !== null && event.id <= upToId);
+    const latest = audience.past.findLast(({ event }) => event !== null && event.id <= eventId);
     if (latest !== undefined) this.#world.theatre?.watch(viewer, latest.to);
     this.#forgetWatched(audience);
   }
@@ -151,8 +162,10 @@ export class Views {
     return this.#audience(viewer);
   }
 
-  /** Names are kept back to the first event that is still to be watched. */
+  /** Forgets steps that were acknowledged; a viewer too far behind continues at the present. */
   #forgetWatched(audience: Audience): void {
+    const { log, theatre } = this.#world;
+    if (audience.past.length > MAX_PENDING_STEPS) theatre?.watch(audience.eye.viewer, log.head);
     if (audience.past.length > 0) audience.forget(this.#watchedBy(audience));
   }
 
@@ -173,7 +186,11 @@ export class Views {
     if (theatre !== undefined && theatre.between(this.#told, log.head).length > 0) return;
     for (const audience of this.#audiences) {
       const { viewer } = audience.eye;
-      audience.isUnheard = !isHeard(viewer) && messages.some(each => receives(each, viewer));
+      // A viewer with pending events needs every step: a client that reconnects is sent them.
+      audience.isUnheard =
+        audience.past.length === 0 &&
+        !isHeard(viewer) &&
+        messages.some(each => receives(each, viewer));
     }
   }
 
@@ -211,6 +228,24 @@ export class Views {
     }
     return deltas ?? NO_DELTAS;
   }
+}
+
+/** Steps without events count too: a viewer who shows nothing must not retain a whole game. */
+const MAX_PENDING_STEPS = 256;
+
+/** Pending steps as the deltas that they were part of: events, then what changed outside of them. */
+function partsOf(past: readonly PastStep[]): Pick<ViewDelta, 'steps' | 'ops'>[] {
+  const parts: Pick<ViewDelta, 'steps' | 'ops'>[] = [];
+  let steps: ViewEventStep[] = [];
+  for (const { event, ops } of past) {
+    if (event !== null) steps.push(ops.length > 0 ? { event, ops } : { event });
+    else if (ops.length > 0) {
+      parts.push(steps.length > 0 ? { steps, ops } : { ops });
+      steps = [];
+    }
+  }
+  if (steps.length > 0) parts.push({ steps });
+  return parts;
 }
 
 const NO_DELTAS: Deltas = new Map();

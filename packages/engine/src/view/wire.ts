@@ -109,14 +109,16 @@ export interface ViewDelta {
   readonly log?: ViewLog;
 }
 
-/** What a viewer has watched so far, and the events it has still to watch. */
-export interface ViewTheatre {
-  readonly view: PlayerView;
-  readonly events: readonly ViewEvent[];
-}
-
 /** The whole view, for a viewer who has nothing or has lost a delta. */
 export interface ViewSync {
   readonly seq: number;
   readonly view: PlayerView;
+}
+
+/** What a client that joins or reconnects is sent. */
+export interface ViewResume {
+  /** The view at the viewer's cursor: before the first event that was not acknowledged, else the present. */
+  readonly sync: ViewSync;
+  /** What the viewer was sent since then, numbered from `sync.seq + 1`; messages come with the last delta. */
+  readonly pending: readonly ViewDelta[];
 }

@@ -111,7 +111,7 @@ function readEverything(game: Game): string {
       game.getPlayerView(seat),
     ]),
     viewers.map(viewer => [
-      views.theatre(viewer),
+      views.resume(viewer),
       views.sync(viewer),
       game.all().map(element => views.pointer(viewer, element)),
     ]),

@@ -50,7 +50,7 @@ function undone(game: Game, entries: number): string {
 }
 
 function watch(game: Game, viewer: number, events: number): void {
-  const event = game.views.theatre(viewer).events.at(0);
+  const event = game.views.resume(viewer).pending[0]?.steps?.[0]?.event;
   if (event !== undefined) game.views.acknowledge(viewer, event.id + events - 1);
 }
 
@@ -73,7 +73,7 @@ function shown(game: Game): string {
     pending: game.pendingAnimationEvents,
     views: viewersIn(game).map(viewer => [
       game.theatreStateForPlayer(viewer < 0 ? null : viewer),
-      game.views.theatre(viewer),
+      game.views.resume(viewer),
       game.views.sync(viewer),
     ]),
   });

@@ -1,9 +1,10 @@
 import type { Game, PlayerView, Viewer } from '../../src/index.ts';
+import { Mirror } from '../../src/view/mirror/mirror.ts';
 import { type Act, playAct, type Show } from '../games/animated.ts';
 import { chooserFrom } from '../games/steps.ts';
 import type { TestGame } from '../games/test-game.ts';
 import { withoutHandles } from '../leak/naive-view.ts';
-import { viewersIn } from '../view-walk.ts';
+import { overTheWire, viewersIn } from '../view-walk.ts';
 import { demand, demandSame } from './law.ts';
 import { Screening, tableOf } from './screening.ts';
 
@@ -125,10 +126,16 @@ class Theatre<G extends Game> {
       demandSame(shown, next?.before ?? this.#seenBy(watcher), `what ${watcher} is shown ${when}`);
     }
     for (const screening of this.screenings) {
-      const { view, events } = game.views.theatre(screening.viewer);
+      const { sync, pending } = game.views.resume(screening.viewer);
       const who = `viewer ${screening.viewer} ${when}`;
-      demandSame(tableOf(view), screening.table, `the theatre, in its names, of ${who}`);
+      demandSame(tableOf(sync.view), screening.table, `the view at the cursor of ${who}`);
+      const events = pending.flatMap(({ steps = [] }) => steps);
       demand(events.length === screening.pending, `the number of pending events of ${who}`);
+      const mirror = new Mirror(sync);
+      for (const delta of overTheWire(pending)) mirror.apply(delta);
+      const present = game.views.sync(screening.viewer);
+      const resumed = { seq: mirror.seq, view: mirror.view() };
+      demandSame(JSON.stringify(resumed), JSON.stringify(present), `the resumed client of ${who}`);
     }
   }
 

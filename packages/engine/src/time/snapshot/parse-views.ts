@@ -1,6 +1,6 @@
 import type { SavedEye, SavedStep } from '../../view/saved-eye.ts';
-import type { ViewEvent } from '../../view/wire.ts';
-import { readCount, readList, readObject, readText, readWhole } from './reading.ts';
+import { VIEW_OP, type ViewEvent, type ViewOp } from '../../view/wire.ts';
+import { readCount, readList, readObject, readText, readWhole, refusal } from './reading.ts';
 import type { RestoredTheatre } from './restore-theatre.ts';
 
 /** Checks that a value says what a viewer calls what it sees. */
@@ -24,14 +24,26 @@ export function parseEye(value: unknown, index: number): SavedEye {
 
 function parseStep(value: unknown, where: string): SavedStep {
   const json = readObject(value, where);
-  const { event } = json;
+  const { event, ops } = json;
   return {
     from: readCount(json['from'], `${where}.from`),
     to: readCount(json['to'], `${where}.to`),
     ...(event !== undefined && { event: parseEvent(event, `${where}.event`) }),
+    ...(ops !== undefined && { ops: readList(ops, `${where}.ops`).map(readOp(`${where}.ops`)) }),
     changes: readCounts(json['changes'], `${where}.changes`),
   };
 }
+
+function readOp(where: string): (op: unknown) => ViewOp {
+  return op => {
+    const [kind] = readList(op, where);
+    if (!VIEW_OPS.includes(kind)) throw refusal(where, 'a list of view operations');
+    // The rest goes to clients as it is: a mirror refuses an operation that does not fit its view.
+    return op as ViewOp;
+  };
+}
+
+const VIEW_OPS: readonly unknown[] = Object.values(VIEW_OP);
 
 function parseEvent(value: unknown, where: string): ViewEvent {
   const json = readObject(value, where);

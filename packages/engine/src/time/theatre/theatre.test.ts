@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Card, CardTable } from '../../../test/games/card-table.ts';
 import { sealedTable } from '../../../test/games/sealed-table.ts';
 import { type Forge, openForge, present } from '../../../test/workshop.ts';
-import { MOST_PENDING } from './theatre.ts';
+import { MAX_PENDING_EVENTS } from './theatre.ts';
 
 /** What the fire was when somebody watched last: the whole state in one number. */
 function shown(forge: Forge): unknown {
@@ -80,20 +80,20 @@ describe('what is shown', () => {
 
   test('[THE6] whoever is more than 64 events behind is shown the truth, and stays there', () => {
     const forge = openForge();
-    for (let i = 1; i <= MOST_PENDING; i++) act(forge, [i]);
+    for (let i = 1; i <= MAX_PENDING_EVENTS; i++) act(forge, [i]);
     expect(shown(forge)).toBe(0);
-    act(forge, [MOST_PENDING + 1]);
-    expect(shown(forge)).toBe(MOST_PENDING + 1);
+    act(forge, [MAX_PENDING_EVENTS + 1]);
+    expect(shown(forge)).toBe(MAX_PENDING_EVENTS + 1);
     forge.acknowledgeAnimationEvents(5);
-    expect(shown(forge)).toBe(MOST_PENDING + 1);
+    expect(shown(forge)).toBe(MAX_PENDING_EVENTS + 1);
     act(forge, [99]);
-    expect(shown(forge)).toBe(MOST_PENDING + 1);
+    expect(shown(forge)).toBe(MAX_PENDING_EVENTS + 1);
   });
 
   test('[THE16] reading while more than 64 events are pending does not change what an undo shows', () => {
     const [read, unread] = [openForge(), openForge()];
     for (const forge of [read, unread]) {
-      for (let i = 1; i <= MOST_PENDING + 6; i++) {
+      for (let i = 1; i <= MAX_PENDING_EVENTS + 6; i++) {
         forge.animate('flare', {}, () => forge.setAttribute('fire', i));
       }
       if (forge === read) void [shown(forge), forge.getSnapshot(), forge.pendingAnimationEvents];
@@ -105,11 +105,11 @@ describe('what is shown', () => {
 
   test('[THE6] what was skipped stays skipped when a later event is undone', () => {
     const forge = openForge();
-    for (let i = 1; i <= MOST_PENDING; i++) act(forge, [i]);
+    for (let i = 1; i <= MAX_PENDING_EVENTS; i++) act(forge, [i]);
     const mark = forge.journal.mark();
-    act(forge, [MOST_PENDING + 1]);
+    act(forge, [MAX_PENDING_EVENTS + 1]);
     forge.journal.undoTo(mark);
-    expect(shown(forge)).toBe(MOST_PENDING);
+    expect(shown(forge)).toBe(MAX_PENDING_EVENTS);
   });
 
   test('[THE11] reading changes nothing, and the author is asked nothing', () => {
@@ -168,7 +168,7 @@ describe('going back', () => {
     table.views.advance();
     table.views.acknowledge(1, 2);
     const text = (): string =>
-      JSON.stringify([table.theatreState, table.views.theatre(1), table.pendingAnimationEvents]);
+      JSON.stringify([table.theatreState, table.views.resume(1), table.pendingAnimationEvents]);
     const before = text();
     const mark = table.journal.mark();
     for (let i = 0; i < 40; i++) {

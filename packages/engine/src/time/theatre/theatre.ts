@@ -15,8 +15,8 @@ export interface Happened {
   readonly at: Mark;
 }
 
-/** Whoever is so many events behind is shown the truth: nobody watches that long. */
-export const MOST_PENDING = 64;
+/** A viewer with more pending events than this continues at the present: nobody watches that long. */
+export const MAX_PENDING_EVENTS = 64;
 
 /** Up to where each watcher has watched, as a snapshot keeps it. */
 export interface SavedTheatre {
@@ -95,7 +95,7 @@ export class Theatre {
   skip(): void {
     for (const watcher of this.#watchers()) {
       // Where not even all events together are too many, nobody has to be asked which are theirs.
-      const oldest = this.#at[this.#at.length - 1 - MOST_PENDING] ?? -1;
+      const oldest = this.#at[this.#at.length - 1 - MAX_PENDING_EVENTS] ?? -1;
       if (oldest >= this.#watchedBy(watcher)) this.watch(watcher, 0);
     }
   }
@@ -166,5 +166,5 @@ export class Theatre {
 
 /** How many of the events that a watcher has not watched it will not be shown: it is too far behind. */
 function skippedOf(unwatched: readonly Happened[]): number {
-  return unwatched.length - (unwatched.length % (MOST_PENDING + 1));
+  return unwatched.length - (unwatched.length % (MAX_PENDING_EVENTS + 1));
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../state/values/json.ts';
 import { isJsonObject } from '../../state/values/json.ts';
 import { SPECTATOR } from '../../state/visibility/sight.ts';
 import { Mirror } from '../../view/mirror/mirror.ts';
-import { VIEW_OP, type ViewDelta, type ViewNode } from '../../view/wire.ts';
+import { VIEW_OP, type ViewDelta, type ViewEvent, type ViewNode } from '../../view/wire.ts';
 import { signSnapshot } from '../snapshot/create-snapshot.ts';
 import { createSnapshot, restoreGame } from '../snapshot/restore-game.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
@@ -31,6 +31,12 @@ function handleOf(table: CardTable, viewer: number, element: object): number {
       handle => table.views.find(viewer, handle) === element,
     ) ?? 0
   );
+}
+
+/** The events that a viewer has not acknowledged. */
+function pendingEvents(table: CardTable, viewer: number): ViewEvent[] {
+  const { pending } = table.views.resume(viewer);
+  return pending.flatMap(({ steps = [] }) => steps.map(({ event }) => event));
 }
 
 function dataOf({ steps = [] }: ViewDelta, step = 0): JsonObject {
@@ -125,7 +131,7 @@ describe('steps', () => {
     table.views.undoTo(mark);
     flash();
     expect(ids(0)).toEqual([2]);
-    expect(table.views.theatre(1).events.map(({ id }) => id)).toEqual([1, 3]);
+    expect(pendingEvents(table, 1).map(({ id }) => id)).toEqual([1, 3]);
   });
 });
 
@@ -218,13 +224,79 @@ describe('watching', () => {
     acts(table);
     const { steps = [], ...rest } = present(table.views.advance().get(0));
     for (const step of steps) {
-      expect(table.views.theatre(0).view.game).toEqual(mirror.view().game);
+      expect(table.views.resume(0).sync.view.game).toEqual(mirror.view().game);
       mirror.applyStep(step);
       table.views.acknowledge(0, step.event.id);
     }
     mirror.apply(rest);
     expect(mirror.view()).toEqual(table.views.sync(0).view);
-    expect(table.views.theatre(0)).toEqual({ view: table.views.sync(0).view, events: [] });
+    expect(table.views.resume(0)).toEqual({ sync: table.views.sync(0), pending: [] });
+  });
+
+  test('[THE18] a client that reconnects continues before the first event it has not shown', () => {
+    const table = openTable();
+    acts(table);
+    table.views.advance();
+    table.journal.segment(() => {
+      table.message('The round is over');
+      table.round = 20;
+    });
+    table.views.advance();
+    table.views.acknowledge(0, 2);
+    const { sync, pending } = table.views.resume(0);
+    const mirror = new Mirror(sync);
+    expect(mirror.view().game.attributes?.['round']).toBe(10);
+    expect(pending.flatMap(({ steps = [] }) => steps.map(({ event }) => event.id))).toEqual([3, 4]);
+    for (const delta of pending) mirror.apply(delta);
+    expect([mirror.seq, mirror.view()]).toEqual([
+      table.views.sync(0).seq,
+      table.views.sync(0).view,
+    ]);
+  });
+
+  test('[THE18] an event that was taken back is not pending, and the deltas still lead to the present', () => {
+    const table = openTable();
+    acts(table);
+    table.views.advance();
+    const mark = table.journal.mark();
+    table.journal.segment(() =>
+      table.animate('slide', {}, () => present(table.discard.first(Token)).putInto(table.table)),
+    );
+    table.views.advance();
+    table.views.undoTo(mark);
+    const { sync, pending } = table.views.resume(0);
+    expect(pendingEvents(table, 0).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    const mirror = new Mirror(sync);
+    for (const delta of pending) mirror.apply(delta);
+    expect(mirror.view()).toEqual(table.views.sync(0).view);
+  });
+
+  test('[THE18] a viewer with too many pending steps continues at the present', () => {
+    const table = openTable();
+    acts(table);
+    table.views.advance();
+    for (let round = 0; round < 300; round++) {
+      table.journal.segment(() => {
+        table.round = round;
+      });
+      table.views.advance();
+    }
+    expect(table.views.resume(0)).toEqual({ sync: table.views.sync(0), pending: [] });
+  });
+
+  test('[THE18] a pending viewer without a client is sent its steps when it reconnects', () => {
+    const table = openTable();
+    acts(table);
+    table.views.advance();
+    table.journal.segment(() => {
+      table.message('A quiet move');
+      table.round = 20;
+    });
+    table.views.advance(() => false);
+    const { sync, pending } = table.views.resume(0);
+    const mirror = new Mirror(sync);
+    for (const delta of pending) mirror.apply(delta);
+    expect(mirror.view()).toEqual(table.views.sync(0).view);
   });
 
   test('[THE14] no viewer waits for another, and the truth waits for nobody', () => {
@@ -233,7 +305,7 @@ describe('watching', () => {
     table.views.advance();
     table.views.acknowledge(0, 2);
     table.views.acknowledge(1, 99);
-    const pending = [0, 1, 2].map(viewer => table.views.theatre(viewer).events.length);
+    const pending = [0, 1, 2].map(viewer => pendingEvents(table, viewer).length);
     expect(pending).toEqual([2, 0, 4]);
     expect(table.views.sync(2).view.game.attributes?.['round']).toBe(13);
   });
@@ -245,10 +317,10 @@ describe('watching', () => {
     table.views.acknowledge(0, 2);
     const copy = restoreGame(CardTable, JSON.parse(JSON.stringify(createSnapshot(table))));
     for (const viewer of [0, 1, SPECTATOR]) {
-      expect(copy.views.theatre(viewer)).toEqual(table.views.theatre(viewer));
+      expect(copy.views.resume(viewer)).toEqual(table.views.resume(viewer));
     }
     for (const game of [table, copy]) game.views.acknowledge(0, 3);
-    expect(copy.views.theatre(0)).toEqual(table.views.theatre(0));
+    expect(copy.views.resume(0)).toEqual(table.views.resume(0));
     expect(copy.theatreState).toEqual(table.theatreState);
     expect(copy.pendingAnimationEvents).toEqual(table.pendingAnimationEvents);
   });

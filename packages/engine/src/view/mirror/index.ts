@@ -9,8 +9,8 @@ export type {
   ViewMessage,
   ViewNode,
   ViewOp,
+  ViewResume,
   ViewSync,
-  ViewTheatre,
 } from '../wire.ts';
 export { Mirror } from './mirror.ts';
 export { MIRROR_FAULTS, MirrorError, type MirrorFault } from './mirror-error.ts';
