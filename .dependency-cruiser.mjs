@@ -57,6 +57,18 @@ const directions = Object.entries(mayImport).flatMap(([name, { from, types = [] 
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const layers = {
+  ai: [
+    'errors',
+    'position',
+    'search',
+    'alpha-beta',
+    'mcts',
+    'ismcts',
+    'searches',
+    'bot',
+    'node',
+    'browser',
+  ],
   session: [
     'ports',
     'durability',

@@ -1,7 +1,9 @@
-export { AlphaBeta } from './alpha-beta/alpha-beta.ts';
-export { ALPHA_BETA_SETTINGS, type AlphaBetaSettings } from './alpha-beta/alpha-beta-settings.ts';
+export {
+  ALPHA_BETA_SETTINGS,
+  AlphaBeta,
+  type AlphaBetaSettings,
+} from './alpha-beta/alpha-beta.ts';
 export { TranspositionTable } from './alpha-beta/transposition-table.ts';
-export { AlphaBetaBot } from './bot/alpha-beta-bot.ts';
 export type { Bot } from './bot/bot.ts';
 export {
   type BotConfig,
@@ -9,8 +11,19 @@ export {
   type BotOptions,
   DEFAULT_CONFIG,
   type PlayOptions,
+  type WorkerConfig,
+  type WorkerPool,
+  type WorkerTask,
 } from './bot/bot-config.ts';
 export { createBot } from './bot/create-bot.ts';
+export { AlphaBetaBot, MCTSBot, type MCTSBotOptions, RandomBot } from './bot/search-bots.ts';
+export { BotError, type BotErrorCode } from './errors/bot-error.ts';
+export { MCTS_SETTINGS, type MctsSettings } from './mcts/mcts-settings.ts';
+export { type Tree, Uct } from './mcts/uct.ts';
+export type { AIConfig, Objective, Objectives } from './position/evaluation.ts';
+export { MoveKeys } from './position/move-key.ts';
+export type { Outcome } from './position/outcome.ts';
+export { type PositionHash, SearchGame } from './position/search-game.ts';
 export {
   type AILevel,
   DIFFICULTIES,
@@ -18,23 +31,24 @@ export {
   type Difficulty,
   type DifficultyPreset,
   parseAILevel,
-} from './bot/difficulty.ts';
-export type { ExplainedMove, Explanation } from './bot/explanation.ts';
-export { MCTSBot, type MCTSBotOptions } from './bot/mcts-bot.ts';
-export { RandomBot } from './bot/random-bot.ts';
-export { BotError, type BotErrorCode } from './error/bot-error.ts';
-export { MCTS_SETTINGS, type MctsSettings } from './mcts/mcts-settings.ts';
-export { type Tree, Uct } from './mcts/uct.ts';
-export type { AIConfig, Objective, Objectives } from './objective/objective.ts';
-export type { PlainConfig, WorkerPool, WorkerTask } from './pool/worker-task.ts';
-export type { Clock, StopSignal } from './search/clock.ts';
-export { MoveKeys } from './search/move-key.ts';
-export type { Outcome } from './search/outcome.ts';
+} from './search/difficulty.ts';
+export type { ExplainedMove, Explanation } from './search/explanation.ts';
+export type { GameProfile } from './search/game-profile.ts';
 export {
-  type MoveEstimate,
-  SEARCH_KINDS,
-  type Search,
-  type SearchKind,
-  type SearchReport,
-} from './search/search.ts';
-export { type PositionLanes, SearchGame } from './search/search-game.ts';
+  type Budget,
+  type Clock,
+  runSearch,
+  type SearchHost,
+  type SearchRun,
+  type StopSignal,
+} from './search/run-search.ts';
+export type { MoveEstimate, Search, SearchReport } from './search/search.ts';
+export type {
+  BotSearch,
+  Decision,
+  SearchConfig,
+  SearchContext,
+  SearchKind,
+  SearchTask,
+} from './search/search-kind.ts';
+export { ALL_SEARCHES, SEARCH_NAMES, type SearchName } from './searches/all-searches.ts';

@@ -3,13 +3,13 @@ import { type Game, legalMoves, type Move, seededRandom } from '@boardsmith/engi
 import hex from '@boardsmith/hex';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
-import { AlphaBeta } from '../src/alpha-beta/alpha-beta.ts';
 import {
   ALPHA_BETA_SETTINGS,
+  AlphaBeta,
   type AlphaBetaSettings,
-} from '../src/alpha-beta/alpha-beta-settings.ts';
-import { promise } from '../src/objective/evaluation.ts';
-import { SearchGame } from '../src/search/search-game.ts';
+} from '../src/alpha-beta/alpha-beta.ts';
+import { winProbability } from '../src/position/evaluation.ts';
+import { SearchGame } from '../src/position/search-game.ts';
 import { CopyingMinimax, type Judge } from './copying-minimax.ts';
 import { startNim } from './games/nim.ts';
 
@@ -42,7 +42,7 @@ function search(game: Game, settings: Partial<AlphaBetaSettings>): AlphaBeta {
 
 /** The value that alpha-beta shows for a score. */
 function shown(score: number): number {
-  return Math.abs(score) > 5e8 ? (score > 0 ? 1 : 0) : promise(score);
+  return Math.abs(score) > 5e8 ? (score > 0 ? 1 : 0) : winProbability(score);
 }
 
 function keyOf(game: Game, move: Move): number {

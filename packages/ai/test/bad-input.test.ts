@@ -5,7 +5,7 @@ import hearts from '@boardsmith/hearts';
 import hex from '@boardsmith/hex';
 import { describe, expect, test } from 'vitest';
 import { AlphaBetaBot, type Bot, createBot, MCTSBot, type Objectives } from '../src/index.ts';
-import { nodeClock } from '../src/node/node-clock.ts';
+import { nodeClock } from '../src/node/create-bot.ts';
 import { CoinGuess } from './games/coin-guess.ts';
 import { startGamble } from './games/gamble.ts';
 import { Nim, startNim } from './games/nim.ts';
@@ -45,8 +45,8 @@ describe('a bot that cannot choose says why', () => {
     await expect(early.play()).rejects.toMatchObject({ code: 'not-started' });
   });
 
-  test('[BOT7] when nobody sits there', () => {
-    expect(() => createBot(startNim(5), 7)).toThrow(/Nobody sits at 7: the game has seats 0 to 1/);
+  test('[BOT7] when there is no such seat', () => {
+    expect(() => createBot(startNim(5), 7)).toThrow(/There is no seat 7: the game has seats 0 to 1/);
   });
 
   test('[BOT7] when options make no sense', () => {

@@ -16,7 +16,7 @@ import {
   parseAILevel,
   RandomBot,
 } from '../src/index.ts';
-import { Fingerprint } from '../src/search/fingerprint.ts';
+import { StateCheck } from '../src/position/state-check.ts';
 import { startGamble } from './games/gamble.ts';
 import { startNim } from './games/nim.ts';
 import { leak, startOdd } from './games/oddities.ts';
@@ -238,7 +238,7 @@ describe('after a search', () => {
   test('[SCH2] that left the game otherwise the result is dropped and reported', () => {
     const game = startOdd('leaks');
     const before = wholeState(game);
-    const fingerprint = new Fingerprint(game);
+    const fingerprint = new StateCheck(game);
     const mark = game.journal.mark();
     game.turns++;
     expect(() => fingerprint.check()).toThrow(/the length of the journal/);

@@ -1,10 +1,9 @@
 import checkers from '@boardsmith/checkers';
 import { describe, expect, test } from 'vitest';
-import { AlphaBeta } from '../src/alpha-beta/alpha-beta.ts';
-import { ALPHA_BETA_SETTINGS } from '../src/alpha-beta/alpha-beta-settings.ts';
+import { ALPHA_BETA_SETTINGS, AlphaBeta } from '../src/alpha-beta/alpha-beta.ts';
 import { createBot, DIFFICULTY_PRESETS } from '../src/index.ts';
-import { Evaluation } from '../src/objective/evaluation.ts';
-import { SearchGame } from '../src/search/search-game.ts';
+import { Evaluation } from '../src/position/evaluation.ts';
+import { SearchGame } from '../src/position/search-game.ts';
 import { kings, playLevels } from './checkers-match.ts';
 import { keyOf, ordered, solveEndgames, squareOf } from './checkers-oracle.ts';
 import { byBot, byChance, playOut } from './referee.ts';

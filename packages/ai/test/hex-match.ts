@@ -1,9 +1,8 @@
 import hex from '@boardsmith/hex';
-import { AlphaBeta } from '../src/alpha-beta/alpha-beta.ts';
-import { ALPHA_BETA_SETTINGS } from '../src/alpha-beta/alpha-beta-settings.ts';
+import { ALPHA_BETA_SETTINGS, AlphaBeta } from '../src/alpha-beta/alpha-beta.ts';
 import { createBot, type Explanation } from '../src/index.ts';
+import { SearchGame } from '../src/position/search-game.ts';
 import type { MoveEstimate } from '../src/search/search.ts';
-import { SearchGame } from '../src/search/search-game.ts';
 import { byBot, playOut } from './referee.ts';
 
 type Hex = InstanceType<typeof hex.gameClass>;

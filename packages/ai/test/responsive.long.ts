@@ -2,7 +2,7 @@ import hex from '@boardsmith/hex';
 import { expect, test } from 'vitest';
 import { cpuMs } from '../../../bench/strength/cpu-clock.ts';
 import { type Bot, type Clock, createBot } from '../src/index.ts';
-import { nodeClock } from '../src/node/node-clock.ts';
+import { nodeClock } from '../src/node/create-bot.ts';
 
 const ROUNDS = 8;
 

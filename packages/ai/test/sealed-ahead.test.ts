@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBot } from '../src/index.ts';
 import { MCTS_SETTINGS } from '../src/mcts/mcts-settings.ts';
 import { Uct } from '../src/mcts/uct.ts';
-import { SearchGame } from '../src/search/search-game.ts';
+import { SearchGame } from '../src/position/search-game.ts';
 import { Duel } from './games/duel.ts';
 import { wholeState } from './referee.ts';
 

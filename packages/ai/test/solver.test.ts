@@ -6,7 +6,7 @@ import { MCTS_SETTINGS } from '../src/mcts/mcts-settings.ts';
 import { FLAG, type NodePool } from '../src/mcts/node-pool.ts';
 import { valueFor } from '../src/mcts/solver.ts';
 import { type Tree, Uct } from '../src/mcts/uct.ts';
-import { SearchGame } from '../src/search/search-game.ts';
+import { SearchGame } from '../src/position/search-game.ts';
 import { startGamble } from './games/gamble.ts';
 import { startNim } from './games/nim.ts';
 import { type Board, moverOf, type PlainGame, plainHex, plainTicTacToe, solve } from './oracle.ts';

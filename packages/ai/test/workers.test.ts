@@ -2,12 +2,12 @@ import connectFour from '@boardsmith/connect-four';
 import { Determinization, type Game, seededRandom } from '@boardsmith/engine';
 import goFish from '@boardsmith/go-fish';
 import { afterAll, describe, expect, test } from 'vitest';
+import { snapshotFor } from '../src/bot/pooled-bot.ts';
+import { runTask } from '../src/bot/run-task.ts';
 import { BrowserWorkers } from '../src/browser/browser-workers.ts';
 import { createBot as createPureBot } from '../src/index.ts';
 import { createBot, NodeWorkers, nodeClock } from '../src/node/index.ts';
-import { runTask } from '../src/pool/run-task.ts';
-import { snapshotFor } from '../src/pool/snapshot-for.ts';
-import { SearchGame } from '../src/search/search-game.ts';
+import { SearchGame } from '../src/position/search-game.ts';
 import { wholeState } from './referee.ts';
 import { sourceWorkers } from './source-workers.ts';
 

@@ -1,20 +1,40 @@
 import { type Move, type Player, type Random, seededRandom } from '@boardsmith/engine';
-import { promise } from '../objective/evaluation.ts';
+import { winProbability } from '../position/evaluation.ts';
+import type { SearchGame } from '../position/search-game.ts';
 import type { MoveEstimate, Search, SearchReport } from '../search/search.ts';
-import type { SearchGame } from '../search/search-game.ts';
-import type { AlphaBetaSettings } from './alpha-beta-settings.ts';
 import { MoveOrder, type OrderedMove } from './move-order.ts';
-import { CERTAIN, endScore, fromRoot, lengthOf, toRoot } from './score.ts';
-import { BOUND, type Bound, TranspositionTable, WHOLE } from './transposition-table.ts';
+import { endScore, fromRoot, lengthOf, PROVEN, toRoot } from './score.ts';
+import { BOUND, type Bound, SOLVED, TranspositionTable } from './transposition-table.ts';
+
+/** The settings of an alpha-beta search. */
+export interface AlphaBetaSettings {
+  readonly seed: string;
+  /** How many moves it looks ahead at most. */
+  readonly maxDepth: number;
+  /** By how much a seat leads at the horizon; without it, every position there is even. */
+  readonly lead: ((seat: number) => number) | null;
+  /** Whether the position is in the middle of an exchange, too early to evaluate. */
+  readonly isNoisy: (() => boolean) | null;
+  /** Whether every move gets an exact score, and not only the best one. */
+  readonly scoresAll: boolean;
+}
+
+export const ALPHA_BETA_SETTINGS: AlphaBetaSettings = {
+  seed: 'bot',
+  maxDepth: 60,
+  lead: null,
+  isNoisy: null,
+  scoresAll: false,
+};
 
 const MAX_PLY = 200;
-/** Pieces of work without any headway before it is given up. */
-const MOST_STALLED = 1000;
+/** After this many slices without progress the search gives up. */
+const MAX_STALLED_SLICES = 1000;
 
-/** Ends a piece of work; what was found out is in the table. */
-class Pause extends Error {}
+/** Ends a slice; its results are in the transposition table. */
+class SliceEnd extends Error {}
 
-/** A move at the root, and its score in the present round and in the last whole one. */
+/** A move at the root, with its score in the current iteration and in the last complete one. */
 interface RootMove extends OrderedMove {
   score: number;
   last: number;
@@ -28,15 +48,14 @@ interface Window {
 }
 
 /**
- * Looks ahead move by move, one more in each round, for two players who see everything.
+ * Alpha-beta with iterative deepening, for two players with complete information.
  *
- * Work is done in pieces: a piece that ends in the middle of a round leaves the table, in which the
- * next one finds nearly all of it again. The live game must not stand in the middle of a line.
+ * A slice that ends in the middle of an iteration unwinds the game to the root. The next slice repeats
+ * the way there, mostly from the transposition table.
  */
 export class AlphaBeta implements Search {
-  readonly kind = 'alpha-beta';
-  /** Each piece goes the way to where the last one ended again: small ones would do little else. */
-  readonly piece = 4096;
+  /** Each slice repeats the way to where the last one ended: small slices would do little else. */
+  readonly sliceWork = 4096;
   readonly #game: SearchGame;
   readonly #settings: AlphaBetaSettings;
   readonly #table: TranspositionTable;
@@ -49,9 +68,9 @@ export class AlphaBeta implements Search {
   #depth = 1;
   #next = 0;
   #best = Number.NEGATIVE_INFINITY;
-  #isWhole = false;
+  #isSolved = false;
   #stalled = 0;
-  /** How often the search ended before the game did. */
+  /** How many positions were evaluated at the horizon, not at the end of the game. */
   #cuts = 0;
   #cutsBefore = 0;
   #isDone = false;
@@ -68,7 +87,7 @@ export class AlphaBeta implements Search {
     this.#settings = options.settings;
     this.#seat = options.seat;
     this.#table = options.table ?? new TranspositionTable();
-    this.#table.grow();
+    this.#table.startGeneration();
     this.#order = new MoveOrder(game.keys, MAX_PLY);
     this.#random = seededRandom(options.settings.seed);
     const player = game.game.players.byPosition(this.#seat);
@@ -89,9 +108,9 @@ export class AlphaBeta implements Search {
         while (!this.#isDone && this.#nodes < this.#limit) this.#searchRootMove();
       });
     } catch (error) {
-      if (!(error instanceof Pause)) throw error;
+      if (!(error instanceof SliceEnd)) throw error;
     }
-    if (this.#stalled > MOST_STALLED) this.#isDone = true;
+    if (this.#stalled > MAX_STALLED_SLICES) this.#isDone = true;
     return this.#isDone;
   }
 
@@ -108,15 +127,15 @@ export class AlphaBeta implements Search {
   }
 
   #estimate({ move, key, last }: RootMove): MoveEstimate {
-    const isProven = this.#isWhole || Math.abs(last) > CERTAIN;
-    const value = Math.abs(last) > CERTAIN ? (last > 0 ? 1 : 0) : promise(last);
+    const isProven = this.#isSolved || Math.abs(last) > PROVEN;
+    const value = Math.abs(last) > PROVEN ? (last > 0 ? 1 : 0) : winProbability(last);
     return { move, key, visits: 0, value, isProven, length: lengthOf(last) };
   }
 
   #searchRootMove(): void {
     const root = this.#root[this.#next];
     if (root === undefined) {
-      this.#endRound();
+      this.#endIteration();
       return;
     }
     const depth = this.#depth;
@@ -133,22 +152,22 @@ export class AlphaBeta implements Search {
     this.#stalled = 0;
   }
 
-  /** A round is over: the moves are sorted by it, and the next one looks further. */
-  #endRound(): void {
+  /** Ends an iteration: sorts the moves by its scores; the next one looks a move further. */
+  #endIteration(): void {
     for (const root of this.#root) root.last = root.score;
     this.#root.sort((a, b) => b.last - a.last);
-    this.#isWhole = this.#cuts === this.#cutsBefore;
-    // A win that was found in the table may be a long one: whoever is content with it may go in circles.
-    const isCertain = Math.abs(this.#best) > CERTAIN && this.#depth >= lengthOf(this.#best);
+    this.#isSolved = this.#cuts === this.#cutsBefore;
+    // A win from the table may be a long one: a player who settles for it may repeat moves forever.
+    const isProven = Math.abs(this.#best) > PROVEN && this.#depth >= lengthOf(this.#best);
     const isDeepest = this.#depth >= this.#settings.maxDepth;
-    this.#isDone = this.#isWhole || isCertain || isDeepest || this.#root.length === 0;
+    this.#isDone = this.#isSolved || isProven || isDeepest || this.#root.length === 0;
     this.#depth++;
     this.#next = 0;
     this.#best = Number.NEGATIVE_INFINITY;
     this.#cutsBefore = this.#cuts;
   }
 
-  /** The score of a move for the seat that makes it; `undefined` where the rules refuse it. */
+  /** The score of a move for the seat that makes it; `undefined` if the action refuses the move. */
   #try(
     move: Move,
     seat: number,
@@ -158,25 +177,25 @@ export class AlphaBeta implements Search {
     const mark = game.length;
     const { draws } = game.game.journal;
     if (!game.make(move)) return undefined;
-    // Asked for after the move: a search on copies has another game then.
+    // Read after the move: a search on copies replaces the game with every move.
     const { journal, play } = game.game;
     const waiting = play.flow.awaiting();
     const [next] = waiting;
     const isSame = next?.position === seat;
     const { alpha, beta, ply } = window;
     const depth = isSame ? window.depth : window.depth - 1;
-    const look = (low: number, high: number): number =>
+    const search = (low: number, high: number): number =>
       isSame
         ? this.#search(next, { depth, alpha: low, beta: high, ply: ply + 1 })
         : -this.#search(next, { depth, alpha: -high, beta: -low, ply: ply + 1 });
     let score: number;
     if (next === undefined) score = this.#endOf(seat, ply + 1);
-    // One line would foresee what chance brings, or answer what another chooses at the same time.
-    else if (waiting.length > 1 || journal.draws !== draws) score = this.#judge(seat);
-    else if (isFirst) score = look(alpha, beta);
+    // To search on would foresee random numbers, or a simultaneous choice of the opponent.
+    else if (waiting.length > 1 || journal.draws !== draws) score = this.#evaluate(seat);
+    else if (isFirst) score = search(alpha, beta);
     else {
-      score = look(alpha, nextUp(alpha));
-      if (score > alpha && score < beta) score = look(alpha, beta);
+      score = search(alpha, nextUp(alpha));
+      if (score > alpha && score < beta) score = search(alpha, beta);
     }
     game.undoTo(mark);
     return score;
@@ -189,23 +208,23 @@ export class AlphaBeta implements Search {
     return 0;
   }
 
-  /** The score of the present position for whoever moves. */
+  /** The score of the current position for the player who moves. */
   #search(player: Player | undefined, window: Window): number {
-    if (player === undefined) throw new RangeError('nobody moves in a position that is searched');
-    if (++this.#nodes > this.#limit) throw new Pause();
+    if (player === undefined) throw new RangeError('no player moves in the searched position');
+    if (++this.#nodes > this.#limit) throw new SliceEnd();
     const { depth, ply } = window;
     if (depth <= 0 || ply >= MAX_PLY) {
       const isQuiet = ply >= MAX_PLY || this.#settings.isNoisy?.() !== true;
-      if (isQuiet) return this.#judge(player.position);
+      if (isQuiet) return this.#evaluate(player.position);
       return this.#searchMoves(player, { ...window, depth: 1 });
     }
     return this.#searchMoves(player, window);
   }
 
-  #judge(seat: number): number {
+  #evaluate(seat: number): number {
     this.#cuts++;
     const lead = this.#settings.lead?.(seat) ?? 0;
-    return Math.max(-CERTAIN, Math.min(CERTAIN, lead));
+    return Math.max(-PROVEN, Math.min(PROVEN, lead));
   }
 
   #searchMoves(player: Player, window: Window): number {
@@ -215,19 +234,19 @@ export class AlphaBeta implements Search {
     if (known !== undefined && known.depth >= depth) {
       const score = toRoot(known.score, ply);
       if (settles(known.bound, score, window)) {
-        if (known.depth < WHOLE) this.#cuts++;
+        if (known.depth < SOLVED) this.#cuts++;
         return score;
       }
     }
     const cutsBefore = this.#cuts;
     const moves = this.#game.moves(player, this.#random);
     if (!this.#game.listsAll(player)) this.#cuts++;
-    if (moves.length === 0) return this.#judge(player.position);
+    if (moves.length === 0) return this.#evaluate(player.position);
     const found = this.#bestOf(this.#order.sort(moves, ply, known?.key), player.position, window);
     const bound =
       found.score >= beta ? BOUND.atLeast : found.score > alpha ? BOUND.exact : BOUND.atMost;
     this.#table.store(position, {
-      depth: this.#cuts === cutsBefore ? WHOLE : depth,
+      depth: this.#cuts === cutsBefore ? SOLVED : depth,
       bound,
       score: fromRoot(found.score, ply),
       key: found.key,
@@ -256,10 +275,10 @@ export class AlphaBeta implements Search {
         break;
       }
     }
-    return best.score === Number.NEGATIVE_INFINITY ? { score: this.#judge(seat), key: 0 } : best;
+    return best.score === Number.NEGATIVE_INFINITY ? { score: this.#evaluate(seat), key: 0 } : best;
   }
 
-  /** The best line as far as the table remembers it. */
+  /** The principal variation, as far as the table stores it. */
   #line({ move }: MoveEstimate): Move[] {
     const game = this.#game;
     return game.tryOut(() => {
@@ -267,13 +286,13 @@ export class AlphaBeta implements Search {
       let next: Move | undefined = move;
       while (next !== undefined && line.length < this.#depth && game.make(next)) {
         line.push(next);
-        next = this.#known();
+        next = this.#storedMove();
       }
       return line;
     });
   }
 
-  #known(): Move | undefined {
+  #storedMove(): Move | undefined {
     const game = this.#game;
     const [player] = game.awaiting;
     const known = player === undefined ? undefined : this.#table.find(game.position());
@@ -282,13 +301,13 @@ export class AlphaBeta implements Search {
   }
 }
 
-/** Whether a kept score answers the question. */
+/** Whether a stored score is enough to skip the search of this window. */
 function settles(bound: Bound, score: number, { alpha, beta }: Window): boolean {
   if (bound === BOUND.exact) return true;
   return bound === BOUND.atLeast ? score >= beta : score <= alpha;
 }
 
-/** The smallest window above a score. */
+/** The smallest number above a score: the upper end of a null window. */
 function nextUp(score: number): number {
   return score + Math.max(1e-9, Math.abs(score) * 1e-12);
 }

@@ -1,30 +1,30 @@
-import type { Outcome } from '../search/outcome.ts';
+import type { Outcome } from '../position/outcome.ts';
 
-/** The score of a win; what comes later counts a little less. */
+/** The score of an immediate win; each move before it costs 1. */
 const WIN = 1e9;
-/** Scores beyond this are certain wins, or losses. */
-export const CERTAIN: number = WIN / 2;
+/** Scores above this are proven wins, scores below its negative proven losses. */
+export const PROVEN: number = WIN / 2;
 
-/** The score of the end of a game for one seat of two, so many moves from the root. */
+/** The score of a finished game for one of two seats, `ply` moves from the root. */
 export function endScore(outcome: Outcome, seat: number, ply: number): number {
   const margin = (outcome[seat] ?? 0) - (outcome[1 - seat] ?? 0);
   if (margin > 0) return margin * WIN - ply;
   return margin < 0 ? margin * WIN + ply : 0;
 }
 
-/** A score as it is kept for a position, whatever the way to it was. */
+/** Converts a score from the root's view to the table's: wins count from the stored position. */
 export function fromRoot(score: number, ply: number): number {
-  if (score > CERTAIN) return score + ply;
-  return score < -CERTAIN ? score - ply : score;
+  if (score > PROVEN) return score + ply;
+  return score < -PROVEN ? score - ply : score;
 }
 
-/** A kept score, seen from the root. */
+/** Converts a stored score to the root's view. */
 export function toRoot(score: number, ply: number): number {
-  if (score > CERTAIN) return score - ply;
-  return score < -CERTAIN ? score + ply : score;
+  if (score > PROVEN) return score - ply;
+  return score < -PROVEN ? score + ply : score;
 }
 
-/** After how many moves a certain score comes about. */
+/** In how many moves the game ends, for a proven score; else 0. */
 export function lengthOf(score: number): number {
-  return Math.abs(score) > CERTAIN ? Math.round(WIN - Math.abs(score)) : 0;
+  return Math.abs(score) > PROVEN ? Math.round(WIN - Math.abs(score)) : 0;
 }

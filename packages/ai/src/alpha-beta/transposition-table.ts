@@ -1,14 +1,14 @@
-import type { PositionLanes } from '../search/search-game.ts';
+import type { PositionHash } from '../position/search-game.ts';
 
-/** How a kept score limits the true one. */
+/** How a stored score bounds the true one. */
 export const BOUND = { exact: 1, atLeast: 2, atMost: 3 } as const;
 export type Bound = (typeof BOUND)[keyof typeof BOUND];
 
-/** A position without horizon below it counts as searched to this depth. */
-export const WHOLE = 99;
+/** The depth of a solved position: no line below it ended at the horizon. */
+export const SOLVED = 99;
 
-/** What is known of a position. */
-export interface KnownPosition {
+/** The stored result of a search. */
+export interface StoredPosition {
   readonly depth: number;
   readonly bound: Bound;
   readonly score: number;
@@ -16,39 +16,39 @@ export interface KnownPosition {
   readonly key: number;
 }
 
-/** Positions that were searched before, by their hash; where two want one place, the deeper stays. */
+/** The results of searched positions by hash. Of two in the same slot, the deeper one stays. */
 export class TranspositionTable {
   readonly #mask: number;
-  readonly #laneA: Int32Array;
-  readonly #laneB: Int32Array;
+  readonly #hi: Int32Array;
+  readonly #lo: Int32Array;
   readonly #key: Int32Array;
   readonly #depth: Int16Array;
   readonly #bound: Uint8Array;
-  readonly #age: Uint8Array;
+  readonly #generation: Uint8Array;
   readonly #score: Float64Array;
-  #now = 0;
+  #currentGeneration = 0;
 
   constructor(bits: number = 16) {
     const size = 2 ** bits;
     this.#mask = size - 1;
-    this.#laneA = new Int32Array(size);
-    this.#laneB = new Int32Array(size);
+    this.#hi = new Int32Array(size);
+    this.#lo = new Int32Array(size);
     this.#key = new Int32Array(size);
     this.#depth = new Int16Array(size);
     this.#bound = new Uint8Array(size);
-    this.#age = new Uint8Array(size);
+    this.#generation = new Uint8Array(size);
     this.#score = new Float64Array(size);
   }
 
-  /** Lets what was found so far be pushed out by what is found from here on. */
-  grow(): void {
-    this.#now = (this.#now + 1) & 255;
+  /** Starts a search: its results may replace deeper ones of earlier searches. */
+  startGeneration(): void {
+    this.#currentGeneration = (this.#currentGeneration + 1) & 255;
   }
 
-  find({ a, b }: PositionLanes): KnownPosition | undefined {
-    const at = a & this.#mask;
+  find({ hi, lo }: PositionHash): StoredPosition | undefined {
+    const at = hi & this.#mask;
     const bound = this.#boundAt(at);
-    if (bound === undefined || this.#laneA[at] !== a || this.#laneB[at] !== b) return undefined;
+    if (bound === undefined || this.#hi[at] !== hi || this.#lo[at] !== lo) return undefined;
     return {
       depth: this.#depth[at] ?? 0,
       bound,
@@ -57,17 +57,18 @@ export class TranspositionTable {
     };
   }
 
-  store({ a, b }: PositionLanes, { depth, bound, score, key }: KnownPosition): void {
-    const at = a & this.#mask;
-    const isOther = this.#laneA[at] !== a || this.#laneB[at] !== b;
-    const isKept = (this.#bound[at] ?? 0) !== 0 && this.#age[at] === this.#now;
-    if (isOther && isKept && (this.#depth[at] ?? 0) > depth) return;
-    this.#laneA[at] = a;
-    this.#laneB[at] = b;
+  store({ hi, lo }: PositionHash, { depth, bound, score, key }: StoredPosition): void {
+    const at = hi & this.#mask;
+    const isOther = this.#hi[at] !== hi || this.#lo[at] !== lo;
+    const isCurrent =
+      (this.#bound[at] ?? 0) !== 0 && this.#generation[at] === this.#currentGeneration;
+    if (isOther && isCurrent && (this.#depth[at] ?? 0) > depth) return;
+    this.#hi[at] = hi;
+    this.#lo[at] = lo;
     this.#key[at] = key;
     this.#depth[at] = depth;
     this.#bound[at] = bound;
-    this.#age[at] = this.#now;
+    this.#generation[at] = this.#currentGeneration;
     this.#score[at] = score;
   }
 

@@ -1,38 +1,30 @@
-import type { Args, Game, Remembered } from '@boardsmith/engine';
-import { BotError } from '../error/bot-error.ts';
-import type { Objectives } from '../objective/objective.ts';
-import type { WorkerPool } from '../pool/worker-task.ts';
-import type { Clock, StopSignal } from '../search/clock.ts';
-import { type AILevel, parseAILevel } from './difficulty.ts';
+import type { Args, Game, GameSnapshot, Remembered } from '@boardsmith/engine';
+import { BotError } from '../errors/bot-error.ts';
+import type { Objectives } from '../position/evaluation.ts';
+import { type AILevel, parseAILevel } from '../search/difficulty.ts';
+import type { Explanation } from '../search/explanation.ts';
+import type { Clock, StopSignal } from '../search/run-search.ts';
+import type { SearchConfig, SearchKind } from '../search/search-kind.ts';
 
 /** How a bot thinks. */
-export interface BotConfig<G extends Game = Game> {
-  readonly difficulty: AILevel;
-  /** Milliseconds for a move at most; needs a clock. */
-  readonly timeMs: number | null;
-  /** Iterations, or positions, for a move at most, instead of those of the level. */
-  readonly iterations: number | null;
-  /** After how many moves a random game is broken off and judged by the objectives. */
-  readonly playoutDepth: number | null;
-  /** The same seed and the same view give the same move. */
+export interface BotConfig<G extends Game = Game> extends SearchConfig {
+  /** The same seed and the same view lead to the same move. */
   readonly seed: string;
-  /** Whether others run while it thinks: where there is a clock, unless told otherwise. */
+  /** Whether other code runs while the bot thinks; by default if there is a clock. */
   readonly async: boolean | null;
   readonly objectives: Objectives<G> | null;
-  /** Whether it is too early to judge a position: in the middle of an exchange. */
+  /** Whether a position is in the middle of an exchange, too early to evaluate. */
   readonly isNoisy: ((game: G) => boolean) | null;
-  /** How many threads think; more than one need workers. */
+  /** Searches of your own, tried before the built-in ones. */
+  readonly searches: readonly SearchKind[];
+  /** How many threads think; more than one need `workers`. */
   readonly threads: number;
-  /** Threads to think in. */
+  /** The threads to think in. */
   readonly workers: WorkerPool | null;
-  /** How many nodes a search tree may have. */
-  readonly maxNodes: number;
-  /** What its seat has seen before, which a game brought back from a snapshot does not know. */
-  readonly remembered: readonly Remembered[];
   readonly clock: Clock | null;
 }
 
-/** What a bot does unless told otherwise. */
+/** The configuration of a bot unless its options say otherwise. */
 export const DEFAULT_CONFIG: BotConfig = {
   difficulty: 'medium',
   timeMs: null,
@@ -42,6 +34,7 @@ export const DEFAULT_CONFIG: BotConfig = {
   async: null,
   objectives: null,
   isNoisy: null,
+  searches: [],
   threads: 1,
   workers: null,
   maxNodes: 400_000,
@@ -49,7 +42,7 @@ export const DEFAULT_CONFIG: BotConfig = {
   clock: null,
 };
 
-/** What is said of a bot when it is made; a level may be given as text. */
+/** The options of a bot; the level may be a text such as "hard" or "500". */
 export type BotOptions<G extends Game = Game> = Partial<Omit<BotConfig<G>, 'difficulty'>> & {
   readonly difficulty?: AILevel | (string & {}) | undefined;
 };
@@ -62,20 +55,48 @@ export interface BotMove {
   readonly player: number;
 }
 
-/** What a bot can be told for one move. */
+/** The options of one choice. */
 export interface PlayOptions {
   readonly signal?: StopSignal;
 }
 
-/** Fills in what was left out, and refuses what makes no sense. */
+/** The part of a configuration that is sent to another thread, as JSON. */
+export type WorkerConfig = Pick<
+  BotConfig,
+  'difficulty' | 'timeMs' | 'iterations' | 'playoutDepth' | 'seed' | 'maxNodes'
+>;
+
+/** A choice to think about in another thread. */
+export interface WorkerTask {
+  /** The module whose default export defines the game; its export `searches` may add searches. */
+  readonly module: string;
+  /** The game with everything the seat does not know replaced by a guess. */
+  readonly snapshot: GameSnapshot;
+  readonly seat: number;
+  /** What the seat saw before, which a restored game does not know. */
+  readonly remembered: readonly Remembered[];
+  readonly config: WorkerConfig;
+}
+
+/** Threads that bots can think in. */
+export interface WorkerPool {
+  /** The module that defines the game, for a thread to load. */
+  readonly module: string;
+  /** Thinks in a free thread, or waits for one. */
+  run(task: WorkerTask, signal: StopSignal | null): Promise<Explanation>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+/** Fills in the defaults, and refuses options that make no sense. */
 export function readBotOptions<G extends Game>(options: BotOptions<G>): BotConfig<G> {
   const { difficulty = DEFAULT_CONFIG.difficulty, ...given } = options;
   const stated = Object.entries(given).filter(([, value]) => value !== undefined);
-  // The entries are those of `given` without the undefined ones, which `Object.entries` forgets.
   const config = {
     ...DEFAULT_CONFIG,
+    // The entries are those of `given` without the undefined ones; `Object.entries` loses their types.
     ...(Object.fromEntries(stated) as Partial<BotConfig<G>>),
-    difficulty: levelOf(difficulty),
+    difficulty: parseAILevel(String(difficulty)),
   };
   refuse('timeMs', config.timeMs, value => value >= 0, 'a number of milliseconds from 0 on');
   refuse('iterations', config.iterations, isCount, 'a whole number from 1 on');
@@ -92,10 +113,6 @@ export function readBotOptions<G extends Game>(options: BotOptions<G>): BotConfi
     if (config.async === true) throw new BotError('no-clock', ['async']);
   }
   return config;
-}
-
-function levelOf(level: AILevel | string): AILevel {
-  return parseAILevel(String(level));
 }
 
 function isCount(value: number): boolean {

@@ -1,9 +1,11 @@
-import { type Game, type Move, type Player, seededRandom } from '@boardsmith/engine';
-import { BotError } from '../error/bot-error.ts';
-import { Fingerprint } from '../search/fingerprint.ts';
-import { type Host, takeRest } from '../search/run-search.ts';
-import type { SearchReport } from '../search/search.ts';
-import { SearchGame } from '../search/search-game.ts';
+import { type Game, type Player, seededRandom } from '@boardsmith/engine';
+import { BotError } from '../errors/bot-error.ts';
+import { Evaluation } from '../position/evaluation.ts';
+import { SearchGame } from '../position/search-game.ts';
+import { StateCheck } from '../position/state-check.ts';
+import { type Explanation, explain } from '../search/explanation.ts';
+import { pauseSearch } from '../search/run-search.ts';
+import type { Decision, SearchContext, SearchTask } from '../search/search-kind.ts';
 import {
   type BotConfig,
   type BotMove,
@@ -11,45 +13,24 @@ import {
   type PlayOptions,
   readBotOptions,
 } from './bot-config.ts';
-import { type Explanation, explain } from './explanation.ts';
 
-/** A choice that a bot has to make. */
-export interface Task {
-  readonly game: SearchGame;
-  readonly player: Player;
-  /** The moves to choose from; at least two. */
-  readonly moves: readonly Move[];
-  readonly host: Host;
-  readonly before: Fingerprint;
-  /** Lets others run, where they may; throws when nobody waits for the choice any more. */
-  readonly rest: () => Promise<void>;
-  /** What chance in this choice depends on: the seed of the bot, and how many choices it has made. */
-  readonly seed: string;
-}
-
-/** What a bot has decided. */
-export interface Decision {
-  readonly move: Move;
-  readonly search: Explanation['search'];
-  readonly report: SearchReport;
-}
-
-/** Somebody who plays a seat of a game by itself. */
+/** Plays a seat of a game. */
 export interface Bot {
   readonly game: Game;
   readonly seat: number;
-  /** Chooses a move and does not make it. Afterwards the game is what it was, byte for byte. */
+  /** Chooses a move without making it. Afterwards the game is byte for byte what it was. */
   play(options?: PlayOptions): Promise<BotMove>;
   /** Why it chose its last move; `undefined` before the first. */
   explain(): Explanation | undefined;
 }
 
-/** What all bots have in common: when they can be asked, and that they leave no trace. */
+/** What all bots share: checks when they may choose, and that they restore the game. */
 export abstract class SeatedBot<G extends Game = Game> implements Bot {
   readonly seat: number;
   readonly game: G;
   protected readonly config: BotConfig<G>;
-  readonly #searched: SearchGame;
+  protected readonly context: SearchContext;
+  readonly #searchGame: SearchGame;
   #choices = 0;
   #isRehearsed = false;
   #isThinking = false;
@@ -63,7 +44,13 @@ export abstract class SeatedBot<G extends Game = Game> implements Bot {
     this.game = game;
     this.seat = seat;
     this.config = readBotOptions(options);
-    this.#searched = new SearchGame(game);
+    this.#searchGame = new SearchGame(game);
+    const { objectives, isNoisy } = this.config;
+    this.context = {
+      config: this.config,
+      evaluation: objectives === null ? null : new Evaluation(game, objectives),
+      isNoisy: isNoisy === null ? null : () => isNoisy(game),
+    };
   }
 
   async play({ signal }: PlayOptions = {}): Promise<BotMove> {
@@ -74,14 +61,15 @@ export abstract class SeatedBot<G extends Game = Game> implements Bot {
     const host = { clock, isAsync: async ?? clock !== null, signal: signal ?? null };
     this.#isThinking = true;
     try {
-      const before = new Fingerprint(this.game);
-      const rest = (): Promise<void> => takeRest(host, before);
-      await rest();
-      const { move, search, report } = await this.#decideFor(player, { host, before, rest });
-      await rest();
+      const before = new StateCheck(this.game);
+      const pause = (): Promise<void> => pauseSearch({ host, before });
+      const decision = await this.#decideFor(player, { host, before, pause });
+      await pause();
       before.check();
       this.#choices++;
-      this.#explanation = explain(search, report, this.game);
+      const { move, search, report } = decision;
+      const effort = this.describeEffort(decision);
+      this.#explanation = explain({ search, effort }, report, this.game);
       return { action: move.action.name, args: move.args, player: this.seat };
     } finally {
       this.#isThinking = false;
@@ -93,20 +81,23 @@ export abstract class SeatedBot<G extends Game = Game> implements Bot {
   }
 
   /** Chooses among several moves. */
-  protected abstract decide(task: Task): Promise<Decision>;
+  protected abstract decide(task: SearchTask): Promise<Decision>;
+
+  /** How much was searched, in words. */
+  protected abstract describeEffort(decision: Decision): string;
 
   async #decideFor(
     player: Player,
-    frame: Pick<Task, 'host' | 'before' | 'rest'>,
+    frame: Pick<SearchTask, 'host' | 'before' | 'pause'>,
   ): Promise<Decision> {
     const seed = `${this.config.seed} ${this.seat} ${this.#choices}`;
-    const game = this.#searched;
+    const game = this.#searchGame;
     if (!this.#isRehearsed) game.rehearse(seededRandom(seed, 4));
     this.#isRehearsed = true;
-    await frame.rest();
+    await frame.pause();
     const moves = game.moves(player, seededRandom(seed));
     const [only] = moves;
-    if (only === undefined) throw this.#helpless(player);
+    if (only === undefined) throw this.#noMove(player);
     if (moves.length > 1) {
       return this.decide({ ...frame, game, player, moves, seed });
     }
@@ -116,8 +107,8 @@ export abstract class SeatedBot<G extends Game = Game> implements Bot {
     return { move: only, search: 'forced', report };
   }
 
-  #helpless(player: Player): BotError {
-    if (this.#searched.listsAll(player)) return new BotError('no-legal-move', [this.seat]);
+  #noMove(player: Player): BotError {
+    if (this.#searchGame.listsAll(player)) return new BotError('no-legal-move', [this.seat]);
     const names = this.game.play.flow.offered(player).map(({ name }) => `"${name}"`);
     return new BotError('cannot-choose', [this.seat, names.join(' or ')]);
   }
@@ -130,6 +121,6 @@ export abstract class SeatedBot<G extends Game = Game> implements Bot {
     const player = waiting.find(({ position }) => position === seat);
     if (player !== undefined) return player;
     const seats = waiting.map(({ position }) => position).join(', ');
-    throw new BotError('not-your-turn', [seat, seats === '' ? 'nobody' : `seat ${seats}`]);
+    throw new BotError('not-your-turn', [seat, seats === '' ? 'no player' : `seat ${seats}`]);
   }
 }

@@ -1,11 +1,11 @@
 import type { Game, Player } from '@boardsmith/engine';
-import { BotError } from '../error/bot-error.ts';
-import { AutoBot } from './auto-bot.ts';
+import { BotError } from '../errors/bot-error.ts';
 import type { Bot } from './bot.ts';
 import type { BotOptions } from './bot-config.ts';
 import { PooledBot } from './pooled-bot.ts';
+import { AutoBot } from './search-bots.ts';
 
-/** A bot for one seat of a game, whatever the game: how it searches, it finds out by itself. */
+/** A bot for one seat of any game; it selects a search that fits the position at every move. */
 export function createBot<G extends Game>(
   game: G,
   player: Player | number,

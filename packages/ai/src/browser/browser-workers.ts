@@ -1,21 +1,21 @@
 /// <reference lib="dom" />
 
-import type { Explanation } from '../bot/explanation.ts';
-import { BotError } from '../error/bot-error.ts';
-import type { WorkerPool, WorkerTask } from '../pool/worker-task.ts';
-import type { StopSignal } from '../search/clock.ts';
-import { type WorkerPort, webWorkerPort } from './worker-message.ts';
+import type { WorkerPool, WorkerTask } from '../bot/bot-config.ts';
+import { BotError } from '../errors/bot-error.ts';
+import type { Explanation } from '../search/explanation.ts';
+import type { StopSignal } from '../search/run-search.ts';
+import { type WorkerPort, webWorkerPort } from './answer-tasks.ts';
 
-/** How often it is looked whether a search was called off, in milliseconds. */
-const LOOK_MS = 10;
+/** Milliseconds between two checks of the stop signal, which need not be an `AbortSignal`. */
+const SIGNAL_CHECK_MS = 10;
 
-/** What a pool of workers needs to know. */
+/** The options of a pool of Web Workers. */
 export interface BrowserWorkersOptions {
-  /** The address of the module whose default export defines the game. */
+  /** The URL of the module whose default export defines the game. */
   readonly module: string | URL;
-  /** How many workers there are at most. */
+  /** The maximum number of workers. */
   readonly threads: number;
-  /** How a worker is made, where a bundler has its own way. */
+  /** Creates a worker, for bundlers that need `new Worker` in the page's own code. */
   readonly createWorker?: () => WorkerPort;
 }
 
@@ -48,7 +48,7 @@ export class BrowserWorkers implements WorkerPool {
       this.#idle.push(worker);
       return explanation;
     } catch (error) {
-      // It may be in the middle of its work, and there is no other way to stop it.
+      // The worker may still be searching; terminating it is the only way to stop it.
       worker.terminate();
       throw error;
     } finally {
@@ -63,7 +63,7 @@ export class BrowserWorkers implements WorkerPool {
   }
 }
 
-/** Asks a worker, and gives up when nobody waits for the answer any more. */
+/** Sends a task to a worker; rejects when the signal aborts. */
 async function ask(
   worker: WorkerPort,
   task: WorkerTask,
@@ -73,7 +73,7 @@ async function ask(
   const ended = new Promise<never>((_resolve, reject) => {
     watch = setInterval(() => {
       if (signal?.aborted === true) reject(new BotError('aborted', []));
-    }, LOOK_MS);
+    }, SIGNAL_CHECK_MS);
   });
   try {
     const answer = await Promise.race([worker.ask({ task }), ended]);

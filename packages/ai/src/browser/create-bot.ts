@@ -1,14 +1,31 @@
+/// <reference lib="dom" />
+
 import type { Game, Player } from '@boardsmith/engine';
 import type { Bot } from '../bot/bot.ts';
 import type { BotOptions } from '../bot/bot-config.ts';
-import { createBot as createBotWithout } from '../bot/create-bot.ts';
-import { browserClock } from './browser-clock.ts';
+import { createBot as createPureBot } from '../bot/create-bot.ts';
+import type { Clock } from '../search/run-search.ts';
 
-/** A bot that has the time of a page, and lets others run while it thinks. */
+/** The clock of a page or of a Web Worker. */
+export const browserClock: Clock = {
+  now: () => performance.now(),
+  pause: () =>
+    new Promise(resolve => {
+      // Browsers delay nested timers by at least four milliseconds; a message arrives at once.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    }),
+};
+
+/** A bot with the clock of a page; other code runs while it thinks. */
 export function createBot<G extends Game>(
   game: G,
   player: Player | number,
   options: BotOptions<G> = {},
 ): Bot {
-  return createBotWithout(game, player, { clock: browserClock, ...options });
+  return createPureBot(game, player, { clock: browserClock, ...options });
 }

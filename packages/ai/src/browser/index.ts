@@ -1,10 +1,10 @@
-export { answerTasks, type LoadRules } from './answer-tasks.ts';
-export { browserClock } from './browser-clock.ts';
-export { BrowserWorkers, type BrowserWorkersOptions } from './browser-workers.ts';
-export { createBot } from './create-bot.ts';
 export {
+  answerTasks,
+  type LoadRules,
   type WorkerAnswer,
   type WorkerPort,
   type WorkerRequest,
   webWorkerPort,
-} from './worker-message.ts';
+} from './answer-tasks.ts';
+export { BrowserWorkers, type BrowserWorkersOptions } from './browser-workers.ts';
+export { browserClock, createBot } from './create-bot.ts';

@@ -1,56 +1,56 @@
 import { NONE } from './node-pool.ts';
 
-/** How moves fared that were played at any time after a node, by the number of (player, move). */
+/** The results of moves played anywhere below a node, by AMAF id. */
 export interface AmafTable {
   counts: Float32Array<ArrayBuffer>;
   sums: Float32Array<ArrayBuffer>;
 }
 
-const START = 128;
+const INITIAL_SIZE = 128;
 
 /**
- * Statistics of moves wherever in a line of play they were made, for GRAVE. Values are those of the
- * player who made the move, so there is no sign to get wrong.
+ * All-moves-as-first statistics for GRAVE: how moves fared anywhere in a line of play. Values are those
+ * of the player who made the move, so no sign has to be flipped.
  */
 export class Amaf {
-  readonly #numbers: Map<number, number>[];
+  readonly #ids: Map<number, number>[];
   readonly #players: number[] = [];
-  /** What was played since the root, as numbers of (player, move). */
-  #trail = new Int32Array(START);
+  /** The AMAF ids of the moves since the root. */
+  #trail = new Int32Array(INITIAL_SIZE);
   #length = 0;
-  #stamps = new Int32Array(START);
+  #stamps = new Int32Array(INITIAL_SIZE);
   #stamp = 0;
 
   constructor(seats: number) {
-    this.#numbers = Array.from({ length: seats }, () => new Map());
+    this.#ids = Array.from({ length: seats }, () => new Map());
   }
 
-  /** How many moves of the present line of play are noted. */
+  /** How many moves of the current line of play are recorded. */
   get length(): number {
     return this.#length;
   }
 
-  /** The number of a move of a player. */
+  /** The AMAF id of a (player, move) pair. */
   idOf(player: number, key: number): number {
-    const numbers = this.#numbers[player];
-    const known = numbers?.get(key);
+    const ids = this.#ids[player];
+    const known = ids?.get(key);
     if (known !== undefined) return known;
     const id = this.#players.length;
-    numbers?.set(key, id);
+    ids?.set(key, id);
     this.#players.push(player);
     return id;
   }
 
-  begin(): void {
+  startLine(): void {
     this.#length = 0;
   }
 
-  note(id: number): void {
+  record(id: number): void {
     if (this.#length === this.#trail.length) this.#trail = widened(this.#trail, this.#length * 2);
     this.#trail[this.#length++] = id;
   }
 
-  /** Counts what was played from a place of the trail on, each move once. */
+  /** Adds the moves from index `from` of the line to a table, each move once. */
   update(table: AmafTable, from: number, value: Float64Array): void {
     const known = this.#players.length;
     if (this.#stamps.length < known) this.#stamps = widened(this.#stamps, known * 2);
@@ -71,7 +71,7 @@ export class Amaf {
 }
 
 export function createAmafTable(): AmafTable {
-  return { counts: new Float32Array(START), sums: new Float32Array(START) };
+  return { counts: new Float32Array(INITIAL_SIZE), sums: new Float32Array(INITIAL_SIZE) };
 }
 
 function widened(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {

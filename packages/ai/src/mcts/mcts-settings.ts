@@ -1,35 +1,35 @@
-import type { Outcome } from '../search/outcome.ts';
+import type { Outcome } from '../position/outcome.ts';
 
-/** How a tree search goes about it. */
+/** The settings of a tree search. */
 export interface MctsSettings {
-  /** What chance in the search depends on. */
+  /** Seeds the random numbers of the search. */
   readonly seed: string;
-  /** How much is tried that looks worse. */
+  /** The exploration constant of UCT. */
   readonly exploration: number;
-  /** Whether moves are first judged by how they fared later in the game: see `Amaf`. */
+  /** Whether unexplored moves are estimated by their AMAF statistics: see `Amaf`. */
   readonly usesGrave: boolean;
-  /** After how many moves a random game is broken off and judged. */
+  /** After how many moves a random game is cut off and evaluated. */
   readonly playoutDepth: number;
   /**
-   * After how many random numbers a game is broken off and judged. Another deal, with chance in every
-   * card of it, drowns what a choice in this one is worth.
+   * After how many random numbers a random game is cut off and evaluated. The luck of another deal
+   * would drown the effect of a choice in this one.
    */
-  readonly mostDraws: number;
-  /** Judges a game that is not over; without it, it counts as open. */
+  readonly maxDraws: number;
+  /** Evaluates an unfinished game; without it, every seat gets the same share. */
   readonly evaluate: (() => Outcome) | null;
   /** How many nodes the tree may have. */
   readonly maxNodes: number;
 }
 
-/** Random games that have not ended by then never will, as far as a bot can tell. */
-export const LONGEST_PLAYOUT = 2000;
+/** A random game of this many moves is assumed never to end. */
+export const UNLIMITED_PLAYOUT = 2000;
 
 export const MCTS_SETTINGS: MctsSettings = {
   seed: 'bot',
   exploration: 0.7,
   usesGrave: false,
-  playoutDepth: LONGEST_PLAYOUT,
-  mostDraws: Number.POSITIVE_INFINITY,
+  playoutDepth: UNLIMITED_PLAYOUT,
+  maxDraws: Number.POSITIVE_INFINITY,
   evaluate: null,
   maxNodes: 400_000,
 };

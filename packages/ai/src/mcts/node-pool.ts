@@ -1,80 +1,73 @@
 import type { Move } from '@boardsmith/engine';
 import type { AmafTable } from './amaf.ts';
 
-/** What is special about a node. */
+/** Properties of a node, as bit flags. */
 export const FLAG = {
-  /** The move to it draws chance: what lies below are the outcomes seen so far. */
-  multi: 1,
-  /** Several players may act, so that nobody's choice alone leads on. */
-  together: 2,
-  /** Its value is certain. */
+  /** The move draws random numbers: the children are the outcomes seen so far. */
+  chance: 1,
+  /** Several players act at once: no single choice leads to the next position. */
+  simultaneous: 2,
+  /** The value is proven. */
   proven: 4,
-  /** The rules themselves refuse the move. */
-  dead: 8,
-  /** The move names something that may be another one next time: find it by its key. */
+  /** The action refused the move. */
+  refused: 8,
+  /** The arguments may be other elements next time: find the move by its key. */
   relist: 16,
-  /** The move names elements that search creates: find them by their ids. */
-  reborn: 32,
-  /** The position is known by its hash. */
+  /** The arguments are elements that the search creates: find them by id. */
+  recreated: 32,
+  /** The position hash is stored. */
   hashed: 64,
 } as const;
 
 /** No node. */
 export const NONE = -1;
 
-const START = 1024;
+const INITIAL_SIZE = 1024;
 
 /**
- * The nodes of a search tree, one array for each field. The children of a choice lie next to each
- * other; the outcomes of chance are linked, because nobody knows how many there will be.
+ * The nodes of a search tree, one array for each field. The children of a choice are contiguous; the
+ * outcomes of chance form a linked list, because their number is unknown.
  */
 export class NodePool {
   readonly seats: number;
   size = 0;
-  visits: Int32Array<ArrayBuffer> = new Int32Array(START);
-  /** Sum of the values for whoever chose the move to the node. */
-  sum: Float64Array<ArrayBuffer> = new Float64Array(START);
-  /** Sum of the values for whoever moves in the node. */
-  own: Float64Array<ArrayBuffer> = new Float64Array(START);
-  first: Int32Array<ArrayBuffer> = new Int32Array(START);
-  count: Int32Array<ArrayBuffer> = new Int32Array(START);
-  outcome: Int32Array<ArrayBuffer> = new Int32Array(START);
-  next: Int32Array<ArrayBuffer> = new Int32Array(START);
+  visits: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
+  /** The sum of the outcomes for the player who made the move to the node. */
+  sum: Float64Array<ArrayBuffer> = new Float64Array(INITIAL_SIZE);
+  /** The sum of the outcomes for the player who moves in the node. */
+  own: Float64Array<ArrayBuffer> = new Float64Array(INITIAL_SIZE);
+  first: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
+  count: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
+  outcome: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
+  next: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
   /** The key of the move. */
-  key: Int32Array<ArrayBuffer> = new Int32Array(START);
-  /** The position. */
-  laneA: Int32Array<ArrayBuffer> = new Int32Array(START);
-  laneB: Int32Array<ArrayBuffer> = new Int32Array(START);
-  /** The number of (player, move) in the tables of `Amaf`. */
-  amafId: Int32Array<ArrayBuffer> = new Int32Array(START);
-  player: Int8Array<ArrayBuffer> = new Int8Array(START);
-  flags: Uint8Array<ArrayBuffer> = new Uint8Array(START);
-  /** Moves to the end, where the value is certain. */
-  length: Int16Array<ArrayBuffer> = new Int16Array(START);
-  /** What each seat certainly gets. */
+  key: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
+  /** The position hash. */
+  hi: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
+  lo: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
+  /** The AMAF id of the move. */
+  amafId: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
+  player: Int8Array<ArrayBuffer> = new Int8Array(INITIAL_SIZE);
+  flags: Uint8Array<ArrayBuffer> = new Uint8Array(INITIAL_SIZE);
+  /** How many moves are left to the end, where the value is proven. */
+  length: Int16Array<ArrayBuffer> = new Int16Array(INITIAL_SIZE);
+  /** The proven outcome for each seat. */
   proof: Float64Array<ArrayBuffer>;
   readonly moves: (Move | undefined)[] = [];
   readonly tables: (AmafTable | undefined)[] = [];
 
   constructor(seats: number) {
     this.seats = seats;
-    this.proof = new Float64Array(START * seats);
+    this.proof = new Float64Array(INITIAL_SIZE * seats);
   }
 
-  /** The first of `count` fresh nodes in a row. */
+  /** Adds `count` contiguous nodes; returns the first. */
   add(count: number): number {
     const first = this.size;
     this.size += count;
     while (this.size > this.visits.length) this.#grow();
     for (let node = first; node < this.size; node++) this.#clear(node);
     return first;
-  }
-
-  /** Forgets all nodes and keeps the room. */
-  clear(): void {
-    this.size = 0;
-    this.moves.length = 0;
-    this.tables.length = 0;
   }
 
   has(node: number, flag: number): boolean {
@@ -85,7 +78,7 @@ export class NodePool {
     this.flags[node] = (this.flags[node] ?? 0) | flag;
   }
 
-  /** Copies the tree below a node of another pool into this one, which is empty; gives the new root. */
+  /** Copies the subtree of a node of another pool into this empty one; returns the new root. */
   adopt(from: NodePool, root: number): number {
     const copy = this.add(1);
     this.#copy(from, root, copy);
@@ -127,8 +120,8 @@ export class NodePool {
     this.sum[own] = from.sum[old] ?? 0;
     this.own[own] = from.own[old] ?? 0;
     this.key[own] = from.key[old] ?? 0;
-    this.laneA[own] = from.laneA[old] ?? 0;
-    this.laneB[own] = from.laneB[old] ?? 0;
+    this.hi[own] = from.hi[old] ?? 0;
+    this.lo[own] = from.lo[old] ?? 0;
     this.amafId[own] = from.amafId[old] ?? NONE;
     this.player[own] = from.player[old] ?? NONE;
     this.flags[own] = from.flags[old] ?? 0;
@@ -166,8 +159,8 @@ export class NodePool {
     this.outcome = doubled(this.outcome, Int32Array);
     this.next = doubled(this.next, Int32Array);
     this.key = doubled(this.key, Int32Array);
-    this.laneA = doubled(this.laneA, Int32Array);
-    this.laneB = doubled(this.laneB, Int32Array);
+    this.hi = doubled(this.hi, Int32Array);
+    this.lo = doubled(this.lo, Int32Array);
     this.amafId = doubled(this.amafId, Int32Array);
     this.player = doubled(this.player, Int8Array);
     this.flags = doubled(this.flags, Uint8Array);

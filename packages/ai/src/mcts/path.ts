@@ -1,18 +1,18 @@
 import type { AmafTable } from './amaf.ts';
 import { NONE, type NodePool } from './node-pool.ts';
 
-const START = 256;
+const INITIAL_SIZE = 256;
 
-/** The way that one iteration takes through the tree. */
+/** The nodes that one iteration visits, from the root down. */
 export class Path {
-  nodes: Int32Array<ArrayBuffer> = new Int32Array(START);
+  nodes: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
   length = 0;
-  /** Whether chance, or choices made together, have had a say on the way. */
+  /** Whether the path contains chance or simultaneous choices. */
   hasChance = false;
-  #trail = new Int32Array(START);
+  #trail = new Int32Array(INITIAL_SIZE);
   readonly #sealed: number[] = [];
 
-  begin(root: number): void {
+  start(root: number): void {
     this.length = 0;
     this.hasChance = false;
     this.#sealed.length = 0;
@@ -23,7 +23,7 @@ export class Path {
     return this.nodes[this.length - 1] ?? NONE;
   }
 
-  /** Goes on to a node, after so many moves of the line of play. */
+  /** Adds a node that was reached after `trail` moves of the line of play. */
   push(node: number, trail: number): void {
     if (this.length === this.nodes.length) this.#grow();
     this.nodes[this.length] = node;
@@ -31,12 +31,12 @@ export class Path {
     this.length++;
   }
 
-  /** After how many moves of the line of play a node of the path was reached. */
+  /** After how many moves of the line of play the node at an index was reached. */
   trailAt(at: number): number {
     return this.#trail[at] ?? 0;
   }
 
-  /** A choice that was made blind: it gets its share of the outcome and leads nowhere by itself. */
+  /** Adds a simultaneous choice: it is updated with the outcome but is not itself on the path. */
   pushSealed(table: number, child: number): void {
     this.#sealed.push(table, child);
   }
@@ -52,7 +52,7 @@ export class Path {
     }
   }
 
-  /** The table of the nearest node on the way that was visited often enough, or that of the root. */
+  /** The AMAF table of the deepest node on the path with enough visits, or of the root. */
   nearestTable(pool: NodePool, visits: number): AmafTable | undefined {
     for (let at = this.length - 1; at >= 0; at--) {
       const node = this.nodes[at] ?? NONE;

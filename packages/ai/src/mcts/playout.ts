@@ -1,10 +1,10 @@
 import type { Random } from '@boardsmith/engine';
-import type { Outcome } from '../search/outcome.ts';
-import type { SearchGame } from '../search/search-game.ts';
+import type { Outcome } from '../position/outcome.ts';
+import type { SearchGame } from '../position/search-game.ts';
 import type { Amaf } from './amaf.ts';
 import type { MctsSettings } from './mcts-settings.ts';
 
-/** Games played to the end by chance, to see how they go. */
+/** Plays random games to their end, or until they are cut off. */
 export class Playout {
   readonly #game: SearchGame;
   readonly #settings: MctsSettings;
@@ -25,7 +25,7 @@ export class Playout {
     this.#amaf = options.amaf;
   }
 
-  /** Goes on from the present position; gives what came of it, and leaves the game there. */
+  /** Plays on from the current position and returns the outcome; does not undo. */
   run(): Outcome {
     const game = this.#game;
     const random = this.#random;
@@ -34,20 +34,20 @@ export class Playout {
     for (let depth = 0; depth < playoutDepth; depth++) {
       const move = game.sample(random);
       if (move === undefined) break;
-      if (amaf !== null) amaf.note(amaf.idOf(move.player.position, game.keys.of(move)));
+      if (amaf !== null) amaf.record(amaf.idOf(move.player.position, game.keys.of(move)));
       game.make(move);
-      if (this.isDealtAnew) break;
+      if (this.isPastDraws) break;
     }
-    return this.judge();
+    return this.evaluate();
   }
 
-  /** Whether so much was left to chance on the way here that what follows says nothing any more. */
-  get isDealtAnew(): boolean {
-    return this.#game.game.journal.draws >= this.#settings.mostDraws;
+  /** Whether the game has drawn so many random numbers that the rest says nothing about the choice. */
+  get isPastDraws(): boolean {
+    return this.#game.game.journal.draws >= this.#settings.maxDraws;
   }
 
-  /** What the present position is worth. */
-  judge(): Outcome {
+  /** The outcome of the current position: exact if the game is over, else estimated. */
+  evaluate(): Outcome {
     const game = this.#game;
     if (game.isOver) return game.outcome();
     const { evaluate } = this.#settings;

@@ -1,15 +1,12 @@
 import { type Move, Piece } from '@boardsmith/engine';
-import type { SearchGame } from '../search/search-game.ts';
+import type { SearchGame } from '../position/search-game.ts';
 import { FLAG, NONE, NodePool } from './node-pool.ts';
 import type { Tree } from './uct.ts';
 
-/** So many nodes of the old tree are looked at. */
-const MOST_LOOKED_AT = 20_000;
+/** How many nodes of the old tree are compared at most. */
+const MAX_COMPARED = 20_000;
 
-/**
- * The part of an earlier tree below the position the game has come to; `undefined` if it was never
- * looked into. The rest of the tree is let go.
- */
+/** The subtree of an earlier tree at the current position; `undefined` if that has no children. */
 export function reuseTree(tree: Tree, game: SearchGame, seat: number): Tree | undefined {
   const found = findPosition(tree, game, seat);
   if (found === NONE) return undefined;
@@ -17,18 +14,18 @@ export function reuseTree(tree: Tree, game: SearchGame, seat: number): Tree | un
   const root = pool.adopt(tree.pool, found);
   for (let node = 0; node < pool.size; node++) {
     const move = pool.moves[node];
-    // On another way to the same position elements may have each other's ids.
-    if (move !== undefined && namesPieces(move)) pool.set(node, FLAG.relist);
+    // A transposition may exchange the ids of equal elements.
+    if (move !== undefined && hasPieces(move)) pool.set(node, FLAG.relist);
   }
-  return { pool, root, amaf: tree.amaf, bornFrom: game.nextId };
+  return { pool, root, amaf: tree.amaf, firstNewId: game.nextId };
 }
 
 function findPosition({ pool, root }: Tree, game: SearchGame, seat: number): number {
-  const { a, b } = game.position();
+  const { hi, lo } = game.position();
   const queue = [root];
-  for (let at = 0; at < queue.length && at < MOST_LOOKED_AT; at++) {
+  for (let at = 0; at < queue.length && at < MAX_COMPARED; at++) {
     const node = queue[at] ?? NONE;
-    const isHere = pool.laneA[node] === a && pool.laneB[node] === b;
+    const isHere = pool.hi[node] === hi && pool.lo[node] === lo;
     if (isHere && pool.has(node, FLAG.hashed) && pool.player[node] === seat) {
       return (pool.count[node] ?? 0) > 0 ? node : NONE;
     }
@@ -43,8 +40,8 @@ function findPosition({ pool, root }: Tree, game: SearchGame, seat: number): num
   return NONE;
 }
 
-/** Spaces of the board stay what they are; everything that moves may be another one. */
-function namesPieces({ args }: Move): boolean {
+/** Whether a move has pieces as arguments: unlike spaces, they may be exchanged for equal ones. */
+function hasPieces({ args }: Move): boolean {
   return Object.values(args).some(value =>
     (Array.isArray(value) ? value : [value]).some(each => each instanceof Piece),
   );

@@ -3,12 +3,12 @@ import type { AmafTable } from './amaf.ts';
 import { FLAG, NONE, type NodePool } from './node-pool.ts';
 import { valueFor } from './solver.ts';
 
-/** Weight of the bias in GRAVE: with so many visits the tables stop counting. */
+/** The bias of GRAVE: the larger, the fewer visits until the AMAF statistics stop counting. */
 const BIAS = 4e-4;
 
 /**
- * The child to try next; `NONE` if none is left. Without a table, the most promising one or one that
- * was hardly tried; with one, by its own visits and by how its move fared anywhere below an ancestor.
+ * The child to explore next; `NONE` if none is left. Without a table by the UCT formula; with one, by
+ * GRAVE: the child's own mean, blended with its move's AMAF statistics of an ancestor.
  */
 export function selectChild(
   pool: NodePool,
@@ -25,7 +25,7 @@ export function selectChild(
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let child = first; child < end; child++) {
     const flag = flags[child] ?? 0;
-    if ((flag & FLAG.dead) !== 0) continue;
+    if ((flag & FLAG.refused) !== 0) continue;
     let score: number;
     if ((flag & FLAG.proven) !== 0) score = provenScore(pool, child, pool.player[node] ?? 0);
     else {
@@ -45,8 +45,8 @@ export function selectChild(
 }
 
 /**
- * A choice that is made blind to those of others. Chance has a part in it: by one rule for all, the
- * players would fall into step, and one of them would seem to foresee the other.
+ * The child for a sealed choice. The exploration term is randomized: with the same deterministic rule
+ * for all, the players would synchronize, and one would seem to foresee the other.
  */
 export function selectSealed(
   pool: NodePool,
@@ -59,7 +59,7 @@ export function selectSealed(
   let best = NONE;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let child = first; child < first + (pool.count[table] ?? 0); child++) {
-    if (pool.has(child, FLAG.dead)) continue;
+    if (pool.has(child, FLAG.refused)) continue;
     const count = visits[child] ?? 0;
     const mean = count === 0 ? 0.5 : (sum[child] ?? 0) / count;
     const score = mean + 2 * random() * exploration * Math.sqrt(log / (count + 1));
@@ -70,7 +70,7 @@ export function selectSealed(
   return best;
 }
 
-/** The mean of a child and that of its move in the table, which counts less with every visit. */
+/** The mean of a child blended with its AMAF mean, which counts less with every visit. */
 function blended({ counts, sums }: AmafTable, id: number, mean: number, visits: number): number {
   const tried = counts[id] ?? 0;
   if (tried === 0) return mean;
@@ -78,7 +78,7 @@ function blended({ counts, sums }: AmafTable, id: number, mean: number, visits: 
   return (1 - weight) * mean + (weight * (sums[id] ?? 0)) / tried;
 }
 
-/** A certain loss is never tried again while there is something else. */
+/** A proven loss is never explored while there is another child. */
 function provenScore(pool: NodePool, child: number, player: number): number {
   const value = valueFor(pool, child, player);
   return value <= 0 ? -1 : value;

@@ -1,6 +1,6 @@
 import { FLAG, NONE, type NodePool } from './node-pool.ts';
 
-/** A value that nothing can be better than. */
+/** The highest possible value. */
 const BEST = 1;
 
 /** Marks a node at which the game is over. */
@@ -10,15 +10,15 @@ export function proveEnd(pool: NodePool, node: number, value: Float64Array): voi
 }
 
 /**
- * Carries a proof up from the last node of a path as far as it goes. A player with a certain best
- * move is certain; others are only when all their moves are, unvisited ones included. Above chance,
- * and where several act, nothing is: the outcomes seen are not all there are.
+ * Propagates a proof from the last node of a path upwards. A node is proven if one child is a proven
+ * win for its player, or if all children are proven, unvisited ones included. Chance nodes and
+ * simultaneous choices are never proven: the outcomes seen so far may not be all.
  */
-export function climb(pool: NodePool, path: Int32Array, length: number): void {
+export function propagateProof(pool: NodePool, path: Int32Array, length: number): void {
   for (let at = length - 2; at >= 0; at--) {
     const node = path[at] ?? NONE;
     const child = path[at + 1] ?? NONE;
-    if (pool.has(node, FLAG.multi | FLAG.together)) return;
+    if (pool.has(node, FLAG.chance | FLAG.simultaneous)) return;
     const player = pool.player[node] ?? NONE;
     if (player < 0) return;
     const isWon = valueFor(pool, child, player) >= BEST;
@@ -29,13 +29,13 @@ export function climb(pool: NodePool, path: Int32Array, length: number): void {
   }
 }
 
-/** The best child for a player, if all are certain and it is clear what the others get. */
+/** The best child for a player if all are proven and the outcome for the others is unambiguous. */
 function bestOfAllProven(pool: NodePool, node: number, player: number): number {
   const first = pool.first[node] ?? NONE;
   const end = first + (pool.count[node] ?? 0);
   let best = NONE;
   for (let child = first; child < end; child++) {
-    if (pool.has(child, FLAG.dead)) continue;
+    if (pool.has(child, FLAG.refused)) continue;
     if (!pool.has(child, FLAG.proven)) return NONE;
     if (best === NONE || isBetter(pool, player, child, best)) best = child;
   }
@@ -48,14 +48,14 @@ function isAmbiguous(pool: NodePool, node: number, player: number, best: number)
   const end = first + (pool.count[node] ?? 0);
   const proof = proofOf(pool, best);
   for (let child = first; child < end; child++) {
-    if (pool.has(child, FLAG.dead)) continue;
+    if (pool.has(child, FLAG.refused)) continue;
     if (valueFor(pool, child, player) !== valueFor(pool, best, player)) continue;
     if (proofOf(pool, child).some((value, seat) => value !== proof[seat])) return true;
   }
   return false;
 }
 
-/** Whether a certain child is better for a player than another: more; else the win that comes sooner, the loss that comes later. */
+/** Whether one proven child is better than another: higher value, then the sooner win or the later loss. */
 export function isBetter(pool: NodePool, player: number, child: number, than: number): boolean {
   const value = valueFor(pool, child, player);
   const other = valueFor(pool, than, player);
@@ -65,12 +65,12 @@ export function isBetter(pool: NodePool, player: number, child: number, than: nu
   return value * pool.seats > 1 ? length < otherLength : length > otherLength;
 }
 
-/** What a player certainly gets in a node. */
+/** The proven value of a node for a player. */
 export function valueFor(pool: NodePool, node: number, player: number): number {
   return pool.proof[node * pool.seats + player] ?? 0;
 }
 
-/** What each seat certainly gets in a node. */
+/** The proven outcome of a node for all seats. */
 export function proofOf(pool: NodePool, node: number): Float64Array {
   return pool.proof.subarray(node * pool.seats, (node + 1) * pool.seats);
 }

@@ -3,13 +3,13 @@ import type { MoveEstimate, SearchReport } from '../search/search.ts';
 import { FLAG, NONE, type NodePool } from './node-pool.ts';
 import { isBetter, valueFor } from './solver.ts';
 
-/** The children that count, and whose choice they are. */
+/** The legal children of a node and the player who chooses among them. */
 interface Choice {
   readonly player: number;
   readonly children: readonly number[];
 }
 
-/** What the tree says about the moves of its root. */
+/** The result of the search: estimates of the moves at the root. */
 export function reportTree(pool: NodePool, root: number): Omit<SearchReport, 'work'> {
   const { player, children } = choiceAt(pool, root, pool.player[root] ?? 0);
   const moves = sorted(pool, player, children).flatMap(child => estimateOf(pool, child, player));
@@ -17,7 +17,7 @@ export function reportTree(pool: NodePool, root: number): Omit<SearchReport, 'wo
   return { moves, line: lineFrom(pool, root), isMixed };
 }
 
-/** Whether so many more visits could not put another move first. */
+/** Whether `remaining` more visits cannot put another move first. */
 export function isDecided(pool: NodePool, root: number, remaining: number): boolean {
   const { children } = choiceAt(pool, root, pool.player[root] ?? 0);
   if (children.length < 2) return children.length === 1;
@@ -33,7 +33,7 @@ export function isDecided(pool: NodePool, root: number, remaining: number): bool
   return most - second > remaining;
 }
 
-/** Where several choose at once, the choice of one of them. */
+/** The choice of a seat; at a simultaneous node, the one of this seat. */
 function choiceAt(pool: NodePool, node: number, seat: number): Choice {
   const first = pool.first[node] ?? NONE;
   const end = first + (pool.count[node] ?? 0);
@@ -43,16 +43,16 @@ function choiceAt(pool: NodePool, node: number, seat: number): Choice {
   }
   const children: number[] = [];
   for (let child = first; child < end; child++) {
-    if (pool.moves[child] !== undefined && !pool.has(child, FLAG.dead)) children.push(child);
+    if (pool.moves[child] !== undefined && !pool.has(child, FLAG.refused)) children.push(child);
   }
   return { player: pool.player[node] ?? seat, children };
 }
 
-/** The best first: certain wins, then the most visited; certain losses last. */
+/** Best first: proven wins, then by visits, proven losses last. */
 function sorted(pool: NodePool, player: number, children: readonly number[]): number[] {
   return children.toSorted((a, b) => {
-    const byClass = classOf(pool, player, b) - classOf(pool, player, a);
-    if (byClass !== 0) return byClass;
+    const byProof = provenRank(pool, player, b) - provenRank(pool, player, a);
+    if (byProof !== 0) return byProof;
     if (pool.has(a, FLAG.proven) && pool.has(b, FLAG.proven)) {
       if (isBetter(pool, player, a, b)) return -1;
       if (isBetter(pool, player, b, a)) return 1;
@@ -62,7 +62,7 @@ function sorted(pool: NodePool, player: number, children: readonly number[]): nu
   });
 }
 
-function classOf(pool: NodePool, player: number, child: number): number {
+function provenRank(pool: NodePool, player: number, child: number): number {
   if (!pool.has(child, FLAG.proven)) return 1;
   const value = valueFor(pool, child, player);
   if (value >= 1) return 2;
@@ -84,11 +84,11 @@ function meanOf(pool: NodePool, child: number): number {
   return visits === 0 ? 0 : (pool.sum[child] ?? 0) / visits;
 }
 
-/** What both sides would do; ends where chance decides, or where hardly anything was tried. */
+/** The principal variation; ends at a chance node or an unvisited child. */
 function lineFrom(pool: NodePool, root: number): Move[] {
   const line: Move[] = [];
   let node = root;
-  while ((pool.count[node] ?? 0) > 0 && !pool.has(node, FLAG.multi)) {
+  while ((pool.count[node] ?? 0) > 0 && !pool.has(node, FLAG.chance)) {
     const { player, children } = choiceAt(pool, node, pool.player[node] ?? 0);
     const [best] = sorted(pool, player, children);
     const move = best === undefined ? undefined : pool.moves[best];

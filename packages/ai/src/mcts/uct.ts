@@ -6,47 +6,45 @@ import {
   type Random,
   seededRandom,
 } from '@boardsmith/engine';
-import { Chance } from '../search/chance.ts';
-import type { Outcome } from '../search/outcome.ts';
+import type { Outcome } from '../position/outcome.ts';
+import { ChanceStreams, type SearchGame } from '../position/search-game.ts';
+import { OutcomeDeviation } from '../search/outcome-deviation.ts';
 import type { Search, SearchReport } from '../search/search.ts';
-import type { SearchGame } from '../search/search-game.ts';
-import { Spread } from '../search/spread.ts';
 import { Amaf, createAmafTable } from './amaf.ts';
-import { keepingOf, reborn } from './live-move.ts';
-import { LONGEST_PLAYOUT, type MctsSettings } from './mcts-settings.ts';
+import { type MctsSettings, UNLIMITED_PLAYOUT } from './mcts-settings.ts';
 import { FLAG, NONE, NodePool } from './node-pool.ts';
 import { Path } from './path.ts';
 import { Playout } from './playout.ts';
 import { selectChild, selectSealed } from './select-child.ts';
-import { climb, proofOf, proveEnd } from './solver.ts';
+import { proofOf, propagateProof, proveEnd } from './solver.ts';
+import { lookupOf, withCurrentElements } from './stored-move.ts';
 import { isDecided, reportTree } from './tree-report.ts';
 
-/** A node is asked for its table once it was visited so often; before that the root is. */
-const REFERENCE = 50;
+/** The AMAF table of a node is used from this many visits on; before, that of an ancestor. */
+const MIN_AMAF_VISITS = 50;
 
-/** The next search begins at most so deep in the tree: reading the hash costs as much as a move. */
-const MOST_REUSED = 7;
+/** Position hashes are stored down to this depth: reading one costs as much as a move. */
+const MAX_REUSED_DEPTH = 7;
 
 /**
- * Monte Carlo tree search on the live game: every iteration walks down the tree, plays on by chance
- * and takes everything back. For games in which the player sees everything.
+ * Monte Carlo tree search on the live game: every iteration descends the tree, plays a random game and
+ * undoes everything. For players with complete information.
  */
 export class Uct implements Search {
-  readonly kind: 'uct' | 'grave';
-  readonly piece = 64;
+  readonly sliceWork = 64;
   readonly #game: SearchGame;
   readonly #seat: number;
   readonly #settings: MctsSettings;
   readonly #pool: NodePool;
   readonly #random: Random;
-  readonly #chance: Chance;
+  readonly #chance: ChanceStreams;
   readonly #amaf: Amaf | null;
   readonly #playout: Playout;
   readonly #path = new Path();
-  /** Where random games are judged before they end; wins and losses need none. */
-  readonly #spread: Spread | null;
+  /** Used only if random games are cut off: the deviation of wins and losses is known. */
+  readonly #deviation: OutcomeDeviation | null;
   readonly #root: number;
-  readonly #bornFrom: number;
+  readonly #firstNewId: number;
   readonly #start: Mark;
   #iterations = 0;
 
@@ -55,24 +53,24 @@ export class Uct implements Search {
     options: { readonly seat: number; readonly settings: MctsSettings; readonly tree?: Tree },
   ) {
     const { seat, settings, tree } = options;
-    this.kind = settings.usesGrave ? 'grave' : 'uct';
     this.#game = game;
     this.#seat = seat;
     this.#settings = settings;
     this.#random = seededRandom(settings.seed);
-    this.#chance = new Chance(game.game, settings.seed);
+    this.#chance = new ChanceStreams(game.game, settings.seed);
     this.#amaf = settings.usesGrave ? (tree?.amaf ?? new Amaf(game.seats)) : null;
     this.#playout = new Playout(game, { settings, random: this.#random, amaf: this.#amaf });
-    this.#spread = settings.playoutDepth < LONGEST_PLAYOUT ? new Spread(game.seats) : null;
+    this.#deviation =
+      settings.playoutDepth < UNLIMITED_PLAYOUT ? new OutcomeDeviation(game.seats) : null;
     this.#pool = tree?.pool ?? new NodePool(game.seats);
     this.#root = tree?.root ?? this.#pool.add(1);
-    this.#bornFrom = game.nextId;
+    this.#firstNewId = game.nextId;
     this.#start = game.mark();
   }
 
-  /** The tree as it is, to go on with after some moves. */
+  /** The current tree, for the next search to reuse. */
   get tree(): Tree {
-    return { pool: this.#pool, root: this.#root, amaf: this.#amaf, bornFrom: this.#bornFrom };
+    return { pool: this.#pool, root: this.#root, amaf: this.#amaf, firstNewId: this.#firstNewId };
   }
 
   step(count: number): boolean {
@@ -87,8 +85,8 @@ export class Uct implements Search {
   }
 
   report(): SearchReport {
-    const spread = this.#spread?.of(this.#seat) ?? 1;
-    return { ...reportTree(this.#pool, this.#root), work: this.#iterations, spread };
+    const deviation = this.#deviation?.of(this.#seat) ?? 1;
+    return { ...reportTree(this.#pool, this.#root), work: this.#iterations, deviation };
   }
 
   get #isProven(): boolean {
@@ -97,16 +95,16 @@ export class Uct implements Search {
 
   #iterate(): void {
     const game = this.#game;
-    this.#chance.renew();
-    this.#path.begin(this.#root);
-    this.#amaf?.begin();
+    this.#chance.next();
+    this.#path.start(this.#root);
+    this.#amaf?.startLine();
     const value = this.#descend();
     game.undoTo(this.#start);
     this.#iterations++;
     this.#backUp(value);
   }
 
-  /** Walks down the tree and beyond; gives what came of it. */
+  /** Descends the tree, plays a random game from its leaf, and returns the outcome. */
   #descend(): Outcome {
     const pool = this.#pool;
     const path = this.#path;
@@ -116,14 +114,14 @@ export class Uct implements Search {
       const waiting = this.#game.game.play.flow.awaiting();
       const player = this.#moverOf(node, waiting);
       if (player === undefined) return this.#atEnd(node);
-      if (waiting.length > 1) pool.set(node, FLAG.together);
+      if (waiting.length > 1) pool.set(node, FLAG.simultaneous);
       pool.player[node] = player.position;
       const isLeaf = (pool.visits[node] ?? 0) === 0 && node !== this.#root;
       const isSealed = waiting.length > 0 && this.#game.isSealed;
       const isFull = pool.size >= this.#settings.maxNodes;
       if (isLeaf || (isFull && (pool.count[node] ?? 0) === 0)) return this.#playout.run();
       const went = isSealed ? this.#goSealed(node, waiting) : this.#go(node, player);
-      if (!went) return this.#playout.judge();
+      if (!went) return this.#playout.evaluate();
     }
   }
 
@@ -133,39 +131,39 @@ export class Uct implements Search {
   }
 
   #atEnd(node: number): Outcome {
-    const value = this.#playout.judge();
+    const value = this.#playout.evaluate();
     if (this.#game.isOver) {
       proveEnd(this.#pool, node, value);
-      climb(this.#pool, this.#path.nodes, this.#path.length);
+      propagateProof(this.#pool, this.#path.nodes, this.#path.length);
     }
     return value;
   }
 
-  /** One player chooses. `false` if there is nothing to choose. */
+  /** One player chooses. Returns `false` if there is no legal move. */
   #go(node: number, player: Player): boolean {
     const pool = this.#pool;
     if ((pool.count[node] ?? 0) === 0) this.#expand(node, player);
     for (;;) {
       const child = this.#select(node);
       if (child === NONE) return false;
-      const { drawn } = this.#chance;
+      const { draws } = this.#chance;
       if (!this.#make(child, player)) {
-        pool.set(child, FLAG.dead);
+        pool.set(child, FLAG.refused);
         continue;
       }
       this.#path.push(child, this.#amaf?.length ?? 0);
-      if (this.#chance.drawn === drawn) return true;
-      pool.set(child, FLAG.multi);
+      if (this.#chance.draws === draws) return true;
+      pool.set(child, FLAG.chance);
       this.#path.hasChance = true;
       this.#path.push(this.#outcomeOf(child), this.#amaf?.length ?? 0);
       return true;
     }
   }
 
-  /** Everybody who is waited for chooses, blind to the others. */
+  /** All awaited players choose without knowing each other's choices. */
   #goSealed(node: number, waiting: readonly Player[]): boolean {
     const pool = this.#pool;
-    pool.set(node, FLAG.together);
+    pool.set(node, FLAG.simultaneous);
     if ((pool.count[node] ?? 0) === 0) {
       const first = pool.add(waiting.length);
       pool.first[node] = first;
@@ -187,27 +185,27 @@ export class Uct implements Search {
 
   #select(node: number): number {
     const pool = this.#pool;
-    const table = this.#amaf === null ? undefined : this.#path.nearestTable(pool, REFERENCE);
+    const table = this.#amaf === null ? undefined : this.#path.nearestTable(pool, MIN_AMAF_VISITS);
     return selectChild(pool, node, { exploration: this.#explorationAt(node), table });
   }
 
   #explorationAt(node: number): number {
-    const spread = this.#spread?.of(this.#pool.player[node] ?? 0) ?? 1;
-    return spread * this.#settings.exploration;
+    const deviation = this.#deviation?.of(this.#pool.player[node] ?? 0) ?? 1;
+    return deviation * this.#settings.exploration;
   }
 
   #make(child: number, player: Player): boolean {
     const move = this.#moveOf(child, player);
     if (move === undefined || !this.#game.make(move)) return false;
-    if (this.#amaf !== null) this.#amaf.note(this.#pool.amafId[child] ?? NONE);
+    if (this.#amaf !== null) this.#amaf.record(this.#pool.amafId[child] ?? NONE);
     return true;
   }
 
   #moveOf(child: number, player: Player): Move | undefined {
     const pool = this.#pool;
     const move = pool.moves[child];
-    if (move === undefined || !pool.has(child, FLAG.relist | FLAG.reborn)) return move;
-    if (pool.has(child, FLAG.reborn)) return reborn(move, this.#game.game);
+    if (move === undefined || !pool.has(child, FLAG.relist | FLAG.recreated)) return move;
+    if (pool.has(child, FLAG.recreated)) return withCurrentElements(move, this.#game.game);
     const key = pool.key[child];
     const listed = this.#game
       .moves(player, this.#random)
@@ -216,7 +214,7 @@ export class Uct implements Search {
     return isLegalMove(this.#game.game.play, move) ? move : undefined;
   }
 
-  /** Gives a node its children, all of them: the solver must know those that were never tried. */
+  /** Adds all children of a node: the solver must know the unexplored ones too. */
   #expand(node: number, player: Player): void {
     const pool = this.#pool;
     const { keys } = this.#game;
@@ -228,38 +226,39 @@ export class Uct implements Search {
     const first = pool.add(distinct.size);
     pool.first[node] = first;
     pool.count[node] = distinct.size;
-    if (player.position === this.#seat && this.#path.length <= MOST_REUSED) this.#locate(node);
+    if (player.position === this.#seat && this.#path.length <= MAX_REUSED_DEPTH)
+      this.#storeHash(node);
     const isBelowChance = this.#path.hasChance;
     let child = first;
     for (const [key, move] of this.#random.shuffle([...distinct])) {
       pool.key[child] = key;
       pool.moves[child] = move;
-      const keeping = keepingOf(move, this.#bornFrom, isBelowChance);
-      if (keeping === 'by-key') pool.set(child, FLAG.relist);
-      if (keeping === 'by-id') pool.set(child, FLAG.reborn);
+      const lookup = lookupOf(move, this.#firstNewId, isBelowChance);
+      if (lookup === 'by-key') pool.set(child, FLAG.relist);
+      if (lookup === 'by-id') pool.set(child, FLAG.recreated);
       if (this.#amaf !== null) pool.amafId[child] = this.#amaf.idOf(player.position, key);
       child++;
     }
   }
 
-  /** Notes the position of a node, by which a later search may find it. */
-  #locate(node: number): void {
+  /** Stores the position hash of a node, by which a later search finds it. */
+  #storeHash(node: number): void {
     const pool = this.#pool;
-    const { a, b } = this.#game.position();
-    pool.laneA[node] = a;
-    pool.laneB[node] = b;
+    const { hi, lo } = this.#game.position();
+    pool.hi[node] = hi;
+    pool.lo[node] = lo;
     pool.set(node, FLAG.hashed);
   }
 
-  /** The node of the position that chance, or everybody's choice, has led to. */
+  /** The node of the position that chance or simultaneous choices have led to. */
   #outcomeOf(node: number): number {
     const pool = this.#pool;
-    const { a, b } = this.#game.position();
+    const { hi, lo } = this.#game.position();
     for (let each = pool.outcome[node] ?? NONE; each !== NONE; each = pool.next[each] ?? NONE) {
-      if (pool.laneA[each] === a && pool.laneB[each] === b) return each;
+      if (pool.hi[each] === hi && pool.lo[each] === lo) return each;
     }
     const fresh = pool.add(1);
-    this.#locate(fresh);
+    this.#storeHash(fresh);
     pool.next[fresh] = pool.outcome[node] ?? NONE;
     pool.outcome[node] = fresh;
     return fresh;
@@ -269,7 +268,7 @@ export class Uct implements Search {
     const pool = this.#pool;
     const { visits, sum, own } = pool;
     const path = this.#path;
-    this.#spread?.add(value);
+    this.#deviation?.add(value);
     let mover = NONE;
     for (let at = 0; at < path.length; at++) {
       const node = path.nodes[at] ?? NONE;
@@ -277,7 +276,7 @@ export class Uct implements Search {
       visits[node] = (visits[node] ?? 0) + 1;
       if (mover !== NONE) sum[node] = (sum[node] ?? 0) + (value[mover] ?? 0);
       if (player !== NONE) own[node] = (own[node] ?? 0) + (value[player] ?? 0);
-      if (!pool.has(node, FLAG.multi)) mover = player;
+      if (!pool.has(node, FLAG.chance)) mover = player;
       if (this.#amaf !== null) this.#updateTable(node, at, value);
     }
     path.backUpSealed(pool, value);
@@ -285,17 +284,18 @@ export class Uct implements Search {
 
   #updateTable(node: number, at: number, value: Outcome): void {
     const pool = this.#pool;
-    if (at > 0 && (pool.visits[node] ?? 0) < REFERENCE / 2) return;
+    if (at > 0 && (pool.visits[node] ?? 0) < MIN_AMAF_VISITS / 2) return;
     const table = pool.tables[node] ?? createAmafTable();
     pool.tables[node] = table;
     this.#amaf?.update(table, this.#path.trailAt(at), value);
   }
 }
 
-/** A search tree, and what its moves were kept relative to. */
+/** A search tree that a later search can reuse. */
 export interface Tree {
   readonly pool: NodePool;
   readonly root: number;
   readonly amaf: Amaf | null;
-  readonly bornFrom: number;
+  /** Elements with this id or a higher one were created by the search. */
+  readonly firstNewId: number;
 }

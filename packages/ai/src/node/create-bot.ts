@@ -1,14 +1,22 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import type { Game, Player } from '@boardsmith/engine';
 import type { Bot } from '../bot/bot.ts';
 import type { BotOptions } from '../bot/bot-config.ts';
-import { createBot as createBotWithout } from '../bot/create-bot.ts';
-import { nodeClock } from './node-clock.ts';
+import { createBot as createPureBot } from '../bot/create-bot.ts';
+import type { Clock } from '../search/run-search.ts';
 
-/** A bot that has the time of a Node process, and lets others run while it thinks. */
+/** The clock of a Node process. */
+export const nodeClock: Clock = {
+  now: () => performance.now(),
+  pause: () => setImmediate(),
+};
+
+/** A bot with the clock of a Node process; other code runs while it thinks. */
 export function createBot<G extends Game>(
   game: G,
   player: Player | number,
   options: BotOptions<G> = {},
 ): Bot {
-  return createBotWithout(game, player, { clock: nodeClock, ...options });
+  return createPureBot(game, player, { clock: nodeClock, ...options });
 }

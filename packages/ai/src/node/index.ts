@@ -1,3 +1,2 @@
-export { createBot } from './create-bot.ts';
-export { nodeClock } from './node-clock.ts';
+export { createBot, nodeClock } from './create-bot.ts';
 export { NodeWorkers, type NodeWorkersOptions } from './node-workers.ts';

@@ -1,29 +1,29 @@
 import { Piscina } from 'piscina';
-import type { Explanation } from '../bot/explanation.ts';
-import { BotError } from '../error/bot-error.ts';
-import type { WorkerPool, WorkerTask } from '../pool/worker-task.ts';
-import type { StopSignal } from '../search/clock.ts';
+import type { WorkerPool, WorkerTask } from '../bot/bot-config.ts';
+import { BotError } from '../errors/bot-error.ts';
+import type { Explanation } from '../search/explanation.ts';
+import type { StopSignal } from '../search/run-search.ts';
 
-/** The same file as a source and when it is built. */
+/** The script of a thread: as source in this repository, built in the package. */
 const WORKER = import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js';
 
-/** What a pool of threads needs to know. */
+/** The options of a pool of threads. */
 export interface NodeWorkersOptions {
   /** The module whose default export defines the game. */
   readonly module: string | URL;
-  /** How many threads there are at most. */
+  /** The maximum number of threads. */
   readonly threads: number;
-  /** The script that threads run, where they need a loader of their own; it exports `think`. */
+  /** The script that threads run, if they need a loader; it exports `think`. */
   readonly script?: string | URL;
-  /** How threads are started. */
+  /** Options of Node for the threads. */
   readonly execArgv?: readonly string[];
 }
 
-/** Threads of Node that bots can think in. Close it, or the process does not end while they think. */
+/** Threads of Node that bots can think in. Until `close`, a running search keeps the process alive. */
 export class NodeWorkers implements WorkerPool {
   readonly module: string;
   readonly #pool: Piscina;
-  /** Rejects what is being thought about when a thread cannot even start. */
+  /** Rejects the running tasks when a thread cannot start. */
   readonly #failures = new Set<(error: unknown) => void>();
 
   constructor({ module, threads, script, execArgv }: NodeWorkersOptions) {
@@ -50,7 +50,7 @@ export class NodeWorkers implements WorkerPool {
     try {
       return await Promise.race([this.#pool.run(task, { name: 'think', ...abort }), broken]);
     } catch (error) {
-      if (signal?.aborted === true) throw ended(error);
+      if (signal?.aborted === true) throw aborted(error);
       throw error;
     } finally {
       this.#failures.delete(fail);
@@ -62,6 +62,6 @@ export class NodeWorkers implements WorkerPool {
   }
 }
 
-function ended(cause: unknown): BotError {
+function aborted(cause: unknown): BotError {
   return new BotError('aborted', [], { cause });
 }

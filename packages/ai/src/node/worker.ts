@@ -1,9 +1,9 @@
-import type { Explanation } from '../bot/explanation.ts';
-import { runTask } from '../pool/run-task.ts';
-import type { WorkerTask } from '../pool/worker-task.ts';
-import { nodeClock } from './node-clock.ts';
+import type { WorkerTask } from '../bot/bot-config.ts';
+import { runTask } from '../bot/run-task.ts';
+import type { Explanation } from '../search/explanation.ts';
+import { nodeClock } from './create-bot.ts';
 
-/** What a thread of the pool does. */
+/** The task that a thread of the pool runs. */
 export function think(task: WorkerTask): Promise<Explanation> {
   return runTask(task, { load: module => import(module), clock: nodeClock });
 }

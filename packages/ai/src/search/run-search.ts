@@ -1,39 +1,53 @@
-import { BotError } from '../error/bot-error.ts';
-import type { Clock, StopSignal } from './clock.ts';
-import type { Fingerprint } from './fingerprint.ts';
+import { BotError } from '../errors/bot-error.ts';
+import type { StateCheck } from '../position/state-check.ts';
 import type { Search } from './search.ts';
 
-/** How long a search may go on. */
+/** The clock of a host. */
+export interface Clock {
+  /** Milliseconds since an arbitrary moment. */
+  now(): number;
+  /** Lets other code run, and resolves soon. */
+  pause(): Promise<void>;
+}
+
+/** Cancels a search from outside; an `AbortSignal` is one. */
+export interface StopSignal {
+  readonly aborted: boolean;
+}
+
+/** How long a search may take. */
 export interface Budget {
   /** Iterations, or positions. */
   readonly work: number;
   /** Milliseconds; needs a clock. */
   readonly timeMs: number;
-  /** Whether to end early when the best move cannot be overtaken. */
+  /** Whether to stop early when the best move cannot be overtaken. */
   readonly endsEarly: boolean;
 }
 
 /** What a search needs of its host. */
-export interface Host {
+export interface SearchHost {
   readonly clock: Clock | null;
-  /** Whether others run in between. */
+  /** Whether other code runs between two slices. */
   readonly isAsync: boolean;
   readonly signal: StopSignal | null;
 }
 
-/** Work between two looks at the clock, in milliseconds. */
+/** Where a search runs, and the state of the game when it began. */
+export interface SearchRun {
+  readonly host: SearchHost;
+  readonly before: StateCheck;
+}
+
+/** Milliseconds between two pauses: short enough for a page to stay responsive at 60 frames a second. */
 const SLICE_MS = 8;
 
-/** Lets a search work until its budget is used up, it knows everything, or nobody waits any more. */
-export async function runSearch(
-  search: Search,
-  budget: Budget,
-  { host, before }: { readonly host: Host; readonly before: Fingerprint },
-): Promise<void> {
-  const { clock } = host;
+/** Runs a search until its budget is spent, it has proven everything, or it is cancelled. */
+export async function runSearch(search: Search, budget: Budget, run: SearchRun): Promise<void> {
+  const { clock } = run.host;
   const start = clock?.now() ?? 0;
   let done = 0;
-  let slice = clock === null ? search.piece : 1;
+  let slice = clock === null ? search.sliceWork : 1;
   while (done < budget.work) {
     const from = clock?.now() ?? 0;
     const count = Math.min(slice, budget.work - done);
@@ -48,15 +62,13 @@ export async function runSearch(
     );
     if (budget.endsEarly && search.isDecided(left)) return;
     if (clock !== null) slice = nextSlice(slice, now - from, budget.timeMs - spent);
-    await takeRest(host, before);
+    await pauseSearch(run);
   }
 }
 
-/** Lets others run, where they may; throws when nobody waits for the result any more. */
-export async function takeRest(
-  { clock, isAsync, signal }: Host,
-  before: Fingerprint,
-): Promise<void> {
+/** Lets other code run, if the host allows it; throws if the result is no longer needed. */
+export async function pauseSearch({ host, before }: SearchRun): Promise<void> {
+  const { clock, isAsync, signal } = host;
   if (clock !== null && isAsync) {
     await clock.pause();
     if (before.isStale) throw new BotError('game-changed', []);
@@ -64,7 +76,7 @@ export async function takeRest(
   if (signal?.aborted === true) throw new BotError('aborted', []);
 }
 
-/** Twice as much after a short piece of work, less after a long one; never beyond the time left. */
+/** At most twice the work of the last slice, and less after a long one; never beyond the time left. */
 function nextSlice(slice: number, tookMs: number, leftMs: number): number {
   const perUnit = Math.max(tookMs / slice, 1e-4);
   const wanted = Math.floor(Math.min(SLICE_MS, leftMs) / perUnit);

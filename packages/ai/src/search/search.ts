@@ -3,48 +3,43 @@ import type { Move } from '@boardsmith/engine';
 /** What a search has found out about one move. */
 export interface MoveEstimate {
   readonly move: Move;
-  /** The move by its content: see `MoveKeys`. */
+  /** The hash of the move's content: see `MoveKeys`. */
   readonly key: number;
   readonly visits: number;
-  /** What whoever moves may expect of it, from 0 for a loss to 1 for a win. */
+  /** The expected outcome for the player who moves, from 0 for a loss to 1 for a win. */
   readonly value: number;
-  /** Whether the value is certain. */
+  /** Whether the value is proven. */
   readonly isProven: boolean;
-  /** After how many moves the game ends then, where it is certain. */
+  /** In how many moves the game ends, where that is proven; else 0. */
   readonly length: number;
 }
 
-/** All that a search has found out. */
+/** The result of a search. */
 export interface SearchReport {
-  /** The moves, the best first. */
+  /** The moves, best first. */
   readonly moves: readonly MoveEstimate[];
-  /** Both sides' best moves, one after the other. */
+  /** The principal variation: the best moves of all players, in order. */
   readonly line: readonly Move[];
-  /** How many iterations, or positions looked at. */
+  /** How many iterations ran, or positions were searched. */
   readonly work: number;
-  /** Whether moves should be played as often as they were visited: where others must not foresee them. */
+  /** Whether to draw the move at random by visits, because a fixed choice could be predicted. */
   readonly isMixed?: boolean;
-  /** How far apart outcomes were, as a part of how far wins and losses are apart; 1 if not said. */
-  readonly spread?: number;
-  /** The depth that was searched to the end, where there is one. */
+  /** The standard deviation of the outcomes, relative to that of wins and losses; 1 if left out. */
+  readonly deviation?: number;
+  /** How many moves ahead the search looked completely; only searches by depth have one. */
   readonly depth?: number;
 }
 
-/** How searches are told apart. */
-export const SEARCH_KINDS = ['uct', 'grave', 'ismcts', 'alpha-beta'] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
-
 /**
- * One search for the move of one seat, done a piece at a time. Before and after each piece the game
- * stands where it stood, so that others may look at it meanwhile.
+ * One search for the move of one seat, done in slices. The live game is restored after every slice,
+ * so that it can be read in between.
  */
 export interface Search {
-  readonly kind: SearchKind;
-  /** How much it works at a time where no clock says when to rest. */
-  readonly piece: number;
-  /** Works for about `count` iterations or positions; `true` when there is nothing more to find. */
-  step(count: number): boolean;
-  /** Whether `remaining` more iterations could not change which move is best. */
+  /** How much work a slice has where no clock sets its length. */
+  readonly sliceWork: number;
+  /** Searches about `work` iterations or positions. Returns `true` if there is nothing left to search. */
+  step(work: number): boolean;
+  /** Whether `remaining` more iterations cannot change which move is best. */
   isDecided(remaining: number): boolean;
   report(): SearchReport;
 }

@@ -1,8 +1,8 @@
 import type { Game, Move } from '@boardsmith/engine';
-import { Ismcts } from '../../src/hidden/ismcts.ts';
+import { Ismcts } from '../../src/ismcts/ismcts.ts';
 import { MCTS_SETTINGS } from '../../src/mcts/mcts-settings.ts';
+import { SearchGame } from '../../src/position/search-game.ts';
 import type { SearchReport } from '../../src/search/search.ts';
-import { SearchGame } from '../../src/search/search-game.ts';
 
 /** How a search is asked. */
 export interface Asking {

@@ -2,7 +2,7 @@ import { Determinization, seededRandom } from '@boardsmith/engine';
 import { describe, expect, test } from 'vitest';
 import { MCTS_SETTINGS } from '../../src/mcts/mcts-settings.ts';
 import { Uct } from '../../src/mcts/uct.ts';
-import { SearchGame } from '../../src/search/search-game.ts';
+import { SearchGame } from '../../src/position/search-game.ts';
 import { Pennies } from '../games/pennies.ts';
 import { RANKS, SmallTricks, SUITS } from '../games/small-tricks.ts';
 import { TwoDoors } from '../games/two-doors.ts';

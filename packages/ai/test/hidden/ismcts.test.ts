@@ -13,10 +13,9 @@ import {
   restoreGame,
 } from '@boardsmith/engine';
 import { describe, expect, test } from 'vitest';
-import { hasHiddenInformation } from '../../src/hidden/has-hidden-information.ts';
-import { Ismcts } from '../../src/hidden/ismcts.ts';
+import { Ismcts } from '../../src/ismcts/ismcts.ts';
 import { MCTS_SETTINGS } from '../../src/mcts/mcts-settings.ts';
-import { SearchGame } from '../../src/search/search-game.ts';
+import { hasHiddenInformation, SearchGame } from '../../src/position/search-game.ts';
 import { CoinGuess } from '../games/coin-guess.ts';
 import { DieGuess } from '../games/die-guess.ts';
 import { Pennies } from '../games/pennies.ts';

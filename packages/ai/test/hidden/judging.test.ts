@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { createBot } from '../../src/index.ts';
 import { MCTS_SETTINGS } from '../../src/mcts/mcts-settings.ts';
 import { Playout } from '../../src/mcts/playout.ts';
-import { Chance } from '../../src/search/chance.ts';
-import { SearchGame } from '../../src/search/search-game.ts';
-import { Spread } from '../../src/search/spread.ts';
+import { ChanceStreams, SearchGame } from '../../src/position/search-game.ts';
+import { OutcomeDeviation } from '../../src/search/outcome-deviation.ts';
 import { startGamble } from '../games/gamble.ts';
 import { Pennies } from '../games/pennies.ts';
 import { askIsmcts } from './ask-ismcts.ts';
@@ -18,25 +17,25 @@ function started<G extends Game>(game: G): G {
 
 const newHearts = () => started(new hearts.gameClass({ playerCount: 4, seed: 'deal' }));
 
-test('[MCT8] random games are broken off where cards are dealt anew', () => {
+test('[MCT8] a random game is cut off when the cards are dealt again', () => {
   const game = newHearts();
   const searched = new SearchGame(game);
-  const settings = { ...MCTS_SETTINGS, mostDraws: 24, evaluate: () => new Float64Array(4) };
+  const settings = { ...MCTS_SETTINGS, maxDraws: 24, evaluate: () => new Float64Array(4) };
   const random = seededRandom('random games');
   const held = searched.tryOut(() => {
-    new Chance(game, 'another seed').renew();
+    new ChanceStreams(game, 'another seed').next();
     new Playout(searched, { settings, random, amaf: null }).run();
     return [game.deals, ...game.players.map(({ hand }) => hand.count())];
   });
   expect(held).toEqual([2, 13, 13, 13, 13]);
 });
 
-test('[MCT9] how far apart outcomes are is known after some of them', () => {
-  const spread = new Spread(2);
-  expect([spread.of(0), spread.of(1)]).toEqual([1, 1]);
-  for (let i = 0; i < 100; i++) spread.add(Float64Array.of(i % 2, 0.5 + 0.05 * (i % 2)));
-  expect(spread.of(0)).toBeCloseTo(1);
-  expect(spread.of(1)).toBeCloseTo(0.05);
+test('[MCT9] the deviation of the outcomes is estimated once there are enough of them', () => {
+  const deviation = new OutcomeDeviation(2);
+  expect([deviation.of(0), deviation.of(1)]).toEqual([1, 1]);
+  for (let i = 0; i < 100; i++) deviation.add(Float64Array.of(i % 2, 0.5 + 0.05 * (i % 2)));
+  expect(deviation.of(0)).toBeCloseTo(1);
+  expect(deviation.of(1)).toBeCloseTo(0.05);
 });
 
 test('[MCT10] a search ends when its best move cannot be overtaken any more', async () => {

@@ -1,5 +1,5 @@
 import { seededRandom } from '@boardsmith/engine';
-import { SearchGame } from '../../src/search/search-game.ts';
+import { SearchGame } from '../../src/position/search-game.ts';
 import { SmallTricks } from '../games/small-tricks.ts';
 import { askIsmcts } from './ask-ismcts.ts';
 

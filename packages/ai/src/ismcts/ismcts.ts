@@ -1,0 +1,282 @@
+import {
+  Determinization,
+  isLegalMove,
+  type Mark,
+  observe,
+  type Player,
+  type Random,
+  type Remembered,
+  reseed,
+  seededRandom,
+} from '@boardsmith/engine';
+import type { MctsSettings } from '../mcts/mcts-settings.ts';
+import { Playout } from '../mcts/playout.ts';
+import { mix } from '../position/hash32.ts';
+import type { Outcome } from '../position/outcome.ts';
+import type { SearchGame } from '../position/search-game.ts';
+import { OutcomeDeviation } from '../search/outcome-deviation.ts';
+import type { MoveEstimate, Search, SearchReport } from '../search/search.ts';
+import { type Edge, InfoNode } from './info-node.ts';
+import { MoveParts } from './move-parts.ts';
+import { edgeValue, selectEdge } from './select-edge.ts';
+import { type Choices, WorldChoices } from './world-choices.ts';
+
+/** The options of the search. */
+export interface IsmctsOptions {
+  readonly seat: number;
+  readonly settings: MctsSettings;
+  /** What the seat saw before the journal of a restored game begins. */
+  readonly remembered?: readonly Remembered[];
+}
+
+/** A node on the path of an iteration, and the choices made there. */
+interface Visit {
+  readonly node: InfoNode;
+  readonly edges: readonly Edge[];
+}
+
+/**
+ * Information-set Monte Carlo tree search, for a seat with incomplete information.
+ *
+ * Every iteration draws a determinization: a world consistent with what the seat knows. The nodes are
+ * information sets of the seat; with a node for every true state, the search would plan as if the seat
+ * later learned which world it is in.
+ */
+export class Ismcts implements Search {
+  readonly sliceWork = 64;
+  readonly #game: SearchGame;
+  readonly #seat: number;
+  readonly #settings: MctsSettings;
+  readonly #world: WorldChoices;
+  readonly #unknown: Determinization | null;
+  readonly #random: Random;
+  readonly #playout: Playout;
+  readonly #root: InfoNode;
+  /** The legal choices in the true game. */
+  readonly #choices: Choices;
+  readonly #edges: readonly Edge[];
+  readonly #areVisible: boolean;
+  readonly #isSealed: boolean;
+  readonly #deviation: OutcomeDeviation;
+  readonly #start: Mark;
+  readonly #path: Visit[] = [];
+  #nodes = 1;
+  #iterations = 0;
+
+  constructor(game: SearchGame, { seat, settings, remembered = [] }: IsmctsOptions) {
+    const player = game.game.players.byPosition(seat);
+    this.#game = game;
+    this.#seat = seat;
+    this.#settings = settings;
+    this.#world = new WorldChoices(game, seat);
+    this.#start = game.mark();
+    this.#random = seededRandom(settings.seed);
+    this.#playout = new Playout(game, { settings, random: this.#random, amaf: null });
+    this.#root = new InfoNode(game.seats);
+    this.#isSealed = !game.isOver && game.isSealed;
+    const isAwaited = player !== undefined && game.awaiting.includes(player);
+    this.#unknown = isAwaited ? new Determinization(game.game, player, { remembered }) : null;
+    // A separate stream: how many numbers the list draws may depend on hidden state.
+    const listing = seededRandom(settings.seed, 3);
+    this.#choices = isAwaited ? this.#world.of(player, listing) : new Map();
+    this.#areVisible = this.#world.areVisible(this.#choices);
+    this.#edges = this.#rootEdges();
+    this.#deviation = new OutcomeDeviation(game.seats);
+  }
+
+  step(count: number): boolean {
+    if (this.#unknown === null || this.#choices.size < 2) return true;
+    const { journal } = this.#game.game;
+    const unknown = this.#unknown;
+    const iterate = (): void => {
+      for (let i = 0; i < count; i++) this.#iterate(unknown);
+    };
+    // A rehearsal has told the journal which nested values the rules change.
+    journal.tryOut(iterate, { skipsAudits: true });
+    return false;
+  }
+
+  isDecided(remaining: number): boolean {
+    if (this.#choices.size < 2) return true;
+    // A sealed choice is drawn by visits, so every visit counts.
+    if (this.#isSealed) return false;
+    const [first = 0, second = 0] = this.#legalEdges().map(({ visits }) => visits);
+    return first - second > remaining;
+  }
+
+  report(): SearchReport {
+    const moves = this.#legalEdges().flatMap(edge => this.#estimate(edge));
+    const [best] = moves;
+    const line = best === undefined ? [] : [best.move];
+    // A player who always makes the best sealed choice can be predicted.
+    const isMixed = this.#isSealed;
+    return {
+      moves,
+      line,
+      work: this.#iterations,
+      deviation: this.#deviation.of(this.#seat),
+      isMixed,
+    };
+  }
+
+  /** The choices that are legal in the true game, the most visited first. */
+  #legalEdges(): Edge[] {
+    const value = (edge: Edge): number => edgeValue(edge, this.#root);
+    return this.#edges.toSorted((a, b) => b.visits - a.visits || value(b) - value(a));
+  }
+
+  #estimate(edge: Edge): MoveEstimate[] {
+    const { key, visits } = edge;
+    const moves = this.#choices.get(key) ?? [];
+    if (moves.length === 0) return [];
+    // The seat cannot distinguish moves with equal keys. Taking the first would leak the order of a hand.
+    const move = seededRandom(this.#settings.seed, 1).pick(moves);
+    const value = visits === 0 ? 0 : edgeValue(edge, this.#root);
+    return [{ move, key, visits, value, isProven: false, length: 0 }];
+  }
+
+  #rootEdges(): readonly Edge[] {
+    const parts = new MoveParts(this.#world.keys);
+    return [...this.#choices].map(([key, [move]]) => {
+      const edge = this.#root.edge(this.#seat, key);
+      if (move !== undefined) edge.parts = parts.of(move, this.#seat);
+      return edge;
+    });
+  }
+
+  #iterate(unknown: Determinization): void {
+    const { game } = this.#game;
+    reseed(game, this.#settings.seed, this.#iterations);
+    unknown.apply(this.#random);
+    this.#path.length = 0;
+    const value = this.#descend();
+    this.#game.undoTo(this.#start);
+    this.#iterations++;
+    this.#backUp(value);
+  }
+
+  /** Descends the tree, plays a random game from its leaf, and returns the outcome. */
+  #descend(): Outcome {
+    let node = this.#root;
+    for (;;) {
+      const waiting = this.#game.awaiting;
+      const mover = this.#moverOf(node, waiting);
+      if (mover === undefined || this.#playout.isPastDraws) {
+        return this.#leave(node, this.#playout.evaluate());
+      }
+      const isLeaf = node.visits === 0 && node !== this.#root;
+      if (isLeaf) return this.#leave(node, this.#playOut());
+      const before = this.#game.mark();
+      const chosen = this.#choose(node, this.#game.isSealed ? waiting : [mover]);
+      if (chosen === undefined) return this.#leave(node, this.#playout.evaluate());
+      this.#path.push({ node, edges: chosen });
+      node = this.#next(node, chosen, before);
+    }
+  }
+
+  /** Plays a random game without messages; inside the tree, messages are part of what a seat observes. */
+  #playOut(): Outcome {
+    const { journal } = this.#game.game;
+    journal.suspendNews();
+    try {
+      return this.#playout.run();
+    } finally {
+      journal.resumeNews();
+    }
+  }
+
+  #leave(node: InfoNode, value: Outcome): Outcome {
+    this.#path.push({ node, edges: [] });
+    return value;
+  }
+
+  #moverOf(node: InfoNode, waiting: readonly Player[]): Player | undefined {
+    const [first] = waiting;
+    if (node !== this.#root) return first;
+    return waiting.find(({ position }) => position === this.#seat) ?? first;
+  }
+
+  /** Each player chooses without knowing the others' choices; `undefined` if one has no legal move. */
+  #choose(node: InfoNode, players: readonly Player[]): readonly Edge[] | undefined {
+    const chosen: Edge[] = [];
+    for (const player of players) {
+      const edge = this.#chooseFor(node, player);
+      if (edge === undefined) return undefined;
+      chosen.push(edge);
+    }
+    return chosen;
+  }
+
+  #chooseFor(node: InfoNode, player: Player): Edge | undefined {
+    if (node === this.#root && player.position === this.#seat) return this.#chooseOwn(player);
+    const drawn = this.#world.drawn(player, this.#random);
+    if (drawn !== undefined) {
+      return this.#game.make(drawn) ? untrackedEdge(player.position) : undefined;
+    }
+    return this.#chooseAmong(node, player, this.#world.of(player, this.#random));
+  }
+
+  /** The choice at the root. Moves that are the same in every world are not listed again. */
+  #chooseOwn(player: Player): Edge | undefined {
+    const choices = this.#areVisible
+      ? this.#choices
+      : this.#world.inThisWorld(this.#choices, player, this.#random);
+    return this.#chooseAmong(this.#root, player, choices);
+  }
+
+  #chooseAmong(node: InfoNode, player: Player, choices: Choices): Edge | undefined {
+    const { play } = this.#game.game;
+    const { position } = player;
+    const edges =
+      choices === this.#choices
+        ? this.#edges.slice()
+        : Array.from(choices.keys(), key => node.edge(position, key));
+    for (const edge of edges) edge.available++;
+    const exploration = this.#settings.exploration * this.#deviation.of(position);
+    const random = this.#game.isSealed ? this.#random : null;
+    while (edges.length > 0) {
+      const edge = selectEdge(node, edges, { exploration, random });
+      const moves = edge === undefined ? undefined : choices.get(edge.key);
+      if (edge === undefined || moves === undefined) return undefined;
+      const move = this.#random.pick(moves);
+      const isLegal = choices !== this.#choices || isLegalMove(play, move);
+      if (isLegal && this.#game.make(move)) return edge;
+      // A move that is refused in this world may be legal in another.
+      edges.splice(edges.indexOf(edge), 1);
+    }
+    return undefined;
+  }
+
+  #next(node: InfoNode, chosen: readonly Edge[], before: Mark): InfoNode {
+    const own = chosen.find(({ seat }) => seat === this.#seat);
+    const observed = observe(this.#game.game, this.#seat, before);
+    const isFull = this.#nodes >= this.#settings.maxNodes;
+    const child = node.child(own === undefined ? 0 : mix(OWN, own.key), isFull ? -1 : observed);
+    if (child.visits === 0) this.#nodes++;
+    return child;
+  }
+
+  #backUp(value: Outcome): void {
+    this.#deviation.add(value);
+    for (const { node, edges } of this.#path) {
+      node.visits++;
+      for (let seat = 0; seat < value.length; seat++) {
+        node.sums[seat] = (node.sums[seat] ?? 0) + (value[seat] ?? 0);
+      }
+      for (const edge of edges) {
+        const own = value[edge.seat] ?? 0;
+        for (const each of [edge, ...edge.parts]) {
+          each.visits++;
+          each.sum += own;
+        }
+      }
+    }
+  }
+}
+
+const OWN = 0x243f6a88;
+
+/** The edge of a move drawn from too many to distinguish: its statistics are dropped. */
+function untrackedEdge(seat: number): Edge {
+  return { seat, key: 0, parts: [], visits: 0, sum: 0, available: 0 };
+}

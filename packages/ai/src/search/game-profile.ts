@@ -1,0 +1,142 @@
+import {
+  countMoves,
+  Determinization,
+  type Player,
+  type Random,
+  type Remembered,
+  seededRandom,
+} from '@boardsmith/engine';
+import { ChanceStreams, hasHiddenInformation, type SearchGame } from '../position/search-game.ts';
+
+/** What kind of game it is from the current position on, estimated from a few random games. */
+export interface GameProfile {
+  /** The number of players. */
+  readonly seats: number;
+  /** Whether the player who chooses has incomplete information. */
+  readonly isHidden: boolean;
+  /** The average number of moves to choose from. */
+  readonly branching: number;
+  /** The average number of moves left in the game. */
+  readonly length: number;
+  readonly hasChance: boolean;
+  /** The share of the current moves that the same player makes later in a random game. */
+  readonly recurrence: number;
+  /** Whether no random game contained a move twice, as in games where placed stones stay. */
+  readonly isOnceOnly: boolean;
+  /** Whether some step lets several players act, or is sealed. */
+  readonly isSimultaneous: boolean;
+}
+
+/** How many random games make a profile. */
+const GAMES = 6;
+/** With hidden information only length and chance are used, and two games show both. */
+const GAMES_HIDDEN = 2;
+/** A random game is abandoned after this many moves. */
+const MAX_MOVES = 400;
+/** The legal moves are counted at every third move: counting costs more than playing. */
+const COUNT_EVERY = 3;
+const MAX_COUNTED = 500;
+
+/** The choice to profile. */
+export interface ProfileOptions {
+  readonly game: SearchGame;
+  readonly player: Player;
+  readonly seed: string;
+  /** Lets other code run between two games. */
+  readonly pause: () => Promise<void>;
+  /** What the player saw before the journal of a restored game begins. */
+  readonly remembered: readonly Remembered[];
+}
+
+/** Plays a few random games from the current position and undoes them. */
+export async function profileGame(options: ProfileOptions): Promise<GameProfile> {
+  const { game, player, pause, remembered } = options;
+  const isHidden = hasHiddenInformation(game.game, player.position);
+  const unknown = isHidden ? new Determinization(game.game, player, { remembered }) : null;
+  const profiler = new Profiler(options, unknown);
+  for (let round = 0; round < (isHidden ? GAMES_HIDDEN : GAMES); round++) {
+    await pause();
+    profiler.playOne();
+  }
+  return profiler.result();
+}
+
+class Profiler {
+  readonly #game: SearchGame;
+  readonly #random: Random;
+  readonly #unknown: Determinization | null;
+  readonly #chance: ChanceStreams;
+  readonly #first: Player | undefined;
+  readonly #keys: readonly number[];
+  readonly #recurred = new Set<number>();
+  #games = 0;
+  #moves = 0;
+  #legalMoves = 0;
+  #counts = 0;
+  #hasChance = false;
+  #isSimultaneous = false;
+  #isOnceOnly = true;
+
+  constructor({ game, seed }: ProfileOptions, unknown: Determinization | null) {
+    this.#game = game;
+    this.#unknown = unknown;
+    this.#random = seededRandom(seed, 3);
+    this.#chance = new ChanceStreams(game.game, `${seed} probe`);
+    [this.#first] = game.awaiting;
+    const moves = this.#first === undefined ? [] : game.moves(this.#first, this.#random);
+    this.#keys = moves.map(move => game.keys.of(move));
+  }
+
+  playOne(): void {
+    this.#games++;
+    this.#game.tryOut(() => {
+      this.#unknown?.apply(this.#random);
+      this.#play(this.#first);
+    });
+  }
+
+  result(): GameProfile {
+    const again = this.#keys.filter(key => this.#recurred.has(key)).length;
+    return {
+      seats: this.#game.seats,
+      isHidden: this.#unknown !== null,
+      branching: this.#legalMoves / Math.max(1, this.#counts),
+      length: this.#moves / Math.max(1, this.#games),
+      hasChance: this.#hasChance,
+      recurrence: again / Math.max(1, this.#keys.length),
+      isOnceOnly: this.#isOnceOnly,
+      isSimultaneous: this.#isSimultaneous,
+    };
+  }
+
+  #play(first: Player | undefined): void {
+    const game = this.#game;
+    this.#chance.next();
+    const { draws } = this.#chance;
+    const made = new Set<number>();
+    for (let depth = 0; depth < MAX_MOVES; depth++) {
+      const waiting = game.awaiting;
+      this.#isSimultaneous ||= waiting.length > 1;
+      if (depth % COUNT_EVERY === 0) this.#count(waiting);
+      const move = game.sample(this.#random);
+      if (move === undefined) break;
+      if (move.player === first) this.#note(game.keys.of(move), depth, made);
+      game.make(move);
+      this.#moves++;
+    }
+    this.#hasChance ||= this.#chance.draws !== draws;
+  }
+
+  #note(key: number, depth: number, made: Set<number>): void {
+    if (depth > 0) this.#recurred.add(key);
+    if (made.has(key)) this.#isOnceOnly = false;
+    made.add(key);
+  }
+
+  #count([player]: readonly Player[]): void {
+    if (player === undefined) return;
+    const moves = countMoves(this.#game.game.play, player, MAX_COUNTED);
+    this.#legalMoves += Math.min(MAX_COUNTED, moves);
+    this.#counts++;
+  }
+}
