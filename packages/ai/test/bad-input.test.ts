@@ -46,7 +46,9 @@ describe('a bot that cannot choose says why', () => {
   });
 
   test('[BOT7] when there is no such seat', () => {
-    expect(() => createBot(startNim(5), 7)).toThrow(/There is no seat 7: the game has seats 0 to 1/);
+    expect(() => createBot(startNim(5), 7)).toThrow(
+      /There is no seat 7: the game has seats 0 to 1/,
+    );
   });
 
   test('[BOT7] when options make no sense', () => {

@@ -43,7 +43,7 @@ test('[SCH7] a search registered from outside is tried before the built-in ones 
     search: 'last-move',
     effort: '9 moves listed',
     work: 9,
-    line: ['place(cell: c3)'],
+    line: ['place(cell: c1)'],
   });
 });
 

@@ -52,18 +52,17 @@ async function runIn(
 }
 
 function describe(who: string | undefined, explanation: Explanation): readonly string[] {
-  const { search, work, depth, moves, line } = explanation;
+  const { search, effort, moves, line } = explanation;
   const [best] = moves;
-  const how = depth === undefined ? `${search}, ${work} tried` : `${search}, ${depth} moves deep`;
   const width = Math.max(...moves.map(({ text }) => text.length));
   return [
-    `${who ?? 'The player'}: ${best?.text ?? 'nothing'} (${how})`,
+    `${who ?? 'The player'}: ${best?.text ?? 'nothing'} (${search}, ${effort})`,
     ...(line.length > 1 ? [`Expected: ${line.join(', ')}`] : []),
-    ...moves.map(move => `  ${move.text.padEnd(width)}  ${worth(move)}`),
+    ...moves.map(move => `  ${move.text.padEnd(width)}  ${describeEstimate(move)}`),
   ];
 }
 
-function worth({ value, visits, isProven, length }: ExplainedMove): string {
+function describeEstimate({ value, visits, isProven, length }: ExplainedMove): string {
   const share = `${(100 * value).toFixed(1)} %`;
   const times = visits === 1 ? 'once' : `${visits} times`;
   const often = visits > 0 ? `, tried ${times}` : '';
