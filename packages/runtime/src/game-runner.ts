@@ -6,11 +6,11 @@ import {
   type PerformResult,
   type PlayableGame,
   type PlayerView,
-  restoreGame,
   type SeededOptions,
 } from '@boardsmith/engine';
 import { type Divergence, DivergenceError } from './divergence.ts';
-import { type MadeChoice, packChoice, writtenArgs } from './made-choice.ts';
+import { type MadeChoice, packChoice } from './made-choice.ts';
+import { Match, type MatchOptions } from './match.ts';
 import type { ReplayFile } from './replay-file.ts';
 import {
   type ParsedRun,
@@ -19,66 +19,60 @@ import {
   type RunSnapshot,
   type StoredState,
 } from './run-snapshot.ts';
-import { plainData, readSettings, refuseOther, setUp } from './set-up.ts';
+import { plainData, readSettings, refuseOther } from './set-up.ts';
 import { type ChoicePlace, Tally } from './tally.ts';
 
-/** How a run is kept. */
-export interface RunnerOptions {
-  /** After so many choices each the state is stored, and resuming repeats only what came later. */
+/** How a run is recorded. */
+export interface RunnerOptions extends MatchOptions {
+  /** The state is stored after every so many choices, and resuming replays only what came later. */
   readonly stateEvery?: number;
-  /** Somebody will look through `game.views`, so they are kept up to date from the start. */
-  readonly hasViewers?: boolean;
 }
 
-/** A recorded run played again, as far as it came out the same. */
+/** A recorded run played again, up to the first difference. */
 export interface Replayed<G extends Game> {
   readonly runner: GameRunner<G>;
-  /** The first thing that came out otherwise, if there is one. */
+  /** The first difference from the recorded run, if there is one. */
   readonly divergence: Divergence | undefined;
 }
 
-/** Where the run stood before a choice that was made here. */
-interface Standing {
-  readonly mark: number;
+/** The counts of a run before a choice. */
+interface Counted {
   readonly tally: Tally;
   readonly phases: number;
 }
 
 const STATE_EVERY = 50;
 
-/** One game from its beginning on, with every choice that was made in it. */
+/** One game from its beginning, with every choice made in it: a `Match` that is counted, saved and resumed. */
 export class GameRunner<G extends Game = Game> {
   readonly definition: PlayableGame<G>;
   readonly options: SeededOptions;
   readonly #stateEvery: number;
-  readonly #hasViewers: boolean;
-  readonly #choices: MadeChoice[] = [];
-  /** By number of choice; none for those that lie before a restored state. */
-  readonly #standings: (Standing | undefined)[] = [];
-  #game: G;
+  readonly #how: MatchOptions;
+  /** By number of choice; none for those before a restored state. */
+  readonly #counted: (Counted | undefined)[] = [];
+  #match: Match<G>;
   #tally: Tally;
   #phases = 0;
   #stored: StoredState | null = null;
-  #startHash = '';
 
   constructor(
     definition: PlayableGame<G>,
     options: GameOptions,
-    { stateEvery = STATE_EVERY, hasViewers = false }: RunnerOptions = {},
+    { stateEvery = STATE_EVERY, ...how }: RunnerOptions = {},
   ) {
     this.definition = definition;
     this.#stateEvery = stateEvery;
-    this.#hasViewers = hasViewers;
+    this.#how = how;
     this.#tally = Tally.empty(options.playerCount);
-    const game = setUp(definition, options);
+    this.#match = this.#watched(Match.create(definition, options, how));
     // The game knows its seed, also where it was drawn: everything that is set up again needs it.
-    this.options = game.settings;
-    this.#game = this.#watched(game);
+    this.options = this.#match.game.settings;
   }
 
   /**
-   * The run that a snapshot was taken of. What was chosen after its stored state is chosen again and
-   * has to come out the same; else this throws a `DivergenceError`.
+   * The run that a snapshot was taken of. Choices after its stored state are made again; if one of them
+   * leads to another state, this throws a `DivergenceError`.
    */
   static fromSnapshot<G extends Game>(
     definition: PlayableGame<G>,
@@ -93,174 +87,174 @@ export class GameRunner<G extends Game = Game> {
     return runner;
   }
 
-  /** Plays a recorded run again, and compares the hash after every choice until one is another. */
+  /** Plays a recorded run again, and compares the hash after every choice until one differs. */
   static replay<G extends Game>(definition: PlayableGame<G>, file: ReplayFile): Replayed<G> {
     const { seed, players, options } = file;
     const settings = { ...options, seed, playerCount: players.length, playerNames: players };
     const runner = new GameRunner<G>(definition, readSettings(definition, settings));
-    runner.start();
-    return { runner, divergence: runner.#begun(file.start) ?? runner.repeat(file.actions) };
+    return { runner, divergence: runner.#startAs(file.start) ?? runner.repeat(file.actions) };
   }
 
-  /** The game as it stands. Undo beyond a restored state, and nothing else, makes it another object. */
+  /** The game. Undo behind a restored state, and nothing else, makes it another object. */
   get game(): G {
-    return this.#game;
+    return this.#match.game;
   }
 
-  /** Every choice that was made and not taken back. */
+  /** The choices that were made and not undone. */
   get choices(): readonly MadeChoice[] {
-    return this.#choices;
+    return this.#match.choices;
   }
 
   /** The full hash before the first choice. */
   get startHash(): string {
-    return this.#startHash;
+    return this.#match.startHash;
   }
 
-  /** How many choices, turns and phases there have been. */
+  /** The number of choices, turns and phases so far. */
   get tally(): Tally {
     return this.#tally;
   }
 
-  /** Who is asked next: of several who may act the one with the lowest seat; nobody when it is over. */
+  /** The seat that chooses next, the lowest of several that may act; `undefined` when the game is over. */
   get next(): ChoicePlace | undefined {
-    const [player] = this.#game.getAwaitingPlayers();
+    const [player] = this.game.getAwaitingPlayers();
     return player && { seat: player.position, phase: this.#phases };
   }
 
-  /** Begins the game and goes on to the first choice. */
+  /** Begins the game and plays up to the first choice. */
   start(): FlowState {
-    const state = this.#game.startFlow();
-    this.#startHash = this.#game.fullHash;
-    this.#tellViewers();
-    return state;
+    this.#match.start();
+    return this.game.getFlowState();
   }
 
-  /** A player acts; whoever is asked next, if no position is given. A refused action changes nothing. */
+  /** A player acts: the one who chooses next, if no position is passed. A refused action changes nothing. */
   performAction(
     action: string,
     args: Readonly<Record<string, unknown>> = {},
     position: number = this.next?.seat ?? -1,
   ): PerformResult {
-    const game = this.#game;
-    const standing = { mark: game.journal.mark(), tally: this.#tally, phases: this.#phases };
-    let result: PerformResult | undefined;
-    try {
-      result = game.performAction(action, args, position);
-      if (!result.success) return result;
-    } finally {
-      // What was taken back has entered no phase.
-      if (result?.success !== true) this.#phases = standing.phases;
-    }
-    const { fullHash: hash } = game;
-    this.#choices.push({ action, args: writtenArgs(args), player: position, hash });
-    this.#standings[this.#choices.length - 1] = standing;
-    this.#tally = this.#tally.with({ seat: position, phase: standing.phases });
-    this.#tellViewers();
-    if (this.#choices.length % this.#stateEvery === 0) this.#store();
-    return result;
+    return this.#count(
+      position,
+      () => this.#match.perform({ seat: position, action, args }).result,
+    );
   }
 
-  /** Takes back the last choices, and gives them, oldest first. */
+  /** Undoes the last choices, and returns them, oldest first. */
   undo(count = 1): readonly MadeChoice[] {
-    const target = Math.max(0, this.#choices.length - count);
-    const standing = this.#standings[target];
-    if (target === this.#choices.length) return [];
+    const target = Math.max(0, this.choices.length - count);
+    const undone = this.choices.slice(target);
+    if (undone.length === 0) return [];
     if (this.#stored !== null && this.#stored.at > target) this.#stored = null;
-    if (standing === undefined) return this.#rebuild(target);
-    if (this.#hasViewers) this.#game.views.undoTo(standing.mark);
-    else this.#game.journal.undoTo(standing.mark);
-    this.#tally = standing.tally;
-    this.#phases = standing.phases;
-    this.#standings.length = target;
-    return this.#choices.splice(target);
+    const counted = this.#counted[target];
+    if (counted === undefined) this.#replayTo(target);
+    else {
+      this.#match.undoTo(target);
+      this.#tally = counted.tally;
+      this.#phases = counted.phases;
+      this.#counted.length = target;
+    }
+    return undone;
   }
 
   /** All that the player at a position may know; `null` is a spectator. */
   getPlayerView(position: number | null): PlayerView {
-    return this.#game.getPlayerView(position);
+    return this.game.getPlayerView(position);
   }
 
-  /** The run before its next choice, as plain data. */
+  /** The run before its next choice, as JSON. */
   getSnapshot(): RunSnapshot {
     const parts = {
       version: RUN_SNAPSHOT_VERSION,
       game: this.definition.gameClass.name,
       options: plainData(this.options),
-      start: this.#startHash,
-      choices: this.#choices.map(packChoice),
+      start: this.startHash,
+      choices: this.choices.map(packChoice),
       state: this.#stored,
     };
     return { ...parts, digest: digestOf(parts) };
   }
 
-  /** Makes recorded choices until one comes out otherwise; gives that one. */
+  /** Makes recorded choices again until one leads to another state; returns that one. */
   repeat(choices: readonly MadeChoice[]): Divergence | undefined {
-    for (const made of choices) {
-      const { action, args, player, hash } = made;
-      const result = this.performAction(action, args, player);
-      const choice = this.#choices.length;
-      if (!result.success) {
-        const refused = result.error ?? 'no reason';
-        return { choice: choice + 1, made, recorded: hash, found: { refused } };
+    return divergenceIn(() => {
+      for (const made of choices) {
+        this.#count(made.player, () => {
+          this.#match.repeat(made);
+          return { success: true };
+        });
       }
-      const found = this.#choices.at(-1)?.hash ?? '';
-      if (found !== hash) return { choice, made, recorded: hash, found: { hash: found } };
-    }
-    return undefined;
+    });
   }
 
   #resume({ start, choices, state }: ParsedRun): Divergence | undefined {
-    if (state === null) {
-      this.start();
-      return this.#begun(start) ?? this.repeat(choices);
-    }
-    this.#game = this.#watched(restoreGame(this.definition.gameClass, state.snapshot));
-    this.#startHash = start;
-    this.#choices.push(...choices.slice(0, state.at));
-    this.#tally = Tally.fromData(state.tally);
-    this.#phases = state.phases;
-    this.#tellViewers();
+    if (state === null) return this.#startAs(start) ?? this.repeat(choices);
+    const { at, tally, phases, snapshot } = state;
+    const restored = { snapshot, choices: choices.slice(0, at), startHash: start };
+    this.#match = this.#watched(Match.restore(this.definition, restored, this.#how));
+    this.#tally = Tally.fromData(tally);
+    this.#phases = phases;
     this.#store();
-    return this.repeat(choices.slice(state.at));
+    return this.repeat(choices.slice(at));
   }
 
-  /** The beginning, if it is not the one that was recorded. */
-  #begun(recorded: string): Divergence | undefined {
-    const hash = this.#startHash;
-    return hash === recorded ? undefined : { choice: 0, made: null, recorded, found: { hash } };
+  #startAs(recorded: string): Divergence | undefined {
+    this.start();
+    return divergenceIn(() => this.#match.expectHash(recorded));
   }
 
-  /** There is no way back through the journal to before a restored state: the run is made anew. */
-  #rebuild(target: number): readonly MadeChoice[] {
-    const choices = this.#choices.splice(0);
-    this.#standings.length = 0;
+  /** Plays the first choices again from the beginning: the journal does not reach behind a restored state. */
+  #replayTo(target: number): void {
+    const { choices } = this;
+    this.#counted.length = 0;
     this.#tally = Tally.empty(this.options.playerCount);
     this.#phases = 0;
-    this.#game = this.#watched(setUp(this.definition, this.options));
+    this.#match = this.#watched(Match.create(this.definition, this.options, this.#how));
     this.start();
     const divergence = this.repeat(choices.slice(0, target));
     if (divergence !== undefined) throw new DivergenceError(divergence);
-    return choices.slice(target);
+  }
+
+  /** Makes a choice and counts it; a refused one has entered no phase. */
+  #count(seat: number, choose: () => PerformResult): PerformResult {
+    const before = { tally: this.#tally, phases: this.#phases };
+    let result: PerformResult | undefined;
+    try {
+      result = choose();
+      if (!result.success) return result;
+    } finally {
+      if (result?.success !== true) this.#phases = before.phases;
+    }
+    const made = this.choices.length;
+    this.#counted[made - 1] = before;
+    this.#tally = this.#tally.with({ seat, phase: before.phases });
+    if (made % this.#stateEvery === 0) this.#store();
+    return result;
   }
 
   #store(): void {
     this.#stored = {
-      at: this.#choices.length,
+      at: this.choices.length,
       tally: this.#tally.data,
       phases: this.#phases,
-      snapshot: this.#game.getSnapshot(),
+      snapshot: this.game.getSnapshot(),
     };
   }
 
-  #tellViewers(): void {
-    if (this.#hasViewers) this.#game.views.advance();
-  }
-
-  #watched(game: G): G {
-    game.play.flow.onPhase = () => {
+  #watched(match: Match<G>): Match<G> {
+    match.game.play.flow.onPhase = () => {
       this.#phases++;
     };
-    return game;
+    return match;
   }
+}
+
+/** The divergence that something throws, if it throws one. */
+function divergenceIn(act: () => void): Divergence | undefined {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof DivergenceError) return error.divergence;
+    throw error;
+  }
+  return undefined;
 }

@@ -17,6 +17,15 @@ export {
   type SeenMove,
 } from './line-controller.ts';
 export type { Choice, MadeChoice, PackedChoice } from './made-choice.ts';
+export {
+  type Attempt,
+  type IsSubscribed,
+  Match,
+  type MatchOptions,
+  type MatchState,
+  type Performed,
+  type UndoPoint,
+} from './match.ts';
 export { RandomController } from './random-controller.ts';
 export { RunFileError } from './reading.ts';
 export {
