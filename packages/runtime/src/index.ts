@@ -24,6 +24,7 @@ export {
   type MatchOptions,
   type MatchState,
   type Performed,
+  SPECTATOR,
   type UndoPoint,
 } from './match.ts';
 export { RandomController } from './random-controller.ts';

@@ -41,6 +41,11 @@ export interface UndoPoint {
 export interface MatchOptions {
   /** Views are read, so they are advanced after every choice: the handles that viewers use depend on that. */
   readonly hasViewers?: boolean;
+  /**
+   * Whether a viewer plays animations, and acknowledges the events it has shown. The others are always at
+   * the present. Without this, events stay pending until they are acknowledged.
+   */
+  readonly isWatching?: (viewer: Viewer) => boolean;
 }
 
 /** A state of a game to go on from. */
@@ -53,6 +58,9 @@ export interface MatchState {
   readonly barrier?: string | false;
 }
 
+/** All spectators see the same. */
+export const SPECTATOR: Viewer = -1;
+
 const NO_DELTAS: Deltas = new Map();
 const IS_NOT_SUBSCRIBED: IsSubscribed = () => false;
 const UNKNOWN_BARRIER = 'The history of the game has to be read first';
@@ -64,6 +72,7 @@ const UNKNOWN_BARRIER = 'The history of the game has to be read first';
 export class Match<G extends Game = Game> {
   readonly definition: PlayableGame<G>;
   readonly #hasViewers: boolean;
+  readonly #isWatching: MatchOptions['isWatching'];
   readonly #choices: MadeChoice[];
   #game: G;
   /** How many choices led to the state that `#game` was restored from: its timeline counts from there. */
@@ -82,12 +91,13 @@ export class Match<G extends Game = Game> {
     definition: PlayableGame<G>,
     game: G,
     state: Omit<MatchState, 'snapshot'>,
-    { hasViewers = false }: MatchOptions = {},
+    { hasViewers = false, isWatching }: MatchOptions = {},
   ) {
     const { choices, startHash, barrier = UNKNOWN_BARRIER } = state;
     this.definition = definition;
     this.#game = game;
     this.#hasViewers = hasViewers;
+    this.#isWatching = isWatching;
     this.#choices = [...choices];
     this.#restoredAt = choices.length;
     this.#reach = { choices: choices.length, barrier };
@@ -150,6 +160,11 @@ export class Match<G extends Game = Game> {
     return this.#waiting;
   }
 
+  /** The seats, and the viewer that all spectators share. */
+  get viewers(): readonly Viewer[] {
+    return [...this.#game.players.map(({ position }) => position), SPECTATOR];
+  }
+
   /** Phase and prompt of the present step. */
   get place(): FlowPlace {
     this.#place ??= this.#game.play.place();
@@ -207,6 +222,7 @@ export class Match<G extends Game = Game> {
     else journal.undoTo(timeline.points.markAfter(own) ?? 0);
     this.#choices.length = count;
     this.#forget();
+    this.#skipAnimations();
     return deltas;
   }
 
@@ -280,7 +296,19 @@ export class Match<G extends Game = Game> {
 
   #advance(isSubscribed: IsSubscribed): Deltas {
     this.#forget();
-    return this.#hasViewers ? this.#game.views.advance(isSubscribed) : NO_DELTAS;
+    if (!this.#hasViewers) return NO_DELTAS;
+    const deltas = this.#game.views.advance(isSubscribed);
+    this.#skipAnimations();
+    return deltas;
+  }
+
+  /** Moves the viewers that play no animations to the present. */
+  #skipAnimations(): void {
+    const isWatching = this.#isWatching;
+    if (isWatching === undefined) return;
+    for (const viewer of this.viewers) {
+      if (!isWatching(viewer)) this.#game.views.acknowledge(viewer, Number.MAX_SAFE_INTEGER);
+    }
   }
 
   #forget(): void {

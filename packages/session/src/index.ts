@@ -1,10 +1,9 @@
 export type { GameSnapshot, JsonObject, PlayableGame } from '@boardsmith/engine';
 export type { BotThought } from '@boardsmith/protocol';
-export type { ReplayFile } from '@boardsmith/runtime';
+export type { Attempt, ReplayFile } from '@boardsmith/runtime';
 export type { Glimpse } from './debug/time-travel.ts';
 export type { QuotaKind, RecordQuota, RecordQuotas } from './durability/record-quotas.ts';
 export type { ClockState } from './game/clocks.ts';
-export type { Attempt } from './game/live-game.ts';
 export { chanceBot } from './local/chance-bot.ts';
 export { GameSession, type SessionOptions, type SessionResult } from './local/game-session.ts';
 export { type SearchBotsOptions, searchBots } from './local/search-bots.ts';

@@ -26,7 +26,7 @@ function latest(table: HandTable, count: number): readonly Asked[] {
 
 test('[BOT3] a bot is told what its seat has seen and cannot see any more', () => {
   const [asked] = latest(passed(), 1);
-  const { game } = passed().table.state.live ?? {};
+  const { game } = passed().table.state.match ?? {};
   const passedOn = asked?.remembered.map(({ piece }) => game?.getElementById(piece)?.parent?.name);
   expect(new Set(passedOn)).toEqual(new Set([`hand-${((asked?.seat ?? 0) + 1) % 4}`]));
   expect(passedOn).toHaveLength(3);
@@ -36,8 +36,8 @@ test('[BOT3] it is told the same after the table was loaded again from a stored 
   const table = passed();
   const { state } = table.table;
   const [before] = latest(table, 1);
-  if (state.live === null) throw new Error('Nothing is played.');
-  table.snapshot = takeSnapshot(state, state.live);
+  if (state.match === null) throw new Error('Nothing is played.');
+  table.snapshot = takeSnapshot(state, state.match);
   table.crash();
   const [after] = latest(table, 1);
   expect(after?.ticket).toBe(1);

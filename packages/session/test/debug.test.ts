@@ -68,11 +68,11 @@ describe('behind the table', () => {
 
   test('[DBG1] what is asked changes nothing', () => {
     const table = twoMoves();
-    const before = JSON.stringify(table.table.state.live?.game.getSnapshot());
+    const before = JSON.stringify(table.table.state.match?.game.getSnapshot());
     for (const [i, about] of TOPICS.entries()) {
       table.say('s0', { t: 'debug', id: `t${i}`, at: 1, about });
     }
-    expect(JSON.stringify(table.table.state.live?.game.getSnapshot())).toBe(before);
+    expect(JSON.stringify(table.table.state.match?.game.getSnapshot())).toBe(before);
   });
 
   test('[DBG2] choices and what followed from them are told in words', () => {
@@ -208,7 +208,7 @@ describe('behind the table', () => {
 
 /** Lets time run out until chance has made some choices. */
 function playByChance(table: HandTable, count: number): number {
-  const made = (): number => table.table.state.live?.choices.length ?? 0;
+  const made = (): number => table.table.state.match?.choices.length ?? 0;
   for (let turn = 0; turn < 100 && made() < count; turn++) {
     table.now += 1_000;
     table.take({ type: 'timer' });

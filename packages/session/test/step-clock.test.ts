@@ -66,7 +66,7 @@ function begun(part: FlowNode<Talk>, options: ConstructorParameters<typeof HandT
 }
 
 function wordsOf({ table }: HandTable): readonly string[] {
-  const game = table.state.live?.game;
+  const game = table.state.match?.game;
   return game instanceof Talk ? game.words : [];
 }
 

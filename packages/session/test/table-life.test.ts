@@ -128,7 +128,7 @@ describe('bots', () => {
     table.say('s0', mark('a', 0));
     const asked = table.done.findLast(({ type }) => type === 'askBot');
     const ticket = asked?.type === 'askBot' ? asked.ticket : 0;
-    const cell = table.table.state.live?.game.getElementById(4);
+    const cell = table.table.state.match?.game.getElementById(4);
     table.take({
       type: 'bot',
       ticket,
@@ -186,7 +186,7 @@ describe('undo', () => {
     table.say('s0', mark('a', 0));
     table.say('s0', { t: 'undo', id: 'u' });
     expect(answerTo(table.heard('s0'), 'u')).toEqual({ t: 'accepted', id: 'u' });
-    expect(table.table.state.live?.choices).toHaveLength(0);
+    expect(table.table.state.match?.choices).toHaveLength(0);
   });
 
   test('[UND2] where others have acted since, they are asked', () => {
@@ -205,7 +205,7 @@ describe('undo', () => {
     });
     table.say('s1', { t: 'consent', id: 'y', ask: 1, agree: true });
     expect(answerTo(table.heard('s0'), 'u')).toEqual({ t: 'accepted', id: 'u' });
-    expect(table.table.state.live?.choices).toHaveLength(0);
+    expect(table.table.state.match?.choices).toHaveLength(0);
     table.crash();
     expect(table.table.meta.status).toBe('playing');
   });
@@ -262,7 +262,7 @@ describe('undo', () => {
       for (const table of both) table.say(`s${i % 2}`, mark(`m${i}`, cell));
       check();
     }
-    const { journal } = thrifty.table.state.live?.game ?? {};
+    const { journal } = thrifty.table.state.match?.game ?? {};
     expect(() => journal?.entries(0)).toThrow('no mark');
     for (let ask = 1; moves(whole).length > 0 && ask <= 4; ask++) {
       for (const table of both) {
@@ -271,7 +271,7 @@ describe('undo', () => {
       }
       check();
     }
-    expect(thrifty.table.state.live?.choices.length).toBeLessThan(2);
+    expect(thrifty.table.state.match?.choices.length).toBeLessThan(2);
     for (const table of both) table.say('s0', mark('again', 8));
     check();
     expect(thrifty.records).toEqual(whole.records);
@@ -323,7 +323,7 @@ describe('clocks', () => {
     const table = begun(new HandTable(timed, { clock: { kind: 'turn', time: 100 } }));
     table.now += 100;
     table.take({ type: 'timer' });
-    const game = table.table.state.live?.game;
+    const game = table.table.state.match?.game;
     expect(game instanceof Timed && game.board.cell('b2').isEmpty()).toBe(false);
   });
 
@@ -368,12 +368,12 @@ describe('after and beside the game', () => {
     const table = begun(new HandTable(ticTacToe, { isDebug: true }));
     table.say('s0', mark('a', 0));
     table.say('s1', mark('b', 1));
-    const before = JSON.stringify(table.table.state.live?.game.getSnapshot());
+    const before = JSON.stringify(table.table.state.match?.game.getSnapshot());
     table.heard('s0');
     table.say('s0', { t: 'look', id: 'l', at: 1, as: 1 });
     const [looked] = table.heard('s0');
     expect(looked).toMatchObject({ t: 'looked', at: 1, of: 2, flow: { who: [1] } });
-    expect(JSON.stringify(table.table.state.live?.game.getSnapshot())).toBe(before);
+    expect(JSON.stringify(table.table.state.match?.game.getSnapshot())).toBe(before);
   });
 
   test('[TIM2] a fork goes on from any moment at another table', () => {
@@ -386,7 +386,7 @@ describe('after and beside the game', () => {
     const fork = new HandTable(ticTacToe, { isDebug: true });
     if (make?.type === 'make') fork.records.push(...make.records);
     fork.crash();
-    expect(fork.table.state.live?.choices).toHaveLength(1);
+    expect(fork.table.state.match?.choices).toHaveLength(1);
     table.take({ type: 'made', ticket: 1, game: 'fork', code: 'FORK' });
     expect(answerTo(table.heard('s0'), 'f')).toEqual({
       t: 'forked',

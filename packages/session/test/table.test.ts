@@ -198,7 +198,7 @@ test('[MOV5] a player is said by position as well as by handle', () => {
     });
     expect(answerTo(table.heard(`s${seat}`), `bid${seat}`)?.t).toBe('accepted');
   }
-  const [seat = 0] = table.table.state.live?.waiting ?? [];
+  const [seat = 0] = table.table.state.match?.waiting ?? [];
   const to = (seat + 1) % 4;
   table.say(`s${seat}`, { t: 'move', id: 'self', base: 99, action: 'whisper', args: { to: seat } });
   table.say(`s${seat}`, { t: 'move', id: 'w', base: 99, action: 'whisper', args: { to } });
@@ -337,12 +337,12 @@ describe('recovery', () => {
     table.say('s0', mark('a', 0));
     table.snapshot = table.table.makeSnapshot() ?? undefined;
     table.say('s1', mark('b', 1));
-    const before = table.table.state.live?.game.fullHash;
+    const before = table.table.state.match?.game.fullHash;
     table.crash();
-    expect(table.table.state.live?.game.fullHash).toBe(before);
+    expect(table.table.state.match?.game.fullHash).toBe(before);
     table.snapshot = { version: 6, rulesHash: 'rules', bytes: '{"game":' };
     table.crash();
-    expect(table.table.state.live?.game.fullHash).toBe(before);
+    expect(table.table.state.match?.game.fullHash).toBe(before);
   });
 
   test('[REC2] a game of other rules is frozen, and says so', () => {
@@ -360,7 +360,7 @@ describe('recovery', () => {
     expect(table.table.meta.status).toBe('frozen');
   });
 
-  test('[REC2] a log that does not come out as it did freezes the game', () => {
+  test('[REC2] a game that diverges from its log is frozen', () => {
     const table = begun();
     table.say('s0', mark('a', 0));
     const last = table.records.pop();
@@ -368,7 +368,7 @@ describe('recovery', () => {
       table.records.push({ ...last, body: { ...last.body, hash: '0'.repeat(16) } });
     table.crash();
     expect(table.table.meta.status).toBe('frozen');
-    expect(table.table.state.frozen).toContain('does not come out as it did');
+    expect(table.table.state.frozen).toContain('diverges from its log at record');
   });
 
   test('[REC3] rules that come out the same can be adopted', () => {

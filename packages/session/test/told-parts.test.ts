@@ -182,7 +182,7 @@ test.for(GAMES)(
 );
 
 function liveGameOf({ table }: HandTable): Game {
-  const { live } = table.state;
-  if (live === null) throw new Error('The game has not begun.');
-  return live.game;
+  const { match } = table.state;
+  if (match === null) throw new Error('The game has not begun.');
+  return match.game;
 }

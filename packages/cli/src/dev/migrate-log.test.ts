@@ -43,9 +43,9 @@ function opened({ meta, records }: KeptTable, definition: PlayableGame) {
 }
 
 function marksIn(table: KeptTable, definition: PlayableGame): readonly string[] {
-  const { live, frozen } = opened(table, definition);
+  const { match, frozen } = opened(table, definition);
   expect(frozen).toBeNull();
-  const marks = live?.game.all(Piece).map(mark => `${mark.name}${mark.parent?.name}`) ?? [];
+  const marks = match?.game.all(Piece).map(mark => `${mark.name}${mark.parent?.name}`) ?? [];
   return marks.sort();
 }
 

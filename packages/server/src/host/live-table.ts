@@ -252,13 +252,13 @@ export class LiveTable {
   }
 
   async #work({ ticket, link, work }: OutputOf<'work'>): Promise<void> {
-    const payer = this.#links.get(link)?.payer;
-    if (payer === undefined) {
+    const payer = link === null ? undefined : this.#links.get(link)?.payer;
+    if (link !== null && payer === undefined) {
       this.take({ type: 'worked', ticket, result: { refused: { code: 'busy' } } });
       return;
     }
     const worked = await this.#world.work(this.game, work);
-    this.#world.costs.charge(payer, worked.ms);
+    if (payer !== undefined) this.#world.costs.charge(payer, worked.ms);
     if (!worked.ok) this.#world.fault(this.game, worked.error, 'work');
     const result = worked.ok
       ? { answer: worked.value }

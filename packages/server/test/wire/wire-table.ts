@@ -87,7 +87,7 @@ export class WireTable {
 
   /** The game itself, which no player ever gets. */
   async live(): Promise<Game> {
-    const game = await this.#server.host.look(this.#game, ({ state }) => state.live?.game);
+    const game = await this.#server.host.look(this.#game, ({ state }) => state.match?.game);
     if (game === undefined) throw new Error('The game has not begun.');
     return game;
   }
@@ -182,8 +182,8 @@ export class WireTable {
   }
 
   async #areBotsAtWork(): Promise<boolean> {
-    const found = await this.#server.host.look(this.#game, ({ state: { live, seats, status } }) =>
-      status === 'playing' ? live?.waiting.some(seat => seats.levelOf(seat) !== null) : false,
+    const found = await this.#server.host.look(this.#game, ({ state: { match, seats, status } }) =>
+      status === 'playing' ? match?.waiting.some(seat => seats.levelOf(seat) !== null) : false,
     );
     return found ?? false;
   }

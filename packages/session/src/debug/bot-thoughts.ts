@@ -24,10 +24,10 @@ export class BotThoughts {
   }
 
   /** Asks a bot about a rebuilt moment; refused where the game does not wait for the seat. */
-  ask({ state, live }: Moment, wanted: WantedThought): Output | Rejection {
+  ask({ state, match }: Moment, wanted: WantedThought): Output | Rejection {
     if (this.isBusy) return { code: 'busy' };
     const { at, about } = wanted.message;
-    const { game, waiting } = live;
+    const { game, waiting } = match;
     const { seat, level } = about;
     if (game.isFinished()) return { code: 'game-over' };
     if (!waiting.includes(seat)) return { code: 'not-your-turn', waitingFor: waiting };

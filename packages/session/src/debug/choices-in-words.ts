@@ -1,26 +1,23 @@
 import type { DebugChoice } from '@boardsmith/protocol';
-import { describeChoice } from '@boardsmith/runtime';
-import type { LiveGame } from '../game/live-game.ts';
-import { type MadeMove, movesMade } from '../game/made-moves.ts';
+import { describeChoice, type MadeChoice, type Match } from '@boardsmith/runtime';
 import type { Work } from '../ports/work.ts';
-import type { TableState } from '../state/table-state.ts';
 
 /** The choices that led to a moment, with the names of everything that was chosen. */
-export function* choicesInWords(state: TableState, live: LiveGame): Work<readonly DebugChoice[]> {
+export function* choicesInWords(match: Match): Work<readonly DebugChoice[]> {
   const choices: DebugChoice[] = [];
-  for (const move of movesMade(state.log, live.choices)) {
-    choices.push(inWords(live, move));
+  for (const made of match.choices) {
+    choices.push(inWords(match, made));
     yield;
   }
   return choices;
 }
 
 /** The latest of them. */
-export function latestInWords(state: TableState, live: LiveGame): DebugChoice | null {
-  const latest = movesMade(state.log, live.choices).at(-1);
-  return latest === undefined ? null : inWords(live, latest);
+export function latestInWords(match: Match): DebugChoice | null {
+  const latest = match.choices.at(-1);
+  return latest === undefined ? null : inWords(match, latest);
 }
 
-function inWords({ game }: LiveGame, { seat, action, args }: MadeMove): DebugChoice {
-  return { seat, action, text: describeChoice(game, { player: seat, action, args }) };
+function inWords({ game }: Match, made: MadeChoice): DebugChoice {
+  return { seat: made.player, action: made.action, text: describeChoice(game, made) };
 }

@@ -1,5 +1,5 @@
 import type { DebugAnswer, DebugTopic, Rejection } from '@boardsmith/protocol';
-import type { LiveGame } from '../game/live-game.ts';
+import type { Match } from '@boardsmith/runtime';
 import { inOneStep, type Work } from '../ports/work.ts';
 import type { TableState } from '../state/table-state.ts';
 import { actionTraces } from './action-traces.ts';
@@ -14,7 +14,7 @@ export type KnownTopic = Exclude<DebugTopic, { readonly what: 'bot' }>;
 /** A moment of a table's game, rebuilt from its log, and the table it is a moment of. */
 export interface Moment {
   readonly state: TableState;
-  readonly live: LiveGame;
+  readonly match: Match;
 }
 
 type TopicOf<W extends KnownTopic['what']> = Extract<KnownTopic, { readonly what: W }>;
@@ -39,31 +39,30 @@ export function answerDebug(moment: Moment, topic: KnownTopic): Work<DebugAnswer
 }
 
 const answers: Answers = {
-  *choices({ state, live }) {
-    return { what: 'choices', choices: yield* choicesInWords(state, live) };
+  *choices({ match }) {
+    return { what: 'choices', choices: yield* choicesInWords(match) };
   },
-  journal: ({ state, live }) =>
-    inOneStep(() => ({ what: 'journal', ...journalInWords(state, live) })),
-  trace: ({ live }, { seat }) =>
+  journal: ({ match }) => inOneStep(() => ({ what: 'journal', ...journalInWords(match) })),
+  trace: ({ match }, { seat }) =>
     inOneStep(() => {
-      const player = live.game.players.byPosition(seat);
+      const player = match.game.players.byPosition(seat);
       if (player === undefined) return { code: 'no-such-seat', seat };
-      return { what: 'trace', actions: actionTraces(live.game, player) };
+      return { what: 'trace', actions: actionTraces(match.game, player) };
     }),
-  elements: ({ live, state }, { as }) =>
+  elements: ({ match, state }, { as }) =>
     inOneStep(() => {
       if (as !== null && state.seats.at(as) === undefined) {
         return { code: 'no-such-seat', seat: as };
       }
-      return { what: 'elements', roots: elementTree(live.game, as) };
+      return { what: 'elements', roots: elementTree(match.game, as) };
     }),
-  element: ({ live }, { id }) =>
+  element: ({ match }, { id }) =>
     inOneStep(() => {
-      const element = elementFacts(live.game, id);
+      const element = elementFacts(match.game, id);
       if (element !== undefined) return { what: 'element', element };
       return { code: 'not-allowed', reason: `There is no element ${id} at this moment` };
     }),
-  *recipe({ state, live }) {
-    return { what: 'recipe', recipe: yield* recipeOf(state, live) };
+  *recipe({ state, match }) {
+    return { what: 'recipe', recipe: yield* recipeOf(state, match) };
   },
 };

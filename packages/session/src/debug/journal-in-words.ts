@@ -1,18 +1,17 @@
 import { describe, type Entry, type Message, type NamedElement } from '@boardsmith/engine';
 import type { DebugAnswer } from '@boardsmith/protocol';
-import type { LiveGame } from '../game/live-game.ts';
-import type { TableState } from '../state/table-state.ts';
+import type { Match } from '@boardsmith/runtime';
 import { latestInWords } from './choices-in-words.ts';
 
 type Journal = Omit<Extract<DebugAnswer, { readonly what: 'journal' }>, 'what'>;
 
 /** What followed from the latest choice, entry by entry; before the first one, what setting up did. */
-export function journalInWords(state: TableState, live: LiveGame): Journal {
-  const { game } = live;
+export function journalInWords(match: Match): Journal {
+  const { game } = match;
   const { latest } = game.timeline.points;
   const entries = game.journal.entries(latest?.from ?? 0, latest?.to);
   return {
-    choice: latestInWords(state, live),
+    choice: latestInWords(match),
     entries: entries.map(entry => ({ type: entry.type, text: describe(withNames(entry)) })),
   };
 }

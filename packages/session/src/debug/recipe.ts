@@ -10,22 +10,21 @@ import {
   serializeValue,
 } from '@boardsmith/engine';
 import type { DebugRecipe } from '@boardsmith/protocol';
-import { LiveGame } from '../game/live-game.ts';
-import { type MadeMove, movesMade } from '../game/made-moves.ts';
+import { type MadeChoice, Match } from '@boardsmith/runtime';
 import type { Work } from '../ports/work.ts';
 import type { TableState } from '../state/table-state.ts';
 import { flowView } from '../viewers/table-parts.ts';
 
 /** How to come to a moment: the setting, and every choice in words that a test can say. */
-export function* recipeOf(state: TableState, live: LiveGame): Work<DebugRecipe> {
-  const { who, isOver, winners } = flowView(live);
+export function* recipeOf(state: TableState, match: Match): Work<DebugRecipe> {
+  const { who, isOver, winners } = flowView(match);
   return {
     gameType: state.meta.gameType,
-    playerNames: live.game.players.map(({ name }) => name),
+    playerNames: match.game.players.map(({ name }) => name),
     seed: state.setup.seed,
     options: state.options,
-    choices: yield* saidChoices(state, movesMade(state.log, live.choices)),
-    hash: live.hash,
+    choices: yield* saidChoices(state, match.choices),
+    hash: match.hash,
     waiting: who,
     isOver,
     winners,
@@ -33,12 +32,15 @@ export function* recipeOf(state: TableState, live: LiveGame): Work<DebugRecipe> 
 }
 
 /** Words depend on the position in which they are said, so the game is played once more. */
-function* saidChoices(state: TableState, moves: readonly MadeMove[]): Work<DebugRecipe['choices']> {
+function* saidChoices(
+  state: TableState,
+  made: readonly MadeChoice[],
+): Work<DebugRecipe['choices']> {
   const options = state.gameOptions();
   if ('refused' in options) return [];
-  const { game } = LiveGame.begin(state.definition, options);
+  const { game } = Match.create(state.definition, options).start();
   const choices: DebugRecipe['choices'][number][] = [];
-  for (const { seat, action, args } of moves) {
+  for (const { player: seat, action, args } of made) {
     const player = game.players.byPosition(seat);
     const said = player === undefined ? args : saidArgs(game, { player, action, args });
     game.performAction(action, args, seat);

@@ -1,9 +1,9 @@
 import type { PlayerView } from '@boardsmith/engine';
 import type { FlowView, Rejection } from '@boardsmith/protocol';
-import type { LiveGame } from '../game/live-game.ts';
+import type { Match } from '@boardsmith/runtime';
 import type { LogRecord } from '../ports/log-record.ts';
 import { inOneStep, type Work } from '../ports/work.ts';
-import { gameOf, replayRecord } from '../state/read-log.ts';
+import { loggedChoices, matchOf, replayRecord } from '../state/read-log.ts';
 import { TableState } from '../state/table-state.ts';
 import { flowView } from '../viewers/table-parts.ts';
 
@@ -40,13 +40,16 @@ export class TimeTravel {
 
   /** Why the moment after some choices cannot be seen; `null` if it can. */
   whyNot(at: number): Rejection | null {
-    const { live, setup, status } = this.#state;
-    if (live === null) return { code: 'not-started' };
+    const { match, setup, status } = this.#state;
+    if (match === null) return { code: 'not-started' };
     if (!setup.isDebug && status !== 'over') {
       return { code: 'not-allowed', reason: 'Looking back is allowed when the game is over' };
     }
-    if (at > live.choices.length) {
-      return { code: 'not-allowed', reason: `There are ${live.choices.length} choices to look at` };
+    if (at > match.choices.length) {
+      return {
+        code: 'not-allowed',
+        reason: `There are ${match.choices.length} choices to look at`,
+      };
     }
     return null;
   }
@@ -58,7 +61,7 @@ export class TimeTravel {
     if (as !== null && this.#state.seats.at(as) === undefined) {
       return { code: 'no-such-seat', seat: as };
     }
-    const of = this.#state.live?.choices.length ?? 0;
+    const of = this.#state.match?.choices.length ?? 0;
     return this.visit(at, then =>
       inOneStep(() => ({
         at,
@@ -70,10 +73,10 @@ export class TimeTravel {
   }
 
   /** Reads something off the game after some choices. */
-  *visit<V>(at: number, read: (then: LiveGame) => Work<V>): Work<V> {
+  *visit<V>(at: number, read: (then: Match) => Work<V>): Work<V> {
     const version = this.#versionAfter(at);
     const { state } = yield* this.#replayTo(version);
-    const value = yield* read(gameOf(state));
+    const value = yield* read(matchOf(state));
     this.#kept = { version, state };
     return value;
   }
@@ -109,8 +112,8 @@ export class TimeTravel {
 
   /** How many records there are up to the moment after some choices. */
   #versionAfter(at: number): number {
-    const { live, log } = this.#state;
-    if (at > 0) return live?.choices.at(at - 1)?.version ?? 0;
+    const { log } = this.#state;
+    if (at > 0) return loggedChoices(log)[at - 1]?.version ?? 0;
     let version = 0;
     for (const { kind, body } of log) {
       version++;

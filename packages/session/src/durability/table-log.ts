@@ -1,41 +1,42 @@
 import type { LogRecord } from '../ports/log-record.ts';
-import { PackedRecords } from './packed-records.ts';
-import { RequestIds } from './request-ids.ts';
 
 /**
- * Everything that has happened at a table, in order. What is in it decides whether a request was
- * granted before: for as long as the table exists there is no time after which one is forgotten.
+ * The records of a table, oldest first. A request whose id is in the log was granted: ids are never
+ * forgotten, so a request that arrives again has no effect however late it is.
  */
 export class TableLog implements Iterable<LogRecord> {
-  readonly #records = new PackedRecords();
-  readonly #ids = new RequestIds(this.#records);
+  readonly #records: LogRecord[] = [];
+  readonly #ids = new Set<string>();
 
-  /** How many records there are, durable or not. */
+  /** The number of records, durable or not. */
   get version(): number {
-    return this.#records.count;
+    return this.#records.length;
   }
 
   add(record: LogRecord): void {
-    this.#ids.add(record.seat, record.moveId, this.#records.add(record));
+    this.#records.push(record);
+    this.#ids.add(idOf(record.seat, record.moveId));
   }
 
-  /** Whether a request of a seat has been granted already. The ids of each seat are its own. */
+  /** Whether the log has a record of a seat with this id. */
   has(seat: string, moveId: string): boolean {
-    return this.#ids.has(seat, moveId);
+    return this.#ids.has(idOf(seat, moveId));
   }
 
-  /** The first records, read from where they are packed. */
-  first(count: number): readonly LogRecord[] {
-    const records: LogRecord[] = [];
-    for (const record of this.#records) {
-      if (records.length >= count) break;
-      records.push(record);
+  /** The records from one on; those that are added meanwhile are included. */
+  *from(version: number): Generator<LogRecord, void, undefined> {
+    for (let at = version; at < this.#records.length; at++) {
+      const record = this.#records[at];
+      if (record !== undefined) yield record;
     }
-    return records;
   }
 
-  /** Everything, read from where it is packed, as far as somebody reads. */
   [Symbol.iterator](): Iterator<LogRecord, void, undefined> {
-    return this.#records[Symbol.iterator]();
+    return this.from(0);
   }
+}
+
+/** The ids of each seat are its own. The name of a seat has no space, so no two pairs are equal. */
+function idOf(seat: string, moveId: string): string {
+  return `${seat} ${moveId}`;
 }

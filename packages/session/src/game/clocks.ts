@@ -1,3 +1,4 @@
+import type { Game } from '@boardsmith/engine';
 import type { ClockRules, ClockView } from '@boardsmith/protocol';
 
 /** How the clocks of a table stand, as plain data. */
@@ -36,6 +37,14 @@ export interface Turn {
   readonly mover: number | null;
   /** `null` where the step has no timeout. */
   readonly step: StepTime | null;
+}
+
+/** The timeout of the present step of a game; `null` without one. */
+export function stepTimeOf(game: Game): StepTime | null {
+  if (game.isFinished()) return null;
+  const { step, seconds, hasRestarted } = game.play.flow.clock;
+  if (step === undefined || seconds === undefined) return null;
+  return { id: step, time: Math.ceil(seconds * 1_000), isNew: hasRestarted };
 }
 
 const NOBODY: readonly number[] = [];

@@ -7,8 +7,8 @@ import type {
   SelectionPrompt,
   UnavailableAction,
 } from '@boardsmith/protocol';
+import type { Attempt } from '@boardsmith/runtime';
 import { SeatSight, type SeenQuestion } from '@boardsmith/runtime';
-import type { Attempt } from './live-game.ts';
 import { TieBreak } from './tie-break.ts';
 
 /** What came of what a seat said, as live values, or why nothing did. */

@@ -108,13 +108,13 @@ export class GameSession {
 
   /** The game itself, for those who run it; `undefined` before it begins. */
   get game(): Game | undefined {
-    return this.#table.state.live?.game;
+    return this.#table.state.match?.game;
   }
 
   /** Where the game stands; `null` before it begins. */
   get flow(): FlowView | null {
-    const { live } = this.#table.state;
-    return live && flowView(live);
+    const { match } = this.#table.state;
+    return match && flowView(match);
   }
 
   /** Everything that has happened, oldest first. */
@@ -124,14 +124,14 @@ export class GameSession {
 
   /** All that a seat may know; `null` is a spectator. */
   view(seat: number | null): PlayerView | null {
-    return this.#table.state.live?.game.views.sync(seat ?? -1).view ?? null;
+    return this.#table.state.match?.game.views.sync(seat ?? -1).view ?? null;
   }
 
   /** What a seat can choose. */
   choices(seat: number): Choices {
-    const { live, log, setup } = this.#table.state;
-    if (live === null) return NO_CHOICES;
-    return new SeatChoices(live.game, seat, { seed: setup.seed, at: log.version }).all();
+    const { match, log, setup } = this.#table.state;
+    if (match === null) return NO_CHOICES;
+    return new SeatChoices(match.game, seat, { seed: setup.seed, at: log.version }).all();
   }
 
   /** A seat acts, in its own words: elements by their handles, as its choices name them. */

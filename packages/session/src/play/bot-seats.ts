@@ -18,12 +18,12 @@ export class BotSeats {
     return this.#asked.length > 0;
   }
 
-  /** The bots that have to choose and have not been asked. */
-  toAsk({ live, seats }: TableState): readonly AskedBot[] {
+  /** The bots that have to choose, have not been asked, and can be asked now. */
+  toAsk({ match, seats }: TableState, isReady: (seat: number) => boolean): readonly AskedBot[] {
     let toAsk: AskedBot[] | undefined;
-    for (const seat of live?.waiting ?? NOBODY) {
+    for (const seat of match?.waiting ?? NOBODY) {
       const level = seats.levelOf(seat);
-      if (level === null || this.#isAsked(seat)) continue;
+      if (level === null || this.#isAsked(seat) || !isReady(seat)) continue;
       toAsk ??= [];
       toAsk.push({ ticket: ++this.#tickets, seat, level });
     }

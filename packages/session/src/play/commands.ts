@@ -1,7 +1,7 @@
 import type { Rejection, TableCommand } from '@boardsmith/protocol';
-import { LiveGame } from '../game/live-game.ts';
 import type { SeatBody } from '../ports/log-record.ts';
 import { isOpen } from '../seats/seats.ts';
+import { startGame } from '../state/read-log.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 
 /** A command, and who gives it. */
@@ -165,9 +165,7 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
     if (reason !== null) return { code: 'cannot-start', reason };
     const options = state.gameOptions();
     if ('refused' in options) return { code: 'bad-option', reason: String(options.refused) };
-    const live = LiveGame.begin(state.definition, options);
-    state.live = live;
-    state.record('host', { do: 'start', hash: live.game.fullHash }, source);
+    state.record('host', { do: 'start', hash: startGame(state).hash }, source);
     return null;
   }),
 };

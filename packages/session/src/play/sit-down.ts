@@ -11,14 +11,14 @@ export function sitDown(
   { seat: wanted, name, tokenHash, addressHash }: Sitting,
   source: RecordSource,
 ): number | Rejection {
-  const { seats, frozen, live } = state;
+  const { seats, frozen, match } = state;
   if (frozen !== null) return { code: 'frozen', reason: frozen };
   if (state.bars.has(tokenHash, addressHash)) return { code: 'barred' };
   const seat = wanted ?? seats.findOpen();
   if (seat === undefined) return { code: 'no-free-seat' };
   const there = seats.at(seat);
   if (there === undefined) return { code: 'no-such-seat', seat };
-  if (live !== null) return { code: 'already-started' };
+  if (match !== null) return { code: 'already-started' };
   if (!isOpen(there)) return { code: 'seat-taken' };
   const alike = seats.findLookAlike(name, seat);
   if (alike !== undefined) return { code: 'name-taken', name: alike };

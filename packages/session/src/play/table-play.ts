@@ -1,19 +1,12 @@
-import {
-  type DefaultAction,
-  type Deltas,
-  type Remembered,
-  sampleMove,
-  seededRandom,
-} from '@boardsmith/engine';
+import { type DefaultAction, type Deltas, sampleMove, seededRandom } from '@boardsmith/engine';
 import type { ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
-import type { Attempt, IsHeard, LiveGame } from '../game/live-game.ts';
+import type { Attempt, IsSubscribed, Match, Performed } from '@boardsmith/runtime';
 import { findPlain } from '../game/plain-choices.ts';
 import { SeatChoices, type Understood } from '../game/seat-choices.ts';
 import type { Outcome } from '../ports/answer.ts';
 import type { BotChoice } from '../ports/input.ts';
 import { isEmpty } from '../ports/is-empty.ts';
 import { Pending } from '../ports/pending.ts';
-import { gameOfLog } from '../state/read-log.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 import { UndoConsent } from './undo-consent.ts';
 
@@ -27,13 +20,14 @@ export interface Settlement {
 /** Why a finished game cannot be played on. */
 export const PUBLISHED = 'The whole game has been shown since it ended, so it cannot be played on';
 
+const REFUSED: Rejection = { code: 'refused-by-rules', reason: 'The rules do not allow it' };
 const NOT_BEGUN: Rejection = { code: 'not-started' };
 
 /** Plays the game of a table: choices, and taking them back. What follows is noted for viewers. */
 export class TablePlay {
   readonly consent: UndoConsent = new UndoConsent();
   readonly #state: TableState;
-  readonly #isHeard: IsHeard;
+  readonly #isSubscribed: IsSubscribed;
   readonly #onAttempt: ((attempt: Attempt) => void) | undefined;
   readonly #deltas = new Pending<Deltas>();
   readonly #settled = new Pending<Settlement>();
@@ -41,11 +35,11 @@ export class TablePlay {
 
   constructor(
     state: TableState,
-    isHeard: IsHeard,
+    isSubscribed: IsSubscribed,
     onAttempt: ((attempt: Attempt) => void) | undefined,
   ) {
     this.#state = state;
-    this.#isHeard = isHeard;
+    this.#isSubscribed = isSubscribed;
     this.#onAttempt = onAttempt;
   }
 
@@ -65,24 +59,24 @@ export class TablePlay {
 
   /** A player chooses. */
   move(seat: number, { action, args }: MoveMessage, source: RecordSource): Outcome {
-    const { live } = this.#state;
-    if (live === null) return NOT_BEGUN;
-    return this.#attempt(live, this.#read(live, seat, { action, args }), source);
+    const { match } = this.#state;
+    if (match === null) return NOT_BEGUN;
+    return this.#attempt(match, this.#read(match, seat, { action, args }), source);
   }
 
   /** A bot, a clock or whoever stands in chooses, with values as the log has them. */
   choose(seat: number, { action, args }: DefaultAction | BotChoice, source: RecordSource): Outcome {
-    const { live } = this.#state;
-    if (live === null) return NOT_BEGUN;
-    return this.#attempt(live, { ok: true, value: { seat, action, args: args ?? {} } }, source);
+    const { match } = this.#state;
+    if (match === null) return NOT_BEGUN;
+    return this.#attempt(match, { ok: true, value: { seat, action, args: args ?? {} } }, source);
   }
 
   /** The time of a seat is up: what its step declares is done, or what the game says, or what chance says. */
   timeout(seat: number, source: RecordSource): Outcome {
-    const { live } = this.#state;
-    const player = live?.game.players.byPosition(seat);
-    if (live === null || player === undefined) return NOT_BEGUN;
-    const { game } = live;
+    const { match } = this.#state;
+    const player = match?.game.players.byPosition(seat);
+    if (match === null || player === undefined) return NOT_BEGUN;
+    const { game } = match;
     for (const ask of [
       () => game.play.flow.clock.defaultFor(player),
       () => game.onTimeout?.(player),
@@ -95,12 +89,12 @@ export class TablePlay {
 
   /** Chance chooses for a seat. */
   chance(seat: number, source: RecordSource): Outcome {
-    const { live, log, setup } = this.#state;
-    if (live === null) return NOT_BEGUN;
+    const { match, log, setup } = this.#state;
+    if (match === null) return NOT_BEGUN;
     const random = seededRandom(`whoever does not choose: ${setup.seed}`, log.version);
-    const player = live.game.players.byPosition(seat);
+    const player = match.game.players.byPosition(seat);
     for (let draw = 0; draw < MOST_DRAWS; draw++) {
-      const move = sampleMove(live.game.play, random, player)?.move;
+      const move = sampleMove(match.game.play, random, player)?.move;
       if (move === undefined) break;
       const outcome = this.choose(seat, { action: move.action.name, args: move.args }, source);
       if (outcome === 'done') return outcome;
@@ -119,16 +113,29 @@ export class TablePlay {
     this.#withdraw(PUBLISHED);
   }
 
+  /** Whether the journal reaches what a seat's undo goes back to; otherwise the match has to be rebuilt first. */
+  reachesUndo(seat: number): boolean {
+    const { match } = this.#state;
+    const latest = match?.latestOf(seat) ?? -1;
+    return match === null || latest < 0 || match.reaches(latest);
+  }
+
+  /** Whether the journal reaches what the open undo request goes back to. */
+  get reachesAsked(): boolean {
+    const { pending } = this.consent;
+    return pending === null || this.#state.match?.reaches(pending.to) === true;
+  }
+
   /** A player wants to take back their latest choice. */
   undo(seat: number, id: string, source: RecordSource): Outcome {
-    const { live, seats, isPublished } = this.#state;
-    if (live === null) return NOT_BEGUN;
+    const { match, seats, isPublished } = this.#state;
+    if (match === null) return NOT_BEGUN;
     if (isPublished) return { code: 'cannot-undo', reason: PUBLISHED };
-    const at = live.choices.latestOf(seat);
-    const reason = live.whyNotUndo(seat, this.#rebuild);
-    if (reason === false) return this.#takeBack(live, live.choices.length - 1, source);
+    const at = match.latestOf(seat);
+    const reason = match.whyNotUndo(seat);
+    if (reason === false) return this.#takeBack(match, match.choices.length - 1, source);
     if (at < 0) return { code: 'cannot-undo', reason };
-    if (!live.isUndoableFrom(at, this.#rebuild)) {
+    if (!match.isUndoableFrom(at)) {
       return { code: 'cannot-undo', reason: 'Something since cannot be taken back' };
     }
     const { pending } = this.consent;
@@ -136,19 +143,19 @@ export class TablePlay {
     if (pending !== null) return { code: 'cannot-undo', reason: 'Somebody is asking already' };
     const waiting = seats.people.filter(each => each !== seat && seats.levelOf(each) === null);
     if (waiting.length === 0) return { code: 'cannot-undo', reason };
-    this.consent.ask({ seat, id, to: at, of: live.choices.length, waiting });
+    this.consent.ask({ seat, id, to: at, of: match.choices.length, waiting });
     return 'later';
   }
 
   /** A player answers whoever wants to take something back. */
   answer(seat: number, { ask, agree }: ConsentMessage, at: number): Outcome {
-    const { live } = this.#state;
+    const { match } = this.#state;
     const settled = this.consent.answer(seat, ask, agree);
-    if (live === null || settled === undefined) return { code: 'no-such-question' };
+    if (match === null || settled === undefined) return { code: 'no-such-question' };
     if (settled === null) return 'done';
     const { ask: asked, isGranted } = settled;
     const outcome = isGranted
-      ? this.#takeBack(live, asked.to, {
+      ? this.#takeBack(match, asked.to, {
           seat: asked.seat,
           moveId: this.#state.seats.requestId(asked.seat, asked.id),
           at,
@@ -158,50 +165,57 @@ export class TablePlay {
     return 'done';
   }
 
-  choices(live: LiveGame, seat: number): SeatChoices {
+  choices(match: Match, seat: number): SeatChoices {
     const { setup, log } = this.#state;
-    return new SeatChoices(live.game, seat, { seed: setup.seed, at: log.version });
+    return new SeatChoices(match.game, seat, { seed: setup.seed, at: log.version });
   }
 
   /** What a player wants to do. An action that asks for nothing is taken as it is. */
   #read(
-    live: LiveGame,
+    match: Match,
     seat: number,
     { action, args }: Pick<MoveMessage, 'action' | 'args'>,
   ): Understood<Attempt> {
-    const { play, players } = live.game;
+    const { play, players } = match.game;
     const player = players.byPosition(seat);
     const plain = player && isEmpty(args) ? findPlain(play, player, action) : undefined;
     const asked = player && plain && play.firstQuestion(plain, player);
     return asked !== undefined && 'args' in asked
       ? { ok: true, value: { seat, action, args: asked.args } }
-      : this.choices(live, seat).read(action, args);
+      : this.choices(match, seat).read(action, args);
   }
 
-  #attempt(live: LiveGame, read: Understood<Attempt>, source: RecordSource): Outcome {
+  #attempt(match: Match, read: Understood<Attempt>, source: RecordSource): Outcome {
     if (!read.ok) return read.reason;
     const attempt: Attempt = read.value;
     this.#onAttempt?.(attempt);
-    const performed = live.perform(attempt, this.#state.log.version + 1, this.#isHeard);
-    if (!performed.ok) {
-      if (performed.fault !== undefined) this.#faults.add(performed.fault);
-      return performed.reason;
-    }
-    const { moveId, at } = source;
+    const performed = this.#perform(match, attempt);
+    if ('code' in performed) return performed;
+    const { made, result } = performed;
+    if (made === null) return result.rejection ?? REFUSED;
+    const { action, args, hash } = made;
     const { seat } = attempt;
-    this.#state.record(
-      'move',
-      performed.body,
-      source.seat === seat ? source : { seat, moveId, at },
-    );
+    this.#state.record('move', { action, args, hash }, { ...source, seat });
     this.#withdraw('Somebody has acted');
     this.#deltas.add(performed.deltas);
     return 'done';
   }
 
-  #takeBack(live: LiveGame, to: number, source: RecordSource): Outcome {
-    this.#deltas.add(live.undoTo(to, this.#rebuild));
-    this.#state.record('undo', { to, hash: live.hash }, source);
+  /** An error in the rules costs the move; one that leaves the game half changed costs the table. */
+  #perform(match: Match, attempt: Attempt): Performed | Rejection {
+    const before = match.hash;
+    try {
+      return match.perform(attempt, this.#isSubscribed);
+    } catch (fault) {
+      if (match.game.fullHash !== before) throw fault;
+      this.#faults.add(fault);
+      return { code: 'rules-failed' };
+    }
+  }
+
+  #takeBack(match: Match, to: number, source: RecordSource): Outcome {
+    this.#deltas.add(match.undoTo(to));
+    this.#state.record('undo', { to, hash: match.hash }, source);
     this.#withdraw('Something was taken back');
     return 'done';
   }
@@ -217,13 +231,6 @@ export class TablePlay {
   #notAgreed(seat: number): Rejection {
     return { code: 'cannot-undo', reason: `${this.#state.seats.nameOf(seat)} does not agree` };
   }
-
-  /** What a seat has seen and cannot see any more, for a bot that is asked elsewhere. */
-  rememberedBy(seat: number): readonly Remembered[] {
-    return this.#state.live?.rememberedBy(seat, this.#rebuild) ?? [];
-  }
-
-  readonly #rebuild = (): LiveGame => gameOfLog(this.#state.identity, this.#state.log);
 
   /** What the author wants done; a mistake of the author's must not stop the clock for good. */
   #askAuthor(ask: () => DefaultAction | undefined): DefaultAction | undefined {

@@ -65,8 +65,8 @@ export type Output =
   | {
       readonly type: 'work';
       readonly ticket: number;
-      /** The connection that asked for it. */
-      readonly link: Link;
+      /** The connection that asked for it; `null` for what the table needs itself. */
+      readonly link: Link | null;
       readonly work: Work<() => Answer>;
     }
   /** A state worth keeping; it may be lost. */

@@ -1,31 +1,41 @@
 import { type GameSnapshot, SnapshotError } from '@boardsmith/engine';
+import { DivergenceError, type MadeChoice, Match } from '@boardsmith/runtime';
 import { type ClockState, Clocks } from '../game/clocks.ts';
-import { DivergedError, LiveGame } from '../game/live-game.ts';
-import { MadeChoices } from '../game/made-choices.ts';
 import type { LogRecord } from '../ports/log-record.ts';
 import type { StoredSnapshot } from '../ports/store.ts';
 import { finishWork, type Work } from '../ports/work.ts';
 import { type TableIdentity, TableState } from './table-state.ts';
 
-/** What a snapshot of a table holds: the game, which is dear to work out. The rest is read from the log. */
+/** The bytes of a table's snapshot: the game, which takes long to replay. The rest is read from the log. */
 interface TableSnapshot {
   readonly game: GameSnapshot;
   readonly clock: ClockState;
+  readonly startHash: string;
+  /** Why the latest choice cannot be undone: the journal behind a restored game is empty. */
+  readonly barrier: string | false;
 }
 
-/** Everything that the game of a table has come to, to be kept. */
-export function takeSnapshot(state: TableState, { game }: LiveGame): StoredSnapshot {
+/** A choice in effect, and the number of records up to it. */
+export interface LoggedChoice extends MadeChoice {
+  readonly version: number;
+}
+
+/** The state of the game of a table, to be stored. */
+export function takeSnapshot(state: TableState, match: Match): StoredSnapshot {
+  const { game, startHash, undoPoint } = match;
   const snapshot: TableSnapshot = {
     game: game.getSnapshot(),
     clock: state.clocks.state,
+    startHash,
+    barrier: undoPoint.barrier,
   };
   const { rulesHash } = state.meta;
   return { version: state.log.version, rulesHash, bytes: JSON.stringify(snapshot) };
 }
 
 /**
- * The state of a table, read from its log. The game is made from the snapshot and the records after
- * it; one that does not come out as the log says freezes the table.
+ * The state of a table, read from its log. The game is restored from the snapshot and the records after
+ * it are replayed; a game that diverges from its log freezes the table.
  */
 export function* readLog(
   identity: TableIdentity,
@@ -33,104 +43,128 @@ export function* readLog(
   snapshot?: StoredSnapshot,
 ): Work<TableState> {
   const restored = snapshot && (yield* restore(identity, records, snapshot));
-  return restored ?? (yield* replay(new TableState(identity), records));
+  return restored ?? (yield* replayLog(identity, records));
 }
 
-/** The game of a log, made from its beginning. */
-export function gameOfLog(identity: TableIdentity, records: Iterable<LogRecord>): LiveGame {
-  return gameOf(finishWork(replay(new TableState(identity), records)));
+/** A table replayed from the beginning of its log, one record in each step. */
+export function* replayLog(
+  identity: TableIdentity,
+  records: Iterable<LogRecord>,
+): Work<TableState> {
+  const state = new TableState(identity);
+  yield* replay(state, records);
+  return state;
 }
 
-/** The game that records were replayed to; throws if they do not lead to one. */
-export function gameOf({ frozen, live }: TableState): LiveGame {
-  if (frozen !== null || live === null) throw new DivergedError(frozen ?? 'The game has not begun');
-  return live;
+/** The match of a log, replayed from the beginning. */
+export function matchOfLog(identity: TableIdentity, records: Iterable<LogRecord>): Match {
+  return matchOf(finishWork(replayLog(identity, records)));
+}
+
+/** The match that records were replayed to; throws if they do not lead to one. */
+export function matchOf({ frozen, match }: TableState): Match {
+  if (frozen !== null || match === null) throw new Error(frozen ?? 'The game has not begun');
+  return match;
+}
+
+/** The choices of a log that are in effect at its end. */
+export function loggedChoices(records: Iterable<LogRecord>): readonly LoggedChoice[] {
+  const choices: LoggedChoice[] = [];
+  let version = 0;
+  for (const { kind, seat, body } of records) {
+    version++;
+    if (kind === 'move') choices.push({ ...body, player: Number(seat), version });
+    if (kind === 'undo') choices.length = body.to;
+  }
+  return choices;
 }
 
 /** Records that are read without replaying anything take about a microsecond each. */
 const READ_PER_STEP = 1_000;
 
-/** `undefined` if the snapshot is of no use: it is only a cache. */
+/** `undefined` if the snapshot cannot be used: it is only a cache. */
 function* restore(
   identity: TableIdentity,
   records: readonly LogRecord[],
   { version, rulesHash, bytes }: StoredSnapshot,
 ): Work<TableState | undefined> {
   if (version > records.length || rulesHash !== identity.meta.rulesHash) return undefined;
+  const before = records.slice(0, version);
+  const after = records.slice(version);
+  const choices = loggedChoices(before);
+  // The journal of a restored game does not reach behind the snapshot: such an undo needs a full replay.
+  if (after.some(({ kind, body }) => kind === 'undo' && body.to < choices.length)) return undefined;
   const state = new TableState(identity);
   try {
     // Written by `takeSnapshot`; the engine checks the part that is the game's.
-    const { game, clock } = JSON.parse(bytes) as TableSnapshot;
-    const before = records.slice(0, version);
+    const { game, clock, startHash, barrier } = JSON.parse(bytes) as TableSnapshot;
     for (const [i, record] of before.entries()) {
       state.fold(record);
       if (i % READ_PER_STEP === 0) yield;
     }
-    state.live = LiveGame.restore(state.definition, game, choicesIn(before));
+    const restored = { snapshot: game, choices, startHash, barrier };
+    state.match = Match.restore(state.definition, restored, state.matchOptions);
     state.clocks = new Clocks(state.clockRules, state.seats.count, clock);
   } catch (error) {
     if (error instanceof SnapshotError || error instanceof SyntaxError) return undefined;
     throw error;
   }
-  yield* replay(state, records.slice(version));
+  yield* replay(state, after);
   return state.frozen === null ? state : undefined;
 }
 
-/** The choices of a log that are in effect at its end. */
-function choicesIn(records: readonly LogRecord[]): MadeChoices {
-  const choices = new MadeChoices();
-  for (const [i, { kind, seat, body }] of records.entries()) {
-    if (kind === 'move') choices.add({ seat: Number(seat), version: i + 1 });
-    if (kind === 'undo') choices.keep(body.to);
-  }
-  return choices;
-}
-
-/** Takes in records one after the other, and makes the choices in them again: one record in each step. */
-function* replay(state: TableState, records: Iterable<LogRecord>): Work<TableState> {
+function* replay(state: TableState, records: Iterable<LogRecord>): Work<void> {
   for (const record of records) {
     replayRecord(state, record);
     yield;
   }
-  return state;
 }
 
-/** Takes in a record, and makes the choice in it again. */
+/** Adds a record to the state of a table, and does to the game what the record says. */
 export function replayRecord(state: TableState, record: LogRecord): void {
   state.fold(record);
   if (state.frozen !== null) return;
   try {
-    repeat(state, record);
+    replayInGame(state, record);
     state.foldTime(record);
   } catch (error) {
     state.frozen = whyFrozen(state, error);
   }
 }
 
-/** Does with the game what a record says was done with it. */
-function repeat(state: TableState, record: LogRecord): void {
-  const { identity, log } = state;
-  if (record.kind === 'host' && record.body.do === 'start') {
-    const options = state.gameOptions();
-    if ('refused' in options) throw new DivergedError(options.refused);
-    state.live = LiveGame.begin(state.definition, options);
-    if (state.live.game.fullHash !== record.body.hash)
-      throw new DivergedError('it begins otherwise');
-  }
-  if (record.kind === 'move') state.live?.repeat(Number(record.seat), record.body, log.version);
-  if (record.kind === 'undo') {
-    // The game before this record, without what can no longer be reached by going back.
-    const rebuild = (): LiveGame => gameOfLog(identity, log.first(log.version - 1));
-    state.live?.repeatUndo(record.body, rebuild);
+function replayInGame(state: TableState, { kind, seat, body }: LogRecord): void {
+  const { match } = state;
+  if (kind === 'host' && body.do === 'start') startGame(state).expectHash(body.hash);
+  if (kind === 'move') match?.repeat({ ...body, player: Number(seat) });
+  if (kind === 'undo') {
+    match?.undoTo(body.to);
+    match?.expectHash(body.hash);
   }
 }
 
-function whyFrozen({ definition, live, log }: TableState, error: unknown): string {
-  const why = error instanceof Error ? error.message : String(error);
-  const choice = (live?.choices.length ?? 0) + 1;
+/** Sets up the game of a table with its options, and plays up to the first choice. */
+export function startGame(state: TableState): Match {
+  const options = state.gameOptions();
+  if ('refused' in options) throw new Error(options.refused);
+  const match = Match.create(state.definition, options, state.matchOptions).start();
+  state.match = match;
+  return match;
+}
+
+function whyFrozen({ definition, log }: TableState, error: unknown): string {
   return (
-    `The rules of ${definition.displayName} have changed since this game was played: record ` +
-    `${log.version}, choice ${choice}, does not come out as it did (${why}). The game is kept as it ` +
-    'was, and goes on with the rules that it was begun with.'
+    `The rules of ${definition.displayName} have changed since this game was played: it diverges from ` +
+    `its log at record ${log.version} (${reasonOf(error)}). The game stays as it was, and goes on with ` +
+    'the rules that it was begun with.'
   );
+}
+
+/** Players read it, so it does not say what was chosen: that may be hidden from them. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof DivergenceError))
+    return error instanceof Error ? error.message : String(error);
+  const { choice, recorded, found } = error.divergence;
+  return 'refused' in found
+    ? `choice ${choice} is refused: ${found.refused}`
+    : `choice ${choice} led to ${recorded} and leads to ${found.hash}`;
 }

@@ -1,4 +1,4 @@
-import type { LiveGame } from '../game/live-game.ts';
+import type { Match, UndoPoint } from '@boardsmith/runtime';
 import type { StoredSnapshot } from '../ports/store.ts';
 import { takeSnapshot } from './read-log.ts';
 import type { TableState } from './table-state.ts';
@@ -12,8 +12,8 @@ export class SnapshotPace {
   readonly #every: number;
   /** How many records there have to be when it is kept next. */
   #at: number;
-  /** How many choices were in effect when it was kept last. */
-  #choices = 0;
+  /** The choices at the latest snapshot. */
+  #latest: UndoPoint = { choices: 0, barrier: false };
 
   /** Tables that are opened together must not all be kept at the same moment, so each begins elsewhere. */
   constructor({ log, meta }: TableState, every: number = EVERY) {
@@ -22,16 +22,16 @@ export class SnapshotPace {
   }
 
   /**
-   * The state, if it is to be kept. The game lets go of its way to the one that was kept before: taking
-   * something back from further behind is rare, and the way is most of what a game takes in memory.
+   * A snapshot, if one is due. The game releases its journal up to the snapshot before: undo from further
+   * back is rare, and the journal is most of what a game takes in memory.
    */
-  next(state: TableState, live: LiveGame): StoredSnapshot | null {
+  next(state: TableState, match: Match): StoredSnapshot | null {
     const { version } = state.log;
     if (version < this.#at) return null;
-    const snapshot = takeSnapshot(state, live);
+    const snapshot = takeSnapshot(state, match);
     this.#at = version + Math.max(this.#every, snapshot.bytes.length / LETTERS_PER_RECORD);
-    live.forgetBefore(this.#choices);
-    this.#choices = live.choices.length;
+    match.releaseBefore(this.#latest);
+    this.#latest = match.undoPoint;
     return snapshot;
   }
 }

@@ -3,12 +3,13 @@ import {
   type JsonObject,
   type PlayableGame,
   readGameOptions,
+  type Viewer,
 } from '@boardsmith/engine';
 import type { ClockRules } from '@boardsmith/protocol';
+import type { Match, MatchOptions } from '@boardsmith/runtime';
 import { RecordCounts } from '../durability/record-quotas.ts';
 import { TableLog } from '../durability/table-log.ts';
-import { Clocks, type Turn } from '../game/clocks.ts';
-import type { LiveGame } from '../game/live-game.ts';
+import { Clocks, stepTimeOf, type Turn } from '../game/clocks.ts';
 import type { HostBody, LogRecord, RecordKind, RecordOf } from '../ports/log-record.ts';
 import { Pending } from '../ports/pending.ts';
 import type { TableMeta, TableStatus } from '../ports/store.ts';
@@ -47,7 +48,9 @@ export class TableState {
   /** Records that have not been written. */
   readonly #fresh = new Pending<LogRecord>();
   clocks: Clocks;
-  live: LiveGame | null = null;
+  match: Match | null = null;
+  /** Whether a viewer plays animations and acknowledges them; decided by the table that runs the game. */
+  isWatching: (viewer: Viewer) => boolean = () => false;
   /** Why the table cannot go on. */
   frozen: string | null = null;
   /** How many records have changed who sits here and how it is played. */
@@ -79,8 +82,8 @@ export class TableState {
 
   get status(): TableStatus {
     if (this.frozen !== null) return 'frozen';
-    if (this.live === null) return 'lobby';
-    return this.live.game.isFinished() ? 'over' : 'playing';
+    if (this.match === null) return 'lobby';
+    return this.match.game.isFinished() ? 'over' : 'playing';
   }
 
   /** What is known of the table without its log. */
@@ -96,6 +99,11 @@ export class TableState {
     const request = { playerCount, playerNames, seed, options: this.options };
     const read = readGameOptions(this.definition, request);
     return read.ok ? read.options : { refused: read.reason };
+  }
+
+  /** How the match of this table is played. */
+  get matchOptions(): MatchOptions {
+    return { hasViewers: true, isWatching: viewer => this.isWatching(viewer) };
   }
 
   /** Adds a record: what follows from it is true at once, and is told when it is durable. */
@@ -155,8 +163,9 @@ export class TableState {
 
   /** What the game waits for now. */
   #turn(mover: number | null): Turn {
-    const { live } = this;
-    return { waiting: live?.waiting ?? NOBODY, mover, step: live?.stepTime ?? null };
+    const { match } = this;
+    if (match === null) return { waiting: NOBODY, mover, step: null };
+    return { waiting: match.waiting, mover, step: stepTimeOf(match.game) };
   }
 
   #foldChat({ seat: asked, body, at }: RecordOf<'chat'>): void {

@@ -60,16 +60,22 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
     play.move(asked.seat, message, sourceOf(state, message, asked)),
 
   pick({ state, play }, { id, action, args }, { seat }) {
-    if (state.live === null) return { code: 'not-started' };
-    const picked = play.choices(state.live, seat).after(action, args);
+    if (state.match === null) return { code: 'not-started' };
+    const picked = play.choices(state.match, seat).after(action, args);
     if (!picked.ok) return picked.reason;
     return { message: { t: 'picked', id, question: picked.value } };
   },
 
-  undo: ({ state, play }, message, asked) =>
-    play.undo(asked.seat, message.id, sourceOf(state, message, asked)),
+  undo({ state, play, side }, message, asked) {
+    const { seat } = asked;
+    const undo = () => play.undo(seat, message.id, sourceOf(state, message, asked));
+    return play.reachesUndo(seat) ? undo() : side.afterRebuild(askingOf(asked), message.id, undo);
+  },
 
-  consent: ({ play }, message, { seat, now }) => play.answer(seat, message, now),
+  consent({ play, side }, message, asked) {
+    const answer = () => play.answer(asked.seat, message, asked.now);
+    return play.reachesAsked ? answer() : side.afterRebuild(askingOf(asked), message.id, answer);
+  },
 
   chat({ state }, message, asked) {
     const { now, wall } = asked;

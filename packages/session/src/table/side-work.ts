@@ -9,6 +9,7 @@ import type { Output } from '../ports/output.ts';
 import { inOneStep, type Work } from '../ports/work.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 import type { Answers } from './answers.ts';
+import { Rebuild } from './rebuild.ts';
 import { type Make, TableMakes } from './table-makes.ts';
 
 /** Who asks for something, and over which connection. */
@@ -17,6 +18,9 @@ export interface Asking {
   readonly link: Link;
   readonly now: number;
 }
+
+/** A request that is being computed; `table` is what the table needs for its bots. */
+type Pending = { readonly seat: number; readonly id: string } | 'table';
 
 /** A table that was made, and what it was made for. */
 export interface MadeFor {
@@ -35,13 +39,15 @@ export class SideWork {
   readonly #travel: TimeTravel;
   readonly #makes = new TableMakes();
   readonly #thoughts = new BotThoughts();
-  readonly #pending = new Map<number, { readonly seat: number; readonly id: string }>();
+  readonly #pending = new Map<number, Pending>();
+  readonly #rebuild: Rebuild;
   #tickets = 0;
 
   constructor(state: TableState, answers: Answers) {
     this.#state = state;
     this.#answers = answers;
     this.#travel = new TimeTravel(state);
+    this.#rebuild = new Rebuild(state);
   }
 
   look(asking: Asking, { id, at, as }: LookMessage): Answer {
@@ -59,7 +65,7 @@ export class SideWork {
     if (refused !== null) return refused;
     const state = this.#state;
     if (about.what !== 'bot') {
-      const work = this.#travel.visit(at, live => answerDebug({ state, live }, about));
+      const work = this.#travel.visit(at, match => answerDebug({ state, match }, about));
       const said = then(work, answer =>
         'code' in answer ? answer : { message: { t: 'debugged', id, at, answer } as const },
       );
@@ -68,8 +74,8 @@ export class SideWork {
     const thoughts = this.#thoughts;
     if (thoughts.isBusy) return { code: 'busy' };
     const wanted = { seat: asking.seat, message: { t, id, at, about } };
-    const work = this.#travel.visit(at, live =>
-      inOneStep(() => thoughts.ask({ state, live }, wanted)),
+    const work = this.#travel.visit(at, match =>
+      inOneStep(() => thoughts.ask({ state, match }, wanted)),
     );
     return this.#begin(
       asking,
@@ -88,13 +94,43 @@ export class SideWork {
     return this.#begin(asking, id, work);
   }
 
-  /** The host has computed something, or says why it has not. */
-  worked(ticket: number, result: WorkResult): void {
+  /** Answers a request that needs the whole journal of the game, once the journal is rebuilt. */
+  afterRebuild(asking: Asking, id: string, answer: () => Answer): Answer {
+    const state = this.#state;
+    const work = then(this.#rebuild.run(), adopt => {
+      adopt();
+      return state.frozen === null ? answer() : { code: 'frozen', reason: state.frozen };
+    });
+    return this.#begin(asking, id, work);
+  }
+
+  /** Whether a bot can be asked now; if not, its memory needs `rebuildForBots`. */
+  isReadyForBot(seat: number): boolean {
+    return this.#rebuild.isReadyFor(seat);
+  }
+
+  /** Work after which bots can be asked; `null` if it is under way. */
+  rebuildForBots(): Output | null {
+    for (const each of this.#pending.values()) if (each === 'table') return null;
+    const work = then(this.#rebuild.run(), adopt => {
+      adopt();
+      return 'done';
+    });
+    return this.#request('table', null, work);
+  }
+
+  /** The host has computed something, or could not. Returns whether bots can be asked that could not before. */
+  worked(ticket: number, result: WorkResult): boolean {
     const wanted = this.#pending.get(ticket);
-    if (wanted === undefined) return;
+    if (wanted === undefined) return false;
     this.#pending.delete(ticket);
     const answer = 'refused' in result ? result.refused : result.answer();
-    this.#answers.settle(wanted.seat, wanted.id, answer);
+    if (wanted !== 'table') {
+      this.#answers.settle(wanted.seat, wanted.id, answer);
+      return false;
+    }
+    if ('refused' in result) this.#rebuild.hasFailed = true;
+    return true;
   }
 
   /** A bot has said what it would do. */
@@ -133,10 +169,17 @@ export class SideWork {
   }
 
   #begin({ seat, link }: Asking, id: string, work: Work<() => Answer>): Answer {
-    for (const each of this.#pending.values()) if (each.seat === seat) return { code: 'busy' };
+    for (const each of this.#pending.values()) {
+      if (each === 'table' || each.seat !== seat) continue;
+      return each.id === id ? 'later' : { code: 'busy' };
+    }
+    return this.#later(this.#request({ seat, id }, link, work));
+  }
+
+  #request(by: Pending, link: Link | null, work: Work<() => Answer>): Output {
     const ticket = ++this.#tickets;
-    this.#pending.set(ticket, { seat, id });
-    return this.#later({ type: 'work', ticket, link, work });
+    this.#pending.set(ticket, by);
+    return { type: 'work', ticket, link, work };
   }
 
   /** Asks the host for something that takes time. */

@@ -1,6 +1,4 @@
 import { outcomeOf, REPLAY_VERSION, type ReplayFile } from '@boardsmith/runtime';
-import { movesMade } from '../game/made-moves.ts';
-import type { LogRecord } from '../ports/log-record.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -8,26 +6,20 @@ import type { Table } from './table.ts';
  * has been told to `publish` its finished game: until then the last choice can still be taken back.
  */
 export function replayOf({ state }: Table): ReplayFile | undefined {
-  const { live, status, setup, log, meta, options, isPublished } = state;
-  if (live === null || status !== 'over') return undefined;
+  const { match, status, setup, meta, options, isPublished } = state;
+  if (match === null || status !== 'over') return undefined;
   if (!isPublished && !setup.isDebug) return undefined;
-  const winners = live.game.getWinners().map(({ position }) => position);
+  const winners = match.game.getWinners().map(({ position }) => position);
   return {
     version: REPLAY_VERSION,
     game: meta.gameType,
     revision: meta.rulesHash,
     seed: setup.seed,
-    players: live.game.players.map(({ name }) => name),
+    players: match.game.players.map(({ name }) => name),
     options,
-    start: startOf(log),
-    actions: movesMade(log, live.choices).map(({ seat, ...move }) => ({ ...move, player: seat })),
-    outcome: outcomeOf(live.game),
+    start: match.startHash,
+    actions: match.choices,
+    outcome: outcomeOf(match.game),
     winners,
   };
-}
-
-/** What the game hashed to when it began. */
-function startOf(log: Iterable<LogRecord>): string {
-  for (const { kind, body } of log) if (kind === 'host' && body.do === 'start') return body.hash;
-  return '';
 }

@@ -1,7 +1,7 @@
 import type { ClientMessage, Rejection, Request } from '@boardsmith/protocol';
+import type { Attempt, Match } from '@boardsmith/runtime';
 import { OutputGate } from '../durability/output-gate.ts';
 import { LogQuota, quotaOfCommand, quotaOfRequest } from '../durability/record-quotas.ts';
-import type { Attempt } from '../game/live-game.ts';
 import { BotSeats } from '../play/bot-seats.ts';
 import { runCommand } from '../play/commands.ts';
 import { sitDown } from '../play/sit-down.ts';
@@ -68,7 +68,11 @@ export class Table {
     this.#limits = { ...TABLE_LIMITS, ...limits };
     this.#links = new Links(this.#limits.graceMs);
     this.#gate = new OutputGate(state.log.version);
-    this.#play = new TablePlay(state, viewer => this.#viewers.isHeard(viewer), options.onAttempt);
+    this.#play = new TablePlay(
+      state,
+      viewer => this.#viewers.isSubscribed(viewer),
+      options.onAttempt,
+    );
     this.#viewers = new Viewers(state, this.#play, this.#links, stream);
     const put = (output: Output): void => this.#gate.put(output);
     this.#admission = new Admission({ state, links: this.#links, viewers: this.#viewers, put });
@@ -105,10 +109,10 @@ export class Table {
 
   /** A state to be kept when the table is put away; `null` before the game begins. */
   makeSnapshot(): StoredSnapshot | null {
-    const { live, frozen } = this.#state;
-    return live === null || frozen !== null || this.#gate.underWay > 0
+    const { match, frozen } = this.#state;
+    return match === null || frozen !== null || this.#gate.underWay > 0
       ? null
-      : takeSnapshot(this.#state, live);
+      : takeSnapshot(this.#state, match);
   }
 
   /**
@@ -175,7 +179,9 @@ export class Table {
       if (seat !== undefined) table.#chooseForBot(seat, now);
     },
     explained: (table, { ticket, came }) => table.#side.explained(ticket, came),
-    worked: (table, { ticket, result }) => table.#side.worked(ticket, result),
+    worked: (table, { ticket, result }, now) => {
+      if (table.#side.worked(ticket, result)) table.#follow(now);
+    },
     committed: (table, { ticket }) => table.#gate.committed(ticket),
     failed: (table, { ticket, why }) => {
       if (table.#gate.isUnderWay(ticket)) table.#drop(why);
@@ -312,7 +318,7 @@ export class Table {
 
   /** What bots, timers and others have to do next. */
   #follow(now: number): void {
-    const { live, clocks, log, setup, frozen } = this.#state;
+    const { match, clocks, frozen } = this.#state;
     if (frozen !== null) return;
     if (clocks.deadline !== this.#timer) {
       this.#timer = clocks.deadline;
@@ -321,18 +327,29 @@ export class Table {
     if (this.#quota.becameFull(now)) {
       this.#gate.pass({ type: 'fault', error: new Error('The log is full'), where: 'quota' });
     }
-    const mayAsk = live !== null && !this.#quota.isFull(now);
-    for (const asked of mayAsk ? this.#bots.toAsk(this.#state) : []) {
-      const seed = `bot of seat ${asked.seat} after ${log.version}: ${setup.seed}`;
-      const snapshot = live?.game.getSnapshot();
-      if (snapshot === undefined) continue;
-      const remembered = this.#play.rememberedBy(asked.seat);
-      this.#gate.put({ type: 'askBot', ...asked, seed, snapshot, remembered });
-    }
+    if (match !== null && !this.#quota.isFull(now)) this.#askBots(match);
     const make = this.#side.rematch(now);
     if (make !== null) this.#gate.put(make);
-    const snapshot = live && this.#snapshots.next(this.#state, live);
+    const snapshot = match && this.#snapshots.next(this.#state, match);
     if (snapshot !== null) this.#gate.put({ type: 'snapshot', snapshot });
+  }
+
+  #askBots(match: Match): void {
+    const { log, setup } = this.#state;
+    let mustRebuild = false;
+    const isReady = (seat: number): boolean => {
+      const isKnown = this.#side.isReadyForBot(seat);
+      mustRebuild ||= !isKnown;
+      return isKnown;
+    };
+    for (const asked of this.#bots.toAsk(this.#state, isReady)) {
+      const seed = `bot of seat ${asked.seat} after ${log.version}: ${setup.seed}`;
+      const snapshot = match.game.getSnapshot();
+      const remembered = match.rememberedBy(asked.seat);
+      this.#gate.put({ type: 'askBot', ...asked, seed, snapshot, remembered });
+    }
+    const work = mustRebuild ? this.#side.rebuildForBots() : null;
+    if (work !== null) this.#gate.put(work);
   }
 
   /** A clock that starts before the last record would let running time stand still until it catches up. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '@boardsmith/engine';
 import type { Choices, FlowView, Parts, SeatView, TableView, UndoView } from '@boardsmith/protocol';
-import type { LiveGame } from '../game/live-game.ts';
+import type { Match } from '@boardsmith/runtime';
 import { areStill } from '../game/plain-choices.ts';
 import { listChoices, NO_CHOICES } from '../game/seat-choices.ts';
 import { PUBLISHED } from '../play/table-play.ts';
@@ -8,7 +8,6 @@ import type { UndoConsent } from '../play/undo-consent.ts';
 import type { TableStatus } from '../ports/store.ts';
 import type { Links } from '../seats/links.ts';
 import { isOpen } from '../seats/seats.ts';
-import { gameOfLog } from '../state/read-log.ts';
 import type { TableState } from '../state/table-state.ts';
 import { type SaidPart, sayPart } from './said-part.ts';
 import { sameJson } from './same-json.ts';
@@ -47,21 +46,19 @@ export class TableParts {
   #plain: SaidPart<Choices> = NOTHING_TO_CHOOSE;
   /** Why nothing could be taken back lately: there are few reasons, and they come again and again. */
   #undos: readonly SaidPart<UndoView>[] = [];
-  readonly #rebuild: () => LiveGame;
 
   constructor(state: TableState, presence: Links, consent: UndoConsent) {
     this.#state = state;
     this.#presence = presence;
     this.#consent = consent;
-    this.#rebuild = () => gameOfLog(state.identity, state.log);
   }
 
   /** What everyone is shown alike: the same object as long as it says the same. */
   shared(): SharedParts {
-    const { live, clocks } = this.#state;
+    const { match, clocks } = this.#state;
     const table = this.#tableView();
-    const flow = live === null ? NO_FLOW : this.#flowOf(live);
-    this.#clock = keptOr(this.#clock, 'clock', live && clocks.view);
+    const flow = match === null ? NO_FLOW : this.#flowOf(match);
+    this.#clock = keptOr(this.#clock, 'clock', match && clocks.view);
     this.#ask = keptOr(this.#ask, 'ask', this.#consent.view);
     const clock = this.#clock;
     const ask = this.#ask;
@@ -75,27 +72,27 @@ export class TableParts {
 
   /** Everything that one viewer is shown. */
   for(viewer: Viewer, shared: SharedParts): SaidParts {
-    const { live } = this.#state;
-    if (viewer < 0 || live === null) {
+    const { match } = this.#state;
+    if (viewer < 0 || match === null) {
       return { shared, choices: NOTHING_TO_CHOOSE, undo: NO_UNDO };
     }
-    return { shared, choices: this.#choicesOf(live, viewer), undo: this.#undoOf(live, viewer) };
+    return { shared, choices: this.#choicesOf(match, viewer), undo: this.#undoOf(match, viewer) };
   }
 
-  #flowOf(live: LiveGame): SharedParts['flow'] {
-    const [first] = live.waiting;
+  #flowOf(match: Match): SharedParts['flow'] {
+    const [first] = match.waiting;
     const kept = first === undefined ? undefined : this.#flows[first];
-    if (kept !== undefined && standsAt(live, kept.value)) return kept;
-    const flow = sayPart('flow', flowView(live));
+    if (kept !== undefined && standsAt(match, kept.value)) return kept;
+    const flow = sayPart('flow', flowView(match));
     // A game that waits for nobody is over, and may be won by others when it is over again.
     if (first !== undefined) this.#flows[first] = flow;
     return flow;
   }
 
-  #choicesOf(live: LiveGame, seat: number): SaidPart<Choices> {
-    const isAsked = this.#state.frozen === null && live.waiting.includes(seat);
+  #choicesOf(match: Match, seat: number): SaidPart<Choices> {
+    const isAsked = this.#state.frozen === null && match.waiting.includes(seat);
     if (!isAsked) return NOTHING_TO_CHOOSE;
-    const { game, place } = live;
+    const { game, place } = match;
     const prompt = place.prompt ?? null;
     const player = game.players.byPosition(seat);
     const last = this.#plain;
@@ -107,13 +104,13 @@ export class TableParts {
     return said;
   }
 
-  #undoOf(live: LiveGame, seat: number): SaidPart<UndoView> {
+  #undoOf(match: Match, seat: number): SaidPart<UndoView> {
     if (this.#state.isPublished) return NEVER_UNDO;
-    const reason = live.whyNotUndo(seat, this.#rebuild);
+    const reason = match.whyNotUndo(seat);
     if (reason === false) return CAN_UNDO;
     // Who has nothing to take back is told so, in words that say nothing else: the reason decides whether to ask.
     for (const kept of this.#undos) if (kept.value.reason === reason) return kept;
-    const mayAsk = live.choices.latestOf(seat) >= 0;
+    const mayAsk = match.latestOf(seat) >= 0;
     const undo = sayPart('undo', { can: false, reason, mayAsk });
     // Players may go by another name whenever they like.
     this.#undos = this.#undos.length < KEPT_UNDOS ? [...this.#undos, undo] : [undo];
@@ -134,7 +131,7 @@ export class TableParts {
 }
 
 /** Where a game stands, for everyone. */
-export function flowView({ game, place, waiting }: LiveGame): FlowView {
+export function flowView({ game, place, waiting }: Match): FlowView {
   return {
     phase: place.phase ?? null,
     who: waiting,
@@ -144,7 +141,7 @@ export function flowView({ game, place, waiting }: LiveGame): FlowView {
 }
 
 /** Whether a game that waits for somebody stands where it stood. */
-function standsAt({ place, waiting }: LiveGame, flow: FlowView | null): boolean {
+function standsAt({ place, waiting }: Match, flow: FlowView | null): boolean {
   return (
     flow?.phase === (place.phase ?? null) &&
     flow.who.length === waiting.length &&

@@ -44,7 +44,7 @@ export class Viewers {
     this.#play = play;
     this.#stream = stream;
     this.#parts = new TableParts(state, links, play.consent);
-    this.#hasBegun = state.live !== null;
+    this.#hasBegun = state.match !== null;
     // Those who come are shown what was said before.
     state.chat.takeFresh();
   }
@@ -56,8 +56,8 @@ export class Viewers {
     return base < (this.#state.setup.refusesStale ? channel.seq : channel.wentBackAt);
   }
 
-  /** Whether somebody is told, now or when they come back, what a viewer gets to see. */
-  isHeard(viewer: Viewer): boolean {
+  /** Whether events are recorded for a viewer: it is connected, or has been lately. */
+  isSubscribed(viewer: Viewer): boolean {
     return this.#find(viewer)?.isAsleep === false;
   }
 
@@ -65,7 +65,7 @@ export class Viewers {
   tell(wentBack: boolean, send: Send): void {
     const deltas = this.#play.takeDeltas();
     const chat = this.#state.chat.takeFresh();
-    const begins = !this.#hasBegun && this.#state.live !== null;
+    const begins = !this.#hasBegun && this.#state.match !== null;
     this.#hasBegun ||= begins;
     let shared: SharedParts | undefined;
     for (const channel of this.#channels) {
@@ -133,14 +133,14 @@ export class Viewers {
     return {
       ...valuesOf(parts),
       // A client counts from the moment it is told: it must not be told what was left at the last move.
-      clock: this.#state.live && this.#state.clocks.viewAt(now),
-      sync: this.#state.live && this.#sync(viewer),
+      clock: this.#state.match && this.#state.clocks.viewAt(now),
+      sync: this.#state.match && this.#sync(viewer),
       chat: [...this.#state.chat.shown],
     };
   }
 
   #sync(viewer: Viewer): ViewSync | null {
-    return this.#state.live?.game.views.sync(viewer) ?? null;
+    return this.#state.match?.game.views.sync(viewer) ?? null;
   }
 
   /** Empty before the game begins. */

@@ -64,7 +64,7 @@ function say(
   link: string,
   message: ClientMessage,
 ): { readonly isAnswered: boolean; readonly problem: string | undefined } {
-  const hashOf = (): string | undefined => table.table.state.live?.game.fullHash;
+  const hashOf = (): string | undefined => table.table.state.match?.game.fullHash;
   const [hash, records] = [hashOf(), table.records.length];
   table.say(link, message);
   const heard = table.heard(link);

@@ -91,8 +91,8 @@ export class Lockstep {
 
   /** Whoever chose last takes it back. Not the first choice: what was swapped was swapped before the second. */
   #undo(): boolean {
-    const choices = this.a.table.state.live?.choices ?? [];
-    const seat = choices.at(-1)?.seat;
+    const choices = this.a.table.state.match?.choices ?? [];
+    const seat = choices.at(-1)?.player;
     if (seat === undefined || choices.length < 2) return true;
     const id = this.#id();
     const link = `s${seat}`;
@@ -168,8 +168,8 @@ export class Lockstep {
     const game = liveGame(this.a);
     const seat = this.#random.pick(game.players.map(({ position }) => position));
     const link = `s${seat}`;
-    const { live } = this.a.table.state;
-    if (live === null || !live.waiting.includes(seat)) return true;
+    const { match } = this.a.table.state;
+    if (match === null || !match.waiting.includes(seat)) return true;
     const asked = this.#chooseAll(seat);
     if (asked === undefined) return true;
     const id = this.#id();
@@ -259,9 +259,9 @@ export class Lockstep {
 }
 
 function liveGame({ table }: HandTable): Game {
-  const { live } = table.state;
-  if (live === null) throw new Error('the game has not begun');
-  return live.game;
+  const { match } = table.state;
+  if (match === null) throw new Error('the game has not begun');
+  return match.game;
 }
 
 function answerTo(messages: readonly ServerMessage[], id: string): string | undefined {
