@@ -48,14 +48,14 @@ const QUICK_WIN: SideSearch = { nodes: 2000, depth: 3, share: 1 / 10 };
  * game if it can, else looks ahead by the objectives. Leaves a game without objectives to tree search
  * unless there is a quick win.
  */
-export const alphaBetaSearch = {
+export const alphaBetaSearch: SearchKind & { readonly name: 'alpha-beta' } = {
   name: 'alpha-beta',
   fits: ({ seats, isHidden, hasChance, isSimultaneous }) =>
     seats === 2 && !isHidden && !hasChance && !isSimultaneous,
   create: context => new AlphaBetaSearch(context),
   describeWork: ({ work, depth = 0 }) =>
     `${depth} ${depth === 1 ? 'move' : 'moves'} deep, ${work} positions`,
-} as const satisfies SearchKind;
+};
 
 /** The alpha-beta searches of one bot; keeps the transposition tables from move to move. */
 export class AlphaBetaSearch implements BotSearch {

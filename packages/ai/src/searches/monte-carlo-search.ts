@@ -49,15 +49,15 @@ const MIN_RECURRENCE = 0.3;
 const MIN_BRANCHING_GRAVE = 20;
 
 /** Information-set tree search: for seats with incomplete information. */
-export const ismctsSearch = {
+export const ismctsSearch: SearchKind & { readonly name: 'ismcts' } = {
   name: 'ismcts',
   fits: ({ isHidden }) => isHidden,
   create: context => new MonteCarloSearch(context),
   describeWork: countGames,
-} as const satisfies SearchKind;
+};
 
 /** Tree search with GRAVE: estimates a move by how it fared later in random games. */
-export const graveSearch = {
+export const graveSearch: SearchKind & { readonly name: 'grave' } = {
   name: 'grave',
   fits: ({ isHidden, hasChance, recurrence, branching, isOnceOnly }) =>
     !isHidden &&
@@ -66,15 +66,15 @@ export const graveSearch = {
     (branching > MIN_BRANCHING_GRAVE || isOnceOnly),
   create: context => new MonteCarloSearch(context, { usesGrave: true }),
   describeWork: countGames,
-} as const satisfies SearchKind;
+};
 
 /** Monte Carlo tree search: for every other game. */
-export const uctSearch = {
+export const uctSearch: SearchKind & { readonly name: 'uct' } = {
   name: 'uct',
   fits: ({ isHidden }) => !isHidden,
   create: context => new MonteCarloSearch(context),
   describeWork: countGames,
-} as const satisfies SearchKind;
+};
 
 /** The tree searches of one bot; reuses the tree from move to move. */
 export class MonteCarloSearch implements BotSearch {
