@@ -82,6 +82,23 @@ const layers = {
     'local',
     'history',
   ],
+  ui: [
+    'text',
+    'styles',
+    'table',
+    'layout',
+    'interaction',
+    'motion',
+    'dice',
+    'rendering',
+    'components/parts',
+    'components/cards',
+    'components/dice',
+    'components/board',
+    'components/game-board',
+    'components/debug',
+    'components/shell',
+  ],
 };
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -164,7 +181,7 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['source', 'import', 'types', 'node', 'default'],
-      extensions: ['.ts', '.mts', '.d.ts', '.js', '.mjs'],
+      extensions: ['.ts', '.vue', '.mts', '.d.ts', '.js', '.mjs'],
     },
   },
 };

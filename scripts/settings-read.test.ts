@@ -110,7 +110,7 @@ test('every key of boardsmith.json has a reader', () => {
 
 test('every property of a component is used by it', () => {
   const folder = 'packages/ui/src/components';
-  const unused = readdirSync(folder)
+  const unused = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.vue'))
     .flatMap(name => {
       const text = readFileSync(join(folder, name), 'utf8').replace(/<style[\s\S]*/, '');

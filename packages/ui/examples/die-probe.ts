@@ -1,8 +1,7 @@
 import { atlasColumns } from '../src/dice/die-mesh.ts';
 import { DieRenderer } from '../src/dice/die-renderer.ts';
 import type { PaintSheet } from '../src/dice/number-sheet.ts';
-import { turnTo } from '../src/dice/orientation.ts';
-import { rollTurn } from '../src/dice/roll.ts';
+import { rollTurn, turnTo } from '../src/dice/orientation.ts';
 import { SIDES, type Sides } from '../src/dice/solids.ts';
 
 /** What was asked of a die, and what can be read from the picture of it. */

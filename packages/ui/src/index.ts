@@ -1,32 +1,106 @@
 import './styles/tokens.css';
 import { defineAsyncComponent } from 'vue';
 
-export { default as ActionPanel } from './components/ActionPanel.vue';
-export { default as AutoElement } from './components/AutoElement.vue';
-export { default as AutoGameBoard } from './components/AutoGameBoard.vue';
-export { default as AutoUI } from './components/AutoUI.vue';
-export { default as BoardFrame } from './components/BoardFrame.vue';
-export { default as BoardZoom } from './components/BoardZoom.vue';
-export { BOARD_CONTEXT, type BoardContext, useBoardContext } from './components/board-context.ts';
-export { default as CardFace } from './components/CardFace.vue';
-export { default as CardFan } from './components/CardFan.vue';
-export { default as DeckPile } from './components/DeckPile.vue';
-export { default as DiceRoller } from './components/DiceRoller.vue';
-export { default as Draggable } from './components/Draggable.vue';
-export { default as FlyingCardsOverlay } from './components/FlyingCardsOverlay.vue';
-export { default as GameHistory } from './components/GameHistory.vue';
-export { default as GameShell } from './components/GameShell.vue';
-export { default as PlayersPanel } from './components/PlayersPanel.vue';
-export { default as ReplayFrame } from './components/ReplayFrame.vue';
-export { default as SeatMark } from './components/SeatMark.vue';
-export { default as TokenFace } from './components/TokenFace.vue';
-export { default as ZoomPreview } from './components/ZoomPreview.vue';
+export { default as AutoElement } from './components/board/AutoElement.vue';
+export { default as CardFace } from './components/cards/CardFace.vue';
+export { default as CardFan } from './components/cards/CardFan.vue';
+export { default as DeckPile } from './components/cards/DeckPile.vue';
+export { default as FlyingCardsOverlay } from './components/cards/FlyingCardsOverlay.vue';
+export { default as DiceRoller } from './components/dice/DiceRoller.vue';
+export { default as AutoGameBoard } from './components/game-board/AutoGameBoard.vue';
+export { default as BoardFrame } from './components/game-board/BoardFrame.vue';
+export { default as BoardZoom } from './components/game-board/BoardZoom.vue';
+export { default as ReplayFrame } from './components/game-board/ReplayFrame.vue';
+export {
+  type GameBoardProps,
+  type UseGameBoard,
+  useGameBoard,
+} from './components/game-board/use-game-board.ts';
+export { default as ZoomPreview } from './components/game-board/ZoomPreview.vue';
+export { default as Draggable } from './components/parts/Draggable.vue';
+export { default as SeatMark } from './components/parts/SeatMark.vue';
+export { default as TokenFace } from './components/parts/TokenFace.vue';
+export { default as ActionPanel } from './components/shell/ActionPanel.vue';
+export { default as AutoUI } from './components/shell/AutoUI.vue';
+export { default as GameHistory } from './components/shell/GameHistory.vue';
+export { default as GameShell } from './components/shell/GameShell.vue';
+export { default as PlayersPanel } from './components/shell/PlayersPanel.vue';
+export { type TurnSignals, useTurnSignals } from './components/shell/use-turn-signals.ts';
+export {
+  type BoardInteraction,
+  type Notice,
+  provideBoardInteraction,
+  type Target,
+  type TargetMenu,
+  useBoardInteraction,
+} from './interaction/board-interaction.ts';
+export type { Option, Options } from './interaction/choice-options.ts';
+export type { Selection } from './interaction/current-selection.ts';
+export {
+  createBoardInteraction,
+  type InteractionOptions,
+} from './interaction/table-interaction.ts';
+export { type Room, useRoom } from './layout/room.ts';
+export { type GridPlace, type UseGameGrid, useGameGrid } from './layout/use-game-grid.ts';
+export {
+  fitHexGrid,
+  type HexFit,
+  type HexGridToFit,
+  type HexOrientation,
+  type HexPlace,
+  type Point,
+  type UseHexGrid,
+  useHexGrid,
+} from './layout/use-hex-grid.ts';
+export type { Box } from './motion/fly.ts';
+export { useCardFlip, useCardReveal } from './motion/use-card-flip.ts';
+export { useElementAnimation } from './motion/use-element-animation.ts';
+export {
+  type ElementTrail,
+  type UseElementTrails,
+  useElementTrails,
+} from './motion/use-element-trails.ts';
+export { type UseFLIPAnimation, useFLIPAnimation } from './motion/use-flip-animation.ts';
+export {
+  type FlyingCard,
+  type UseFlyingCards,
+  useFlyingCards,
+  useFlyOnAppear,
+} from './motion/use-flying-cards.ts';
+export { type UsePathAnimation, usePathAnimation } from './motion/use-path-animation.ts';
+export {
+  flyToPlayerStat,
+  type PlayerStat,
+  type UsePlayerStatAnimation,
+  usePlayerStatAnimation,
+} from './motion/use-player-stat-animation.ts';
+export {
+  type EventHandler,
+  provideTheatrePlayer,
+  type TheatrePlayer,
+  useAnimationEvents,
+  useTheatre,
+  useTheatrePlayer,
+} from './motion/use-theatre.ts';
+export { BOARD_CONTEXT, type BoardContext, useBoardContext } from './rendering/board-context.ts';
 export {
   applyTheme,
   THEME_TOKENS,
   type Theme,
   type ThemeToken,
-} from './composables/apply-theme.ts';
+} from './styles/apply-theme.ts';
+export {
+  SUITS,
+  type Suit,
+  type UseCardDisplay,
+  useCardDisplay,
+} from './table/card-display.ts';
+export {
+  type UseCountTracker,
+  type UseElementChangeTracker,
+  useCountTracker,
+  useElementChangeTracker,
+} from './table/change-trackers.ts';
 export {
   BOARDS,
   type BoardKind,
@@ -39,90 +113,15 @@ export {
   SPEEDS,
   type Speed,
   usePreferences,
-} from './composables/preferences.ts';
-export {
-  type BoardWords,
-  provideBoardWords,
-  type SayOnBoard,
-  useBoardWords,
-} from './composables/use-board-words.ts';
-export {
-  SUITS,
-  type Suit,
-  type UseCardDisplay,
-  useCardDisplay,
-} from './composables/use-card-display.ts';
-export { type UseClock, useClock } from './composables/use-clock.ts';
-export { type UseCountTracker, useCountTracker } from './composables/use-count-tracker.ts';
-export {
-  type UseElementChangeTracker,
-  useElementChangeTracker,
-} from './composables/use-element-change-tracker.ts';
-export {
-  type ElementTrail,
-  type UseElementTrails,
-  useElementTrails,
-} from './composables/use-element-trails.ts';
-export {
-  type GameBoardProps,
-  type UseGameBoard,
-  useGameBoard,
-} from './composables/use-game-board.ts';
-export { type GridPlace, type UseGameGrid, useGameGrid } from './composables/use-game-grid.ts';
+} from './table/preferences.ts';
+export { MARKS, type SeatLook, seatLook } from './table/seat-look.ts';
+export { type ChoiceState, type UseTable, useTable } from './table/use-client.ts';
+export { type UseClock, useClock } from './table/use-clock.ts';
 export {
   type ElementQuery,
   type UseGameViewHelpers,
   useGameViewHelpers,
-} from './composables/use-game-view-helpers.ts';
-export {
-  fitHexGrid,
-  type HexFit,
-  type HexGridToFit,
-  type HexOrientation,
-  type HexPlace,
-  type Point,
-  type UseHexGrid,
-  useHexGrid,
-} from './composables/use-hex-grid.ts';
-export { type UsePathAnimation, usePathAnimation } from './composables/use-path-animation.ts';
-export { type TurnSignals, useTurnSignals } from './composables/use-turn-signals.ts';
-export {
-  type BoardInteraction,
-  type Notice,
-  provideBoardInteraction,
-  type Target,
-  type TargetMenu,
-  useBoardInteraction,
-} from './interaction/board-interaction.ts';
-export type { Option, Options } from './interaction/options.ts';
-export type { Selection } from './interaction/selection.ts';
-export {
-  createBoardInteraction,
-  type InteractionOptions,
-} from './interaction/table-interaction.ts';
-export { type Room, useRoom } from './layout/room.ts';
-export type { Box } from './motion/fly.ts';
-export { useAnimationEvents } from './motion/use-animation-events.ts';
-export { useCardFlip, useCardReveal } from './motion/use-card-flip.ts';
-export { useElementAnimation } from './motion/use-element-animation.ts';
-export { type UseFLIPAnimation, useFLIPAnimation } from './motion/use-flip-animation.ts';
-export { useFlyOnAppear } from './motion/use-fly-on-appear.ts';
-export { type FlyingCard, type UseFlyingCards, useFlyingCards } from './motion/use-flying-cards.ts';
-export {
-  flyToPlayerStat,
-  type PlayerStat,
-  type UsePlayerStatAnimation,
-  usePlayerStatAnimation,
-} from './motion/use-player-stat-animation.ts';
-export {
-  type EventHandler,
-  provideTheatrePlayer,
-  type TheatrePlayer,
-  useTheatre,
-  useTheatrePlayer,
-} from './motion/use-theatre.ts';
-export { MARKS, type SeatLook, seatLook } from './table/seat-look.ts';
-export { type ChoiceState, type UseTable, useTable } from './table/use-table.ts';
+} from './table/use-game-view-helpers.ts';
 export { attributesOf, countIn, numberOf, textOf, ViewIndex } from './table/view-index.ts';
 export type {
   ChatLine,
@@ -137,18 +136,22 @@ export type {
   ViewEvent,
   ViewMessage,
   ViewNode,
-} from './table/wire.ts';
+} from './table/view-types.ts';
 export { DEBUG_ENGLISH } from './text/debug-english.ts';
 export { type Catalogue, ENGLISH, type MessageKey } from './text/english.ts';
 export {
+  type BoardWords,
   createTranslate,
   fillGaps,
   type MessageParams,
+  provideBoardWords,
   provideMessages,
+  type SayOnBoard,
   type Translate,
+  useBoardWords,
   useMessages,
-} from './text/messages.ts';
+} from './text/translate.ts';
 /** Loaded when first shown. */
-export const DebugPanel = defineAsyncComponent(() => import('./components/DebugPanel.vue'));
+export const DebugPanel = defineAsyncComponent(() => import('./components/debug/DebugPanel.vue'));
 /** Loaded when first shown. */
-export const Die3D = defineAsyncComponent(() => import('./components/Die3D.vue'));
+export const Die3D = defineAsyncComponent(() => import('./components/dice/Die3D.vue'));

@@ -9,8 +9,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type App, createApp } from 'vue';
 import { chanceFrom, moveByChance } from '../examples/chance-player.ts';
 import { PageTable } from '../examples/page-table.ts';
-import DebugPanel from '../src/components/DebugPanel.vue';
-import { copiedTest } from '../src/debug/copied-test.ts';
+import { copiedTest } from '../src/components/debug/copied-test.ts';
+import DebugPanel from '../src/components/debug/DebugPanel.vue';
 import { provideMessages } from '../src/index.ts';
 
 /** A debug panel at a table on which some moves have been made by chance. */

@@ -94,8 +94,8 @@ test('[DOC2] everything that is exported says what it is', () => {
 test('[DOC2] every component says what it is, and what its properties are for', () => {
   const components = [
     ...exported().flatMap(({ file }) => (file.endsWith('.vue') ? [file] : [])),
-    join(dirname(INDEX), 'components/DebugPanel.vue'),
-    join(dirname(INDEX), 'components/Die3D.vue'),
+    join(dirname(INDEX), 'components/debug/DebugPanel.vue'),
+    join(dirname(INDEX), 'components/dice/Die3D.vue'),
   ];
   const unsaid = components.flatMap(file =>
     unsaidOf(file).map(what => `${file.split('/').at(-1)}: ${what}`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp } from 'vue';
-import GameHistory from '../src/components/GameHistory.vue';
+import GameHistory from '../src/components/shell/GameHistory.vue';
 
 /** The lines that are shown of a log. */
 function shown(props: InstanceType<typeof GameHistory>['$props']): readonly (string | null)[] {

@@ -4,7 +4,7 @@ import { nextTick } from 'vue';
 import { BACK, HEART, hintGallery, SECRET } from '../examples/hint-gallery.ts';
 import { hexLayout } from '../src/layout/hex-layout.ts';
 import { inferLayout } from '../src/layout/infer-layout.ts';
-import type { ViewNode } from '../src/table/wire.ts';
+import type { ViewNode } from '../src/table/view-types.ts';
 import { ShownTable } from './shown-table.ts';
 
 let table: ShownTable;

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApp, h, nextTick } from 'vue';
-import DieElement from '../src/components/DieElement.vue';
-import SeatMark from '../src/components/SeatMark.vue';
+import DieElement from '../src/components/dice/DieElement.vue';
+import SeatMark from '../src/components/parts/SeatMark.vue';
 import { numberSheet } from '../src/dice/number-sheet.ts';
-import { shownFace } from '../src/dice/shown-face.ts';
 import { usePreferences } from '../src/index.ts';
-import type { ViewNode } from '../src/table/wire.ts';
+import { shownFace } from '../src/table/element-types.ts';
+import type { ViewNode } from '../src/table/view-types.ts';
 
 type JsonObject = NonNullable<ViewNode['attributes']>;
 

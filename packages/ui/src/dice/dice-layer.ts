@@ -1,7 +1,6 @@
 import { DieRenderer } from './die-renderer.ts';
 import type { DieLook } from './number-sheet.ts';
-import { turnTo } from './orientation.ts';
-import { rollTurn } from './roll.ts';
+import { rollTurn, turnTo } from './orientation.ts';
 import type { Sides } from './solids.ts';
 
 /** A die of the page: the element whose place it has, and what it shows. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { atlasColumns, FLOATS_PER_CORNER, meshOf } from './die-mesh.ts';
-import { applyTurn, shownBy, turnTo, upOf } from './orientation.ts';
-import { rollTurn } from './roll.ts';
+import { applyTurn, rollTurn, shownBy, turnTo, upOf } from './orientation.ts';
 import { dot, minus, SIDES, solidOf } from './solids.ts';
 
 /** Faces and corners of a face, as any book on solids has them. */

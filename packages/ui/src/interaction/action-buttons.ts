@@ -1,6 +1,6 @@
-import type { ChoiceState } from '../table/use-table.ts';
-import type { Choices } from '../table/wire.ts';
-import { humanise } from '../text/words.ts';
+import type { ChoiceState } from '../table/use-client.ts';
+import type { Choices } from '../table/view-types.ts';
+import { humanise } from '../text/humanise.ts';
 
 /** An action as a button: one that is offered, or one that is not and why. */
 export interface ActionButton {

@@ -1,8 +1,8 @@
 import { type ComputedRef, type InjectionKey, inject, provide, type Ref } from 'vue';
 import type { ViewIndex } from '../table/view-index.ts';
-import type { Handle, JsonValue, SelectionPrompt } from '../table/wire.ts';
-import type { Option, Options } from './options.ts';
-import type { Selection } from './selection.ts';
+import type { Handle, JsonValue, SelectionPrompt } from '../table/view-types.ts';
+import type { Option, Options } from './choice-options.ts';
+import type { Selection } from './current-selection.ts';
 
 /** How an element stands towards what is being asked. */
 export interface Target {

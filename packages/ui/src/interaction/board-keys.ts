@@ -1,6 +1,6 @@
 import type { Ref } from 'vue';
 import { arrowStep, isArrow } from '../layout/arrow-step.ts';
-import type { Handle } from '../table/wire.ts';
+import type { Handle } from '../table/view-types.ts';
 import type { BoardInteraction } from './board-interaction.ts';
 
 /** What the keyboard needs of a board. */

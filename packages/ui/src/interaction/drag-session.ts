@@ -1,5 +1,5 @@
 import { onScopeDispose, type ShallowRef, shallowRef } from 'vue';
-import type { Handle } from '../table/wire.ts';
+import type { Handle } from '../table/view-types.ts';
 import type { BoardInteraction } from './board-interaction.ts';
 
 /** Something that is being dragged, and where it is. */

@@ -1,9 +1,9 @@
 import { watch } from 'vue';
-import { type Forced, usePreferences } from '../composables/preferences.ts';
-import type { UseTable } from '../table/use-table.ts';
-import type { Choice, SelectionPrompt } from '../table/wire.ts';
+import { type Forced, usePreferences } from '../table/preferences.ts';
+import type { UseTable } from '../table/use-client.ts';
+import type { Choice, SelectionPrompt } from '../table/view-types.ts';
 import type { BoardInteraction } from './board-interaction.ts';
-import { askedQuestions } from './options.ts';
+import { askedQuestions } from './choice-options.ts';
 
 /** Answers questions that have one answer only, as far as the player wants that; each once. */
 export function useForcedChoices(table: UseTable, interaction: BoardInteraction): void {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ViewIndex } from '../table/view-index.ts';
-import type { Choice, PlayerView, SelectionPrompt } from '../table/wire.ts';
+import type { Choice, PlayerView, SelectionPrompt } from '../table/view-types.ts';
 import { actionButtons } from './action-buttons.ts';
+import { askedQuestions, optionsOf } from './choice-options.ts';
+import { isEnough, NOTHING_SELECTED, toggled, valuesOf } from './current-selection.ts';
 import { forcedChoice } from './forced-choices.ts';
-import { askedQuestions, optionsOf } from './options.ts';
-import { isEnough, NOTHING_SELECTED, toggled, valuesOf } from './selection.ts';
 
 function choice(value: Choice['value'], parts: Partial<Choice> = {}): Choice {
   return { value, text: null, disabled: false, count: 1, ...parts };

@@ -1,9 +1,9 @@
 import { type ComputedRef, computed, type ShallowRef, shallowRef } from 'vue';
-import type { UseTable } from '../table/use-table.ts';
+import type { UseTable } from '../table/use-client.ts';
 import { ViewIndex } from '../table/view-index.ts';
-import type { Handle, JsonObject, JsonValue, SelectionPrompt } from '../table/wire.ts';
-import type { Translate } from '../text/messages.ts';
-import { humanise } from '../text/words.ts';
+import type { Handle, JsonObject, JsonValue, SelectionPrompt } from '../table/view-types.ts';
+import { humanise } from '../text/humanise.ts';
+import type { Translate } from '../text/translate.ts';
 import type { BoardInteraction, Notice, Target, TargetMenu } from './board-interaction.ts';
 import {
   askedQuestions,
@@ -13,7 +13,7 @@ import {
   type Option,
   type Options,
   optionsOf,
-} from './options.ts';
+} from './choice-options.ts';
 import {
   asksForSeveral,
   isEnough,
@@ -21,7 +21,7 @@ import {
   type Selection,
   toggled,
   valuesOf,
-} from './selection.ts';
+} from './current-selection.ts';
 import { whyNot } from './why-not.ts';
 
 /** How a board is played on. */

@@ -1,9 +1,9 @@
 import type { ClientState } from '@boardsmith/client';
-import type { ChoiceState } from '../table/use-table.ts';
-import type { SelectionPrompt } from '../table/wire.ts';
-import type { Translate } from '../text/messages.ts';
-import { listed, unnamed } from '../text/words.ts';
-import type { Option } from './options.ts';
+import type { ChoiceState } from '../table/use-client.ts';
+import type { SelectionPrompt } from '../table/view-types.ts';
+import { listed, unnamed } from '../text/humanise.ts';
+import type { Translate } from '../text/translate.ts';
+import type { Option } from './choice-options.ts';
 
 /** Everything that can be a reason why an element cannot be chosen. */
 export interface Circumstances {

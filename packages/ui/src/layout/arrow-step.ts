@@ -1,4 +1,4 @@
-import type { Point } from '../composables/use-hex-grid.ts';
+import type { Point } from './use-hex-grid.ts';
 
 /** The directions of arrow keys. */
 export const ARROWS = {

@@ -1,5 +1,5 @@
 import type { ViewIndex } from '../table/view-index.ts';
-import type { ViewNode } from '../table/wire.ts';
+import type { ViewNode } from '../table/view-types.ts';
 
 /** What belongs to one player. */
 export interface PlayerBand {

@@ -1,5 +1,5 @@
 import { countIn, numberOf } from '../table/view-index.ts';
-import type { ViewNode } from '../table/wire.ts';
+import type { ViewNode } from '../table/view-types.ts';
 import { COLUMN_OVERLAP, columnLayout } from './fan-layout.ts';
 import { inferLayout } from './infer-layout.ts';
 import type { Room } from './room.ts';

@@ -1,7 +1,7 @@
-import { suitOf } from '../composables/use-card-display.ts';
-import { faceOf } from '../table/describe.ts';
+import { suitOf } from '../table/card-display.ts';
+import { faceOf } from '../table/element-types.ts';
 import { countIn, type ViewIndex } from '../table/view-index.ts';
-import type { ViewNode } from '../table/wire.ts';
+import type { ViewNode } from '../table/view-types.ts';
 import { inferLayout } from './infer-layout.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];

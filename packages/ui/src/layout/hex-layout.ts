@@ -1,9 +1,9 @@
-import { fitHexGrid, type HexFit, type HexPlace, type Point } from '../composables/use-hex-grid.ts';
 import { numberOf } from '../table/view-index.ts';
-import type { ViewNode } from '../table/wire.ts';
+import type { ViewNode } from '../table/view-types.ts';
 import { hexOrientationOf, hexPlaceOf } from './hex-place.ts';
 import type { Room } from './room.ts';
 import { labelsOf } from './square-layout.ts';
+import { fitHexGrid, type HexFit, type HexPlace, type Point } from './use-hex-grid.ts';
 
 /** A hexagon and where its centre is, in pixels from the top left. */
 export interface PlacedHex {

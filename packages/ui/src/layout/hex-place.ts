@@ -1,6 +1,6 @@
-import type { HexPlace } from '../composables/use-hex-grid.ts';
 import { numberOf, textOf } from '../table/view-index.ts';
-import type { ViewNode } from '../table/wire.ts';
+import type { ViewNode } from '../table/view-types.ts';
+import type { HexPlace } from './use-hex-grid.ts';
 
 /** Turns coordinates of a system into axial ones. */
 const TO_AXIAL: Readonly<Record<string, (q: number, r: number) => HexPlace>> = {

@@ -1,5 +1,6 @@
-import { attributesOf, countIn, isBack, numberOf, textOf } from '../table/view-index.ts';
-import type { ViewNode } from '../table/wire.ts';
+import { isCard, isDie } from '../table/element-types.ts';
+import { attributesOf, countIn, numberOf, textOf } from '../table/view-index.ts';
+import type { ViewNode } from '../table/view-types.ts';
 import { hexPlaceOf } from './hex-place.ts';
 
 /** How an element is laid out. */
@@ -55,19 +56,6 @@ export function inferLayout(node: ViewNode, { isTop = false } = {}): Layout {
 /** Whether a hint says that things are shown one upon the other, so that only the top one is seen. */
 export function isStacked(node: ViewNode): boolean {
   return ['stack', 'deck'].includes(textOf(node, '$layout') ?? '');
-}
-
-/** Whether an element is a card, as far as can be seen. */
-export function isCard(node: ViewNode): boolean {
-  if (textOf(node, '$type') === 'card') return true;
-  if (isBack(node)) return true;
-  const { rank, suit, faceUp } = attributesOf(node);
-  return (rank !== undefined && suit !== undefined) || typeof faceUp === 'boolean';
-}
-
-/** Whether an element is a die. */
-export function isDie(node: ViewNode): boolean {
-  return numberOf(node, 'sides') !== undefined && numberOf(node, 'value') !== undefined;
 }
 
 /** The names of the attributes that say where the parts of a board are. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { effectScope, nextTick, shallowRef } from 'vue';
 import { ViewIndex } from '../table/view-index.ts';
-import type { PlayerView, ViewNode } from '../table/wire.ts';
+import type { PlayerView, ViewNode } from '../table/view-types.ts';
 import { arrowStep } from './arrow-step.ts';
 import { bandsOf } from './bands.ts';
 import { commonCardWidth } from './common-fit.ts';

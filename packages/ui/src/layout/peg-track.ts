@@ -1,6 +1,6 @@
 import { attributesOf, numberOf } from '../table/view-index.ts';
-import type { ViewNode } from '../table/wire.ts';
-import { humanise } from '../text/words.ts';
+import type { ViewNode } from '../table/view-types.ts';
+import { humanise } from '../text/humanise.ts';
 
 /** Something that stands on a long track. */
 export interface Peg {

@@ -1,6 +1,6 @@
 import { attributesOf } from '../table/view-index.ts';
-import type { JsonValue, ViewNode } from '../table/wire.ts';
-import { humanise } from '../text/words.ts';
+import type { JsonValue, ViewNode } from '../table/view-types.ts';
+import { humanise } from '../text/humanise.ts';
 
 /** A row of boxes on the sheet of a player. */
 export interface SheetRow {

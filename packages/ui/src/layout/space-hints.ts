@@ -1,5 +1,5 @@
 import { numberOf, textOf } from '../table/view-index.ts';
-import type { ViewNode } from '../table/wire.ts';
+import type { ViewNode } from '../table/view-types.ts';
 
 /** How an author wants the contents of a space laid out; `undefined` leaves it to the page. */
 export interface SpaceHints {

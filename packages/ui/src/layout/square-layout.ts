@@ -1,5 +1,5 @@
 import { attributesOf, numberOf } from '../table/view-index.ts';
-import type { JsonValue, ViewNode } from '../table/wire.ts';
+import type { JsonValue, ViewNode } from '../table/view-types.ts';
 import { coordinateNames } from './infer-layout.ts';
 
 /** A square and where it is, counted from 1. */

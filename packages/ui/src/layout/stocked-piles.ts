@@ -1,6 +1,6 @@
 import { type ComputedRef, computed, type Ref, shallowRef, watch } from 'vue';
 import { countIn } from '../table/view-index.ts';
-import type { Handle, ViewNode } from '../table/wire.ts';
+import type { Handle, ViewNode } from '../table/view-types.ts';
 import { inferLayout } from './infer-layout.ts';
 
 /** What has to be known about zones besides what is in them. */

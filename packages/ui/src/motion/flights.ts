@@ -1,5 +1,5 @@
 import { countIn, isBack, ViewIndex } from '../table/view-index.ts';
-import type { Handle, PlayerView, ViewNode } from '../table/wire.ts';
+import type { Handle, PlayerView, ViewNode } from '../table/view-types.ts';
 
 /** Where the things went that are not where they were. */
 export interface Flights {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApp, effectScope, nextTick, ref, shallowRef } from 'vue';
-import { usePreferences } from '../composables/preferences.ts';
-import type { PlayerView, ViewNode } from '../table/wire.ts';
+import { usePreferences } from '../table/preferences.ts';
+import type { PlayerView, ViewNode } from '../table/view-types.ts';
 import { flightsBetween } from './flights.ts';
 import { fly } from './fly.ts';
 import { useCardFlip, useCardReveal } from './use-card-flip.ts';

@@ -1,9 +1,8 @@
 import { type Ref, watch } from 'vue';
-import { mayMove, usePreferences } from '../composables/preferences.ts';
+import { durationOf, mayMove, usePreferences } from '../table/preferences.ts';
 import { isBack } from '../table/view-index.ts';
-import type { ViewNode } from '../table/wire.ts';
+import type { ViewNode } from '../table/view-types.ts';
 import { turnOver } from './fly.ts';
-import { durationOf } from './speed.ts';
 
 /** Turns a card over whenever it shows its face or hides it. */
 export function useCardFlip(

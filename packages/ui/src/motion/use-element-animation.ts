@@ -1,9 +1,8 @@
 import { nextTick, type Ref, watch } from 'vue';
-import { mayMove, type Preferences, usePreferences } from '../composables/preferences.ts';
-import type { Handle, PlayerView } from '../table/wire.ts';
+import { durationOf, mayMove, type Preferences, usePreferences } from '../table/preferences.ts';
+import type { Handle, PlayerView } from '../table/view-types.ts';
 import { type Flights, flightsBetween } from './flights.ts';
 import { type Box, boxOf, endFlights, fly, keepCopy, leave, turnOver } from './fly.ts';
-import { durationOf } from './speed.ts';
 import { useTheatrePlayer } from './use-theatre.ts';
 
 /** At most so many things fly at once; the rest is there at once. */

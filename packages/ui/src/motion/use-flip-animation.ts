@@ -1,7 +1,6 @@
 import { nextTick, type Ref } from 'vue';
-import { mayMove, usePreferences } from '../composables/preferences.ts';
+import { durationOf, mayMove, usePreferences } from '../table/preferences.ts';
 import { type Box, boxOf } from './fly.ts';
-import { durationOf } from './speed.ts';
 
 /** Moves what has changed its place from where it was. */
 export interface UseFLIPAnimation {

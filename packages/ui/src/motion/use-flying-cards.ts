@@ -1,8 +1,7 @@
-import { onScopeDispose, type ShallowRef, shallowRef } from 'vue';
-import { mayMove, usePreferences } from '../composables/preferences.ts';
-import type { ViewNode } from '../table/wire.ts';
-import type { Box } from './fly.ts';
-import { durationOf } from './speed.ts';
+import { onMounted, onScopeDispose, type Ref, type ShallowRef, shallowRef } from 'vue';
+import { durationOf, mayMove, usePreferences } from '../table/preferences.ts';
+import type { ViewNode } from '../table/view-types.ts';
+import { type Box, boxOf, fly } from './fly.ts';
 
 /** A card that is on its way. */
 export interface FlyingCard {
@@ -66,4 +65,18 @@ function placed({ left, top, width, height }: Box, duration: number): Record<str
     transform: `translate(${left}px, ${top}px)`,
     transition: `transform ${duration}ms var(--bs-ease), width ${duration}ms var(--bs-ease)`,
   };
+}
+
+/** Lets an element fly in from somewhere when it comes. */
+export function useFlyOnAppear(
+  element: Readonly<Ref<HTMLElement | null>>,
+  from: () => Box | null,
+): void {
+  const preferences = usePreferences();
+  onMounted(() => {
+    const start = from();
+    if (element.value === null || start === null || !mayMove(preferences)) return;
+    const duration = durationOf('move', preferences.speed);
+    void fly(element.value, { from: start, to: boxOf(element.value), duration });
+  });
 }

@@ -1,6 +1,5 @@
-import { mayMove, usePreferences } from '../composables/preferences.ts';
+import { durationOf, mayMove, usePreferences } from '../table/preferences.ts';
 import { boxOf, fly } from './fly.ts';
-import { durationOf } from './speed.ts';
 
 /** A number of a player in the players panel. */
 export interface PlayerStat {

@@ -7,11 +7,10 @@ import {
   provide,
   watch,
 } from 'vue';
-import { mayMove, usePreferences } from '../composables/preferences.ts';
-import { MOST_SHOWN, useReturn } from '../composables/use-return.ts';
-import type { UseTable } from '../table/use-table.ts';
-import type { ViewEvent } from '../table/wire.ts';
-import { durationOf } from './speed.ts';
+import { durationOf, mayMove, usePreferences } from '../table/preferences.ts';
+import type { UseTable } from '../table/use-client.ts';
+import { MOST_SHOWN, useReturn } from '../table/use-reconnection.ts';
+import type { ViewEvent } from '../table/view-types.ts';
 
 /** Shows an event; what it gives is waited for, but not for long. */
 export type EventHandler = (event: ViewEvent) => Promise<void> | void;
@@ -113,4 +112,14 @@ export function useTheatre(table: UseTable): TheatrePlayer {
 
 function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms));
+}
+
+/** Shows events of the game in a way of one's own, as long as the component lives. */
+export function useAnimationEvents(handlers: Readonly<Record<string, EventHandler>>): void {
+  const player = useTheatrePlayer();
+  if (player === null) return;
+  const stops = Object.entries(handlers).map(([type, handler]) => player.handle(type, handler));
+  onScopeDispose(() => {
+    for (const stop of stops) stop();
+  });
 }

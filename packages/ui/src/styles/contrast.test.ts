@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { applyTheme, type Theme } from '../composables/apply-theme.ts';
+import { applyTheme, type Theme } from './apply-theme.ts';
 
 type Tokens = Readonly<Record<string, string>>;
 

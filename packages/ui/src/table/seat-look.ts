@@ -1,5 +1,5 @@
 import { textOf, type ViewIndex } from './view-index.ts';
-import type { SeatView } from './wire.ts';
+import type { SeatView } from './view-types.ts';
 
 /** How the things of a player look: a colour, and a mark for those who cannot tell colours apart. */
 export interface SeatLook {

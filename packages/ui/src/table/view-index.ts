@@ -1,5 +1,5 @@
-import { handleOf } from './pointer.ts';
-import type { Handle, JsonValue, PlayerView, ViewNode } from './wire.ts';
+import type { Handle, JsonValue, PlayerView, ViewNode } from './view-types.ts';
+import { handleOf } from './view-types.ts';
 
 /** A view by handles: what is where, and whose it is. */
 export class ViewIndex {

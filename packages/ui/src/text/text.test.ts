@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createApp, defineComponent, h } from 'vue';
+import { logLine } from '../table/card-display.ts';
 import { DEBUG_ENGLISH } from './debug-english.ts';
-import { logLine } from './log-line.ts';
+import { clockTime, humanise, listed } from './humanise.ts';
 import {
   createTranslate,
   fillGaps,
   provideMessages,
   provideMoreWords,
   useMessages,
-} from './messages.ts';
-import { clockTime, humanise, listed } from './words.ts';
+} from './translate.ts';
 
 test('[TXT1] gaps are filled, and what a viewer may not know is said to be hidden', () => {
   expect(fillGaps('{{a}} gives {{b}} to {{c}}', { a: 'Ann', b: null })).toBe(

@@ -1,0 +1,93 @@
+import type { DebugAnswer, DebugTopic, GameClient } from '@boardsmith/client';
+import { type ComputedRef, computed, type Ref, ref, watch } from 'vue';
+import type { UseTable } from '../../table/use-client.ts';
+import type { FlowView, PlayerView } from '../../table/view-types.ts';
+import { type Latest, useLatest } from './use-latest.ts';
+
+/** A moment of a game, through somebody's eyes. Looking at it never touches the game that is played. */
+export interface UseMoment {
+  readonly client: GameClient;
+  /** How many choices had been made. */
+  readonly at: Ref<number>;
+  /** How many choices there are. */
+  readonly of: ComputedRef<number>;
+  /** Through whose eyes; `null` is a spectator. */
+  readonly viewer: Ref<number | null>;
+  readonly view: ComputedRef<PlayerView | null>;
+  readonly flow: ComputedRef<FlowView | null>;
+  readonly problem: Readonly<Ref<string | null>>;
+  /** Whether it goes on with the game. */
+  readonly isLive: Readonly<Ref<boolean>>;
+  goTo(moment: number): void;
+  /** Goes on with the game from the present. */
+  goLive(): void;
+}
+
+/** Looks at moments of a table's game, at first at the present one as it goes on. */
+export function useMoment({ client, state }: UseTable): UseMoment {
+  const at = ref(0);
+  const viewer = ref(state.value.seat);
+  const isLive = ref(true);
+  const { answer, problem, again } = useLatest(
+    () => ({ at: at.value, as: viewer.value }),
+    async ({ at: moment, as }) => {
+      const came = await client.look(moment, as);
+      return came.ok ? { ok: true, answer: came.looked } : came;
+    },
+  );
+  const of = computed(() => answer.value?.of ?? 0);
+  // What was taken back is no longer there to be looked at.
+  watch(problem, said => {
+    if (said !== null && at.value > 0) goTo(0);
+  });
+  watch(answer, seen => {
+    if (isLive.value && seen !== null) at.value = seen.of;
+  });
+  watch(
+    () => [state.value.truth?.game, state.value.truth?.players, state.value.parts?.flow],
+    (now, before) => {
+      if (now.some((part, i) => part !== before[i])) again();
+    },
+  );
+
+  function goTo(moment: number): void {
+    at.value = Math.max(0, Math.min(moment, of.value));
+    isLive.value = at.value === of.value;
+  }
+
+  function goLive(): void {
+    isLive.value = true;
+    at.value = of.value;
+    again();
+  }
+
+  return {
+    client,
+    at,
+    of,
+    viewer,
+    view: computed(() => answer.value?.view ?? null),
+    flow: computed(() => answer.value?.flow ?? null),
+    problem,
+    isLive,
+    goTo,
+    goLive,
+  };
+}
+
+/** A moment that can be asked about; `of` tells whether the game has gone on. */
+type Asked = Pick<UseMoment, 'client' | 'of'> & { readonly at: Readonly<Ref<number>> };
+
+/** What is known behind the table about a moment; `null` is no question. */
+export function useTopic<W extends DebugTopic['what']>(
+  { client, at, of }: Asked,
+  topic: () => ({ readonly what: W } & Extract<DebugTopic, { readonly what: W }>) | null,
+): Latest<Extract<DebugAnswer, { readonly what: W }>> {
+  return useLatest(
+    () => {
+      const about = topic();
+      return about === null ? null : { at: at.value, of: of.value, about };
+    },
+    question => client.debug<W>(question.at, question.about),
+  );
+}

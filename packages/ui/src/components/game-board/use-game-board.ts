@@ -1,0 +1,84 @@
+import {
+  computed,
+  nextTick,
+  provide,
+  type Ref,
+  ref,
+  type ShallowRef,
+  shallowRef,
+  toRef,
+  watch,
+} from 'vue';
+import { useBoardInteraction } from '../../interaction/board-interaction.ts';
+import { useBoardKeys } from '../../interaction/board-keys.ts';
+import { createDragSession } from '../../interaction/drag-session.ts';
+import { useElementAnimation } from '../../motion/use-element-animation.ts';
+import { BOARD_CONTEXT, type BoardContext } from '../../rendering/board-context.ts';
+import { useElementChangeTracker } from '../../table/change-trackers.ts';
+import { createDescriber } from '../../table/describer.ts';
+import { seatLook } from '../../table/seat-look.ts';
+import { ViewIndex } from '../../table/view-index.ts';
+import type { Handle, PlayerView, SeatView } from '../../table/view-types.ts';
+import { useMessages } from '../../text/translate.ts';
+
+/** What every board is given, its own or not. */
+export interface GameBoardProps {
+  readonly view: PlayerView;
+  /** Whose eyes it is seen through; `null` is somebody who watches. */
+  readonly seat: number | null;
+  readonly seats?: readonly SeatView[] | undefined;
+}
+
+/** A board: what its parts need to know, and what its frame shows over it. */
+export interface UseGameBoard extends BoardContext {
+  /** The element of the frame. */
+  readonly root: ShallowRef<HTMLElement | null>;
+  /** What is looked at closely. */
+  readonly inspected: Ref<Handle | null>;
+  /** What is shown large while it is pointed at. */
+  readonly zoomed: Ref<Handle | null>;
+  onKeydown(event: KeyboardEvent): void;
+}
+
+/**
+ * Makes a component a board: everything in it can be clicked, dragged, reached by keys, looked at closely,
+ * and moves when it changes places. What it draws goes into a `BoardFrame`.
+ */
+export function useGameBoard(props: GameBoardProps): UseGameBoard {
+  const t = useMessages();
+  const interaction = useBoardInteraction();
+  const view = toRef(props, 'view');
+  const index = computed(() => new ViewIndex(props.view));
+  const seats = computed(() => props.seats ?? []);
+  const root = shallowRef<HTMLElement | null>(null);
+  const tabStop = ref<Handle | null>(null);
+  const inspected = ref<Handle | null>(null);
+  const zoomed = ref<Handle | null>(null);
+  const inspect = (handle: Handle): void => {
+    inspected.value = handle;
+  };
+  const { changed } = useElementChangeTracker(view);
+  useElementAnimation(root, view);
+  const { onKeydown, ensureTabStop } = useBoardKeys({ root, tabStop, interaction, inspect });
+  watch([view, () => interaction?.options.value, root], () => void nextTick(ensureTabStop), {
+    immediate: true,
+  });
+  const context: BoardContext = {
+    index,
+    seat: computed(() => props.seat),
+    describer: computed(() => createDescriber(index.value, seats.value, t)),
+    interaction,
+    drag: interaction && createDragSession(interaction),
+    changed,
+    hovered: shallowRef<ReadonlySet<Handle>>(new Set()),
+    tabStop,
+    ensureTabStop,
+    lookOf: position => seatLook(position, index.value, seats.value),
+    inspect,
+    zoom: handle => {
+      zoomed.value = handle;
+    },
+  };
+  provide(BOARD_CONTEXT, context);
+  return { ...context, root, inspected, zoomed, onKeydown };
+}

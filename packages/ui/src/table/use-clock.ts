@@ -1,0 +1,34 @@
+import { type ComputedRef, computed, onScopeDispose, type Ref, ref, watch } from 'vue';
+import type { ClockView } from './view-types.ts';
+
+/** What each seat has left, as it runs down here; `null` where no time counts. */
+export type UseClock = ComputedRef<readonly (number | null)[]>;
+
+/** Lets clocks run between the moments at which the host says how they stand. */
+export function useClock(clock: Readonly<Ref<ClockView | null>>): UseClock {
+  const now = ref(0);
+  let heardAt = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  watch(
+    clock,
+    view => {
+      clearInterval(timer);
+      heardAt = performance.now();
+      now.value = heardAt;
+      if (view === null || view.running.length === 0) return;
+      timer = setInterval(() => {
+        now.value = performance.now();
+      }, 250);
+    },
+    { immediate: true },
+  );
+  onScopeDispose(() => clearInterval(timer));
+  return computed(() => {
+    const view = clock.value;
+    if (view === null) return [];
+    return view.left.map((left, seat) => {
+      if (left === null) return null;
+      return view.running.includes(seat) ? Math.max(0, left - (now.value - heardAt)) : left;
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { type ComputedRef, computed, type Ref } from 'vue';
+import { isCard } from './element-types.ts';
+import { attributesOf, ViewIndex } from './view-index.ts';
+import type { JsonValue, PlayerView, ViewNode } from './view-types.ts';
+import { handleOf } from './view-types.ts';
+
+/** What to look for: a name, a class, values of attributes. All have to fit. */
+export interface ElementQuery {
+  readonly name?: string;
+  readonly className?: string;
+  readonly attributes?: Readonly<Record<string, JsonValue>>;
+}
+
+/** Questions about a view, for boards of one's own. */
+export interface UseGameViewHelpers {
+  readonly index: ComputedRef<ViewIndex | null>;
+  findElement(query: ElementQuery): ViewNode | undefined;
+  findElements(query: ElementQuery): readonly ViewNode[];
+  /** The zone in which a player holds cards. */
+  findPlayerHand(position: number): ViewNode | undefined;
+  /** The cards in a zone whose faces or backs can be told apart. */
+  getCards(zone: ViewNode | undefined): readonly ViewNode[];
+  /** The position of an element's owner; `null` is nobody. */
+  getElementOwner(element: ViewNode): number | null;
+  isMyElement(element: ViewNode): boolean;
+  /** The position of the player that an attribute of an element points at; `null` is nobody. */
+  getPlayer(element: ViewNode, attribute: string): number | null;
+}
+
+/** Questions about a view as it changes, through the eyes of a seat. */
+export function useGameViewHelpers(
+  view: Readonly<Ref<PlayerView | null>>,
+  seat: Readonly<Ref<number | null>>,
+): UseGameViewHelpers {
+  const index = computed(() => view.value && new ViewIndex(view.value));
+  const findElements = (query: ElementQuery): readonly ViewNode[] => {
+    if (index.value === null) return [];
+    return index.value.within(index.value.view.game).filter(node => fits(node, query));
+  };
+  const getElementOwner = (element: ViewNode): number | null =>
+    index.value?.ownerOf(element) ?? null;
+  return {
+    index,
+    findElements,
+    findElement: query => findElements(query)[0],
+    findPlayerHand: position =>
+      findElements({}).find(node => isHand(node) && getElementOwner(node) === position),
+    getCards: zone => (zone?.children ?? []).filter(isCard),
+    getElementOwner,
+    getPlayer: (element, attribute) => {
+      const handle = handleOf(attributesOf(element)[attribute]);
+      return handle === undefined ? null : (index.value?.positionOf(handle) ?? null);
+    },
+    isMyElement: element => seat.value !== null && getElementOwner(element) === seat.value,
+  };
+}
+
+function isHand(node: ViewNode): boolean {
+  const { $type, $fan } = attributesOf(node);
+  return $type === 'hand' || $fan === true || node.className === 'Hand';
+}
+
+function fits(node: ViewNode, { name, className, attributes = {} }: ElementQuery): boolean {
+  if (name !== undefined && node.name !== name) return false;
+  if (className !== undefined && node.className !== className) return false;
+  const own = attributesOf(node);
+  return Object.entries(attributes).every(
+    ([key, value]) => JSON.stringify(own[key]) === JSON.stringify(value),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Translate } from './translate.ts';
+
+/** A name from the code as people read it: `brewsLeft` is "Brews left", `hand-0` is "Hand". */
+export function humanise(name: string): string {
+  const words = name
+    .replace(/^is(?=[A-Z])/, '')
+    .replace(/[-_ ]\d+$/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([a-z]{2})(\d)/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Names in a row: "Ann, Bob and Cy". */
+export function listed(t: Translate, names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return t('list.and', { names: names.slice(0, -1).join(', '), last: names.at(-1) });
+}
+
+/** What a player without a name is called. */
+export function unnamed(t: Translate, position: number): string {
+  return t('players.unnamed', { number: position + 1 });
+}
+
+/** A time as clocks show it: `1:05`. */
+export function clockTime(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const tail = String(seconds % 60).padStart(2, '0');
+  if (hours === 0) return `${minutes}:${tail}`;
+  return `${hours}:${String(minutes).padStart(2, '0')}:${tail}`;
+}
