@@ -191,6 +191,29 @@ describe('when the time of a step is up', () => {
     expect(wordsOf(after(table, 10_000))).toEqual(['0 no']);
   });
 
+  test('[CLK11] a step that declares auto-pass ends for the seat without an action', () => {
+    const table = begun(turns({ onTimeout: 'auto-pass' }));
+    expect(wordsOf(after(table, 10_000))).toEqual([]);
+    expect(clockOf(table)).toEqual({ left: [null, 10_000], running: [1], at: 11_000 });
+    table.say('s1', move('a'));
+    expect(wordsOf(table)).toEqual(['1 passes']);
+    const together = begun(
+      simultaneousActionStep({ actions: [say, pass], timeout: 10, onTimeout: 'auto-pass' }),
+    );
+    together.say('s1', move('a'));
+    expect(wordsOf(after(together, 10_000))).toEqual(['1 passes']);
+    expect(clockOf(together)).toEqual({ left: [10_000, 10_000], running: [0, 1], at: 11_000 });
+  });
+
+  test('[CLK11] an auto-pass is in the log, survives a crash, and no client can send one', () => {
+    const table = begun(turns({ onTimeout: 'auto-pass' }));
+    table.say('s0', move('early', 'auto-pass'));
+    expect(clockOf(table)).toMatchObject({ running: [0] });
+    after(table, 10_000);
+    table.crash();
+    expect([wordsOf(table), clockOf(table)?.running]).toEqual([[], [1]]);
+  });
+
   test('[CLK10] the clock of the table has the same done', () => {
     const clock = { kind: 'turn', time: 3_000 } as const;
     expect(wordsOf(after(begun(turns({ onTimeout: 'pass' }), { clock }), 3_000))).toEqual([

@@ -84,6 +84,8 @@ export const messages = {
     `No player sits at position ${position}. Positions count from 0.`,
   'action-without-name': (): string =>
     'An action was made without a name. Write Action.create<YourGame>("play").',
+  'reserved-action': (name: string): string =>
+    `An action was named "${name}", which means that a step ends without an action when time is up. Give it another name.`,
   'argument-twice': (action: string, name: string): string =>
     `Action "${action}" asks for "${name}" twice. Give the second one another name.`,
   'not-a-result': (action: string, given: string): string =>

@@ -7,6 +7,7 @@ import { canTake } from '../rules/action/can-take.ts';
 import type { Offer } from '../rules/action/offer.ts';
 import { type Asked, nextQuestion } from '../rules/action/question.ts';
 import { describeRejection, type Rejection } from '../rules/action/rejection.ts';
+import { type Args, AUTO_PASS } from '../rules/action/selection.ts';
 import type { FlowDefinition } from '../rules/flow/define-flow.ts';
 import { type FlowFrame, hasSameItems } from '../rules/flow/flow-frame.ts';
 import { FlowRun } from '../rules/flow/flow-run.ts';
@@ -16,6 +17,7 @@ import {
   flowPlaceOf,
   flowStateOf,
 } from '../rules/flow/flow-state.ts';
+import { AUTO_PASS_ACTION } from '../rules/flow/step-clock.ts';
 import type { Journal, Mark } from '../state/journal/journal.ts';
 import { runSegment } from '../state/journal/segment.ts';
 import { limited } from '../state/limits/with-limits.ts';
@@ -64,6 +66,7 @@ interface Available {
 }
 
 const NOTHING: readonly never[] = [];
+const NO_ARGS: Args = Object.freeze({});
 
 /** Thrown inside a segment to take it back when the rules themselves refuse an action. */
 class RefusedByRules extends Error {
@@ -236,6 +239,7 @@ export class Play implements RulesInPlay {
       const waitingFor = this.flow.awaiting().map(each => each.position);
       return refuse({ code: 'not-your-turn', waitingFor });
     }
+    if (action === AUTO_PASS) return this.#checkPass(player);
     const definition = named(this.flow.offered(player), action);
     if (definition === undefined) return refuse({ code: 'unknown-action', action });
     const offer = this.#settledOffer(definition, player);
@@ -246,8 +250,19 @@ export class Play implements RulesInPlay {
     return { ok: true, move: { action: definition, player, args: accepted.args } };
   }
 
+  /** A player may be passed over only where the step, or else the game, declares it for that player. */
+  #checkPass(player: Player): Checked {
+    const declared =
+      this.flow.clock.defaultFor(player) ??
+      this.#world.guard.reading('onTimeout of the game', () => this.#game.onTimeout?.(player));
+    if (declared?.action !== AUTO_PASS)
+      return refuse({ code: 'unknown-action', action: AUTO_PASS });
+    return { ok: true, move: { action: AUTO_PASS_ACTION, player, args: NO_ARGS } };
+  }
+
   #do({ action, args, player }: Move): ActionResult | undefined {
     const { flow, desk } = this;
+    if (action === AUTO_PASS_ACTION) return this.#pass(player);
     if (flow.isSealed) {
       this.#isSettled = flow.acted(player, { action: action.name, args });
       this.#finishIfOver();
@@ -261,6 +276,15 @@ export class Play implements RulesInPlay {
     this.#isSettled = flow.acted(player);
     this.#finishIfOver();
     return result;
+  }
+
+  #pass(player: Player): undefined {
+    const { flow } = this;
+    if (flow.context.lastActionResult !== undefined) {
+      writeEngine(this.#world.game, ENGINE.result, null);
+    }
+    this.#isSettled = flow.passed(player);
+    this.#finishIfOver();
   }
 
   #finishIfOver(): void {

@@ -5,7 +5,7 @@ import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import type { Action, ActionDefinition, ActionResult, Condition } from './action.ts';
 import type { ChoicesComeFirst, Fresh, Picked, Settled, With } from './argument-types.ts';
 import { makeSelection, type SelectionKind, type StoredOptions } from './make-selection.ts';
-import type { Selection, Worked } from './selection.ts';
+import { AUTO_PASS, type Selection, type Worked } from './selection.ts';
 import type {
   ActionContext,
   ChoiceOptions,
@@ -34,6 +34,7 @@ export class ActionBuilder<G extends GameLike, A> {
   // biome-ignore lint/complexity/noBannedTypes: no arguments yet, and messages show it as it is
   static begin<G extends GameLike>(name: string, finish: Finish): ActionBuilder<G, {}> {
     if (typeof name !== 'string' || name === '') throw authorError('action-without-name');
+    if (name === AUTO_PASS) throw authorError('reserved-action', name);
     const draft: Draft = {
       name,
       prompt: null,

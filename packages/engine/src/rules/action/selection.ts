@@ -5,8 +5,12 @@ import type { AnchoredClass } from '../../state/node/shape.ts';
 /** The arguments of an action as far as they have been chosen, by name. */
 export type Args = Readonly<Record<string, unknown>>;
 
+/** The name under which a host ends a step for a player whose time is up, without an action. */
+export const AUTO_PASS = 'auto-pass';
+
 /** An action that the engine performs for a player whose time is up. */
 export interface DefaultAction {
+  /** An action of the step, or `'auto-pass'`, which ends the step for the player without an action. */
   readonly action: string;
   readonly args?: Args;
 }

@@ -4,7 +4,6 @@ import { authorError } from '../../errors/author-error.ts';
 import { brokenPromise, invariant } from '../../errors/invariant.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
-import type { Cell } from '../../state/values/shadow.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
 import { writeEngine } from '../../state/world/engine-slot.ts';
 import type { World } from '../../state/world/world.ts';
@@ -223,8 +222,9 @@ export class FlowRun {
   }
 
   #nextItem({ items }: Step<'for-each'>, frame: FlowFrame): FlowFrame | null {
-    const list =
-      frame.data ?? this.#offers.ask(frame.step.path, items).map(item => this.#kept(item, frame));
+    const { path } = frame.step;
+    const owner = { node: this.#world.game, key: path };
+    const list = frame.data ?? this.#offers.ask(path, items).map(item => takeCell(item, owner));
     if (frame.position >= list.length) return frame.up;
     return this.#enterOnly(frame.at({ position: frame.position + 1, data: list }), frame.player);
   }
@@ -243,11 +243,6 @@ export class FlowRun {
     if (child === undefined) throw brokenPromise(`${frame.step.path} has nothing to do`);
     this.clock.hasRestarted = true;
     return frame.enter(child, player);
-  }
-
-  /** An item as a frame keeps it: what is nested is remembered like any nested value. */
-  #kept(item: unknown, { step }: FlowFrame): Cell {
-    return takeCell(item, { node: this.#world.game, key: step.path });
   }
 
   /** One player acts, perhaps several times. A step in which nothing can be done ends. */
@@ -366,12 +361,26 @@ export class FlowRun {
     return definition?.kind === 'simultaneous' && definition.sealed;
   }
 
-  /** Goes on after a player has acted, or has sealed a choice; gives what `advance` says. */
-  acted(player: Player, sealed?: SealedChoice): boolean {
+  /** The frame in which a player has just chosen, which the flow is about to leave. */
+  #leave(): FlowFrame {
     const frame = this.#world.flow;
-    invariant(frame !== null, 'somebody acted after the flow had ended');
+    invariant(frame !== null, 'a player chose after the flow had ended');
     this.context.frame = frame;
     this.clock.hasRestarted = false;
+    return frame;
+  }
+
+  /** Ends the present step for a player without an action, and goes on; returns what `advance` says. */
+  passed(player: Player): boolean {
+    const frame = this.#leave();
+    this.onSkip?.(frame.step, player);
+    if (frame.step.definition.kind !== 'simultaneous') return this.advance(frame.up);
+    return this.advance(frame.at({ data: withSeat(frame.data ?? [], player, SEAT.done) }));
+  }
+
+  /** Goes on after a player has acted, or has sealed a choice; gives what `advance` says. */
+  acted(player: Player, sealed?: SealedChoice): boolean {
+    const frame = this.#leave();
     const { definition } = frame.step;
     if (definition.kind !== 'simultaneous') {
       const moves = frame.position + 1;

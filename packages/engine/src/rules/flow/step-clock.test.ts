@@ -10,6 +10,7 @@ import {
 } from '../../../test/games/diary.ts';
 import { expectError, expectRefused } from '../../../test/refused.ts';
 import { present } from '../../../test/workshop.ts';
+import { Action } from '../action/action.ts';
 import type { FlowNode } from './flow-node.ts';
 import { actionStep, eachPlayer, loop, sequence, simultaneousActionStep } from './steps.ts';
 
@@ -131,5 +132,65 @@ describe('onTimeout of a step', () => {
     );
     const unknown = openDiary(step({ actions: () => [stop], onTimeout: 'sleep' }));
     expectRefused(unknown, 'unknown-action', () => unknown.startFlow());
+  });
+});
+
+describe('auto-pass', () => {
+  const pass = (diary: Diary, seat?: number): unknown => diary.performAction('auto-pass', {}, seat);
+
+  test('[FLW43] ends the step for the player without an action, whatever minimum of moves is missing', () => {
+    const diary = startDiary(step({ onTimeout: 'auto-pass', minMoves: 2, maxMoves: 3 }));
+    diary.performAction('stop');
+    const skipped: string[] = [];
+    diary.play.flow.onSkip = ({ path }, player) => skipped.push(`${player.position} at ${path}`);
+    const entries = diary.entries.length;
+    expect(pass(diary)).toEqual({ success: true });
+    expect([waiting(diary), diary.entries.length, skipped]).toEqual([
+      [1],
+      entries,
+      ['0 at each-player > actions write, stop'],
+    ]);
+  });
+
+  test('[FLW43] in a simultaneous step ends it for that player alone, sealed or not', () => {
+    for (const sealed of [false, true]) {
+      const diary = startDiary(
+        simultaneousActionStep({ actions: [stop], onTimeout: 'auto-pass', sealed }),
+      );
+      pass(diary, 1);
+      expect(waiting(diary)).toEqual([0, 2]);
+      diary.performAction('stop', {}, 0);
+      pass(diary, 2);
+      expect([diary.isFinished(), diary.entries.length]).toEqual([true, 1]);
+    }
+  });
+
+  test('[FLW43] is a choice: it is undone, redone and replayed like any other', () => {
+    const passing = step({ onTimeout: () => ({ action: 'auto-pass' }) });
+    const diary = startDiary(passing);
+    pass(diary);
+    const hash = diary.fullHash;
+    diary.timeline.undoTo(0);
+    expect(waiting(diary)).toEqual([0]);
+    diary.timeline.redo();
+    expect([waiting(diary), diary.fullHash]).toEqual([[1], hash]);
+    const other = startDiary(passing);
+    other.performSerializedAction({ name: 'auto-pass', player: 0, args: {}, undoable: true });
+    expect(other.fullHash).toBe(hash);
+  });
+
+  test('[FLW44] is refused where the step does not declare it for that player', () => {
+    const undeclared = startDiary(step({ onTimeout: 'stop' }));
+    expect(pass(undeclared)).toMatchObject({ rejection: { code: 'unknown-action' } });
+    const forFirst = startDiary(
+      step({ onTimeout: (_, { position }) => ({ action: position === 0 ? 'auto-pass' : 'stop' }) }),
+    );
+    expect([pass(forFirst), pass(forFirst)]).toMatchObject([{ success: true }, { success: false }]);
+    expect(pass(forFirst, 0)).toMatchObject({ rejection: { code: 'not-your-turn' } });
+    expect(forFirst.getAvailableActions(present(forFirst.players[1]))).toEqual(['write', 'stop']);
+  });
+
+  test('[FLW44] is the name of no action of the author', () => {
+    expectError('reserved-action', () => Action.create<Diary>('auto-pass'));
   });
 });

@@ -1,9 +1,22 @@
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
-import type { DefaultAction } from '../action/selection.ts';
+import type { ActionDefinition } from '../action/action.ts';
+import { AUTO_PASS, type DefaultAction } from '../action/selection.ts';
 import type { FlowFrame } from './flow-frame.ts';
 import type { StepDefinition } from './step-definition.ts';
 import type { StepOffers } from './step-offers.ts';
+
+/** What a step does for a player whose time is up where it declares `'auto-pass'`: nothing. */
+export const AUTO_PASS_ACTION: ActionDefinition = {
+  name: AUTO_PASS,
+  prompt: null,
+  conditions: [],
+  disabled: null,
+  isUndoable: true,
+  selections: [],
+  validate: null,
+  execute: () => undefined,
+};
 
 /** What the present step says about time. The engine has no clock: a session measures the time. */
 export class StepClock {

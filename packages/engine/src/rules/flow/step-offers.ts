@@ -3,6 +3,7 @@ import { authorError } from '../../errors/author-error.ts';
 import type { World } from '../../state/world/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
 import type { ActionDesk } from '../action/action-desk.ts';
+import { AUTO_PASS } from '../action/selection.ts';
 import type { FlowFrame } from './flow-frame.ts';
 import type { FlowStep } from './flow-step.ts';
 import type { RunningContext } from './running-context.ts';
@@ -31,7 +32,7 @@ export class StepOffers {
       if (definition.kind !== 'actions' && definition.kind !== 'simultaneous') continue;
       const { actions, onTimeout } = definition;
       if (typeof actions !== 'function') this.#desk.named(actions, path);
-      if (onTimeout !== null && typeof onTimeout !== 'function') {
+      if (onTimeout !== null && onTimeout !== AUTO_PASS && typeof onTimeout !== 'function') {
         this.#desk.named([onTimeout], path);
       }
     }

@@ -2,7 +2,7 @@ import type { GameLike, GameNotNamed, PlayerOf } from '../../elements/element/el
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import type { Action } from '../action/action.ts';
-import type { DefaultAction } from '../action/selection.ts';
+import { AUTO_PASS, type DefaultAction } from '../action/selection.ts';
 import { type FlowContext, type FlowVar, flowVar } from './flow-context.ts';
 import { FlowNode } from './flow-node.ts';
 import { checkTimeout } from './step-clock.ts';
@@ -160,11 +160,13 @@ interface StepTiming<G extends GameLike> {
   readonly timeout?: number | Tells<G, number | undefined>;
   /**
    * What is done for a player whose time is up: one of the actions of the step that needs no choice,
-   * such as passing, or a function that returns an action with its choices. Without it, or where the
-   * rules refuse it, `onTimeout` of the game decides, and then an automatic choice is made.
+   * a function that returns an action with its choices, or `'auto-pass'`, which ends the step for that
+   * player without an action. Without it, or where the rules refuse it, `onTimeout` of the game decides,
+   * and then an automatic choice is made.
    */
   readonly onTimeout?:
     | ActionNames<G>[number]
+    | typeof AUTO_PASS
     | ((context: FlowContext<G>, player: PlayerOf<G>) => DefaultAction | undefined);
 }
 
@@ -260,7 +262,8 @@ function timingOf<G extends GameLike>({
   if (timeout !== undefined && typeof timeout !== 'function') checkTimeout(timeout, place);
   if (names !== null && onTimeout !== undefined && typeof onTimeout !== 'function') {
     const name = nameOf(onTimeout);
-    if (!names.includes(name)) throw authorError('timeout-action', name, place);
+    if (name !== AUTO_PASS && !names.includes(name))
+      throw authorError('timeout-action', name, place);
   }
   return { timeout: stored(timeout ?? null), onTimeout: stored(onTimeout ?? null) };
 }
