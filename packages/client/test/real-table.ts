@@ -1,6 +1,7 @@
 import type { PlayableGame } from '@boardsmith/engine';
 import { decodeClientMessage } from '@boardsmith/protocol';
 import {
+  answerAtOnce,
   type LogRecord,
   newTableMeta,
   type Output,
@@ -167,6 +168,10 @@ export class RealTable {
       this.#take({ type: 'committed', ticket: output.ticket });
     }
     if (output.type === 'work') this.#take(workedAtOnce(output));
+    if (output.type === 'askPast' && this.#table !== null) {
+      const answer = answerAtOnce(this.#table.state, output.question);
+      this.#take({ type: 'pastAnswered', ticket: output.ticket, result: { answer } });
+    }
     if (output.type === 'close') {
       const line = this.#lines.get(output.link);
       this.#lines.delete(output.link);

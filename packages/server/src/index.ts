@@ -8,6 +8,9 @@ export type { PublicTable, TableRequest } from './host/table-request.ts';
 export { DEFAULT_LIMITS, type Limits } from './limits.ts';
 export { jsonLog, type Log, type LogField, silentLog } from './log/log.ts';
 export { COUNTERS, type Counter, Metrics } from './log/metrics.ts';
+export { answerQuestions } from './rebuild/answer-questions.ts';
+export type { PastTable, Rebuilds } from './rebuild/rebuilds.ts';
+export type { Worked } from './rebuild/work-queue.ts';
 export { type RunningServer, type ServerOptions, startServer } from './server.ts';
 export { isLoopback } from './socket/allowed-origins.ts';
 export type { Connection } from './socket/connection.ts';
@@ -29,3 +32,14 @@ export {
   Supervisor,
   type WatchedSetup,
 } from './thread/supervisor.ts';
+export {
+  type AskOptions,
+  type FromThread,
+  PoolError,
+  type PoolFailure,
+  type PoolHealth,
+  type PoolQuestion,
+  ThreadPool,
+  type ThreadPoolOptions,
+  type ToThread,
+} from './thread/thread-pool.ts';

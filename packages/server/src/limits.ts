@@ -52,6 +52,8 @@ export interface Limits {
   readonly requestsPerMinute: number;
   /** Moves of one game that wait for the disk, and messages of one socket that wait for its game. */
   readonly pendingPerGame: number;
+  /** A bot gets the seat of a player who lost the connection after this time without one. */
+  readonly graceMs: number;
   readonly expire: ExpiryLimits;
   /** How many records of each kind the log of a table takes: a day from a seat, a day in all, and ever. */
   readonly records: RecordQuotas;
@@ -60,6 +62,8 @@ export interface Limits {
    * shown everything again. A seat, its table and its address pay for it together.
    */
   readonly work: { readonly seat: Rate; readonly table: Rate; readonly address: Rate };
+  /** A question about the past of a table that takes longer is ended, with its thread. */
+  readonly rebuildMs: number;
   /** A socket that has so much unsent gets no more events until it has caught up. */
   readonly pauseBytes: number;
   /** A socket that has so much unsent, or is behind for so long, is closed. */
@@ -99,6 +103,7 @@ export const DEFAULT_LIMITS: Limits = {
   wrongCodesPerMinute: 20,
   requestsPerMinute: 300,
   pendingPerGame: 32,
+  graceMs: TABLE_LIMITS.graceMs,
   expire: {
     unstartedMs: 7 * 86_400_000,
     finishedMs: 90 * 86_400_000,
@@ -110,6 +115,7 @@ export const DEFAULT_LIMITS: Limits = {
     table: { perSecond: 200, burst: 10_000 },
     address: { perSecond: 400, burst: 20_000 },
   },
+  rebuildMs: 30_000,
   pauseBytes: 262_144,
   closeBytes: 1_048_576,
   closeAfterMs: 10_000,

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import type { Attempt, BotPort, Store } from '@boardsmith/session';
 import { checkLimits } from './check-limits.ts';
 import { Host } from './host/host.ts';
@@ -10,6 +11,7 @@ import { aggregateLog } from './log/aggregate-log.ts';
 import { type Log, silentLog } from './log/log.ts';
 import { Metrics } from './log/metrics.ts';
 import { Network, type NetworkOptions } from './network.ts';
+import { ThreadRebuilds } from './rebuild/thread-rebuilds.ts';
 import { MemoryStore } from './store/memory-store.ts';
 import { PeriodicBackup } from './store/periodic-backup.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
@@ -23,6 +25,12 @@ export interface ServerOptions extends NetworkOptions {
   /** Where games are kept instead; it is closed with the server. */
   readonly store?: Store | undefined;
   readonly bots?: BotPort | undefined;
+  /**
+   * Starts a thread that loads the modules of the same games and calls `answerQuestions`: past moments, debug
+   * answers, replays and long logs are then computed there. Without it they are computed in slices between
+   * the moves.
+   */
+  readonly startRebuildThread?: (() => Worker) | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly log?: Log | undefined;
   /** Where time comes from; the clocks of the machine, if not said. */
@@ -79,6 +87,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   health.store = store;
   health.bots = options.bots;
   const backups = startBackups(options, log, health);
+  const { startRebuildThread: start } = options;
+  if (start === undefined) log('rebuilds-in-server-thread');
   const clock = new HostClock(data, time);
   const host = await Host.open({
     store,
@@ -91,6 +101,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     wall: time.wall,
     watch: options.watch ?? unwatched,
     quarantine,
+    makeRebuilds:
+      start && (sliced => new ThreadRebuilds({ start, store, sliced, maxMs: limits.rebuildMs })),
     onRulesFault: options.onRulesFault,
     onAttempt: options.onAttempt,
     onDiskFailure: message => health.fail(message),

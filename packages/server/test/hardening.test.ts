@@ -62,6 +62,8 @@ describe('who may come in', () => {
       wrongCodesPerMinute: 20,
       requestsPerMinute: 300,
       pendingPerGame: 32,
+      graceMs: 30_000,
+      rebuildMs: 30_000,
       expire: {
         unstartedMs: 604_800_000,
         finishedMs: 7_776_000_000,

@@ -271,3 +271,19 @@ test('[API10] files of a user interface are served, and nothing beside their fol
   }
   rmSync(folder, { recursive: true });
 });
+
+test('[API16] the grace period before a bot gets a seat is a limit of the server', async () => {
+  const botFor = async (graceMs: number): Promise<number> => {
+    const url = await start({ graceMs });
+    const { game, tokens } = await seatTable(url);
+    const response = await fetch(`${url}/api/tables/${game}/commands`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[0]}` },
+      body: JSON.stringify({ do: 'bot', seat: 1, level: 'easy' }),
+    });
+    return response.status;
+  };
+  expect(await botFor(60_000)).toBe(409);
+  await server.close();
+  expect(await botFor(1)).toBe(200);
+});

@@ -167,3 +167,13 @@ function welcomes({ received }: RawPlayer): number {
   const messages = received.map((text): ServerMessage => JSON.parse(text));
   return messages.filter(({ t }) => t === 'welcome').length;
 }
+
+test('[WRK7] lists are paid for by the time they take', async () => {
+  const little = { perSecond: 0.001, burst: 0.001 };
+  await start({ work: { ...UNLIMITED.work, address: little } });
+  const listed = () => fetch(`${server.url}/api/tables`);
+  expect((await listed()).status).toBe(200);
+  const again = await listed();
+  expect(again.status).toBe(429);
+  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -1,15 +1,29 @@
 export type { GameSnapshot, JsonObject, PlayableGame } from '@boardsmith/engine';
 export type { BotThought } from '@boardsmith/protocol';
 export type { Attempt, ReplayFile } from '@boardsmith/runtime';
-export type { Glimpse } from './debug/time-travel.ts';
+export { answerAtOnce, PastGames, type PastLog } from './debug/past-games.ts';
+export { replayHead, replayOf } from './debug/table-replay.ts';
 export type { QuotaKind, RecordQuota, RecordQuotas } from './durability/record-quotas.ts';
 export type { ClockState } from './game/clocks.ts';
 export { chanceBot } from './local/chance-bot.ts';
-export { GameSession, type SessionOptions, type SessionResult } from './local/game-session.ts';
+export {
+  GameSession,
+  type PastView,
+  type SessionOptions,
+  type SessionResult,
+} from './local/game-session.ts';
 export { type SearchBotsOptions, searchBots } from './local/search-bots.ts';
 export { SessionError, type SessionErrorCode } from './local/session-error.ts';
 export type { BotHealth, BotPort, BotRequest, Thought } from './ports/bot-port.ts';
-export type { BotChoice, FailedWhy, Input, Link, Resume, WorkResult } from './ports/input.ts';
+export type {
+  BotChoice,
+  FailedWhy,
+  Input,
+  Link,
+  PastResult,
+  Resume,
+  WorkResult,
+} from './ports/input.ts';
 export {
   type ChatBody,
   type ClockBody,
@@ -23,6 +37,16 @@ export {
   type UndoBody,
 } from './ports/log-record.ts';
 export type { Output, Reply } from './ports/output.ts';
+export type {
+  PastAnswer,
+  PastAnswers,
+  PastAsk,
+  PastPosition,
+  PastQuestion,
+  PastQuestionOf,
+  PositionTopic,
+  ReplayHead,
+} from './ports/past.ts';
 export {
   type AppendRequest,
   type AppendResult,
@@ -52,4 +76,3 @@ export {
 } from './table/open-table.ts';
 export { Table, type TableOptions } from './table/table.ts';
 export { TABLE_LIMITS, type TableLimits } from './table/table-limits.ts';
-export { replayOf } from './table/table-replay.ts';

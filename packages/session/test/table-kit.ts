@@ -1,12 +1,14 @@
 import type { PlayableGame } from '@boardsmith/engine';
 import type { ClientMessage, ServerMessage } from '@boardsmith/protocol';
 import {
+  answerAtOnce,
   type Input,
   type LogRecord,
   type NewTable,
   newTableMeta,
   type Output,
   openTable,
+  PastGames,
   type StoredSnapshot,
   type StoredTable,
   type Table,
@@ -33,6 +35,8 @@ export class HandTable {
   snapshot: StoredSnapshot | undefined;
   epoch = 1;
   table: Table;
+  /** Games that were rebuilt for questions about the past. */
+  #past = new PastGames();
   readonly meta: StoredTable['meta'];
   rulesHash = 'rules';
   /** Those of the table itself, if there are none here. */
@@ -72,6 +76,7 @@ export class HandTable {
   /** The table crashes and is loaded again from what is durable. */
   crash(options: Opening = {}): void {
     this.epoch++;
+    this.#past = new PastGames();
     this.table = this.open(options);
     this.take({ type: 'timer' });
   }
@@ -122,6 +127,10 @@ export class HandTable {
       this.said.set(output.link, said);
     }
     if (output.type === 'work') this.take(workedAtOnce(output));
+    if (output.type === 'askPast') {
+      const answer = answerAtOnce(this.table.state, output.question, this.#past);
+      this.take({ type: 'pastAnswered', ticket: output.ticket, result: { answer } });
+    }
     if (output.type === 'snapshot') this.snapshot = output.snapshot;
     if (output.type === 'append' && this.isPrompt) {
       this.records.push(...output.records);

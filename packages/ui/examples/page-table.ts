@@ -2,6 +2,7 @@ import { GameClient, type Ports, type SocketListener } from '@boardsmith/client'
 import { type PlayableGame, restoreGame } from '@boardsmith/engine';
 import { decodeClientMessage } from '@boardsmith/protocol';
 import {
+  answerAtOnce,
   type LogRecord,
   newTableMeta,
   type Output,
@@ -107,6 +108,10 @@ export class PageTable {
       this.#take({ type: 'committed', ticket: output.ticket });
     }
     if (output.type === 'work') this.#take(workedAtOnce(output));
+    if (output.type === 'askPast') {
+      const answer = answerAtOnce(this.#table.state, output.question);
+      this.#take({ type: 'pastAnswered', ticket: output.ticket, result: { answer } });
+    }
     if (output.type === 'explain') void this.#explain(output);
     if (output.type === 'make') this.#fork(output);
     if (output.type !== 'send') return;

@@ -2,13 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Bot } from '@boardsmith/ai';
 import { createBot } from '@boardsmith/ai/node';
 import { restoreGame, serializeAction } from '@boardsmith/engine';
+import type { FromThread, ToThread } from '@boardsmith/server';
 import { register } from 'tsx/esm/api';
-import type { FromThread, ToThread } from './bot-pool.ts';
 import { hostedGames } from './hosted-games.ts';
-import type { BotAnswer, BotQuestion, BotThreadSetup } from './thread-bots.ts';
+import type { BotAnswer, BotQuestion, GameThreadSetup } from './thread-bots.ts';
 
 register();
-const { games, folder }: BotThreadSetup = workerData;
+const { games, folder }: GameThreadSetup = workerData;
 const definitions = new Map(
   (await hostedGames(games, folder)).map(({ name, definition }) => [name, definition]),
 );
@@ -54,9 +54,9 @@ async function explain(
   return explanation;
 }
 
-function botFor({ name, seat, level, seed, snapshot, timeMs, remembered = [] }: Question): Bot {
-  const definition = definitions.get(name);
-  if (definition === undefined) throw new Error(`There is no game "${name}".`);
+function botFor({ key, seat, level, seed, snapshot, timeMs, remembered = [] }: Question): Bot {
+  const definition = definitions.get(key);
+  if (definition === undefined) throw new Error(`There is no game "${key}".`);
   const game = restoreGame(definition.gameClass, snapshot);
   const { objectives } = definition;
   const options = {

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type FromServer, SharedWatch, startServer } from '@boardsmith/server';
+import { type FromServer, SharedWatch, startServer, startThread } from '@boardsmith/server';
 import { register } from 'tsx/esm/api';
 import { hostedGames } from './hosted-games.ts';
 import { LOGS } from './log-in-words.ts';
 import type { ServeThreadSetup } from './serve.ts';
-import { ThreadBots } from './thread-bots.ts';
+import { type GameThreadSetup, ThreadBots } from './thread-bots.ts';
 
 if (parentPort === null) throw new Error('This module is the thread of a server.');
 const port = parentPort;
@@ -12,11 +12,14 @@ register();
 const { options, folder, watch, ended, restarts }: ServeThreadSetup = workerData;
 try {
   const games = await hostedGames(options.games, folder);
-  const bots = new ThreadBots({ games: options.games, folder }, games);
+  const setup: GameThreadSetup = { games: options.games, folder };
+  const bots = new ThreadBots(setup, games);
   const server = await startServer({
     ...options,
     games,
     bots,
+    startRebuildThread: () =>
+      startThread('./rebuild-thread', import.meta.url, { workerData: setup }),
     ended,
     restarts,
     watch: new SharedWatch(watch),

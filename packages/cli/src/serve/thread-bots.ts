@@ -1,9 +1,8 @@
-import { type HostedGame, startThread } from '@boardsmith/server';
+import { type HostedGame, type PoolQuestion, startThread, ThreadPool } from '@boardsmith/server';
 import type { BotChoice, BotHealth, BotPort, BotRequest, BotThought } from '@boardsmith/session';
-import { BotPool, type PoolQuestion } from './bot-pool.ts';
 
-/** What the thread of bots is started with. */
-export interface BotThreadSetup {
+/** What a thread that runs the rules of games beside the server is started with. */
+export interface GameThreadSetup {
   readonly games: readonly string[];
   readonly folder: string;
 }
@@ -26,12 +25,13 @@ const START_MS = 120_000;
 /** Bots that think in threads of their own, which are started when they are asked. */
 export class ThreadBots implements BotPort {
   readonly #names: ReadonlyMap<BotRequest['game'], string>;
-  readonly #pool: BotPool<BotQuestion, BotAnswer>;
+  readonly #pool: ThreadPool<BotQuestion, BotAnswer>;
 
-  constructor(setup: BotThreadSetup, games: readonly HostedGame[]) {
+  constructor(setup: GameThreadSetup, games: readonly HostedGame[]) {
     this.#names = new Map(games.map(({ definition, name }) => [definition, name]));
-    this.#pool = new BotPool({
+    this.#pool = new ThreadPool({
       start: () => startThread('./bot-thread', import.meta.url, { workerData: setup }),
+      noun: 'bot',
       threads: THREADS,
       graceMs: GRACE_MS,
       startMs: START_MS,
@@ -59,8 +59,8 @@ export class ThreadBots implements BotPort {
   }
 
   #ask({ game, ...request }: BotRequest, wants: BotQuestion['wants']): Promise<BotAnswer> {
-    const name = this.#names.get(game) ?? '';
+    const key = this.#names.get(game) ?? '';
     const patienceMs = PATIENCE[request.level] ?? MAX_PATIENCE;
-    return this.#pool.ask({ ...request, name, wants, patienceMs });
+    return this.#pool.ask({ ...request, key, wants, patienceMs });
   }
 }

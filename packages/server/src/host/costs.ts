@@ -4,9 +4,10 @@ import { RateByKey } from '../rate/rate-by-key.ts';
 
 /** Who pays for what is computed beside a game. */
 export interface Payer {
-  readonly game: string;
+  /** The table; left out for what belongs to none. */
+  readonly game?: string;
   /** Hash of the token of a seat; empty for all who watch. */
-  readonly seat: string;
+  readonly seat?: string;
   readonly address: string;
 }
 
@@ -27,21 +28,22 @@ export class Costs {
   }
 
   /** Why a payer may have nothing computed for now; `undefined` if there is something left. */
-  whyNot({ game, seat, address }: Payer): TooCostly | undefined {
+  whyNot({ game, seat = '', address }: Payer): TooCostly | undefined {
     const now = performance.now();
-    const retryAfterMs = Math.max(
-      this.#seats.waitMs(`${game}/${seat}`, now),
-      this.#tables.waitMs(game, now),
-      this.#addresses.waitMs(address, now),
-    );
+    const ofTable =
+      game === undefined
+        ? 0
+        : Math.max(this.#seats.waitMs(`${game}/${seat}`, now), this.#tables.waitMs(game, now));
+    const retryAfterMs = Math.max(ofTable, this.#addresses.waitMs(address, now));
     return retryAfterMs === 0 ? undefined : { code: 'too-costly', retryAfterMs };
   }
 
-  charge({ game, seat, address }: Payer, ms: number): void {
+  charge({ game, seat = '', address }: Payer, ms: number): void {
     const now = performance.now();
+    this.#addresses.charge(address, ms, now);
+    if (game === undefined) return;
     this.#seats.charge(`${game}/${seat}`, ms, now);
     this.#tables.charge(game, ms, now);
-    this.#addresses.charge(address, ms, now);
   }
 }
 

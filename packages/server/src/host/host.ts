@@ -6,16 +6,16 @@ import type {
   Reply,
   Store,
   StoredSnapshot,
-  StoredTable,
   Table,
   TableFilter,
 } from '@boardsmith/session';
-import { openTableInSteps } from '@boardsmith/session';
+import { replayHead } from '@boardsmith/session';
 import type { Limits } from '../limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
+import { type Rebuilds, SlicedRebuilds } from '../rebuild/rebuilds.ts';
+import { WorkQueue } from '../rebuild/work-queue.ts';
 import type { Newcomer, TableSeat, Tables } from '../socket/tables.ts';
-import { StoreFailure } from '../store/store-failure.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import { Alarm } from './alarm.ts';
 import { Costs, type TooCostly } from './costs.ts';
@@ -26,13 +26,11 @@ import { HostBots } from './host-bots.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { LiveTable } from './live-table.ts';
 import type { Quarantine } from './quarantine.ts';
-import { replayInSteps } from './replay-text.ts';
-import { drawGameId } from './secrets.ts';
 import { TableMaker } from './table-maker.ts';
+import { TableOpener } from './table-opener.ts';
 import { TableQuota } from './table-quota.ts';
 import { type PublicTable, publicTable, type TableRequest } from './table-request.ts';
 import type { TableToMake, TableWorld } from './table-world.ts';
-import { WorkQueue } from './work-queue.ts';
 
 export interface HostOptions {
   readonly store: Store;
@@ -51,12 +49,19 @@ export interface HostOptions {
   readonly onRulesFault?: ((error: unknown, where: string) => void) | undefined;
   /** Called before a choice is made at a table, for the author of its game. */
   readonly onAttempt?: ((game: string, attempt: Attempt) => void) | undefined;
+  /** Answers questions about the past of tables; in slices in this thread if left out. */
+  readonly makeRebuilds?: ((sliced: Rebuilds) => Rebuilds) | undefined;
   /** The disk has failed: nothing can be promised any more, and the process has to end. */
   readonly onDiskFailure: (message: string) => void;
 }
 
 const TOO_LONG = 'The rules of this game did not come back from this. It was not done';
 const SWEEPS_PER_LIFE = 4;
+
+export interface PublicTablePage {
+  readonly tables: readonly PublicTable[];
+  readonly next: string | null;
+}
 
 /** All tables of a server: loads them when somebody comes, and lets go of them when nobody is there. */
 export class Host implements Tables {
@@ -71,7 +76,6 @@ export class Host implements Tables {
   readonly #live = new Set<LiveTable>();
   /** When tables that are not in memory have to be woken. */
   readonly #wakes = new Map<string, Alarm>();
-  readonly #owner = drawGameId();
   readonly #sweep: NodeJS.Timeout;
   readonly #world: TableWorld;
   readonly #appends: CountedAppends;
@@ -79,9 +83,11 @@ export class Host implements Tables {
   readonly #costs: Costs;
   /** Tables being loaded: players wait for them. */
   readonly #loading: WorkQueue;
-  /** What is computed beside games. */
-  readonly #work: WorkQueue;
-  #loads = 0;
+  /** What has to be computed in this thread, beside the games. */
+  readonly #beside: WorkQueue;
+  /** Answers questions about the past, beside the games. */
+  readonly #rebuilds: Rebuilds;
+  readonly #opener: TableOpener;
   #isClosed = false;
 
   private constructor(options: HostOptions) {
@@ -96,7 +102,11 @@ export class Host implements Tables {
     this.tableQuota = new TableQuota(options.limits);
     const { watch } = options;
     this.#loading = new WorkQueue({ sliceMs: 8, pauseMs: 0, kind: 'load', watch });
-    this.#work = new WorkQueue({ sliceMs: 4, pauseMs: 4, kind: 'work', watch });
+    this.#beside = new WorkQueue({ sliceMs: 4, pauseMs: 4, kind: 'work', watch });
+    const sliced = new SlicedRebuilds(this.#beside);
+    this.#rebuilds = options.makeRebuilds?.(sliced) ?? sliced;
+    const [games, rebuilds, queue] = [this.games, this.#rebuilds, this.#loading];
+    this.#opener = new TableOpener({ ...options, games, rebuilds, queue });
     this.#world = this.#makeWorld();
     this.#sweep = setInterval(
       () => this.#unloadIdle(),
@@ -196,17 +206,23 @@ export class Host implements Tables {
     // The end is final before anything of the replay is sent.
     const published = await table.ask(ticket => ({ type: 'publish', ticket }), address);
     if (!published.ok) return null;
-    const worked = await this.#work.run(game, replayInSteps(table.table));
-    this.#costs.charge(payer, worked.ms);
-    if (!worked.ok) throw worked.error;
-    return worked.value;
+    const head = replayHead(table.table.state);
+    if (head === undefined) return null;
+    const { log } = table.table.state;
+    const question = { ask: 'replay', version: log.version, head } as const;
+    const replay = await this.#rebuilds.answer(table.past, question);
+    this.#costs.charge(payer, replay.ms);
+    if (!replay.ok) throw replay.error;
+    return replay.value;
   }
 
-  /** A page of the public tables, and the cursor of the page after it. */
-  async list(
-    filter: TableFilter,
-  ): Promise<{ readonly tables: readonly PublicTable[]; readonly next: string | null }> {
+  /** A page of the public tables, and the cursor of the page after it. An address pays for the time it takes. */
+  async list(filter: TableFilter, address: string): Promise<PublicTablePage | TooCostly> {
+    const refused = this.#costs.whyNot({ address });
+    if (refused !== undefined) return refused;
+    const begun = performance.now();
     const { tables, next } = await this.#options.store.list(filter);
+    this.#costs.charge({ address }, performance.now() - begun);
     return { tables: tables.map(({ game, meta }) => publicTable(game, meta)), next };
   }
 
@@ -225,7 +241,8 @@ export class Host implements Tables {
       await new Promise(resolve => setTimeout(resolve, 5));
     }
     this.#loading.close();
-    this.#work.close();
+    this.#beside.close();
+    await this.#rebuilds.close();
     for (const table of this.#live) this.#unload(table);
   }
 
@@ -244,45 +261,14 @@ export class Host implements Tables {
   }
 
   async #open(game: string): Promise<LiveTable | undefined> {
-    const { store, limits, log } = this.#options;
-    // Another owner for each load: events of different loads must not be taken for each other.
-    await store.acquire(`${this.#owner}.${this.#loads++}`, 0, [game]);
-    const stored = await this.#read(game);
-    if (stored === undefined) return undefined;
-    const hosted = this.games.get(stored.meta.gameType);
-    if (hosted === undefined) {
-      log('game-not-served', { game, gameType: stored.meta.gameType });
-      return undefined;
-    }
-    const { definition, rulesHash } = hosted;
-    const { player, records, pendingPerGame: underWay, debugTables: allowsDebug } = limits;
-    const tableLimits = { ...player, underWay, records };
-    const onAttempt = (attempt: Attempt): void => this.#options.onAttempt?.(game, attempt);
-    const own = { limits: tableLimits, allowsDebug, onAttempt };
-    const opening = { definition, rulesHash, stored, ...own };
-    const opened = await this.#loading.run(game, openTableInSteps(opening));
-    if (!opened.ok) throw opened.error;
-    if (this.#isClosed) return undefined;
-    const table = opened.value;
+    const opened = await this.#opener.open(game);
+    if (opened === undefined || this.#isClosed) return undefined;
     this.#wakes.get(game)?.set(null);
     this.#wakes.delete(game);
-    const live = new LiveTable(game, { table, epoch: stored.epoch }, this.#world);
+    const live = new LiveTable(game, opened, this.#world);
     this.#live.add(live);
     live.take({ type: 'timer' });
     return live;
-  }
-
-  /** A table whose stored data is damaged is frozen, and the others go on. */
-  async #read(game: string): Promise<StoredTable | undefined> {
-    const { store, quarantine, log } = this.#options;
-    try {
-      return await store.load(game);
-    } catch (error) {
-      if (!(error instanceof StoreFailure) || error.failure !== 'damaged') throw error;
-      log('table-damaged', { game, what: error.message });
-      quarantine.freeze(game, error.message);
-      return undefined;
-    }
   }
 
   #makeWorld(): TableWorld {
@@ -299,7 +285,8 @@ export class Host implements Tables {
       explain: (table, request) => this.#bots.explain(table, request),
       costs: this.#costs,
       tables: this.tableQuota,
-      work: (game, work) => this.#work.run(game, work),
+      rebuilds: this.#rebuilds,
+      work: (game, work) => this.#beside.run(game, work),
       makeFrom: (table, made) => this.#makeFrom(table, made),
       fault: (game, error, where) => {
         this.#options.log('rules-failed', { game, where, ...describeFault(error) });

@@ -2,10 +2,13 @@ import {
   CLOSE_CODES,
   type ClientMessage,
   describeTableRejection,
+  type Rejection,
   type TableRejection,
 } from '@boardsmith/protocol';
 import type { Input, Link, Output, Reply, Table } from '@boardsmith/session';
+import type { PastTable } from '../rebuild/rebuilds.ts';
 import type { Newcomer, TableSeat } from '../socket/tables.ts';
+import { PoolError } from '../thread/thread-pool.ts';
 import { Alarm } from './alarm.ts';
 import type { Payer } from './costs.ts';
 import { commandMakesTable, makesTable } from './table-quota.ts';
@@ -28,10 +31,15 @@ interface Guest {
   readonly payer: Payer;
   /** Runs while the connection waits to be shown everything again. */
   resync: NodeJS.Timeout | undefined;
+  /** Cancels what the connection has asked about the past, when it is gone. */
+  questions: AbortController | undefined;
 }
 
 /** Requests that are computed beside the game. */
 const COSTLY: ReadonlySet<ClientMessage['t']> = new Set(['look', 'debug', 'fork']);
+
+/** Failures of rebuilds after which the client may ask again. */
+const BUSY: ReadonlySet<string> = new Set(['closed', 'cancelled', 'full']);
 
 /** A table in memory: carries out what its session says, and tells it what came of it. */
 export class LiveTable {
@@ -57,6 +65,12 @@ export class LiveTable {
     this.#world = world;
     this.#usedAt = world.now();
     this.#alarm = new Alarm(world.now, () => this.take({ type: 'timer' }));
+  }
+
+  /** What questions about the past of the table are answered from. */
+  get past(): PastTable {
+    const { identity, log } = this.#table.state;
+    return { game: this.game, identity, log };
   }
 
   get table(): Table {
@@ -107,13 +121,13 @@ export class LiveTable {
   join({ tokenHash, resume, connection, address }: Newcomer): TableSeat {
     const link = String(this.#nextLink++);
     const payer = { game: this.game, seat: tokenHash ?? '', address };
-    this.#links.set(link, { connection, payer, resync: undefined });
+    this.#links.set(link, { connection, payer, resync: undefined, questions: undefined });
     this.#charged(payer, { type: 'join', link, tokenHash, resume });
     return {
       say: message => this.#say(link, message),
       resync: () => this.#resync(link),
       leave: () => {
-        clearTimeout(this.#links.get(link)?.resync);
+        this.#release(this.#links.get(link));
         if (this.#links.delete(link)) this.take({ type: 'leave', link });
       },
     };
@@ -188,9 +202,9 @@ export class LiveTable {
     if (this.#isGone) return;
     this.#isGone = true;
     this.#alarm.set(null);
-    for (const { connection, resync } of this.#links.values()) {
-      clearTimeout(resync);
-      connection.closeWith(CLOSE_CODES.moved, 'Come back at once');
+    for (const guest of this.#links.values()) {
+      this.#release(guest);
+      guest.connection.closeWith(CLOSE_CODES.moved, 'Come back at once');
     }
     this.#links.clear();
     this.#forgetReplies();
@@ -207,7 +221,7 @@ export class LiveTable {
     send: (table, output) => table.#send(output),
     close: (table, { link, code, reason }) => {
       const guest = table.#links.get(link);
-      clearTimeout(guest?.resync);
+      table.#release(guest);
       table.#links.delete(link);
       guest?.connection.closeWith(code, reason);
     },
@@ -222,6 +236,7 @@ export class LiveTable {
     askBot: (table, output) => void table.#askBot(output),
     explain: (table, output) => void table.#explain(output),
     work: (table, output) => void table.#work(output),
+    askPast: (table, output) => void table.#askPast(output),
     snapshot: (table, { snapshot }) =>
       table.#world.keepSnapshot(table.game, table.#epoch, snapshot),
     make: (table, output) => void table.#make(output),
@@ -264,6 +279,36 @@ export class LiveTable {
       ? { answer: worked.value }
       : { refused: { code: 'rules-failed' } as const };
     this.take({ type: 'worked', ticket, result });
+  }
+
+  async #askPast({ ticket, link, question }: OutputOf<'askPast'>): Promise<void> {
+    const guest = this.#links.get(link);
+    if (guest === undefined) {
+      this.take({ type: 'pastAnswered', ticket, result: { refused: { code: 'busy' } } });
+      return;
+    }
+    guest.questions ??= new AbortController();
+    const { signal } = guest.questions;
+    const { rebuilds, costs } = this.#world;
+    const rebuilt = await rebuilds.answer(this.past, question, signal);
+    costs.charge(guest.payer, rebuilt.ms);
+    const result = rebuilt.ok
+      ? { answer: rebuilt.value }
+      : { refused: this.#whyNotRebuilt(rebuilt.error, signal) };
+    this.take({ type: 'pastAnswered', ticket, result });
+  }
+
+  #whyNotRebuilt(error: unknown, { aborted }: AbortSignal): Rejection {
+    const isBusy = error instanceof PoolError && BUSY.has(error.failure);
+    if (aborted || isBusy) return { code: 'busy' };
+    this.#world.fault(this.game, error, 'rebuild');
+    return { code: 'rules-failed' };
+  }
+
+  /** A connection is gone: nothing is computed for it any more. */
+  #release(guest: Guest | undefined): void {
+    clearTimeout(guest?.resync);
+    guest?.questions?.abort();
   }
 
   async #make({ ticket, why, setup, records }: OutputOf<'make'>): Promise<void> {

@@ -22,11 +22,14 @@ export class Quarantine {
   readonly #damaged = new Map<string, string>();
 
   constructor(ended: readonly EndedRules[] = []) {
-    for (const run of ended) {
-      const runs = this.#runs.get(run.game);
-      if (runs === undefined) this.#runs.set(run.game, [run]);
-      else runs.push(run);
-    }
+    for (const run of ended) this.add(run);
+  }
+
+  /** Rules had to be ended. */
+  add(run: EndedRules): void {
+    const runs = this.#runs.get(run.game);
+    if (runs === undefined) this.#runs.set(run.game, [run]);
+    else runs.push(run);
   }
 
   /** Whether a request has ended a server before. */

@@ -8,12 +8,13 @@ import type {
   Thought,
   Work,
 } from '@boardsmith/session';
+import type { Rebuilds } from '../rebuild/rebuilds.ts';
+import type { Worked } from '../rebuild/work-queue.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import type { AppendDone } from './appends.ts';
 import type { Costs } from './costs.ts';
 import type { LiveTable } from './live-table.ts';
 import type { TableQuota } from './table-quota.ts';
-import type { Worked } from './work-queue.ts';
 
 /** A table that another one asks for. */
 export type TableToMake = Omit<Extract<Output, { readonly type: 'make' }>, 'type' | 'ticket'>;
@@ -27,7 +28,8 @@ export interface TableWorld {
   readonly watch: RulesWatch;
   readonly costs: Costs;
   readonly tables: TableQuota;
-  /** Computes something beside the game, when there is time. */
+  readonly rebuilds: Rebuilds;
+  /** Computes something beside the game in this thread, a slice at a time. */
   work<V>(game: string, work: Work<V>): Promise<Worked<V>>;
   /** Counts a move that was refused. */
   rejected(): void;

@@ -56,13 +56,14 @@ export class LobbyApi {
     if (after !== undefined && !/^\d{1,15}$/.test(after)) {
       return call.json({ error: '"after" is the "next" of the page before' }, 400);
     }
-    const page = await this.#host.list({
+    const filter = {
       limit: MOST_LISTED,
       ...(game === undefined ? {} : { gameType: game }),
       ...(status === undefined ? {} : { status }),
       ...(after === undefined ? {} : { after }),
-    });
-    return call.json(page);
+    };
+    const page = await this.#host.list(filter, call.get('address'));
+    return 'code' in page ? tooMuch(call, page) : call.json(page);
   }
 
   async #make(call: Call): Promise<Response> {

@@ -8,6 +8,7 @@ const SCRIPTS = {
   'server-process': new URL('./server-process.ts', import.meta.url),
   'write-until-failure': new URL('./write-until-failure.ts', import.meta.url),
   'fuzzed-process': new URL('../edge/fuzzed-process.ts', import.meta.url),
+  'walk-thread': new URL('../rebuild/walk-thread.ts', import.meta.url),
   'loop-thread': new URL('../watchdog/loop-thread.ts', import.meta.url),
 } as const;
 const STORE_THREAD = new URL('../../src/store/sqlite-thread.ts', import.meta.url);

@@ -2,7 +2,7 @@ import type { DebugMessage, DebugTopic, Rejection } from '@boardsmith/protocol';
 import type { Answer } from '../ports/answer.ts';
 import type { Thought } from '../ports/bot-port.ts';
 import type { Output } from '../ports/output.ts';
-import type { Moment } from './debug-answer.ts';
+import type { PastPosition } from '../ports/past.ts';
 
 type BotTopic = Extract<DebugTopic, { readonly what: 'bot' }>;
 
@@ -24,17 +24,20 @@ export class BotThoughts {
   }
 
   /** Asks a bot about a rebuilt moment; refused where the game does not wait for the seat. */
-  ask({ state, match }: Moment, wanted: WantedThought): Output | Rejection {
+  ask(
+    { snapshot, waiting, isOver }: PastPosition,
+    tableSeed: string,
+    wanted: WantedThought,
+  ): Output | Rejection {
     if (this.isBusy) return { code: 'busy' };
     const { at, about } = wanted.message;
-    const { game, waiting } = match;
     const { seat, level } = about;
-    if (game.isFinished()) return { code: 'game-over' };
+    if (isOver) return { code: 'game-over' };
     if (!waiting.includes(seat)) return { code: 'not-your-turn', waitingFor: waiting };
     const ticket = ++this.#tickets;
     this.#asked = { ticket, wanted };
-    const seed = `thought of seat ${seat} after ${at}: ${state.setup.seed}`;
-    return { type: 'explain', ticket, seat, level, seed, snapshot: game.getSnapshot() };
+    const seed = `thought of seat ${seat} after ${at}: ${tableSeed}`;
+    return { type: 'explain', ticket, seat, level, seed, snapshot };
   }
 
   /** A bot has answered: who is to be told, and what. */

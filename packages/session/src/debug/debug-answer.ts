@@ -1,5 +1,6 @@
-import type { DebugAnswer, DebugTopic, Rejection } from '@boardsmith/protocol';
+import type { DebugAnswer, Rejection } from '@boardsmith/protocol';
 import type { Match } from '@boardsmith/runtime';
+import type { PositionTopic } from '../ports/past.ts';
 import { inOneStep, type Work } from '../ports/work.ts';
 import type { TableState } from '../state/table-state.ts';
 import { actionTraces } from './action-traces.ts';
@@ -8,18 +9,15 @@ import { elementFacts, elementTree } from './element-facts.ts';
 import { journalInWords } from './journal-in-words.ts';
 import { recipeOf } from './recipe.ts';
 
-/** Topics that are answered at once: what a bot thinks takes time. */
-export type KnownTopic = Exclude<DebugTopic, { readonly what: 'bot' }>;
-
 /** A moment of a table's game, rebuilt from its log, and the table it is a moment of. */
 export interface Moment {
   readonly state: TableState;
   readonly match: Match;
 }
 
-type TopicOf<W extends KnownTopic['what']> = Extract<KnownTopic, { readonly what: W }>;
+type TopicOf<W extends PositionTopic['what']> = Extract<PositionTopic, { readonly what: W }>;
 type Answers = {
-  readonly [W in KnownTopic['what']]: (
+  readonly [W in PositionTopic['what']]: (
     moment: Moment,
     topic: TopicOf<W>,
   ) => Work<Extract<DebugAnswer, { readonly what: W }> | Rejection>;
@@ -29,11 +27,11 @@ type Answers = {
  * Answers what happens behind a table at a moment. It hides nothing from anybody, so it is refused
  * wherever looking as another seat is.
  */
-export function answerDebug(moment: Moment, topic: KnownTopic): Work<DebugAnswer | Rejection> {
+export function answerDebug(moment: Moment, topic: PositionTopic): Work<DebugAnswer | Rejection> {
   // TypeScript cannot correlate a topic with the answer that it picks.
   const answer = answers[topic.what] as (
     moment: Moment,
-    topic: KnownTopic,
+    topic: PositionTopic,
   ) => Work<DebugAnswer | Rejection>;
   return answer(moment, topic);
 }

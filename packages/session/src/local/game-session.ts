@@ -16,16 +16,17 @@ import type {
   ServerMessage,
   TableCommand,
 } from '@boardsmith/protocol';
-import { type Glimpse, TimeTravel } from '../debug/time-travel.ts';
+import { answerAtOnce } from '../debug/past-games.ts';
 import { NO_CHOICES, SeatChoices } from '../game/seat-choices.ts';
 import type { BotPort } from '../ports/bot-port.ts';
 import type { Input } from '../ports/input.ts';
 import type { LogRecord } from '../ports/log-record.ts';
 import type { Output } from '../ports/output.ts';
 import type { TableMeta } from '../ports/store.ts';
-import { finishWork, workedAtOnce } from '../ports/work.ts';
+import { workedAtOnce } from '../ports/work.ts';
 import { newTableMeta, openTable } from '../table/open-table.ts';
 import { inWords } from '../table/requests.ts';
+import { versionAfter, whyNoPast, whyNoViewer } from '../table/side-work.ts';
 import type { Table } from '../table/table.ts';
 import { flowView } from '../viewers/table-parts.ts';
 import { SessionError } from './session-error.ts';
@@ -54,6 +55,15 @@ export interface SessionOptions {
   readonly isDebug?: boolean;
   /** The time in milliseconds; it stands still if not given. */
   readonly now?: () => number;
+}
+
+/** The game after some choices, as one viewer saw it. */
+export interface PastView {
+  readonly at: number;
+  /** How many choices there are. */
+  readonly of: number;
+  readonly view: PlayerView;
+  readonly flow: FlowView;
 }
 
 /** What somebody's wish came to. */
@@ -160,9 +170,13 @@ export class GameSession {
   }
 
   /** The game after some choices, through somebody's eyes. The game that is played is not touched. */
-  lookBack(at: number, as: number | null): Glimpse | { readonly text: string } {
-    const seen = new TimeTravel(this.#table.state).look(at, as);
-    return 'code' in seen ? { text: inWords(seen) } : finishWork(seen);
+  lookBack(at: number, as: number | null): PastView | { readonly text: string } {
+    const { state } = this.#table;
+    const refused = whyNoPast(state, at) ?? whyNoViewer(state, as);
+    if (refused !== null) return { text: inWords(refused) };
+    const version = versionAfter(state, at);
+    const of = state.match?.choices.length ?? 0;
+    return { at, of, ...answerAtOnce(state, { ask: 'view', version, as }) };
   }
 
   /** Tells the session that time has passed. */
@@ -256,6 +270,11 @@ export class GameSession {
       case 'work':
         this.#take(workedAtOnce(output), replied);
         return;
+      case 'askPast': {
+        const answer = answerAtOnce(this.#table.state, output.question);
+        this.#take({ type: 'pastAnswered', ticket: output.ticket, result: { answer } }, replied);
+        return;
+      }
       case 'askBot':
         this.#thinking = Promise.all([this.#thinking, this.#think(output)]);
         return;

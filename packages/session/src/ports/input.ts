@@ -2,6 +2,7 @@ import type { JsonObject } from '@boardsmith/engine';
 import type { ClientMessage, Rejection, TableCommand } from '@boardsmith/protocol';
 import type { Answer } from './answer.ts';
 import type { Thought } from './bot-port.ts';
+import type { PastAnswer } from './past.ts';
 
 /** A connection, or anything else that can be answered: the host chooses the names. */
 export type Link = string;
@@ -18,6 +19,9 @@ export type FailedWhy = 'duplicate' | 'conflict' | 'fenced' | 'unknown';
 
 /** What the work of a table came to, or why the host has not done it. */
 export type WorkResult = { readonly answer: () => Answer } | { readonly refused: Rejection };
+
+/** The answer to a question about the past of a game, or why the host has not computed it. */
+export type PastResult = { readonly answer: PastAnswer } | { readonly refused: Rejection };
 
 /** Everything that can happen to a table. */
 export type Input =
@@ -62,6 +66,8 @@ export type Input =
   | { readonly type: 'bot-failed'; readonly ticket: number; readonly error: string }
   /** A bot that was asked what it would do has answered, or cannot. */
   | { readonly type: 'explained'; readonly ticket: number; readonly came: Thought }
+  /** The answer to a question of the table about its past. */
+  | { readonly type: 'pastAnswered'; readonly ticket: number; readonly result: PastResult }
   /** What the table had the host compute. */
   | { readonly type: 'worked'; readonly ticket: number; readonly result: WorkResult }
   /** An append is durable. */

@@ -3,6 +3,7 @@ import type { CloseCode, Rejection, ServerMessage } from '@boardsmith/protocol';
 import type { Answer } from './answer.ts';
 import type { FailedWhy, Link } from './input.ts';
 import type { LogRecord } from './log-record.ts';
+import type { PastQuestion } from './past.ts';
 import type { StoredSnapshot, TableMeta } from './store.ts';
 import type { TableSetup } from './table-setup.ts';
 import type { Work } from './work.ts';
@@ -60,6 +61,14 @@ export type Output =
       readonly level: string;
       readonly seed: string;
       readonly snapshot: GameSnapshot;
+    }
+  /** Answer a question about the past of the game, in any thread, and say the answer with `pastAnswered`. */
+  | {
+      readonly type: 'askPast';
+      readonly ticket: number;
+      /** The connection that asked. */
+      readonly link: Link;
+      readonly question: PastQuestion;
     }
   /** Compute this beside the game, a step at a time, and say what came of it with `worked`. */
   | {

@@ -1,12 +1,12 @@
 import type { DebugMessage, ForkMessage, LookMessage, Rejection } from '@boardsmith/protocol';
 import { BotThoughts } from '../debug/bot-thoughts.ts';
-import { answerDebug } from '../debug/debug-answer.ts';
-import { TimeTravel } from '../debug/time-travel.ts';
 import type { Answer } from '../ports/answer.ts';
 import type { Thought } from '../ports/bot-port.ts';
-import type { Link, WorkResult } from '../ports/input.ts';
+import type { Link, PastResult, WorkResult } from '../ports/input.ts';
 import type { Output } from '../ports/output.ts';
-import { inOneStep, type Work } from '../ports/work.ts';
+import type { PastAnswer, PastAnswers, PastAsk, PastQuestionOf } from '../ports/past.ts';
+import type { Work } from '../ports/work.ts';
+import { loggedChoices } from '../state/read-log.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 import type { Answers } from './answers.ts';
 import { Rebuild } from './rebuild.ts';
@@ -29,69 +29,79 @@ export interface MadeFor {
   readonly code: string;
 }
 
+/** A request that waits for the answer to a question about the past. */
+interface PendingQuestion {
+  readonly seat: number;
+  readonly id: string;
+  /** Turns the answer to the question into the answer to the request. */
+  readonly settle: (answer: PastAnswer) => Answer;
+}
+
 /**
- * What seats ask for beside the game: other moments, forks, what a bot thinks. The host computes it
- * whenever it has time, and each seat waits for one such answer at a time.
+ * What seats ask for beside the game: past moments, forks, what a bot thinks. The host answers it whenever it
+ * has time, and each seat waits for one answer at a time.
  */
 export class SideWork {
   readonly #state: TableState;
   readonly #answers: Answers;
-  readonly #travel: TimeTravel;
   readonly #makes = new TableMakes();
   readonly #thoughts = new BotThoughts();
   readonly #pending = new Map<number, Pending>();
+  readonly #questions = new Map<number, PendingQuestion>();
   readonly #rebuild: Rebuild;
   #tickets = 0;
 
   constructor(state: TableState, answers: Answers) {
     this.#state = state;
     this.#answers = answers;
-    this.#travel = new TimeTravel(state);
     this.#rebuild = new Rebuild(state);
   }
 
   look(asking: Asking, { id, at, as }: LookMessage): Answer {
-    const work = this.#travel.look(at, as);
-    if ('code' in work) return work;
-    return this.#begin(
-      asking,
-      id,
-      then(work, seen => ({ message: { t: 'looked', id, ...seen } })),
-    );
+    const refused = whyNoPast(this.#state, at) ?? whyNoViewer(this.#state, as);
+    if (refused !== null) return refused;
+    const of = this.#state.match?.choices.length ?? 0;
+    const question = { ask: 'view', version: versionAfter(this.#state, at), as } as const;
+    return this.#ask({ ...asking, id }, question, seen => ({
+      message: { t: 'looked', id, at, of, ...seen },
+    }));
   }
 
   debug(asking: Asking, { t, id, at, about }: DebugMessage): Answer {
-    const refused = this.#travel.whyNot(at);
+    const refused = whyNoPast(this.#state, at);
     if (refused !== null) return refused;
-    const state = this.#state;
+    const version = versionAfter(this.#state, at);
+    const request = { ...asking, id };
     if (about.what !== 'bot') {
-      const work = this.#travel.visit(at, match => answerDebug({ state, match }, about));
-      const said = then(work, answer =>
-        'code' in answer ? answer : { message: { t: 'debugged', id, at, answer } as const },
+      return this.#ask(request, { ask: 'debug', version, topic: about }, answer =>
+        'code' in answer ? answer : { message: { t: 'debugged', id, at, answer } },
       );
-      return this.#begin(asking, id, said);
     }
     const thoughts = this.#thoughts;
     if (thoughts.isBusy) return { code: 'busy' };
     const wanted = { seat: asking.seat, message: { t, id, at, about } };
-    const work = this.#travel.visit(at, match =>
-      inOneStep(() => thoughts.ask({ state, match }, wanted)),
-    );
-    return this.#begin(
-      asking,
-      id,
-      then(work, asked => this.#later(asked)),
+    return this.#ask(request, { ask: 'position', version }, position =>
+      this.#later(thoughts.ask(position, this.#state.setup.seed, wanted)),
     );
   }
 
   fork(asking: Asking, { id, at }: ForkMessage): Answer {
-    const refused = this.#travel.whyNot(at);
+    const refused = whyNoPast(this.#state, at);
     if (refused !== null) return refused;
     const wanted = { seat: asking.seat, id };
-    const work = then(this.#travel.recordsUntil(at), records =>
+    const question = { ask: 'records', version: versionAfter(this.#state, at) } as const;
+    return this.#ask({ ...asking, id }, question, records =>
       this.#later(this.#makes.fork(this.#state, wanted, { records, now: asking.now })),
     );
-    return this.#begin(asking, id, work);
+  }
+
+  /** The host has answered a question about the past, or says why it has not. */
+  pastAnswered(ticket: number, result: PastResult): void {
+    const question = this.#questions.get(ticket);
+    if (question === undefined) return;
+    this.#questions.delete(ticket);
+    const { seat, id, settle } = question;
+    this.#answers.settle(seat, id, 'refused' in result ? result.refused : settle(result.answer));
   }
 
   /** Answers a request that needs the whole journal of the game, once the journal is rebuilt. */
@@ -168,12 +178,30 @@ export class SideWork {
     }
   }
 
+  #ask<K extends PastAsk>(
+    { seat, link, id }: Asking & { readonly id: string },
+    question: PastQuestionOf<K>,
+    settle: (answer: PastAnswers[K]) => Answer,
+  ): Answer {
+    const busy = this.#whyBusy(seat, id);
+    if (busy !== null) return busy;
+    const ticket = ++this.#tickets;
+    // The host answers each question with an answer of its kind.
+    this.#questions.set(ticket, { seat, id, settle: settle as PendingQuestion['settle'] });
+    return this.#later({ type: 'askPast', ticket, link, question });
+  }
+
   #begin({ seat, link }: Asking, id: string, work: Work<() => Answer>): Answer {
-    for (const each of this.#pending.values()) {
+    return this.#whyBusy(seat, id) ?? this.#later(this.#request({ seat, id }, link, work));
+  }
+
+  /** A seat waits for one answer at a time; a request that is sent again waits for its own. */
+  #whyBusy(seat: number, id: string): Answer | null {
+    for (const each of [...this.#pending.values(), ...this.#questions.values()]) {
       if (each === 'table' || each.seat !== seat) continue;
       return each.id === id ? 'later' : { code: 'busy' };
     }
-    return this.#later(this.#request({ seat, id }, link, work));
+    return null;
   }
 
   #request(by: Pending, link: Link | null, work: Work<() => Answer>): Output {
@@ -194,4 +222,31 @@ export class SideWork {
 function* then<V>(work: Work<V>, answer: (value: V) => Answer): Work<() => Answer> {
   const value = yield* work;
   return () => answer(value);
+}
+
+/** Why the moment after some choices must not be seen; `null` if it may. */
+export function whyNoPast({ match, setup, status }: TableState, at: number): Rejection | null {
+  if (match === null) return { code: 'not-started' };
+  if (!setup.isDebug && status !== 'over') {
+    return { code: 'not-allowed', reason: 'Looking back is allowed when the game is over' };
+  }
+  const { length } = match.choices;
+  if (at <= length) return null;
+  return { code: 'not-allowed', reason: `There are ${length} choices to look at` };
+}
+
+/** Why a seat cannot be a viewer; `null` if it can. A spectator is `null`. */
+export function whyNoViewer({ seats }: TableState, as: number | null): Rejection | null {
+  return as === null || seats.at(as) !== undefined ? null : { code: 'no-such-seat', seat: as };
+}
+
+/** How many records there are up to the moment after some choices. */
+export function versionAfter({ log }: TableState, at: number): number {
+  if (at > 0) return loggedChoices(log)[at - 1]?.version ?? 0;
+  let version = 0;
+  for (const { kind, body } of log) {
+    version++;
+    if (kind === 'host' && body.do === 'start') break;
+  }
+  return version;
 }

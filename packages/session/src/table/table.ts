@@ -179,6 +179,7 @@ export class Table {
       if (seat !== undefined) table.#chooseForBot(seat, now);
     },
     explained: (table, { ticket, came }) => table.#side.explained(ticket, came),
+    pastAnswered: (table, { ticket, result }) => table.#side.pastAnswered(ticket, result),
     worked: (table, { ticket, result }, now) => {
       if (table.#side.worked(ticket, result)) table.#follow(now);
     },

@@ -47,12 +47,14 @@ export class WorkQueue {
     return this.#jobs.length;
   }
 
-  run<V>(game: string, work: Work<V>): Promise<Worked<V>> {
+  /** Does some work. Aborting the signal ends it before its next step. */
+  run<V>(game: string, work: Work<V>, signal?: AbortSignal): Promise<Worked<V>> {
     return new Promise(resolve => {
       let value: V | undefined;
       this.#jobs.push({
         game,
         step: () => {
+          signal?.throwIfAborted();
           const step = work.next();
           if (step.done === true) value = step.value;
           return step.done === true;

@@ -1,0 +1,112 @@
+import {
+  type Attempt,
+  openTableInSteps,
+  type Store,
+  type StoredSnapshot,
+  type StoredTable,
+} from '@boardsmith/session';
+import type { Limits } from '../limits.ts';
+import type { Log } from '../log/log.ts';
+import type { Rebuilds } from '../rebuild/rebuilds.ts';
+import type { WorkQueue } from '../rebuild/work-queue.ts';
+import { StoreFailure } from '../store/store-failure.ts';
+import { PoolError } from '../thread/thread-pool.ts';
+import type { HostedGame } from './hosted-game.ts';
+import type { OpenedTable } from './live-table.ts';
+import type { Quarantine } from './quarantine.ts';
+import { drawGameId } from './secrets.ts';
+
+export interface TableOpenerOptions {
+  readonly store: Store;
+  readonly games: ReadonlyMap<string, HostedGame>;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly quarantine: Quarantine;
+  readonly rebuilds: Rebuilds;
+  /** Opens tables a slice at a time. */
+  readonly queue: WorkQueue;
+  readonly onAttempt?: ((game: string, attempt: Attempt) => void) | undefined;
+}
+
+/** A table with more records after its snapshot is replayed in another thread, where there is one. */
+const LONG_TAIL = 100;
+
+/** Opens stored tables, without holding up the tables that are being played. */
+export class TableOpener {
+  readonly #options: TableOpenerOptions;
+  readonly #owner = drawGameId();
+  #opened = 0;
+
+  constructor(options: TableOpenerOptions) {
+    this.#options = options;
+  }
+
+  /** `undefined` if there is no such table, it is damaged, or its game is not served here. */
+  async open(game: string): Promise<OpenedTable | undefined> {
+    const { store, limits, log, games, queue } = this.#options;
+    // Another owner for each load: events of different loads must not be taken for each other.
+    await store.acquire(`${this.#owner}.${this.#opened++}`, 0, [game]);
+    const stored = await this.#read(game);
+    if (stored === undefined) return undefined;
+    const hosted = games.get(stored.meta.gameType);
+    if (hosted === undefined) {
+      log('game-not-served', { game, gameType: stored.meta.gameType });
+      return undefined;
+    }
+    const replayed = await this.#replay(game, hosted, stored);
+    if (replayed === 'frozen') return undefined;
+    const { definition, rulesHash } = hosted;
+    const { player, records, graceMs, pendingPerGame: underWay, debugTables: allowsDebug } = limits;
+    const opening = {
+      definition,
+      rulesHash,
+      stored: replayed === null ? stored : { ...stored, snapshot: replayed },
+      limits: { ...player, underWay, records, graceMs },
+      allowsDebug,
+      onAttempt: (attempt: Attempt): void => this.#options.onAttempt?.(game, attempt),
+    };
+    const opened = await queue.run(game, openTableInSteps(opening));
+    if (!opened.ok) throw opened.error;
+    return { table: opened.value, epoch: stored.epoch };
+  }
+
+  /** A table whose stored data is damaged is frozen, and the others go on. */
+  async #read(game: string): Promise<StoredTable | undefined> {
+    const { store, quarantine, log } = this.#options;
+    try {
+      return await store.load(game);
+    } catch (error) {
+      if (!(error instanceof StoreFailure) || error.failure !== 'damaged') throw error;
+      log('table-damaged', { game, what: error.message });
+      quarantine.freeze(game, error.message);
+      return undefined;
+    }
+  }
+
+  /**
+   * Has a long log replayed in another thread. Returns a snapshot of its end; `null` where the table is
+   * opened without one; `frozen` if the rules did not come back.
+   */
+  async #replay(
+    game: string,
+    { definition, rulesHash }: HostedGame,
+    { meta, records, snapshot }: StoredTable,
+  ): Promise<StoredSnapshot | 'frozen' | null> {
+    const { rebuilds, quarantine, log } = this.#options;
+    const isUsable = snapshot !== undefined && snapshot.rulesHash === rulesHash;
+    const tail = records.length - (isUsable ? snapshot.version : 0);
+    if (!rebuilds.isOffThread || tail <= LONG_TAIL || meta.rulesHash !== rulesHash) return null;
+    const identity = { definition, meta };
+    const question = { ask: 'snapshot', version: records.length } as const;
+    const rebuilt = await rebuilds.answer({ game, identity, log: records }, question);
+    if (rebuilt.ok) return rebuilt.value;
+    const { error } = rebuilt;
+    if (!(error instanceof PoolError) || !RULES_HANG.has(error.failure)) return null;
+    log('rules-ended', { game, kind: 'load' });
+    quarantine.add({ game, kind: 'load', id: '' });
+    return 'frozen';
+  }
+}
+
+/** Failures after which opening the table in the thread of the server would hang that thread. */
+const RULES_HANG: ReadonlySet<string> = new Set(['overdue', 'benched']);
