@@ -1,6 +1,7 @@
+import { callLobby, createTable, type NewTable, type TableCommand } from '@boardsmith/client';
 import type { Page } from 'playwright-core';
 
-/** No bot knows this level, and chance chooses for a bot that fails: the fastest opponent there is. */
+/** No bot has this level, and a bot that fails plays at random: the fastest opponent. */
 const CHANCE = 'chance';
 
 /** The games with options under which a browser finishes them soon. */
@@ -15,13 +16,8 @@ export const SHORT_GAMES = [
   { game: 'polyhedral-potions', players: 1, options: {} },
 ] as const;
 
-export interface TableWish {
-  readonly game: string;
+export interface TableWish extends Omit<NewTable, 'name'> {
   readonly players: number;
-  readonly options?: Readonly<Record<string, unknown>>;
-  readonly seed?: string;
-  readonly debug?: boolean;
-  readonly clock?: object;
 }
 
 export interface MadeTable {
@@ -41,15 +37,15 @@ export async function makeTable(
   people: readonly string[],
 ): Promise<MadeTable> {
   const [name = 'Anna', ...others] = people;
-  const made = await post(base, '/api/tables', { body: { ...wish, players, name } });
-  const game = String(made['game']);
-  const first = String(made['token']);
+  const created = await createTable({ ...wish, players, name }, { origin: base });
+  const { game, token: first } = created;
+  const params = { game };
   const tokens = [first];
-  const command = (body: unknown, token: string): Promise<unknown> =>
-    post(base, `/api/tables/${game}/commands`, { body, token });
+  const command = (body: TableCommand, token: string): Promise<unknown> =>
+    callLobby('runCommand', { origin: base, params, token, body });
   for (const [i, other] of others.entries()) {
     const body = { name: other, seat: i + 1 };
-    const token = String((await post(base, `/api/tables/${game}/seats`, { body }))['token']);
+    const { token } = await callLobby('takeSeat', { origin: base, params, body });
     await command({ do: 'ready', ready: true }, token);
     tokens.push(token);
   }
@@ -57,10 +53,10 @@ export async function makeTable(
     await command({ do: 'bot', seat, level: CHANCE }, first);
   }
   await command({ do: 'start' }, first);
-  return { base, game, code: String(made['code']), gameType: wish.game, tokens };
+  return { base, game, code: created.code, gameType: wish.game, tokens };
 }
 
-/** Lets a page have seats at a table as if somebody had sat down there, and goes to it. */
+/** Stores seats at a table in a page, as if its players had sat down there, and opens the table. */
 export async function sitAt(
   page: Page,
   { base, game, code, gameType }: MadeTable,
@@ -70,22 +66,4 @@ export async function sitAt(
   const kept = JSON.stringify([{ game, code, gameType, seats }]);
   await page.evaluate(`localStorage.setItem('boardsmith seats', ${JSON.stringify(kept)})`);
   await page.goto(new URL(`/t/${code}`, base).href);
-}
-
-async function post(
-  base: string,
-  path: string,
-  { body, token }: { readonly body: unknown; readonly token?: string },
-): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await fetch(new URL(path, base), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  const json = await answer.json();
-  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(json)}`);
-  return json;
 }

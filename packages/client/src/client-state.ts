@@ -1,37 +1,71 @@
 import type { PlayerView, ViewEvent } from '@boardsmith/engine';
-import type { ChatLine, FlowView, Parts } from '@boardsmith/protocol';
+import type {
+  ChatLine,
+  DebugAnswer,
+  DebugTopic,
+  FlowView,
+  LookedMessage,
+  Parts,
+  Rejection,
+  SelectionPrompt,
+} from '@boardsmith/protocol';
 import type { ConnectionState } from './connection.ts';
 
-/** Everything that a user interface needs to show. Replaced when something changes, never changed. */
+/** Everything that a user interface shows. A change replaces the object; it is never modified. */
 export interface ClientState {
   readonly connection: ConnectionState;
-  /** Why the table does not want this client. */
+  /** Why the table refuses this client. */
   readonly closedBecause: string | null;
   /** Why the game cannot go on. */
   readonly frozen: string | null;
   /** `null` is a spectator. */
   readonly seat: number | null;
-  /** As things are, whatever has been watched; `null` until the table has answered. */
+  /** The present, ahead of the animations; `null` until the table has answered. */
   readonly parts: Parts | null;
   readonly chat: readonly ChatLine[];
-  /** The view as far as it has been watched. */
+  /** The view as far as its animations have been shown. */
   readonly view: PlayerView | null;
-  /** The view as it is. */
+  /** The present view, ahead of the animations. */
   readonly truth: PlayerView | null;
-  /** Whose turn it is and how the game ended, as far as it has been watched; `parts.flow` is ahead of it. */
+  /** Whose turn it is and how the game ended, as far as the animations have been shown; `parts.flow` is the present. */
   readonly flow: FlowView | null;
-  /** The event that is to be watched. */
+  /** The animation event to show next. */
   readonly event: ViewEvent | null;
-  /** How many requests have not been answered. */
+  /** How many requests have no answer yet. */
   readonly unanswered: number;
 }
 
-/** How often something had to be put right. */
+/** How often the client had to recover. */
 export interface ClientCounts {
   /** Connections after the first. */
   readonly reconnects: number;
-  /** Times that everything was asked for because something was missing. */
+  /** Requests for a full view because an event was missing. */
   readonly gaps: number;
-  /** Times that everything was asked for because the view had gone astray. */
+  /** Requests for a full view because the view had a wrong hash. */
   readonly mismatches: number;
 }
+
+/** A refused request. */
+export interface Refusal {
+  readonly ok: false;
+  readonly reason: Rejection;
+  /** The reason as a sentence for the player. */
+  readonly text: string;
+}
+
+/** The outcome of a request. */
+export type Result = { readonly ok: true } | Refusal;
+
+/** The next selection; `null` when the action is complete. */
+export type Picked = { readonly ok: true; readonly question: SelectionPrompt | null } | Refusal;
+
+/** The game as it was. */
+export type Looked = { readonly ok: true; readonly looked: LookedMessage } | Refusal;
+
+/** A new table that continues from an earlier moment. */
+export type Forked = { readonly ok: true; readonly game: string; readonly code: string } | Refusal;
+
+/** The answer to a question about a moment of the game. */
+export type Debugged<W extends DebugTopic['what']> =
+  | { readonly ok: true; readonly answer: Extract<DebugAnswer, { readonly what: W }> }
+  | Refusal;

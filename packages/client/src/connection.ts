@@ -1,19 +1,19 @@
 import { BACKOFF, CLOSE_CODES, TIMES } from '@boardsmith/protocol';
 import type { Ports, Socket } from './ports.ts';
 
-/** How a client is connected. */
+/** The states of a connection; `waiting` is the time before the next attempt. */
 export const CONNECTION_STATES = ['connecting', 'open', 'waiting', 'closed'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** What a connection does for whoever uses it. */
+/** Called by a connection. */
 export interface ConnectionListener {
-  /** Says who it is: the first thing to be sent. */
+  /** Returns the first message to send. */
   hello(): string;
-  heard(text: string): void;
+  received(text: string): void;
   changed(): void;
 }
 
-/** Closed for reasons that another attempt would not change. */
+/** Close codes after which another attempt would fail again. */
 const FINAL: readonly number[] = [
   CLOSE_CODES.auth,
   CLOSE_CODES.replaced,
@@ -22,8 +22,8 @@ const FINAL: readonly number[] = [
 ];
 
 /**
- * A connection that is made again whenever it breaks. Attempts are spread by chance, so that
- * everybody does not come back at the same moment.
+ * A connection that reconnects whenever it breaks. The delay is random, so that the clients of a restarted
+ * host do not all come back at the same moment.
  */
 export class Connection {
   readonly #url: string;
@@ -33,7 +33,7 @@ export class Connection {
   #state: ConnectionState = 'closed';
   #closedBecause: string | null = null;
   #attempts = 0;
-  #heardSince = false;
+  #hasReceived = false;
   #stopTimer: () => void = () => {};
 
   constructor(url: string, ports: Ports, listener: ConnectionListener) {
@@ -46,7 +46,7 @@ export class Connection {
     return this.#state;
   }
 
-  /** Why the table does not want this client; `null` if it does. */
+  /** Why the table refuses this client; `null` if it does not. */
   get closedBecause(): string | null {
     return this.#closedBecause;
   }
@@ -60,10 +60,10 @@ export class Connection {
       opened: () => {
         if (isCurrent()) this.#opened(socket);
       },
-      heard: text => {
+      received: text => {
         if (!isCurrent()) return;
-        this.#heardSince = true;
-        this.#listener.heard(text);
+        this.#hasReceived = true;
+        this.#listener.received(text);
       },
       closed: (code, reason) => {
         if (isCurrent()) this.#lost(code, reason);
@@ -84,7 +84,7 @@ export class Connection {
     if (this.#state === 'open') this.#socket?.send(text);
   }
 
-  /** The table has answered: the next attempt need not wait. */
+  /** Resets the delay: the table has answered. */
   succeeded(): void {
     this.#attempts = 0;
   }
@@ -93,22 +93,22 @@ export class Connection {
     this.#state = 'open';
     socket.send(this.#listener.hello());
     this.#listener.changed();
-    this.#listen(0);
+    this.#watch(0);
   }
 
-  /** Asks for a sign of life now and then, and gives up when there is none for too long. */
-  #listen(silent: number): void {
-    this.#heardSince = false;
+  /** Sends a ping at intervals, and drops the connection when nothing is received for too long. */
+  #watch(silent: number): void {
+    this.#hasReceived = false;
     this.#stopTimer = this.#ports.later(() => {
-      const silence = this.#heardSince ? 0 : silent + TIMES.ping;
+      const silence = this.#hasReceived ? 0 : silent + TIMES.ping;
       if (silence >= TIMES.dead) {
         const socket = this.#socket;
-        this.#lost(0, 'Nothing was heard for too long');
+        this.#lost(0, 'The connection is silent');
         socket?.close();
         return;
       }
       this.#socket?.send('{"t":"ping"}');
-      this.#listen(silence);
+      this.#watch(silence);
     }, TIMES.ping);
   }
 
@@ -122,7 +122,7 @@ export class Connection {
     }
     const most = Math.min(BACKOFF.most, BACKOFF.first * 2 ** this.#attempts);
     const wait =
-      code === CLOSE_CODES.moved && this.#attempts === 0 ? 0 : most * this.#ports.chance();
+      code === CLOSE_CODES.moved && this.#attempts === 0 ? 0 : most * this.#ports.random();
     this.#attempts++;
     this.#stopTimer = this.#ports.later(() => this.open(), wait);
     this.#become('waiting');

@@ -1,87 +1,71 @@
 import type { JsonObject, ViewNode } from '@boardsmith/engine';
 import { MirrorError } from '@boardsmith/engine/mirror';
 import {
+  type AnswerTo,
   type ChatLine,
   type DebugAnswer,
   type DebugTopic,
   type EventMessage,
   type HelloMessage,
-  type LookedMessage,
   type Parts,
   PROTOCOL_VERSION,
-  type Rejection,
+  type RejectedMessage,
   type Request,
-  type SelectionPrompt,
   type ServerMessage,
   type TableCommand,
   viewHash,
   type WelcomeMessage,
 } from '@boardsmith/protocol';
-import type { ClientCounts, ClientState } from './client-state.ts';
+import type {
+  ClientCounts,
+  ClientState,
+  Debugged,
+  Forked,
+  Looked,
+  Picked,
+  Refusal,
+  Result,
+} from './client-state.ts';
 import { Connection } from './connection.ts';
-import { defaultPorts } from './default-ports.ts';
-import { Outbox } from './outbox.ts';
 import { PendingChoice } from './pending-choice.ts';
-import type { Ports } from './ports.ts';
+import { type Answer, PendingRequests } from './pending-requests.ts';
+import { defaultPorts, globals, type Ports } from './ports.ts';
 import { Theatre } from './theatre.ts';
 
-/** What came of a request. */
-export type Result =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: Rejection; readonly text: string };
-
-/** The next question; `null` when everything has been chosen. */
-export type Picked =
-  | { readonly ok: true; readonly question: SelectionPrompt | null }
-  | Extract<Result, { readonly ok: false }>;
-
-/** The game as it was. */
-export type Looked =
-  | { readonly ok: true; readonly looked: LookedMessage }
-  | Extract<Result, { readonly ok: false }>;
-
-/** A table that goes on from some moment. */
-export type Forked =
-  | { readonly ok: true; readonly game: string; readonly code: string }
-  | Extract<Result, { readonly ok: false }>;
-
-/** What was asked about a moment of the game. */
-export type Debugged<W extends DebugTopic['what']> =
-  | { readonly ok: true; readonly answer: Extract<DebugAnswer, { readonly what: W }> }
-  | Extract<Result, { readonly ok: false }>;
-
-/** The actions of a game with what they ask for, by name: for a client that knows its game. */
+/** The arguments of each action of a game, by name: types the moves of a client that knows its game. */
 export type ActionArgs = Readonly<Record<string, object>>;
 
-/** How a client is made. */
+/** Where a client connects, and how. */
 export interface ClientOptions {
-  /** Where the table is: `wss://…`. */
+  /** The address of the host: `wss://…`. */
   readonly url: string;
   readonly game: string;
-  /** Of a seat; without one it is a spectator. */
+  /** The token of a seat; absent for a spectator. */
   readonly token?: string;
-  /** Whether animation events are kept until `theatre.advance` says that they have been watched. */
+  /** Whether animation events wait for `theatre.advance`; otherwise the present is shown at once. */
   readonly watches?: boolean;
   readonly ports?: Partial<Ports>;
-  /** Hears of answers to requests, also of those that were made before a reload. */
+  /** Called with every answer to a request, also to one that was sent before a reload. */
   readonly onAnswer?: (id: string, result: Result) => void;
 }
 
+/** A message from the table that answers no request. */
+type Push = Exclude<ServerMessage, Answer>;
+
 /**
- * A player, or a spectator, far away from the table. It connects again when the connection breaks, says
- * every move once, and keeps the view; what it shows has never gone astray for longer than a message.
+ * A remote player or spectator. It reconnects when the connection breaks, makes every move once, and
+ * maintains the view from deltas; a hash from the table reveals a view that differs.
  *
- * `A` names the actions of the game: `{ ask: { target: number; rank: string } }`.
+ * `A` types the actions of the game: `{ ask: { target: number; rank: string } }`.
  */
 export class GameClient<A extends ActionArgs = ActionArgs> {
   readonly theatre: Theatre;
-  /** What the player is choosing, selection by selection. */
+  /** The action that the player is choosing, selection by selection. */
   readonly choice: PendingChoice;
   readonly #options: ClientOptions;
   readonly #ports: Ports;
   readonly #connection: Connection;
-  readonly #outbox: Outbox;
-  readonly #waiting = new Map<string, (message: ServerMessage) => void>();
+  readonly #requests: PendingRequests;
   readonly #listeners = new Set<() => void>();
   #parts: Parts | null = null;
   #chat: readonly ChatLine[] = [];
@@ -90,7 +74,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
   #seq = 0;
   #frozen: string | null = null;
   #counts: ClientCounts = { reconnects: 0, gaps: 0, mismatches: 0 };
-  /** Everything has been asked for: what comes before it is of no use. */
+  /** A full view has been requested: events before it are ignored. */
   #isLost = false;
   #state: ClientState | null = null;
 
@@ -105,15 +89,15 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       changed: () => this.#changed(),
     });
     const key = `boardsmith ${options.game} ${options.token?.slice(0, 8) ?? ''}`;
-    this.#outbox = new Outbox(this.#ports.storage, key);
+    this.#requests = new PendingRequests(this.#ports.storage, key);
     this.#connection = new Connection(options.url, this.#ports, {
       hello: () => JSON.stringify(this.#hello()),
-      heard: text => this.#heard(JSON.parse(text)),
+      received: text => this.#receive(JSON.parse(text)),
       changed: () => this.#changed(),
     });
   }
 
-  /** What is to be shown. The same object until something changes. */
+  /** The state to show: the same object until something changes. */
   get state(): ClientState {
     this.#state ??= {
       connection: this.#connection.state,
@@ -126,7 +110,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       truth: this.theatre.truth,
       flow: this.theatre.flow,
       event: this.theatre.event,
-      unanswered: this.#outbox.requests.length,
+      unanswered: this.#requests.all.length,
     };
     return this.#state;
   }
@@ -135,7 +119,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     return this.#counts;
   }
 
-  /** Calls something after every change; what it gives ends that. */
+  /** Calls a listener after every change; the returned function unsubscribes it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -150,25 +134,24 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
   }
 
   /**
-   * Makes a move, all at once. Elements are given as nodes of the view or as values of choices, players
-   * by their position.
+   * Makes a complete move. Elements are passed as nodes of the view or as values of choices, players by
+   * their position.
    */
   act<K extends keyof A & string>(action: K, args: A[K]): Promise<Result> {
     return this.#move(action, wireArgs(args));
   }
 
-  /** Asks what can be chosen next, after some choices for an action. */
+  /** Asks for the next selection of an action, after some selections. */
   async pick(action: string, args: JsonObject): Promise<Picked> {
     const answer = await this.#ask({ t: 'pick', id: this.#ports.newId(), action, args });
-    if (answer.t === 'picked') return { ok: true, question: answer.question };
-    return refusal(answer);
+    return answer.t === 'rejected' ? refusal(answer) : { ok: true, question: answer.question };
   }
 
   undo(): Promise<Result> {
     return this.#request({ t: 'undo', id: this.#ports.newId() });
   }
 
-  /** Answers whoever asks to take something back. */
+  /** Answers a seat that asks to take something back. */
   consent(agree: boolean): Promise<Result> {
     const ask = this.#parts?.ask?.ask ?? 0;
     return this.#request({ t: 'consent', id: this.#ports.newId(), ask, agree });
@@ -182,27 +165,30 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     return this.#request({ t: 'command', id: this.#ports.newId(), command });
   }
 
-  /** The game after some choices, through somebody's eyes; where the table allows it. */
+  /** The game after some choices, as a viewer saw it; where the table allows it. */
   async look(at: number, as: number | null): Promise<Looked> {
     const answer = await this.#ask({ t: 'look', id: this.#ports.newId(), at, as });
-    return answer.t === 'looked' ? { ok: true, looked: answer } : refusal(answer);
+    return answer.t === 'rejected' ? refusal(answer) : { ok: true, looked: answer };
   }
 
-  /** Makes a table that goes on from the moment after some choices; where the table allows it. */
+  /** Creates a table that continues from the moment after some choices; where the table allows it. */
   async fork(at: number): Promise<Forked> {
     const answer = await this.#ask({ t: 'fork', id: this.#ports.newId(), at });
-    if (answer.t !== 'forked') return refusal(answer);
+    if (answer.t === 'rejected') return refusal(answer);
     return { ok: true, game: answer.game, code: answer.code };
   }
 
-  /** What happened behind the table after some choices; where the table allows looking. */
+  /** Asks about the inside of the game after some choices; where the table has debug rights. */
   async debug<W extends DebugTopic['what']>(
     at: number,
     about: { readonly what: W } & Extract<DebugTopic, { readonly what: W }>,
   ): Promise<Debugged<W>> {
-    const told = await this.#ask({ t: 'debug', id: this.#ports.newId(), at, about });
-    const answer = told.t === 'debugged' ? told.answer : null;
-    return isAbout<W>(answer, about.what) ? { ok: true, answer } : refusal(told);
+    const message = await this.#ask({ t: 'debug', id: this.#ports.newId(), at, about });
+    if (message.t === 'rejected') return refusal(message);
+    const { answer } = message;
+    if (isAbout<W>(answer, about.what)) return { ok: true, answer };
+    const text = `The table answered about "${answer.what}"`;
+    return { ok: false, reason: { code: 'bad-message', reason: text }, text };
   }
 
   #move(action: string, args: JsonObject): Promise<Result> {
@@ -210,24 +196,24 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     return this.#request({ t: 'move', id, base: this.#seq, action, args });
   }
 
-  async #request(request: Request): Promise<Result> {
+  async #request(
+    request: Extract<Request, { t: 'move' | 'undo' | 'consent' | 'chat' | 'command' }>,
+  ): Promise<Result> {
     const answer = await this.#ask(request);
-    return answer.t === 'accepted' ? { ok: true } : refusal(answer);
+    return answer.t === 'rejected' ? refusal(answer) : { ok: true };
   }
 
-  #ask(request: Request): Promise<ServerMessage> {
-    return new Promise(resolve => {
-      this.#waiting.set(request.id, resolve);
-      this.#outbox.add(request);
-      if (this.#stream !== null) this.#connection.send(JSON.stringify(request));
-      this.#changed();
-    });
+  #ask<R extends Request>(request: R): Promise<AnswerTo<R>> {
+    const answer = this.#requests.add(request);
+    if (this.#stream !== null) this.#connection.send(JSON.stringify(request));
+    this.#changed();
+    return answer;
   }
 
   #hello(): HelloMessage {
     const { game, token } = this.#options;
     const stream = this.#stream;
-    // Until the table has answered nothing else may be said.
+    // Nothing else may be sent until the table has answered.
     this.#stream = null;
     const hash = this.#hash();
     return {
@@ -239,24 +225,26 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     };
   }
 
-  #heard(message: ServerMessage): void {
-    switch (message.t) {
-      case 'welcome':
-        this.#welcome(message);
-        break;
-      case 'event':
-        this.#event(message);
-        break;
-      case 'frozen':
-        this.#frozen = message.reason;
-        break;
-      case 'pong':
-        return;
-      default:
-        this.#answered(message);
+  #receive(message: ServerMessage): void {
+    if ('id' in message) this.#answered(message);
+    else {
+      // TypeScript cannot correlate the kind of a message with the handler that it picks.
+      const handle = this.#handlers[message.t] as (message: Push) => void;
+      handle(message);
     }
-    this.#changed();
+    if (message.t !== 'pong') this.#changed();
   }
+
+  readonly #handlers: {
+    readonly [T in Push['t']]: (message: Extract<Push, { readonly t: T }>) => void;
+  } = {
+    welcome: message => this.#welcome(message),
+    event: message => this.#event(message),
+    frozen: ({ reason }) => {
+      this.#frozen = reason;
+    },
+    pong: () => {},
+  };
 
   #welcome({ stream, seq, seat, shown }: WelcomeMessage): void {
     const { reconnects } = this.#counts;
@@ -275,17 +263,17 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       this.#isLost = false;
       this.theatre.sync(sync, parts.flow);
     }
-    // Somebody who was only moved to another seat has said it all: a swap would be undone.
+    // A client that was only moved to another seat has sent its requests: a second swap would undo the first.
     if (!isBack) return;
-    for (const request of this.#outbox.requests) this.#connection.send(JSON.stringify(request));
+    for (const request of this.#requests.all) this.#connection.send(JSON.stringify(request));
   }
 
   #event({ t: _, seq, sync, delta, chat, hash, ...parts }: EventMessage): void {
-    // Before the table has answered, numbers may be of another stream.
+    // Before the table has answered, event numbers may belong to another stream.
     if (this.#stream === null || this.#isLost) return;
     if (this.#parts === null || seq <= this.#seq) return;
     if (seq !== this.#seq + 1) {
-      this.#getLost('gaps');
+      this.#recover('gaps');
       return;
     }
     try {
@@ -294,35 +282,30 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       this.theatre.apply({ delta, flow });
     } catch (error) {
       if (!(error instanceof MirrorError)) throw error;
-      this.#getLost('mismatches');
+      this.#recover('mismatches');
       return;
     }
     this.#seq = seq;
     this.#parts = { ...this.#parts, ...parts };
     if (chat !== undefined) this.#chat = [...this.#chat, ...chat];
-    if (hash !== undefined && hash !== this.#hash()) this.#getLost('mismatches');
+    if (hash !== undefined && hash !== this.#hash()) this.#recover('mismatches');
   }
 
-  /** What is shown is not to be trusted: everything is asked for. */
-  #getLost(why: 'gaps' | 'mismatches'): void {
+  /** The view is wrong or incomplete: requests a full view. */
+  #recover(why: 'gaps' | 'mismatches'): void {
     this.#counts = { ...this.#counts, [why]: this.#counts[why] + 1 };
     this.#isLost = true;
     this.#connection.send('{"t":"resync"}');
   }
 
-  #answered(
-    message: Exclude<ServerMessage, { readonly t: 'welcome' | 'event' | 'pong' | 'frozen' }>,
-  ): void {
-    const { id } = message;
-    if (id === null) return;
-    this.#outbox.remove(id);
-    this.#waiting.get(id)?.(message);
-    this.#waiting.delete(id);
-    const isGranted = message.t !== 'rejected';
-    this.#options.onAnswer?.(id, isGranted ? { ok: true } : refusal(message));
+  #answered(answer: Answer): void {
+    if (answer.id === null) return;
+    this.#requests.settle(answer.id, answer);
+    const result: Result = answer.t === 'rejected' ? refusal(answer) : { ok: true };
+    this.#options.onAnswer?.(answer.id, result);
   }
 
-  /** Of the view as it is; empty before the game begins. */
+  /** The hash of the present view; empty before the game begins. */
   #hash(): string {
     const { truth } = this.theatre;
     return truth === null ? '' : viewHash(truth);
@@ -335,20 +318,34 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
   }
 }
 
-function refusal(message: ServerMessage): Extract<Result, { readonly ok: false }> {
-  if (message.t === 'rejected') return { ok: false, reason: message.reason, text: message.text };
-  const reason = `The table answered with "${message.t}"`;
-  return { ok: false, reason: { code: 'bad-message', reason }, text: reason };
+/** Connects to a table on the server that this page came from: with a token as a player, without as a spectator. */
+export function openClient(game: string, token: string | undefined): GameClient {
+  const { location } = globals;
+  if (location === undefined) {
+    throw new Error('There is no page here. Create a `GameClient` with the address of its server.');
+  }
+  const client = new GameClient({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`,
+    game,
+    watches: true,
+    ...(token === undefined ? {} : { token }),
+  });
+  client.connect();
+  return client;
+}
+
+function refusal({ reason, text }: RejectedMessage): Refusal {
+  return { ok: false, reason, text };
 }
 
 function isAbout<W extends DebugTopic['what']>(
-  answer: DebugAnswer | null,
+  answer: DebugAnswer,
   what: W,
 ): answer is Extract<DebugAnswer, { readonly what: W }> {
-  return answer?.what === what;
+  return answer.what === what;
 }
 
-/** Nodes of the view are said by their handles. */
+/** Replaces nodes of the view by pointers with their handles. */
 function wireArgs(args: object): JsonObject {
   return JSON.parse(
     JSON.stringify(args, (_, value: unknown) => (isNode(value) ? { '@': value.handle } : value)),

@@ -19,40 +19,53 @@ export type {
   DebugTrace,
   DebugVerdict,
   FlowView,
+  ListedGame,
+  ListedOption,
+  MyTable,
+  NewTable,
   OfferedAction,
   Parts,
+  PublicTable,
   Rejection,
   SeatView,
   SelectionPrompt,
   TableCommand,
+  TableStatus,
   TableView,
+  TakenSeat,
   ThoughtMove,
   UnavailableAction,
   UndoView,
 } from '@boardsmith/protocol';
-export { askLobby, LobbyError, type LobbyRequest } from './ask-lobby.ts';
-export type { ClientCounts, ClientState } from './client-state.ts';
-export { CONNECTION_STATES, type ConnectionState } from './connection.ts';
-export { defaultPorts } from './default-ports.ts';
-export {
-  type ActionArgs,
-  type ClientOptions,
-  type Debugged,
-  type Forked,
-  GameClient,
-  type Looked,
-  type Picked,
-  type Result,
-} from './game-client.ts';
-export { openClient } from './open-client.ts';
-export type { PendingChoice } from './pending-choice.ts';
 export type {
-  Chance,
-  Connect,
-  Later,
-  Ports,
-  Socket,
-  SocketListener,
-  Storage,
+  ClientCounts,
+  ClientState,
+  Debugged,
+  Forked,
+  Looked,
+  Picked,
+  Refusal,
+  Result,
+} from './client-state.ts';
+export { CONNECTION_STATES, type ConnectionState } from './connection.ts';
+export { type ActionArgs, type ClientOptions, GameClient, openClient } from './game-client.ts';
+export {
+  callLobby,
+  createTable,
+  LobbyError,
+  type LobbyRequest,
+  type LobbyTarget,
+  type SeatedTable,
+} from './lobby.ts';
+export type { PendingChoice } from './pending-choice.ts';
+export {
+  type Connect,
+  defaultPorts,
+  type Later,
+  type Ports,
+  type Random,
+  type Socket,
+  type SocketListener,
+  type Storage,
 } from './ports.ts';
 export type { Theatre } from './theatre.ts';

@@ -1,36 +1,37 @@
 import type { JsonObject, JsonValue } from '@boardsmith/engine';
 import type { Choices, SelectionPrompt } from '@boardsmith/protocol';
-import type { Picked, Result } from './game-client.ts';
+import type { Picked, Result } from './client-state.ts';
 
-/** What a pending choice needs of its client. */
-export interface ChoiceDesk {
+/** What a pending choice needs from its client. */
+export interface ChoiceContext {
   choices(): Choices | null;
   pick(action: string, args: JsonObject): Promise<Picked>;
   act(action: string, args: JsonObject): Promise<Result>;
   changed(): void;
 }
 
-interface Answered {
+/** A selection that was made, and the arguments before it. */
+interface MadeSelection {
   readonly question: SelectionPrompt;
   readonly args: JsonObject;
 }
 
 /**
- * An action that is being chosen, one selection after the other. Nothing is said to the table but
- * questions until it is submitted; when the table offers other choices, it begins again.
+ * An action that the player is choosing, one selection after the other. The table is only asked for the next
+ * selection until the action is submitted; when the table offers other choices, the choice is cancelled.
  */
 export class PendingChoice {
-  readonly #desk: ChoiceDesk;
+  readonly #context: ChoiceContext;
   #action: string | null = null;
   #question: SelectionPrompt | null = null;
   #args: JsonObject = {};
-  #before: readonly Answered[] = [];
+  #before: readonly MadeSelection[] = [];
   #offered: Choices | null = null;
   #refused: string | null = null;
   #isAsking = false;
 
-  constructor(desk: ChoiceDesk) {
-    this.#desk = desk;
+  constructor(context: ChoiceContext) {
+    this.#context = context;
   }
 
   /** The action that is being chosen. */
@@ -38,44 +39,44 @@ export class PendingChoice {
     return this.#action;
   }
 
-  /** What is to be chosen next; `null` when there is nothing. */
+  /** The next selection; `null` when there is none. */
   get question(): SelectionPrompt | null {
     return this.#question;
   }
 
-  /** What has been chosen. */
+  /** The selections so far. */
   get args(): JsonObject {
     return this.#args;
   }
 
-  /** Whether everything has been chosen. */
+  /** Whether the action is complete. */
   get isReady(): boolean {
     return this.#action !== null && this.#question === null && !this.#isAsking;
   }
 
-  /** Whether the table is being asked what comes next. */
+  /** Whether the table is being asked for the next selection. */
   get isAsking(): boolean {
     return this.#isAsking;
   }
 
-  /** Why the latest choice may not be made. */
+  /** Why the latest selection was refused. */
   get refused(): string | null {
     return this.#refused;
   }
 
-  /** Begins with an action; `false` if it cannot be taken. */
+  /** Starts an action; `false` if it is not offered. */
   start(action: string): boolean {
-    const offered = this.#desk.choices()?.actions.find(each => each.action === action);
+    const offered = this.#context.choices()?.actions.find(each => each.action === action);
     this.cancel();
     if (offered === undefined) return false;
     this.#action = action;
     this.#question = offered.question;
-    this.#offered = this.#desk.choices();
-    this.#desk.changed();
+    this.#offered = this.#context.choices();
+    this.#context.changed();
     return true;
   }
 
-  /** Chooses a value of the question: one of its choices, or several where it asks for several. */
+  /** Makes the next selection: one of its choices, or a list where it asks for several. */
   async choose(value: JsonValue): Promise<void> {
     const question = this.#question;
     const action = this.#action;
@@ -89,10 +90,10 @@ export class PendingChoice {
     this.#question = null;
     this.#refused = null;
     if (question.step < question.of || isRepeated) await this.#askNext(action);
-    this.#desk.changed();
+    this.#context.changed();
   }
 
-  /** Takes back the latest choice; without one, the action. */
+  /** Takes back the latest selection; without one, cancels the action. */
   back(): void {
     const before = this.#before.at(-1);
     if (before === undefined) {
@@ -104,7 +105,7 @@ export class PendingChoice {
     this.#question = before.question;
     this.#refused = null;
     this.#isAsking = false;
-    this.#desk.changed();
+    this.#context.changed();
   }
 
   cancel(): void {
@@ -115,26 +116,26 @@ export class PendingChoice {
     this.#before = [];
     this.#refused = null;
     this.#isAsking = false;
-    if (isSomething) this.#desk.changed();
+    if (isSomething) this.#context.changed();
   }
 
-  /** Says it to the table, when everything has been chosen. */
+  /** Sends the action to the table when it is complete. */
   async submit(): Promise<Result> {
     const action = this.#action;
     if (action === null || !this.isReady) {
       const reason = { code: 'missing', selection: this.#question?.selection ?? '' } as const;
-      return { ok: false, reason, text: 'Not everything has been chosen' };
+      return { ok: false, reason, text: 'The move is not complete' };
     }
-    const result = await this.#desk.act(action, this.#args);
+    const result = await this.#context.act(action, this.#args);
     if (result.ok) this.cancel();
     else this.#refused = result.text;
-    this.#desk.changed();
+    this.#context.changed();
     return result;
   }
 
-  /** The table may offer something else by now: what was being chosen then is no longer asked. */
+  /** Cancels the action if the table has sent other choices since it was started. */
   refresh(): void {
-    if (this.#action === null || this.#offered === this.#desk.choices()) return;
+    if (this.#action === null || this.#offered === this.#context.choices()) return;
     this.#action = null;
     this.cancel();
   }
@@ -142,9 +143,9 @@ export class PendingChoice {
   async #askNext(action: string): Promise<void> {
     const asked = this.#before;
     this.#isAsking = true;
-    this.#desk.changed();
-    const picked = await this.#desk.pick(action, this.#args);
-    // Meanwhile the choice may have been taken back, or the game may have gone on.
+    this.#context.changed();
+    const picked = await this.#context.pick(action, this.#args);
+    // The selection may have been taken back, or the game may have gone on, before the answer came.
     if (this.#before !== asked) return;
     this.#isAsking = false;
     if (picked.ok) {

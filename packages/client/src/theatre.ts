@@ -2,7 +2,7 @@ import type { PlayerView, ViewDelta, ViewEvent, ViewEventStep, ViewSync } from '
 import { Mirror } from '@boardsmith/engine/mirror';
 import type { FlowView } from '@boardsmith/protocol';
 
-/** What a table sends of a game at once; `flow` is left out where it stays as it is. */
+/** A change of the view and the flow that the table sends at once; `flow` is absent if it has not changed. */
 export interface GameUpdate {
   readonly delta?: ViewDelta | undefined;
   readonly flow?: FlowView | null | undefined;
@@ -10,20 +10,20 @@ export interface GameUpdate {
 
 type Scene = { readonly step: ViewEventStep } | { readonly rest: GameUpdate };
 
-/** Whoever is so many events behind is shown the truth: nobody watches that long. */
-const MOST_PENDING = 64;
+/** A client further behind than this many events is shown the present at once. */
+const MAX_PENDING_EVENTS = 64;
 
 /**
- * The view, and what is shown of it: behind the truth while there are events to be watched. Nothing is
- * kept twice while there are none.
+ * The present view, and the view that is shown: it trails the present while animation events are pending. A
+ * second mirror exists only then.
  */
 export class Theatre {
-  /** Whether events are kept to be watched; otherwise the truth is shown at once. */
+  /** Whether events wait for `advance`; otherwise the present is shown at once. */
   readonly #isWatched: boolean;
   readonly #changed: () => void;
   readonly #scenes: Scene[] = [];
   #truth: Mirror | null = null;
-  /** Another mirror than the truth only while it lags behind. */
+  /** Differs from `#truth` only while events are pending. */
   #shown: Mirror | null = null;
   #trueFlow: FlowView | null = null;
   #shownFlow: FlowView | null = null;
@@ -33,40 +33,40 @@ export class Theatre {
     this.#changed = changed;
   }
 
-  /** The view as it is. */
+  /** The present view. */
   get truth(): PlayerView | null {
     return this.#truth?.view() ?? null;
   }
 
-  /** The view as far as it has been watched. */
+  /** The view as far as its events have been shown. */
   get shown(): PlayerView | null {
     return (this.#shown ?? this.#truth)?.view() ?? null;
   }
 
-  /** Whose turn it is and how the game ended, as far as it has been watched. */
+  /** Whose turn it is and how the game ended, as far as the events have been shown. */
   get flow(): FlowView | null {
     return this.#shownFlow;
   }
 
-  /** The event that is to be watched: `shown` is as it was before it. */
+  /** The event to show next: `shown` is the view before it. */
   get event(): ViewEvent | null {
     const [scene] = this.#scenes;
     return scene !== undefined && 'step' in scene ? scene.step.event : null;
   }
 
-  /** How many events are to be watched. */
+  /** How many events are pending. */
   get pending(): number {
     return this.#scenes.filter(scene => 'step' in scene).length;
   }
 
-  /** Begins anew. */
+  /** Starts again from a full view. */
   sync(sync: ViewSync | null, flow: FlowView | null): void {
     this.#truth = sync && new Mirror(sync);
     this.#trueFlow = flow;
     this.#showTruth();
   }
 
-  /** Takes in an update; a delta that does not fit throws a `MirrorError`. */
+  /** Applies an update; a delta that does not fit the view throws a `MirrorError`. */
   apply({ delta, flow }: GameUpdate): void {
     const before = this.#truth && delta && { seq: this.#truth.seq, view: this.#truth.view() };
     if (delta !== undefined) this.#truth?.apply(delta);
@@ -80,11 +80,11 @@ export class Theatre {
     this.#scenes.push(...steps.map(step => ({ step })), {
       rest: { delta: delta && withoutSteps(delta), flow },
     });
-    if (this.pending > MOST_PENDING) this.#showTruth();
+    if (this.pending > MAX_PENDING_EVENTS) this.#showTruth();
     else this.#catchUp();
   }
 
-  /** The event has been watched: shows what it changed, and goes on to the next one. */
+  /** Ends the current event: shows what it changed, and goes on to the next one. */
   advance(): void {
     const [scene] = this.#scenes;
     if (scene === undefined || !('step' in scene)) return;
@@ -94,7 +94,7 @@ export class Theatre {
     this.#changed();
   }
 
-  /** Shows the truth. */
+  /** Drops all pending events and shows the present. */
   skip(): void {
     this.#showTruth();
     this.#changed();
@@ -106,7 +106,7 @@ export class Theatre {
     this.#shownFlow = this.#trueFlow;
   }
 
-  /** Shows what needs no watching. */
+  /** Applies updates up to the next event. */
   #catchUp(): void {
     for (;;) {
       const [scene] = this.#scenes;

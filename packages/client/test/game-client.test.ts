@@ -63,7 +63,32 @@ describe('a client', () => {
     expect(boards(first, second)).toBe(1);
   });
 
-  test('[CLI2] hears of a refusal with its reason', async () => {
+  test('[CLI13] receives only messages that match their schemas', async () => {
+    const table = new RealTable(ticTacToe, { isDebug: true });
+    const client = join(table, 0);
+    await table.settle();
+    const requests = [
+      client.pick('place', {}),
+      client.act('place', square(0)),
+      client.act('place', square(0)),
+      client.look(0, 1),
+      client.fork(0),
+      client.debug(1, { what: 'choices' }),
+      client.debug(1, { what: 'journal' }),
+      client.debug(1, { what: 'trace', seat: 1 }),
+      client.debug(1, { what: 'elements', as: null }),
+      client.debug(1, { what: 'element', id: 1 }),
+      client.debug(1, { what: 'recipe' }),
+    ];
+    await table.settle(60_000);
+    await Promise.all(requests);
+    const answers = ['accepted', 'rejected', 'picked', 'looked', 'debugged', 'forked'];
+    expect([...table.sentKinds].toSorted()).toEqual(
+      [...answers, 'welcome', 'event', 'pong'].toSorted(),
+    );
+  });
+
+  test('[CLI2] receives a refusal with its reason', async () => {
     const { table, second } = await two();
     const result = second.act('place', square(0));
     await table.settle();

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { askLobby, LobbyError, openClient } from '../src/index.ts';
+import { callLobby, createTable, LobbyError, openClient } from '../src/index.ts';
 
-/** Says back what it was asked, refuses one path, and has a proxy before it that breaks at another. */
+/** Echoes requests, refuses one path, and answers another as a broken proxy does. */
 const server = createServer(async (request, response) => {
   const { method, url, headers } = request;
   let body = '';
   for await (const chunk of request) body += String(chunk);
-  if (url === '/api/broken') {
+  if (url === '/api/tables/broken') {
     response.writeHead(502).end('<h1>Bad gateway</h1>');
     return;
   }
@@ -36,36 +36,43 @@ afterAll(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What asking for a path is refused with. */
-async function refusal(path: string, where: string = origin): Promise<unknown> {
-  const refused = await askLobby(path, { origin: where }).catch((error: unknown) => error);
+/** The status and message that a request for a table is refused with. */
+async function refusal(game: string, where: string = origin): Promise<unknown> {
+  const request = { origin: where, params: { game } };
+  const refused = await callLobby('showTable', request).catch((error: unknown) => error);
   return refused instanceof LobbyError ? [refused.status, refused.message] : refused;
 }
 
 describe('the lobby', () => {
-  test('[CLI11] is asked for something, or told something in the name of a seat', async () => {
-    expect(await askLobby('/games', { origin })).toEqual({
+  test('[CLI11] is called by the name of a route, with its query or its body', async () => {
+    const query = { status: 'lobby', game: 'go fish' } as const;
+    expect(await callLobby('listTables', { origin, query })).toEqual({
       method: 'GET',
-      url: '/api/games',
+      url: '/api/tables?status=lobby&game=go%20fish',
       authorization: null,
       type: null,
       body: '',
     });
-    const body = { do: 'start' };
-    expect(await askLobby('/tables/a/commands', { origin, body, token: 'secret' })).toEqual({
+    const request = { params: { game: 'a/b' }, body: { do: 'start' }, token: 'secret' } as const;
+    expect(await callLobby('runCommand', { origin, ...request })).toEqual({
       method: 'POST',
-      url: '/api/tables/a/commands',
+      url: '/api/tables/a%2Fb/commands',
       authorization: 'Bearer secret',
       type: 'application/json',
-      body: JSON.stringify(body),
+      body: JSON.stringify(request.body),
     });
   });
 
   test('[CLI11] refuses with a status and a sentence, also where no server answers', async () => {
-    expect(await refusal('/tables/none')).toEqual([404, 'There is no such table']);
-    expect(await refusal('/broken')).toEqual([502, 'The server answers with 502']);
-    const nowhere = await refusal('/games', 'http://127.0.0.1:1');
+    expect(await refusal('none')).toEqual([404, 'There is no such table']);
+    expect(await refusal('broken')).toEqual([502, 'The server answers with 502']);
+    const nowhere = await refusal('any', 'http://127.0.0.1:1');
     expect(nowhere).toEqual([0, expect.stringMatching(/^The server does not answer/)]);
+  });
+
+  test('[CLI11] creates a table with a seat for the caller, or fails', async () => {
+    const failed = createTable({ game: 'hex', name: 'Ann' }, { origin });
+    await expect(failed).rejects.toThrow('The server gave no seat at the new table');
   });
 });
 
@@ -73,7 +80,7 @@ describe('the client of a page', () => {
   test.for([
     ['http:', 'ws://example.com:8080/socket'],
     ['https:', 'wss://example.com:8080/socket'],
-  ])('[CLI12] connects to the server that the page is from over %s', ([protocol, address]) => {
+  ])('[CLI12] connects to the server that the page came from over %s', ([protocol, address]) => {
     const addresses: string[] = [];
     class Socket {
       constructor(url: string) {
@@ -88,7 +95,7 @@ describe('the client of a page', () => {
     client.close();
   });
 
-  test('[CLI12] is not made where there is no page', () => {
+  test('[CLI12] cannot be created outside of a page', () => {
     expect(() => openClient('table-1', undefined)).toThrow('There is no page here.');
   });
 });

@@ -1,5 +1,5 @@
 import type { PlayableGame } from '@boardsmith/engine';
-import { decodeClientMessage } from '@boardsmith/protocol';
+import { decodeClientMessage, readServerMessage, type ServerMessage } from '@boardsmith/protocol';
 import {
   answerAtOnce,
   type LogRecord,
@@ -25,7 +25,9 @@ export class RealTable {
   readonly definition: PlayableGame;
   readonly meta: TableMeta;
   readonly records: LogRecord[] = [];
-  /** May change or swallow what the table says. */
+  /** The kinds of messages that the table has sent. Each message was checked against its schema. */
+  readonly sentKinds: Set<ServerMessage['t']> = new Set();
+  /** May change or drop messages of the table. */
   tamper: (text: string) => string | null = text => text;
   /** How many connections were made. */
   connections = 0;
@@ -72,7 +74,7 @@ export class RealTable {
         get: key => storage.get(key) ?? null,
         set: (key, value) => storage.set(key, value),
       },
-      chance: () => 0.5,
+      random: () => 0.5,
       newId: () => `id-${name}-${++ids}`,
     };
   }
@@ -184,12 +186,20 @@ export class RealTable {
       );
     }
     if (output.type !== 'send') return;
+    this.#checkSent(output.message);
     const line = this.#lines.get(output.link);
     const text = this.tamper(JSON.stringify(output.message));
     if (text === null) return;
     this.#soon(() => {
-      if (line?.isOpen) line.listener.heard(text);
+      if (line?.isOpen) line.listener.received(text);
     });
+  }
+
+  #checkSent(message: ServerMessage): void {
+    // JSON has no `undefined` fields.
+    const read = readServerMessage(JSON.parse(JSON.stringify(message)));
+    if (!read.ok) throw new Error(`"${message.t}": ${read.reason.reason}`);
+    this.sentKinds.add(message.t);
   }
 
   #soon(run: () => void): void {

@@ -3,6 +3,7 @@ import { MESSAGE_LIMITS, type MessageLimits } from './limits.ts';
 import { type ClientMessage, clientMessageSchemas } from './schema/client-messages.ts';
 import type { SchemaOf } from './schema/fields.ts';
 import type { TableRejection } from './schema/rejection.ts';
+import { type ServerMessage, serverMessageSchemas } from './schema/server-messages.ts';
 import { type TableCommand, tableCommandSchema } from './schema/table.ts';
 
 /** A valid value, or what is wrong with it. */
@@ -36,8 +37,19 @@ export function readClientMessage(
   const excess = findExcess(json, limits);
   if (excess !== undefined) return refuse(excess, id);
   const { t } = json;
-  if (!isMessageKind(t)) return refuse('No message has this "t"', id);
+  if (!isKeyOf(clientMessageSchemas, t)) return refuse('No message has this "t"', id);
   return check<ClientMessage>(clientMessageSchemas[t], json, id);
+}
+
+/**
+ * Checks a message from a table. A client trusts its table and does not need this; tests do, and clients in other
+ * languages have it as the definition of what they receive.
+ */
+export function readServerMessage(json: unknown): Decoded<ServerMessage> {
+  if (!isRecord(json)) return refuse('A message is an object');
+  const { t } = json;
+  if (!isKeyOf(serverMessageSchemas, t)) return refuse('No message has this "t"');
+  return check<ServerMessage>(serverMessageSchemas[t], json, null);
 }
 
 /** Reads a command that arrives over HTTP. */
@@ -63,8 +75,9 @@ function check<T>(schema: SchemaOf<T>, json: unknown, id: string | null): Decode
   return refuse(`"${path}" should be ${issue.expected ?? issue.message}`, id);
 }
 
-function isMessageKind(t: unknown): t is ClientMessage['t'] {
-  return typeof t === 'string' && Object.hasOwn(clientMessageSchemas, t);
+/** An inherited name, such as `constructor`, is no key. */
+function isKeyOf<O extends object>(registry: O, key: unknown): key is keyof O {
+  return typeof key === 'string' && Object.hasOwn(registry, key);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

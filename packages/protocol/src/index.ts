@@ -4,6 +4,7 @@ export {
   decodeClientMessage,
   decodeCommand,
   readClientMessage,
+  readServerMessage,
 } from './decode.ts';
 export { describeTableRejection, isTableRejection } from './describe-rejection.ts';
 export { CLOSE_CODES, type CloseCode, type CloseReason, PROTOCOL_VERSION } from './handshake.ts';

@@ -117,7 +117,7 @@ export class PageTable {
     if (output.type !== 'send') return;
     const text = JSON.stringify(output.message);
     const line = this.#lines.get(output.link);
-    queueMicrotask(() => line?.heard(text));
+    queueMicrotask(() => line?.received(text));
   }
 
   #fork({ ticket, records }: Extract<Output, { readonly type: 'make' }>): void {

@@ -12,7 +12,7 @@ export function tableSocket(table: PageTable): new (url: string) => object {
     constructor(_url: string) {
       const listener: SocketListener = {
         opened: () => this.onopen?.(),
-        heard: data => this.onmessage?.({ data }),
+        received: data => this.onmessage?.({ data }),
         closed: (code, reason) => this.onclose?.({ code, reason }),
       };
       this.#line = table.connect(listener);

@@ -1,29 +1,29 @@
+import { callLobby, type ListedGame } from '@boardsmith/client';
 import { type ShallowRef, shallowRef } from 'vue';
-import { lobby, wordsOf } from '../lobby/lobby-api.ts';
-import type { GameListing } from './game-listing.ts';
+import { errorText } from '../lobby/error-text.ts';
 
-const games = shallowRef<readonly GameListing[]>([]);
+const games = shallowRef<readonly ListedGame[]>([]);
 const mayDebug = shallowRef(false);
 const problem = shallowRef<string | null>(null);
-let isAsked = false;
+let isRequested = false;
 
-/** The games that the server hosts, shortest first; asked for once. */
+/** The games that the server hosts; requested once. */
 export function useGames(): {
-  readonly games: Readonly<ShallowRef<readonly GameListing[]>>;
-  /** Whether the server makes tables with debug rights. */
+  readonly games: Readonly<ShallowRef<readonly ListedGame[]>>;
+  /** Whether the server allows tables with debug rights. */
   readonly mayDebug: Readonly<ShallowRef<boolean>>;
   readonly problem: Readonly<ShallowRef<string | null>>;
 } {
-  if (!isAsked) {
-    isAsked = true;
-    lobby.games().then(
+  if (!isRequested) {
+    isRequested = true;
+    callLobby('listGames', {}).then(
       found => {
         games.value = found.games;
         mayDebug.value = found.debugTables;
       },
       error => {
-        isAsked = false;
-        problem.value = wordsOf(error);
+        isRequested = false;
+        problem.value = errorText(error);
       },
     );
   }

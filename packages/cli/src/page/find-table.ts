@@ -1,7 +1,7 @@
 import { type GameClient, openClient } from '@boardsmith/client';
 import { element, labelled, showPage } from './element.ts';
 import { keepToken, keptToken, playerName } from './kept-seat.ts';
-import { hasTable, makeTable, optionsOf, sitDown, type TakenSeat } from './lobby.ts';
+import { hasTable, type OwnSeat, optionsOf, sitDown, startTable } from './lobby.ts';
 import { showStartForm } from './start-form.ts';
 import { waitForStart } from './waiting-room.ts';
 
@@ -33,7 +33,7 @@ export async function findTable(
   return client;
 }
 
-async function start(root: HTMLElement, game: PageGame): Promise<TakenSeat> {
+async function start(root: HTMLElement, game: PageGame): Promise<OwnSeat> {
   const options = await optionsOf(game.name);
   return new Promise(resolve => {
     showStartForm({
@@ -41,7 +41,7 @@ async function start(root: HTMLElement, game: PageGame): Promise<TakenSeat> {
       game,
       options,
       onStart: async wish => {
-        const seat = await makeTable(wish);
+        const seat = await startTable(wish);
         keepToken(seat.game, seat.token);
         const address = new URL(location.href);
         address.search = new URLSearchParams({ table: seat.game }).toString();

@@ -1,54 +1,47 @@
-import { askLobby, LobbyError, type TableCommand } from '@boardsmith/client';
+import {
+  callLobby,
+  createTable,
+  type ListedOption,
+  LobbyError,
+  type NewTable,
+  type TableCommand,
+} from '@boardsmith/client';
 
-/** A seat at a table, and the secret that proves it. */
-export interface TakenSeat {
+/** A table and the token of a seat at it. */
+export interface OwnSeat {
   readonly game: string;
   readonly token: string;
 }
 
-/** An option of a game, as the server describes it. */
-export interface OfferedOption {
-  readonly type: 'number' | 'boolean' | 'text';
-  readonly default: number | boolean | string;
-  readonly label?: string;
-  readonly min?: number;
-  readonly max?: number;
-  readonly choices?: readonly (number | string)[];
-}
-
-/** A table that somebody wants to play at. */
-export interface TableWish {
-  readonly game: string;
+/** A table that a player wants to play at. */
+export interface TableWish extends NewTable {
   readonly players: number;
   readonly name: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  /** Gives every other seat to a bot of this level; without one they stay open. */
+  /** The level of the bots for all other seats; `undefined` leaves the seats open. */
   readonly level: string | undefined;
 }
 
-/** What can be chosen for a game. */
-export async function optionsOf(name: string): Promise<Readonly<Record<string, OfferedOption>>> {
-  const { games } = await askLobby<{
-    games: readonly { name: string; options: Readonly<Record<string, OfferedOption>> }[];
-  }>('/games');
+/** The options of a game. */
+export async function optionsOf(name: string): Promise<Readonly<Record<string, ListedOption>>> {
+  const { games } = await callLobby('listGames', {});
   return games.find(game => game.name === name)?.options ?? {};
 }
 
-/** Makes a table, sits down at it, and begins if bots have all other seats. */
-export async function makeTable({ level, ...wish }: TableWish): Promise<TakenSeat> {
-  const { game, token } = await askLobby<TakenSeat>('/tables', { body: wish });
+/** Creates a table, takes a seat at it, and starts the game if bots have all other seats. */
+export async function startTable({ level, ...wish }: TableWish): Promise<OwnSeat> {
+  const { game, token } = await createTable(wish);
   if (level === undefined) return { game, token };
   for (let seat = 1; seat < wish.players; seat++) {
-    await command({ game, token }, { do: 'bot', seat, level });
+    await runCommand({ game, token }, { do: 'bot', seat, level });
   }
-  await command({ game, token }, { do: 'start' });
+  await runCommand({ game, token }, { do: 'start' });
   return { game, token };
 }
 
-/** Whether there is such a table. */
+/** Whether the table exists. */
 export async function hasTable(game: string): Promise<boolean> {
   try {
-    await askLobby(`/tables/${encodeURIComponent(game)}`);
+    await callLobby('showTable', { params: { game } });
     return true;
   } catch (error) {
     if (error instanceof LobbyError && error.status === 404) return false;
@@ -56,16 +49,13 @@ export async function hasTable(game: string): Promise<boolean> {
   }
 }
 
-/** Takes a seat that is open at a table. */
-export async function sitDown(game: string, name: string): Promise<TakenSeat> {
-  const { token } = await askLobby<{ token: string }>(`/tables/${encodeURIComponent(game)}/seats`, {
-    body: { name },
-  });
-  await command({ game, token }, { do: 'ready', ready: true });
+/** Takes an open seat at a table. */
+export async function sitDown(game: string, name: string): Promise<OwnSeat> {
+  const { token } = await callLobby('takeSeat', { params: { game }, body: { name } });
+  await runCommand({ game, token }, { do: 'ready', ready: true });
   return { game, token };
 }
 
-/** Asks a table for something. */
-async function command({ game, token }: TakenSeat, wish: TableCommand): Promise<void> {
-  await askLobby(`/tables/${encodeURIComponent(game)}/commands`, { body: wish, token });
+async function runCommand({ game, token }: OwnSeat, command: TableCommand): Promise<void> {
+  await callLobby('runCommand', { params: { game }, token, body: command });
 }

@@ -1,7 +1,8 @@
+import type { ListedOption } from '@boardsmith/client';
 import { element, labelled, showPage } from './element.ts';
 import type { PageGame } from './find-table.ts';
 import { playerName } from './kept-seat.ts';
-import type { OfferedOption, TableWish } from './lobby.ts';
+import type { TableWish } from './lobby.ts';
 
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 
@@ -9,7 +10,7 @@ const LEVELS = ['easy', 'medium', 'hard'] as const;
 interface StartPage {
   readonly root: HTMLElement;
   readonly game: PageGame;
-  readonly options: Readonly<Record<string, OfferedOption>>;
+  readonly options: Readonly<Record<string, ListedOption>>;
   /** Makes the table; what it throws is shown. */
   readonly onStart: (wish: TableWish) => Promise<void>;
 }
@@ -63,7 +64,7 @@ export function showStartForm({ root, game, options, onStart }: StartPage): void
 }
 
 /** A field for an option of the game, and how it is read. */
-function fieldFor(option: OfferedOption): {
+function fieldFor(option: ListedOption): {
   readonly field: HTMLElement;
   readonly read: () => number | boolean | string;
 } {
@@ -78,7 +79,8 @@ function fieldFor(option: OfferedOption): {
     field.value = String(option.default);
     return { field, read: () => typed(field.value) };
   }
-  const bounds = Object.entries({ min: option.min, max: option.max });
+  const { min, max } = option.type === 'number' ? option : {};
+  const bounds = Object.entries({ min, max });
   const known = bounds.flatMap(([key, bound]) => (bound === undefined ? [] : [[key, `${bound}`]]));
   const field = element('input', {
     attributes: { type: option.type, ...Object.fromEntries(known) },

@@ -1,0 +1,69 @@
+import type { AnswerTo, Request, ServerMessage } from '@boardsmith/protocol';
+import type { Storage } from './ports.ts';
+
+/** A message that answers a request. */
+export type Answer = Extract<ServerMessage, { readonly id: string | null }>;
+
+/** Kinds of requests that only the page that sent them can use the answer of: they do not survive a reload. */
+const UNSTORED: ReadonlySet<Request['t']> = new Set(['pick', 'look', 'debug', 'fork']);
+
+/**
+ * Requests without an answer, oldest first. They are stored across reloads and sent again with the same
+ * ids, so each counts once however often the connection breaks.
+ */
+export class PendingRequests {
+  readonly #storage: Storage;
+  readonly #key: string;
+  readonly #requests: Request[];
+  readonly #resolvers = new Map<string, (answer: Answer) => void>();
+
+  constructor(storage: Storage, key: string) {
+    this.#storage = storage;
+    this.#key = key;
+    this.#requests = parseRequests(storage.get(key));
+  }
+
+  get all(): readonly Request[] {
+    return this.#requests;
+  }
+
+  /** Resolves with the answer to the request; if the page is reloaded before it comes, never. */
+  add<R extends Request>(request: R): Promise<AnswerTo<R>> {
+    this.#requests.push(request);
+    this.#store();
+    return new Promise(resolve => {
+      // The protocol pairs each request with its answers, and an answer has the id of its request.
+      this.#resolvers.set(request.id, resolve as (answer: Answer) => void);
+    });
+  }
+
+  /** Takes in an answer. */
+  settle(id: string, answer: Answer): void {
+    const index = this.#requests.findIndex(each => each.id === id);
+    if (index >= 0) {
+      this.#requests.splice(index, 1);
+      this.#store();
+    }
+    this.#resolvers.get(id)?.(answer);
+    this.#resolvers.delete(id);
+  }
+
+  #store(): void {
+    const stored = this.#requests.filter(({ t }) => !UNSTORED.has(t));
+    this.#storage.set(this.#key, JSON.stringify(stored));
+  }
+}
+
+/** Drops what is damaged: a table would refuse it. */
+function parseRequests(text: string | null): Request[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter(isRequest) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRequest(value: unknown): value is Request {
+  return typeof value === 'object' && value !== null && 't' in value && 'id' in value;
+}
