@@ -224,6 +224,7 @@ export type {
   ValueChange,
 } from './state/journal/entry.ts';
 export { Journal, type Mark, type TrialOptions } from './state/journal/journal.ts';
+export { MAX_PENDING_EVENTS, type SavedTheatre } from './state/journal/theatre.ts';
 export { ExecutionContext, type ExecutionLimits } from './state/limits/execution-context.ts';
 export { ExecutionLimitError, type LimitKind } from './state/limits/execution-limit-error.ts';
 export { guard, withLimits, withLimitsAsync } from './state/limits/with-limits.ts';
@@ -254,7 +255,6 @@ export {
 } from './time/snapshot/restore-game.ts';
 export { SnapshotError, type SnapshotErrorCode } from './time/snapshot/snapshot-error.ts';
 export type { EventData, EventOptions } from './time/theatre/animate.ts';
-export { MAX_PENDING_EVENTS, type SavedTheatre } from './time/theatre/theatre.ts';
 export type { PendingEvent } from './time/theatre/theatre-state.ts';
 export { Timeline, type UndoResult } from './time/timeline.ts';
 export { canPlayerSee, resolveVisibility } from './view/can-see.ts';

@@ -1,5 +1,5 @@
 import type { Game } from '../src/index.ts';
-import { encodeFlow } from '../src/rules/flow/encode-flow.ts';
+import { flowOf } from '../src/rules/flow/flow-frame.ts';
 import { nodeOf } from '../src/state/node/anchored.ts';
 import type { Node } from '../src/state/node/node.ts';
 import { encodeLive } from './live-value.ts';
@@ -12,7 +12,7 @@ import { heldInPositions, isHashed } from './recomputed-hash.ts';
 export function positionText(game: Game): string {
   const { world } = nodeOf(game);
   const held = heldInPositions(world);
-  const flow = JSON.stringify(encodeFlow(world.flow));
+  const flow = JSON.stringify(flowOf(world)?.encode() ?? []);
   return [elementText(world.game, held), elementText(world.seats, held), flow].join('\n');
 }
 

@@ -1,14 +1,15 @@
 import type { Game } from '../src/index.ts';
+import { flowOf } from '../src/rules/flow/flow-frame.ts';
 import { lanesToHex, mixA, mixB } from '../src/state/hash/mix.ts';
-import { hashSetting } from '../src/state/hash/setting-lanes.ts';
 import { textLanes } from '../src/state/hash/text-lanes.ts';
-import { hashValue, lanes } from '../src/state/hash/value-lanes.ts';
 import { isElement, nodeOf } from '../src/state/node/anchored.ts';
 import type { Node } from '../src/state/node/node.ts';
+import { Shadow } from '../src/state/node/shadow.ts';
 import type { Slot } from '../src/state/node/slot.ts';
+import type { World } from '../src/state/node/world.ts';
+import { hashSetting } from '../src/state/position/setting-lanes.ts';
+import { hashValue, lanes } from '../src/state/position/value-lanes.ts';
 import { isStateful, propertyNames } from '../src/state/values/content.ts';
-import { Shadow } from '../src/state/values/shadow.ts';
-import type { World } from '../src/state/world/world.ts';
 import { isPlain, visitObjects } from './live-value.ts';
 
 /** A 64-bit hash in its two lanes. */
@@ -100,7 +101,7 @@ export function heldInPositions(world: World): ReadonlySet<Node> {
       forEachReference(node.slots[slot.index], target => held.add(target));
     }
   }
-  for (let frame = world.flow; frame !== null; frame = frame.up) {
+  for (let frame = flowOf(world); frame !== null; frame = frame.up) {
     for (const item of frame.data ?? []) {
       if (item instanceof Shadow) forEachReference(item.source, target => held.add(target));
       else forEachReference(item, target => held.add(target));

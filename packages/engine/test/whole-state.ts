@@ -1,5 +1,5 @@
 import type { ElementJSON, Game } from '../src/index.ts';
-import { encodeFlow } from '../src/rules/flow/encode-flow.ts';
+import { flowOf } from '../src/rules/flow/flow-frame.ts';
 import { nodeOf } from '../src/state/node/anchored.ts';
 import type { Node } from '../src/state/node/node.ts';
 import { encodeLiveAttributes, visitObjects } from './live-value.ts';
@@ -15,7 +15,7 @@ export function wholeState(game: Game): string {
     nextId: world.nodes.length,
     random: { counter, stream },
     messages: world.messages,
-    flow: encodeFlow(world.flow),
+    flow: flowOf(world)?.encode() ?? [],
     options: game.settings,
   });
 }

@@ -4,9 +4,10 @@ import { Space } from '../elements/element/space.ts';
 import { prepareBirth } from '../state/node/anchored.ts';
 import { Node } from '../state/node/node.ts';
 import { type AnchoredClass, shapeOf } from '../state/node/shape.ts';
+import type { World } from '../state/node/world.ts';
 import { link } from '../state/tree/links.ts';
 import { construct } from '../state/tree/making.ts';
-import { World } from '../state/world/world.ts';
+import { GameWorld } from '../state/world/world.ts';
 import { type GameOptions, nameOfPlayer, type SeededOptions } from './game-options.ts';
 
 /** A class of players. */
@@ -14,7 +15,7 @@ export type PlayerClass<P extends Player = Player> = new () => P;
 
 /** Prepares the world that the game about to be constructed is the root of. */
 export function foundWorld(gameClass: AnchoredClass, options: SeededOptions): World {
-  const world = new World(options.seed);
+  const world = new GameWorld(options.seed);
   const shape = shapeOf(gameClass);
   const game = new Node({ world, shape, id: 0, name: shape.name, isBornInPlay: false });
   world.nodes.push(game);

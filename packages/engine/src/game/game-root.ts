@@ -1,26 +1,26 @@
-import type { ElementClass, GameLike } from '../elements/element/element-class.ts';
+import { type ElementClass, elementOf, type GameLike } from '../elements/element/element-class.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
 import { Player } from '../elements/element/player.ts';
 import { PlayerCollection } from '../elements/element/player-collection.ts';
 import { Space } from '../elements/element/space.ts';
 import { type AuthorError, authorError } from '../errors/author-error.ts';
-import { fullHash, positionHash } from '../state/hash/game-hash.ts';
 import { Journal } from '../state/journal/journal.ts';
+import { sealed } from '../state/journal/seal.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import { ENGINE } from '../state/node/engine-key.ts';
 import type { Message } from '../state/node/message.ts';
 import { isAnchoredClass } from '../state/node/shape.ts';
+import type { World } from '../state/node/world.ts';
+import { fullHash, positionHash } from '../state/position/game-hash.ts';
 import type { Random } from '../state/random/random.ts';
 import type { ElementJSON } from '../state/tree/element-json.ts';
 import type { JsonObject } from '../state/values/json.ts';
 import { readEngine, writeEngine } from '../state/world/engine-slot.ts';
-import { sealed } from '../state/world/seal.ts';
-import type { World } from '../state/world/world.ts';
 import { snapshotOf } from '../time/snapshot/create-snapshot.ts';
 import type { GameSnapshot } from '../time/snapshot/game-snapshot.ts';
 import { viewOf } from '../view/player-view.ts';
-import type { ViewHook } from '../view/projection.ts';
-import { Views } from '../view/views.ts';
+import { setViewHook, type ViewHook } from '../view/projection.ts';
+import { Views, viewsOf } from '../view/views.ts';
 import type { PlayerView } from '../view/wire.ts';
 import { foundWorld, type PlayerClass, seatPlayers } from './founding.ts';
 import {
@@ -63,7 +63,7 @@ export abstract class GameRoot<
     const world = foundWorld(new.target, options);
     super();
     world.game.element = this;
-    world.viewHook = new.target.playerView;
+    setViewHook(world, new.target.playerView);
     this.#world = world;
     this.#options = options;
     this.#data = data;
@@ -84,7 +84,7 @@ export abstract class GameRoot<
 
   /** Where removed elements lie. */
   get pile(): GameElement {
-    return this.#world.pile.element;
+    return elementOf(this.#world.pile);
   }
 
   /** Chance. Every number drawn is part of the journal. */
@@ -106,8 +106,12 @@ export abstract class GameRoot<
   /** The game as each viewer knows it, and what each is told as it goes on. */
   get views(): Views {
     const world = sealed(this.#world);
-    world.views ??= new Views(world);
-    return world.views;
+    let views = viewsOf(world);
+    if (views === undefined) {
+      views = new Views(world);
+      world.views = views;
+    }
+    return views;
   }
 
   /** The log of the game, unfiltered. */
@@ -190,7 +194,7 @@ export abstract class GameRoot<
   }
 
   getElementById(id: number): GameElement | undefined {
-    return this.#world.nodes[id]?.element;
+    return elementOf(this.#world.nodes[id]);
   }
 
   /** In whose name `mine` and `isMine` are asked. */

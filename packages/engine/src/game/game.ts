@@ -11,10 +11,11 @@ import { type ActionTrace, traceAction } from '../rules/action/trace-action.ts';
 import type { Flow } from '../rules/flow/define-flow.ts';
 import type { FlowState } from '../rules/flow/flow-state.ts';
 import type { AnimatedEvent } from '../state/journal/animated-event.ts';
+import { sealed } from '../state/journal/seal.ts';
+import { theatreOf } from '../state/journal/theatre.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Random } from '../state/random/random.ts';
 import type { ElementJSON } from '../state/tree/element-json.ts';
-import { sealed } from '../state/world/seal.ts';
 import { type RestorableGame, restoreGame } from '../time/snapshot/restore-game.ts';
 import { animate, type EventData, type EventOptions } from '../time/theatre/animate.ts';
 import {
@@ -256,7 +257,7 @@ export abstract class Game<
 
   /** The events up to one of them have been watched, by everyone. Twice is harmless. */
   acknowledgeAnimationEvents(upToId: number): void {
-    nodeOf(this).world.theatre?.acknowledge(upToId);
+    theatreOf(nodeOf(this).world)?.acknowledge(upToId);
   }
 
   /** Writes a line into the log; `{{name}}` stands for a value of `data`. */

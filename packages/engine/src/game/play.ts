@@ -9,7 +9,7 @@ import { type Asked, nextQuestion } from '../rules/action/question.ts';
 import { describeRejection, type Rejection } from '../rules/action/rejection.ts';
 import { type Args, AUTO_PASS } from '../rules/action/selection.ts';
 import type { FlowDefinition } from '../rules/flow/define-flow.ts';
-import { type FlowFrame, hasSameItems } from '../rules/flow/flow-frame.ts';
+import { type FlowFrame, flowOf, hasSameItems } from '../rules/flow/flow-frame.ts';
 import { FlowRun } from '../rules/flow/flow-run.ts';
 import {
   type FlowPlace,
@@ -19,12 +19,12 @@ import {
 } from '../rules/flow/flow-state.ts';
 import { AUTO_PASS_ACTION } from '../rules/flow/step-clock.ts';
 import type { Journal, Mark } from '../state/journal/journal.ts';
-import { runSegment } from '../state/journal/segment.ts';
+import { rollBack, runSegment } from '../state/journal/segment.ts';
 import { limited } from '../state/limits/with-limits.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import { ENGINE } from '../state/node/engine-key.ts';
+import type { World } from '../state/node/world.ts';
 import { writeEngine } from '../state/world/engine-slot.ts';
-import type { World } from '../state/world/world.ts';
 import { Timeline } from '../time/timeline.ts';
 import type { Game } from './game.ts';
 
@@ -172,7 +172,7 @@ export class Play implements RulesInPlay {
     try {
       this.#do(move);
     } catch (error) {
-      world.rollBack(from);
+      rollBack(world, from);
       if (!(error instanceof RefusedByRules)) throw error;
       return false;
     } finally {
@@ -191,7 +191,7 @@ export class Play implements RulesInPlay {
     if (world.guard.place === null) world.deep.settle();
     const known = this.#available[player.position];
     const { version } = world.log;
-    const frame = world.flow;
+    const frame = flowOf(world);
     if (known?.version === version && known.frame === frame && known.player === player) {
       return known.actions;
     }

@@ -1,11 +1,11 @@
 import { authorError } from '../errors/author-error.ts';
-import { OP } from '../state/journal/entry-log.ts';
 import { countOperation } from '../state/limits/execution-context.ts';
+import { OP } from '../state/log/entry-log.ts';
 import { isElement, nodeOf } from '../state/node/anchored.ts';
 import type { Message, MessageDatum } from '../state/node/message.ts';
+import type { World } from '../state/node/world.ts';
 import { refuseUnknownSeats } from '../state/visibility/change-setting.ts';
 import { facesSeenBy, isOpen } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 
 /** Values for the gaps of a message: elements, players, texts, numbers. */
 export type MessageData = Readonly<Record<string, unknown>>;

@@ -1,12 +1,13 @@
+import { elementOf } from '../elements/element/element-class.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
 import type { GameSpace } from '../elements/element/game-space.ts';
 import type { Player } from '../elements/element/player.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Node } from '../state/node/node.ts';
+import type { World } from '../state/node/world.ts';
 import type { Random } from '../state/random/random.ts';
 import { rearrange } from '../state/tree/rearrange.ts';
 import { seesFace, type Viewer } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 import { type CanHold, HiddenGroup } from './hidden-group.ts';
 import { backIn, type HiddenPiece, hiddenPieces } from './hidden-piece.ts';
 import { type Memory, memoryOf, type Remembered, saveMemory } from './memory.ts';
@@ -76,7 +77,8 @@ export class Determinization {
     const unknown = hidden.filter(piece => !isPlaced(piece, memory));
     this.#hasSealed = hasSealedChoices(world, seat);
     const [groups, secrets] = world.guard.reading('what a bot may imagine', () => {
-      const canHold: CanHold = ({ element }, place) => game.canHold(element, place.element, viewer);
+      const canHold: CanHold = (node, place) =>
+        game.canHold(elementOf(node), elementOf(place), viewer);
       const dealt = this.#group(unknown, memory, canHold);
       return [dealt, this.#findSecrets(dealt, memory)];
     });

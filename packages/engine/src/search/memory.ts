@@ -1,10 +1,10 @@
 import { invariant } from '../errors/invariant.ts';
-import { type EntryLog, OP } from '../state/journal/entry-log.ts';
 import { rewound } from '../state/journal/rewound.ts';
+import { type EntryLog, OP } from '../state/log/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
 import { PLAYER_SLOT } from '../state/node/shape.ts';
+import type { World } from '../state/node/world.ts';
 import { type Place, placeOf, seesFace, type Viewer } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 
 /** Where a piece must be that a viewer has seen and cannot see any more. */
 export interface Recollection {
@@ -83,11 +83,11 @@ class Recall {
     if (node !== undefined) this.known.set(node, { places: new Set(containers), isExact });
   }
 
-  before(log: EntryLog, at: number): void {
+  before(log: EntryLog<Node>, at: number): void {
     if (log.opAt(at) === OP.move) this.#placeBefore = placeOf(log.node(at), this.#viewer);
   }
 
-  after(log: EntryLog, at: number): void {
+  after(log: EntryLog<Node>, at: number): void {
     switch (log.opAt(at)) {
       case OP.move:
         this.#moved(log.node(at), log.recorded<Node>('before', at));

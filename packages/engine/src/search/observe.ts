@@ -1,15 +1,16 @@
 import type { GameSpace } from '../elements/element/game-space.ts';
+import { flowOf } from '../rules/flow/flow-frame.ts';
 import { mixA, mixB } from '../state/hash/mix.ts';
-import { hashValue, lanes } from '../state/hash/value-lanes.ts';
-import { OP } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
+import { OP } from '../state/log/entry-log.ts';
 import { isElement, nodeOf } from '../state/node/anchored.ts';
 import type { Message } from '../state/node/message.ts';
 import type { Node } from '../state/node/node.ts';
+import { type Cell, Shadow } from '../state/node/shadow.ts';
 import type { Slot } from '../state/node/slot.ts';
-import { type Cell, Shadow } from '../state/values/shadow.ts';
+import type { World } from '../state/node/world.ts';
+import { hashValue, lanes } from '../state/position/value-lanes.ts';
 import { type Place, placeOf, seatOfOwner, type Viewer } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 import { isShownOnFace } from '../view/look.ts';
 import { scopeOf } from '../view/step-scope.ts';
 import { surroundingsOf } from '../view/surroundings.ts';
@@ -32,7 +33,7 @@ export function observe(game: GameSpace, viewer: Viewer, from: Mark): number {
   }
   hear(world, { viewer, from }, sum);
   for (const { position } of game.getAwaitingPlayers()) sum.add(position + 1, TURN);
-  sum.add(world.flow?.step.id ?? -1, FLOW);
+  sum.add(flowOf(world)?.step.id ?? -1, FLOW);
   return sum.value;
 }
 

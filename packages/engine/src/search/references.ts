@@ -1,9 +1,9 @@
 import { isElement, nodeOf } from '../state/node/anchored.ts';
 import type { Node } from '../state/node/node.ts';
+import { Shadow } from '../state/node/shadow.ts';
 import type { Slot } from '../state/node/slot.ts';
+import type { World } from '../state/node/world.ts';
 import { prototypeIsPlain } from '../state/values/encode-cell.ts';
-import { Shadow } from '../state/values/shadow.ts';
-import type { World } from '../state/world/world.ts';
 
 /** An attribute that refers to hidden pieces, by itself or in a list, record, map or set. */
 export interface Reference {

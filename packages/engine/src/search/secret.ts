@@ -1,11 +1,11 @@
 import { authorError } from '../errors/author-error.ts';
 import { isElement } from '../state/node/anchored.ts';
 import type { Node } from '../state/node/node.ts';
+import { type Cell, Shadow } from '../state/node/shadow.ts';
 import type { Slot } from '../state/node/slot.ts';
+import type { World } from '../state/node/world.ts';
 import type { Random } from '../state/random/random.ts';
-import { type Cell, Shadow } from '../state/values/shadow.ts';
 import { seatOfOwner, seesFace, type Viewer } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 import { hasPossibleValues, possibleValues } from './possible-values.ts';
 
 /** An attribute that a viewer cannot see, with the values that it may have. */

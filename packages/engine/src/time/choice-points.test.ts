@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleFrame } from '../../test/example-frame.ts';
-import { EntryLog, OP } from '../state/journal/entry-log.ts';
+import { EntryLog, OP } from '../state/log/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
 import { type ChoiceMade, ChoicePoints } from './choice-points.ts';
 
 /** A journal of so many entries, which are about nothing. */
-function journalOf(length: number): EntryLog {
-  const log = new EntryLog();
+function journalOf(length: number): EntryLog<Node> {
+  const log = new EntryLog<Node>();
   for (let i = 0; i < length; i++) log.push(OP.flow, null, null, exampleFrame(i));
   return log;
 }
@@ -71,7 +72,7 @@ test('[TIM1] what the journal does not reach any more is only counted, and the r
   );
   fc.assert(
     fc.property(fc.array(step, { minLength: 50, maxLength: 200, size: 'max' }), steps => {
-      const log = new EntryLog();
+      const log = new EntryLog<Node>();
       const points = new ChoicePoints(log);
       points.begin(0);
       let all: ChoiceMade[] = [];
@@ -123,7 +124,7 @@ test('[TIM1] where the journal begins the choice before it is the latest', () =>
 });
 
 test('[TIM1] a game that lets go of its past takes the same room however long it lasts', () => {
-  const log = new EntryLog();
+  const log = new EntryLog<Node>();
   const points = new ChoicePoints(log);
   points.begin(0);
   for (const choice of choicesTo(20_000)) {

@@ -1,6 +1,7 @@
 import { invariant } from '../errors/invariant.ts';
-import type { EntryLog } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
+import type { EntryLog } from '../state/log/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
 
 /** A choice that a player made, and the stretch of the journal that followed from it. */
 export interface ChoiceMade {
@@ -27,7 +28,7 @@ const FIRST_CAPACITY = 16 * STRIDE;
  * would have to look at each one. Those that the journal does not reach any more are only counted.
  */
 export class ChoicePoints {
-  readonly #log: EntryLog;
+  readonly #log: EntryLog<Node>;
   /** The choice point before the first row. */
   #first: Mark = 0;
   /** How many choices were made before the first row, and by whom. */
@@ -40,7 +41,7 @@ export class ChoicePoints {
   /** Grows with every choice that is made: after as many of them the same number means the same choice. */
   revision = 0;
 
-  constructor(log: EntryLog) {
+  constructor(log: EntryLog<Node>) {
     this.#log = log;
   }
 

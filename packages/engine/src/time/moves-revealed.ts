@@ -1,9 +1,9 @@
-import { OP } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
+import { OP } from '../state/log/entry-log.ts';
 import type { Message, MessageDatum } from '../state/node/message.ts';
 import type { Node } from '../state/node/node.ts';
+import type { World } from '../state/node/world.ts';
 import { type Viewer, viewersOf } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 import type { StepScope } from '../view/step-scope.ts';
 import { KNOWN, knownIn } from './known.ts';
 

@@ -1,11 +1,11 @@
 import type { AnimationEvent } from '../state/journal/animation-event.ts';
-import { OP } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
 import { rewound, sightRewound } from '../state/journal/rewound.ts';
+import { OP } from '../state/log/entry-log.ts';
 import type { Message } from '../state/node/message.ts';
 import type { Node } from '../state/node/node.ts';
+import type { World } from '../state/node/world.ts';
 import { type Viewer, viewersOf } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 import { scopeToPresent } from '../view/latest-scope.ts';
 import { KNOWN, type Known, knownIn } from './known.ts';
 import { areMovesAlone, movesReveal } from './moves-revealed.ts';

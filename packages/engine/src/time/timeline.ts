@@ -1,11 +1,12 @@
 import type { GameSpace } from '../elements/element/game-space.ts';
 import { type SeatOrPlayer, seatOf } from '../elements/element/seat.ts';
 import { authorError } from '../errors/author-error.ts';
-import { OP } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
+import { OP } from '../state/log/entry-log.ts';
 import { nodeOf } from '../state/node/anchored.ts';
-import type { World } from '../state/world/world.ts';
-import type { Deltas } from '../view/views.ts';
+import type { World } from '../state/node/world.ts';
+import { forgetScope } from '../view/latest-scope.ts';
+import { type Deltas, viewsOf } from '../view/views.ts';
 import { type ChoiceMade, ChoicePoints } from './choice-points.ts';
 import { revealsSomething } from './revelation.ts';
 
@@ -56,7 +57,7 @@ export class Timeline {
    */
   undoTo(choice: number): Deltas {
     const mark = this.#mark(choice, this.choices);
-    const { views } = this.#world;
+    const views = viewsOf(this.#world);
     if (views !== undefined) return views.undoTo(mark);
     this.#game.journal.undoTo(mark);
     return new Map();
@@ -66,7 +67,7 @@ export class Timeline {
   redo(choice: number = this.choices + 1): Deltas {
     const mark = this.#mark(choice, this.choices + this.undone);
     this.#game.journal.redoTo(mark);
-    return this.#world.views?.advance() ?? new Map();
+    return viewsOf(this.#world)?.advance() ?? new Map();
   }
 
   /** Takes back the latest choice for the player who made it. */
@@ -97,7 +98,7 @@ export class Timeline {
     if (known.head === head && known.revision === revision) return known.reason;
     known.reason = barrierSince(world, choice);
     // Nobody asks again before something happens: a server would keep one for every table.
-    world.latestScope = undefined;
+    forgetScope(world);
     known.head = head;
     known.revision = revision;
     return known.reason;

@@ -1,9 +1,9 @@
-import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import { type EntryLog, OP } from '../state/log/entry-log.ts';
 import { isElement } from '../state/node/anchored.ts';
 import type { Node } from '../state/node/node.ts';
+import { type Cell, Shadow } from '../state/node/shadow.ts';
 import type { Slot } from '../state/node/slot.ts';
 import type { JsonValue } from '../state/values/json.ts';
-import { type Cell, Shadow } from '../state/values/shadow.ts';
 import { slotAt } from '../state/world/write.ts';
 import { type Eye, isEverShown, shownAttribute } from './look.ts';
 import { sameJson } from './look-ops.ts';
@@ -53,7 +53,7 @@ export class AlteredAttributes {
 
   /** Reads them off the journal. The tree is as at the later mark. */
   read(
-    log: EntryLog,
+    log: EntryLog<Node>,
     { placed }: Pick<StepScope, 'placed'>,
     { from, to }: { readonly from: number; readonly to: number },
   ): void {

@@ -2,12 +2,12 @@ import { invariant } from '../errors/invariant.ts';
 import type { Mark } from '../state/journal/journal.ts';
 import { rewound } from '../state/journal/rewound.ts';
 import type { Node } from '../state/node/node.ts';
+import type { World } from '../state/node/world.ts';
 import type { Viewer } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 import { computeDiff } from './compute-diff.ts';
 import type { HandleChange } from './handle-table.ts';
 import type { Eye } from './look.ts';
-import { project } from './projection.ts';
+import { project, viewHookOf } from './projection.ts';
 import { openEye, type SavedEye, type SavedStep, saveEye } from './saved-eye.ts';
 import type { Stretch } from './step.ts';
 import type { PlayerView, ViewEvent, ViewEventStep, ViewOp } from './wire.ts';
@@ -50,7 +50,7 @@ export class Audience {
     this.eye = openEye(world, viewer, saved);
     this.seq = saved?.seq ?? 0;
     this.events = saved?.events ?? 0;
-    this.shown = world.viewHook === null ? undefined : project(world, this.eye);
+    this.shown = viewHookOf(world) === null ? undefined : project(world, this.eye);
     this.#past = (saved?.past ?? []).map(step => openStep(world, step));
   }
 

@@ -1,4 +1,4 @@
-import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import { type EntryLog, OP } from '../state/log/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
 import type { EncodeReference } from '../state/values/encode-cell.ts';
 import type { Handle } from './handle-table.ts';
@@ -32,7 +32,7 @@ export class EventNames {
   }
 
   /** An entry has been applied. */
-  after(log: EntryLog, at: number): void {
+  after(log: EntryLog<Node>, at: number): void {
     if (!this.#hasBegun || log.opAt(at) !== OP.reorder) return;
     const zone = log.node(at);
     for (const node of this.#nodes) {

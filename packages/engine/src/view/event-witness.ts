@@ -4,8 +4,9 @@ import {
   elementsIn,
   encodeData,
 } from '../state/journal/animation-event.ts';
-import type { EntryLog } from '../state/journal/entry-log.ts';
-import type { Cell } from '../state/values/shadow.ts';
+import type { EntryLog } from '../state/log/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
+import type { Cell } from '../state/node/shadow.ts';
 import type { Audience } from './audience.ts';
 import { EventNames } from './event-names.ts';
 import type { ViewEvent } from './wire.ts';
@@ -30,7 +31,7 @@ export class EventWitness {
   }
 
   /** An entry has been applied. */
-  after(log: EntryLog, at: number): void {
+  after(log: EntryLog<Node>, at: number): void {
     this.#names.after(log, at);
   }
 

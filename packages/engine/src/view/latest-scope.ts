@@ -1,8 +1,8 @@
-import type { World } from '../state/world/world.ts';
+import type { World } from '../state/node/world.ts';
 import { type StepScope, scopeOf } from './step-scope.ts';
 
 /** What can have changed between a mark and a moment that was the present once. */
-export interface LatestScope {
+interface LatestScope {
   readonly from: number;
   readonly to: number;
   /** The version of the journal then: after an undo the same marks may stand for something else. */
@@ -10,15 +10,22 @@ export interface LatestScope {
   readonly scope: StepScope;
 }
 
+const latest = new WeakMap<World, LatestScope>();
+
 /**
  * What can have changed between a mark and the present. Kept for the next who asks: what viewers
  * have just been told of is looked at again to say whether it can be taken back.
  */
 export function scopeToPresent(world: World, from: number): StepScope {
-  const { latestScope: known, log } = world;
-  const { head: to, version } = log;
+  const known = latest.get(world);
+  const { head: to, version } = world.log;
   if (known?.from === from && known.to === to && known.version === version) return known.scope;
   const scope = scopeOf(world, from, to);
-  world.latestScope = { from, to, version, scope };
+  latest.set(world, { from, to, version, scope });
   return scope;
+}
+
+/** Releases what `scopeToPresent` remembers of a game. */
+export function forgetScope(world: World): void {
+  latest.delete(world);
 }

@@ -1,5 +1,5 @@
 import { invariant } from '../errors/invariant.ts';
-import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import { type EntryLog, OP } from '../state/log/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
 import { type Place, placeOf } from '../state/visibility/sight.ts';
 import { AlteredAttributes } from './altered-attributes.ts';
@@ -45,7 +45,7 @@ export class LeafWatch implements StepWatch {
   readonly #standing: number[] = [];
 
   /** A watch for a step, while the tree is as after it. */
-  static over(log: EntryLog, scope: StepScope, stretch: Stretch): LeafWatch {
+  static over(log: EntryLog<Node>, scope: StepScope, stretch: Stretch): LeafWatch {
     const watch = spare.pop() ?? new LeafWatch();
     watch.#placed = scope.placed;
     watch.#altered.read(log, scope, stretch);
@@ -70,7 +70,7 @@ export class LeafWatch implements StepWatch {
     for (let leaf = 0; leaf < nodes.length; leaf++) this.#alike[leaf] = NONE;
   }
 
-  before(log: EntryLog, at: number): void {
+  before(log: EntryLog<Node>, at: number): void {
     if (log.opAt(at) !== OP.move) return;
     const node = log.node(at);
     const { parent } = node;
@@ -84,7 +84,7 @@ export class LeafWatch implements StepWatch {
     }
   }
 
-  after(log: EntryLog, at: number): void {
+  after(log: EntryLog<Node>, at: number): void {
     const node = log.node(at);
     const leaf = this.#placed.indexOf(node);
     if (leaf < 0) return;

@@ -1,4 +1,4 @@
-import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import { type EntryLog, OP } from '../state/log/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
 import { type Place, placeOf } from '../state/visibility/sight.ts';
 import type { Handle } from './handle-table.ts';
@@ -28,7 +28,7 @@ export class ListStep {
   }
 
   /** An entry is about to be applied, forwards or backwards. */
-  before(log: EntryLog, at: number): void {
+  before(log: EntryLog<Node>, at: number): void {
     if (log.opAt(at) !== OP.move) return;
     const node = log.node(at);
     if (node.parent === null || this.#eye.handles.of(node) !== 0) return;
@@ -37,7 +37,7 @@ export class ListStep {
   }
 
   /** An entry has been applied: what the viewer can no longer follow loses its handle. */
-  after(log: EntryLog, at: number): void {
+  after(log: EntryLog<Node>, at: number): void {
     if (log.opAt(at) === OP.reorder) this.#shuffle(log.node(at));
     else this.#dropUnseen(log.node(at));
   }

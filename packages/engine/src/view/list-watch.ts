@@ -1,4 +1,5 @@
-import type { EntryLog } from '../state/journal/entry-log.ts';
+import type { EntryLog } from '../state/log/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
 import type { ListScope } from './list-sighting.ts';
 import { ListStep } from './list-step.ts';
 import type { Stretch } from './step.ts';
@@ -14,7 +15,7 @@ export class ListWatch implements StepWatch {
   #steps: readonly ListStep[] = [];
 
   /** A watch for a step, while the tree is as after it. */
-  constructor(log: EntryLog, scope: StepScope, stretch: Stretch) {
+  constructor(log: EntryLog<Node>, scope: StepScope, stretch: Stretch) {
     this.#scope = { ...scope, ...surroundingsOf(log, scope, stretch) };
   }
 
@@ -22,11 +23,11 @@ export class ListWatch implements StepWatch {
     this.#steps = audiences.map(({ eye }) => new ListStep(eye, this.#scope));
   }
 
-  before(log: EntryLog, at: number): void {
+  before(log: EntryLog<Node>, at: number): void {
     for (const step of this.#steps) step.before(log, at);
   }
 
-  after(log: EntryLog, at: number): void {
+  after(log: EntryLog<Node>, at: number): void {
     for (const step of this.#steps) step.after(log, at);
   }
 

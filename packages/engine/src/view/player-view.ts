@@ -1,9 +1,9 @@
 import type { GameSpace } from '../elements/element/game-space.ts';
 import { authorError } from '../errors/author-error.ts';
+import { sealed } from '../state/journal/seal.ts';
 import { nodeOf } from '../state/node/anchored.ts';
+import type { World } from '../state/node/world.ts';
 import { SPECTATOR, type Viewer, viewersOf } from '../state/visibility/sight.ts';
-import { sealed } from '../state/world/seal.ts';
-import type { World } from '../state/world/world.ts';
 import { project } from './projection.ts';
 import { openEye } from './saved-eye.ts';
 import type { PlayerView } from './wire.ts';

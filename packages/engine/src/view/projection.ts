@@ -1,6 +1,6 @@
 import type { Node } from '../state/node/node.ts';
+import type { World } from '../state/node/world.ts';
 import { placeOf, type Viewer } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 import type { HandleTable } from './handle-table.ts';
 import { countedLook, type Eye, lookOf } from './look.ts';
 import { LookTally } from './look-tally.ts';
@@ -14,7 +14,8 @@ export function project(world: World, eye: Eye): PlayerView {
     players: projectNode(world.seats, eye),
     ...logFor(world.messages, eye.viewer),
   };
-  return world.viewHook === null ? view : world.viewHook(view, eye.viewer);
+  const hook = viewHookOf(world);
+  return hook === null ? view : hook(view, eye.viewer);
 }
 
 /**
@@ -22,6 +23,19 @@ export function project(world: World, eye: Eye): PlayerView {
  * change it has to pass on: a page that is not told `earlierMessages` takes new lines for ones that it knows.
  */
 export type ViewHook = (view: PlayerView, viewer: Viewer) => PlayerView;
+
+const hooks = new WeakMap<World, ViewHook>();
+
+/** The hook of a game's class; `null` if it has none. */
+export function viewHookOf(world: World): ViewHook | null {
+  return hooks.get(world) ?? null;
+}
+
+/** Sets the hook that every view of a game passes through. */
+export function setViewHook(world: World, hook: ViewHook | null): void {
+  if (hook === null) hooks.delete(world);
+  else hooks.set(world, hook);
+}
 
 /** Whether a child is shown as part of its parent. */
 export type ChildFilter = (child: Node) => boolean;

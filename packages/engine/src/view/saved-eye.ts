@@ -1,7 +1,7 @@
 import { invariant } from '../errors/invariant.ts';
 import type { Mark } from '../state/journal/journal.ts';
+import type { World } from '../state/node/world.ts';
 import type { Viewer } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 import { type Handle, HandleTable } from './handle-table.ts';
 import type { Eye } from './look.ts';
 import { drawHandles } from './projection.ts';

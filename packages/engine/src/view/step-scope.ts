@@ -1,8 +1,8 @@
-import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import { type EntryLog, OP } from '../state/log/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
 import { PLAYER_SLOT } from '../state/node/shape.ts';
+import type { World } from '../state/node/world.ts';
 import type { Rearrangement } from '../state/tree/rearrange.ts';
-import type { World } from '../state/world/world.ts';
 import { NodeGroup } from './node-group.ts';
 
 /** What a range of entries can have changed for any viewer. */
@@ -46,7 +46,7 @@ export function scopeOf({ log }: World, from: number, to: number): StepScope {
 const NONE = new NodeGroup();
 const NOWHERE: (Node | null | undefined)[] = [];
 
-function addEntry(scope: OpenScope, log: EntryLog, at: number): void {
+function addEntry(scope: OpenScope, log: EntryLog<Node>, at: number): void {
   switch (log.opAt(at)) {
     case OP.set:
       if (log.fromAt(at) !== PLAYER_SLOT) return;
@@ -96,7 +96,7 @@ function addSubtree(scope: OpenScope, node: Node): void {
 }
 
 /** Whether an entry takes an element out of one of some others, or puts it into one. */
-function movesInto(log: EntryLog, at: number, others: NodeGroup): boolean {
+function movesInto(log: EntryLog<Node>, at: number, others: NodeGroup): boolean {
   const op = log.opAt(at);
   if (op !== OP.move && op !== OP.create) return false;
   if (others.has(log.recorded<Node>('after', at))) return true;

@@ -1,4 +1,5 @@
-import type { EntryLog } from '../state/journal/entry-log.ts';
+import type { EntryLog } from '../state/log/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
 import type { Eye } from './look.ts';
 import type { ViewOp } from './wire.ts';
 
@@ -22,9 +23,9 @@ export interface StepWatch {
   /** Viewers begin to watch, while the tree is as before. */
   begin(audiences: readonly Onlooker[]): void;
   /** An entry that concerns places is about to be applied, forwards or backwards. */
-  before(log: EntryLog, at: number): void;
+  before(log: EntryLog<Node>, at: number): void;
   /** It has been applied: what a viewer can no longer follow loses its handle. */
-  after(log: EntryLog, at: number): void;
+  after(log: EntryLog<Node>, at: number): void;
   /** What brings a viewer, the first or a later one, from before to now, in an order that tells nothing. */
   opsFor(viewer: number): readonly ViewOp[];
   /** Nobody asks any more. */

@@ -1,5 +1,5 @@
 import type { AnimationEvent } from '../state/journal/animation-event.ts';
-import type { World } from '../state/world/world.ts';
+import type { World } from '../state/node/world.ts';
 import { scopeToPresent } from './latest-scope.ts';
 import { LeafWatch } from './leaf-watch.ts';
 import { ListWatch } from './list-watch.ts';

@@ -1,4 +1,4 @@
-import { type EntryLog, OP } from '../state/journal/entry-log.ts';
+import { type EntryLog, OP } from '../state/log/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
 import { NodeGroup } from './node-group.ts';
 import type { StepScope } from './step-scope.ts';
@@ -13,7 +13,7 @@ export interface Surroundings {
 
 /** Reads them off the journal between two marks. The tree is as at the later one. */
 export function surroundingsOf(
-  log: EntryLog,
+  log: EntryLog<Node>,
   { placed, reordered }: StepScope,
   { from, to }: { readonly from: number; readonly to: number },
 ): Surroundings {
@@ -37,7 +37,7 @@ function addReordered({ looks, zones }: Surroundings, zone: Node): void {
   for (const child of zone.children) addAllHolders(looks, child);
 }
 
-function addEntry({ looks, zones }: Surroundings, log: EntryLog, at: number): void {
+function addEntry({ looks, zones }: Surroundings, log: EntryLog<Node>, at: number): void {
   switch (log.opAt(at)) {
     case OP.set:
     case OP.deep:

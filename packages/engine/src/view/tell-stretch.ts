@@ -1,14 +1,16 @@
 import { witnesses as isWitness } from '../state/journal/animation-event.ts';
-import { type EntryLog, OP } from '../state/journal/entry-log.ts';
 import { redoNext, undoNewest } from '../state/journal/replay.ts';
 import { type Redo, rewound, sightRewound, travelling } from '../state/journal/rewound.ts';
+import type { Happened } from '../state/journal/theatre.ts';
+import { theatreOf } from '../state/journal/theatre.ts';
+import { type EntryLog, OP } from '../state/log/entry-log.ts';
+import type { Node } from '../state/node/node.ts';
 import { PLAYER_SLOT } from '../state/node/shape.ts';
-import type { World } from '../state/world/world.ts';
-import type { Happened } from '../time/theatre/theatre.ts';
+import type { World } from '../state/node/world.ts';
 import type { Audience } from './audience.ts';
 import { computeDiff } from './compute-diff.ts';
 import { EventWitness } from './event-witness.ts';
-import { project } from './projection.ts';
+import { project, viewHookOf } from './projection.ts';
 import { type Step, stepOf, stepToPresent } from './step.ts';
 import type { ViewOp } from './wire.ts';
 
@@ -21,7 +23,7 @@ type OpenCompany = Company & { readonly audiences: Audience[] };
 
 /** Tells viewers what has happened between a mark and the present: event by event, then the rest. */
 export function tellStretch(world: World, audiences: readonly Audience[], from: number): void {
-  const events = world.theatre?.between(from, world.log.head) ?? NO_EVENTS;
+  const events = theatreOf(world)?.between(from, world.log.head) ?? NO_EVENTS;
   if (events.length === 0) {
     tellAtOnce(world, audiences, from);
     return;
@@ -67,7 +69,7 @@ function tellAtOnce(world: World, audiences: readonly Audience[], from: number):
   if (from === world.log.head) return;
   const step = stepToPresent(world, from);
   // What the author makes of a view may be another thing although the view is the same.
-  if (step.watch.isIdle && world.viewHook === null) {
+  if (step.watch.isIdle && viewHookOf(world) === null) {
     step.watch.end();
     for (const audience of audiences) audience.pass(step);
     return;
@@ -163,7 +165,7 @@ function shownDifference(world: World, audience: Audience): readonly ViewOp[] {
 }
 
 /** Whether an entry can change what a viewer is able to point at. */
-function concernsPlaces(log: EntryLog, at: number): boolean {
+function concernsPlaces(log: EntryLog<Node>, at: number): boolean {
   switch (log.opAt(at)) {
     case OP.move:
     case OP.create:

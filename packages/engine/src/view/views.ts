@@ -1,16 +1,18 @@
+import { elementOf } from '../elements/element/element-class.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
 import { invariant } from '../errors/invariant.ts';
-import { OP } from '../state/journal/entry-log.ts';
 import type { Mark } from '../state/journal/journal.ts';
 import { refuseInsideMove } from '../state/journal/segment.ts';
+import { theatreOf } from '../state/journal/theatre.ts';
+import { OP } from '../state/log/entry-log.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Message } from '../state/node/message.ts';
+import type { World } from '../state/node/world.ts';
 import { SPECTATOR, type Viewer, viewersOf } from '../state/visibility/sight.ts';
-import type { World } from '../state/world/world.ts';
 import { Audience, type PastStep, type Telling } from './audience.ts';
 import { type LogChange, logChange } from './log-change.ts';
 import { type Pointer, pointerTo } from './pointer.ts';
-import { project } from './projection.ts';
+import { project, viewHookOf } from './projection.ts';
 import type { SavedEye } from './saved-eye.ts';
 import { tellBack, tellStretch } from './tell-stretch.ts';
 import { isSameForAll, logFor, messageFor, receives } from './view-message.ts';
@@ -125,13 +127,13 @@ export class Views {
   acknowledge(viewer: Viewer, eventId: number): void {
     const audience = this.#audience(viewer);
     const latest = audience.past.findLast(({ event }) => event !== null && event.id <= eventId);
-    if (latest !== undefined) this.#world.theatre?.watch(viewer, latest.to);
+    if (latest !== undefined) theatreOf(this.#world)?.watch(viewer, latest.to);
     this.#forgetWatched(audience);
   }
 
   /** The element that a viewer means by a handle; nothing if it can see no such thing. */
   find(viewer: Viewer, handle: number): GameElement | undefined {
-    return this.#audience(viewer).eye.handles.find(handle)?.element;
+    return elementOf(this.#audience(viewer).eye.handles.find(handle));
   }
 
   /** The earliest moment that a viewer is still shown. */
@@ -164,14 +166,16 @@ export class Views {
 
   /** Forgets steps that were acknowledged; a viewer too far behind continues at the present. */
   #forgetWatched(audience: Audience): void {
-    const { log, theatre } = this.#world;
+    const { log } = this.#world;
+    const theatre = theatreOf(this.#world);
     if (audience.past.length > MAX_PENDING_STEPS) theatre?.watch(audience.eye.viewer, log.head);
     if (audience.past.length > 0) audience.forget(this.#watchedBy(audience));
   }
 
   /** A viewer has watched what lies before this mark. */
   #watchedBy({ eye, past }: Audience): Mark {
-    const { theatre, log } = this.#world;
+    const { log } = this.#world;
+    const theatre = theatreOf(this.#world);
     const [pending] = past.length === 0 ? [] : (theatre?.pending(eye.viewer) ?? []);
     return pending?.at ?? log.head;
   }
@@ -181,8 +185,9 @@ export class Views {
    * An event has to be told to all of them, for they watch it later.
    */
   #leaveOut(isHeard: (viewer: Viewer) => boolean, messages: readonly Message[]): void {
-    const { viewHook, theatre, log } = this.#world;
-    if (viewHook !== null || messages.length === 0) return;
+    const { log } = this.#world;
+    const theatre = theatreOf(this.#world);
+    if (viewHookOf(this.#world) !== null || messages.length === 0) return;
     if (theatre !== undefined && theatre.between(this.#told, log.head).length > 0) return;
     for (const audience of this.#audiences) {
       const { viewer } = audience.eye;
@@ -201,7 +206,7 @@ export class Views {
       audience.takeTelling();
       audience.isUnheard = false;
     }
-    return this.#world.viewHook === null
+    return viewHookOf(this.#world) === null
       ? NOTHING_SHOWN
       : this.#audiences.map(({ shown }) => shown);
   }
@@ -311,4 +316,9 @@ function messagesBetween({ log }: World, from: Mark, to: Mark): readonly Message
     else messages.push(message);
   }
   return messages ?? NO_MESSAGES;
+}
+
+/** The views of a game; `undefined` until the first one is asked for. */
+export function viewsOf({ views }: World): Views | undefined {
+  return views instanceof Views ? views : undefined;
 }

@@ -1,3 +1,4 @@
+import { elementOf } from '../../src/elements/element/element-class.ts';
 import type { Entry, Game, GameElement } from '../../src/index.ts';
 import { nodeOf } from '../../src/state/node/anchored.ts';
 import { makeChoice, someChoice } from '../games/choices.ts';
@@ -74,7 +75,7 @@ function knowledgeIn(game: Game): Knowledge {
   for (const viewer of viewersIn(game)) {
     const sight = new NaiveSight(viewer);
     for (const node of nodeOf(game).world.nodes) {
-      known.set(`${node.id} ${viewer}`, levelOf(node.element, sight));
+      known.set(`${node.id} ${viewer}`, levelOf(elementOf(node), sight));
     }
   }
   return known;

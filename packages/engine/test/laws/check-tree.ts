@@ -1,7 +1,8 @@
+import { elementOf } from '../../src/elements/element/element-class.ts';
 import type { ElementClass, Game, GameElement } from '../../src/index.ts';
 import { nodeOf } from '../../src/state/node/anchored.ts';
 import type { Node } from '../../src/state/node/node.ts';
-import type { World } from '../../src/state/world/world.ts';
+import type { World } from '../../src/state/node/world.ts';
 import { type Play, playStep } from '../games/steps.ts';
 import type { TestGame } from '../games/test-game.ts';
 import { forEachReference } from '../recomputed-hash.ts';
@@ -77,7 +78,7 @@ function holdersText(holders: readonly Node[] | null): string {
 /** What the journal knows of nested values is what they are. */
 function demandShadows({ game, seats, pile }: World): void {
   for (const root of [game, seats, pile]) {
-    const known = JSON.stringify(root.element.toJSON());
+    const known = JSON.stringify(elementOf(root).toJSON());
     demandSame(known, JSON.stringify(liveElement(root)), `what is known of ${root.label}`);
   }
 }
@@ -92,9 +93,9 @@ function demandQueries(world: World): void {
       const expected = all.filter(({ shape: own }) => own.lineage.includes(shape));
       // Every shape in the lineage of an element is that of an element class.
       const type = shape.type as ElementClass<GameElement>;
-      const answer = container.element.all(type);
+      const answer = elementOf(container).all(type);
       demandSame(ids(answer), expected.map(({ id }) => id).join(), `all ${shape.name}`);
-      const count = container.element.count(type);
+      const count = elementOf(container).count(type);
       demandSame(`${count}`, `${expected.length}`, `count of ${shape.name}`);
     }
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Game, GameRoot, Piece } from '../../src/index.ts';
-import { ExtraHash } from '../../src/state/hash/extra-hash.ts';
-import { PositionHash } from '../../src/state/hash/position-hash.ts';
 import { Slot } from '../../src/state/node/slot.ts';
+import { ExtraHash } from '../../src/state/position/extra-hash.ts';
+import { PositionHash } from '../../src/state/position/position-hash.ts';
 import { army } from '../games/army.ts';
 import { withCommonMoves } from '../games/common-moves.ts';
 import { numbered, placing, placingText, remembering } from '../games/placing.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, test, vi } from 'vitest';
 import type { Entry } from '../../src/index.ts';
 import type { Node } from '../../src/state/node/node.ts';
-import type { Cell } from '../../src/state/values/shadow.ts';
+import type { Cell } from '../../src/state/node/shadow.ts';
 import { withCommonMoves } from '../games/common-moves.ts';
 import { helpers } from '../games/helpers.ts';
 import { tokens } from '../games/tokens.ts';

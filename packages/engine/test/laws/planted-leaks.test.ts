@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { elementOf } from '../../src/elements/element/element-class.ts';
 import type { Node } from '../../src/state/node/node.ts';
 import type * as Moving from '../../src/state/tree/moving.ts';
 import type * as Sight from '../../src/state/visibility/sight.ts';
@@ -184,7 +185,7 @@ describe('faults of the engine', () => {
   test('[LEAK3] a picture on the back of a card', () => {
     faults.lookOf = (right, node, eye, place) => {
       const look = right(node, eye, place);
-      const { element } = node;
+      const element = elementOf(node);
       return look.back === undefined ? look : withMore(look, { $image: String(element.$image) });
     };
     expect(leakAmong('faces', 'attribute')).toBe('engine');
@@ -199,7 +200,7 @@ describe('faults of the engine', () => {
   test('[LEAK3] what only the owner may read is sent to all', () => {
     faults.lookOf = (right, node, eye, place) => {
       const look = right(node, eye, place);
-      const { element } = node;
+      const element = elementOf(node);
       if (element instanceof Gambler) return withMore(look, { purse: element.purse });
       return element instanceof Card && look.back === undefined
         ? withMore(look, { note: element.note })
@@ -212,7 +213,7 @@ describe('faults of the engine', () => {
     faults.lookOf = (right, node, eye, place) => {
       const look = right(node, eye, place);
       return node.parent === null && node.id === 0
-        ? withMore(look, { secrets: Number(node.element.attributes()['secrets']) })
+        ? withMore(look, { secrets: Number(elementOf(node).attributes()['secrets']) })
         : look;
     };
     expect(leakAmong('attribute')).toBe('engine');
@@ -295,7 +296,7 @@ describe('faults of the engine', () => {
   test('[LEAK3] references that name hidden elements by their ids', () => {
     faults.lookOf = (right, node, eye, place) => {
       const look = right(node, eye, place);
-      const { element } = node;
+      const element = elementOf(node);
       const { favourite } = element instanceof Gambler ? element : { favourite: null };
       return favourite === null ? look : withMore(look, { favourite: favourite.id });
     };

@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VIEW_OP, type ViewOp } from '../../src/index.ts';
-import { OP } from '../../src/state/journal/entry-log.ts';
+import { OP } from '../../src/state/log/entry-log.ts';
 import type * as Sight from '../../src/state/visibility/sight.ts';
 import { AlteredAttributes } from '../../src/view/altered-attributes.ts';
 import { HandleTable } from '../../src/view/handle-table.ts';

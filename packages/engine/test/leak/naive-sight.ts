@@ -1,3 +1,4 @@
+import { elementOf } from '../../src/elements/element/element-class.ts';
 import { Game, type GameElement, Player, type Setting, type Viewer } from '../../src/index.ts';
 import { nodeOf } from '../../src/state/node/anchored.ts';
 
@@ -111,5 +112,5 @@ function isOnPile(element: GameElement): boolean {
 
 /** What is directly in an element, in the order in which it lies there. */
 export function contentsOf(element: GameElement): GameElement[] {
-  return nodeOf(element).children.map(child => child.element);
+  return nodeOf(element).children.map(child => elementOf(child));
 }

@@ -1,6 +1,6 @@
 import type { Node } from '../../state/node/node.ts';
 import { type Shape, shapeOf } from '../../state/node/shape.ts';
-import type { Structure } from '../../state/queries/structure.ts';
+import type { StructureVersions } from '../../state/node/world.ts';
 import type { ElementClass } from '../element/element-class.ts';
 import type { BoardGeometry, Cells } from '../geometry/board-geometry.ts';
 import { LazyLists } from './lazy-lists.ts';
@@ -38,7 +38,7 @@ export class CellTable<C> {
   /** Every cell, in the order of their indices. */
   readonly all: readonly C[];
   readonly board: Node;
-  readonly #structure: Structure;
+  readonly #structure: StructureVersions;
   readonly #shape: Shape;
   readonly #members: readonly Node[];
   readonly #indices: Map<unknown, number> = new Map();

@@ -4,7 +4,7 @@ import type { Node } from '../../state/node/node.ts';
 import type { VisibilityMode } from '../../state/node/setting.ts';
 import { shapeOf } from '../../state/node/shape.ts';
 import { childrenInOrder } from '../../state/queries/query-cache.ts';
-import type { ElementClass, GameLike } from '../element/element-class.ts';
+import { type ElementClass, elementOf, type GameLike } from '../element/element-class.ts';
 import { ElementCollection } from '../element/element-collection.ts';
 import type { GameElement } from '../element/game-element.ts';
 import { Piece } from '../element/piece.ts';
@@ -67,6 +67,7 @@ function topOf<E extends Piece>(
 /** A card that cannot be moved must be found before those above it have been. */
 function refuseInside(drawn: ElementCollection, destination: Node): void {
   for (let at: Node | null = destination; at !== null; at = at.parent) {
-    if (drawn.includes(at.element)) throw authorError('into-itself', at.label, destination.label);
+    if (drawn.includes(elementOf(at)))
+      throw authorError('into-itself', at.label, destination.label);
   }
 }

@@ -1,3 +1,4 @@
+import type { Node } from '../../state/node/node.ts';
 import type { GameElement } from './game-element.ts';
 import type { Piece } from './piece.ts';
 import type { Player } from './player.ts';
@@ -56,3 +57,11 @@ export type AttributeFinder<E> = Readonly<Attributes<E>> & {
 
 /** What an element has to be: of a name, with these attributes, or as a function says. */
 export type Finder<E extends GameElement> = string | AttributeFinder<E> | ((element: E) => boolean);
+
+/** The element of a record. */
+export function elementOf(node: Node): GameElement;
+export function elementOf(node: Node | undefined): GameElement | undefined;
+export function elementOf(node: Node | undefined): GameElement | undefined {
+  // `GameElement` is the only class that extends the base class of the state.
+  return node?.element as GameElement | undefined;
+}

@@ -19,19 +19,20 @@ import {
   question,
 } from '../../state/queries/question.ts';
 import { attributeSlot, isComputed } from '../../state/tree/attributes.ts';
-import { branchOf, elementAtBranch } from '../../state/tree/branch.ts';
+import { branchOf, nodeAtBranch } from '../../state/tree/branch.ts';
 import { attributesOf, type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
 import { move, remove } from '../../state/tree/moving.ts';
 import type { Position } from '../../state/tree/placement.ts';
 import { zoneAround } from '../../state/visibility/change-setting.ts';
 import { ownerOf } from '../../state/visibility/sight.ts';
-import type {
-  AttributeChecks,
-  ElementClass,
-  Finder,
-  GameLike,
-  PlayerOf,
-  PossibleValues,
+import {
+  type AttributeChecks,
+  type ElementClass,
+  elementOf,
+  type Finder,
+  type GameLike,
+  type PlayerOf,
+  type PossibleValues,
 } from './element-class.ts';
 import { ElementCollection } from './element-collection.ts';
 import { defineEngineAttributes } from './engine-attributes.ts';
@@ -128,12 +129,12 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   /** What it is in; nothing for the game and for players. */
   get parent(): GameElement | undefined {
     const { parent } = nodeOfContent(this);
-    return parent === null || parent.id === SEATS ? undefined : parent.element;
+    return parent === null || parent.id === SEATS ? undefined : elementOf(parent);
   }
 
   /** What is directly in it, in order. */
   get children(): ElementCollection<GameElement> {
-    return ElementCollection.over(childrenInOrder(nodeOf(this)).map(child => child.element));
+    return ElementCollection.over(childrenInOrder(nodeOf(this)).map(child => elementOf(child)));
   }
 
   /** Everything in it, at any depth, that is of a class and fits the finders. */
@@ -230,12 +231,12 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
 
   /** The element at a path that `branch` gave. */
   atBranch(branch: string): GameElement | undefined {
-    return elementAtBranch(nodeOf(this).world, branch);
+    return elementOf(nodeAtBranch(nodeOf(this).world, branch));
   }
 
   /** The element of this game with an id. */
   atId(id: number): GameElement | undefined {
-    return nodeOf(this).world.nodes[id]?.element;
+    return elementOf(nodeOf(this).world.nodes[id]);
   }
 
   /** Moves it into another element: to the end, unless the destination stacks or a position is given. */

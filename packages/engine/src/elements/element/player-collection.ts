@@ -1,8 +1,8 @@
 import { authorError } from '../../errors/author-error.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
+import type { World } from '../../state/node/world.ts';
 import { readEngine, writeEngine } from '../../state/world/engine-slot.ts';
-import type { World } from '../../state/world/world.ts';
 import { LoopedArray, type Narrowing, type Test } from './looped-array.ts';
 import type { Player } from './player.ts';
 

@@ -1,7 +1,13 @@
 import { nodeOf, nodeOfPlayer } from '../../state/node/anchored.ts';
 import { answersWhere, question } from '../../state/queries/question.ts';
 import { ownerOf } from '../../state/visibility/sight.ts';
-import type { AttributeChecks, ElementClass, Finder, GameLike } from './element-class.ts';
+import {
+  type AttributeChecks,
+  type ElementClass,
+  elementOf,
+  type Finder,
+  type GameLike,
+} from './element-class.ts';
 import { ElementCollection } from './element-collection.ts';
 import { GameElement } from './game-element.ts';
 
@@ -55,7 +61,7 @@ export class Player<G extends GameLike = GameLike> extends GameElement<G> {
     ...finders: Finder<E>[]
   ): boolean {
     const self = nodeOf(this);
-    const all = self.world.game.element.all(type, ...finders);
+    const all = elementOf(self.world.game).all(type, ...finders);
     return all.some(element => ownerOf(nodeOf(element)) === self);
   }
 

@@ -9,6 +9,7 @@ import {
   withSlots,
 } from '../../state/node/setting.ts';
 import { shapeOf } from '../../state/node/shape.ts';
+import type { Handler } from '../../state/node/world.ts';
 import { shuffle } from '../../state/tree/moving.ts';
 import { changeSetting, settingFor, zoneOf } from '../../state/visibility/change-setting.ts';
 import { writeEngine } from '../../state/world/engine-slot.ts';
@@ -73,7 +74,7 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
     node.world.handlers.onEnter(node, {
       shape: shapeOf(type ?? GameElement),
       // Runs only for elements of the shape above.
-      run: handler as (element: GameElement) => void,
+      run: handler as Handler['run'],
     });
   }
 
@@ -87,7 +88,7 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
     node.world.handlers.onExit(node, {
       shape: shapeOf(type ?? GameElement),
       // Runs only for elements of the shape above.
-      run: handler as (element: GameElement) => void,
+      run: handler as Handler['run'],
     });
   }
 

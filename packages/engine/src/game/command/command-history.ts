@@ -2,13 +2,13 @@ import type { ElementName, Entry } from '../../state/journal/entry.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE, ENGINE_NAMES } from '../../state/node/engine-key.ts';
 import type { MessageDatum } from '../../state/node/message.ts';
+import type { World } from '../../state/node/world.ts';
 import {
   isJsonList,
   isJsonObject,
   type JsonObject,
   type JsonValue,
 } from '../../state/values/json.ts';
-import type { World } from '../../state/world/world.ts';
 import type { Game } from '../game.ts';
 import type { Command, CommandOf } from './command.ts';
 import { recordForCommand, referenceById, valueForCommand } from './command-value.ts';

@@ -4,6 +4,7 @@ import {
 } from '../../rules/action/serialized-reference.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { isAnchoredClass } from '../../state/node/shape.ts';
+import type { World } from '../../state/node/world.ts';
 import {
   isJsonList,
   isJsonObject,
@@ -11,7 +12,6 @@ import {
   type JsonValue,
 } from '../../state/values/json.ts';
 import { revive } from '../../state/values/revive.ts';
-import type { World } from '../../state/world/world.ts';
 import { CommandRefusal } from './command.ts';
 
 /**

@@ -5,7 +5,7 @@ import { inWords } from '../../errors/in-words.ts';
 import { invariant } from '../../errors/invariant.ts';
 import { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
-import type { World } from '../../state/world/world.ts';
+import type { World } from '../../state/node/world.ts';
 import type { ActionDefinition, ActionResult } from './action.ts';
 import { canTake } from './can-take.ts';
 import { Legality } from './legality.ts';

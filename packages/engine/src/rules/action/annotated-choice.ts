@@ -1,3 +1,4 @@
+import { elementOf } from '../../elements/element/element-class.ts';
 import type { GameElement } from '../../elements/element/game-element.ts';
 import { authorError } from '../../errors/author-error.ts';
 import { inWords } from '../../errors/in-words.ts';
@@ -52,7 +53,7 @@ function shown(list: ChoiceList, place: number): ShownChoice {
 function elementItself(value: unknown): GameElement[] {
   if (!isElement(value)) return [];
   const node = nodeOf(value);
-  return node.parent === node.world.seats ? [] : [node.element];
+  return node.parent === node.world.seats ? [] : [elementOf(node)];
 }
 
 /** A reference to the board with its role; what is no element, or has an unknown role, is an author error. */

@@ -1,10 +1,11 @@
 import { authorError } from '../../errors/author-error.ts';
 import { inWords } from '../../errors/in-words.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
+import type { CachedQuery } from '../../state/node/node.ts';
 import { shapeOf } from '../../state/node/shape.ts';
-import { type CachedQuery, descendants, isCurrent } from '../../state/queries/query-cache.ts';
+import type { ChangeGuard } from '../../state/node/world.ts';
+import { descendants, isCurrent } from '../../state/queries/query-cache.ts';
 import { contents } from '../../state/queries/question.ts';
-import type { Guard } from '../../state/world/guard.ts';
 import type { ShownChoice } from './annotated-choice.ts';
 import { type Choosing, type Selection, type Source, worked } from './selection.ts';
 
@@ -22,7 +23,7 @@ const NO_VERDICTS: number[] = [];
 
 /** What a list needs besides what is chosen. */
 export interface ListSurroundings {
-  readonly guard: Guard;
+  readonly guard: ChangeGuard;
   readonly former: ChoiceList | undefined;
 }
 
@@ -43,7 +44,7 @@ export class ChoiceList {
   readonly bounds: Bounds | null;
   /** The values before `filter`; `null` where they cannot be listed: texts, unbounded numbers. */
   readonly candidates: readonly unknown[] | null;
-  readonly guard: Guard;
+  readonly guard: ChangeGuard;
   /** Every value is there and can be chosen. */
   readonly isWhole: boolean;
   /** How the values are shown, once somebody has asked. */

@@ -1,7 +1,8 @@
 import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import type { EntryLog } from '../../state/journal/entry-log.ts';
+import type { EntryLog } from '../../state/log/entry-log.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
+import type { Node } from '../../state/node/node.ts';
 import type { ActionDefinition } from './action.ts';
 import { Offer } from './offer.ts';
 
@@ -11,7 +12,7 @@ import { Offer } from './offer.ts';
  */
 export class Legality {
   readonly #game: GameSpace;
-  readonly #log: EntryLog;
+  readonly #log: EntryLog<Node>;
   readonly #offers = new Map<ActionDefinition, readonly Offer[]>();
   #last: readonly Offer[] = [];
 

@@ -3,7 +3,7 @@ import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import { inWords } from '../../errors/in-words.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
-import type { Guard } from '../../state/world/guard.ts';
+import type { ChangeGuard } from '../../state/node/world.ts';
 import type { ActionDefinition } from './action.ts';
 import { Draft } from './draft.ts';
 import type { Asked } from './question.ts';
@@ -27,7 +27,7 @@ export class Offer {
   readonly game: GameSpace;
   readonly player: Player;
   readonly choosing: Choosing;
-  readonly guard: Guard;
+  readonly guard: ChangeGuard;
   /** Nothing chosen yet. */
   readonly first: Draft;
   /** Nothing to choose and nothing to check: there is exactly one way. */

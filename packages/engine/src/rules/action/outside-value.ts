@@ -1,6 +1,6 @@
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
+import type { World } from '../../state/node/world.ts';
 import { prototypeIsPlain } from '../../state/values/encode-cell.ts';
-import type { World } from '../../state/world/world.ts';
 import { elementReferredTo, isSerializedReference } from './serialized-reference.ts';
 
 /** Stands for what came from outside and cannot mean anything here; it equals nothing. */

@@ -1,6 +1,7 @@
+import { elementOf } from '../../elements/element/element-class.ts';
 import type { GameElement } from '../../elements/element/game-element.ts';
-import { elementAtBranch } from '../../state/tree/branch.ts';
-import type { World } from '../../state/world/world.ts';
+import type { World } from '../../state/node/world.ts';
+import { nodeAtBranch } from '../../state/tree/branch.ts';
 
 /** An element or a player in plain data: by id, by where it lies, or by position at the table. */
 export type SerializedReference =
@@ -24,7 +25,7 @@ export function elementReferredTo(
   world: World,
   reference: SerializedReference,
 ): GameElement | undefined {
-  if ('__playerRef' in reference) return world.seats.children[reference.__playerRef]?.element;
-  if ('__elementId' in reference) return world.nodes[reference.__elementId]?.element;
-  return elementAtBranch(world, reference.__elementRef);
+  if ('__playerRef' in reference) return elementOf(world.seats.children[reference.__playerRef]);
+  if ('__elementId' in reference) return elementOf(world.nodes[reference.__elementId]);
+  return elementOf(nodeAtBranch(world, reference.__elementRef));
 }

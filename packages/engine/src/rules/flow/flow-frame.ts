@@ -1,11 +1,15 @@
 import type { Player } from '../../elements/element/player.ts';
 import { mixA, mixB } from '../../state/hash/mix.ts';
-import { hashValue, lanes } from '../../state/hash/value-lanes.ts';
-import { OP } from '../../state/journal/entry-log.ts';
+import { OP } from '../../state/log/entry-log.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
 import type { Node } from '../../state/node/node.ts';
-import { Shadow } from '../../state/values/shadow.ts';
-import type { World } from '../../state/world/world.ts';
+import { Shadow } from '../../state/node/shadow.ts';
+import type { World } from '../../state/node/world.ts';
+import { hashValue, lanes } from '../../state/position/value-lanes.ts';
+import { byId } from '../../state/tree/element-json.ts';
+import { putFlow, type RecordedFlow } from '../../state/tree/put-flow.ts';
+import { encodeCell } from '../../state/values/encode-cell.ts';
+import type { JsonValue } from '../../state/values/json.ts';
 import type { FlowStep } from './flow-step.ts';
 
 /** What a frame remembers besides its position: an order of seats, items, sealed choices. */
@@ -18,7 +22,7 @@ export type FrameData = readonly unknown[];
  * A `while` loop uses the same frame in every round: a number that grew would make equal positions
  * differ.
  */
-export class FlowFrame {
+export class FlowFrame implements RecordedFlow {
   readonly step: FlowStep;
   readonly position: number;
   /** Whose turn it is in here. */
@@ -93,6 +97,13 @@ export class FlowFrame {
     return next;
   }
 
+  /** This frame and those around it as plain data, the outermost first. */
+  encode(): readonly JsonValue[] {
+    const frames: JsonValue[] = [];
+    for (let at: FlowFrame | null = this; at !== null; at = at.up) frames.unshift(encodeFrame(at));
+    return frames;
+  }
+
   #hash(): void {
     const { step, up, position, data } = this;
     const seat = this.player === null ? -1 : this.player.position;
@@ -131,15 +142,9 @@ export function moveFlow(world: World, frame: FlowFrame | null): void {
   putFlow(world, frame);
 }
 
-/** Makes a frame the present one. What it refers to is pinned: see `PositionHash`. */
-export function putFlow(world: World, frame: FlowFrame | null): void {
-  const before = world.flow?.references ?? NONE;
-  const after = frame?.references ?? NONE;
-  if (before !== after) {
-    for (const node of after) world.hash.hold(node);
-    for (const node of before) world.hash.letGo(node);
-  }
-  world.flow = frame;
+/** The frame that the flow stands in; `null` before the flow starts and after it ends. */
+export function flowOf({ flow }: World): FlowFrame | null {
+  return flow instanceof FlowFrame ? flow : null;
 }
 
 const NONE: readonly Node[] = [];
@@ -156,4 +161,13 @@ function withReferences(up: FlowFrame | null, data: FrameData | null): readonly 
     else if (isElement(item)) all.push(nodeOf(item));
   }
   return all ?? outer;
+}
+
+function encodeFrame({ step, position, player, data }: FlowFrame): JsonValue {
+  return {
+    step: step.id,
+    position,
+    ...(player !== null && { player: player.position }),
+    ...(data !== null && { data: data.map(item => encodeCell(item, byId)) }),
+  };
 }

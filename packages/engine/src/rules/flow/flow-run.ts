@@ -2,15 +2,16 @@ import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import { brokenPromise, invariant } from '../../errors/invariant.ts';
+import { rollBack } from '../../state/journal/segment.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
+import type { World } from '../../state/node/world.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
 import { writeEngine } from '../../state/world/engine-slot.ts';
-import type { World } from '../../state/world/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
 import type { ActionDesk, SealedChoice } from '../action/action-desk.ts';
 import type { FlowDefinition } from './define-flow.ts';
-import { FlowFrame, type FrameData, hasSameItems, moveFlow } from './flow-frame.ts';
+import { FlowFrame, type FrameData, flowOf, hasSameItems, moveFlow } from './flow-frame.ts';
 import { type FlowStep, placeSteps } from './flow-step.ts';
 import { FrameBook } from './frame-book.ts';
 import { RunningContext } from './running-context.ts';
@@ -336,7 +337,7 @@ export class FlowRun {
     world.boundary();
     const mark = world.log.head;
     const result = this.#desk.run(seat, choice);
-    if (result?.success === false) world.rollBack(mark);
+    if (result?.success === false) rollBack(world, mark);
     writeEngine(world.game, ENGINE.result, result ?? null);
   }
 
@@ -357,13 +358,13 @@ export class FlowRun {
 
   /** Whether the present step keeps choices secret until all are in. */
   get isSealed(): boolean {
-    const definition = this.#world.flow?.step.definition;
+    const definition = flowOf(this.#world)?.step.definition;
     return definition?.kind === 'simultaneous' && definition.sealed;
   }
 
   /** The frame in which a player has just chosen, which the flow is about to leave. */
   #leave(): FlowFrame {
-    const frame = this.#world.flow;
+    const frame = flowOf(this.#world);
     invariant(frame !== null, 'a player chose after the flow had ended');
     this.context.frame = frame;
     this.clock.hasRestarted = false;

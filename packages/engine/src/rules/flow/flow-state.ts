@@ -1,8 +1,8 @@
 import type { Player } from '../../elements/element/player.ts';
+import type { World } from '../../state/node/world.ts';
 import type { JsonValue } from '../../state/values/json.ts';
-import type { World } from '../../state/world/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
-import { encodeFlow } from './encode-flow.ts';
+import { flowOf } from './flow-frame.ts';
 import type { FlowRun } from './flow-run.ts';
 
 /** Where a game stands in its flow, for whoever drives it. */
@@ -35,7 +35,7 @@ export interface FlowPlace {
 
 /** Reads off where a flow stands; what players can do is not worked out. */
 export function flowPlaceOf(world: World, flow: FlowRun): FlowPlace {
-  return { phase: phaseOf(world), prompt: promptOf(flow, world.flow?.step.definition) };
+  return { phase: phaseOf(world), prompt: promptOf(flow, flowOf(world)?.step.definition) };
 }
 
 /** Reads off the state of a flow. */
@@ -44,7 +44,7 @@ export function flowStateOf(
   flow: FlowRun,
   available: (player: Player) => readonly ActionDefinition[],
 ): FlowState {
-  const frame = world.flow;
+  const frame = flowOf(world);
   const isOver = frame === null || flow.context.game.isFinished();
   const awaiting = (isOver ? [] : flow.awaiting()).map(player => ({
     player: player.position,
@@ -56,7 +56,7 @@ export function flowStateOf(
   const most = step?.maxMoves ?? Number.POSITIVE_INFINITY;
   const [first] = awaiting;
   return {
-    position: encodeFlow(frame),
+    position: frame?.encode() ?? [],
     complete: isOver,
     awaitingInput: awaiting.length > 0,
     currentPlayer: awaiting.length === 1 ? first?.player : undefined,
@@ -79,7 +79,7 @@ function promptOf(flow: FlowRun, definition: object | undefined): string | undef
 
 /** The innermost phase around the present step. */
 function phaseOf(world: World): string | undefined {
-  for (let frame = world.flow; frame !== null; frame = frame.up) {
+  for (let frame = flowOf(world); frame !== null; frame = frame.up) {
     const { definition } = frame.step;
     if (definition.kind === 'phase') return definition.name;
   }

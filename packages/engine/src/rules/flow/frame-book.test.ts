@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Diary, startDiary, stop } from '../../../test/games/diary.ts';
 import { present } from '../../../test/workshop.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
-import type { FlowFrame } from './flow-frame.ts';
+import { type FlowFrame, flowOf } from './flow-frame.ts';
 import type { FlowNode } from './flow-node.ts';
 import { actionStep, eachPlayer, loop, playerActions } from './steps.ts';
 
@@ -14,7 +14,7 @@ const anyone: FlowNode<Diary> = actionStep({
 /** Where a flow stood after each of some choices. */
 function places(diary: Diary, choices: number): (FlowFrame | null)[] {
   return Array.from({ length: choices }, () => {
-    const { flow } = nodeOf(diary).world;
+    const flow = flowOf(nodeOf(diary).world);
     diary.performAction('stop', {}, diary.play.flow.awaiting()[0]?.position ?? 0);
     return flow;
   });
@@ -38,11 +38,11 @@ test('[FLW34] coming to the same place again is an entry of the journal all the 
 test('[FLW34] what a search comes to is forgotten with it', () => {
   const diary = startDiary(loop({ do: eachPlayer({ do: playerActions(stop) }) }));
   const { world } = nodeOf(diary);
-  const before = world.flow;
+  const before = flowOf(world);
   const player = present(diary.players[0]);
   const mark = diary.journal.mark();
   for (const action of diary.play.available(player)) diary.play.make({ action, player, args: {} });
-  expect(world.flow).not.toBe(before);
+  expect(flowOf(world)).not.toBe(before);
   diary.journal.undoTo(mark);
-  expect(world.flow).toBe(before);
+  expect(flowOf(world)).toBe(before);
 });

@@ -1,8 +1,8 @@
 import type { Player } from '../../elements/element/player.ts';
+import { type Cell, Shadow } from '../../state/node/shadow.ts';
+import type { World } from '../../state/node/world.ts';
 import { restoreCell } from '../../state/values/restore-shadow.ts';
-import { type Cell, Shadow } from '../../state/values/shadow.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
-import type { World } from '../../state/world/world.ts';
 import type { SealedChoice } from '../action/action-desk.ts';
 import type { FrameData } from './flow-frame.ts';
 import type { Running, SimultaneousDefinition } from './step-definition.ts';

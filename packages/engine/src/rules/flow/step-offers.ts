@@ -1,10 +1,10 @@
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
-import type { World } from '../../state/world/world.ts';
+import type { World } from '../../state/node/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
 import type { ActionDesk } from '../action/action-desk.ts';
 import { AUTO_PASS } from '../action/selection.ts';
-import type { FlowFrame } from './flow-frame.ts';
+import { type FlowFrame, flowOf } from './flow-frame.ts';
 import type { FlowStep } from './flow-step.ts';
 import type { RunningContext } from './running-context.ts';
 import { SEAT } from './simultaneous.ts';
@@ -119,7 +119,7 @@ export class StepOffers {
   /** Where the flow stands; while it advances, the step that it has come to. */
   present(): FlowFrame | null {
     const context = this.#context;
-    if (!context.isAdvancing) context.frame = this.#world.flow;
+    if (!context.isAdvancing) context.frame = flowOf(this.#world);
     return context.frame;
   }
 }

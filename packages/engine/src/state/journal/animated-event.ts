@@ -1,6 +1,6 @@
-import type { World } from '../world/world.ts';
+import { OP } from '../log/entry-log.ts';
+import type { World } from '../node/world.ts';
 import { type Entry, readEntry } from './entry.ts';
-import { OP } from './entry-log.ts';
 
 /** Where the journal holds an animation event: the index of its entry, and what that entry records. */
 export interface EventPlace {

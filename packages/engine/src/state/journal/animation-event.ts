@@ -1,8 +1,8 @@
 import type { Node } from '../node/node.ts';
+import { type Cell, Shadow } from '../node/shadow.ts';
 import { byId } from '../tree/element-json.ts';
 import { type EncodeReference, encodeCell } from '../values/encode-cell.ts';
 import type { JsonValue } from '../values/json.ts';
-import { type Cell, Shadow } from '../values/shadow.ts';
 import type { Viewer } from '../visibility/sight.ts';
 
 /** Something to be shown, as the journal keeps it. Immutable: what it tells is settled when it begins. */

@@ -1,16 +1,16 @@
-import { encodeFlow } from '../../rules/flow/encode-flow.ts';
-import type { FlowFrame } from '../../rules/flow/flow-frame.ts';
+import { OP, type Op } from '../log/entry-log.ts';
 import type { Message } from '../node/message.ts';
 import type { Node } from '../node/node.ts';
 import type { Setting } from '../node/setting.ts';
+import type { World } from '../node/world.ts';
+import type { GeneratorState } from '../random/generator.ts';
 import { byId } from '../tree/element-json.ts';
+import type { RecordedFlow } from '../tree/put-flow.ts';
 import type { Rearrangement } from '../tree/rearrange.ts';
 import { encodeCell } from '../values/encode-cell.ts';
 import type { JsonObject, JsonValue } from '../values/json.ts';
-import type { GeneratorState, World } from '../world/world.ts';
 import { slotAt } from '../world/write.ts';
 import { type AnimationEvent, type EventRecord, recordOf } from './animation-event.ts';
-import { OP, type Op } from './entry-log.ts';
 
 /** An element as an entry names it. */
 export interface ElementName {
@@ -120,8 +120,8 @@ const readByOp: { readonly [O in Op]: Read } = {
   }),
   [OP.flow]: ({ log }, at) => ({
     type: 'FLOW',
-    before: encodeFlow(log.recorded<FlowFrame | null>('before', at)),
-    after: encodeFlow(log.recorded<FlowFrame | null>('after', at)),
+    before: log.recorded<RecordedFlow | null>('before', at)?.encode() ?? [],
+    after: log.recorded<RecordedFlow | null>('after', at)?.encode() ?? [],
   }),
   [OP.random]: ({ log }, at) => ({
     type: 'RANDOM',

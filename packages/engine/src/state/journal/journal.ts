@@ -1,7 +1,7 @@
 import { authorError } from '../../errors/author-error.ts';
 import { invariant } from '../../errors/invariant.ts';
-import { positionLanes } from '../hash/game-hash.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../node/world.ts';
+import { positionLanes } from '../position/game-hash.ts';
 import { type Entry, readEntry } from './entry.ts';
 import { redoNext, undoNewest } from './replay.ts';
 import { refuseInsideMove, runSegment } from './segment.ts';

@@ -1,6 +1,6 @@
+import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
-import type { World } from '../world/world.ts';
-import { OP } from './entry-log.ts';
+import type { World } from '../node/world.ts';
 import { type Column, putValue, putVisibility } from './replay.ts';
 
 /**

@@ -1,13 +1,14 @@
-import { type FlowFrame, putFlow } from '../../rules/flow/flow-frame.ts';
+import { OP, type Op } from '../log/entry-log.ts';
 import type { Message } from '../node/message.ts';
 import type { Node } from '../node/node.ts';
 import type { Setting } from '../node/setting.ts';
+import type { FlowPosition, World } from '../node/world.ts';
+import type { GeneratorState } from '../random/generator.ts';
 import { inverseOrder, link, permute, relink, unlink } from '../tree/links.ts';
+import { putFlow } from '../tree/put-flow.ts';
 import { putContents, type Rearrangement } from '../tree/rearrange.ts';
 import { putSetting } from '../visibility/change-setting.ts';
-import type { GeneratorState, World } from '../world/world.ts';
 import { putCell, slotAt } from '../world/write.ts';
-import { OP, type Op } from './entry-log.ts';
 
 /** Takes back or repeats the change recorded at `at`. Runs no code of the author's. */
 type Replay = (world: World, at: number) => void;
@@ -62,7 +63,7 @@ const undoByOp: { readonly [O in Op]: Replay } = {
   [OP.reorder]: ({ log }, at) =>
     permute(log.node(at), inverseOrder(log.recorded<number[]>('after', at))),
   [OP.visibility]: (world, at) => putVisibility(world, at, 'before'),
-  [OP.flow]: (world, at) => putFlow(world, world.log.recorded<FlowFrame | null>('before', at)),
+  [OP.flow]: (world, at) => putFlow(world, world.log.recorded<FlowPosition | null>('before', at)),
   [OP.random]: (world, at) => putRandom(world, world.log.recorded<GeneratorState>('before', at)),
   [OP.message]: world => void world.messages.pop(),
   [OP.event]: (world, at) => world.theatre?.undone(at),
@@ -76,7 +77,7 @@ const redoByOp: { readonly [O in Op]: Replay } = {
   [OP.create]: (world, at) => remake(world, world.log.node(at), at),
   [OP.reorder]: ({ log }, at) => permute(log.node(at), log.recorded<number[]>('after', at)),
   [OP.visibility]: (world, at) => putVisibility(world, at, 'after'),
-  [OP.flow]: (world, at) => putFlow(world, world.log.recorded<FlowFrame | null>('after', at)),
+  [OP.flow]: (world, at) => putFlow(world, world.log.recorded<FlowPosition | null>('after', at)),
   [OP.random]: (world, at) => putRandom(world, world.log.recorded<GeneratorState>('after', at)),
   [OP.message]: (world, at) => void world.messages.push(world.log.recorded<Message>('after', at)),
   [OP.event]: (world, at) => world.theatre?.happened(at),

@@ -1,4 +1,4 @@
-import type { World } from '../world/world.ts';
+import type { World } from '../node/world.ts';
 import type { Mark } from './journal.ts';
 import { redoNext, undoNewest } from './replay.ts';
 import { replaySight } from './replay-sight.ts';

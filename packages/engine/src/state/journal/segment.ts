@@ -1,9 +1,22 @@
 import { authorError } from '../../errors/author-error.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../node/world.ts';
+import { undoNewest } from './replay.ts';
 
 /** Refuses to move through the journal while a move is being made: the move would go on elsewhere. */
 export function refuseInsideMove({ stretch, guard }: World, method: string): void {
   if (stretch >= 0 || guard.place !== null) throw authorError('time-inside-move', method);
+}
+
+/** Undoes everything since `mark`, changes that are not journaled yet included. */
+export function rollBack(world: World, mark: number): void {
+  const { log, generator, journaledRandom } = world;
+  world.deep.revert();
+  generator.stream = journaledRandom.stream;
+  generator.counter = journaledRandom.counter;
+  if (log.head > mark) log.end = mark;
+  while (log.head > mark) undoNewest(world);
+  // What could be redone before still can, although something was written over it.
+  log.bringBackUndone();
 }
 
 /**
@@ -26,7 +39,7 @@ export function runSegment<T, A>(world: World, change: (given: A) => T, given: A
     if (stretch < 0 && !world.isTrial) world.theatre?.skip();
     return result;
   } catch (error) {
-    world.rollBack(mark);
+    rollBack(world, mark);
     throw error;
   } finally {
     if (holds) world.log.releaseUndone();

@@ -48,6 +48,11 @@ export abstract class Anchored {
     cradle = null;
   }
 
+  /** Runs once when the element has been created and is in its place. */
+  abstract onCreate(): void;
+  /** Whether it belongs to the player in whose name the game is asked. */
+  abstract isMine(): boolean;
+
   static {
     nodeOf = element => element.#node;
     nodeOfContainer = element => element.#node;

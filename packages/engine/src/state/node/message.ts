@@ -1,5 +1,3 @@
-import type { Viewer } from '../visibility/sight.ts';
-
 /** An element named in a message. */
 export interface NamedElement {
   readonly id: number;
@@ -8,7 +6,7 @@ export interface NamedElement {
    * Who saw its face when the message was made, where that was not everyone: what is hidden later
    * was known then.
    */
-  readonly seenBy?: readonly Viewer[];
+  readonly seenBy?: readonly number[];
 }
 
 /** Something named in a message: a plain value, or an element. */

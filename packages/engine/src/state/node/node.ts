@@ -1,10 +1,9 @@
-import type { GameElement } from '../../elements/element/game-element.ts';
 import type { TextLanes } from '../hash/text-lanes.ts';
-import type { CachedQuery } from '../queries/query-cache.ts';
-import type { Cell, Shadow } from '../values/shadow.ts';
-import type { World } from '../world/world.ts';
+import type { Anchored } from './anchored.ts';
 import type { Setting } from './setting.ts';
+import type { Cell, Shadow } from './shadow.ts';
 import type { Shape } from './shape.ts';
+import type { StructureVersions, World } from './world.ts';
 
 /** The id of the game itself. */
 export const GAME = 0;
@@ -43,7 +42,7 @@ export class Node {
   queries: CachedQuery[] | null = null;
   /** The hash of its name, once somebody has asked. */
   nameLanes: TextLanes | undefined = undefined;
-  #element: GameElement | null = null;
+  #element: Anchored | null = null;
 
   constructor(birth: NodeBirth) {
     this.world = birth.world;
@@ -54,12 +53,12 @@ export class Node {
     this.slots = birth.shape.blank.slice();
   }
 
-  get element(): GameElement {
+  get element(): Anchored {
     if (this.#element === null) throw new Error(`${this.label} is used before it is made`);
     return this.#element;
   }
 
-  set element(element: GameElement) {
+  set element(element: Anchored) {
     this.#element = element;
   }
 
@@ -82,6 +81,20 @@ export class Node {
   cell(index: number): Cell {
     return this.shadows?.[index] ?? this.slots[index];
   }
+}
+
+/** The elements of one class inside one container, in document order, with their records. */
+export interface CachedQuery {
+  readonly shape: Shape;
+  readonly structure: StructureVersions;
+  version: number;
+  /** What the structure had seen when the list was right. */
+  changes: number;
+  order: number;
+  nodes: Node[];
+  elements: Anchored[];
+  /** How many loops over the lists are running that call code of the author's, which may change them. */
+  loops: number;
 }
 
 export interface NodeBirth {

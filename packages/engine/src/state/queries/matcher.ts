@@ -1,13 +1,15 @@
-import type { Finder } from '../../elements/element/element-class.ts';
-import type { GameElement } from '../../elements/element/game-element.ts';
+import type { Anchored } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT, type Shape } from '../node/shape.ts';
+
+/** A condition on elements: a name, values of attributes, or a function. Authors write the exact type, `Finder`. */
+export type AnyFinder<E extends Anchored> = string | object | ((element: E) => boolean);
 
 /** Whether an element is meant. Takes its record: what most finders ask about is there. */
 export type Match = (node: Node) => boolean;
 
 /** One test for all finders; `undefined` when there is nothing to test. */
-export function matcher<E extends GameElement>(finders: readonly Finder<E>[]): Match | undefined {
+export function matcher<E extends Anchored>(finders: readonly AnyFinder<E>[]): Match | undefined {
   let all: Match | undefined;
   for (let i = 0; i < finders.length; i++) {
     const finder = finders[i];
@@ -16,7 +18,7 @@ export function matcher<E extends GameElement>(finders: readonly Finder<E>[]): M
   return all;
 }
 
-function single<E extends GameElement>(finder: Finder<E>): Match | undefined {
+function single<E extends Anchored>(finder: AnyFinder<E>): Match | undefined {
   if (typeof finder === 'string') return node => node.name === finder;
   // The class asked for is that of `E`, which its record does not say.
   if (typeof finder === 'function') return node => finder(node.element as E);

@@ -1,23 +1,7 @@
-import type { GameElement } from '../../elements/element/game-element.ts';
 import { countOperation } from '../limits/execution-context.ts';
-import type { Node } from '../node/node.ts';
+import type { CachedQuery, Node } from '../node/node.ts';
 import type { Shape } from '../node/shape.ts';
 import { isInside, precedes } from './document-order.ts';
-import type { Structure } from './structure.ts';
-
-/** The elements of one class inside one container, in document order, with their records. */
-export interface CachedQuery {
-  readonly shape: Shape;
-  readonly structure: Structure;
-  version: number;
-  /** What the structure had seen when the list was right. */
-  changes: number;
-  order: number;
-  nodes: Node[];
-  elements: GameElement[];
-  /** How many loops over the lists are going on that run code of the author's, which may change them. */
-  loops: number;
-}
 
 /**
  * Everything of a class below `node`, in document order.

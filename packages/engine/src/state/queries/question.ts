@@ -1,10 +1,8 @@
-import type { ElementClass, Finder } from '../../elements/element/element-class.ts';
-import type { GameElement } from '../../elements/element/game-element.ts';
 import { countOperation } from '../limits/execution-context.ts';
 import { Anchored, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import { isAnchoredClass, knownShape, type Shape, shapeOf } from '../node/shape.ts';
-import { type Match, matcher } from './matcher.ts';
+import { type AnyFinder, type Match, matcher } from './matcher.ts';
 import { descendants } from './query-cache.ts';
 
 /** What is asked of a container: which class, and which of its elements. */
@@ -14,30 +12,30 @@ export interface Question {
 }
 
 /** Reads the arguments of `all`, `first` and their like: perhaps a class, then finders. */
-export function question<E extends GameElement>(
-  type: ElementClass<E> | Finder<GameElement> | undefined,
-  finders: readonly Finder<E>[],
+export function question<E extends Anchored>(
+  type: AnyFinder<Anchored> | undefined,
+  finders: readonly AnyFinder<E>[],
 ): Question {
   if (type === undefined) return { shape: shapeOf(Anchored), matches: matcher(finders) };
   const known = knownShape(type);
   if (known !== undefined) return { shape: known, matches: matcher(finders) };
   if (isAnchoredClass(type)) return { shape: shapeOf(type), matches: matcher(finders) };
   // What is not a class is a finder; the guard cannot tell a class of elements from a function.
-  const first = type as Finder<E>;
+  const first = type as AnyFinder<E>;
   return { shape: shapeOf(Anchored), matches: matcher([first, ...finders]) };
 }
 
 /** Every answer inside `node`, in document order, in a list of the caller's own. */
-export function answers<E extends GameElement>(node: Node, asked: Question): E[] {
+export function answers<E extends Anchored>(node: Node, asked: Question): E[] {
   // The shape was made from the class of `E`.
   return (leafAnswers(node, asked) ?? listedAnswers(node, asked)) as E[];
 }
 
-function listedAnswers(node: Node, { shape, matches }: Question): GameElement[] {
+function listedAnswers(node: Node, { shape, matches }: Question): Anchored[] {
   const list = descendants(node, shape);
   const { nodes, elements } = list;
   if (matches === undefined) return elements.slice();
-  const found: GameElement[] = [];
+  const found: Anchored[] = [];
   list.loops++;
   for (let i = 0; i < nodes.length; i++) {
     const each = nodes[i];
@@ -49,16 +47,16 @@ function listedAnswers(node: Node, { shape, matches }: Question): GameElement[] 
 }
 
 /** Everything of a class inside `node`, in document order, in a list that nobody may change. */
-export function contents(node: Node, shape: Shape): readonly GameElement[] {
+export function contents(node: Node, shape: Shape): readonly Anchored[] {
   return leafAnswers(node, { shape, matches: undefined }) ?? descendants(node, shape).elements;
 }
 
 /** The answers in a container of a few leaves, such as a hand; nothing if it is not one. */
-function leafAnswers(node: Node, asked: Question): GameElement[] | undefined {
+function leafAnswers(node: Node, asked: Question): Anchored[] | undefined {
   if (!isSmall(node)) return undefined;
   countOperation();
   const children = childrenFor(node, asked);
-  const found: GameElement[] = [];
+  const found: Anchored[] = [];
   for (let i = 0; i < children.length; i++) {
     const child = children[i];
     if (child === undefined) continue;
@@ -69,14 +67,14 @@ function leafAnswers(node: Node, asked: Question): GameElement[] | undefined {
 }
 
 /** Every answer inside `node` that passes a test of its record. */
-export function answersWhere<E extends GameElement>(
+export function answersWhere<E extends Anchored>(
   node: Node,
   { shape, matches }: Question,
   test: Match,
 ): E[] {
   const list = descendants(node, shape);
   const { nodes } = list;
-  const found: GameElement[] = [];
+  const found: Anchored[] = [];
   list.loops++;
   for (let i = 0; i < nodes.length; i++) {
     const each = nodes[i];
@@ -104,8 +102,8 @@ export function countAnswers(node: Node, { shape, matches }: Question): number {
 }
 
 /** Every answer among `elements` and inside them. */
-export function answersAmong<E extends GameElement>(
-  elements: readonly GameElement[],
+export function answersAmong<E extends Anchored>(
+  elements: readonly Anchored[],
   asked: Question,
 ): E[] {
   const found: E[] = [];
@@ -123,13 +121,13 @@ function isAnswer(node: Node, { shape, matches }: Question): boolean {
   return node.shape.isA(shape) && (matches === undefined || matches(node));
 }
 
-export function firstAnswer<E extends GameElement>(node: Node, asked: Question): E | undefined {
+export function firstAnswer<E extends Anchored>(node: Node, asked: Question): E | undefined {
   // The shape was made from the class of `E`.
   return (isSmall(node) ? firstLeaf(node, asked) : firstDescendant(node, asked)) as E | undefined;
 }
 
 /** The first answer, found without a list as long as there are only leaves. */
-function firstLeaf(node: Node, asked: Question): GameElement | undefined {
+function firstLeaf(node: Node, asked: Question): Anchored | undefined {
   countOperation();
   const children = childrenFor(node, asked);
   for (let i = 0; i < children.length; i++) {
@@ -148,7 +146,7 @@ export function nearestAnswer({ children, shape }: Node, type: unknown): Node | 
   return nearest?.shape.type === type ? nearest : undefined;
 }
 
-export function lastAnswer<E extends GameElement>(node: Node, asked: Question): E | undefined {
+export function lastAnswer<E extends Anchored>(node: Node, asked: Question): E | undefined {
   const { shape, matches } = asked;
   const list = descendants(node, shape);
   list.loops++;
@@ -170,7 +168,7 @@ function childrenFor({ children }: Node, { matches }: Question): readonly Node[]
   return matches === undefined ? children : children.slice();
 }
 
-function firstDescendant(node: Node, { shape, matches }: Question): GameElement | undefined {
+function firstDescendant(node: Node, { shape, matches }: Question): Anchored | undefined {
   const list = descendants(node, shape);
   const { nodes } = list;
   if (matches === undefined) return nodes[0]?.element;

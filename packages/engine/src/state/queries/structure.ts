@@ -1,5 +1,6 @@
 import type { Node } from '../node/node.ts';
 import type { Shape } from '../node/shape.ts';
+import type { StructureVersions } from '../node/world.ts';
 
 /** So many changes are remembered: a list is put right after a few, and made anew after many. */
 const RECENT = 16;
@@ -10,7 +11,7 @@ const RECENT = 16;
  * A leaf that moves changes the lists of its own classes only; a container that moves changes the
  * place of everything in it, so it makes every list doubtful. Numbers only grow, on undo too.
  */
-export class Structure {
+export class Structure implements StructureVersions {
   /** The tree goes back and comes forward again unasked: lists are as right afterwards as before. */
   isSuspended = false;
   /** How often a leaf has come or gone. */

@@ -12,6 +12,12 @@ export const GUEST_STREAMS: number = 2 ** 52;
 /** Public on purpose: it only separates our seeds from other uses of the same hash. */
 const SEED_HASH_KEY = encodeUtf8('boardsmith-rng-1');
 
+/** Where the generator stands. */
+export interface GeneratorState {
+  readonly counter: number;
+  readonly stream: number;
+}
+
 /**
  * The numbers of a seed, in any order: number `counter` of `stream` is a fixed function of the three.
  *

@@ -1,6 +1,5 @@
-import type { GameElement } from '../../elements/element/game-element.ts';
 import type { Node } from '../node/node.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../node/world.ts';
 
 /** Positions from the root down to a node; players count from `players`, removed ones from `pile`. */
 export function branchOf(node: Node): string {
@@ -14,12 +13,12 @@ export function branchOf(node: Node): string {
   return path.join('/');
 }
 
-/** The element at a path, or nothing if there is none. */
-export function elementAtBranch(world: World, branch: string): GameElement | undefined {
+/** The record at a path; `undefined` if there is none. */
+export function nodeAtBranch(world: World, branch: string): Node | undefined {
   const [root, ...path] = branch.split('/');
   let node: Node | undefined = world.nodes[ROOTS.indexOf(root ?? '')];
   for (const index of path) node = node?.children[Number(index)];
-  return node?.element;
+  return node;
 }
 
 /** The roots by id. */

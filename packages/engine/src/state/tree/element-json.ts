@@ -1,9 +1,9 @@
 import type { Node } from '../node/node.ts';
 import type { Setting } from '../node/setting.ts';
+import type { Cell } from '../node/shadow.ts';
 import type { Slot } from '../node/slot.ts';
 import { type EncodeReference, encodeCell } from '../values/encode-cell.ts';
 import type { JsonObject, JsonValue } from '../values/json.ts';
-import type { Cell } from '../values/shadow.ts';
 import { takeCell } from '../values/take-shadow.ts';
 
 /** An element with everything in it. Not filtered for any player. */

@@ -1,10 +1,10 @@
-import type { GameElement } from '../../elements/element/game-element.ts';
 import { authorError } from '../../errors/author-error.ts';
-import { OP } from '../journal/entry-log.ts';
 import { countOperation } from '../limits/execution-context.ts';
+import { OP } from '../log/entry-log.ts';
 import { adopt } from '../node/adopt.ts';
-import { cancelBirth, prepareBirth } from '../node/anchored.ts';
+import { type Anchored, cancelBirth, prepareBirth } from '../node/anchored.ts';
 import { Node } from '../node/node.ts';
+import { Shadow } from '../node/shadow.ts';
 import {
   type AnchoredClass,
   isAnchoredClass,
@@ -13,9 +13,8 @@ import {
   type Shape,
   shapeOf,
 } from '../node/shape.ts';
-import { Shadow } from '../values/shadow.ts';
+import type { World } from '../node/world.ts';
 import { takeCell } from '../values/take-shadow.ts';
-import type { World } from '../world/world.ts';
 import { rememberCell } from '../world/write.ts';
 import { assignComputed, giveAttributes } from './attributes.ts';
 import { link } from './links.ts';
@@ -83,9 +82,9 @@ export function construct(
   return node;
 }
 
-function instantiate(type: AnchoredClass): GameElement {
+function instantiate(type: AnchoredClass): Anchored {
   // An element class is concrete by the time somebody creates one, and takes no arguments.
-  const concrete = type as unknown as new () => GameElement;
+  const concrete = type as unknown as new () => Anchored;
   return new concrete();
 }
 

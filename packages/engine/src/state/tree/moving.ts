@@ -1,6 +1,6 @@
 import { authorError } from '../../errors/author-error.ts';
-import { OP } from '../journal/entry-log.ts';
 import { countOperation } from '../limits/execution-context.ts';
+import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import { shuffledOrder } from '../random/shuffled-order.ts';
 import { permute, relink } from './links.ts';

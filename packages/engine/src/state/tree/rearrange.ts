@@ -1,6 +1,6 @@
-import { OP } from '../journal/entry-log.ts';
+import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../node/world.ts';
 
 /** What is in some places, in order. */
 export type Rearrangement = readonly Contents[];

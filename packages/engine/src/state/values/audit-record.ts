@@ -1,5 +1,5 @@
 import type { Node } from '../node/node.ts';
-import { type Cell, Shadow } from './shadow.ts';
+import { type Cell, Shadow } from '../node/shadow.ts';
 
 /** After so many changes the whole record is made anew. */
 const MOST_CHANGES = 256;

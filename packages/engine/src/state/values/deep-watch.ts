@@ -1,4 +1,5 @@
 import type { Node } from '../node/node.ts';
+import type { NestedValues } from '../node/world.ts';
 import { AuditRecord } from './audit-record.ts';
 import { restoreCell } from './restore-shadow.ts';
 import { sameAsCell } from './same-as-shadow.ts';
@@ -14,7 +15,7 @@ export type DeepChange = (node: Node, index: number) => boolean;
  * An audit compares everything, and a node in which only the audit found a change is watched from
  * then on.
  */
-export class DeepWatch {
+export class DeepWatch implements NestedValues {
   readonly #change: DeepChange;
   readonly #touched: Node[] = [];
   #watched: Node[] = [];

@@ -1,7 +1,7 @@
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
+import { type Cell, Shadow } from '../node/shadow.ts';
 import type { JsonValue } from './json.ts';
-import { type Cell, Shadow } from './shadow.ts';
 
 /** How a reference to an element is written: by id in a snapshot, by handle for a player. */
 export type EncodeReference = (node: Node) => JsonValue;

@@ -1,7 +1,7 @@
 import { invariant } from '../../errors/invariant.ts';
+import { type Cell, Shadow } from '../node/shadow.ts';
 import { isStateful, propertyNames, propertyOf, sameNames } from './content.ts';
 import { sameAsCell } from './same-as-shadow.ts';
-import { type Cell, Shadow } from './shadow.ts';
 
 /**
  * The live value of a cell, with the content it had when it was remembered.

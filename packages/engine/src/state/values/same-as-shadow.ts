@@ -1,5 +1,5 @@
+import { type Cell, Shadow } from '../node/shadow.ts';
 import { isStateful, propertyNames, propertyOf } from './content.ts';
-import { type Cell, Shadow } from './shadow.ts';
 
 /**
  * Whether a live value is the remembered one and still looks as remembered. An equal copy in its

@@ -1,10 +1,10 @@
 import { authorError } from '../../errors/author-error.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
+import { type Cell, Shadow, type ShadowKind } from '../node/shadow.ts';
 import { isStateful, propertyNames, propertyOf, sameNames } from './content.ts';
 import { classNameOf, prototypeIsPlain } from './encode-cell.ts';
 import { sameAsCell } from './same-as-shadow.ts';
-import { type Cell, Shadow, type ShadowKind } from './shadow.ts';
 
 /** Deeper than any table a game needs; a cycle gets here. */
 const MOST_DEPTH = 64;

@@ -1,6 +1,6 @@
 import { authorError } from '../../errors/author-error.ts';
-import { OP } from '../journal/entry-log.ts';
 import { countOperation } from '../limits/execution-context.ts';
+import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import {
   type Setting,
@@ -9,7 +9,7 @@ import {
   visibilityFromMode,
   withSeats,
 } from '../node/setting.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../node/world.ts';
 
 /** Which of an element's two settings: its own, or the one for its contents. */
 export type SettingKind = 'own' | 'zone';

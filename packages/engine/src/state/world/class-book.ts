@@ -1,12 +1,13 @@
 import { authorError } from '../../errors/author-error.ts';
 import type { Shape } from '../node/shape.ts';
+import type { ClassNames } from '../node/world.ts';
 
 /**
  * The classes a game uses, by name: of its elements, and of the helper objects in their fields.
  *
  * Snapshots name classes, so two classes of one name would be restored as each other.
  */
-export class ClassBook {
+export class ClassBook implements ClassNames {
   readonly #byName = new Map<string, object>();
 
   readonly #noted: boolean[] = [];

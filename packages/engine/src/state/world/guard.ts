@@ -1,5 +1,5 @@
 import { authorError } from '../../errors/author-error.ts';
-import type { World } from './world.ts';
+import type { ChangeGuard, World } from '../node/world.ts';
 import { slotAt } from './write.ts';
 
 /**
@@ -7,7 +7,7 @@ import { slotAt } from './write.ts';
  *
  * A change made there would happen as often as somebody asks what is legal.
  */
-export class Guard {
+export class Guard implements ChangeGuard {
   readonly #world: World;
   #place: string | null = null;
 

@@ -1,15 +1,8 @@
-import type { GameElement } from '../../elements/element/game-element.ts';
 import type { Node } from '../node/node.ts';
-import type { Shape } from '../node/shape.ts';
-
-/** Runs when an element comes into a space, or leaves it. */
-export interface Handler {
-  readonly shape: Shape;
-  readonly run: (element: GameElement) => void;
-}
+import type { ElementHandlers, Handler } from '../node/world.ts';
 
 /** What the author wants to happen when elements are made, enter a space or leave it. Part of the rules, not of the state. */
-export class Handlers {
+export class Handlers implements ElementHandlers {
   readonly #enter = new Map<Node, Handler[]>();
   readonly #exit = new Map<Node, Handler[]>();
   #areSilent = false;

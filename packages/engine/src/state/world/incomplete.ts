@@ -1,8 +1,9 @@
 import { authorError } from '../../errors/author-error.ts';
 import type { Node } from '../node/node.ts';
+import type { UnsetFields } from '../node/world.ts';
 
 /** Elements with a declared field that has no value yet; by the end of the segment it must have one. */
-export class Incomplete {
+export class Incomplete implements UnsetFields {
   #nodes: Node[] = [];
 
   add(node: Node): void {

@@ -1,16 +1,16 @@
 import { authorError } from '../../errors/author-error.ts';
 import { inWords } from '../../errors/in-words.ts';
 import { brokenPromise } from '../../errors/invariant.ts';
-import { OP } from '../journal/entry-log.ts';
 import { countOperation } from '../limits/execution-context.ts';
+import { OP } from '../log/entry-log.ts';
 import { isElement, nodeOf, nodeOfGiven } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
+import { type Cell, Shadow } from '../node/shadow.ts';
 import type { Slot } from '../node/slot.ts';
+import type { World } from '../node/world.ts';
 import { restoreCell } from '../values/restore-shadow.ts';
 import { sameAsCell } from '../values/same-as-shadow.ts';
-import { type Cell, Shadow } from '../values/shadow.ts';
 import { retakeShadow, takeCell } from '../values/take-shadow.ts';
-import type { World } from './world.ts';
 
 /** An author assigns to an attribute. */
 export function writeSlot(node: Node, slot: Slot, value: unknown): void {

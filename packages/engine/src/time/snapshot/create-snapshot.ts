@@ -1,16 +1,21 @@
-import { encodeFlow } from '../../rules/flow/encode-flow.ts';
-import { fullHash } from '../../state/hash/game-hash.ts';
+import { flowOf } from '../../rules/flow/flow-frame.ts';
 import { type Entry, readEntry } from '../../state/journal/entry.ts';
+import { theatreOf } from '../../state/journal/theatre.ts';
+import type { World } from '../../state/node/world.ts';
+import { fullHash } from '../../state/position/game-hash.ts';
 import { elementToJSON } from '../../state/tree/element-json.ts';
 import type { JsonObject } from '../../state/values/json.ts';
-import type { World } from '../../state/world/world.ts';
+import { viewsOf } from '../../view/views.ts';
 import { digestOf } from './digest.ts';
 import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
 
 /** Writes down everything that is true of a game now. */
 export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
   world.settle();
-  const { game, seats, pile, generator, nodes, views, theatre, log } = world;
+  const { game, seats, pile, generator, nodes, log } = world;
+  const flow = flowOf(world);
+  const views = viewsOf(world);
+  const theatre = theatreOf(world);
   const start = Math.min(theatre?.earliest ?? log.head, views?.earliest ?? log.head);
   const inPlay = nodes.findIndex(node => node.isBornInPlay);
   return signSnapshot({
@@ -24,7 +29,7 @@ export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
       pile: elementToJSON(pile),
     },
     random: { counter: generator.counter, stream: generator.stream },
-    ...(world.flow !== null && { flow: encodeFlow(world.flow) }),
+    ...(flow !== null && { flow: flow.encode() }),
     messages: [...world.messages],
     ...(views !== undefined && { views: views.save(start) }),
     ...(theatre?.isEmpty === false && {

@@ -1,11 +1,11 @@
 import type { Player } from '../../elements/element/player.ts';
 import { FlowFrame } from '../../rules/flow/flow-frame.ts';
 import type { FlowStep } from '../../rules/flow/flow-step.ts';
+import type { Cell } from '../../state/node/shadow.ts';
+import type { World } from '../../state/node/world.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
-import type { Cell } from '../../state/values/shadow.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
-import type { World } from '../../state/world/world.ts';
 import { readCount, readList, readObject, refusal } from './reading.ts';
 
 /** What a saved place is found again in. */
@@ -16,7 +16,7 @@ export interface FlowGround {
   readonly revival: Revival;
 }
 
-/** The place that `encodeFlow` wrote down, in the flow of another copy of the game. */
+/** The place that `FlowFrame.encode` wrote down, in the flow of another copy of the game. */
 export function decodeFlow(json: unknown, ground: FlowGround): FlowFrame | null {
   let frame: FlowFrame | null = null;
   for (const [i, item] of readList(json, 'flow').entries()) {

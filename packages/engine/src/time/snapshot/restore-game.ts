@@ -1,9 +1,9 @@
 import type { GameSpace } from '../../elements/element/game-space.ts';
 import { AuthorError } from '../../errors/author-error.ts';
-import { putFlow } from '../../rules/flow/flow-frame.ts';
 import type { FlowStep } from '../../rules/flow/flow-step.ts';
+import { seal } from '../../state/journal/seal.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
-import { seal } from '../../state/world/seal.ts';
+import { putFlow } from '../../state/tree/put-flow.ts';
 import { Views } from '../../view/views.ts';
 import type { Timeline } from '../timeline.ts';
 import { decodeFlow } from './decode-flow.ts';

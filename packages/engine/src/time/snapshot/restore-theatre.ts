@@ -1,14 +1,15 @@
+import { flowOf } from '../../rules/flow/flow-frame.ts';
 import type { AnimationEvent } from '../../state/journal/animation-event.ts';
-import { type LaidEntry, OP } from '../../state/journal/entry-log.ts';
 import { redoNext, undoNewest } from '../../state/journal/replay.ts';
+import { type SavedTheatre, Theatre } from '../../state/journal/theatre.ts';
+import { type LaidEntry, OP } from '../../state/log/entry-log.ts';
 import type { Node } from '../../state/node/node.ts';
+import type { Cell } from '../../state/node/shadow.ts';
 import type { Slot } from '../../state/node/slot.ts';
+import type { GeneratorState } from '../../state/random/generator.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
 import { revive } from '../../state/values/revive.ts';
-import type { Cell } from '../../state/values/shadow.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
-import type { GeneratorState } from '../../state/world/world.ts';
-import { type SavedTheatre, Theatre } from '../theatre/theatre.ts';
 import { decodeFlow, type FlowGround } from './decode-flow.ts';
 import { parseSeats, parseSetting } from './parse-setting.ts';
 import { readCount, readItems, readList, readObject, readText, refusal } from './reading.ts';
@@ -40,9 +41,9 @@ export interface RestoredTheatre extends SavedTheatre {
   readonly journal: readonly unknown[];
 }
 
-type Read = (ground: FlowGround, json: JsonObject, where: string) => LaidEntry;
+type Read = (ground: FlowGround, json: JsonObject, where: string) => LaidEntry<Node>;
 
-function readEntry(ground: FlowGround, json: JsonObject, where: string): LaidEntry {
+function readEntry(ground: FlowGround, json: JsonObject, where: string): LaidEntry<Node> {
   const type = readText(json['type'], `${where}.type`);
   const read = readers.get(type);
   if (read === undefined) throw refusal(`${where}.type`, 'the type of an entry');
@@ -97,7 +98,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
     'FLOW',
     (ground, json) => {
       const before = decodeFlow(json['before'], ground);
-      return { op: OP.flow, subject: null, before, after: ground.world.flow, numbers: NUMBERS };
+      return { op: OP.flow, subject: null, before, after: flowOf(ground.world), numbers: NUMBERS };
     },
   ],
   [
@@ -125,7 +126,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ],
 ]);
 
-function readValue(ground: FlowGround, json: JsonObject, where: string): LaidEntry {
+function readValue(ground: FlowGround, json: JsonObject, where: string): LaidEntry<Node> {
   const subject = readNode(ground, json['element'], where);
   const slot = readSlot(subject, readText(json['key'], `${where}.key`), where);
   const after = subject.cell(slot.index);

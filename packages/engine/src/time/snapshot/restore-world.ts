@@ -1,13 +1,13 @@
-import { fullHash } from '../../state/hash/game-hash.ts';
 import { adopt } from '../../state/node/adopt.ts';
 import type { Node } from '../../state/node/node.ts';
 import { isAnchoredClass, type Shape, shapeOf } from '../../state/node/shape.ts';
 import type { Slot } from '../../state/node/slot.ts';
+import type { World } from '../../state/node/world.ts';
+import { fullHash } from '../../state/position/game-hash.ts';
 import type { ElementJSON } from '../../state/tree/element-json.ts';
 import { construct } from '../../state/tree/making.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
-import type { World } from '../../state/world/world.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 import { refusal } from './reading.ts';
 import { SnapshotError } from './snapshot-error.ts';

@@ -3,13 +3,13 @@ import { type SeatOrPlayer, seatsOf } from '../../elements/element/seat.ts';
 import { authorError } from '../../errors/author-error.ts';
 import { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import type { AnimationEvent } from '../../state/journal/animation-event.ts';
-import { OP } from '../../state/journal/entry-log.ts';
+import { Theatre } from '../../state/journal/theatre.ts';
 import { countOperation } from '../../state/limits/execution-context.ts';
-import type { Cell } from '../../state/values/shadow.ts';
+import { OP } from '../../state/log/entry-log.ts';
+import type { Cell } from '../../state/node/shadow.ts';
+import type { World } from '../../state/node/world.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
 import { refuseUnknownSeats } from '../../state/visibility/change-setting.ts';
-import type { World } from '../../state/world/world.ts';
-import { Theatre } from './theatre.ts';
 
 /** What is told of an event: values and elements by name, for everyone or for each viewer. */
 export type EventData<P extends Player = Player> =

@@ -2,14 +2,15 @@ import { changesOf, type EventPlace } from '../../state/journal/animated-event.t
 import { type EventRecord, recordOf } from '../../state/journal/animation-event.ts';
 import type { Entry } from '../../state/journal/entry.ts';
 import { rewound } from '../../state/journal/rewound.ts';
+import type { Happened } from '../../state/journal/theatre.ts';
+import { theatreOf } from '../../state/journal/theatre.ts';
+import type { World } from '../../state/node/world.ts';
 import { type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
 import type { JsonValue } from '../../state/values/json.ts';
-import type { World } from '../../state/world/world.ts';
 import { viewerAt, viewOf } from '../../view/player-view.ts';
 import { project } from '../../view/projection.ts';
 import { openEye } from '../../view/saved-eye.ts';
 import type { PlayerView } from '../../view/wire.ts';
-import type { Happened } from './theatre.ts';
 
 /** An event that is still to be watched, as plain data. */
 export interface PendingEvent extends EventRecord {
@@ -21,7 +22,8 @@ export interface PendingEvent extends EventRecord {
 /** Everything on the table as far as it has been watched. With nothing pending that is the truth. */
 export function theatreState(world: World): ElementJSON {
   world.settle();
-  const { theatre, log } = world;
+  const { log } = world;
+  const theatre = theatreOf(world);
   const place = theatre?.placeOf('everything') ?? log.head;
   if (place === log.head) return elementToJSON(world.game);
   return rewound(world, place, () => elementToJSON(world.game));
@@ -34,7 +36,8 @@ export function theatreState(world: World): ElementJSON {
 export function theatreStateFor(world: World, position: number | null): PlayerView {
   world.settle();
   const viewer = viewerAt(world, position);
-  const { theatre, log } = world;
+  const { log } = world;
+  const theatre = theatreOf(world);
   const place = theatre?.placeOf(viewer) ?? log.head;
   if (place === log.head) return viewOf(world, position);
   return rewound(world, place, () => project(world, openEye(world, viewer)));
@@ -42,7 +45,7 @@ export function theatreStateFor(world: World, position: number | null): PlayerVi
 
 /** The events that are still to be watched, oldest first. */
 export function pendingEvents(world: World): readonly PendingEvent[] {
-  const pending = world.theatre?.pending('everything') ?? [];
+  const pending = theatreOf(world)?.pending('everything') ?? [];
   return pending.map(happened => new PendingRecord(world, happened));
 }
 

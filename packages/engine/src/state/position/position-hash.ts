@@ -1,14 +1,15 @@
 import { invariant } from '../../errors/invariant.ts';
+import { mixA, mixB } from '../hash/mix.ts';
+import { textLanes } from '../hash/text-lanes.ts';
 import { type Anchored, nodeOfReferred } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
+import { type Cell, Shadow } from '../node/shadow.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Slot } from '../node/slot.ts';
-import { type Cell, Shadow } from '../values/shadow.ts';
+import type { HashUpdates } from '../node/world.ts';
 import { ExtraHash } from './extra-hash.ts';
 import { addHolder, dropHolder } from './holders.ts';
-import { mixA, mixB } from './mix.ts';
 import { hashSetting } from './setting-lanes.ts';
-import { textLanes } from './text-lanes.ts';
 import { hashShadowed, hashSimple, lanes } from './value-lanes.ts';
 
 /** Numbers kept per node: content, sum over children, and the whole, two lanes each. */
@@ -40,7 +41,7 @@ const ANYWHERE = 0x5f356495;
  * would cancel. A change marks its node as stale; the way up to the root is walked when the hash
  * is read, so that a playout that never reads it never walks.
  */
-export class PositionHash {
+export class PositionHash implements HashUpdates {
   /** What is not part of the position but must agree between two copies of a game. */
   readonly extra: ExtraHash = new ExtraHash();
   #lanes = new Int32Array(64 * STRIDE);

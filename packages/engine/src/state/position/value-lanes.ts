@@ -1,8 +1,8 @@
+import { mixA, mixB } from '../hash/mix.ts';
+import { type TextLanes, textLanes } from '../hash/text-lanes.ts';
 import { type Anchored, nodeOfReferred } from '../node/anchored.ts';
+import { Shadow } from '../node/shadow.ts';
 import { classNameOf } from '../values/encode-cell.ts';
-import { Shadow } from '../values/shadow.ts';
-import { mixA, mixB } from './mix.ts';
-import { type TextLanes, textLanes } from './text-lanes.ts';
 
 /** The lanes of the value hashed last: a pair without an allocation per attribute. */
 export const lanes: Int32Array = new Int32Array(2);

@@ -1,7 +1,7 @@
-import { type AnimationEvent, witnesses } from '../../state/journal/animation-event.ts';
-import type { Mark } from '../../state/journal/journal.ts';
-import { type Viewer, viewersOf } from '../../state/visibility/sight.ts';
-import type { World } from '../../state/world/world.ts';
+import type { EventCursors, World } from '../node/world.ts';
+import { type Viewer, viewersOf } from '../visibility/sight.ts';
+import { type AnimationEvent, witnesses } from './animation-event.ts';
+import type { Mark } from './journal.ts';
 
 /** Who watches: a viewer, or whoever sees everything. */
 export type Watcher = Viewer | 'everything';
@@ -33,7 +33,7 @@ export interface SavedTheatre {
  * The events themselves are entries of the journal, so a search that makes and unmakes them leaves
  * everything as it was. Only watching moves the places, and undoing what has been watched.
  */
-export class Theatre {
+export class Theatre implements EventCursors {
   /** The game goes back only to be read, and comes forward again: nothing is taken back. */
   isReading = false;
   readonly #world: World;
@@ -162,6 +162,11 @@ export class Theatre {
   #watchers(): Watcher[] {
     return ['everything', ...viewersOf(this.#world.seats.children.length)];
   }
+}
+
+/** The theatre of a game; `undefined` until something is animated. */
+export function theatreOf({ theatre }: World): Theatre | undefined {
+  return theatre instanceof Theatre ? theatre : undefined;
 }
 
 /** How many of the events that a watcher has not watched it will not be shown: it is too far behind. */

@@ -1,5 +1,4 @@
 import { brokenPromise } from '../../errors/invariant.ts';
-import type { Node } from '../node/node.ts';
 import { type Columns, HeldEntries } from './held-entries.ts';
 
 /** What kind of change an entry records. */
@@ -19,9 +18,9 @@ export const OP = {
 export type Op = (typeof OP)[keyof typeof OP];
 
 /** An entry with all its columns. */
-export interface LaidEntry {
+export interface LaidEntry<Subject extends object> {
   readonly op: Op;
-  readonly subject: Node | null;
+  readonly subject: Subject | null;
   readonly before: unknown;
   readonly after: unknown;
   readonly numbers: readonly [from: number, to: number];
@@ -35,7 +34,7 @@ const FIRST_CAPACITY = 64;
  *
  * `head` is the present; entries between `head` and `end` have been undone and can be redone.
  */
-export class EntryLog {
+export class EntryLog<Subject extends object> {
   head = 0;
   end = 0;
   /**
@@ -47,12 +46,12 @@ export class EntryLog {
   #from: Int32Array = new Int32Array(FIRST_CAPACITY);
   #to: Int32Array = new Int32Array(FIRST_CAPACITY);
   /** `undefined` where a row is empty. */
-  readonly #subjects: (Node | null | undefined)[] = [];
+  readonly #subjects: (Subject | null | undefined)[] = [];
   readonly #before: unknown[] = [];
   readonly #after: unknown[] = [];
   #first = 0;
   /** Undone entries that must survive what is written now. */
-  readonly #held = new HeldEntries();
+  readonly #held = new HeldEntries<Subject>();
 
   /** There is no way back behind this entry: what earlier ones were about has been let go of. */
   get first(): number {
@@ -70,7 +69,7 @@ export class EntryLog {
   }
 
   /** Appends an entry at the head; what had been undone can no longer be redone. */
-  push(op: Op, subject: Node | null, before: unknown, after: unknown): void {
+  push(op: Op, subject: Subject | null, before: unknown, after: unknown): void {
     const at = this.head;
     const row = at - this.#first;
     if (at >= this.#held.nextToCopy) this.#held.copyUpTo(at, this.#first, this.#columns);
@@ -85,7 +84,7 @@ export class EntryLog {
   }
 
   /** Writes an entry to a place, for a journal that is brought back from its end to its beginning. */
-  lay(at: number, { op, subject, before, after, numbers }: LaidEntry): void {
+  lay(at: number, { op, subject, before, after, numbers }: LaidEntry<Subject>): void {
     const row = at - this.#first;
     while (row >= this.#ops.length) this.#grow();
     this.#ops[row] = op;
@@ -114,7 +113,7 @@ export class EntryLog {
   }
 
   /** The element that an entry is about. */
-  node(at: number): Node {
+  node(at: number): Subject {
     const node = this.#subjects[at - this.#first];
     if (node === undefined || node === null) {
       throw brokenPromise(`entry ${at} of the journal is about no element`);
@@ -194,7 +193,7 @@ export class EntryLog {
     this.#held.release();
   }
 
-  get #columns(): Columns {
+  get #columns(): Columns<Subject> {
     return {
       ops: this.#ops,
       from: this.#from,

@@ -1,8 +1,8 @@
 import { authorError } from '../../errors/author-error.ts';
 import { adopt } from '../node/adopt.ts';
+import type { World } from '../node/world.ts';
 import { takeUp } from '../tree/making.ts';
-import { firstMissing } from './incomplete.ts';
-import type { World } from './world.ts';
+import { firstMissing } from '../world/incomplete.ts';
 
 /**
  * Ends setup: what is true now is the beginning, and every change from here on is an entry.

@@ -1,5 +1,5 @@
+import { mixA, mixB } from '../hash/mix.ts';
 import { type Setting, VISIBILITY_MODES } from '../node/setting.ts';
-import { mixA, mixB } from './mix.ts';
 import { lanes } from './value-lanes.ts';
 
 /** Puts the lanes of a visibility setting into `lanes`. */

@@ -1,5 +1,5 @@
+import { mixA, mixB } from '../hash/mix.ts';
 import type { Node } from '../node/node.ts';
-import { mixA, mixB } from './mix.ts';
 import { hashValue, lanes } from './value-lanes.ts';
 
 /** So many nodes are looked at at once; a game whose hash nobody reads would remember ever more. */

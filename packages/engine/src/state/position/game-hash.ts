@@ -1,5 +1,5 @@
-import type { World } from '../world/world.ts';
-import { lanesToHex, mixA, mixB } from './mix.ts';
+import { lanesToHex, mixA, mixB } from '../hash/mix.ts';
+import type { World } from '../node/world.ts';
 
 /** Equal for equal positions: elements, players and where the flow stands. */
 export function positionHash(world: World): string {

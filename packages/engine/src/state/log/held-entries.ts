@@ -1,14 +1,12 @@
-import type { Node } from '../node/node.ts';
-
 /** Larger than any place in the journal, and still a small integer of the engine that runs us. */
 const NOWHERE: number = 2 ** 30 - 1;
 
 /** The columns of an entry. */
-export interface Columns {
+export interface Columns<Subject extends object> {
   readonly ops: Uint8Array;
   readonly from: Int32Array;
   readonly to: Int32Array;
-  readonly subjects: (Node | null | undefined)[];
+  readonly subjects: (Subject | null | undefined)[];
   readonly before: unknown[];
   readonly after: unknown[];
 }
@@ -20,7 +18,7 @@ export interface Columns {
  * A row is copied when it is overwritten and not before, into columns that are used again: a search
  * that makes and unmakes single moves copies a few rows for each and allocates nothing.
  */
-export class HeldEntries {
+export class HeldEntries<Subject extends object> {
   /** The place of the first held entry. */
   at = 0;
   /** The place after the last one. */
@@ -31,7 +29,7 @@ export class HeldEntries {
   readonly #ops: number[] = [];
   readonly #from: number[] = [];
   readonly #to: number[] = [];
-  readonly #subjects: (Node | null | undefined)[] = [];
+  readonly #subjects: (Subject | null | undefined)[] = [];
   readonly #before: unknown[] = [];
   readonly #after: unknown[] = [];
   #copied = 0;
@@ -45,7 +43,7 @@ export class HeldEntries {
   }
 
   /** Copies the entries up to and including the one at `at`, which is about to be overwritten. */
-  copyUpTo(at: number, first: number, columns: Columns): void {
+  copyUpTo(at: number, first: number, columns: Columns<Subject>): void {
     const last = Math.min(at, this.end - 1);
     for (; this.at + this.#copied <= last; this.#copied++) {
       const row = this.at + this.#copied - first;
@@ -62,7 +60,7 @@ export class HeldEntries {
   }
 
   /** Writes the copied entries back where they were; the others were never overwritten. */
-  putBack(first: number, columns: Columns): void {
+  putBack(first: number, columns: Columns<Subject>): void {
     for (let i = 0; i < this.#copied; i++) {
       const row = this.at + i - first;
       columns.ops[row] = this.#ops[i] ?? 0;

@@ -1,5 +1,5 @@
 import type { TextLanes } from '../hash/text-lanes.ts';
-import type { Node } from '../node/node.ts';
+import type { Node } from './node.ts';
 
 /** What a remembered object was. */
 export type ShadowKind = 'array' | 'object' | 'map' | 'set' | 'stateful';
