@@ -141,6 +141,7 @@ export class RealTable {
       link,
       tokenHash: message.token ?? null,
       resume: message.resume ?? null,
+      watches: message.watches ?? false,
     });
   }
 

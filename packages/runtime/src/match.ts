@@ -129,6 +129,8 @@ export class Match<G extends Game = Game> {
   start(): this {
     this.#game.startFlow();
     this.#advance(IS_NOT_SUBSCRIBED);
+    // Nobody has seen the game yet: it is shown as it is after setting up.
+    if (this.#isWatching !== undefined) this.#skipAnimations(() => false);
     this.#startHash = this.hash;
     return this;
   }
@@ -303,11 +305,10 @@ export class Match<G extends Game = Game> {
   }
 
   /** Moves the viewers that play no animations to the present. */
-  #skipAnimations(): void {
-    const isWatching = this.#isWatching;
+  #skipAnimations(isWatching = this.#isWatching): void {
     if (isWatching === undefined) return;
     for (const viewer of this.viewers) {
-      if (!isWatching(viewer)) this.#game.views.acknowledge(viewer, Number.MAX_SAFE_INTEGER);
+      if (!isWatching(viewer)) this.#game.views.acknowledge(viewer, Number.POSITIVE_INFINITY);
     }
   }
 

@@ -111,7 +111,7 @@ function act(
 ): void {
   const seat = step % 2;
   if (kind === 0) table.say(`s${seat}`, { t: 'undo', id: `undo ${step}` });
-  else if (kind === 1) links.add({ link: `${step}`, seat: null, tokenHash: null });
+  else if (kind === 1) links.add({ link: `${step}`, seat: null, tokenHash: null, watches: false });
   else if (kind === 2) consent.ask({ seat, id: `${step}`, to: 0, of: step, waiting: [1 - seat] });
   else if (kind === 3) consent.withdraw();
   else {

@@ -95,7 +95,10 @@ export class PageTable {
     if (!decoded.ok) throw new Error(decoded.reason.reason);
     const message = decoded.value;
     if (message.t !== 'hello') this.#take({ type: 'message', link, message });
-    else this.#take({ type: 'join', link, tokenHash: message.token ?? null, resume: null });
+    else {
+      const { token = null, watches = false } = message;
+      this.#take({ type: 'join', link, tokenHash: token, resume: null, watches });
+    }
   }
 
   #take(input: Parameters<Table['take']>[0]): void {

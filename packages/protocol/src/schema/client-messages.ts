@@ -22,6 +22,8 @@ export const helloSchema = message('hello', {
   token: v.exactOptional(word),
   /** What the client has from an earlier connection: the stream, the number of its latest event and the hash of its view. */
   resume: v.exactOptional(object({ stream: word, seq: count, hash: word })),
+  /** Whether the client plays animations and sends `shown` after them. */
+  watches: v.exactOptional(v.boolean()),
 });
 export type HelloMessage = v.InferOutput<typeof helloSchema>;
 
@@ -83,6 +85,10 @@ export type DebugMessage = v.InferOutput<typeof debugSchema>;
 export const forkSchema = message('fork', { id: requestId, at: count });
 export type ForkMessage = v.InferOutput<typeof forkSchema>;
 
+/** The client has shown its animation events up to this one: a reload resumes after it. Not answered. */
+export const shownEventSchema = message('shown', { event: count });
+export type ShownEventMessage = v.InferOutput<typeof shownEventSchema>;
+
 /** Asks for a full view. */
 export const resyncSchema = message('resync', {});
 export type ResyncMessage = v.InferOutput<typeof resyncSchema>;
@@ -103,6 +109,7 @@ export const clientMessageSchemas = {
   look: lookSchema,
   debug: debugSchema,
   fork: forkSchema,
+  shown: shownEventSchema,
   resync: resyncSchema,
   ping: pingSchema,
 } satisfies MessageRegistry;

@@ -18,7 +18,7 @@ test('[MSG2] the wire and the engine agree on the fields of a selection', () => 
 
 test('[MSG1] requests and answers carry ids', () => {
   expectTypeOf<Request['t']>().toEqualTypeOf<
-    Exclude<ClientMessage['t'], 'hello' | 'resync' | 'ping'>
+    Exclude<ClientMessage['t'], 'hello' | 'shown' | 'resync' | 'ping'>
   >();
   expectTypeOf<AnswerTo<Request>>().toExtend<ServerMessage & { readonly id: string | null }>();
 });

@@ -103,12 +103,15 @@ export const partsSchema = object(parts);
 export type Parts = v.InferOutput<typeof partsSchema>;
 
 const viewSync = engineObject<ViewSync>('a ViewSync');
+const viewDelta = engineObject<ViewDelta>('a ViewDelta');
 
 /** Everything that a viewer can see. */
 export const shownSchema = object({
   ...parts,
   /** The full view; `null` before the game begins. */
   sync: v.nullable(viewSync),
+  /** For a client that plays animations: the changes after `sync` that it has not shown; absent if there are none. */
+  pending: v.exactOptional(list(viewDelta)),
   chat: list(chatLineSchema),
 });
 export type Shown = v.InferOutput<typeof shownSchema>;
@@ -126,7 +129,7 @@ export const eventSchema = message('event', {
   /** A full view: the game has begun or was replaced. */
   sync: v.exactOptional(viewSync),
   /** The change of the view. */
-  delta: v.exactOptional(engineObject<ViewDelta>('a ViewDelta')),
+  delta: v.exactOptional(viewDelta),
   /** New chat messages. */
   chat: v.exactOptional(list(chatLineSchema)),
   /** The hash of the view after this event, sent from time to time. */

@@ -118,11 +118,11 @@ export class LiveTable {
   }
 
   /** Lets a connection in; the table answers it. */
-  join({ tokenHash, resume, connection, address }: Newcomer): TableSeat {
+  join({ tokenHash, resume, watches, connection, address }: Newcomer): TableSeat {
     const link = String(this.#nextLink++);
     const payer = { game: this.game, seat: tokenHash ?? '', address };
     this.#links.set(link, { connection, payer, resync: undefined, questions: undefined });
-    this.#charged(payer, { type: 'join', link, tokenHash, resume });
+    this.#charged(payer, { type: 'join', link, tokenHash, resume, watches });
     return {
       say: message => this.#say(link, message),
       resync: () => this.#resync(link),

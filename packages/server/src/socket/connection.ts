@@ -153,12 +153,13 @@ export class Connection {
     }
   }
 
-  async #join({ game, token, resume }: HelloMessage): Promise<void> {
+  async #join({ game, token, resume, watches = false }: HelloMessage): Promise<void> {
     const { tables, log } = this.#world;
     try {
       const seat = await tables.join(game, {
         tokenHash: token === undefined ? null : hashToken(token),
         resume: resume ?? null,
+        watches,
         address: this.#address,
         connection: this,
       });

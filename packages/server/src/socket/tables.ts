@@ -14,6 +14,8 @@ export interface TableSeat {
 export interface Newcomer {
   readonly tokenHash: string | null;
   readonly resume: Resume | null;
+  /** Whether it plays animations and says which it has shown. */
+  readonly watches: boolean;
   /** Whose limits count for it. */
   readonly address: string;
   readonly connection: Pick<Connection, 'send' | 'closeWith'>;

@@ -31,6 +31,8 @@ export type Input =
       readonly link: Link;
       readonly tokenHash: string | null;
       readonly resume: Resume | null;
+      /** Whether it plays animations and says which it has shown; not if left out. */
+      readonly watches?: boolean;
     }
   /** A checked message of somebody who has joined. */
   | { readonly type: 'message'; readonly link: Link; readonly message: ClientMessage }

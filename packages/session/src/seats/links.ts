@@ -6,6 +6,8 @@ export interface Guest {
   /** `null` is a spectator. */
   readonly seat: number | null;
   readonly tokenHash: string | null;
+  /** Whether it plays animations and acknowledges them. */
+  readonly watches: boolean;
 }
 
 /** The connections of a table, one for each seat: the latest. They are in no record: a crash ends all of them. */

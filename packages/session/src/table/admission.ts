@@ -43,7 +43,7 @@ export class Admission {
   }
 
   /** Lets a connection in. Returns the seat whose player has come back from a bot that stood in. */
-  join({ link, tokenHash, resume }: Joining, wall: number): number | null {
+  join({ link, tokenHash, resume, watches = false }: Joining, wall: number): number | null {
     const { seats, frozen, bars } = this.#state;
     if (tokenHash !== null && bars.has(tokenHash)) {
       this.#put(closing(link, 'auth', describeTableRejection({ code: 'barred' })));
@@ -62,7 +62,7 @@ export class Admission {
       this.leave(before.link, wall);
       this.#put(closing(before.link, 'replaced', 'This seat has connected again'));
     }
-    const guest = { link, seat, tokenHash };
+    const guest = { link, seat, tokenHash, watches };
     this.#links.add(guest);
     if (frozen !== null) return null;
     this.#arrivals.add({ guest, resume });

@@ -18,22 +18,36 @@ export const TABLE_LIMITS: TableLimits = {
   records: RECORD_QUOTAS,
 };
 
-/** Counts what each seat does against its rates. */
-export class SeatRates {
+/** Counts the messages of each seat against the limits of a table. */
+export class TableRates {
+  readonly messages: SeatRates;
+  readonly chat: SeatRates;
+  /** Acknowledged animations: counted apart, so that they take no moves away. */
+  readonly shown: SeatRates;
+
+  constructor({ messages, chat }: PlayerLimits) {
+    this.messages = new SeatRates(messages);
+    this.chat = new SeatRates(chat);
+    this.shown = new SeatRates(messages);
+  }
+}
+
+/** Counts what each seat does against a rate. */
+class SeatRates {
   readonly #rate: Rate;
-  /** By seat: those who have not done anything yet have none. */
-  readonly #buckets: (TokenBucket | undefined)[] = [];
+  /** By seat, and `null` for all spectators together. */
+  readonly #buckets = new Map<number | null, TokenBucket>();
 
   constructor(rate: Rate) {
     this.#rate = rate;
   }
 
   /** Whether a seat may do one more. */
-  take(seat: number, now: number): boolean {
-    let bucket = this.#buckets[seat];
+  take(seat: number | null, now: number): boolean {
+    let bucket = this.#buckets.get(seat);
     if (bucket === undefined) {
       bucket = new TokenBucket(this.#rate, now);
-      this.#buckets[seat] = bucket;
+      this.#buckets.set(seat, bucket);
     }
     return bucket.take(now);
   }

@@ -20,7 +20,7 @@ import { Admission, closing } from './admission.ts';
 import { Answers } from './answers.ts';
 import { isRequest, publication, RequestDesk } from './requests.ts';
 import { SideWork } from './side-work.ts';
-import { SeatRates, TABLE_LIMITS, type TableLimits } from './table-limits.ts';
+import { TABLE_LIMITS, type TableLimits, TableRates } from './table-limits.ts';
 
 /** How a table is run. */
 export interface TableOptions {
@@ -50,7 +50,7 @@ export class Table {
   readonly #desk: RequestDesk;
   readonly #limits: TableLimits;
   readonly #snapshots: SnapshotPace;
-  readonly #rates: { readonly messages: SeatRates; readonly chat: SeatRates };
+  readonly #rates: TableRates;
   readonly #admission: Admission;
   readonly #side: SideWork;
   readonly #quota: LogQuota;
@@ -74,15 +74,15 @@ export class Table {
       options.onAttempt,
     );
     this.#viewers = new Viewers(state, this.#play, this.#links, stream);
+    state.isWatching = viewer => this.#viewers.isWatched(viewer);
     const put = (output: Output): void => this.#gate.put(output);
     this.#admission = new Admission({ state, links: this.#links, viewers: this.#viewers, put });
     this.#answers = new Answers(this.#links, state.seats);
     this.#side = new SideWork(state, this.#answers);
     const [play, links, side] = [this.#play, this.#links, this.#side];
     this.#desk = new RequestDesk({ state, play, links, side });
-    const { messages, chat, records } = this.#limits;
-    this.#quota = new LogQuota(state.counts, records);
-    this.#rates = { messages: new SeatRates(messages), chat: new SeatRates(chat) };
+    this.#quota = new LogQuota(state.counts, this.#limits.records);
+    this.#rates = new TableRates(this.#limits);
     this.#snapshots = new SnapshotPace(state, snapshotEvery);
     this.#told = { revision: state.revision, status: state.status };
   }
@@ -211,6 +211,9 @@ export class Table {
     if (guest === undefined) return;
     if (message.t === 'ping') this.#gate.pass({ type: 'send', link, message: { t: 'pong' } });
     if (message.t === 'resync') this.#admission.resync(link);
+    if (message.t === 'shown' && this.#rates.shown.take(guest.seat, now)) {
+      this.#viewers.acknowledge(guest, message.event);
+    }
     if (!isRequest(message)) return;
     const { seat } = guest;
     this.#answers.add(link, { seat, id: message.id }, this.#answer(guest, message, now));
@@ -392,5 +395,5 @@ export class Table {
 function isQuiet(input: Input): boolean {
   if (input.type !== 'message') return input.type === 'committed' || input.type === 'worked';
   const { t } = input.message;
-  return t === 'pick' || t === 'look' || t === 'debug' || t === 'ping';
+  return t === 'pick' || t === 'look' || t === 'debug' || t === 'ping' || t === 'shown';
 }

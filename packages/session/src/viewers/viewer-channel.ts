@@ -54,6 +54,7 @@ export class ViewerChannel {
   /** From which event on the view has to be hashed. */
   #hashAt = HASHED;
   #isAsleep = true;
+  #isWatched = false;
 
   constructor(viewer: Viewer, print: (viewer: Viewer) => ViewPrint) {
     this.viewer = viewer;
@@ -70,8 +71,14 @@ export class ViewerChannel {
     return this.#isAsleep || (this.#links.length === 0 && this.#kept.isFull);
   }
 
+  /** Whether a client plays the animations of this viewer and acknowledges them, or did before it was cut off. */
+  get isWatched(): boolean {
+    return this.#isWatched && !this.isAsleep;
+  }
+
   /** A connection is told from here on. */
-  add(link: Link): void {
+  add(link: Link, watches = false): void {
+    this.#isWatched = watches || (this.#isWatched && this.#links.length > 0);
     if (!this.#links.includes(link)) this.#links = [...this.#links, link];
   }
 

@@ -6,6 +6,7 @@ import {
   viewHash,
   type WelcomeMessage,
 } from '@boardsmith/protocol';
+import { SPECTATOR } from '@boardsmith/runtime';
 import type { TablePlay } from '../play/table-play.ts';
 import type { Link, Resume } from '../ports/input.ts';
 import type { Guest, Links } from '../seats/links.ts';
@@ -13,9 +14,6 @@ import type { TableState } from '../state/table-state.ts';
 import { TableParts } from './table-parts.ts';
 import { type SaidParts, type SharedParts, valuesOf } from './told-parts.ts';
 import { ViewerChannel, type ViewPrint } from './viewer-channel.ts';
-
-/** All spectators see the same. */
-const SPECTATOR = -1;
 
 const NO_DELTAS: readonly ViewDelta[] = [];
 
@@ -61,6 +59,16 @@ export class Viewers {
     return this.#find(viewer)?.isAsleep === false;
   }
 
+  /** Whether the animations of a viewer are played by a client: only then does it lag behind the present. */
+  isWatched(viewer: Viewer): boolean {
+    return this.#find(viewer)?.isWatched === true;
+  }
+
+  /** A client has shown the animations of its viewer up to an event; all clients of a viewer share its cursor. */
+  acknowledge({ seat }: Guest, event: number): void {
+    this.#state.match?.game.views.acknowledge(seat ?? SPECTATOR, event);
+  }
+
   /** Tells everyone who listens what they can see of what has happened. */
   tell(wentBack: boolean, send: Send): void {
     const deltas = this.#play.takeDeltas();
@@ -91,7 +99,7 @@ export class Viewers {
     const parts = this.#parts.for(viewer, this.#parts.shared());
     const missed = this.#missed(channel, resume);
     if (channel.isAsleep) channel.wake(parts);
-    channel.add(link);
+    channel.add(link, guest.watches);
     const hello = {
       t: 'welcome',
       v: PROTOCOL_VERSION,
@@ -100,7 +108,7 @@ export class Viewers {
       seat,
     } as const;
     const welcome: WelcomeMessage =
-      missed === undefined ? { ...hello, shown: this.#shown(viewer, parts, now) } : hello;
+      missed === undefined ? { ...hello, shown: this.#shown(guest, parts, now) } : hello;
     send(link, welcome);
     for (const event of missed ?? []) send(link, event);
   }
@@ -129,12 +137,18 @@ export class Viewers {
     return missed;
   }
 
-  #shown(viewer: Viewer, parts: SaidParts, now: number): Shown {
+  #shown({ seat, watches }: Guest, parts: SaidParts, now: number): Shown {
+    const viewer = seat ?? SPECTATOR;
+    const views = this.#state.match?.game.views;
+    const { sync = null, pending = [] } = watches
+      ? (views?.resume(viewer) ?? {})
+      : { sync: this.#sync(viewer) };
     return {
       ...valuesOf(parts),
       // A client counts from the moment it is told: it must not be told what was left at the last move.
       clock: this.#state.match && this.#state.clocks.viewAt(now),
-      sync: this.#state.match && this.#sync(viewer),
+      sync,
+      ...(pending.length > 0 && { pending }),
       chat: [...this.#state.chat.shown],
     };
   }

@@ -78,7 +78,7 @@ export class Lockstep {
   /** One thing happens at both tables; `false` if they part. */
   #step(): boolean {
     const own = `s${this.#viewer}`;
-    const kind = this.#random.int(20);
+    const kind = this.#random.int(21);
     if (kind === 0) return this.#both(own, { t: 'chat', id: this.#id(), text: 'hello' });
     if (kind === 1) return this.#both(own, { t: 'resync' });
     if (kind === 2) return this.#rejoin();
@@ -86,6 +86,7 @@ export class Lockstep {
     if (kind === 4) return this.#undo();
     if (kind === 5) return this.#leave();
     if (kind < 9) return this.#both(own, this.#probe());
+    if (kind === 9) return this.#both(own, { t: 'shown', event: this.#random.int(40) });
     return this.#letBotsChoose() && this.#move();
   }
 
@@ -156,9 +157,10 @@ export class Lockstep {
   #rejoin(): boolean {
     const link = `s${this.#viewer}`;
     const resume = this.#random.chance(0.5) ? { stream: '1', seq: this.#seq, hash: '' } : null;
+    const watches = this.#random.chance(0.7);
     for (const table of [this.a, this.b]) {
       table.take({ type: 'leave', link });
-      table.take({ type: 'join', link, tokenHash: `hash${this.#viewer}`, resume });
+      table.take({ type: 'join', link, tokenHash: `hash${this.#viewer}`, resume, watches });
     }
     return true;
   }
