@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GUIDE } from '../docs/.vitepress/guide.ts';
 import { makeFullText, makeOverview } from '../docs/scripts/llms.ts';
-import { COMMANDS } from '../packages/cli/src/help/commands.ts';
+import { COMMANDS } from '../packages/cli/src/commands/all-commands.ts';
 import { foldersIn } from './files.ts';
 import { exportedNames } from './snippets/exported-names.ts';
 import { findDocuments } from './snippets/find-snippets.ts';
@@ -32,7 +32,7 @@ describe.each(documents)('%s', path => {
   test('the commands it names exist', () => {
     const { scripts }: { readonly scripts: object } = JSON.parse(read('package.json'));
     // The scripts of a project that `boardsmith init` makes are in its manifest only.
-    const manifest = read('packages/cli/src/init/project-manifest.ts');
+    const manifest = read('packages/cli/src/project/project-manifest.ts');
     const exists = (name: string): boolean =>
       name in scripts || manifest.includes(`      ${name}: '`);
     expect(found(text, /npm run ([\w-]+)/g).filter(name => !exists(name))).toEqual([]);
@@ -53,7 +53,7 @@ describe('the site', () => {
     const listed = found(read('docs/commands.md'), /^\| (`.*?`) \|/gm)
       .flatMap(cell => cell.split(', '))
       .map(name => name.replaceAll('`', ''));
-    const commands = COMMANDS.map(({ command }) => command.name);
+    const commands = COMMANDS.map(({ name }) => name);
     expect(listed.toSorted()).toEqual(commands.toSorted());
   });
 

@@ -1,12 +1,12 @@
 export { type Share, shareOf } from './bots/standings.ts';
+export type { CodeProblem, CodeRule } from './code/code-problem.ts';
+export { validateCode } from './code/validate-code.ts';
 export {
   type CliCommand,
   type CliWorld,
   EXIT,
   type ExitCode,
-  type LoadedGame,
-  UsageError,
-} from './cli-command.ts';
+} from './command/cli-command.ts';
+export type { LoadedGame } from './project/load-game.ts';
 export { runCli } from './run-cli.ts';
-export type { CodeProblem, CodeRule } from './validate-code/code-problem.ts';
-export { validateCode } from './validate-code/validate-code.ts';
+export { UsageError } from './terminal/usage-error.ts';

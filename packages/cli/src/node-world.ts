@@ -1,11 +1,11 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { CliWorld } from './cli-command.ts';
-import { loadGame } from './load-game.ts';
-import { startProcess } from './process-port.ts';
+import type { CliWorld } from './command/cli-command.ts';
+import { loadGame } from './project/load-game.ts';
+import { runTests } from './project/run-tests.ts';
 import { runInThread } from './rules/rules-thread-port.ts';
-import { runTests } from './run-tests.ts';
 import { showsColours } from './terminal/paint.ts';
+import { startProcess } from './terminal/process-port.ts';
 
 /** The world of a command that runs in Node. */
 export function nodeWorld(): CliWorld {

@@ -1,16 +1,17 @@
 import { SnapshotError } from '@boardsmith/engine';
 import { RunFileError } from '@boardsmith/runtime';
-import { type CliWorld, EXIT, type ExitCode, UsageError } from './cli-command.ts';
-import { COMMANDS, type ListedCommand } from './help/commands.ts';
-import { describeCommand, describeCommands, nearestName } from './help/describe-help.ts';
-import { ownManifest } from './init/project-manifest.ts';
+import { type CliCommand, type CliWorld, EXIT, type ExitCode } from './command/cli-command.ts';
+import { COMMANDS } from './commands/all-commands.ts';
+import { describeCommand, describeCommands, nearestName } from './commands/describe-help.ts';
 import { findProject } from './project/find-project.ts';
 import { describeProblem } from './project/problem.ts';
 import { problemOf } from './project/problem-of.ts';
+import { ownManifest } from './project/project-manifest.ts';
 import { RulesProblem } from './rules/rules-task.ts';
 import { paintFor } from './terminal/paint.ts';
+import { UsageError } from './terminal/usage-error.ts';
 
-/** Does what the arguments say, and gives the exit code. */
+/** Runs the command that the arguments name; returns the exit code. */
 export async function runCli(argv: readonly string[], world: CliWorld): Promise<ExitCode> {
   const isVerbose = argv.includes('--verbose');
   const [name, ...rest] = argv.filter(arg => arg !== '--verbose');
@@ -19,20 +20,20 @@ export async function runCli(argv: readonly string[], world: CliWorld): Promise<
     world.print(ownManifest().version);
     return EXIT.done;
   }
-  const listed = COMMANDS.find(({ command }) => command.name === name);
-  if (listed === undefined) return withoutCommand(name, rest, world);
+  const command = COMMANDS.find(command => command.name === name);
+  if (command === undefined) return withoutCommand(name, rest, world);
   if (rest.includes('--help') || rest.includes('-h')) {
-    for (const line of describeCommand(listed, paint)) world.print(line);
+    for (const line of describeCommand(command, paint)) world.print(line);
     return EXIT.done;
   }
   try {
-    return await listed.command.run(rest, world);
+    return await command.run(rest, world);
   } catch (error) {
-    return await failed(error, listed, { world, isVerbose });
+    return await failed(error, command, { world, isVerbose });
   }
 }
 
-/** Help where it is asked for, or where nobody can tell what is asked for. */
+/** Prints help if it was requested, or if the command is unknown. */
 function withoutCommand(
   name: string | undefined,
   [about]: readonly string[],
@@ -40,24 +41,24 @@ function withoutCommand(
 ): ExitCode {
   const paint = paintFor(world);
   const isHelp = name === 'help' || name === '--help' || name === '-h';
-  const listed = isHelp ? COMMANDS.find(({ command }) => command.name === about) : undefined;
+  const command = isHelp ? COMMANDS.find(each => each.name === about) : undefined;
   if (name !== undefined && !isHelp) {
     const near = nearestName(
       name,
-      COMMANDS.map(({ command }) => command.name),
+      COMMANDS.map(each => each.name),
     );
     const meant = near === undefined ? '' : ` Did you mean "${near}"?`;
     world.complain(`There is no command "${name}".${meant}`);
   }
-  const lines = listed ? describeCommand(listed, paint) : describeCommands(COMMANDS, paint);
+  const lines = command ? describeCommand(command, paint) : describeCommands(COMMANDS, paint);
   for (const line of lines) world.print(line);
   return isHelp ? EXIT.done : EXIT.usage;
 }
 
-/** Says what went wrong, where in the project, and what can be done. */
+/** Prints what went wrong, where in the project, and how to call the command. */
 async function failed(
   error: unknown,
-  { command }: ListedCommand,
+  { usage }: CliCommand,
   { world, isVerbose }: { readonly world: CliWorld; readonly isVerbose: boolean },
 ): Promise<ExitCode> {
   if (error instanceof RulesProblem) {
@@ -71,6 +72,6 @@ async function failed(
   const problem = project === undefined ? { message } : await problemOf(error, project);
   world.complain(describeProblem(problem));
   if (isVerbose && error instanceof Error) world.complain(error.stack ?? '');
-  if (isUsage) world.complain(`boardsmith ${command.summary}`);
+  if (isUsage) world.complain(`boardsmith ${usage}`);
   return isUsage ? EXIT.usage : EXIT.failed;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { loadGame } from '../src/load-game.ts';
+import { loadGame } from '../src/project/load-game.ts';
 import { boardsmith } from './boardsmith.ts';
 
 const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.boardsmith-commands-'));

@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { parseMoves } from '@boardsmith/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UsageError } from '../src/cli-command.ts';
-import { DevTable } from '../src/dev/dev-table.ts';
-import type { KeptTable } from '../src/dev/migrate-log.ts';
-import { writeRules } from '../src/dev/rules-module.ts';
-import { TableThreadPort } from '../src/dev/table-thread-port.ts';
-import type { SeatPlan } from '../src/dev/thread-messages.ts';
-import { makeProject } from '../src/init/make-project.ts';
+import { writeRules } from '../src/bundle/rules-module.ts';
+import { DevTable } from '../src/commands/dev/dev-table.ts';
+import type { KeptTable } from '../src/commands/dev/migrate-log.ts';
+import { TableThreadPort } from '../src/commands/dev/table-thread-port.ts';
+import type { SeatPlan } from '../src/commands/dev/thread-messages.ts';
+import { makeProject } from '../src/commands/init/make-project.ts';
 import { openProject } from '../src/project/open-project.ts';
 import type { Problem } from '../src/project/problem.ts';
 import { runInThread } from '../src/rules/rules-thread-port.ts';
+import { UsageError } from '../src/terminal/usage-error.ts';
 
 // Below the packages of the repo, so that rules find the engine as an author's do.
 const place = mkdtempSync(join(process.cwd(), 'node_modules', '.boardsmith-dev-'));

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findBrowser } from '../src/browser/find-browser.ts';
-import { bundleRules } from '../src/build/bundle-rules.ts';
-import { parseDevOptions } from '../src/dev/dev-options.ts';
-import { choosePort, isFree } from '../src/dev/free-port.ts';
-import { makeSeatsPage } from '../src/dev/seats-page.ts';
-import { COMMANDS } from '../src/help/commands.ts';
+import { bundleRules } from '../src/bundle/bundle-rules.ts';
+import { COMMANDS } from '../src/commands/all-commands.ts';
+import { parseDevOptions } from '../src/commands/dev/dev-options.ts';
+import { makeSeatsPage } from '../src/commands/dev/seats-page.ts';
+import { makeProject } from '../src/commands/init/make-project.ts';
+import { readTemplate, TEMPLATES } from '../src/commands/init/template.ts';
 import { type CliWorld, runCli } from '../src/index.ts';
-import { makeProject } from '../src/init/make-project.ts';
-import { readTemplate, TEMPLATES } from '../src/init/template.ts';
-import { loadGame } from '../src/load-game.ts';
 import { nodeWorld } from '../src/node-world.ts';
+import { loadGame } from '../src/project/load-game.ts';
 import { openProject } from '../src/project/open-project.ts';
-import { playMany } from '../src/validate/play-many.ts';
+import { playMany } from '../src/rules/play-many.ts';
+import { choosePort, isFree } from '../src/terminal/free-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boardsmith-project-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -242,14 +242,11 @@ describe('boardsmith dev', () => {
 });
 
 describe('help', () => {
-  test.each(COMMANDS.map(({ command }) => command.name))(
-    '[CLI15] %s has help with an example',
-    async name => {
-      const { code, out } = await boardsmith([name, '--help']);
-      expect([code, out]).toEqual([0, expect.stringMatching(/Examples?:\n {2}boardsmith /)]);
-      expect((await boardsmith(['help', name])).out).toBe(out);
-    },
-  );
+  test.each(COMMANDS.map(({ name }) => name))('[CLI15] %s has help with an example', async name => {
+    const { code, out } = await boardsmith([name, '--help']);
+    expect([code, out]).toEqual([0, expect.stringMatching(/Examples?:\n {2}boardsmith /)]);
+    expect((await boardsmith(['help', name])).out).toBe(out);
+  });
 
   test('[CLI15] names what may have been meant, and the version', async () => {
     const meant = await boardsmith(['biuld']);

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { UsageError } from '../src/cli-command.ts';
-import { loadGame } from '../src/load-game.ts';
+import { loadGame } from '../src/project/load-game.ts';
+import { playMany } from '../src/rules/play-many.ts';
 import { RulesProblem, type RulesTask } from '../src/rules/rules-task.ts';
 import { runInThread } from '../src/rules/rules-thread-port.ts';
-import { playMany } from '../src/validate/play-many.ts';
+import { UsageError } from '../src/terminal/usage-error.ts';
 import { boardsmith, type Said } from './boardsmith.ts';
 
 const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.boardsmith-repeat-'));

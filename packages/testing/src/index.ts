@@ -29,7 +29,7 @@ export {
   type Summary,
   simulateGames,
 } from './simulate-games.ts';
-export type { SkippedStep } from './skipped.ts';
+export { describeSkipped, type SkippedStep } from './skipped.ts';
 export { createTestGame, type TestGameOptions, TestTable, type Who } from './test-table.ts';
 export { type Attempt, type WrittenAttempt, writeAttempt } from './trial.ts';
 export { ViewReading } from './view-reading.ts';

@@ -31,3 +31,12 @@ export class SkipCount {
     return [...this.#steps.values()].sort((a, b) => b.count - a.count);
   }
 }
+
+/** In words, one line for each step: how often a player who could not act was passed over there. */
+export function describeSkipped(skipped: readonly SkippedStep[]): readonly string[] {
+  return skipped.map(({ step, count, games }) => {
+    const often = count === 1 ? 'once' : `${count} times`;
+    const within = games === 1 ? '1 game' : `${games} games`;
+    return `A player who could not act was passed over ${often}, in ${within}, at: ${step}`;
+  });
+}

@@ -10,7 +10,7 @@ import {
 } from '@boardsmith/ai';
 import { nodeClock } from '@boardsmith/ai/node';
 import type { Game, PlayableGame } from '@boardsmith/engine';
-import { UsageError } from '../cli-command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** Somebody who can be given a seat: a bot of some level, or chance. */
 export interface Contender {

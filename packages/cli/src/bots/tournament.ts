@@ -5,7 +5,7 @@ import {
   readGameOptions,
 } from '@boardsmith/engine';
 import { GameRunner } from '@boardsmith/runtime';
-import { UsageError } from '../cli-command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { type Contender, seatContender } from './contender.ts';
 
 /** Some games among contenders, who change seats from one to the next. */

@@ -1,4 +1,4 @@
-import { type DevState, EVENTS, type Way } from '../dev/dev-state.ts';
+import { type DevState, EVENTS, type Way } from '../commands/dev/dev-state.ts';
 import { element } from './element.ts';
 
 // Vite looks for these very words, so they cannot be taken apart.

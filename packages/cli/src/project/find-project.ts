@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { UsageError } from '../cli-command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** The name of the file that makes a folder a project. */
 export const CONFIG_FILE = 'boardsmith.json';

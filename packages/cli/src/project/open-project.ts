@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../cli-command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { CONFIG_FILE, projectFolder } from './find-project.ts';
 import { describeProblem } from './problem.ts';
 import { type ProjectConfig, readConfig } from './project-config.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readTemplate, TEMPLATES } from '../init/template.ts';
+import { readTemplate, TEMPLATES } from '../commands/init/template.ts';
 import { describeProblem } from './problem.ts';
 import { readConfig } from './project-config.ts';
 

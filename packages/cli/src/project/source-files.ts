@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { validateCode } from '../validate-code/validate-code.ts';
+import { validateCode } from '../code/validate-code.ts';
 import type { Problem } from './problem.ts';
 
 /** The rules of a project as text, by paths seen from the project. */

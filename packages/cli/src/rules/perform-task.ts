@@ -9,15 +9,15 @@ import {
   type Witness,
   type WrittenAttempt,
 } from '@boardsmith/testing';
-import { type LoadedGame, UsageError } from '../cli-command.ts';
-import { loadGame } from '../load-game.ts';
-import { setUpFrom } from '../parse-command.ts';
+import type { LoadedGame } from '../project/load-game.ts';
+import { loadGame } from '../project/load-game.ts';
 import { placesOf, problemAt, problemOf } from '../project/problem-of.ts';
 import { whereInProject } from '../project/where-in-project.ts';
-import { resultOf } from '../validate/check-result.ts';
-import { agreement } from '../validate/config-agreement.ts';
-import { playMany } from '../validate/play-many.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { resultOf } from './check-result.ts';
+import { agreement } from './config-agreement.ts';
 import { LOOPING } from './looping.ts';
+import { playMany } from './play-many.ts';
 import {
   type FromRules,
   RulesProblem,
@@ -25,6 +25,7 @@ import {
   type RulesTask,
   type TaskResults,
 } from './rules-task.ts';
+import { setUpFrom } from './typed-setup.ts';
 
 type Tell = (message: FromRules) => void;
 

@@ -1,18 +1,12 @@
 import type { GameOptions } from '@boardsmith/engine';
 import type { RunResult } from '@boardsmith/runtime';
 import type { CheckReport, Fault, LawName, Simulation, WrittenAttempt } from '@boardsmith/testing';
-import type { LawOptions } from '../law-options.ts';
+import type { LawOptions } from '../project/law-options.ts';
 import type { Problem } from '../project/problem.ts';
 import type { ProjectConfig } from '../project/project-config.ts';
 import type { Place } from '../project/where-in-project.ts';
-import type { CheckResult } from '../validate/check-result.ts';
-
-/** How games are set up, as it was typed. */
-export interface TypedSetUp {
-  readonly players: string | undefined;
-  /** `key=value` each. */
-  readonly options: readonly string[] | undefined;
-}
+import type { CheckResult } from './check-result.ts';
+import type { TypedSetUp } from './typed-setup.ts';
 
 /** What rules are loaded for. */
 export type RulesTask =

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '@boardsmith/server';
 import type { WrittenAttempt } from '@boardsmith/testing';
-import { UsageError } from '../cli-command.ts';
-import { endThread } from '../project/end-thread.ts';
+import { UsageError } from '../terminal/usage-error.ts';
+import { endThread } from './end-thread.ts';
 import { GAME_PATIENCE_MS, LAW_PATIENCE_MS, loopingProblem, type Played } from './looping.ts';
 import {
   type FromRules,

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
-import { UsageError } from '../cli-command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { performTask } from './perform-task.ts';
 import { type FromRules, RulesProblem, type RulesSetup } from './rules-task.ts';
 

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { backUp, StoreFailure } from '@boardsmith/server';
-import { type CliCommand, EXIT, UsageError } from '../cli-command.ts';
+import { type CliCommand, EXIT } from '../command/cli-command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** Writes all games of a data folder to one file, also while they are being played. */
 export const backup: CliCommand = {
   name: 'backup',
-  summary: 'backup --data DIR --to FILE',
+  about: "writes all of a server's games to one file",
+  examples: ['boardsmith backup --data games --to games.backup'],
+  usage: 'backup --data DIR --to FILE',
 
   async run(argv, world) {
     const { data, to } = parse(argv);

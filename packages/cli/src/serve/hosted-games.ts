@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { HostedGame } from '@boardsmith/server';
-import { UsageError } from '../cli-command.ts';
-import { findGame, gameEntry, loadGame } from '../load-game.ts';
 import { CONFIG_FILE } from '../project/find-project.ts';
+import { findGame, gameEntry, loadGame } from '../project/load-game.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** The games to serve: those that are named, or every one under `games/`. */
 export async function hostedGames(

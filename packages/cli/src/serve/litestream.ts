@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../cli-command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 
 /** Litestream copies every change of a SQLite database to a store such as S3: https://litestream.io */
 const PROGRAM = 'litestream';

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { restoreBackup, StoreFailure } from '@boardsmith/server';
-import { type CliCommand, EXIT, UsageError } from '../cli-command.ts';
+import { type CliCommand, EXIT } from '../command/cli-command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { isReplicaUrl, requireLitestream, restoreReplica } from './litestream.ts';
 
 /** Makes a data folder of a backup, as it was at a moment. */
 export const restore: CliCommand = {
   name: 'restore',
-  summary: 'restore --from DIR|URL --to DATA [--at 2026-11-18T02:00:00Z]',
+  about: 'restores a data folder from a backup, as of a given moment',
+  examples: ['boardsmith restore --from backups --to games --at 2026-11-18T02:00:00Z'],
+  usage: 'restore --from DIR|URL --to DATA [--at 2026-11-18T02:00:00Z]',
 
   async run(argv, world) {
     const { from, to, at } = parse(argv);

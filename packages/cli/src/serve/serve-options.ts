@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkLimits, isLoopback, type Limits } from '@boardsmith/server';
-import { UsageError } from '../cli-command.ts';
+import { UsageError } from '../terminal/usage-error.ts';
 import { isReplicaUrl, requireLitestream } from './litestream.ts';
 
 /** What `serve` was called with. It is sent to a thread, so it is plain data. */

@@ -1,5 +1,5 @@
 import { Supervisor, startThread, type WatchedSetup } from '@boardsmith/server';
-import { type CliCommand, type CliWorld, EXIT, type ExitCode } from '../cli-command.ts';
+import { type CliCommand, type CliWorld, EXIT, type ExitCode } from '../command/cli-command.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { Replica } from './litestream.ts';
 import { LOGS } from './log-in-words.ts';
@@ -17,7 +17,9 @@ const PRIVATE = 0o077;
 /** Serves games to whoever comes, until it is told to end. */
 export const serve: CliCommand = {
   name: 'serve',
-  summary:
+  about: 'serves games over HTTP',
+  examples: ['boardsmith serve ./dist/rules/my-game.js --ui dist/page --data games'],
+  usage:
     'serve [--games NAME,… | PATH …] [--port 8080] [--data DIR] [--backup DIR|URL] [--backup-every 300] [--host 127.0.0.1] [--origin https://example.org] [--allow-host NAME] [--csp POLICY] [--trust-proxy] [--ui DIR] [--rules-ms 5000] [--limits JSON] [--json]',
 
   async run(argv, world) {

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { launchChromium } from '../../../../scripts/browser/launch-chromium.ts';
 import { buildPackages } from '../../../../scripts/pack/pack-packages.ts';
-import { TEMPLATES } from '../../src/init/template.ts';
+import { TEMPLATES } from '../../src/commands/init/template.ts';
 import { AuthorMachine } from './author-machine.ts';
 import { proveTemplate } from './template-run.ts';
 import { proveOneWindow } from './window-run.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { packPackages } from '../../../../scripts/pack/pack-packages.ts';
-import { projectManifest } from '../../src/init/project-manifest.ts';
+import { projectManifest } from '../../src/project/project-manifest.ts';
 
 /** What a program has said and done. */
 export interface Ended {

@@ -1,5 +1,5 @@
-import type { TemplateName } from '../../src/init/template.ts';
-import type { CheckName } from '../../src/validate/check-result.ts';
+import type { TemplateName } from '../../src/commands/init/template.ts';
+import type { CheckName } from '../../src/rules/check-result.ts';
 
 /** What is changed in a file of a project: one text for another. */
 export type Edit = readonly [file: string, from: string, to: string];

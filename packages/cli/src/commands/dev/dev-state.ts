@@ -1,0 +1,22 @@
+import type { Problem } from '../../project/problem.ts';
+import type { Stop } from './migrate-log.ts';
+
+/** What an author is told in the page: how the rules stand that are being worked on. */
+export type DevState =
+  | { readonly kind: 'good'; readonly note: string }
+  /** The last good game goes on meanwhile. */
+  | { readonly kind: 'problems'; readonly title: string; readonly problems: readonly Problem[] }
+  /** The game that goes on is that of the rules before. */
+  | { readonly kind: 'stopped'; readonly stop: Stop };
+
+/** What an author can do when a choice no longer applies. */
+export const WAYS = ['stop', 'back', 'restart'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** The events between the page and the server of pages. */
+export const EVENTS = {
+  state: 'boardsmith:state',
+  hello: 'boardsmith:hello',
+  way: 'boardsmith:way',
+  move: 'boardsmith:move',
+} as const;

@@ -1,0 +1,151 @@
+import { commandLine, playAgain } from '@boardsmith/testing';
+import type { Problem } from '../../project/problem.ts';
+import { type KeptTable, movesOf, type Stop } from './migrate-log.ts';
+import { TableThreadPort } from './table-thread-port.ts';
+import type { HumanSeat, SeatPlan, TableAttempt } from './thread-messages.ts';
+
+/** Where a table can be reached. */
+export interface TableAddress {
+  readonly port: number;
+  /** Pages that may use it. */
+  readonly origins: readonly string[];
+}
+
+/** What becomes of rules that failed or went round and round during a move. */
+export interface DevTableListener {
+  failed(problem: Problem): void;
+}
+
+/** How other rules took over a game. */
+export interface Adopted {
+  /** How many choices were made again. */
+  readonly choices: number;
+  readonly stop: Stop | undefined;
+}
+
+/** A problem with the command that makes all choices of its table again, the latest one included. */
+function withCommand(
+  problem: Problem,
+  tables: ReadonlyMap<string, KeptTable>,
+  latest: TableAttempt | undefined,
+): Problem {
+  const table = latest && tables.get(latest.game);
+  if (latest === undefined || table === undefined) return problem;
+  const { seed, options } = table.meta.setup;
+  const playerCount = table.meta.players.length;
+  const again = playAgain({ ...options, seed, playerCount }, [...movesOf(table), latest.move]);
+  return { ...problem, message: `${problem.message}\nSee it again: ${commandLine(again)}` };
+}
+
+/** Rules in a thread, and everything that is played with them: it outlives the thread. */
+interface Running {
+  readonly port: TableThreadPort;
+  readonly rules: string;
+  readonly tables: ReadonlyMap<string, KeptTable>;
+}
+
+/** The table that an author plays at: the rules behind it are exchanged, and the game stays. */
+export class DevTable {
+  readonly #folder: string;
+  readonly #address: TableAddress;
+  readonly #listener: DevTableListener;
+  #main = '';
+  #current: Running | undefined;
+  #candidate: Running | undefined;
+
+  constructor(folder: string, address: TableAddress, listener: DevTableListener) {
+    this.#folder = folder;
+    this.#address = address;
+    this.#listener = listener;
+  }
+
+  /** Begins a game with rules. */
+  async begin(
+    rules: string,
+    plan: SeatPlan,
+  ): Promise<{ readonly game: string; readonly seats: readonly HumanSeat[] }> {
+    const running = await this.#load(rules);
+    await this.#exchange(running);
+    const begun = await running.port.ask({ ask: 'begin', plan });
+    this.#main = begun.game;
+    return begun;
+  }
+
+  /**
+   * Tries rules on the game that is played. Where all choices can be made again, the game goes on with
+   * them; where one cannot, the game goes on as it was until `takeOver` or `letGo` is called.
+   */
+  async try(rules: string): Promise<Adopted> {
+    await this.letGo();
+    const candidate = await this.#load(rules);
+    try {
+      const adopted = await candidate.port.ask({ ask: 'adopt', ...this.#played() });
+      this.#candidate = candidate;
+      if (adopted.stop === undefined) await this.takeOver();
+      return adopted;
+    } catch (error) {
+      await candidate.port.end();
+      throw error;
+    }
+  }
+
+  /** Goes on with the rules that were tried, as far as they came. */
+  async takeOver(): Promise<void> {
+    const candidate = this.#candidate;
+    this.#candidate = undefined;
+    if (candidate !== undefined) await this.#exchange(candidate);
+  }
+
+  /** Forgets the rules that were tried. */
+  async letGo(): Promise<void> {
+    const candidate = this.#candidate;
+    this.#candidate = undefined;
+    await candidate?.port.end();
+  }
+
+  async close(): Promise<void> {
+    await this.letGo();
+    await this.#current?.port.close();
+  }
+
+  /** Everything that has been played, and which of the tables the author's is. */
+  #played(): { readonly tables: readonly KeptTable[]; readonly main: string } {
+    return { tables: [...(this.#current?.tables.values() ?? [])], main: this.#main };
+  }
+
+  async #load(rules: string): Promise<Running> {
+    const tables = new Map<string, KeptTable>();
+    let latest: TableAttempt | undefined;
+    const port = await TableThreadPort.load(rules, this.#folder, {
+      attempted: attempt => {
+        latest = attempt;
+      },
+      changed: table => {
+        tables.set(table.game, table);
+        // The choice has been made; what fails later fails without it.
+        if (latest?.game === table.game) latest = undefined;
+      },
+      failed: (problem, attempt) => this.#listener.failed(withCommand(problem, tables, attempt)),
+      looped: problem => void this.#revive(withCommand(problem, tables, latest)),
+    });
+    return { port, rules, tables };
+  }
+
+  /** Clients come back by themselves, and find the game as it was. */
+  async #exchange(next: Running): Promise<void> {
+    await this.#current?.port.close();
+    this.#current = next;
+    await next.port.ask({ ask: 'listen', ...this.#address });
+  }
+
+  /** The same rules in another thread, with the game as it was before the move that did not end. */
+  async #revive(problem: Problem): Promise<void> {
+    const { rules = '' } = this.#current ?? {};
+    const played = this.#played();
+    this.#current = undefined;
+    this.#listener.failed(problem);
+    const revived = await this.#load(rules);
+    await revived.port.ask({ ask: 'adopt', ...played });
+    await this.#exchange(revived);
+  }
+}

@@ -1,0 +1,28 @@
+import { type CliCommand, EXIT } from '../../command/cli-command.ts';
+import { parseDevOptions } from './dev-options.ts';
+
+/** Plays the game that is being written, and keeps it through every edit. */
+export const dev: CliCommand = {
+  name: 'dev',
+  about: 'plays the game you are writing; the position survives every edit',
+  examples: [
+    'boardsmith dev',
+    'boardsmith dev --players 3 --ai 1 2 --ai-level hard --seed 7 --option size=5',
+  ],
+  usage:
+    'dev [--players N] [--ai SEAT …] [--ai-level LEVEL] [--seed S] [--option key=value] [--one-window] [--port 5173] [--worker-port 8787] [--no-open]',
+
+  async run(argv, world) {
+    const options = parseDevOptions(argv);
+    // The bundler takes a moment to load, which other commands need not wait for.
+    const { openProject } = await import('../../project/open-project.ts');
+    const { refuseSeats, Workbench } = await import('./workbench.ts');
+    const project = openProject(world.folder);
+    refuseSeats(project, options);
+    const workbench = new Workbench(project, options, world);
+    await workbench.begin();
+    await world.whenInterrupted();
+    await workbench.close();
+    return EXIT.done;
+  },
+};

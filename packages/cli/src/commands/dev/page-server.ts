@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  createLogger,
+  createServer,
+  type Logger,
+  type Plugin,
+  searchForWorkspaceRoot,
+  type ViteDevServer,
+} from 'vite';
+import { pageConfig } from '../../bundle/bundle-page.ts';
+import { type DevState, EVENTS, WAYS, type Way } from './dev-state.ts';
+import { SEATS_PATH } from './seats-page.ts';
+
+/** What the server of pages needs from those who run it. */
+export interface PageServerOptions {
+  readonly folder: string;
+  readonly port: number;
+  /** Where the table is. */
+  readonly table: string;
+  /** How the rules stand. */
+  readonly state: () => DevState;
+  /** The page with all seats. */
+  readonly seatsPage: () => string;
+  /** What the author has chosen in the page. */
+  readonly chosen: (way: Way) => void;
+  /** Rules have been edited. */
+  readonly edited: () => void;
+}
+
+/** Serves the page of a project, and exchanges what is edited of it in place. */
+export class PageServer {
+  readonly #vite: ViteDevServer;
+
+  private constructor(vite: ViteDevServer) {
+    this.#vite = vite;
+  }
+
+  static async start(options: PageServerOptions): Promise<PageServer> {
+    const { folder, port, table } = options;
+    const { plugins = [], ...config } = pageConfig(folder);
+    const vite = await createServer({
+      ...config,
+      plugins: [...plugins, overlay(options), rulesEdits(options)],
+      customLogger: quietLogger(),
+      server: {
+        port,
+        strictPort: true,
+        host: '127.0.0.1',
+        fs: { allow: [searchForWorkspaceRoot(folder), dirname(OVERLAY)] },
+        proxy: { '/api': table, '/socket': { target: table, ws: true } },
+      },
+    });
+    await vite.listen();
+    return new PageServer(vite);
+  }
+
+  /** Tells every page how the rules stand. */
+  show(state: DevState): void {
+    this.#vite.ws.send(EVENTS.state, state);
+  }
+
+  /** Lets every page go to another address, each by the seat it has. */
+  move(paths: Readonly<Record<string, string>>): void {
+    this.#vite.ws.send(EVENTS.move, paths);
+  }
+
+  async close(): Promise<void> {
+    await this.#vite.close();
+  }
+}
+
+/** What is shown over the page: beside this module, as source or built. */
+const OVERLAY: string = ['../../page/dev-overlay.js', '../../page/dev-overlay.ts']
+  .map(path => fileURLToPath(new URL(path, import.meta.url)))
+  .reduce((built, source) => (existsSync(built) ? built : source));
+
+/** While rules are exchanged nobody listens for a moment; clients come back by themselves. */
+function quietLogger(): Logger {
+  const logger = createLogger('error', { allowClearScreen: false });
+  const { error } = logger;
+  logger.error = (message, options) => {
+    if (!/(ws|http) proxy (socket )?error/.test(message)) error(message, options);
+  };
+  return logger;
+}
+
+/** Shows problems over the page, and asks what to do where a choice no longer applies. */
+function overlay({ state, seatsPage, chosen }: PageServerOptions): Plugin {
+  return {
+    name: 'boardsmith-overlay',
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { type: 'module', src: `/@fs/${OVERLAY.replace(/^\//, '')}` } },
+    ],
+    configureServer(server) {
+      server.ws.on(EVENTS.hello, (_, client) => client.send(EVENTS.state, state()));
+      server.ws.on(EVENTS.way, (given: unknown) => {
+        const way = WAYS.find(each => each === given);
+        if (way !== undefined) chosen(way);
+      });
+      server.middlewares.use(SEATS_PATH, (_, response) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(seatsPage());
+      });
+    },
+  };
+}
+
+/** An editor may write a file in several steps, and several files at once. */
+const SETTLE_MS = 60;
+
+/** Notices edits of rules. No page imports them, so nothing else would happen. */
+function rulesEdits({ folder, edited }: PageServerOptions): Plugin {
+  let timer: NodeJS.Timeout | undefined;
+  const rules = `${folder.replaceAll('\\', '/')}/src/rules/`;
+  return {
+    name: 'boardsmith-rules',
+    configureServer({ watcher }) {
+      watcher.add(rules);
+      watcher.on('all', (_, path) => {
+        if (!path.replaceAll('\\', '/').startsWith(rules)) return;
+        clearTimeout(timer);
+        timer = setTimeout(edited, SETTLE_MS);
+      });
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Worker } from 'node:worker_threads';
+import { SharedWatch, startThread } from '@boardsmith/server';
+import type { Problem } from '../../project/problem.ts';
+import { endThread } from '../../rules/end-thread.ts';
+import { UsageError } from '../../terminal/usage-error.ts';
+import type { KeptTable } from './migrate-log.ts';
+import type {
+  FromTable,
+  TableAnswers,
+  TableAttempt,
+  TableQuestion,
+  TableThreadSetup,
+} from './thread-messages.ts';
+
+/** Rules that are in the middle of something for so long will not come back. */
+const PATIENCE_MS = 4_000;
+/** Loading compiles code, and a replay makes many choices. */
+const LONG_PATIENCE_MS = 15_000;
+
+/** What happens at a table, for those who run it. */
+export interface TableListener {
+  /** A choice is about to be made at a table. */
+  attempted(attempt: TableAttempt): void;
+  /** A table has come so far. */
+  changed(table: KeptTable): void;
+  /** Rules failed, during a move that was not made or while something else was computed. */
+  failed(problem: Problem, attempt: TableAttempt | undefined): void;
+  /** Rules did not come back from a move, and the thread has been ended. */
+  looped(problem: Problem): void;
+}
+
+/** Rules that cannot be used, or do not come back. */
+export class RulesFailure extends Error {
+  override readonly name = 'RulesFailure';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** A table in a thread of its own, where rules that never come back can be ended. */
+export class TableThreadPort {
+  readonly #worker: Worker;
+  /** The folder of the project. */
+  readonly #folder: string;
+  readonly #watch = new SharedWatch();
+  readonly #listener: TableListener;
+  #settle: { resolve(message: FromTable): void; reject(error: unknown): void } | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  private constructor(rules: string, folder: string, listener: TableListener) {
+    this.#listener = listener;
+    this.#folder = folder;
+    const workerData: TableThreadSetup = { rules, folder, watch: this.#watch.buffer };
+    this.#worker = startThread('./table-thread', import.meta.url, { workerData });
+    this.#worker.on('message', (message: FromTable) => this.#hear(message));
+    this.#worker.on('error', error => this.#settle?.reject(error));
+  }
+
+  /** Loads rules; throws a `RulesFailure` if they cannot be used. */
+  static async load(
+    rules: string,
+    folder: string,
+    listener: TableListener,
+  ): Promise<TableThreadPort> {
+    const port = new TableThreadPort(rules, folder, listener);
+    await port.#wait('begin a game');
+    port.#watchMoves();
+    return port;
+  }
+
+  /** Asks the thread for something; throws a `RulesFailure` if the rules fail at it. */
+  async ask<Q extends TableQuestion>(question: Q): Promise<TableAnswers[Q['ask']]> {
+    const waiting = this.#wait('make the choices again');
+    this.#worker.postMessage(question);
+    const message = await waiting;
+    if (message.tell !== 'answer') throw new Error('The thread of the table did not answer.');
+    // The thread answers what it is asked, in the order of the questions.
+    return message.answer as TableAnswers[Q['ask']];
+  }
+
+  /** Ends the thread without waiting for anything. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#worker.terminate();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.ask({ ask: 'close' });
+    await this.end();
+  }
+
+  #hear(message: FromTable): void {
+    if (message.tell === 'table') this.#listener.changed(message.table);
+    else if (message.tell === 'attempt') this.#listener.attempted(message.attempt);
+    else if (message.tell === 'fault') {
+      this.#listener.failed(message.problem, message.attempt);
+    } else if (message.tell === 'failed' || message.tell === 'refused') {
+      this.#settle?.reject(failureOf(message));
+    } else this.#settle?.resolve(message);
+  }
+
+  /** The next thing that the thread says; rules that do not come back are ended. */
+  async #wait(what: string): Promise<FromTable> {
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<FromTable>((resolve, reject) => {
+        this.#settle = { resolve, reject };
+        timer = setTimeout(() => {
+          void this.#looping(`to ${what}`).then(problem => reject(new RulesFailure(problem)));
+        }, LONG_PATIENCE_MS);
+      });
+    } catch (error) {
+      await this.end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      this.#settle = undefined;
+    }
+  }
+
+  /** Ends the thread when rules do not come back from a move. */
+  #watchMoves(): void {
+    let seen: number | undefined;
+    let since = 0;
+    this.#timer = setInterval(() => {
+      const { running } = this.#watch;
+      if (running === undefined || running !== seen) {
+        seen = running;
+        since = performance.now();
+      } else if (performance.now() - since > PATIENCE_MS) {
+        clearInterval(this.#timer);
+        void this.#endLooping();
+      }
+    }, PATIENCE_MS / 8);
+  }
+
+  async #endLooping(): Promise<void> {
+    this.#listener.looped(await this.#looping('from a move'));
+  }
+
+  async #looping(what: string): Promise<Problem> {
+    const message = `The rules did not come back ${what}: they go round and round. Look at their loops, and at what should end them.`;
+    return { message, ...(await endThread(this.#worker, this.#folder)) };
+  }
+}
+
+function failureOf(message: Extract<FromTable, { tell: 'failed' | 'refused' }>): Error {
+  const isUsage = message.tell === 'refused' && message.isUsage;
+  return isUsage ? new UsageError(message.problem.message) : new RulesFailure(message.problem);
+}

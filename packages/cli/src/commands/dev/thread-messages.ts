@@ -1,0 +1,72 @@
+import type { WrittenAttempt } from '@boardsmith/testing';
+import type { Problem } from '../../project/problem.ts';
+import type { KeptTable, Stop } from './migrate-log.ts';
+
+/** What the thread of a table is started with. */
+export interface TableThreadSetup {
+  /** The module of the rules. */
+  readonly rules: string;
+  /** The folder of the project. */
+  readonly folder: string;
+  /** Where it is written down which rules are running. */
+  readonly watch: SharedArrayBuffer;
+}
+
+/** Who sits where at a fresh table. */
+export interface SeatPlan {
+  readonly players: number | undefined;
+  /** Seats that bots have. */
+  readonly bots: readonly number[];
+  readonly level: string;
+  readonly seed: string | undefined;
+  /** Values for the options of the game, as `key=value`. */
+  readonly options: readonly string[];
+}
+
+/** A seat of somebody who has a browser. */
+export interface HumanSeat {
+  readonly seat: number;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** What the thread of a table is asked. */
+export type TableQuestion =
+  /** Take over tables that were played with other rules. */
+  | { readonly ask: 'adopt'; readonly tables: readonly KeptTable[]; readonly main: string }
+  | { readonly ask: 'listen'; readonly port: number; readonly origins: readonly string[] }
+  | { readonly ask: 'begin'; readonly plan: SeatPlan }
+  | { readonly ask: 'close' };
+
+/** What it answers. */
+export interface TableAnswers {
+  readonly adopt: { readonly choices: number; readonly stop: Stop | undefined };
+  readonly listen: { readonly url: string };
+  readonly begin: { readonly game: string; readonly seats: readonly HumanSeat[] };
+  readonly close: Readonly<Record<string, never>>;
+}
+
+/** A choice that is being made at a table. */
+export interface TableAttempt {
+  readonly game: string;
+  readonly move: WrittenAttempt;
+}
+
+/** What the thread of a table tells. */
+export type FromTable =
+  | { readonly tell: 'loaded' }
+  /** The rules cannot be used. */
+  | { readonly tell: 'failed'; readonly problem: Problem }
+  | { readonly tell: 'answer'; readonly answer: TableAnswers[keyof TableAnswers] }
+  /** `isUsage`: the call of the command is wrong, not the rules. */
+  | { readonly tell: 'refused'; readonly problem: Problem; readonly isUsage: boolean }
+  /** A choice is about to be made at a table. */
+  | { readonly tell: 'attempt'; readonly attempt: TableAttempt }
+  /** A table has come so far. */
+  | { readonly tell: 'table'; readonly table: KeptTable }
+  /** Rules failed during a move, which was not made. */
+  | {
+      readonly tell: 'fault';
+      readonly problem: Problem;
+      readonly attempt: TableAttempt | undefined;
+    };

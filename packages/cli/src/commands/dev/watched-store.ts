@@ -1,0 +1,33 @@
+import { MemoryStore } from '@boardsmith/server';
+import type { AppendRequest, AppendResult, LogRecord, TableMeta } from '@boardsmith/session';
+import type { KeptTable } from './migrate-log.ts';
+
+/** Keeps tables in memory and tells of every change, so that they outlive the thread they are in. */
+export class WatchedStore extends MemoryStore {
+  readonly #tell: (table: KeptTable) => void;
+
+  constructor(tell: (table: KeptTable) => void) {
+    super();
+    this.#tell = tell;
+  }
+
+  override async create(
+    game: string,
+    meta: TableMeta,
+    records?: readonly LogRecord[],
+  ): Promise<void> {
+    await super.create(game, meta, records);
+    await this.#changed(game);
+  }
+
+  override async append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
+    const results = await super.append(batch);
+    for (const game of new Set(batch.map(request => request.game))) await this.#changed(game);
+    return results;
+  }
+
+  async #changed(game: string): Promise<void> {
+    const stored = await this.load(game);
+    if (stored !== undefined) this.#tell({ game, meta: stored.meta, records: stored.records });
+  }
+}

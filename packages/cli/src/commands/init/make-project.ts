@@ -1,0 +1,41 @@
+import { projectManifest } from '../../project/project-manifest.ts';
+import { displayNameOf } from './project-name.ts';
+import { type ProjectFiles, readTemplate, type TemplateName } from './template.ts';
+
+/** What a template calls its game and its project, where something of the author's has to stand. */
+interface TemplateNames {
+  readonly name: string;
+  readonly displayName: string;
+}
+
+/** The files of a project of some name, made from a template. */
+export function makeProject(name: string, template: TemplateName): ProjectFiles {
+  const files = new Map(readTemplate(template));
+  const names: TemplateNames = JSON.parse(files.get('boardsmith.json') ?? '{}');
+  for (const [path, text] of files) files.set(path, renamed(text, names, name));
+  files.set('package.json', `${JSON.stringify(projectManifest(name), null, 2)}\n`);
+  files.set('README.md', `${files.get('README.md')?.trimEnd()}\n\n${HOW_TO_GO_ON}`);
+  return files;
+}
+
+/** A class may be called like its game, so names are replaced only where they are text. */
+function renamed(text: string, { name, displayName }: TemplateNames, to: string): string {
+  const title = displayNameOf(to);
+  return text
+    .replaceAll(`"name": "${name}"`, `"name": "${to}"`)
+    .replaceAll(`"displayName": "${displayName}"`, `"displayName": "${title}"`)
+    .replaceAll(`displayName: '${displayName}'`, `displayName: '${title}'`)
+    .replaceAll(`# ${displayName}\n`, `# ${title}\n`)
+    .replaceAll('<title>My game</title>', `<title>${title}</title>`);
+}
+
+const HOW_TO_GO_ON = `| command | what it does |
+| --- | --- |
+| \`npm run dev\` | plays it here, one tab for each player; edits of the rules keep the position |
+| \`npm test\` | runs the tests, with the laws that every game obeys |
+| \`npm run typecheck\` | checks the types of rules, page and tests |
+| \`npm run validate\` | everything that can be checked, in one report |
+| \`npm run build\` | what is hosted, in \`dist\`; \`npm run preview\` plays it |
+
+The rules are in \`src/rules\`, what is seen in \`src/ui\`; \`boardsmith.json\` says what the game is called and for how many it is.
+`;

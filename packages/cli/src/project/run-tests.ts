@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { UsageError } from '../terminal/usage-error.ts';
+import { findGame } from './load-game.ts';
+
+/** Which tests, and whether they run again when something changes. */
+export interface TestRun {
+  /** A game, a path, or a part of the names of files; all tests if not said. */
+  readonly filter: string | undefined;
+  readonly isWatching: boolean;
+}
+
+const CONFIGS = ['vitest.config.ts', 'vitest.config.js', 'vitest.config.mjs', 'vite.config.ts'];
+
+/** Runs Vitest where the tests are, and gives its exit code. */
+export function runTests({ filter, isWatching }: TestRun, folder: string): Promise<number> {
+  const game = filter === undefined ? undefined : findGame(filter, folder);
+  const home = projectOf(game ?? folder);
+  const only = game === undefined ? filter : relative(home, game);
+  const program = vitestIn(home);
+  const args = [program, isWatching ? 'watch' : 'run', ...(only ? [only] : [])];
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, { cwd: home, stdio: 'inherit' });
+    child.on('error', fail);
+    child.on('close', code => done(code ?? 1));
+  });
+}
+
+/** The folder whose configuration counts for a place: the nearest one upward, or the place itself. */
+function projectOf(place: string): string {
+  const start = resolve(place);
+  for (let at = start; ; at = dirname(at)) {
+    if (CONFIGS.some(name => existsSync(join(at, name)))) return at;
+    if (dirname(at) === at) return start;
+  }
+}
+
+function vitestIn(folder: string): string {
+  const require = createRequire(join(folder, 'package.json'));
+  try {
+    return join(dirname(require.resolve('vitest/package.json')), 'vitest.mjs');
+  } catch (error) {
+    throw new UsageError(
+      `${folder} has no Vitest to run tests with. Install it: npm install --save-dev vitest.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type Debugger, type NodeWorker, Session } from 'node:inspector';
+import { SourceMap } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
+import { type Place, placeInProject } from '../project/where-in-project.ts';
+
+/** A thread that says nothing for so long after it was stopped does not say it later. */
+const PATIENCE_MS = 10_000;
+
+/** What an inspector tells of a thread. */
+type FromThread =
+  | { readonly method: 'Debugger.paused'; readonly params: Debugger.PausedEventDataType }
+  | {
+      readonly method: 'Debugger.scriptParsed';
+      readonly params: Debugger.ScriptParsedEventDataType;
+    }
+  | { readonly method?: undefined };
+
+/**
+ * Ends a thread whose rules never come back, and says which line of a project it was at: the innermost
+ * call that is in none of its packages.
+ */
+export async function endThread(worker: Worker, folder: string): Promise<Place | undefined> {
+  const session = new Session();
+  session.connect();
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const frames = await new Promise<readonly Frame[]>(resolve => {
+      timer = setTimeout(() => resolve([]), PATIENCE_MS);
+      pause(session, worker.threadId, resolve);
+    });
+    return frames.map(frame => placeOf(frame, folder)).find(place => place !== undefined);
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+    session.disconnect();
+  }
+}
+
+/** A module as it was loaded. */
+interface Script {
+  readonly url: string;
+  /** Where its source map is, or the map itself as a `data:` address; empty if it has none. */
+  readonly sourceMapURL: string;
+}
+
+/** A call that a thread is in, in the code as it was loaded. */
+interface Frame extends Script {
+  /** Counted from 0, as inspectors do. */
+  readonly line: number;
+  readonly column: number;
+}
+
+function pause(
+  session: Session,
+  threadId: number,
+  found: (frames: readonly Frame[]) => void,
+): void {
+  const scripts = new Map<string, Script>();
+  let own: string | undefined;
+  session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
+    // The number that an inspector gives to a thread is another one.
+    if (!workerInfo.title.startsWith(`[worker ${threadId}]`)) return;
+    own = sessionId;
+    tell(session, own, 'Debugger.enable');
+    tell(session, own, 'Debugger.pause');
+  });
+  session.on('NodeWorker.receivedMessageFromWorker', ({ params }) => {
+    const told = toldBy(params, own);
+    if (told.method === 'Debugger.scriptParsed') {
+      const { scriptId, url, sourceMapURL = '' } = told.params;
+      scripts.set(scriptId, { url, sourceMapURL });
+    }
+    if (told.method !== 'Debugger.paused' || own === undefined) return;
+    // A thread that stands still cannot be ended.
+    tell(session, own, 'Debugger.resume');
+    found(framesOf(told.params, scripts));
+  });
+  session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
+}
+
+function tell(session: Session, sessionId: string, method: string): void {
+  const message = JSON.stringify({ id: 1, method });
+  session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
+}
+
+function toldBy(
+  { sessionId, message }: NodeWorker.ReceivedMessageFromWorkerEventDataType,
+  own: string | undefined,
+): FromThread {
+  return sessionId === own ? JSON.parse(message) : {};
+}
+
+function framesOf(
+  { callFrames }: Debugger.PausedEventDataType,
+  scripts: ReadonlyMap<string, Script>,
+): readonly Frame[] {
+  return callFrames.map(({ location: { scriptId, lineNumber, columnNumber = 0 } }) => {
+    const { url = '', sourceMapURL = '' } = scripts.get(scriptId) ?? {};
+    return { url, sourceMapURL, line: lineNumber, column: columnNumber };
+  });
+}
+
+/** The line that the author wrote, not that of the module it was put into. */
+function placeOf(frame: Frame, folder: string): Place | undefined {
+  const { url, line, column } = frame;
+  if (!url.startsWith('file://')) return undefined;
+  const path = fileURLToPath(url.replace(/\?.*$/, ''));
+  const map = mapOf(frame, path);
+  if (map === undefined) {
+    return placeInProject({ path, line: line + 1, column: column + 1 }, folder);
+  }
+  const entry = new SourceMap(JSON.parse(map)).findEntry(line, column);
+  if (!('originalSource' in entry)) return undefined;
+  const { originalSource, originalLine, originalColumn } = entry;
+  const source = originalSource.startsWith('file://')
+    ? fileURLToPath(originalSource)
+    : resolve(dirname(path), originalSource);
+  const original = { path: source, line: originalLine + 1, column: originalColumn + 1 };
+  return placeInProject(original, folder);
+}
+
+/** The source map of a module: in a file beside it, or within it. */
+function mapOf({ sourceMapURL }: Frame, path: string): string | undefined {
+  if (existsSync(`${path}.map`)) return readFileSync(`${path}.map`, 'utf8');
+  const [, data] =
+    /^data:application\/json;(?:charset=[\w-]+;)?base64,(.+)$/.exec(sourceMapURL) ?? [];
+  return data === undefined ? undefined : Buffer.from(data, 'base64').toString('utf8');
+}
