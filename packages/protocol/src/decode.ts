@@ -63,6 +63,7 @@ export function decodeBody<T>(
   json: unknown,
   limits: MessageLimits = MESSAGE_LIMITS,
 ): Decoded<T> {
+  if (!isRecord(json)) return refuse('Send a JSON object');
   const excess = findExcess(json, limits);
   return excess === undefined ? check(schema, json, null) : refuse(excess);
 }
@@ -71,8 +72,14 @@ function check<T>(schema: SchemaOf<T>, json: unknown, id: string | null): Decode
   const read = v.safeParse(schema, json, { abortEarly: true });
   if (read.success) return { ok: true, value: read.output };
   const [issue] = read.issues;
+  return refuse(describeIssue(issue), id);
+}
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue) ?? 'it';
-  return refuse(`"${path}" should be ${issue.expected ?? issue.message}`, id);
+  if (issue.expected === 'never') return `Unknown field "${path}"`;
+  if (issue.received === 'undefined') return `"${path}" is missing`;
+  return `"${path}" should be ${issue.expected ?? issue.message}`;
 }
 
 /** An inherited name, such as `constructor`, is no key. */

@@ -68,6 +68,7 @@ export {
   type MyTable,
   type NewTable,
   type PublicTable,
+  type RouteSchemas,
   type SeatRequest,
   type TablePage,
   type TableQuery,

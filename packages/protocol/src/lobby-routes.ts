@@ -1,14 +1,14 @@
-/** The HTTP routes of the lobby, below `/api`. Their bodies and answers are in `schema/lobby.ts`. */
+/** The HTTP routes of the lobby, below `/api`. `schema/lobby.ts` declares their bodies and answers. */
 export const LOBBY_ROUTES = {
-  listGames: { method: 'GET', path: '/games' },
-  listTables: { method: 'GET', path: '/tables' },
-  createTable: { method: 'POST', path: '/tables' },
-  showTable: { method: 'GET', path: '/tables/:game' },
-  takeSeat: { method: 'POST', path: '/tables/:game/seats' },
-  runCommand: { method: 'POST', path: '/tables/:game/commands' },
-  fetchReplay: { method: 'GET', path: '/tables/:game/replay' },
-  findByCode: { method: 'GET', path: '/codes/:code' },
-  listMyTables: { method: 'POST', path: '/mine' },
+  listGames: { method: 'GET', path: '/games', status: 200 },
+  listTables: { method: 'GET', path: '/tables', status: 200 },
+  createTable: { method: 'POST', path: '/tables', status: 201 },
+  showTable: { method: 'GET', path: '/tables/:game', status: 200 },
+  takeSeat: { method: 'POST', path: '/tables/:game/seats', status: 201 },
+  runCommand: { method: 'POST', path: '/tables/:game/commands', status: 200 },
+  fetchReplay: { method: 'GET', path: '/tables/:game/replay', status: 200 },
+  findByCode: { method: 'GET', path: '/codes/:code', status: 200 },
+  listMyTables: { method: 'POST', path: '/mine', status: 200 },
 } as const;
 
 export type LobbyRoute = keyof typeof LOBBY_ROUTES;

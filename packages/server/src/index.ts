@@ -1,10 +1,11 @@
+export type { PublicTable } from '@boardsmith/protocol';
 export { checkLimits } from './check-limits.ts';
 export { Host, type HostOptions } from './host/host.ts';
 export type { HostedGame } from './host/hosted-game.ts';
 export { type EndedRules, Quarantine } from './host/quarantine.ts';
 export { drawToken, hashToken } from './host/secrets.ts';
 export type { MadeTable } from './host/table-maker.ts';
-export type { PublicTable, TableRequest } from './host/table-request.ts';
+export type { TableRequest } from './host/table-request.ts';
 export { DEFAULT_LIMITS, type Limits } from './limits.ts';
 export { jsonLog, type Log, type LogField, silentLog } from './log/log.ts';
 export { COUNTERS, type Counter, Metrics } from './log/metrics.ts';

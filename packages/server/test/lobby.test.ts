@@ -196,12 +196,12 @@ test('[API6] players find the tables that they have seats at', async () => {
 test('[API7] bad requests are answered with what is wrong with them', async () => {
   const url = await start();
   const bad: readonly [unknown, string][] = [
-    [{}, 'should be the name of a game'],
+    [{}, 'is missing'],
     [{ game: 'chess' }, 'There is no game'],
     [{ game: 'tic-tac-toe', players: 3 }, 'is for exactly 2 players'],
     [{ game: 'tic-tac-toe', name: '\u202e' }, 'a letter, digit or symbol'],
     [{ game: 'tic-tac-toe', clock: { kind: 'sand' } }, 'clock.kind'],
-    [{ game: 'tic-tac-toe', colour: 'red' }, 'Nothing is called'],
+    [{ game: 'tic-tac-toe', colour: 'red' }, 'Unknown field'],
     [[], 'Send a JSON object'],
     [{ game: 'x'.repeat(20_000) }, 'A request may carry'],
   ];

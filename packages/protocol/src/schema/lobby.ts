@@ -86,15 +86,18 @@ export const tablePageSchema = object({
 });
 export type TablePage = v.InferOutput<typeof tablePageSchema>;
 
-/** Which tables to list. */
-export const tableQuerySchema = object({
-  /** The name of a game. */
-  game: v.exactOptional(word),
-  status: v.exactOptional(tableStatusSchema),
-  after: v.exactOptional(
-    v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'the "next" of the page before')),
-  ),
-});
+/** Which tables to list. Unknown parameters of the address are ignored. */
+export const tableQuerySchema = v.pipe(
+  v.object({
+    /** The name of a game. */
+    game: v.exactOptional(word),
+    status: v.exactOptional(tableStatusSchema),
+    after: v.exactOptional(
+      v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'the "next" of the page before')),
+    ),
+  }),
+  v.readonly(),
+);
 export type TableQuery = v.InferOutput<typeof tableQuerySchema>;
 
 /** A table to create. */
@@ -163,6 +166,13 @@ export const lobbyErrorSchema = object({
 });
 export type LobbyErrorAnswer = v.InferOutput<typeof lobbyErrorSchema>;
 
+/** The schemas of a route: a GET may have a query, a POST has a body. */
+export interface RouteSchemas {
+  readonly query?: SchemaOf<object>;
+  readonly body?: SchemaOf<object>;
+  readonly answer: SchemaOf<object>;
+}
+
 /** What each route of the lobby takes as its query or its body, and answers. */
 export const lobbySchemas = {
   listGames: { answer: gameListSchema },
@@ -175,13 +185,7 @@ export const lobbySchemas = {
   fetchReplay: { answer: jsonObject },
   findByCode: { answer: object({ game: v.string() }) },
   listMyTables: { body: mySeatsSchema, answer: object({ tables: list(myTableSchema) }) },
-} satisfies {
-  readonly [R in LobbyRoute]: {
-    readonly query?: SchemaOf<object>;
-    readonly body?: SchemaOf<object>;
-    readonly answer: SchemaOf<object>;
-  };
-};
+} satisfies { readonly [R in LobbyRoute]: RouteSchemas };
 
 type Schemas = typeof lobbySchemas;
 

@@ -1,4 +1,4 @@
-import type { Rejection } from '@boardsmith/protocol';
+import type { Rejection, TablePage } from '@boardsmith/protocol';
 import type {
   Attempt,
   BotPort,
@@ -29,7 +29,7 @@ import type { Quarantine } from './quarantine.ts';
 import { TableMaker } from './table-maker.ts';
 import { TableOpener } from './table-opener.ts';
 import { TableQuota } from './table-quota.ts';
-import { type PublicTable, publicTable, type TableRequest } from './table-request.ts';
+import { publicTable, type TableRequest } from './table-request.ts';
 import type { TableToMake, TableWorld } from './table-world.ts';
 
 export interface HostOptions {
@@ -57,11 +57,6 @@ export interface HostOptions {
 
 const TOO_LONG = 'The rules of this game did not come back from this. It was not done';
 const SWEEPS_PER_LIFE = 4;
-
-export interface PublicTablePage {
-  readonly tables: readonly PublicTable[];
-  readonly next: string | null;
-}
 
 /** All tables of a server: loads them when somebody comes, and lets go of them when nobody is there. */
 export class Host implements Tables {
@@ -217,7 +212,7 @@ export class Host implements Tables {
   }
 
   /** A page of the public tables, and the cursor of the page after it. An address pays for the time it takes. */
-  async list(filter: TableFilter, address: string): Promise<PublicTablePage | TooCostly> {
+  async list(filter: TableFilter, address: string): Promise<TablePage | TooCostly> {
     const refused = this.#costs.whyNot({ address });
     if (refused !== undefined) return refused;
     const begun = performance.now();

@@ -1,29 +1,21 @@
-import type { ClockRules } from '@boardsmith/protocol';
+import type { ClockRules, PublicTable } from '@boardsmith/protocol';
 import type { JsonObject, TableMeta } from '@boardsmith/session';
 
-/** A table that somebody wants to have. */
+/** A table to create. */
 export interface TableRequest {
   readonly gameType: string;
   readonly playerCount?: number | undefined;
   readonly options?: JsonObject | undefined;
-  /** Whoever chooses it may know what comes, so the table is one for practice. */
+  /** A player who chooses the seed can predict the game: the table is marked as practice. */
   readonly seed?: string | undefined;
   readonly clock?: ClockRules | undefined;
-  /** For those who write the rules: everybody may look at any moment through any eyes. */
+  /** Debug rights: every player may see all hidden information, at any moment. */
   readonly isDebug?: boolean | undefined;
-  /** Whether anybody may find it on the list; otherwise it is found by its code. */
+  /** Whether the table is listed; otherwise it is found by its code only. */
   readonly isPublic?: boolean | undefined;
 }
 
-/** What anybody may know of a table: all but what chance follows from. */
-export interface PublicTable extends Omit<TableMeta, 'setup' | 'rulesHash'> {
-  readonly game: string;
-  readonly isPractice: boolean;
-  /** Whether every player may see all that is hidden. */
-  readonly isDebug: boolean;
-  readonly isPublic: boolean;
-}
-
+/** What anyone may know about a table: everything except the seed and what follows from it. */
 export function publicTable(game: string, meta: TableMeta): PublicTable {
   const { gameType, code, status, createdAt, players, setup } = meta;
   const { isPractice, isDebug, isPublic } = setup;

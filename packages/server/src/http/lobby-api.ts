@@ -1,5 +1,20 @@
-import { decodeCommand, describeTableRejection } from '@boardsmith/protocol';
-import { type Reply, TABLE_STATUSES, type TableStatus } from '@boardsmith/session';
+import {
+  decodeBody,
+  describeTableRejection,
+  LOBBY_ROUTES,
+  type LobbyAnswer,
+  type LobbyBody,
+  type LobbyQuery,
+  type LobbyRoute,
+  lobbySchemas,
+  type MySeats,
+  type NewTable,
+  type RouteSchemas,
+  type SeatRequest,
+  type TableCommand,
+  type TableQuery,
+} from '@boardsmith/protocol';
+import type { Reply } from '@boardsmith/session';
 import { type Context, Hono } from 'hono';
 import type { TooCostly } from '../host/costs.ts';
 import type { Host } from '../host/host.ts';
@@ -9,14 +24,23 @@ import { publicTable } from '../host/table-request.ts';
 import type { Limits } from '../limits.ts';
 import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
 import type { ApiEnv } from './guards.ts';
-import { type Read, readSeats, readSitting, readTableRequest } from './read-body.ts';
 
 type Call = Context<ApiEnv>;
 
-const NO_TABLE = { error: 'There is no such table' };
-const MOST_LISTED = 100;
+/** The query or body of a route, valid by its schema. */
+type Input<R extends LobbyRoute> = LobbyQuery<R> extends undefined ? LobbyBody<R> : LobbyQuery<R>;
 
-/** Finding, making and joining tables. Everything that happens at one goes over its socket. */
+/** An answer by the schema of the route, or a response with another status: every refusal. */
+type Handler<R extends LobbyRoute> = (
+  call: Call,
+  input: Input<R>,
+) => LobbyAnswer<R> | Response | Promise<LobbyAnswer<R> | Response>;
+
+const NO_TABLE = { error: 'There is no such table' };
+/** Tables on one page of the list. */
+const PAGE_SIZE = 100;
+
+/** Lists, creates and joins tables. What happens at a table goes over its WebSocket. */
 export class LobbyApi {
   readonly app: Hono<ApiEnv> = new Hono<ApiEnv>();
   readonly #host: Host;
@@ -27,76 +51,90 @@ export class LobbyApi {
     this.#host = host;
     this.#limits = limits;
     this.#wrongCodes = new RateByKey(perMinute(limits.wrongCodesPerMinute));
-    this.app
-      .get('/games', call => this.#games(call))
-      .get('/tables', call => this.#list(call))
-      .post('/tables', call => this.#make(call))
-      .get('/tables/:game', call => this.#show(call))
-      .post('/tables/:game/seats', call => this.#sit(call))
-      .post('/tables/:game/commands', call => this.#command(call))
-      .get('/tables/:game/replay', call => this.#replay(call))
-      .get('/codes/:code', call => this.#find(call))
-      .post('/mine', call => this.#mine(call));
+    for (const [route, handler] of Object.entries(this.#handlers)) {
+      // `Object.entries` loses the keys, and with them which handler takes which input.
+      this.#serve(route as LobbyRoute, handler as Handler<LobbyRoute>);
+    }
   }
 
-  #games(call: Call): Response {
+  /** One handler for each route of the protocol. */
+  readonly #handlers: { readonly [R in LobbyRoute]: Handler<R> } = {
+    listGames: () => this.#listGames(),
+    listTables: (call, query) => this.#listTables(call, query),
+    createTable: (call, body) => this.#createTable(call, body),
+    showTable: call => this.#showTable(call),
+    takeSeat: (call, body) => this.#takeSeat(call, body),
+    runCommand: (call, body) => this.#runCommand(call, body),
+    fetchReplay: call => this.#fetchReplay(call),
+    findByCode: call => this.#findByCode(call),
+    listMyTables: (_, body) => this.#listMyTables(body),
+  };
+
+  /** Checks the input of a route, and sends its answer as JSON. */
+  #serve(route: LobbyRoute, handler: Handler<LobbyRoute>): void {
+    const { method, path, status } = LOBBY_ROUTES[route];
+    const schemas: RouteSchemas = lobbySchemas[route];
+    const schema = schemas.query ?? schemas.body;
+    this.app.on(method, path, async call => {
+      const raw = schemas.query === undefined ? await bodyOf(call) : call.req.query();
+      const read = schema && decodeBody(schema, raw, this.#limits.message);
+      if (read?.ok === false) return call.json({ error: read.reason.reason }, 400);
+      // The schema of the route has checked it; the types of two tables cannot be correlated.
+      const answer = await handler(call, read?.value as Input<LobbyRoute>);
+      return answer instanceof Response ? answer : call.json(answer, status);
+    });
+  }
+
+  #listGames(): LobbyAnswer<'listGames'> {
     const games = [...this.#host.games.values()].map(({ name, definition }) => {
       const { displayName, playerCount, options } = definition;
       return { name, displayName, playerCount, options };
     });
-    return call.json({ games, debugTables: this.#limits.debugTables });
+    return { games, debugTables: this.#limits.debugTables };
   }
 
-  /** A page of the public tables, by game and status, newest first; those that are over are the history. */
-  async #list(call: Call): Promise<Response> {
-    const { game, status, after } = call.req.query();
-    if (status !== undefined && !isStatus(status)) {
-      return call.json({ error: `"status" is one of ${TABLE_STATUSES.join(', ')}` }, 400);
-    }
-    if (after !== undefined && !/^\d{1,15}$/.test(after)) {
-      return call.json({ error: '"after" is the "next" of the page before' }, 400);
-    }
-    const filter = {
-      limit: MOST_LISTED,
-      ...(game === undefined ? {} : { gameType: game }),
-      ...(status === undefined ? {} : { status }),
-      ...(after === undefined ? {} : { after }),
-    };
+  /** A page of the public tables, by game and status, newest first; finished games are the history. */
+  async #listTables(
+    call: Call,
+    { game, ...query }: TableQuery,
+  ): Promise<LobbyAnswer<'listTables'> | Response> {
+    const filter = { limit: PAGE_SIZE, ...query, ...(game !== undefined && { gameType: game }) };
     const page = await this.#host.list(filter, call.get('address'));
-    return 'code' in page ? tooMuch(call, page) : call.json(page);
+    return 'code' in page ? tooMuch(call, page) : page;
   }
 
-  async #make(call: Call): Promise<Response> {
-    const read = readTableRequest(await bodyOf(call), this.#limits.message);
-    if ('wrong' in read) return call.json({ error: read.wrong }, 400);
+  async #createTable(
+    call: Call,
+    { game: gameType, players: playerCount, debug: isDebug, name, ...wish }: NewTable,
+  ): Promise<LobbyAnswer<'createTable'> | Response> {
     const refused = this.#host.tableQuota.take(call.get('address'));
     if (refused !== undefined) return tooMuch(call, refused);
-    const { request, name } = read.value;
-    const made = await this.#host.makeTable(request);
+    const made = await this.#host.makeTable({ gameType, playerCount, isDebug, ...wish });
     if ('refused' in made) return call.json({ error: made.refused }, 400);
-    if (name === undefined) return call.json(made, 201);
+    if (name === undefined) return made;
     const token = drawToken();
     const reply = await this.#seat(call, made.game, { seat: 0, name, token });
-    if (reply?.ok !== true) return answer(call, reply);
-    return call.json({ ...made, seat: reply.seat, token }, 201);
+    return reply?.ok === true ? { ...made, seat: reply.seat ?? 0, token } : refusal(call, reply);
   }
 
-  async #show(call: Call): Promise<Response> {
-    const { game } = paramsOf(call);
+  async #showTable(call: Call): Promise<LobbyAnswer<'showTable'> | Response> {
+    const game = gameOf(call);
     const table = await this.#host.look(game, ({ meta }) => publicTable(game, meta));
-    return table === undefined ? this.#noTable(call, game) : call.json(table);
+    return table ?? this.#noTable(call, game);
   }
 
-  async #sit(call: Call): Promise<Response> {
-    const read = readSitting(await bodyOf(call), this.#limits.message);
-    if ('wrong' in read) return call.json({ error: read.wrong }, 400);
+  async #takeSeat(
+    call: Call,
+    { seat = null, name }: SeatRequest,
+  ): Promise<LobbyAnswer<'takeSeat'> | Response> {
     const token = drawToken();
-    const { game } = paramsOf(call);
-    const reply = await this.#seat(call, game, { ...read.value, token });
+    const game = gameOf(call);
+    const reply = await this.#seat(call, game, { seat, name, token });
     if (reply === undefined) return this.#noTable(call, game);
-    if (!reply.ok) return answer(call, reply);
-    const { isPractice, isDebug } = (await this.#host.look(game, ({ meta }) => meta.setup)) ?? {};
-    return call.json({ seat: reply.seat, token, isPractice, isDebug }, 201);
+    if (!reply.ok) return refusal(call, reply);
+    const setup = await this.#host.look(game, ({ meta }) => meta.setup);
+    const { isPractice = false, isDebug = false } = setup ?? {};
+    return { seat: reply.seat ?? 0, token, isPractice, isDebug };
   }
 
   #seat(
@@ -110,38 +148,36 @@ export class LobbyApi {
     return this.#host.ask(game, ticket => ({ type: 'sit', ticket, ...sitting }));
   }
 
-  async #command(call: Call): Promise<Response> {
-    const { game } = paramsOf(call);
+  async #runCommand(
+    call: Call,
+    command: TableCommand,
+  ): Promise<LobbyAnswer<'runCommand'> | Response> {
+    const game = gameOf(call);
     const token = /^Bearer (\S+)$/.exec(call.req.header('authorization') ?? '')?.[1];
-    const read = decodeCommand(await bodyOf(call), this.#limits.message);
-    if (!read.ok) return call.json({ error: read.reason.reason }, 400);
     const by = await this.#host.look(game, table =>
       token === undefined ? null : table.seatOfToken(hashToken(token)),
     );
     if (by === undefined) return this.#noTable(call, game);
     if (by === null) return call.json({ error: 'Send the token of a seat at this table' }, 401);
-    const command = read.value;
-    return answer(
-      call,
-      await this.#host.ask(
-        game,
-        ticket => ({ type: 'command', ticket, by, command }),
-        call.get('address'),
-      ),
+    const reply = await this.#host.ask(
+      game,
+      ticket => ({ type: 'command', ticket, by, command }),
+      call.get('address'),
     );
+    return reply?.ok === true ? { seat: reply.seat } : refusal(call, reply);
   }
 
-  async #replay(call: Call): Promise<Response> {
-    const { game } = paramsOf(call);
+  async #fetchReplay(call: Call): Promise<Response> {
+    const game = gameOf(call);
     const replay = await this.#host.replay(game, call.get('address'));
     if (replay === undefined) return this.#noTable(call, game);
-    if (replay === null) return call.json({ error: 'A replay is given out after the end' }, 409);
+    if (replay === null) return call.json({ error: 'The replay is available after the game' }, 409);
     if (typeof replay !== 'string') return tooMuch(call, replay);
     call.header('content-disposition', 'attachment; filename="replay.json"');
     return call.body(replay, 200, { 'content-type': 'application/json' });
   }
 
-  /** There is no such table, or it cannot be used. */
+  /** Answers for a table that does not exist or cannot be used. */
   async #noTable(call: Call, game: string): Promise<Response> {
     const closed = this.#host.whyClosed(game);
     if (closed !== undefined) return call.json({ error: closed.reason, reason: closed }, 409);
@@ -149,59 +185,53 @@ export class LobbyApi {
     return removed === undefined ? call.json(NO_TABLE, 404) : call.json({ error: removed }, 410);
   }
 
-  async #find(call: Call): Promise<Response> {
-    const { code = '' } = call.req.param();
-    const game = await this.#host.findByCode(code.toUpperCase());
-    if (game !== undefined) return call.json({ game });
+  async #findByCode(call: Call): Promise<LobbyAnswer<'findByCode'> | Response> {
+    const code = (call.req.param('code') ?? '').toUpperCase();
+    const game = await this.#host.findByCode(code);
+    if (game !== undefined) return { game };
     const mayGuess = this.#wrongCodes.take(call.get('address'), performance.now());
     if (!mayGuess) return call.json({ error: 'Too many wrong codes. Wait a little' }, 429);
-    const removed = await this.#host.whyRemoved(code.toUpperCase());
+    const removed = await this.#host.whyRemoved(code);
     return removed === undefined
       ? call.json({ error: 'There is no table with this code' }, 404)
       : call.json({ error: removed }, 410);
   }
 
-  /** How the tables stand that somebody has seats at. */
-  async #mine(call: Call): Promise<Response> {
-    const read: Read<readonly { game: string; token: string }[]> = readSeats(await bodyOf(call));
-    if ('wrong' in read) return call.json({ error: read.wrong }, 400);
+  /** The tables at which a device has seats; seats with a wrong token are left out. */
+  async #listMyTables({ seats }: MySeats): Promise<LobbyAnswer<'listMyTables'>> {
     const found = await Promise.all(
-      read.value.map(({ game, token }) =>
+      seats.map(({ game, token }) =>
         this.#host.look(game, table => {
           const seat = table.seatOfToken(hashToken(token));
           return seat === null ? undefined : { ...publicTable(game, table.meta), seat };
         }),
       ),
     );
-    return call.json({ tables: found.filter(table => table !== undefined) });
+    return { tables: found.filter(table => table !== undefined) };
   }
 }
 
-function answer(call: Call, reply: Reply | undefined): Response {
+/** Answers with the reason of a table that refused, or that there is no such table. */
+function refusal(call: Call, reply: Exclude<Reply, { ok: true }> | undefined): Response {
   if (reply === undefined) return call.json(NO_TABLE, 404);
-  if (reply.ok) return call.json({ seat: reply.seat });
   return call.json({ error: reply.text, reason: reply.reason }, 409);
 }
 
-/** Refuses something that may be tried again later. */
+/** Refuses a request that may be tried again later. */
 function tooMuch(call: Call, reason: TooCostly | TooManyTables): Response {
   call.header('retry-after', String(Math.ceil(reason.retryAfterMs / 1000)));
   return call.json({ error: describeTableRejection(reason), reason }, 429);
 }
 
-function paramsOf(call: Call): { readonly game: string } {
-  return { game: call.req.param('game') ?? '' };
+function gameOf(call: Call): string {
+  return call.req.param('game') ?? '';
 }
 
-/** `null` where it is no JSON. */
+/** Returns `null` if the body is not JSON. */
 async function bodyOf(call: Call): Promise<unknown> {
   try {
     return await call.req.json();
   } catch {
     return null;
   }
-}
-
-function isStatus(text: string): text is TableStatus {
-  return TABLE_STATUSES.some(status => status === text);
 }
