@@ -190,24 +190,17 @@ export { defineFlow, Flow, type FlowOptions } from './rules/flow/define-flow.ts'
 export { type FlowContext, type FlowVar, flowVar } from './rules/flow/flow-context.ts';
 export { FlowNode } from './rules/flow/flow-node.ts';
 export type { FlowState } from './rules/flow/flow-state.ts';
-export {
-  type ActionNames,
-  actionStep,
-  eachPlayer,
-  execute,
-  forEach,
-  ifThen,
-  loop,
-  namedSequence,
-  noop,
-  phase,
-  playerActions,
-  repeat,
-  sequence,
-  setVar,
-  simultaneousActionStep,
-  switchOn,
-} from './rules/flow/steps.ts';
+export { actionStep, playerActions } from './rules/flow/nodes/action-step.ts';
+export { ifThen, switchOn } from './rules/flow/nodes/branch.ts';
+export { eachPlayer } from './rules/flow/nodes/each-player.ts';
+export { execute, setVar } from './rules/flow/nodes/execute.ts';
+export { forEach } from './rules/flow/nodes/for-each.ts';
+export { loop } from './rules/flow/nodes/loop.ts';
+export { phase } from './rules/flow/nodes/phase.ts';
+export { repeat } from './rules/flow/nodes/repeat.ts';
+export { namedSequence, noop, sequence } from './rules/flow/nodes/sequence.ts';
+export { simultaneousActionStep } from './rules/flow/nodes/simultaneous-action-step.ts';
+export type { ActionNames } from './rules/flow/turn-options.ts';
 export { TurnOrder } from './rules/flow/turn-order.ts';
 export { Determinization, hidesFrom, type SearchableGame } from './search/determinization.ts';
 export type { Remembered } from './search/memory.ts';

@@ -1,7 +1,8 @@
 import { FlowFrame } from '../src/rules/flow/flow-frame.ts';
 import { placeSteps } from '../src/rules/flow/flow-step.ts';
+import { noop } from '../src/rules/flow/nodes/sequence.ts';
 
-const [step] = placeSteps({ kind: 'noop', steps: [] });
+const [step] = placeSteps(noop().definition);
 
 /** A place in a flow, for tests that need one and no flow. */
 export function exampleFrame(position: number): FlowFrame {

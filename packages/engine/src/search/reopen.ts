@@ -1,5 +1,5 @@
 import { type FlowFrame, flowOf, moveFlow } from '../rules/flow/flow-frame.ts';
-import { SEAT } from '../rules/flow/simultaneous.ts';
+import { SEAT } from '../rules/flow/nodes/simultaneous-action-step.ts';
 import { Shadow } from '../state/node/shadow.ts';
 import type { World } from '../state/node/world.ts';
 import type { Viewer } from '../state/visibility/sight.ts';

@@ -5,7 +5,7 @@ import { type SealedTable, sealedTable } from '../../test/games/sealed-table.ts'
 import { demandMoment, momentOf } from '../../test/laws/moment.ts';
 import { expectRefused } from '../../test/refused.ts';
 import { present } from '../../test/workshop.ts';
-import { eachPlayer, loop, playerActions } from '../rules/flow/steps.ts';
+import { eachPlayer, loop, playerActions } from '../index.ts';
 import { Mirror } from '../view/mirror/mirror.ts';
 
 function rounds(): Diary {

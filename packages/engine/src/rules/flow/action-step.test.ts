@@ -9,8 +9,8 @@ import {
   waiting,
   write,
 } from '../../../test/games/diary.ts';
+import { actionStep, eachPlayer, execute, playerActions, sequence } from '../../index.ts';
 import type { FlowNode } from './flow-node.ts';
-import { actionStep, eachPlayer, execute, playerActions, sequence } from './steps.ts';
 
 type StepOptions = Parameters<typeof actionStep<Diary>>[0];
 

@@ -2,7 +2,7 @@ import type { GameLike, GameNotNamed } from '../../elements/element/element-clas
 import type { Player } from '../../elements/element/player.ts';
 import type { FlowContext } from './flow-context.ts';
 import type { FlowNode } from './flow-node.ts';
-import type { Running, StepDefinition, Told } from './step-definition.ts';
+import type { FlowFunction, Running, StepDefinition } from './step-definition.ts';
 
 /** How a game goes on, as the author writes it. */
 export interface FlowOptions<G extends GameLike> {
@@ -20,9 +20,9 @@ export interface FlowOptions<G extends GameLike> {
 /** A flow as the engine keeps it. */
 export interface FlowDefinition {
   readonly root: StepDefinition;
-  readonly setup: Told<void> | null;
-  readonly isComplete: Told<boolean> | null;
-  readonly getWinners: Told<readonly Player[]> | null;
+  readonly setup: FlowFunction<void> | null;
+  readonly isComplete: FlowFunction<boolean> | null;
+  readonly getWinners: FlowFunction<readonly Player[]> | null;
   readonly onEnterPhase: ((phase: string, running: Running) => void) | null;
   readonly onExitPhase: ((phase: string, running: Running) => void) | null;
 }

@@ -3,7 +3,6 @@ import { type Diary, openDiary, startDiary, stop, write } from '../../../test/ga
 import { expectError, expectRefused } from '../../../test/refused.ts';
 import { unchecked } from '../../../test/workshop.ts';
 import { Game } from '../../game/game.ts';
-import type { FlowNode } from './flow-node.ts';
 import {
   actionStep,
   eachPlayer,
@@ -16,7 +15,8 @@ import {
   sequence,
   simultaneousActionStep,
   switchOn,
-} from './steps.ts';
+} from '../../index.ts';
+import type { FlowNode } from './flow-node.ts';
 
 /** What the author of a flow is told when the game begins, and that nothing has begun. */
 function refusedAtStart(root: FlowNode<Diary>, code: Parameters<typeof expectRefused>[1]): string {

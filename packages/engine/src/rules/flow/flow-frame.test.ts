@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Diary, startDiary, stop, waiting } from '../../../test/games/diary.ts';
+import { actionStep, eachPlayer, execute, loop, phase, repeat, sequence } from '../../index.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { FlowNode } from './flow-node.ts';
-import { actionStep, eachPlayer, execute, loop, phase, repeat, sequence } from './steps.ts';
 
 const anyone: FlowNode<Diary> = actionStep({
   actions: [stop],

@@ -7,7 +7,7 @@ import {
   phase,
   sequence,
   simultaneousActionStep,
-} from './steps.ts';
+} from '../../index.ts';
 
 describe('where a flow stands', () => {
   test('[FLW25] one player: who, what, how many moves, the words to ask with', () => {

@@ -4,6 +4,7 @@ import type { JsonValue } from '../../state/values/json.ts';
 import type { ActionDefinition } from '../action/action.ts';
 import { flowOf } from './flow-frame.ts';
 import type { FlowRun } from './flow-run.ts';
+import { TurnDefinition } from './step-definition.ts';
 
 /** Where a game stands in its flow, for whoever drives it. */
 export interface FlowState {
@@ -35,7 +36,7 @@ export interface FlowPlace {
 
 /** Reads off where a flow stands; what players can do is not worked out. */
 export function flowPlaceOf(world: World, flow: FlowRun): FlowPlace {
-  return { phase: phaseOf(world), prompt: promptOf(flow, flowOf(world)?.step.definition) };
+  return { phase: phaseOf(world), prompt: promptOf(flow, turnOf(world)) };
 }
 
 /** Reads off the state of a flow. */
@@ -50,10 +51,9 @@ export function flowStateOf(
     player: player.position,
     availableActions: available(player).map(({ name }) => name),
   }));
-  const definition = frame?.step.definition;
-  const step = definition?.kind === 'actions' ? definition : undefined;
-  const moveCount = step === undefined ? 0 : (frame?.position ?? 0);
-  const most = step?.maxMoves ?? Number.POSITIVE_INFINITY;
+  const turn = turnOf(world);
+  const moveCount = turn === undefined ? 0 : (frame?.position ?? 0);
+  const { min, max } = turn?.moves ?? { min: 0, max: Number.POSITIVE_INFINITY };
   const [first] = awaiting;
   return {
     position: frame?.encode() ?? [],
@@ -62,26 +62,30 @@ export function flowStateOf(
     currentPlayer: awaiting.length === 1 ? first?.player : undefined,
     awaitingPlayers: awaiting,
     availableActions: [...new Set(awaiting.flatMap(each => each.availableActions))],
-    prompt: promptOf(flow, definition),
+    prompt: promptOf(flow, turn),
     currentPhase: phaseOf(world),
     moveCount,
-    movesRequired: Math.max(0, (step?.minMoves ?? 0) - moveCount),
-    movesRemaining: Number.isFinite(most) ? most - moveCount : undefined,
+    movesRequired: Math.max(0, min - moveCount),
+    movesRemaining: Number.isFinite(max) ? max - moveCount : undefined,
     timeout: isOver ? undefined : flow.clock.seconds,
   };
 }
 
-function promptOf(flow: FlowRun, definition: object | undefined): string | undefined {
-  const prompt: unknown = definition === undefined ? null : Reflect.get(definition, 'prompt');
-  if (typeof prompt === 'function') return String(prompt(flow.context));
-  return typeof prompt === 'string' ? prompt : undefined;
+function turnOf(world: World): TurnDefinition | undefined {
+  const definition = flowOf(world)?.step.definition;
+  return definition instanceof TurnDefinition ? definition : undefined;
+}
+
+function promptOf(flow: FlowRun, turn: TurnDefinition | undefined): string | undefined {
+  const prompt = turn?.prompt ?? undefined;
+  return typeof prompt === 'function' ? String(prompt(flow.context)) : prompt;
 }
 
 /** The innermost phase around the present step. */
 function phaseOf(world: World): string | undefined {
   for (let frame = flowOf(world); frame !== null; frame = frame.up) {
-    const { definition } = frame.step;
-    if (definition.kind === 'phase') return definition.name;
+    const { phase } = frame.step.definition;
+    if (phase !== undefined) return phase;
   }
   return undefined;
 }

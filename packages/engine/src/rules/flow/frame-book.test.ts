@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Diary, startDiary, stop } from '../../../test/games/diary.ts';
 import { present } from '../../../test/workshop.ts';
+import { actionStep, eachPlayer, loop, playerActions } from '../../index.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { type FlowFrame, flowOf } from './flow-frame.ts';
 import type { FlowNode } from './flow-node.ts';
-import { actionStep, eachPlayer, loop, playerActions } from './steps.ts';
 
 const anyone: FlowNode<Diary> = actionStep({
   actions: [stop],

@@ -11,8 +11,8 @@ import {
 } from '../../../test/games/diary.ts';
 import { expectRefused } from '../../../test/refused.ts';
 import { present } from '../../../test/workshop.ts';
+import { actionStep, eachPlayer, execute, sequence, simultaneousActionStep } from '../../index.ts';
 import type { FlowNode } from './flow-node.ts';
-import { actionStep, eachPlayer, execute, sequence, simultaneousActionStep } from './steps.ts';
 
 /** Takes the ink of these seats away: they cannot write. */
 function dry(...seats: readonly number[]): FlowNode<Diary> {

@@ -2,7 +2,6 @@ import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import type { World } from '../../state/node/world.ts';
-import { restoreCell } from '../../state/values/restore-shadow.ts';
 import { readEngine, writeEngine } from '../../state/world/engine-slot.ts';
 import type { ActionResult } from '../action/action.ts';
 import type { FlowContext, FlowVar } from './flow-context.ts';
@@ -52,13 +51,11 @@ export class RunningContext implements FlowContext<GameSpace> {
     writeEngine(this.#world.game, ENGINE.vars, { ...this.#values(), [name]: value });
   }
 
-  /** The item of a `forEach` around here. */
+  /** The value that a step around here gives to a variable, such as the item of a `forEach`. */
   #held(name: string): { readonly value: unknown } | undefined {
     for (let frame = this.frame; frame !== null; frame = frame.up) {
-      const { definition } = frame.step;
-      if (definition.kind === 'for-each' && definition.name === name && frame.position > 0) {
-        return { value: restoreCell(frame.data?.[frame.position - 1]) };
-      }
+      const held = frame.step.definition.valueOf(name, frame);
+      if (held !== undefined) return held;
     }
     return undefined;
   }

@@ -9,8 +9,8 @@ import {
   write,
 } from '../../../test/games/diary.ts';
 import { present } from '../../../test/workshop.ts';
+import { execute, repeat, sequence, simultaneousActionStep } from '../../index.ts';
 import type { FlowNode } from './flow-node.ts';
-import { execute, repeat, sequence, simultaneousActionStep } from './steps.ts';
 
 type StepOptions = Parameters<typeof simultaneousActionStep<Diary>>[0];
 

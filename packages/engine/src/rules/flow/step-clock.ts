@@ -3,8 +3,7 @@ import { authorError } from '../../errors/author-error.ts';
 import type { ActionDefinition } from '../action/action.ts';
 import { AUTO_PASS, type DefaultAction } from '../action/selection.ts';
 import type { FlowFrame } from './flow-frame.ts';
-import type { StepDefinition } from './step-definition.ts';
-import type { StepOffers } from './step-offers.ts';
+import { type FlowFunction, TurnDefinition } from './step-definition.ts';
 
 /** What a step does for a player whose time is up where it declares `'auto-pass'`: nothing. */
 export const AUTO_PASS_ACTION: ActionDefinition = {
@@ -18,6 +17,12 @@ export const AUTO_PASS_ACTION: ActionDefinition = {
   execute: () => undefined,
 };
 
+/** What the clock needs to know of the flow. `FlowRun` implements it. */
+interface PresentFlow {
+  present(): FlowFrame | null;
+  ask<T>(path: string, tell: FlowFunction<T>): T;
+}
+
 /** What the present step says about time. The engine has no clock: a session measures the time. */
 export class StepClock {
   /**
@@ -25,40 +30,40 @@ export class StepClock {
    * the step starts anew. It describes the last action and is not part of the position.
    */
   hasRestarted = true;
-  readonly #offers: StepOffers;
+  readonly #flow: PresentFlow;
 
-  constructor(offers: StepOffers) {
-    this.#offers = offers;
+  constructor(flow: PresentFlow) {
+    this.#flow = flow;
   }
 
   /** The number of the present step in its flow; `undefined` after the end. */
   get step(): number | undefined {
-    return this.#offers.present()?.step.id;
+    return this.#flow.present()?.step.id;
   }
 
   /** The seconds that the present step allows each awaited player; `undefined` without a limit. */
   get seconds(): number | undefined {
-    const frame = this.#offers.present();
+    const frame = this.#flow.present();
     return frame === null ? undefined : this.secondsOf(frame);
   }
 
   /** The seconds that a step allows; a result that is no duration is an author error. */
   secondsOf({ step }: FlowFrame): number | undefined {
-    const timeout = timing(step.definition)?.timeout ?? undefined;
+    const timeout = turnOf(step.definition)?.timeout ?? undefined;
     if (typeof timeout !== 'function') return timeout;
-    const seconds = this.#offers.ask(step.path, timeout);
+    const seconds = this.#flow.ask(step.path, timeout);
     if (seconds !== undefined) checkTimeout(seconds, step.path);
     return seconds;
   }
 
   /** The action that the present step declares for a player whose time is up. */
   defaultFor(player: Player): DefaultAction | undefined {
-    const step = this.#offers.present()?.step;
-    const declared = step && timing(step.definition)?.onTimeout;
+    const step = this.#flow.present()?.step;
+    const declared = step && turnOf(step.definition)?.onTimeout;
     if (step === undefined || declared === null || declared === undefined) return undefined;
     if (typeof declared === 'string') return { action: declared };
     if (typeof declared !== 'function') return { action: declared.definition.name };
-    return this.#offers.ask(step.path, running => declared(running, player));
+    return this.#flow.ask(step.path, running => declared(running, player));
   }
 }
 
@@ -68,9 +73,6 @@ export function checkTimeout(seconds: number, place: string): void {
   if (!isDuration) throw authorError('step-timeout', String(seconds), place);
 }
 
-type Timing = Extract<StepDefinition, { readonly kind: 'actions' | 'simultaneous' }>;
-
-function timing(definition: StepDefinition): Timing | undefined {
-  const { kind } = definition;
-  return kind === 'actions' || kind === 'simultaneous' ? definition : undefined;
+function turnOf(definition: object): TurnDefinition | undefined {
+  return definition instanceof TurnDefinition ? definition : undefined;
 }

@@ -1,77 +1,98 @@
 import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import type { ActionList } from '../action/action-desk.ts';
-import type { DefaultAction } from '../action/selection.ts';
+import type { World } from '../../state/node/world.ts';
+import type { ActionDefinition } from '../action/action.ts';
+import type { ActionDesk, ActionList, SealedChoice } from '../action/action-desk.ts';
+import { AUTO_PASS, type DefaultAction } from '../action/selection.ts';
+import type { FlowDefinition } from './define-flow.ts';
 import type { FlowContext } from './flow-context.ts';
+import type { FlowFrame } from './flow-frame.ts';
+import type { FlowStep } from './flow-step.ts';
 
-/** The context of a flow as the engine keeps it. */
+/** The context of a flow as the engine stores it. */
 export type Running = FlowContext<GameSpace>;
 
-/** A function of a flow, as the engine keeps it. */
-export type Told<T> = (running: Running) => T;
+/** An author's function of a flow, as the engine stores it. */
+export type FlowFunction<T> = (running: Running) => T;
 
-/** The order in which players come to their turn. */
-export interface TurnOrderOptions<R = Running> {
-  readonly direction?: 'forward' | 'backward';
-  /** Who begins, as a player or a seat number; if nobody is named, seat 0, or the last seat backward. */
-  readonly startFrom?: (running: R) => Player | number | undefined;
-  readonly filter?: (player: Player, running: R) => boolean;
-  /** Exactly these, in this order. */
-  readonly only?: (running: R) => readonly Player[];
+/** The flow has to wait for a player. */
+export const WAIT: unique symbol = Symbol('wait');
+
+/** Where the flow goes: into a frame, out of the root (`null`), or nowhere until a player acts. */
+export type Next = FlowFrame | null | typeof WAIT;
+
+/** What a node of a flow may use while the flow runs. `FlowRun` implements it. */
+export interface NodeRun {
+  readonly context: Running;
+  readonly world: World;
+  readonly desk: ActionDesk;
+  readonly definition: FlowDefinition;
+  /** Called for each phase that is entered. */
+  readonly onPhase: ((name: string) => void) | null;
+  /** Called for each player who is passed over. */
+  readonly onSkip: ((step: FlowStep, player: Player) => void) | null;
+  /** Set by a node that runs rules which may change the game, and so may end it. */
+  hasRunRules: boolean;
+  /** Calls an author's function that must not change the game. */
+  ask<T>(path: string, tell: FlowFunction<T>): T;
+  /** The frame of a part, at its beginning, inside `up`. */
+  enter(step: FlowStep, up: FlowFrame | null, player: Player | null): FlowFrame;
+  /** The frame of the only part of a step whose own frame stays in place. */
+  enterOnly(frame: FlowFrame, player: Player | null): FlowFrame;
+  /** The definitions of a fixed list of actions of a step, looked up once for each game. */
+  actionsOf(list: ActionList, step: FlowStep): readonly ActionDefinition[];
+  /** The frame that the author's functions see from now on. */
+  lookFrom(frame: FlowFrame): void;
+  /** The seats of an order of play that is always the same, computed once for each game. */
+  fixedSeats(step: FlowStep, compute: () => readonly number[]): readonly number[];
 }
 
-/** One part of a flow, as the engine keeps it. */
-export type StepDefinition =
-  | {
-      readonly kind: 'sequence';
-      readonly name: string | null;
-      readonly steps: readonly StepDefinition[];
-    }
-  | { readonly kind: 'phase'; readonly name: string; readonly steps: readonly [StepDefinition] }
-  | {
-      readonly kind: 'loop';
-      readonly while: Told<boolean>;
-      readonly most: number;
-      readonly steps: readonly [StepDefinition];
-    }
-  | {
-      readonly kind: 'repeat';
-      readonly times: number | Told<number>;
-      readonly steps: readonly [StepDefinition];
-    }
-  | {
-      readonly kind: 'each-player';
-      readonly order: TurnOrderOptions;
-      readonly steps: readonly [StepDefinition];
-    }
-  | {
-      readonly kind: 'for-each';
-      readonly name: string;
-      readonly items: Told<readonly unknown[]>;
-      readonly steps: readonly [StepDefinition];
-    }
-  | ({ readonly kind: 'actions'; readonly steps: readonly [] } & ActionStepDefinition)
-  | ({ readonly kind: 'simultaneous'; readonly steps: readonly [] } & SimultaneousDefinition)
-  | {
-      readonly kind: 'switch';
-      readonly on: Told<string>;
-      readonly cases: readonly string[];
-      readonly hasDefault: boolean;
-      readonly steps: readonly StepDefinition[];
-    }
-  | { readonly kind: 'if'; readonly test: Told<boolean>; readonly steps: readonly StepDefinition[] }
-  | { readonly kind: 'execute'; readonly run: Told<void>; readonly steps: readonly [] }
-  | { readonly kind: 'noop'; readonly steps: readonly [] };
+/**
+ * One part of a flow as the engine stores it. A kind of node is one subclass in one file of `nodes/`,
+ * together with the function that authors call to build it.
+ */
+export abstract class StepDefinition {
+  /** The name of the kind, for listeners and messages. */
+  abstract readonly kind: string;
+  readonly steps: readonly StepDefinition[];
 
-/** What a step does in which nobody can act: see `actionStep`. */
-export type NobodyCan =
+  constructor(steps: readonly StepDefinition[]) {
+    this.steps = steps;
+  }
+
+  /** How a path in an error message names the step. */
+  get title(): string {
+    return this.kind;
+  }
+
+  /** Whether a path numbers the parts of the step. */
+  get numbersParts(): boolean {
+    return false;
+  }
+
+  /** The name of the phase that the step begins; `undefined` for every other step. */
+  get phase(): string | undefined {
+    return undefined;
+  }
+
+  /** One step further: into a part of this one, on to the next, out of it, or `WAIT`. */
+  abstract advance(frame: FlowFrame, run: NodeRun): Next;
+
+  /** The value that the step gives to a variable inside it; `undefined` where it names no such variable. */
+  valueOf(_name: string, _frame: FlowFrame): { readonly value: unknown } | undefined {
+    return undefined;
+  }
+}
+
+/** What happens in a step in which no player can act: see `actionStep`. */
+export type IfNobodyCan =
   | 'skip'
   | 'error'
   | ((running: Running, players: readonly Player[]) => void)
   | null;
 
 /** How many seconds a step allows: see `actionStep`. */
-export type Timeout = number | Told<number | undefined> | null;
+export type Timeout = number | FlowFunction<number | undefined> | null;
 
 /** What a step does for a player whose time is up: see `actionStep`. */
 export type OnTimeout =
@@ -79,33 +100,81 @@ export type OnTimeout =
   | ((running: Running, player: Player) => DefaultAction | undefined)
   | null;
 
-export type StepKind = StepDefinition['kind'];
-
-/** A step in which one player acts. */
-export interface ActionStepDefinition {
-  readonly player: Told<Player | undefined> | null;
-  readonly actions: ActionList | Told<ActionList>;
-  readonly prompt: string | Told<string> | null;
-  readonly repeatUntil: Told<boolean> | null;
-  readonly skipIf: Told<boolean> | null;
-  readonly minMoves: number;
-  readonly maxMoves: number;
+/** What the steps in which players act have in common. */
+export interface TurnOptions {
+  readonly prompt: string | FlowFunction<string> | null;
   readonly timeout: Timeout;
   readonly onTimeout: OnTimeout;
-  readonly ifNobodyCan: NobodyCan;
+  readonly ifNobodyCan: IfNobodyCan;
 }
 
-/** A step in which several players act, each in their own time. */
-export interface SimultaneousDefinition {
-  readonly players: Told<readonly Player[]> | null;
-  readonly actions: ActionList | ((running: Running, player: Player) => ActionList);
-  readonly prompt: string | Told<string> | null;
-  readonly playerDone: ((running: Running, player: Player) => boolean) | null;
-  readonly allDone: Told<boolean> | null;
-  readonly skipPlayer: ((running: Running, player: Player) => boolean) | null;
-  /** Choices stay secret until all are in, and then happen in seat order. */
-  readonly sealed: boolean;
+/** A step in which players act: one of them, or several in their own time. */
+export abstract class TurnDefinition extends StepDefinition {
+  readonly prompt: TurnOptions['prompt'];
   readonly timeout: Timeout;
   readonly onTimeout: OnTimeout;
-  readonly ifNobodyCan: NobodyCan;
+  readonly ifNobodyCan: IfNobodyCan;
+  /** The actions of the step, or the author's function that returns them. */
+  abstract readonly actions: ActionList | ((...args: never[]) => ActionList);
+  /** Whether choices stay secret until all players have chosen. */
+  readonly sealed: boolean = false;
+  /** How many actions one player takes in the step. */
+  abstract readonly moves: { readonly min: number; readonly max: number };
+
+  constructor({ prompt, timeout, onTimeout, ifNobodyCan }: TurnOptions) {
+    super([]);
+    this.prompt = prompt;
+    this.timeout = timeout;
+    this.onTimeout = onTimeout;
+    this.ifNobodyCan = ifNobodyCan;
+  }
+
+  override get title(): string {
+    return `actions ${titleOfActions(this.actions)}`;
+  }
+
+  /** The players whom the step awaits. */
+  abstract awaiting(frame: FlowFrame, run: NodeRun): readonly Player[];
+
+  /** Whether the step awaits a player. */
+  abstract isAwaited(frame: FlowFrame, player: Player, run: NodeRun): boolean;
+
+  /** The actions that the step offers to a player whom it awaits. */
+  abstract offered(frame: FlowFrame, player: Player, run: NodeRun): readonly ActionDefinition[];
+
+  /** Where the step stands after a player has acted, or has sealed a choice. */
+  abstract acted(frame: FlowFrame, choice: ActedChoice, run: NodeRun): FlowFrame | null;
+
+  /** Where the step stands after it has ended for a player without an action. */
+  abstract passed(frame: FlowFrame, player: Player): FlowFrame | null;
+
+  /** An action that the step names and the game does not have is an author error. */
+  checkNames(desk: ActionDesk, path: string): void {
+    const { actions, onTimeout } = this;
+    if (typeof actions !== 'function') desk.named(actions, path);
+    if (onTimeout === null || onTimeout === AUTO_PASS || typeof onTimeout === 'function') return;
+    desk.named([onTimeout], path);
+  }
+}
+
+/** Who has acted; `sealed` is the choice of a step that keeps choices secret. */
+export interface ActedChoice {
+  readonly player: Player;
+  readonly sealed: SealedChoice | undefined;
+}
+
+/** The names of the actions of a step, for messages. */
+export function titleOfActions(actions: ActionList | ((...args: never[]) => ActionList)): string {
+  if (typeof actions === 'function') return 'as worked out';
+  return actions.map(nameOfAction).join(', ');
+}
+
+/** The name of an action that is given by name or as itself. */
+export function nameOfAction(action: ActionList[number]): string {
+  return typeof action === 'string' ? action : action.definition.name;
+}
+
+/** An author's function as the engine stores it: it runs only with the game that its flow was set for. */
+export function stored<T>(callback: unknown): T {
+  return callback as T;
 }

@@ -8,8 +8,6 @@ import {
   waiting,
   write,
 } from '../../../test/games/diary.ts';
-import { type FlowContext, type FlowVar, flowVar } from './flow-context.ts';
-import type { FlowNode } from './flow-node.ts';
 import {
   actionStep,
   eachPlayer,
@@ -25,7 +23,9 @@ import {
   sequence,
   setVar,
   switchOn,
-} from './steps.ts';
+} from '../../index.ts';
+import { type FlowContext, type FlowVar, flowVar } from './flow-context.ts';
+import type { FlowNode } from './flow-node.ts';
 
 type Context = FlowContext<Diary>;
 

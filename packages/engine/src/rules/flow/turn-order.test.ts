@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Diary, openDiary, startDiary } from '../../../test/games/diary.ts';
 import { expectRefused } from '../../../test/refused.ts';
+import { eachPlayer, execute, sequence } from '../../index.ts';
 import type { FlowContext } from './flow-context.ts';
 import type { FlowNode } from './flow-node.ts';
-import { eachPlayer, execute, sequence } from './steps.ts';
 import { TurnOrder } from './turn-order.ts';
 
 type Context = FlowContext<Diary>;

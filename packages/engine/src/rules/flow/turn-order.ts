@@ -3,7 +3,17 @@ import type { Player } from '../../elements/element/player.ts';
 import { isActive } from '../../elements/element/player-collection.ts';
 import { authorError } from '../../errors/author-error.ts';
 import type { FlowContext } from './flow-context.ts';
-import type { Running, TurnOrderOptions } from './step-definition.ts';
+import type { Running } from './step-definition.ts';
+
+/** The order in which players get their turns. */
+export interface TurnOrderOptions<R = Running> {
+  readonly direction?: 'forward' | 'backward';
+  /** The first player, or their seat number; without it seat 0, or the last seat backward. */
+  readonly startFrom?: (running: R) => Player | number | undefined;
+  readonly filter?: (player: Player, running: R) => boolean;
+  /** Exactly these, in this order. */
+  readonly only?: (running: R) => readonly Player[];
+}
 
 /**
  * Usual orders of play, to be spread into `eachPlayer`. Without one the round starts at seat 0 and goes

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Diary, Page, pick, startDiary, stop, waiting } from '../../../test/games/diary.ts';
 import { present } from '../../../test/workshop.ts';
-import type { FlowNode } from '../../rules/flow/flow-node.ts';
 import {
   eachPlayer,
   execute,
@@ -10,7 +9,8 @@ import {
   repeat,
   sequence,
   simultaneousActionStep,
-} from '../../rules/flow/steps.ts';
+} from '../../index.ts';
+import type { FlowNode } from '../../rules/flow/flow-node.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import { isJsonObject } from '../../state/values/json.ts';
 import { signSnapshot } from './create-snapshot.ts';

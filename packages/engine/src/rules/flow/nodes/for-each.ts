@@ -1,0 +1,52 @@
+import type { GameLike, GameNotNamed } from '../../../elements/element/element-class.ts';
+import { restoreCell } from '../../../state/values/restore-shadow.ts';
+import { takeCell } from '../../../state/values/take-shadow.ts';
+import { type FlowContext, type FlowVar, flowVar } from '../flow-context.ts';
+import type { FlowFrame } from '../flow-frame.ts';
+import { FlowNode } from '../flow-node.ts';
+import { type FlowFunction, type NodeRun, StepDefinition, stored } from '../step-definition.ts';
+
+class ForEachDefinition extends StepDefinition {
+  readonly kind = 'for-each';
+  readonly #name: string;
+  readonly #items: FlowFunction<readonly unknown[]>;
+
+  constructor(name: string, items: FlowFunction<readonly unknown[]>, part: StepDefinition) {
+    super([part]);
+    this.#name = name;
+    this.#items = items;
+  }
+
+  override get title(): string {
+    return `for each ${this.#name}`;
+  }
+
+  /** The frame stores the items, as they were when the step began; nested ones as immutable copies. */
+  advance(frame: FlowFrame, run: NodeRun): FlowFrame | null {
+    const { path } = frame.step;
+    const owner = { node: run.world.game, key: path };
+    const items = frame.data ?? run.ask(path, this.#items).map(item => takeCell(item, owner));
+    if (frame.position >= items.length) return frame.up;
+    return run.enterOnly(frame.at({ position: frame.position + 1, data: items }), frame.player);
+  }
+
+  override valueOf(
+    name: string,
+    { position, data }: FlowFrame,
+  ): { readonly value: unknown } | undefined {
+    if (name !== this.#name || position === 0) return undefined;
+    return { value: restoreCell(data?.[position - 1]) };
+  }
+}
+
+/** Once for each of a list of items; `do` is called once and gets the variable that holds the item. */
+export function forEach<V, G extends GameLike = GameNotNamed>(options: {
+  readonly name: string;
+  readonly items: (context: FlowContext<G>) => readonly V[];
+  readonly do: (item: FlowVar<V>) => FlowNode<G>;
+}): FlowNode<G> {
+  const { name, items } = options;
+  // There is no first value: the variable is read only inside, where there is an item.
+  const item = flowVar<V>(name, undefined as V);
+  return new FlowNode(new ForEachDefinition(name, stored(items), options.do(item).definition));
+}

@@ -1,0 +1,211 @@
+import type { GameLike, GameNotNamed, PlayerOf } from '../../../elements/element/element-class.ts';
+import type { Player } from '../../../elements/element/player.ts';
+import { rollBack } from '../../../state/journal/segment.ts';
+import { ENGINE } from '../../../state/node/engine-key.ts';
+import { type Cell, Shadow } from '../../../state/node/shadow.ts';
+import { restoreCell } from '../../../state/values/restore-shadow.ts';
+import { takeCell } from '../../../state/values/take-shadow.ts';
+import { writeEngine } from '../../../state/world/engine-slot.ts';
+import type { ActionDefinition } from '../../action/action.ts';
+import type { ActionList, SealedChoice } from '../../action/action-desk.ts';
+import type { FlowContext } from '../flow-context.ts';
+import { type FlowFrame, type FrameData, hasSameItems } from '../flow-frame.ts';
+import { FlowNode } from '../flow-node.ts';
+import {
+  type ActedChoice,
+  type FlowFunction,
+  type Next,
+  type NodeRun,
+  type Running,
+  stored,
+  TurnDefinition,
+  type TurnOptions,
+  WAIT,
+} from '../step-definition.ts';
+import {
+  type ActionNames,
+  type AuthorTurnOptions,
+  passOver,
+  turnOptionsOf,
+} from '../turn-options.ts';
+
+/** The state of a seat in a simultaneous step; a sealed choice is the fourth possible state. */
+export const SEAT = { out: 'out', open: 'open', done: 'done' } as const;
+
+/** A question about one player. */
+type OfPlayer<T> = (running: Running, player: Player) => T;
+
+/** What a simultaneous step says besides what every turn does. */
+interface SimultaneousOptions extends TurnOptions {
+  readonly actions: ActionList | OfPlayer<ActionList>;
+  readonly players: FlowFunction<readonly Player[]> | null;
+  readonly playerDone: OfPlayer<boolean> | null;
+  readonly allDone: FlowFunction<boolean> | null;
+  readonly skipPlayer: OfPlayer<boolean> | null;
+  readonly sealed: boolean;
+}
+
+/** Several players act, each in their own time. The data of its frame are the states of the seats. */
+class SimultaneousDefinition extends TurnDefinition {
+  readonly kind = 'simultaneous';
+  readonly moves = { min: 0, max: Number.POSITIVE_INFINITY };
+  readonly actions: SimultaneousOptions['actions'];
+  override readonly sealed: boolean;
+  readonly #players: SimultaneousOptions['players'];
+  readonly #playerDone: SimultaneousOptions['playerDone'];
+  readonly #allDone: SimultaneousOptions['allDone'];
+  readonly #skipPlayer: SimultaneousOptions['skipPlayer'];
+
+  constructor(options: SimultaneousOptions) {
+    super(options);
+    this.actions = options.actions;
+    this.sealed = options.sealed;
+    this.#players = options.players;
+    this.#playerDone = options.playerDone;
+    this.#allDone = options.allDone;
+    this.#skipPlayer = options.skipPlayer;
+  }
+
+  /** A player who cannot act is done; sealed choices are executed when all players have chosen. */
+  advance(frame: FlowFrame, run: NodeRun): Next {
+    if (frame.data === null) return this.#open(frame, run);
+    const data = this.#withoutStuck(frame, run);
+    const allDone = this.#allDone;
+    const isOver =
+      !data.includes(SEAT.open) || (allDone !== null && run.ask(frame.step.path, allDone));
+    if (isOver) {
+      for (const { seat, choice } of sealedChoices(data)) unseal(seat, choice, run);
+      return frame.up;
+    }
+    return hasSameItems(data, frame.data) ? WAIT : frame.at({ data });
+  }
+
+  /** Begins the step; if none of its players can act, `ifNobodyCan` decides. */
+  #open(frame: FlowFrame, run: NodeRun): FlowFrame | null {
+    const data = run.ask(frame.step.path, running => this.#seats(running));
+    const opened = frame.at({ data });
+    run.lookFrom(opened);
+    const able = this.#withoutStuck(opened, run);
+    const stuck = run.context.game.players.filter(
+      (_, seat) => data[seat] === SEAT.open && able[seat] !== SEAT.open,
+    );
+    if (stuck.length === 0) return opened;
+    if (able.includes(SEAT.open)) {
+      for (const player of stuck) run.onSkip?.(frame.step, player);
+      return opened;
+    }
+    return passOver(opened, { players: stuck, ifNobodyCan: this.ifNobodyCan }, run);
+  }
+
+  /** The players who take part when the step begins; a player who is done already is not awaited. */
+  #seats(running: Running): FrameData {
+    const { players } = running.game;
+    const invited = this.#players?.(running) ?? players;
+    return players.map(player => {
+      const isIn = invited.includes(player) && this.#skipPlayer?.(running, player) !== true;
+      if (!isIn) return SEAT.out;
+      return this.#playerDone?.(running, player) === true ? SEAT.done : SEAT.open;
+    });
+  }
+
+  /** The states of the seats, where a player who cannot act is done. */
+  #withoutStuck(frame: FlowFrame, run: NodeRun): FrameData {
+    const { players } = run.context.game;
+    return (frame.data ?? []).map((item, seat) => {
+      const player = item === SEAT.open ? players.byPosition(seat) : undefined;
+      if (player === undefined) return item;
+      return run.desk.canTakeAny(this.offered(frame, player, run), player) ? item : SEAT.done;
+    });
+  }
+
+  awaiting({ data }: FlowFrame, { context }: NodeRun): readonly Player[] {
+    return context.game.players.filter((_, seat) => data?.[seat] === SEAT.open);
+  }
+
+  isAwaited({ data }: FlowFrame, { position }: Player): boolean {
+    return data?.[position] === SEAT.open;
+  }
+
+  offered({ step }: FlowFrame, player: Player, run: NodeRun): readonly ActionDefinition[] {
+    const { actions } = this;
+    const list =
+      typeof actions === 'function'
+        ? run.ask(step.path, running => actions(running, player))
+        : actions;
+    return run.desk.named(list, step.path);
+  }
+
+  acted(frame: FlowFrame, { player, sealed }: ActedChoice, run: NodeRun): FlowFrame {
+    const playerDone = this.#playerDone;
+    const isDone =
+      playerDone === null || run.ask(frame.step.path, running => playerDone(running, player));
+    if (sealed !== undefined) return withSeat(frame, player, seal(sealed, run));
+    return withSeat(frame, player, isDone ? SEAT.done : SEAT.open);
+  }
+
+  passed(frame: FlowFrame, player: Player): FlowFrame {
+    return withSeat(frame, player, SEAT.done);
+  }
+}
+
+/** The frame with another state of one seat. */
+function withSeat(frame: FlowFrame, { position }: Player, state: Cell): FlowFrame {
+  const data = (frame.data ?? []).map((item, seat) => (seat === position ? state : item));
+  return frame.at({ data });
+}
+
+/** A choice as the frame stores it: an immutable copy that knows which elements it refers to. */
+function seal(choice: SealedChoice, { world }: NodeRun): Cell {
+  return takeCell(choice, { node: world.game, key: 'sealed choice' });
+}
+
+/** The choices that have been sealed, in seat order. */
+function sealedChoices(
+  data: FrameData,
+): { readonly seat: number; readonly choice: SealedChoice }[] {
+  return data.flatMap((item, seat) => {
+    if (!Shadow.is(item)) return [];
+    // `seal` made the shadow from a sealed choice.
+    return [{ seat, choice: restoreCell(item) as SealedChoice }];
+  });
+}
+
+/** Executes a sealed choice. If the rules refuse it by now, nothing of it has happened; the others have. */
+function unseal(seat: number, choice: SealedChoice, run: NodeRun): void {
+  const { world } = run;
+  run.hasRunRules = true;
+  // A refused choice must not take back what an earlier one has changed.
+  world.boundary();
+  const mark = world.log.head;
+  const result = run.desk.run(seat, choice);
+  if (result?.success === false) rollBack(world, mark);
+  writeEngine(world.game, ENGINE.result, result ?? null);
+}
+
+/** Several players act, each in their own time. */
+export function simultaneousActionStep<G extends GameLike = GameNotNamed>(
+  options: {
+    readonly actions:
+      | ActionNames<G>
+      | ((context: FlowContext<G>, player: PlayerOf<G>) => ActionNames<G>);
+    readonly players?: (context: FlowContext<G>) => readonly PlayerOf<G>[];
+    /** Called when the step begins and after each action of the player; without it one action is enough. */
+    readonly playerDone?: (context: FlowContext<G>, player: PlayerOf<G>) => boolean;
+    readonly allDone?: (context: FlowContext<G>) => boolean;
+    readonly skipPlayer?: (context: FlowContext<G>, player: PlayerOf<G>) => boolean;
+    /** Choices stay secret until all players have chosen, and are then executed in seat order. */
+    readonly sealed?: boolean;
+  } & AuthorTurnOptions<G>,
+): FlowNode<G> {
+  return new FlowNode(
+    new SimultaneousDefinition({
+      ...turnOptionsOf(options),
+      actions: stored(options.actions),
+      players: stored(options.players ?? null),
+      playerDone: stored(options.playerDone ?? null),
+      allDone: stored(options.allDone ?? null),
+      skipPlayer: stored(options.skipPlayer ?? null),
+      sealed: options.sealed ?? false,
+    }),
+  );
+}
