@@ -243,9 +243,10 @@ export class Play implements RulesInPlay {
     const definition = named(this.flow.offered(player), action);
     if (definition === undefined) return refuse({ code: 'unknown-action', action });
     const offer = this.#settledOffer(definition, player);
-    const accepted = offer.isKnownWith(args)
-      ? { ok: true as const, args: offer.first.args }
-      : this.#world.guard.reading(choicesOf(action), acceptArgs, { offer, args });
+    const checked = offer.checkedArgs(args);
+    if (checked !== undefined)
+      return { ok: true, move: { action: definition, player, args: checked } };
+    const accepted = this.#world.guard.reading(choicesOf(action), acceptArgs, { offer, args });
     if (!accepted.ok) return accepted;
     return { ok: true, move: { action: definition, player, args: accepted.args } };
   }

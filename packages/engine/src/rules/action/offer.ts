@@ -40,6 +40,8 @@ export class Offer {
   version = -1;
   /** What is asked first, once somebody has wanted to know. */
   question: Asked | undefined;
+  /** The latest complete arguments that were found legal. */
+  accepted: Args | undefined;
   /** Whether there is a way to complete it, once somebody has asked. */
   isTakeable: boolean | undefined;
   #obstacle: Obstacle | null | undefined;
@@ -60,13 +62,18 @@ export class Offer {
     this.version = version;
     this.isTakeable = undefined;
     this.question = undefined;
+    this.accepted = undefined;
     this.#obstacle = undefined;
     this.first.renew();
   }
 
-  /** Whether it is known that these arguments may be used: there are none to choose, and no others were given. */
-  isKnownWith(args: unknown): boolean {
-    return this.isBare && this.isTakeable === true && args === NO_ARGS;
+  /**
+   * These arguments, if they were found legal in this position: the very object that the last question
+   * returned, or none where there is nothing to choose. They are not checked a second time.
+   */
+  checkedArgs(args: unknown): Args | undefined {
+    if (this.accepted !== undefined && args === this.accepted) return this.accepted;
+    return this.isBare && this.isTakeable === true && args === NO_ARGS ? NO_ARGS : undefined;
   }
 
   /** Why it cannot be begun; `null` if it can. */

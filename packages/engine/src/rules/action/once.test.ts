@@ -215,6 +215,23 @@ describe('asking the author', () => {
     expect(calls.countOf('filter')).toBeLessThan(10);
   });
 
+  test('[ACT5] arguments that a question found legal are legal in that position only', () => {
+    const take = Action.create<ChoiceTable>('take')
+      .chooseElement('tile', { elementClass: Tile, from: ({ game }) => game.row })
+      .execute(({ tile }) => tile.remove());
+    const table = tableWith([take]);
+    const player = table.players.byPosition(0);
+    if (player === undefined) throw new Error('no seat 0');
+    const raw = { tile: table.tile(0) };
+    const asked = questionFor(table.play, { action: 'take', player, args: raw });
+    const args = 'args' in asked ? asked.args : {};
+    expect(table.performAction('take', args).success).toBe(true);
+    expect(table.performAction('take', args)).toMatchObject({
+      success: false,
+      rejection: { code: 'not-a-choice', selection: 'tile' },
+    });
+  });
+
   test('[ACT5] players who choose at the same time have lists of their own', () => {
     const calls = new Calls();
     const table = tableForAll([watched(calls)]);

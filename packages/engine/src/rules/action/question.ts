@@ -79,7 +79,10 @@ function questionAfter(offer: Offer, outside: ReadonlyMap<string, unknown>): Ask
     draft = taken.draft;
   }
   const { validity } = draft;
-  if (validity === true) return { args: draft.args };
+  if (validity === true) {
+    offer.accepted = draft.args;
+    return { args: draft.args };
+  }
   return { rejection: { code: 'invalid', selection: null, reason: validity } };
 }
 
