@@ -32,6 +32,9 @@ import { type Answer, PendingRequests } from './pending-requests.ts';
 import { defaultPorts, globals, type Ports } from './ports.ts';
 import { Theatre } from './theatre.ts';
 
+/** Milliseconds between two acknowledgements of animation events. */
+const SHOWN_PAUSE_MS = 250;
+
 /** The arguments of each action of a game, by name: types the moves of a client that knows its game. */
 export type ActionArgs = Readonly<Record<string, object>>;
 
@@ -76,12 +79,19 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
   #counts: ClientCounts = { reconnects: 0, gaps: 0, mismatches: 0 };
   /** A full view has been requested: events before it are ignored. */
   #isLost = false;
+  /** The latest animation event that has been shown; `null` if none has since the view was loaded. */
+  #shownEvent: number | null = null;
+  #isShownDelayed = false;
   #state: ClientState | null = null;
 
   constructor(options: ClientOptions) {
     this.#options = options;
     this.#ports = { ...defaultPorts, ...options.ports };
-    this.theatre = new Theatre(options.watches ?? false, () => this.#changed());
+    this.theatre = new Theatre({
+      isWatched: options.watches ?? false,
+      changed: () => this.#changed(),
+      acknowledge: event => this.#acknowledge(event),
+    });
     this.choice = new PendingChoice({
       choices: () => this.#parts?.choices ?? null,
       pick: (action, args) => this.pick(action, args),
@@ -211,7 +221,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
   }
 
   #hello(): HelloMessage {
-    const { game, token } = this.#options;
+    const { game, token, watches = false } = this.#options;
     const stream = this.#stream;
     // Nothing else may be sent until the table has answered.
     this.#stream = null;
@@ -221,8 +231,26 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       v: PROTOCOL_VERSION,
       game,
       ...(token !== undefined && { token }),
+      ...(watches && { watches }),
       ...(stream !== null && !this.#isLost && { resume: { stream, seq: this.#seq, hash } }),
     };
+  }
+
+  /** Tells the table which events have been shown, from time to time: a reload resumes after them. */
+  #acknowledge(event: number): void {
+    this.#shownEvent = event;
+    if (this.#isShownDelayed) return;
+    this.#sendShown();
+    this.#isShownDelayed = true;
+    this.#ports.later(() => {
+      this.#isShownDelayed = false;
+      if (this.#shownEvent !== event) this.#sendShown();
+    }, SHOWN_PAUSE_MS);
+  }
+
+  #sendShown(): void {
+    if (this.#stream === null || this.#shownEvent === null) return;
+    this.#connection.send(JSON.stringify({ t: 'shown', event: this.#shownEvent }));
   }
 
   #receive(message: ServerMessage): void {
@@ -256,13 +284,14 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     this.#seat = seat;
     this.#connection.succeeded();
     if (shown !== undefined) {
-      const { sync, chat, ...parts } = shown;
+      const { sync, pending, chat, ...parts } = shown;
       this.#parts = parts;
       this.#chat = chat;
       this.#seq = seq;
       this.#isLost = false;
-      this.theatre.sync(sync, parts.flow);
-    }
+      this.#shownEvent = null;
+      this.theatre.sync(sync, parts.flow, pending);
+    } else this.#sendShown();
     // A client that was only moved to another seat has sent its requests: a second swap would undo the first.
     if (!isBack) return;
     for (const request of this.#requests.all) this.#connection.send(JSON.stringify(request));

@@ -13,14 +13,22 @@ type Scene = { readonly step: ViewEventStep } | { readonly rest: GameUpdate };
 /** A client further behind than this many events is shown the present at once. */
 const MAX_PENDING_EVENTS = 64;
 
+interface TheatreOptions {
+  /** Whether events wait for `advance`; otherwise the present is shown at once. */
+  readonly isWatched: boolean;
+  readonly changed: () => void;
+  /** Called with the id of the latest event that has been shown: the table resumes a reloaded page after it. */
+  readonly acknowledge: (event: number) => void;
+}
+
 /**
  * The present view, and the view that is shown: it trails the present while animation events are pending. A
  * second mirror exists only then.
  */
 export class Theatre {
-  /** Whether events wait for `advance`; otherwise the present is shown at once. */
   readonly #isWatched: boolean;
   readonly #changed: () => void;
+  readonly #acknowledge: (event: number) => void;
   readonly #scenes: Scene[] = [];
   #truth: Mirror | null = null;
   /** Differs from `#truth` only while events are pending. */
@@ -28,9 +36,10 @@ export class Theatre {
   #trueFlow: FlowView | null = null;
   #shownFlow: FlowView | null = null;
 
-  constructor(isWatched: boolean, changed: () => void) {
+  constructor({ isWatched, changed, acknowledge }: TheatreOptions) {
     this.#isWatched = isWatched;
     this.#changed = changed;
+    this.#acknowledge = acknowledge;
   }
 
   /** The present view. */
@@ -59,11 +68,15 @@ export class Theatre {
     return this.#scenes.filter(scene => 'step' in scene).length;
   }
 
-  /** Starts again from a full view. */
-  sync(sync: ViewSync | null, flow: FlowView | null): void {
+  /** Starts from a full view, and the changes since then that have not been shown. */
+  sync(sync: ViewSync | null, flow: FlowView | null, pending: readonly ViewDelta[] = []): void {
+    const last = pending.length - 1;
     this.#truth = sync && new Mirror(sync);
-    this.#trueFlow = flow;
+    this.#trueFlow = last < 0 ? flow : flowBefore(flow);
     this.#showTruth();
+    for (const [i, delta] of pending.entries()) {
+      this.apply(i === last ? { delta, flow } : { delta });
+    }
   }
 
   /** Applies an update; a delta that does not fit the view throws a `MirrorError`. */
@@ -90,13 +103,16 @@ export class Theatre {
     if (scene === undefined || !('step' in scene)) return;
     this.#scenes.shift();
     this.#shown?.applyStep(scene.step);
+    this.#acknowledge(scene.step.event.id);
     this.#catchUp();
     this.#changed();
   }
 
   /** Drops all pending events and shows the present. */
   skip(): void {
+    const last = this.#scenes.findLast(scene => 'step' in scene);
     this.#showTruth();
+    if (last !== undefined && 'step' in last) this.#acknowledge(last.step.event.id);
     this.#changed();
   }
 
@@ -125,4 +141,9 @@ export class Theatre {
 
 function withoutSteps({ steps: _, ...rest }: ViewDelta): ViewDelta {
   return rest;
+}
+
+/** The flow while events are pending that a reloaded page has not shown: it must not reveal how they end. */
+function flowBefore(present: FlowView | null): FlowView | null {
+  return present && { phase: present.phase, who: [], isOver: false, winners: [] };
 }

@@ -358,4 +358,43 @@ describe('the theatre', () => {
     expect(watching.state.flow).toMatchObject({ isOver: true, winners: [0] });
     expect(runner.state.flow).toEqual(runner.state.parts?.flow);
   });
+
+  test('[THE3] a page that is reloaded resumes after the last event that was shown', async () => {
+    const table = new RealTable(race);
+    const [runner, page] = [join(table, 0), join(table, 1, { watches: true })];
+    await table.settle();
+    void runner.act('run' as never, {} as never);
+    await table.settle();
+    for (let lap = 0; lap < 5; lap++) page.theatre.advance();
+    await table.settle(1_000);
+    page.close();
+    const again = join(table, 1, { watches: true });
+    await table.settle();
+    expect(again.theatre.pending).toBe(LAPS - 5);
+    expect(again.state.view?.game).toEqual(page.state.view?.game);
+    expect(again.state.view?.players).toEqual(page.state.view?.players);
+    expect(again.state.flow).toMatchObject({ isOver: false, winners: [] });
+    expect(again.state.parts?.flow).toMatchObject({ isOver: true, winners: [0] });
+    while (again.theatre.pending > 0) again.theatre.advance();
+    expect(again.state.view).toEqual(again.state.truth);
+    expect(again.state.flow).toEqual(again.state.parts?.flow);
+    await table.settle(1_000);
+    const last = join(table, 1, { watches: true });
+    await table.settle();
+    expect([last.theatre.pending, last.state.view]).toEqual([0, again.state.view]);
+    expect(last.counts).toEqual({ reconnects: 0, gaps: 0, mismatches: 0 });
+  });
+
+  test('[THE3] events that are skipped have been shown', async () => {
+    const table = new RealTable(race);
+    const [runner, page] = [join(table, 0), join(table, 1, { watches: true })];
+    await table.settle();
+    void runner.act('run' as never, {} as never);
+    await table.settle();
+    page.theatre.skip();
+    await table.settle();
+    const again = join(table, 1, { watches: true });
+    await table.settle();
+    expect(again.theatre.pending).toBe(0);
+  });
 });
