@@ -148,7 +148,6 @@ export {
   type ReadGameOptions,
   readGameOptions,
 } from './game/read-game-options.ts';
-export type { MessageData } from './game/write-message.ts';
 export type { ActionDefinition, ActionResult, Condition, Move } from './rules/action/action.ts';
 export { Action } from './rules/action/action.ts';
 export type { ActionBuilder } from './rules/action/action-builder.ts';
@@ -206,6 +205,7 @@ export { Determinization, hidesFrom, type SearchableGame } from './search/determ
 export type { Remembered } from './search/memory.ts';
 export { observe } from './search/observe.ts';
 export { reseed } from './search/reseed.ts';
+export type { MessageData } from './state/entries/write-message.ts';
 export type { AnimatedEvent } from './state/journal/animated-event.ts';
 export type { EventRecord } from './state/journal/animation-event.ts';
 export { describe } from './state/journal/describe.ts';

@@ -1,3 +1,4 @@
+import type { GameSpace } from '../elements/element/game-space.ts';
 import type { Player } from '../elements/element/player.ts';
 import { authorError } from '../errors/author-error.ts';
 import { type Accepted, accept } from '../rules/action/accept.ts';
@@ -7,7 +8,7 @@ import { canTake } from '../rules/action/can-take.ts';
 import type { Offer } from '../rules/action/offer.ts';
 import { type Asked, nextQuestion } from '../rules/action/question.ts';
 import { describeRejection, type Rejection } from '../rules/action/rejection.ts';
-import { type Args, AUTO_PASS } from '../rules/action/selection.ts';
+import type { Args, AUTO_PASS, DefaultAction } from '../rules/action/selection.ts';
 import type { FlowDefinition } from '../rules/flow/define-flow.ts';
 import { type FlowFrame, flowOf, hasSameItems } from '../rules/flow/flow-frame.ts';
 import { FlowRun } from '../rules/flow/flow-run.ts';
@@ -26,7 +27,11 @@ import { ENGINE } from '../state/node/engine-key.ts';
 import type { World } from '../state/node/world.ts';
 import { writeEngine } from '../state/world/engine-slot.ts';
 import { Timeline } from '../time/timeline.ts';
-import type { Game } from './game.ts';
+
+/** The game that the rules run. `Game` implements it. */
+interface GameInPlay extends GameSpace {
+  onTimeout?(player: Player): DefaultAction | undefined;
+}
 
 /** What a player's attempt to act came to; a rejection has changed nothing. */
 export interface PerformResult extends ActionResult {
@@ -83,7 +88,7 @@ export class Play implements RulesInPlay {
   readonly desk: ActionDesk;
   /** The way back and forth from choice to choice. */
   readonly timeline: Timeline;
-  readonly #game: Game;
+  readonly #game: GameInPlay;
   readonly #world: World;
   #flow: FlowRun | undefined;
   /** What was available when it was asked last, by seat: it is asked several times in each position. */
@@ -91,7 +96,7 @@ export class Play implements RulesInPlay {
   /** Whether nothing but looking has happened since all changes of the last move were journaled. */
   #isSettled = false;
 
-  constructor(game: Game) {
+  constructor(game: GameInPlay) {
     this.#game = game;
     this.#world = nodeOf(game).world;
     this.desk = new ActionDesk(game);

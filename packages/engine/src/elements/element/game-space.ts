@@ -7,6 +7,8 @@ import type { Space } from './space.ts';
 export interface GameSpace extends Space {
   readonly players: PlayerCollection<Player>;
   readonly journal: Journal;
+  start(): void;
+  finish(winners?: readonly Player[]): void;
   isFinished(): boolean;
   getAwaitingPlayers(): readonly Player[];
 }

@@ -1,4 +1,6 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
+import { type MessageData, writeMessage } from '../../state/entries/write-message.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import type { Node } from '../../state/node/node.ts';
@@ -11,8 +13,6 @@ import { move, remove, reorder, shuffle } from '../../state/tree/moving.ts';
 import { changeSetting, ownOrInherited, zoneOf } from '../../state/visibility/change-setting.ts';
 import { writeEngine } from '../../state/world/engine-slot.ts';
 import { writeDeepChange, writeSlot } from '../../state/world/write.ts';
-import type { Game } from '../game.ts';
-import { type MessageData, writeMessage } from '../write-message.ts';
 import { type Command, type CommandOf, CommandRefusal, type CommandType } from './command.ts';
 import { liveFromCommand, liveRecord } from './command-value.ts';
 
@@ -20,14 +20,14 @@ import { liveFromCommand, liveRecord } from './command-value.ts';
 const MOST_AT_ONCE = 10_000;
 
 /** Does what a command says. Throws where it cannot be: whoever calls takes back what had begun. */
-export function applyCommand(game: Game, command: Command): void {
+export function applyCommand(game: GameSpace, command: Command): void {
   // TypeScript cannot correlate the type of the command with the change it picks.
   const apply = changes[command.type] as (change: Change<Command>) => void;
   apply({ game, world: nodeOf(game).world, command });
 }
 
 interface Change<C extends Command> {
-  readonly game: Game;
+  readonly game: GameSpace;
   readonly world: World;
   readonly command: C;
 }
@@ -137,7 +137,7 @@ function pieceAt(world: World, id: number): Node {
   throw new CommandRefusal(`${node.label} is no piece. Name one by its id.`);
 }
 
-function playerAt({ players }: Game, position: number): Player {
+function playerAt({ players }: GameSpace, position: number): Player {
   const player = players.byPosition(position);
   if (player !== undefined) return player;
   throw new CommandRefusal(`Nobody sits at ${position}. There are ${players.length} players.`);

@@ -1,3 +1,4 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { ElementName, Entry } from '../../state/journal/entry.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE, ENGINE_NAMES } from '../../state/node/engine-key.ts';
@@ -9,12 +10,11 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../state/values/json.ts';
-import type { Game } from '../game.ts';
 import type { Command, CommandOf } from './command.ts';
 import { recordForCommand, referenceById, valueForCommand } from './command-value.ts';
 
 /** Everything that has happened since setup, as commands: undo makes it shorter. */
-export function commandHistory(game: Game): readonly Command[] {
+export function commandHistory(game: GameSpace): readonly Command[] {
   const { journal } = game;
   return new Telling(nodeOf(game).world).tell(journal.entries(0, journal.mark()));
 }

@@ -1,8 +1,8 @@
+import type { GameSpace } from '../../elements/element/game-space.ts';
 import { AuthorError } from '../../errors/author-error.ts';
 import { listFromOutside } from '../../rules/action/outside-value.ts';
 import { limited } from '../../state/limits/with-limits.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
-import type { Game } from '../game.ts';
 import { applyCommand } from './apply-command.ts';
 import { CommandRefusal, type CommandResult } from './command.ts';
 import { readCommand } from './read-command.ts';
@@ -14,7 +14,7 @@ const MOST_COMMANDS = 10_000_000;
  * Does what a command says, which may come from outside: anything that is no command, or asks for what
  * cannot be, is refused with a reason and leaves no trace. Hooks, handlers and setters do not run.
  */
-export function executeCommand(game: Game, command: unknown): CommandResult {
+export function executeCommand(game: GameSpace, command: unknown): CommandResult {
   return asOne(game, () => run(game, command));
 }
 
@@ -22,7 +22,7 @@ export function executeCommand(game: Game, command: unknown): CommandResult {
  * Does what a list of commands says, all of it or nothing: with the `commandHistory` of a game and a
  * fresh game of the same options, what the one has come to.
  */
-export function replayCommands(game: Game, commands: unknown): CommandResult {
+export function replayCommands(game: GameSpace, commands: unknown): CommandResult {
   return asOne(game, () => {
     const list = listFromOutside(commands, MOST_COMMANDS);
     if (list === undefined) throw new CommandRefusal('Commands are given as a list.');
@@ -37,12 +37,12 @@ export function replayCommands(game: Game, commands: unknown): CommandResult {
   });
 }
 
-function run(game: Game, raw: unknown): void {
+function run(game: GameSpace, raw: unknown): void {
   const command = readCommand(raw);
   limited(`the command ${command.type}`, () => applyCommand(game, command));
 }
 
-function asOne(game: Game, change: () => void): CommandResult {
+function asOne(game: GameSpace, change: () => void): CommandResult {
   const { journal } = game;
   const { guard, handlers, nodes } = nodeOf(game).world;
   // Rules that ask for a command where they may only look are wrong, whatever the command is.

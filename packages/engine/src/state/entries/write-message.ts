@@ -1,11 +1,11 @@
-import { authorError } from '../errors/author-error.ts';
-import { countOperation } from '../state/limits/execution-context.ts';
-import { OP } from '../state/log/entry-log.ts';
-import { isElement, nodeOf } from '../state/node/anchored.ts';
-import type { Message, MessageDatum } from '../state/node/message.ts';
-import type { World } from '../state/node/world.ts';
-import { refuseUnknownSeats } from '../state/visibility/change-setting.ts';
-import { facesSeenBy, isOpen } from '../state/visibility/sight.ts';
+import { authorError } from '../../errors/author-error.ts';
+import { countOperation } from '../limits/execution-context.ts';
+import { OP } from '../log/entry-log.ts';
+import { isElement, nodeOf } from '../node/anchored.ts';
+import type { Message, MessageDatum } from '../node/message.ts';
+import type { World } from '../node/world.ts';
+import { refuseUnknownSeats } from '../visibility/change-setting.ts';
+import { facesSeenBy, isOpen } from '../visibility/sight.ts';
 
 /** Values for the gaps of a message: elements, players, texts, numbers. */
 export type MessageData = Readonly<Record<string, unknown>>;
