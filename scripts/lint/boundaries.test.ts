@@ -30,6 +30,11 @@ test('packages import one another only in the allowed direction and through thei
       'size.ts': "import type { Shape } from './shape.ts'; export type Size = Shape;",
       'table.test.ts': "import 'node:fs';",
       'shipped.ts': "import './table.test.ts';",
+      'errors/message.ts': "import '../state/node/node.ts';",
+      'state/node/node.ts': "import type { Flow } from '../../rules/flow/flow.ts';",
+      'state/tree/move.ts': "import '../node/node.ts'; import '../journal/journal.ts';",
+      'state/journal/journal.ts': "import '../node/node.ts';",
+      'rules/flow/flow.ts': 'export type Flow = string;',
     },
     runtime: {
       'index.ts': "export { secret } from '@boardsmith/engine';",
@@ -44,9 +49,12 @@ test('packages import one another only in the allowed direction and through thei
 
   expect(violationsIn(root)).toEqual([
     'packages/engine/src/circle.ts: no-circular',
+    'packages/engine/src/errors/message.ts: engine-layer-errors',
     'packages/engine/src/lost.ts: resolvable',
     'packages/engine/src/node.ts: pure-packages-import-nothing-else',
     'packages/engine/src/shipped.ts: sources-do-not-import-tests',
+    'packages/engine/src/state/node/node.ts: engine-layer-state/node',
+    'packages/engine/src/state/tree/move.ts: engine-layer-state/tree',
     'packages/engine/src/upwards.ts: engine-imports',
     'packages/protocol/src/code.ts: protocol-imports-only-types-of-engine',
     'packages/runtime/src/private.ts: resolvable',

@@ -8,7 +8,7 @@ import { canTake } from '../rules/action/can-take.ts';
 import type { Offer } from '../rules/action/offer.ts';
 import { type Asked, nextQuestion } from '../rules/action/question.ts';
 import { describeRejection, type Rejection } from '../rules/action/rejection.ts';
-import type { Args, AUTO_PASS, DefaultAction } from '../rules/action/selection.ts';
+import { type Args, AUTO_PASS, type DefaultAction } from '../rules/action/selection.ts';
 import type { FlowDefinition } from '../rules/flow/define-flow.ts';
 import { type FlowFrame, flowOf, hasSameItems } from '../rules/flow/flow-frame.ts';
 import { FlowRun } from '../rules/flow/flow-run.ts';

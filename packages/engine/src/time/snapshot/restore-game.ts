@@ -5,7 +5,6 @@ import { seal } from '../../state/journal/seal.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { putFlow } from '../../state/tree/put-flow.ts';
 import { Views } from '../../view/views.ts';
-import type { Timeline } from '../timeline.ts';
 import { decodeFlow } from './decode-flow.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 import { parseSnapshot, refuseDamaged } from './parse-snapshot.ts';
@@ -18,7 +17,7 @@ export interface SavableGame extends GameSpace {
   readonly play: {
     readonly hasFlow: boolean;
     readonly flow: { readonly steps: readonly FlowStep[] };
-    readonly timeline: Timeline;
+    readonly timeline: { readonly points: { begin(mark: number): void } };
   };
   getSnapshot(): GameSnapshot;
 }
