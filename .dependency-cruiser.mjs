@@ -139,6 +139,7 @@ const layers = {
     'components/cards',
     'components/dice',
     'components/board',
+    'components/renderers',
     'components/game-board',
     'components/debug',
     'components/shell',

@@ -40,6 +40,7 @@ export {
   createBoardInteraction,
   type InteractionOptions,
 } from './interaction/table-interaction.ts';
+export type { Size } from './layout/common-fit.ts';
 export { type Room, useRoom } from './layout/room.ts';
 export { type GridPlace, type UseGameGrid, useGameGrid } from './layout/use-game-grid.ts';
 export {
@@ -83,6 +84,14 @@ export {
   useTheatrePlayer,
 } from './motion/use-theatre.ts';
 export { BOARD_CONTEXT, type BoardContext, useBoardContext } from './rendering/board-context.ts';
+export { provideRenderers } from './rendering/provide-renderers.ts';
+export type {
+  DrawingPlace,
+  Measure,
+  Renderer,
+  RendererFrame,
+  RendererRegistry,
+} from './rendering/renderer.ts';
 export {
   applyTheme,
   THEME_TOKENS,
@@ -101,6 +110,8 @@ export {
   useCountTracker,
   useElementChangeTracker,
 } from './table/change-trackers.ts';
+export type { Describer } from './table/describer.ts';
+export { typeOf } from './table/element-types.ts';
 export {
   BOARDS,
   type BoardKind,

@@ -2,11 +2,14 @@ import { Game, HINTS, Space } from '@boardsmith/engine';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { BACK, HEART, hintGallery, SECRET } from '../examples/hint-gallery.ts';
+import { BUILTIN_RENDERERS } from '../src/components/renderers/builtin-renderers.ts';
 import { hexLayout } from '../src/layout/hex-layout.ts';
-import { inferLayout } from '../src/layout/infer-layout.ts';
+import { RendererRegistry } from '../src/rendering/renderer.ts';
 import type { ViewNode } from '../src/table/view-types.ts';
 import { ShownTable } from './shown-table.ts';
 
+const renderers = new RendererRegistry(BUILTIN_RENDERERS);
+const drawnAs = (node: ViewNode): string => renderers.find(node).name;
 let table: ShownTable;
 const close = (): void => {
   vi.restoreAllMocks();
@@ -120,7 +123,7 @@ test('[LAY13] every hint is read by the page', () => {
 test('[LAY12] $layout takes every value that the engine accepts, and the page knows it', () => {
   const unknown = layoutsOfEngine().filter($layout => {
     const node = { handle: 1, className: 'Odd', attributes: { $layout } };
-    return inferLayout(node) === inferLayout({ ...node, attributes: {} });
+    return drawnAs(node) === drawnAs({ ...node, attributes: {} });
   });
   expect([unknown, layoutsOfEngine().length > 5]).toEqual([[], true]);
 });
@@ -150,8 +153,8 @@ describe('hints of a board of hexagons', () => {
     const usual = centres(board({}, axial));
     const cube = axial.map(({ q, r }) => ({ q, third: -q - r }));
     const named = { $coordSystem: 'cube', $sCoord: 'third' };
-    expect(inferLayout(board({}, cube))).not.toBe('hex');
-    expect([inferLayout(board(named, cube)), centres(board(named, cube))]).toEqual(['hex', usual]);
+    expect(drawnAs(board({}, cube))).not.toBe('hex');
+    expect([drawnAs(board(named, cube)), centres(board(named, cube))]).toEqual(['hex', usual]);
     // The third row is one column further to the left in axial coordinates.
     const shifted = axial.map(({ q, r }) => ({ q: q + Math.floor(r / 2), r }));
     expect(centres(board({ $coordSystem: 'odd-r' }, shifted))).toEqual(usual);

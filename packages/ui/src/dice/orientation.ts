@@ -41,7 +41,7 @@ export function applyTurn([a, b, c]: Turn, vector: Vector): Vector {
 }
 
 /** One turn after another. */
-export function turnAfter(second: Turn, first: Turn): Turn {
+function turnAfter(second: Turn, first: Turn): Turn {
   const columns = [0, 1, 2].map(
     (at): Vector => [first[0][at] ?? 0, first[1][at] ?? 0, first[2][at] ?? 0],
   );
@@ -53,7 +53,7 @@ export function turnAfter(second: Turn, first: Turn): Turn {
 }
 
 /** A turn around an axis by an angle. */
-export function turnAround(axis: Vector, angle: number): Turn {
+function turnAround(axis: Vector, angle: number): Turn {
   const [x, y, z] = unit(axis);
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const rest = 1 - cos;

@@ -2,17 +2,20 @@ import { suitOf } from '../table/card-display.ts';
 import { faceOf } from '../table/element-types.ts';
 import { countIn, type ViewIndex } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
-import { inferLayout } from './infer-layout.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 /** Red and black by turns, so that neighbours are told apart. */
 const SUITS = ['S', 'H', 'C', 'D'];
 
 /** How the cards of a hand lie: sorted if all of them are playing cards, else as they were dealt. */
-export function handOrder(cards: readonly ViewNode[], index: ViewIndex): readonly ViewNode[] {
+export function handOrder(
+  cards: readonly ViewNode[],
+  index: ViewIndex,
+  isDeck: (space: ViewNode) => boolean,
+): readonly ViewNode[] {
   const places = cards.map(placeOf);
   if (places.some(place => place === undefined)) return cards;
-  const isBySuit = !hasStock(index);
+  const isBySuit = !hasStock(index, isDeck);
   const key = (at: number): number => {
     const { suit, rank } = places[at] ?? { suit: 0, rank: 0 };
     if (isBySuit) return suit * RANKS.length + rank;
@@ -34,11 +37,8 @@ function placeOf(card: ViewNode): { readonly suit: number; readonly rank: number
 }
 
 /** Whether cards are left to be drawn: then people gather ranks; where all are dealt, suits are played. */
-function hasStock(index: ViewIndex): boolean {
+function hasStock(index: ViewIndex, isDeck: (space: ViewNode) => boolean): boolean {
   return (index.view.game.children ?? []).some(
-    zone =>
-      index.ownerOf(zone) === null &&
-      countIn(zone) > 4 &&
-      inferLayout(zone, { isTop: true }) === 'deck',
+    zone => index.ownerOf(zone) === null && countIn(zone) > 4 && isDeck(zone),
   );
 }

@@ -4,11 +4,10 @@ import { ViewIndex } from '../table/view-index.ts';
 import type { PlayerView, ViewNode } from '../table/view-types.ts';
 import { arrowStep } from './arrow-step.ts';
 import { bandsOf } from './bands.ts';
-import { commonCardWidth } from './common-fit.ts';
+import { commonCardWidth, rowSize } from './common-fit.ts';
 import { fanLayout } from './fan-layout.ts';
 import { handOrder } from './hand-order.ts';
 import { hexLayout } from './hex-layout.ts';
-import { inferLayout } from './infer-layout.ts';
 import { pegTrack } from './peg-track.ts';
 import { sheetOf, statsOf } from './player-sheet.ts';
 import { squareLayout } from './square-layout.ts';
@@ -27,30 +26,6 @@ function hexBoard(columns: number, rows: number): ViewNode {
   );
   return node({ children, attributes: { $hexOrientation: 'pointy' } });
 }
-
-describe('[LAY1] an element is laid out by what is in it, then by its attributes, hints and class', () => {
-  const cell = (row: number, column: number): ViewNode => node({ attributes: { row, column } });
-  const die = node({ className: 'Die', attributes: { sides: 6, value: 3 } });
-  const cases: readonly (readonly [string, ViewNode])[] = [
-    ['hex', hexBoard(2, 2)],
-    ['grid', node({ children: [cell(0, 0), cell(0, 1)] })],
-    ['dice', node({ children: [die] })],
-    ['die', die],
-    ['card', card('Q', 'H')],
-    ['card', node({ className: 'PlayingCard', back: {} })],
-    ['deck', node({ attributes: { $type: 'deck' }, hidden: [[{}, 40]] })],
-    ['hand', node({ attributes: { $fan: true, $type: 'hand' }, children: [card('2', 'C')] })],
-    ['row', node({ className: 'Trick', children: [card('2', 'C'), card('3', 'C')] })],
-    ['pegs', node({ className: 'Lane', attributes: { $type: 'track', holes: 121, peg: 3 } })],
-    ['token', node({ className: 'Checker', name: 'b' })],
-    ['area', node({ children: [node({ children: [card('2', 'C')] }), node()] })],
-  ];
-  for (const [layout, element] of cases) {
-    test(`[LAY1] ${layout}: ${element.className} with ${element.children?.length ?? 0} in it`, () => {
-      expect(inferLayout(element)).toBe(layout);
-    });
-  }
-});
 
 test('[LAY2] what is mine lies below, what is others’ above in the order of seats, the rest between', () => {
   const players = [1, 2, 3].map(handle => ({ handle, className: 'Player', name: `P${handle}` }));
@@ -215,8 +190,8 @@ test('[LAY9] cards that belong to nobody become smaller until everything fits', 
   const zones = Array.from({ length: 4 }, () =>
     node({ children: [card('2', 'C'), card('3', 'C')] }),
   );
-  const large = commonCardWidth(zones, { width: 1200, height: 400 });
-  const small = commonCardWidth(zones, { width: 374, height: 220 });
+  const large = commonCardWidth(zones, { width: 1200, height: 400 }, rowSize);
+  const small = commonCardWidth(zones, { width: 374, height: 220 }, rowSize);
   expect(large).toBe(128);
   expect(small).toBeLessThan(70);
 });
@@ -233,12 +208,13 @@ test('[LAY10] a hand is sorted by suit where everything is dealt, by rank where 
     const game = node({ className: 'Game', children: [deck] });
     return new ViewIndex({ game, players: node({ children: [] }), messages: [] });
   };
+  const isDeck = ({ name }: ViewNode): boolean => name === 'deck';
   const names = (sorted: readonly ViewNode[]): string => sorted.map(({ name }) => name).join(' ');
   const titled = [node({ className: 'Card', name: 'Fool' }), ...cards];
   expect([
-    names(handOrder(cards, tableWith(0))),
-    names(handOrder(cards, tableWith(30))),
-    names(handOrder(titled, tableWith(30))),
+    names(handOrder(cards, tableWith(0), isDeck)),
+    names(handOrder(cards, tableWith(30), isDeck)),
+    names(handOrder(titled, tableWith(30), isDeck)),
   ]).toEqual(['2S 2H QH AH 10C 2D', 'AH 2S 2H 2D 10C QH', `Fool ${names(cards)}`]);
 });
 
@@ -250,6 +226,7 @@ test('[LAY11] a pile that is only dealt from takes no place, one that ran out ke
   const placed = effectScope().run(() =>
     useStockedPiles(zones, {
       isAtRest: () => isAtRest,
+      isDeck: () => true,
       isLegal: ({ handle }) => handle === legal,
     }),
   );

@@ -1,6 +1,5 @@
-import { attributesOf, numberOf } from '../table/view-index.ts';
+import { attributesOf, numberOf, textOf } from '../table/view-index.ts';
 import type { JsonValue, ViewNode } from '../table/view-types.ts';
-import { coordinateNames } from './infer-layout.ts';
 
 /** A square and where it is, counted from 1. */
 export interface PlacedSquare {
@@ -19,6 +18,17 @@ export interface SquareLayout {
   readonly columnLabels: readonly string[];
   /** Whether squares take turns in being dark: only where most are bare. */
   readonly isChequered: boolean;
+}
+
+/** The names of the attributes that say where the parts of a board are. */
+export function coordinateNames(board: ViewNode): {
+  readonly row: string;
+  readonly column: string;
+} {
+  return {
+    row: textOf(board, '$rowCoord') ?? 'row',
+    column: textOf(board, '$colCoord') ?? 'column',
+  };
 }
 
 /** Where the squares of a board are. */

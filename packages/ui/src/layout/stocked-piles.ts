@@ -1,12 +1,12 @@
 import { type ComputedRef, computed, type Ref, shallowRef, watch } from 'vue';
 import { countIn } from '../table/view-index.ts';
 import type { Handle, ViewNode } from '../table/view-types.ts';
-import { inferLayout } from './infer-layout.ts';
 
 /** What has to be known about zones besides what is in them. */
 export interface StockedPilesOptions {
   /** Whether nothing is being shown that has already happened. */
   isAtRest(): boolean;
+  isDeck(zone: ViewNode): boolean;
   isLegal(zone: ViewNode): boolean;
 }
 
@@ -16,7 +16,7 @@ export interface StockedPilesOptions {
  */
 export function useStockedPiles(
   zones: Readonly<Ref<readonly ViewNode[]>>,
-  { isAtRest, isLegal }: StockedPilesOptions,
+  { isAtRest, isDeck, isLegal }: StockedPilesOptions,
 ): ComputedRef<readonly ViewNode[]> {
   const stocked = shallowRef<ReadonlySet<Handle>>(new Set());
   watch(
@@ -29,11 +29,7 @@ export function useStockedPiles(
   );
   return computed(() =>
     zones.value.filter(
-      zone =>
-        countIn(zone) > 0 ||
-        inferLayout(zone, { isTop: true }) !== 'deck' ||
-        stocked.value.has(zone.handle) ||
-        isLegal(zone),
+      zone => countIn(zone) > 0 || !isDeck(zone) || stocked.value.has(zone.handle) || isLegal(zone),
     ),
   );
 }

@@ -5,9 +5,12 @@ import type { Describer } from '../table/describer.ts';
 import type { SeatLook } from '../table/seat-look.ts';
 import type { ViewIndex } from '../table/view-index.ts';
 import type { Handle } from '../table/view-types.ts';
+import type { RendererRegistry } from './renderer.ts';
 
 /** What the parts of a board need to know of the whole. */
 export interface BoardContext {
+  /** How elements are drawn. */
+  readonly renderers: RendererRegistry;
   readonly index: ComputedRef<ViewIndex>;
   readonly seat: ComputedRef<number | null>;
   readonly describer: ComputedRef<Describer>;

@@ -17,21 +17,29 @@ export interface Describer {
   facts(node: ViewNode): readonly (readonly [string, string])[];
 }
 
+/** What elements are put into words with. */
+export interface DescriberOptions {
+  readonly index: ViewIndex;
+  readonly seats: readonly SeatView[];
+  readonly t: Translate;
+  /** What a renderer calls an element whose face is seen; `undefined` for its usual name. */
+  readonly labelOf?: (node: ViewNode, describer: Describer) => string | undefined;
+}
+
 /** Puts the elements of a view into words. */
-export function createDescriber(
-  index: ViewIndex,
-  seats: readonly SeatView[],
-  t: Translate,
-): Describer {
+export function createDescriber({ index, seats, t, labelOf }: DescriberOptions): Describer {
   const playerName = (position: number): string =>
     seats[position]?.name ?? index.players[position]?.name ?? unnamed(t, position);
+
+  /** A label may contain the usual name of its own element. */
+  const unlabelled = labelOf && createDescriber({ index, seats, t });
 
   const name = (node: ViewNode): string => {
     if (isBack(node)) return t('state.face-down');
     const position = index.positionOf(node.handle);
     if (position !== undefined) return playerName(position);
-    const card = cardName(node, t);
-    if (card !== undefined) return card;
+    const label = (unlabelled && labelOf(node, unlabelled)) ?? cardName(node, t);
+    if (label !== undefined) return label;
     if (isDie(node)) return dieName(node, t);
     if (numberOf(node, 'row') !== undefined || numberOf(node, 'q') !== undefined) {
       return node.name ?? '';

@@ -16,7 +16,7 @@ export interface Sprite {
 }
 
 /** The picture of an element, as far as the viewer may see it: one for what is true of it, else its own. */
-export function imageOf(node: ViewNode): Image | undefined {
+function imageOf(node: ViewNode): Image | undefined {
   const { $image } = attributesOf(node);
   const state = truths(node).find(each => imageNamed(node, each) !== undefined);
   return (state === undefined ? undefined : imageNamed(node, state)) ?? toImage($image);

@@ -1,5 +1,5 @@
 import { type ComputedRef, computed, type Ref } from 'vue';
-import { isCard } from './element-types.ts';
+import { isCard, typeOf } from './element-types.ts';
 import { attributesOf, ViewIndex } from './view-index.ts';
 import type { JsonValue, PlayerView, ViewNode } from './view-types.ts';
 import { handleOf } from './view-types.ts';
@@ -56,8 +56,7 @@ export function useGameViewHelpers(
 }
 
 function isHand(node: ViewNode): boolean {
-  const { $type, $fan } = attributesOf(node);
-  return $type === 'hand' || $fan === true || node.className === 'Hand';
+  return typeOf(node) === 'hand' || attributesOf(node)['$fan'] === true;
 }
 
 function fits(node: ViewNode, { name, className, attributes = {} }: ElementQuery): boolean {

@@ -14,12 +14,15 @@ import { useBoardKeys } from '../../interaction/board-keys.ts';
 import { createDragSession } from '../../interaction/drag-session.ts';
 import { useElementAnimation } from '../../motion/use-element-animation.ts';
 import { BOARD_CONTEXT, type BoardContext } from '../../rendering/board-context.ts';
+import { labelsOf, useAddedRenderers } from '../../rendering/provide-renderers.ts';
+import { RendererRegistry } from '../../rendering/renderer.ts';
 import { useElementChangeTracker } from '../../table/change-trackers.ts';
 import { createDescriber } from '../../table/describer.ts';
 import { seatLook } from '../../table/seat-look.ts';
 import { ViewIndex } from '../../table/view-index.ts';
 import type { Handle, PlayerView, SeatView } from '../../table/view-types.ts';
 import { useMessages } from '../../text/translate.ts';
+import { BUILTIN_RENDERERS } from '../renderers/builtin-renderers.ts';
 
 /** What every board is given, its own or not. */
 export interface GameBoardProps {
@@ -63,10 +66,15 @@ export function useGameBoard(props: GameBoardProps): UseGameBoard {
   watch([view, () => interaction?.options.value, root], () => void nextTick(ensureTabStop), {
     immediate: true,
   });
+  const added = useAddedRenderers();
+  const labelOf = labelsOf(added);
   const context: BoardContext = {
+    renderers: new RendererRegistry([...added, ...BUILTIN_RENDERERS]),
     index,
     seat: computed(() => props.seat),
-    describer: computed(() => createDescriber(index.value, seats.value, t)),
+    describer: computed(() =>
+      createDescriber({ index: index.value, seats: seats.value, t, labelOf }),
+    ),
     interaction,
     drag: interaction && createDragSession(interaction),
     changed,

@@ -1,0 +1,20 @@
+import type { Renderer } from '../../rendering/renderer.ts';
+import { area, grid, hex, pegs, token } from './board-renderers.ts';
+import { card, deck, hand, row, track } from './card-renderers.ts';
+import { dice, die } from './dice-renderers.ts';
+
+/** The renderers that every table has, in the order in which they are asked what they infer. */
+export const BUILTIN_RENDERERS: readonly Renderer[] = [
+  hex,
+  grid,
+  dice,
+  track,
+  die,
+  card,
+  pegs,
+  deck,
+  hand,
+  row,
+  area,
+  token,
+];
