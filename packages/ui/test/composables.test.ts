@@ -42,7 +42,8 @@ const card: ViewNode = {
 function viewWith(hand: readonly ViewNode[], table: readonly ViewNode[]): PlayerView {
   const zone = (handle: number, name: string, children: readonly ViewNode[]): ViewNode => ({
     handle,
-    className: name === 'hand' ? 'Hand' : 'Space',
+    className: name === 'hand' ? 'Rack' : 'Space',
+    type: name === 'hand' ? 'hand' : 'space',
     name,
     ...(name === 'hand' && { attributes: { player: { '@': 11 } } }),
     children,
