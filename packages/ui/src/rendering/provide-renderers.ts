@@ -8,9 +8,6 @@ const KEY: InjectionKey<readonly Renderer[]> = Symbol('renderers');
 /**
  * Adds renderers for every board below the calling component, or for a whole application. They are asked
  * before the built-in ones.
- *
- * @example
- * provideRenderers([{ name: 'gem', types: ['gem'], frame: 'piece', component: GemFace }]);
  */
 export function provideRenderers(renderers: readonly Renderer[], app?: App): void {
   if (app !== undefined) app.provide(KEY, renderers);
