@@ -78,6 +78,8 @@ export interface Limits {
   readonly unloadAfterMs: number;
   /** Whether tables may have debug rights, at which every player may see all that is hidden. */
   readonly debugTables: boolean;
+  /** Between two steps of the background scrub of the data folder, which compare a thousand records each with their checksums. */
+  readonly scrubMs: number;
   /** How long a shutdown waits for what is on its way to the disk. */
   readonly shutdownMs: number;
 }
@@ -124,5 +126,6 @@ export const DEFAULT_LIMITS: Limits = {
   deadAfterMs: TIMES.dead,
   unloadAfterMs: 300_000,
   debugTables: false,
+  scrubMs: 1_000,
   shutdownMs: 5_000,
 };

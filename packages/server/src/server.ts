@@ -11,12 +11,13 @@ import { aggregateLog } from './log/aggregate-log.ts';
 import { type Log, silentLog } from './log/log.ts';
 import { Metrics } from './log/metrics.ts';
 import { Network, type NetworkOptions } from './network.ts';
-import { ThreadRebuilds } from './rebuild/thread-rebuilds.ts';
+import type { Rebuilds } from './rebuild/rebuilds.ts';
+import { ThreadRebuilds, type ThreadRebuildsOptions } from './rebuild/thread-rebuilds.ts';
+import type { DamagedTable } from './store/damage-list.ts';
 import { MemoryStore } from './store/memory-store.ts';
 import { PeriodicBackup } from './store/periodic-backup.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
 import { type RulesWatch, unwatched } from './thread/rules-watch.ts';
-import { keepHeapThrifty } from './thread/thrifty-heap.ts';
 
 export interface ServerOptions extends NetworkOptions {
   readonly games: readonly HostedGame[];
@@ -68,32 +69,28 @@ export interface RunningServer {
 
 const MACHINE_TIME: TimeSource = { monotonic: () => performance.now(), wall: Date.now };
 
-/**
- * Starts a server: HTTP for the lobby, a socket for each player, and a store behind them. It settles how the
- * process collects garbage.
- */
+/** Starts a server: HTTP for the lobby, a WebSocket for each player, and a store behind them. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { data, time = MACHINE_TIME } = options;
   const limits = checkLimits(options.limits);
   const network = new Network(options);
   const { log, flush } = aggregateLog(options.log ?? silentLog);
-  keepHeapThrifty();
   const metrics = new Metrics();
   metrics.counts.rules_ended = options.ended?.length ?? 0;
   metrics.counts.thread_restarts = options.restarts ?? 0;
   const quarantine = new Quarantine(options.ended);
   const health = new Health(log, options.onDiskFailure);
-  const store = await openStore(options, { metrics, log, quarantine, health });
+  let host: Host | undefined;
+  const dropTable = (game: string): void => host?.drop(game);
+  const { scrubMs } = limits;
+  const store = await openStore(options, { metrics, log, quarantine, health, dropTable, scrubMs });
   health.store = store;
   health.bots = options.bots;
   const backups = startBackups(options, log, health);
-  const { startRebuildThread: start } = options;
-  if (start === undefined) log('rebuilds-in-server-thread');
   const clock = new HostClock(data, time);
-  const host = await Host.open({
+  const opened = await Host.open({
+    ...options,
     store,
-    games: options.games,
-    bots: options.bots,
     limits,
     log,
     metrics,
@@ -101,23 +98,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     wall: time.wall,
     watch: options.watch ?? unwatched,
     quarantine,
-    makeRebuilds:
-      start && (sliced => new ThreadRebuilds({ start, store, sliced, maxMs: limits.rebuildMs })),
-    onRulesFault: options.onRulesFault,
-    onAttempt: options.onAttempt,
+    makeRebuilds: sliced => rebuildsFor(options, { store, sliced, log, maxMs: limits.rebuildMs }),
     onDiskFailure: message => health.fail(message),
   });
-  const gauges = (): Readonly<Record<string, number>> => ({
-    tables_loaded: host.loaded,
-    tables_quarantined: quarantine.size,
-    resident_bytes: process.memoryUsage.rss(),
-    cpu_seconds: cpuSeconds(),
+  host = opened;
+  await network.open({
+    host: opened,
+    limits,
+    metrics,
+    log,
+    gauges: () => gaugesOf(opened, quarantine),
+    health,
   });
-  await network.open({ host, limits, metrics, log, gauges, health });
   const close = async (): Promise<void> => {
     health.close();
     network.stop();
-    await host.close();
+    await opened.close();
     network.closeSockets();
     await backups?.close();
     await store.close();
@@ -131,11 +127,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: network.port,
     url: network.url,
     metrics,
-    host,
+    host: opened,
     sockets: () => network.sockets,
     connections: () => network.connections,
     close,
   };
+}
+
+function rebuildsFor(
+  { startRebuildThread: start }: ServerOptions,
+  { log, ...parts }: Omit<ThreadRebuildsOptions, 'start'> & { readonly log: Log },
+): Rebuilds {
+  if (start !== undefined) return new ThreadRebuilds({ ...parts, start });
+  log('rebuilds-in-server-thread');
+  return parts.sliced;
 }
 
 function startBackups(
@@ -165,26 +170,41 @@ interface StoreUser {
   readonly log: Log;
   readonly quarantine: Quarantine;
   readonly health: Health;
+  readonly dropTable: (game: string) => void;
+  readonly scrubMs: number;
 }
 
 async function openStore(options: ServerOptions, user: StoreUser): Promise<Store> {
   const { data, maxBytes, time } = options;
   if (options.store !== undefined) return options.store;
   if (data === undefined) return new MemoryStore(time?.wall);
-  const { metrics, log, quarantine, health } = user;
+  const { metrics, log, quarantine, health, dropTable, scrubMs } = user;
+  const freeze = ({ game, what }: DamagedTable): void => {
+    log('table-damaged', { game, what });
+    quarantine.freeze(game, what);
+    dropTable(game);
+  };
   const store = await SqliteStore.open(data, {
     onCommit: () => {
       metrics.counts.commits++;
     },
     onFailure: message => health.fail(message),
+    onDamage: freeze,
+    scrubMs,
     ...(maxBytes === undefined ? {} : { maxBytes }),
   });
   for (const note of store.recovery.notes) log('store-damaged', { what: note });
-  for (const { game, what } of store.recovery.damaged) {
-    log('table-damaged', { game, what });
-    quarantine.freeze(game, what);
-  }
+  for (const table of store.recovery.damaged) freeze(table);
   return store;
+}
+
+function gaugesOf(host: Host, quarantine: Quarantine): Readonly<Record<string, number>> {
+  return {
+    tables_loaded: host.loaded,
+    tables_quarantined: quarantine.size,
+    resident_bytes: process.memoryUsage.rss(),
+    cpu_seconds: cpuSeconds(),
+  };
 }
 
 function cpuSeconds(): number {

@@ -64,6 +64,7 @@ describe('who may come in', () => {
       pendingPerGame: 32,
       graceMs: 30_000,
       rebuildMs: 30_000,
+      scrubMs: 1_000,
       expire: {
         unstartedMs: 604_800_000,
         finishedMs: 7_776_000_000,

@@ -225,6 +225,11 @@ export class Host implements Tables {
     return this.#options.store.findByCode(code);
   }
 
+  /** Puts a table down whose stored data is damaged; its clients come back and are told so. */
+  drop(game: string): void {
+    for (const live of this.#live) if (live.game === game) live.drop();
+  }
+
   /** Waits for what is on its way to the disk, but not for ever, and keeps states for the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;

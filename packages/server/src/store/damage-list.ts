@@ -14,15 +14,23 @@ export interface DamagedTable {
  * only at the opening that found it, because the store goes on for the other tables.
  */
 export class DamageList {
-  readonly #tables: ReadonlyMap<string, string>;
+  readonly #database: SqliteDatabase;
+  readonly #tables: Map<string, string>;
 
   constructor(database: SqliteDatabase) {
+    this.#database = database;
     const rows = database.prepare('select id, what from damage').all();
     this.#tables = new Map(rows.map(({ id, what }) => [String(id), String(what)]));
   }
 
   get all(): readonly DamagedTable[] {
     return [...this.#tables].map(([game, what]) => ({ game, what }));
+  }
+
+  /** Puts a table on the list. Needs a connection that writes. */
+  add(table: DamagedTable): void {
+    freezeDamaged(this.#database, table);
+    this.#tables.set(table.game, table.what);
   }
 
   has(game: string): boolean {

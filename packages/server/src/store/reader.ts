@@ -1,5 +1,6 @@
 import type { StoredSnapshot, TableFilter } from '@boardsmith/session';
 import { type DamagedTable, DamageList } from './damage-list.ts';
+import { Scrubber, type ScrubCursor, type ScrubStep } from './scrub.ts';
 import {
   BUSY_MS,
   openDatabase,
@@ -46,11 +47,13 @@ export class SqliteReader {
   readonly #sql: ReturnType<typeof prepare>;
   readonly #lists = new Map<string, SqliteStatement>();
   readonly #damage: DamageList;
+  readonly #scrubber: Scrubber;
 
   private constructor(database: SqliteDatabase) {
     this.#database = database;
     this.#sql = prepare(database);
     this.#damage = new DamageList(database);
+    this.#scrubber = new Scrubber(database);
   }
 
   static async open(path: string): Promise<SqliteReader> {
@@ -86,6 +89,11 @@ export class SqliteReader {
     return head === undefined
       ? []
       : (this.#sql.records.all(head.no, fromSeq, limit) as ChainedRecord[]);
+  }
+
+  /** Compares the next records with their checksums. */
+  scrub(cursor: ScrubCursor, limit: number): ScrubStep {
+    return this.#inOneMoment(() => this.#scrubber.step(cursor, limit));
   }
 
   due(before: number): readonly { readonly game: string; readonly at: number }[] {

@@ -13,9 +13,11 @@ import type {
   TablePage,
   TableStatus,
 } from '@boardsmith/session';
+import type { DamagedTable } from './damage-list.ts';
 import { type FolderLock, lockFolder, prepareFolder } from './data-folder.ts';
 import type { SqliteReader } from './reader.ts';
 import type { Recovery } from './recovery.ts';
+import { BackgroundScrub } from './scrub.ts';
 import { failureOf, messageOf, StoreFailure } from './store-failure.ts';
 import { CommitPace, StoreThread } from './store-thread.ts';
 import { decodeRecord, encodeRecord } from './stored-record.ts';
@@ -26,9 +28,16 @@ export interface SqliteStoreOptions {
   readonly maxBytes?: number;
   /** Called after each transaction, with how many requests shared it. */
   readonly onCommit?: (requests: number) => void;
+  /** The background scrub has found a damaged table, which is frozen now. */
+  readonly onDamage?: (table: DamagedTable) => void;
+  /** Milliseconds between two steps of the background scrub, of a thousand records each. */
+  readonly scrubMs?: number;
   /** The disk or a thread of the store has failed. Called once; nothing is written after it. */
   readonly onFailure?: (message: string) => void;
 }
+
+/** A million records in a quarter of an hour, for less than a hundredth of the reading thread. */
+const SCRUB_MS = 1_000;
 
 /** A write that is this old proves nothing; `health` makes another one. */
 const PROOF_MS = 1_000;
@@ -40,6 +49,7 @@ export class SqliteStore implements Store {
   readonly #lock: FolderLock;
   readonly #pace: CommitPace;
   readonly #state: StoreState;
+  readonly #scrub: BackgroundScrub;
   #closed: Promise<void> | undefined;
 
   private constructor(parts: StoreParts) {
@@ -48,6 +58,17 @@ export class SqliteStore implements Store {
     this.#lock = parts.lock;
     this.#pace = parts.pace;
     this.#state = parts.state;
+    const { onDamage, scrubMs: pauseMs = SCRUB_MS } = parts.options;
+    this.#scrub = new BackgroundScrub({
+      pauseMs,
+      step: (cursor, limit) => this.#reader.call('scrub', cursor, limit),
+      onDamage: async table => {
+        if (this.#state.damaged.has(table.game)) return;
+        this.#state.damaged.add(table.game);
+        await this.#write(this.#writer.call('freeze', table));
+        onDamage?.(table);
+      },
+    });
   }
 
   /** Opens the games in a folder, which is made if there is none, and keeps other processes out. */
@@ -74,7 +95,7 @@ export class SqliteStore implements Store {
       );
       for (const { game } of writer.recovery.damaged) state.damaged.add(game);
       const reader = await StoreThread.start<SqliteReader>({ role: 'reader', files }, { onDeath });
-      return new SqliteStore({ writer, reader, lock, pace, state });
+      return new SqliteStore({ writer, reader, lock, pace, state, options });
     } catch (error) {
       await writer?.close();
       lock.release();
@@ -174,6 +195,7 @@ export class SqliteStore implements Store {
   }
 
   async #close(): Promise<void> {
+    await this.#scrub.close();
     // The last connection to close empties the WAL, which is the business of the writer.
     await this.#reader.close();
     await this.#writer.close();
@@ -203,6 +225,7 @@ interface StoreParts {
   readonly lock: FolderLock;
   readonly pace: CommitPace;
   readonly state: StoreState;
+  readonly options: SqliteStoreOptions;
 }
 
 /** Whether a store can still promise anything. */

@@ -65,6 +65,15 @@ export function whatIsWrong(
     }
     length++;
   }
+  return whatIsMissing({ version, chain }, length, checksum);
+}
+
+/** What is wrong with the length of a log whose records are sound, by what its table says of it. */
+export function whatIsMissing(
+  { version, chain }: Omit<LogHead, 'id'>,
+  length: number,
+  checksum: number,
+): string | undefined {
   if (length < version)
     return `The last ${version - length} of ${version} records are missing, and ${length} records before them are sound.`;
   if (length > version || checksum !== chain)

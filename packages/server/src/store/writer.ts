@@ -1,6 +1,6 @@
 import type { AppendResult, Lease, Removal, StoredSnapshot } from '@boardsmith/session';
 import type { Acknowledged } from './acknowledged.ts';
-import { DamageList } from './damage-list.ts';
+import { type DamagedTable, DamageList } from './damage-list.ts';
 import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
 import { StoreFailure } from './store-failure.ts';
 import { firstChecksum, nextChecksum, type StoredRecord, textChecksum } from './stored-record.ts';
@@ -136,6 +136,13 @@ export class SqliteWriter {
     const { changes } = this.#sql.sweep.run(row.no, row.no, SWEPT_AT_ONCE);
     if (changes === 0) this.#sql.swept.run(row.no);
     return true;
+  }
+
+  /** Freezes a table whose stored data is damaged: nothing is appended to it any more. */
+  freeze(table: DamagedTable): null {
+    this.#damage.add(table);
+    this.#heads.delete(table.game);
+    return null;
   }
 
   /** A write of no consequence, which proves that the store can write. */

@@ -1,6 +1,12 @@
-import { checkHistory, type HistoryProblem, truthOfLog } from '@boardsmith/session/history';
+import {
+  type ClientHistory,
+  checkHistory,
+  type HistoryProblem,
+  truthOfLog,
+} from '@boardsmith/session/history';
 import type { HostedGame } from '../../src/host/hosted-game.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
+import { StoreFailure } from '../../src/store/store-failure.ts';
 import type { StubbornPlayer } from './stubborn-player.ts';
 
 /** Who has played at a table. */
@@ -30,6 +36,49 @@ export async function checkTables(
   }
   await store.close();
   return problems;
+}
+
+/** What the players of a table had been acknowledged at some moment. */
+export interface AcknowledgedTable {
+  readonly game: string;
+  readonly clients: readonly ClientHistory[];
+}
+
+/** A copy of what the players of a table have been acknowledged. */
+export function acknowledgedAt({ game, players }: PlayedTable): AcknowledgedTable {
+  const clients = players.map(player => {
+    const { seat, events } = player.history();
+    return { seat, events: [...events], view: null };
+  });
+  return { game, clients };
+}
+
+/** Acknowledged moves that a damaged folder does not have although it does not say that their table is damaged. */
+export async function findSilentlyLost(
+  data: string,
+  tables: readonly AcknowledgedTable[],
+): Promise<readonly string[]> {
+  let store: SqliteStore;
+  try {
+    store = await SqliteStore.open(data);
+  } catch (error) {
+    // A folder that does not open is announced as damaged as a whole.
+    if (error instanceof StoreFailure) return [];
+    throw error;
+  }
+  const lost: string[] = [];
+  for (const { game, clients } of tables) {
+    try {
+      const stored = await store.load(game);
+      const log = stored?.records.filter(isOfPlayers) ?? [];
+      const problems = checkHistory({ log, clients, truth: new Map() });
+      for (const { fault, what } of problems) if (fault === 'lost') lost.push(`${game}: ${what}`);
+    } catch (error) {
+      if (!(error instanceof StoreFailure) || error.failure !== 'damaged') throw error;
+    }
+  }
+  await store.close();
+  return lost;
 }
 
 /** Readiness and the like was asked for over HTTP, before the players came. */

@@ -11,8 +11,9 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type AcknowledgedTable, findSilentlyLost } from '../chaos/check-tables.ts';
 import { pause } from '../chaos/kill-run.ts';
-import { ServerUnderFire } from '../chaos/server-under-fire.ts';
+import type { ServerUnderFire } from '../chaos/server-under-fire.ts';
 
 /** A server that is soaked. */
 export interface Soaked {
@@ -20,6 +21,8 @@ export interface Soaked {
   readonly random: () => number;
   /** The process that serves now; a restart replaces it. */
   readonly current: () => ServerUnderFire;
+  /** What the players of all tables have been acknowledged so far. */
+  readonly played: () => readonly AcknowledgedTable[];
   /** Replaces the process, with a limit on the size of the database if one is given. */
   readonly restart: (maxBytes?: number) => Promise<void>;
 }
@@ -93,11 +96,12 @@ async function fullDisk({ data, current, restart }: Soaked): Promise<void> {
 }
 
 /**
- * A copy of the folder with one bit turned over, as it stands after a kill: a server that opens the copy
- * must serve, or say what is damaged. The original goes on.
+ * A copy of the folder with one bit flipped, as it stands after a kill: every move that was acknowledged before the
+ * kill is in the copy, or its table is announced as damaged. The original goes on.
  */
-async function flippedBit({ data, random, current, restart }: Soaked): Promise<void> {
+async function flippedBit({ data, random, current, restart, played }: Soaked): Promise<void> {
   await current().kill();
+  const tables = played();
   const copy = mkdtempSync(join(tmpdir(), 'boardsmith-flip-'));
   cpSync(data, copy, { recursive: true });
   await restart();
@@ -106,16 +110,12 @@ async function flippedBit({ data, random, current, restart }: Soaked): Promise<v
   if (file === undefined) return;
   const bytes = readFileSync(file);
   const at = Math.floor(random() * bytes.length);
-  bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8));
+  const bit = Math.floor(random() * 8);
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << bit);
   writeFileSync(file, bytes);
-  const damaged = new ServerUnderFire(copy);
-  // A refusal to start is loud enough; what starts has to answer for its health.
-  if (await damaged.start()) {
-    const { status } = await fetch(`${damaged.url}/health`);
-    if (status !== 200 && status !== 503) throw new Error(`/health answered ${status}`);
-    await damaged.kill('SIGTERM');
-  }
+  const [lost] = await findSilentlyLost(copy, tables);
   rmSync(copy, { recursive: true });
+  if (lost !== undefined) throw new Error(`Bit ${bit} of byte ${at} of ${file}: ${lost}`);
 }
 
 function filesIn(folder: string): string[] {

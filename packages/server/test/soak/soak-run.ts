@@ -129,6 +129,7 @@ class SoakRun {
       data: this.#data,
       random: this.#options.random,
       current: () => this.#server,
+      played: () => this.#tables.played(),
       restart: async (maxBytes?: number): Promise<void> => {
         const before = this.#server;
         this.#server = new ServerUnderFire(this.#data, {

@@ -1,6 +1,11 @@
 import type { HistoryProblem } from '@boardsmith/session/history';
 import { CARDS_200, TURNS } from '../../../../bench/server/games.ts';
-import { checkTables, type PlayedTable } from '../chaos/check-tables.ts';
+import {
+  type AcknowledgedTable,
+  acknowledgedAt,
+  checkTables,
+  type PlayedTable,
+} from '../chaos/check-tables.ts';
 import { StubbornPlayer } from '../chaos/stubborn-player.ts';
 import { seatTable } from '../play/table.ts';
 
@@ -63,6 +68,11 @@ export class SoakTables {
         }),
     );
     this.#tables.push({ game, players, hosted, isRetired: false });
+  }
+
+  /** What the players of all tables have been acknowledged so far. */
+  played(): readonly AcknowledgedTable[] {
+    return this.#tables.map(acknowledgedAt);
   }
 
   /** Ends all play, waits for the last answers, and compares every table with the folder on disk. */

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DamagedTable } from '../../src/store/damage-list.ts';
 import { dataFiles } from '../../src/store/data-folder.ts';
+import { Scrubber, type ScrubCursor } from '../../src/store/scrub.ts';
 import { openDatabase } from '../../src/store/sqlite-database.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { checkWal } from '../../src/store/wal-check.ts';
@@ -85,4 +87,55 @@ test('[SQL13] a damaged record freezes its table alone', async () => {
   const append = request({ epoch: lease?.epoch ?? 0, expect: 5, records: [move(5)] });
   expect(await store.append([append])).toEqual([{ ok: true, version: 6 }]);
   await store.close();
+});
+
+test('[SQL18] the background scrub finds a damaged record of a table that nothing was asked of, and freezes it alone', async () => {
+  const { closed } = await playAndKill(folder, 20);
+  const found: string[] = [];
+  const open = (): Promise<SqliteStore> =>
+    SqliteStore.open(closed, { scrubMs: 1, onDamage: ({ game }) => found.push(game) });
+  const store = await open();
+  const database = await openDatabase(dataFiles(closed).database);
+  database.exec(
+    `update records set body = replace(body, 'place', 'plaçe')
+     where seq = 2 and table_no = (select no from tables where id = 'c')`,
+  );
+  database.close();
+  await expect.poll(() => found).toEqual(['c']);
+  expect((await store.health()).concerns).toEqual([
+    'Frozen because their stored data is damaged: 1 tables',
+  ]);
+  expect(await store.acquire('me', 0, ['a', 'b', 'c', 'd'])).toHaveLength(3);
+  await store.close();
+  // It is known from the start of the next server on, and is not found again.
+  const again = await open();
+  expect(again.recovery.damaged).toMatchObject([{ game: 'c' }]);
+  await again.close();
+  expect(found).toEqual(['c']);
+});
+
+test('[SQL18] a scrub takes logs in parts, finds what is missing at their end, and gets over removed tables', async () => {
+  const { closed } = await playAndKill(folder, 20);
+  const database = await openDatabase(dataFiles(closed).database);
+  database.exec(
+    "delete from records where seq = 4 and table_no = (select no from tables where id = 'b')",
+  );
+  const scrubber = new Scrubber(database);
+  const damaged: DamagedTable[] = [];
+  let steps = 0;
+  for (let next: ScrubCursor | null = { no: 0 }; next !== null; steps++) {
+    const step = scrubber.step(next, 2);
+    if (step.damaged !== null) damaged.push(step.damaged);
+    next = step.next;
+    // A table goes while it is being read.
+    if (steps === 7) database.exec("delete from tables where id = 'c'");
+  }
+  expect(damaged).toEqual([
+    {
+      game: 'b',
+      what: 'The last 1 of 5 records are missing, and 4 records before them are sound.',
+    },
+  ]);
+  expect(steps).toBeGreaterThan(8);
+  database.close();
 });

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -141,4 +151,33 @@ test('[SQL7] a torn end of the log is cut off, and everything before it is there
   const store = await SqliteStore.open(folder);
   expect((await store.load('a'))?.version).toBeGreaterThanOrEqual(acknowledged);
   await store.close();
+});
+
+/** An account without rights: files that belong to others and are not writable are read-only for it, unlike for root. */
+const NOBODY = 65_534;
+
+test('[SQL14] a folder or a database that is read-only does not open, and says so', async () => {
+  await (await SqliteStore.open(folder)).close();
+  // The account may not be able to enter the folder of the sources.
+  const script = join(folder, 'server.mjs');
+  copyFileSync(await serverScript('server-process'), script);
+  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const serve = (): { readonly status: number | null; readonly stderr: string } => {
+    const { status, stderr } = spawnSync(process.execPath, [script, folder], {
+      ...account,
+      encoding: 'utf8',
+    });
+    return { status, stderr };
+  };
+  const refused = {
+    status: 1,
+    stderr: expect.stringMatching(/The data folder cannot be written: E(ACCES|PERM)/),
+  };
+  chmodSync(join(folder, 'games.db'), 0o444);
+  chmodSync(folder, 0o555);
+  expect(serve()).toEqual(refused);
+  chmodSync(folder, 0o755);
+  if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
+  expect(serve()).toEqual(refused);
+  if (process.getuid?.() === 0) chownSync(folder, 0, 0);
 });

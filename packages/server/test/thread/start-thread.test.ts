@@ -16,7 +16,7 @@ async function youngOf(maxYoungGenerationSizeMb?: number): Promise<number> {
   return bytes;
 }
 
-test('[HEA1] a thread that passes things on keeps little room for what is young, unless it is given more', async () => {
+test('[HEA1] a thread of the store has a small young generation, unless it is given more', async () => {
   expect(await youngOf()).toBeLessThanOrEqual(4 * MB);
   expect(await youngOf(48)).toBeGreaterThan(8 * MB);
 });

@@ -47,7 +47,7 @@ export function* readLog(
 }
 
 /** A table replayed from the beginning of its log, one record in each step. */
-export function* replayLog(
+function* replayLog(
   identity: TableIdentity,
   records: Iterable<LogRecord>,
 ): Work<TableState> {
