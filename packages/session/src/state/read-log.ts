@@ -47,10 +47,7 @@ export function* readLog(
 }
 
 /** A table replayed from the beginning of its log, one record in each step. */
-function* replayLog(
-  identity: TableIdentity,
-  records: Iterable<LogRecord>,
-): Work<TableState> {
+function* replayLog(identity: TableIdentity, records: Iterable<LogRecord>): Work<TableState> {
   const state = new TableState(identity);
   yield* replay(state, records);
   return state;
