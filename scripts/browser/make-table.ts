@@ -37,15 +37,16 @@ export async function makeTable(
   people: readonly string[],
 ): Promise<MadeTable> {
   const [name = 'Anna', ...others] = people;
-  const created = await createTable({ ...wish, players, name }, { origin: base });
+  const { origin } = new URL(base);
+  const created = await createTable({ ...wish, players, name }, { origin });
   const { game, token: first } = created;
   const params = { game };
   const tokens = [first];
   const command = (body: TableCommand, token: string): Promise<unknown> =>
-    callLobby('runCommand', { origin: base, params, token, body });
+    callLobby('runCommand', { origin, params, token, body });
   for (const [i, other] of others.entries()) {
     const body = { name: other, seat: i + 1 };
-    const { token } = await callLobby('takeSeat', { origin: base, params, body });
+    const { token } = await callLobby('takeSeat', { origin, params, body });
     await command({ do: 'ready', ready: true }, token);
     tokens.push(token);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTable, sitAt } from '../../../../scripts/browser/make-table.ts';
-import { qrCode, qrPath } from '../../src/qr/qr-code.ts';
+import { qrCode } from '../../src/waiting/qr-code.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, visit } from './visitor.ts';
 
@@ -50,7 +50,8 @@ describe('an invitation', () => {
     await anna.press('button', 'Invite friends to Hex');
     const box = anna.page.getByRole('textbox', { name: 'Address of this table' });
     const drawn = await anna.page.locator('svg.qr path').nth(1).getAttribute('d');
-    expect(drawn).toBe(qrPath(qrCode(await box.inputValue())));
+    const { path } = await qrCode(await box.inputValue());
+    expect(drawn).toBe(path);
     await anna.leave();
   });
 });
