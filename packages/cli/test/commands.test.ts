@@ -192,10 +192,13 @@ describe('boardsmith check', () => {
   });
 
   test.each([
-    [{ telling: { count: 'never' } }, 'laws.telling.count must be "turn" or "anything".'],
-    [{ rare: 'wait' }, 'laws.rare must be a list of names.'],
-    [{ maxChoices: -1 }, 'laws.maxChoices must be a whole number from 1.'],
-    [{ seldom: [] }, 'laws.seldom must be left out: there is no such option.'],
+    [
+      { telling: { count: 'never' } },
+      'laws.telling.count must be "turn" or "anything", not "never".',
+    ],
+    [{ rare: 'wait' }, 'laws.rare must be a list of names, not "wait".'],
+    [{ maxChoices: -1 }, 'laws.maxChoices must be a whole number from 1 to 1000000000, not -1.'],
+    [{ seldom: [] }, 'laws.seldom is unknown.'],
   ])('[CLI9] %j in boardsmith.json is a usage error', async (laws, message) => {
     const place = someGame(`f${JSON.stringify(laws).length}-${Object.keys(laws)[0]}`, { laws });
     const { code, err } = await boardsmith('check', place);

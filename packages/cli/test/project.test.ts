@@ -72,7 +72,9 @@ describe('boardsmith init', () => {
       '✓ second-game is there, from the template dice.',
     ]);
     const config = readFileSync(join(folder, 'second-game', 'boardsmith.json'), 'utf8');
-    expect(JSON.parse(config)).toMatchObject({ name: 'second-game', displayName: 'Second game' });
+    expect(JSON.parse(config)).toMatchObject({ name: 'second-game' });
+    const rules = readFileSync(join(folder, 'second-game', 'src', 'rules', 'index.ts'), 'utf8');
+    expect(rules).toContain("displayName: 'Second game'");
   });
 
   test.each([

@@ -6,7 +6,6 @@ export type OptionValue = boolean | number | string;
 /** What the author of a game states in `boardsmith.json`. */
 export interface GameManifest {
   readonly name: string;
-  readonly displayName: string;
   readonly description: string;
   readonly estimatedDuration: string;
   /** From 1 to 5. */

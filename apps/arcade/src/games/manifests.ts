@@ -14,11 +14,6 @@ export function manifestOf(game: string): GameManifest | undefined {
   return manifests.get(game);
 }
 
-/** The name of a game that people read. */
-export function displayNameOf(game: string): string {
-  return manifests.get(game)?.displayName ?? game;
-}
-
 /** Whether players hold what others may not see: then nobody looks on while the device changes hands. */
 export function hasSecrets(game: string): boolean {
   return manifests.get(game)?.categories.includes('cards') ?? true;

@@ -29,3 +29,10 @@ export function useGames(): {
   }
   return { games, mayDebug, problem };
 }
+
+/** The display name of a game; until the server's list has loaded, one made from its name. */
+export function displayNameOf(name: string): string {
+  const known = useGames().games.value.find(game => game.name === name);
+  const words = name.replaceAll('-', ' ');
+  return known?.displayName ?? words.slice(0, 1).toUpperCase() + words.slice(1);
+}

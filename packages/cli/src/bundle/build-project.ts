@@ -8,6 +8,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 import { bundlePage } from './bundle-page.ts';
 import { bundleRules } from './bundle-rules.ts';
 import { type BuildManifest, filesOf, MANIFEST_FILE } from './manifest.ts';
+import { clearWork, describeGame, workFolder } from './rules-module.ts';
 
 /** A build, or why there is none. */
 export type Built =
@@ -20,6 +21,10 @@ export async function buildProject(project: Project, folder: string): Promise<Bu
   if (forbidden.length > 0) return { ok: false, problems: forbidden };
   const rules = await bundleRules(project, { hasMap: false });
   if (!rules.ok) return rules;
+  const work = join(workFolder(project), `build-${process.pid}`);
+  const described = await describeGame(project, work);
+  clearWork(project, work);
+  if (!described.ok) return described;
   clear(folder);
   mkdirSync(join(folder, 'rules'), { recursive: true });
   const rulesPath = `rules/${project.config.name}.js`;
@@ -30,6 +35,7 @@ export async function buildProject(project: Project, folder: string): Promise<Bu
   const { size: _, $schema: __, ...config } = project.config;
   const manifest: BuildManifest = {
     ...config,
+    ...described.facts,
     version: versionIn(join(project.folder, 'package.json')) ?? '0.0.0',
     engine: installedVersion(project.folder, '@boardsmith/engine') ?? '',
     revision: files.find(({ path }) => path === rulesPath)?.sha256.slice(0, 16) ?? '',

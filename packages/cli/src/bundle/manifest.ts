@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ProjectConfig } from '../project/project-config.ts';
+import type { GameFacts } from '../rules/rules-task.ts';
 
 /** A file of a build. */
 export interface BuiltFile {
@@ -14,7 +15,7 @@ export interface BuiltFile {
 }
 
 /** What a build says of itself. Nothing in it depends on when or where it was made. */
-export interface BuildManifest extends Omit<ProjectConfig, 'size' | '$schema'> {
+export interface BuildManifest extends Omit<ProjectConfig, 'size' | '$schema'>, GameFacts {
   readonly version: string;
   /** The engine that the rules were written for. */
   readonly engine: string;

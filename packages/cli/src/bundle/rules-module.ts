@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '../project/open-project.ts';
 import type { Problem } from '../project/problem.ts';
+import { type GameFacts, RulesProblem } from '../rules/rules-task.ts';
+import { runInThread } from '../rules/rules-thread-port.ts';
 import { bundleRules } from './bundle-rules.ts';
 
 /** Where the modules of rules are put while somebody works on them. */
@@ -40,6 +42,13 @@ export function clearRules(project: Project): void {
   rmSync(workFolder(project), { recursive: true, force: true });
 }
 
+/** Removes a folder of modules, and the work folder once it is empty: `dev` may be running beside. */
+export function clearWork(project: Pick<Project, 'folder'>, into: string): void {
+  rmSync(into, { recursive: true, force: true });
+  const all = workFolder(project);
+  if (existsSync(all) && readdirSync(all).length === 0) rmSync(all, { recursive: true });
+}
+
 /** Sources are named as seen from where the module was to be written, which it is not. */
 function absoluteSources(text: string, folder: string): string {
   const map: { sources?: readonly string[] } = JSON.parse(text);
@@ -48,4 +57,27 @@ function absoluteSources(text: string, folder: string): string {
     return source.startsWith('/') ? source : join(folder, inProject);
   });
   return JSON.stringify({ ...map, sources });
+}
+
+/** What the rules of a project state in `defineGame`, or why they cannot be read. */
+export type DescribedGame =
+  | { readonly ok: true; readonly facts: GameFacts }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Loads the rules of a project in a thread, and returns what they state in `defineGame`. */
+export async function describeGame(
+  project: Project,
+  into: string = workFolder(project),
+): Promise<DescribedGame> {
+  const written = await writeRules(project, into);
+  if (!written.ok) return written;
+  const { folder } = project;
+  const task = { do: 'describe' } as const;
+  const setup = { game: written.path, folder, project: folder, named: undefined, task };
+  try {
+    return { ok: true, facts: await runInThread(setup, () => undefined) };
+  } catch (error) {
+    if (!(error instanceof RulesProblem)) throw error;
+    return { ok: false, problems: [error.problem] };
+  }
 }

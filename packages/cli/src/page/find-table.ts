@@ -1,26 +1,38 @@
-import { type GameClient, openClient } from '@boardsmith/client';
+import { type GameClient, type ListedOption, openClient } from '@boardsmith/client';
 import { element, labelled, showPage } from './element.ts';
 import { keepToken, keptToken, playerName } from './kept-seat.ts';
-import { hasTable, type OwnSeat, optionsOf, sitDown, startTable } from './lobby.ts';
+import { hasTable, listedGame, type OwnSeat, sitDown, startTable } from './lobby.ts';
 import { showStartForm } from './start-form.ts';
 import { waitForStart } from './waiting-room.ts';
 
-/** What the page has to know of its game: what `boardsmith.json` says. */
-export interface PageGame {
+/** What the page of a game passes to `findTable`: its `boardsmith.json`. */
+export interface PageProject {
   readonly name: string;
-  readonly displayName: string;
   readonly description?: string;
+}
+
+/** A game as its start page shows it: what the page states, and what the host lists. */
+export interface PageGame extends PageProject {
+  readonly displayName: string;
   readonly playerCount: { readonly min: number; readonly max: number };
+  readonly options: Readonly<Record<string, ListedOption>>;
+}
+
+/** A started table, and the title of its game. */
+export interface FoundTable {
+  readonly client: GameClient;
+  readonly title: string;
 }
 
 /**
- * A player at a table that has begun. The address names the table; without one, or where there is no
- * such table any more, it is asked who plays.
+ * Connects to a table that has started. The URL names the table; without one, or if the table no
+ * longer exists, a form asks who plays.
  */
 export async function findTable(
-  game: PageGame,
+  project: PageProject,
   root: HTMLElement = appRoot(),
-): Promise<GameClient> {
+): Promise<FoundTable> {
+  const game = { ...project, ...(await listedGame(project.name)) };
   document.title = game.displayName;
   const wanted = new URLSearchParams(location.search).get('table');
   const isThere = wanted !== null && (await hasTable(wanted));
@@ -30,16 +42,14 @@ export async function findTable(
   root.replaceChildren();
   // `boardsmith validate` compares what a page has to show with what it says to a screen reader.
   Reflect.set(globalThis, Symbol.for('boardsmith.client'), client);
-  return client;
+  return { client, title: game.displayName };
 }
 
 async function start(root: HTMLElement, game: PageGame): Promise<OwnSeat> {
-  const options = await optionsOf(game.name);
   return new Promise(resolve => {
     showStartForm({
       root,
       game,
-      options,
       onStart: async wish => {
         const seat = await startTable(wish);
         keepToken(seat.game, seat.token);

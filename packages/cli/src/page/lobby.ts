@@ -1,7 +1,7 @@
 import {
   callLobby,
   createTable,
-  type ListedOption,
+  type ListedGame,
   LobbyError,
   type NewTable,
   type TableCommand,
@@ -21,10 +21,12 @@ export interface TableWish extends NewTable {
   readonly level: string | undefined;
 }
 
-/** The options of a game. */
-export async function optionsOf(name: string): Promise<Readonly<Record<string, ListedOption>>> {
+/** A game as the host lists it. */
+export async function listedGame(name: string): Promise<ListedGame> {
   const { games } = await callLobby('listGames', {});
-  return games.find(game => game.name === name)?.options ?? {};
+  const game = games.find(each => each.name === name);
+  if (game === undefined) throw new Error(`This host has no game "${name}".`);
+  return game;
 }
 
 /** Creates a table, takes a seat at it, and starts the game if bots have all other seats. */

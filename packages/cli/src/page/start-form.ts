@@ -10,13 +10,12 @@ const LEVELS = ['easy', 'medium', 'hard'] as const;
 interface StartPage {
   readonly root: HTMLElement;
   readonly game: PageGame;
-  readonly options: Readonly<Record<string, ListedOption>>;
   /** Makes the table; what it throws is shown. */
   readonly onStart: (wish: TableWish) => Promise<void>;
 }
 
 /** Asks who plays, and how. */
-export function showStartForm({ root, game, options, onStart }: StartPage): void {
+export function showStartForm({ root, game, onStart }: StartPage): void {
   const { min, max } = game.playerCount;
   const name = element('input', { attributes: { maxlength: '20', autocomplete: 'nickname' } });
   name.value = playerName.get();
@@ -26,7 +25,7 @@ export function showStartForm({ root, game, options, onStart }: StartPage): void
     ['', 'People, by a link'],
   ]);
   others.value = 'medium';
-  const own = Object.entries(options).map(([key, option]) => ({
+  const own = Object.entries(game.options).map(([key, option]) => ({
     key,
     option,
     ...fieldFor(option),

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { PlayableGame } from '@boardsmith/engine';
 import type { RulesName } from '@boardsmith/runtime';
 import { UsageError } from '../terminal/usage-error.ts';
-import { type LawOptions, readLawOptions } from './law-options.ts';
+import { CONFIG_FILE } from './find-project.ts';
+import { type LawOptions, parseLaws } from './project-config.ts';
 
 /** A game found by name or path, and which rules it is. */
 export interface LoadedGame extends RulesName {
@@ -27,7 +28,7 @@ export async function loadGame(nameOrPath: string, folder: string): Promise<Load
   const loaded: unknown = await import(pathToFileURL(entry).href);
   const definition: unknown = isRecord(loaded) ? loaded['default'] : undefined;
   if (!isPlayable(definition)) {
-    throw new UsageError(`${entry} does not default-export what defineGame gives.`);
+    throw new UsageError(`${entry} does not default-export the result of defineGame.`);
   }
   const { version } = manifest;
   const laws = isFile ? {} : lawsOf(place);
@@ -57,7 +58,9 @@ export function gameEntry(folder: string): string {
 }
 
 function lawsOf(folder: string): LawOptions {
-  return readLawOptions(jsonIn(folder, 'boardsmith.json')['laws'], join(folder, 'boardsmith.json'));
+  const read = parseLaws(jsonIn(folder, CONFIG_FILE)['laws'] ?? {});
+  if ('laws' in read) return read.laws;
+  throw new UsageError(`${join(folder, CONFIG_FILE)}: ${read.wrong}.`);
 }
 
 function jsonIn(folder: string, name: string): Readonly<Record<string, unknown>> {

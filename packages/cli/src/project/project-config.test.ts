@@ -3,25 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readTemplate, TEMPLATES } from '../commands/init/template.ts';
 import { describeProblem } from './problem.ts';
-import { readConfig } from './project-config.ts';
+import { CONFIG_KEYS, readConfig } from './project-config.ts';
 
-/** What is said of a configuration. */
+/** The problems of a configuration. */
 function said(text: string): readonly string[] {
   const read = readConfig(text);
   return read.ok ? [] : read.problems.map(describeProblem);
 }
 
-const GOOD = {
-  name: 'my-game',
-  displayName: 'My game',
-  playerCount: { min: 2, max: 4 },
-};
-
 function written(changes: object): string {
-  return JSON.stringify({ ...GOOD, ...changes }, null, 2);
+  return JSON.stringify({ name: 'my-game', ...changes }, null, 2);
 }
 
-test('[PRJ3] the games of this repo and all templates have a configuration that the schema allows', () => {
+test('[PRJ3] the games of this repo and all templates have a valid configuration', () => {
   const games = readdirSync('games').filter(name => !name.includes('.'));
   const configs = [
     ...games.map(name => readFileSync(join('games', name, 'boardsmith.json'), 'utf8')),
@@ -31,49 +25,54 @@ test('[PRJ3] the games of this repo and all templates have a configuration that 
   expect(configs.flatMap(said)).toEqual([]);
 });
 
+test('[PRJ3] the JSON schema for editors has the same keys', () => {
+  const schema: unknown = JSON.parse(readFileSync('packages/cli/boardsmith.schema.json', 'utf8'));
+  expect(schema).toMatchObject({
+    required: ['name'],
+    properties: Object.fromEntries(CONFIG_KEYS.map(key => [key, expect.anything()])),
+  });
+  expect(Object.keys(Object(Reflect.get(Object(schema), 'properties')))).toEqual(CONFIG_KEYS);
+});
+
 test.each([
   [
     { name: 'My Game' },
-    'boardsmith.json:2: name cannot be "My Game": What the game is called in addresses and files: small letters, digits and hyphens.',
+    'boardsmith.json:2: name must be a name of lower-case letters, digits and hyphens, such as "my-game", not "My Game".',
   ],
-  [{ displayName: '' }, 'boardsmith.json:3: displayName must not be empty.'],
-  [
-    { playerCount: { min: 'two', max: 4 } },
-    'boardsmith.json:5: playerCount.min must be a whole number, not "two".',
-  ],
-  [
-    { playerCount: { min: 0, max: 4 } },
-    'boardsmith.json:5: playerCount.min must be from 1 to 32, not 0.',
-  ],
-  [
-    { playerCount: { min: 4, max: 2 } },
-    'boardsmith.json:6: playerCount.max must not be smaller than playerCount.min, and 2 is smaller than 4.',
-  ],
-  [{ playerCount: { min: 4 } }, 'boardsmith.json:4: playerCount.max is missing.'],
-  [{ complexity: 9 }, 'boardsmith.json:8: complexity must be from 1 to 5, not 9.'],
-  [{ categories: ['dice', 7] }, 'boardsmith.json:10: categories.1 must be a text, not 7.'],
+  [{ name: undefined }, 'boardsmith.json:1: name is missing.'],
+  [{ complexity: 9 }, 'boardsmith.json:3: complexity must be a whole number from 1 to 5, not 9.'],
+  [{ categories: ['dice', 7] }, 'boardsmith.json:5: categories.1 must be a name, not 7.'],
   [
     { estimatedDuration: 'long' },
-    'boardsmith.json:8: estimatedDuration cannot be "long": How long a game takes, like "15 min" or "1-2 h".',
+    'boardsmith.json:3: estimatedDuration must be a duration such as "15 min" or "1-2 h", not "long".',
   ],
   [
     { laws: { telling: { ask: 'all' } } },
-    'boardsmith.json:10: laws.telling.ask must be one of "turn", "anything", not "all".',
+    'boardsmith.json:5: laws.telling.ask must be "turn" or "anything", not "all".',
   ],
-])('[PRJ3] %j is refused with the line and what is wanted', (changes, message) => {
+])('[PRJ3] %j is refused with the line and what is expected', (changes, message) => {
   expect(said(written(changes))).toEqual([message]);
 });
 
-test('[PRJ3] what is not known is named with what is', () => {
-  const [message = ''] = said(written({ colour: 'red' }));
-  expect(message).toMatch(
-    /^boardsmith\.json:8: colour is not known\. Known are name, displayName, /,
-  );
+test.each([
+  ['displayName', 'My game'],
+  ['playerCount', { min: 2, max: 4 }],
+  ['options', { size: { type: 'number', default: 3 } }],
+])('[PRJ3] %s, which the code states, is refused with where it belongs', (key, value) => {
+  expect(said(written({ [key]: value }))).toEqual([
+    `boardsmith.json:3: ${key} is stated in code: set it in defineGame in src/rules/index.ts and delete it here.`,
+  ]);
 });
 
-test('[PRJ3] text that is no JSON is named with the line', () => {
-  expect(said('{\n  "name": "a",\n}')).toEqual([
-    expect.stringMatching(/^boardsmith\.json:\d: The file is no JSON: /),
+test('[PRJ3] an unknown key is refused with the known ones', () => {
+  expect(said(written({ colour: 'red' }))).toEqual([
+    'boardsmith.json:3: colour is unknown. Known are name, description, estimatedDuration, complexity, categories, thumbnail, laws, size.',
   ]);
-  expect(said('[]')).toEqual(['boardsmith.json:1: The file must be an object, not [].']);
+});
+
+test('[PRJ3] text that is not JSON is refused with the line', () => {
+  expect(said('{\n  "name": "a",\n}')).toEqual([
+    expect.stringMatching(/^boardsmith\.json:\d: The file is not JSON: /),
+  ]);
+  expect(said('[]')).toEqual(['boardsmith.json:1: The file must be an object, not "[]".']);
 });

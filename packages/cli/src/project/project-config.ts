@@ -1,73 +1,154 @@
-import { readFileSync } from 'node:fs';
-import type { GameOption } from '@boardsmith/engine';
 import ts from 'typescript';
+import * as v from 'valibot';
 import { CONFIG_FILE } from './find-project.ts';
-import { type JsonSchema, type SchemaProblem, schemaProblems } from './json-schema.ts';
 import type { Problem } from './problem.ts';
 
-/** What `boardsmith.json` says of a game. */
-export interface ProjectConfig {
-  /** Where the schema is, for editors. */
-  readonly $schema?: string;
-  readonly name: string;
-  readonly displayName: string;
-  readonly description?: string;
-  readonly playerCount: { readonly min: number; readonly max: number };
-  readonly estimatedDuration?: string;
-  readonly complexity?: number;
-  readonly categories?: readonly string[];
-  readonly thumbnail?: string;
-  readonly options?: Readonly<Record<string, GameOption>>;
-  /** Kilobytes that a build may weigh as it is sent. */
-  readonly size?: { readonly rules?: number; readonly page?: number };
-}
+/** A whole number within bounds. */
+const integer = (min: number, max: number): v.GenericSchema<number> => {
+  const wanted = `a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.number(wanted),
+    v.integer(wanted),
+    v.minValue(min, wanted),
+    v.maxValue(max, wanted),
+  );
+};
+const text = (wanted: string, max = 200): v.GenericSchema<string> =>
+  v.pipe(v.string(wanted), v.minLength(1, wanted), v.maxLength(max, wanted));
+const names = v.array(text('a name'), 'a list of names');
+const kilobytes = v.pipe(
+  v.number('a number of kilobytes from 1'),
+  v.minValue(1, 'a number of kilobytes from 1'),
+);
+const NAME = 'a name of lower-case letters, digits and hyphens, such as "my-game"';
+const DURATION = 'a duration such as "15 min" or "1-2 h"';
+const MANY = 1_000_000_000;
+
+/** What `validate` and `check` need to know about a game to check its laws. */
+const lawsSchema = v.strictObject(
+  {
+    /** Actions that reveal hidden information on purpose. */
+    telling: v.exactOptional(
+      v.record(
+        v.string(),
+        v.picklist(['turn', 'anything'], '"turn" or "anything"'),
+        'an object of actions',
+      ),
+    ),
+    /** Actions that random play need not reach. */
+    rare: v.exactOptional(names),
+    /** Fields of the game that no viewer may learn. */
+    secrets: v.exactOptional(names),
+    maxChoices: v.exactOptional(integer(1, MANY)),
+    maxStateSize: v.exactOptional(integer(1, MANY)),
+  },
+  'an object',
+);
+
+/** What `boardsmith.json` states: only what the code of the game does not. */
+const configSchema = v.strictObject(
+  {
+    /** The path of the JSON schema, for editors. */
+    $schema: v.exactOptional(v.string('a path')),
+    /** The name of the game in URLs and files. */
+    name: v.pipe(
+      v.string(NAME),
+      v.maxLength(60, NAME),
+      v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, NAME),
+    ),
+    /** One sentence for lists of games. */
+    description: v.exactOptional(text('a sentence of at most 200 characters')),
+    estimatedDuration: v.exactOptional(
+      v.pipe(v.string(DURATION), v.regex(/^\d+(-\d+)? (min|h)$/, DURATION)),
+    ),
+    /** How hard the game is to learn. */
+    complexity: v.exactOptional(integer(1, 5)),
+    categories: v.exactOptional(names),
+    /** The path of a picture in the project. */
+    thumbnail: v.exactOptional(text('the path of a picture')),
+    laws: v.exactOptional(lawsSchema),
+    /** The size limits of a build in kilobytes, compressed. */
+    size: v.exactOptional(
+      v.strictObject(
+        { rules: v.exactOptional(kilobytes), page: v.exactOptional(kilobytes) },
+        'an object',
+      ),
+    ),
+  },
+  'an object',
+);
+
+/** The contents of `boardsmith.json`. */
+export interface ProjectConfig extends Readonly<v.InferOutput<typeof configSchema>> {}
+
+/** How the laws of a game are checked: `laws` in its `boardsmith.json`. */
+export type LawOptions = Readonly<v.InferOutput<typeof lawsSchema>>;
+
+/** The keys of `boardsmith.json`, which the JSON schema for editors lists too. */
+export const CONFIG_KEYS: readonly string[] = Object.keys(configSchema.entries);
+
+/** Keys of earlier versions that are now stated in code only. */
+const MOVED_TO_CODE: readonly string[] = ['displayName', 'playerCount', 'options'];
 
 /** A configuration, or everything that is wrong with it. */
 export type ReadConfig =
   | { readonly ok: true; readonly config: ProjectConfig }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Reads the text of `boardsmith.json`, and finds what its schema does not allow, with the lines. */
-export function readConfig(text: string): ReadConfig {
-  const file = ts.parseJsonText(CONFIG_FILE, text);
-  const parsed = parse(text);
-  if ('wrong' in parsed) {
-    const [, at] = / at position (\d+)/.exec(parsed.wrong) ?? [];
-    const line = lineAt(file, at === undefined ? text.length : Number(at));
-    return { ok: false, problems: [{ file: CONFIG_FILE, line, message: parsed.wrong }] };
+/** Reads the text of `boardsmith.json`. Every problem has its line and says what is expected. */
+export function readConfig(source: string): ReadConfig {
+  const file = ts.parseJsonText(CONFIG_FILE, source);
+  const parsed = parse(source);
+  if ('failure' in parsed) {
+    const [, at] = / at position (\d+)/.exec(parsed.failure) ?? [];
+    const line = lineAt(file, at === undefined ? source.length : Number(at));
+    return { ok: false, problems: [{ file: CONFIG_FILE, line, message: parsed.failure }] };
   }
-  const found = [...schemaProblems(schema(), parsed.value), ...swappedCounts(parsed.value)];
-  const problems = found.map(({ path, message }) => {
-    return { file: CONFIG_FILE, line: lineOf(file, path), message: `${message}.` };
+  // Valibot takes a list for an object without keys.
+  const value = Array.isArray(parsed.value) ? JSON.stringify(parsed.value) : parsed.value;
+  const read = v.safeParse(configSchema, value);
+  if (read.success) return { ok: true, config: read.output };
+  const problems = read.issues.map(issue => {
+    const path = issue.path?.map(({ key }) => String(key)) ?? [];
+    return { file: CONFIG_FILE, line: lineOf(file, path), message: `${describe(issue, path)}.` };
   });
-  if (problems.length > 0) return { ok: false, problems };
-  // The schema, which has been checked, says the same as the type.
-  return { ok: true, config: parsed.value as ProjectConfig };
+  return { ok: false, problems };
 }
 
-/** The schema that the package ships, for editors too. */
-function schema(): JsonSchema {
-  return JSON.parse(readFileSync(new URL('../../boardsmith.schema.json', import.meta.url), 'utf8'));
+/** Reads `laws` alone, for a game whose folder is not a project; throws what is wrong with them. */
+export function parseLaws(
+  value: unknown,
+): { readonly laws: LawOptions } | { readonly wrong: string } {
+  const read = v.safeParse(lawsSchema, value);
+  if (read.success) return { laws: read.output };
+  const [issue] = read.issues;
+  return { wrong: describe(issue, ['laws', ...(issue.path ?? []).map(({ key }) => String(key))]) };
 }
 
-function parse(text: string): { readonly value: unknown } | { readonly wrong: string } {
+function describe(issue: v.BaseIssue<unknown>, path: readonly string[]): string {
+  const name = path.length === 0 ? 'The file' : path.join('.');
+  const key = path.at(-1) ?? '';
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    if (path.length === 1 && MOVED_TO_CODE.includes(key)) {
+      return `${name} is stated in code: set it in defineGame in src/rules/index.ts and delete it here`;
+    }
+    const known = path.length === 1 ? CONFIG_KEYS.filter(each => !each.startsWith('$')) : undefined;
+    return `${name} is unknown${known === undefined ? '' : `. Known are ${known.join(', ')}`}`;
+  }
+  if (issue.received === 'undefined') return `${name} is missing`;
+  return `${name} must be ${issue.message}, not ${JSON.stringify(issue.input)?.slice(0, 60)}`;
+}
+
+function parse(source: string): { readonly value: unknown } | { readonly failure: string } {
   try {
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(source) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { wrong: `The file is no JSON: ${why}.` };
+    return { failure: `The file is not JSON: ${why}.` };
   }
 }
 
-function swappedCounts(value: unknown): readonly SchemaProblem[] {
-  const count: unknown = Reflect.get(Object(value), 'playerCount');
-  const { min, max } = { min: undefined, max: undefined, ...Object(count) };
-  if (typeof min !== 'number' || typeof max !== 'number' || min <= max) return [];
-  const message = `playerCount.max must not be smaller than playerCount.min, and ${max} is smaller than ${min}`;
-  return [{ path: ['playerCount', 'max'], message }];
-}
-
-/** The line of the value that a path leads to, or of the nearest thing around it. */
+/** The line of the value at a path, or of the nearest value that contains it. */
 function lineOf(file: ts.JsonSourceFile, path: readonly string[]): number {
   let node: ts.Node | undefined = file.statements[0]?.expression;
   for (const key of path) {

@@ -15,7 +15,6 @@ import { placesOf, problemAt, problemOf } from '../project/problem-of.ts';
 import { whereInProject } from '../project/where-in-project.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { resultOf } from './check-result.ts';
-import { agreement } from './config-agreement.ts';
 import { LOOPING } from './looping.ts';
 import { playMany } from './play-many.ts';
 import {
@@ -67,7 +66,10 @@ export async function performTask<T extends RulesTask>(
 const TASKS: {
   readonly [D in RulesTask['do']]: (work: Work<TaskOf<D>>) => Promise<TaskResults[D]>;
 } = {
-  config: async ({ task, game }) => agreement(game.definition, task.config),
+  describe: async ({ game: { definition } }) => {
+    const { displayName, playerCount, options } = definition;
+    return { displayName, playerCount, options };
+  },
   games,
   laws,
   check,

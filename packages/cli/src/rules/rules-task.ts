@@ -1,17 +1,19 @@
-import type { GameOptions } from '@boardsmith/engine';
+import type { GameOptions, PlayableGame } from '@boardsmith/engine';
 import type { RunResult } from '@boardsmith/runtime';
 import type { CheckReport, Fault, LawName, Simulation, WrittenAttempt } from '@boardsmith/testing';
-import type { LawOptions } from '../project/law-options.ts';
 import type { Problem } from '../project/problem.ts';
-import type { ProjectConfig } from '../project/project-config.ts';
+import type { LawOptions } from '../project/project-config.ts';
 import type { Place } from '../project/where-in-project.ts';
 import type { CheckResult } from './check-result.ts';
 import type { TypedSetUp } from './typed-setup.ts';
 
+/** What the definition of a game states, as JSON. */
+export type GameFacts = Pick<PlayableGame, 'displayName' | 'playerCount' | 'options'>;
+
 /** What rules are loaded for. */
 export type RulesTask =
-  /** Whether the configuration and `defineGame` say the same. */
-  | { readonly do: 'config'; readonly config: ProjectConfig }
+  /** Loads the rules and returns what `defineGame` states. */
+  | { readonly do: 'describe' }
   /** The random games of `validate`. */
   | {
       readonly do: 'games';
@@ -56,7 +58,7 @@ export type PlainReport = Omit<CheckReport, 'fault'> & {
 
 /** What comes of each task. */
 export interface TaskResults {
-  readonly config: CheckResult;
+  readonly describe: GameFacts;
   readonly games: CheckResult;
   readonly laws: CheckResult;
   readonly check: PlainReport;

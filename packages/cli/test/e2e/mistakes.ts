@@ -97,16 +97,16 @@ export const MISTAKES: readonly Mistake[] = [
   {
     what: 'a configuration that the schema does not allow',
     template: 'grid',
-    edits: [['boardsmith.json', '"min": 2', '"min": "two"']],
+    edits: [['boardsmith.json', '"complexity": 1', '"complexity": "low"']],
     check: 'config',
-    told: /^boardsmith\.json:6: playerCount\.min must be a whole number, not "two"\.$/,
+    told: /^boardsmith\.json:6: complexity must be a whole number from 1 to 5, not "low"\.$/,
   },
   {
-    what: 'a configuration that says something else than the rules',
+    what: 'a configuration that states what the code states',
     template: 'grid',
-    edits: [['boardsmith.json', '"max": 2', '"max": 3']],
+    edits: [['boardsmith.json', '"complexity": 1', '"playerCount": { "min": 2, "max": 3 }']],
     check: 'config',
-    told: /^boardsmith\.json: playerCount is \{"min":2,"max":3\} in boardsmith\.json and \{"min":2,"max":2\} in defineGame\. Let both say the same\.$/,
+    told: /^boardsmith\.json:6: playerCount is stated in code: set it in defineGame in src\/rules\/index\.ts and delete it here\.$/,
   },
   {
     what: 'a name that already means something',

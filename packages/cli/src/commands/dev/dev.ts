@@ -16,10 +16,14 @@ export const dev: CliCommand = {
     const options = parseDevOptions(argv);
     // The bundler takes a moment to load, which other commands need not wait for.
     const { openProject } = await import('../../project/open-project.ts');
+    const { describeGame } = await import('../../bundle/rules-module.ts');
     const { refuseSeats, Workbench } = await import('./workbench.ts');
     const project = openProject(world.folder);
-    refuseSeats(project, options);
-    const workbench = new Workbench(project, options, world);
+    const described = await describeGame(project);
+    // Rules that cannot be loaded are reported when the first game starts.
+    if (described.ok) refuseSeats(described.facts, options);
+    const title = described.ok ? described.facts.displayName : project.config.name;
+    const workbench = new Workbench({ project, title }, options, world);
     await workbench.begin();
     await world.whenInterrupted();
     await workbench.close();

@@ -1,6 +1,7 @@
 import type { CliWorld } from '../../command/cli-command.ts';
 import type { Project } from '../../project/open-project.ts';
 import { describeProblem } from '../../project/problem.ts';
+import type { GameFacts } from '../../rules/rules-task.ts';
 import { choosePort } from '../../terminal/free-port.ts';
 import { type Paint, paintFor } from '../../terminal/paint.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
@@ -15,13 +16,13 @@ import type { HumanSeat } from './thread-messages.ts';
 const PAGE_PORT = 5173;
 const TABLE_PORT = 8787;
 
-/** Refuses seats and numbers of players that the game does not have. */
-export function refuseSeats({ config }: Project, { plan }: DevOptions): void {
-  const { min, max } = config.playerCount;
+/** Refuses seats and player counts that the game does not have. */
+export function refuseSeats({ displayName, playerCount }: GameFacts, { plan }: DevOptions): void {
+  const { min, max } = playerCount;
   const players = plan.players ?? Math.min(max, Math.max(min, 2));
   if (players < min || players > max) {
     const many = min === max ? `exactly ${min}` : `${min} to ${max}`;
-    throw new UsageError(`${config.displayName} is for ${many} players, not for ${players}.`);
+    throw new UsageError(`${displayName} is for ${many} players, not for ${players}.`);
   }
   const wrong = plan.bots.find(seat => seat >= players);
   if (wrong === undefined) return;
@@ -33,6 +34,7 @@ export function refuseSeats({ config }: Project, { plan }: DevOptions): void {
 /** A page and a table for a project, and what is said of them. */
 export class Workbench {
   readonly #project: Project;
+  readonly #title: string;
   readonly #options: DevOptions;
   readonly #world: CliWorld;
   readonly #paint: Paint;
@@ -42,8 +44,13 @@ export class Workbench {
   #game = '';
   #seats: readonly HumanSeat[] = [];
 
-  constructor(project: Project, options: DevOptions, world: CliWorld) {
+  constructor(
+    { project, title }: { readonly project: Project; readonly title: string },
+    options: DevOptions,
+    world: CliWorld,
+  ) {
     this.#project = project;
+    this.#title = title;
     this.#options = options;
     this.#world = world;
     this.#paint = paintFor(world);
@@ -78,7 +85,7 @@ export class Workbench {
       port,
       table: `http://127.0.0.1:${tablePort}`,
       state: () => this.#state,
-      seatsPage: () => makeSeatsPage(this.#project.config.displayName, this.#game, this.#seats),
+      seatsPage: () => makeSeatsPage(this.#title, this.#game, this.#seats),
       chosen: way => void session.choose(way),
       edited: () => void session.edited(),
     });
@@ -100,7 +107,7 @@ export class Workbench {
     const { print } = this.#world;
     const all = `${base}${SEATS_PATH}`;
     const own = this.#seats.map(seat => `${base}${seatPath(this.#game, seat)}`);
-    print(bold(this.#project.config.displayName));
+    print(bold(this.#title));
     for (const [at, { name }] of this.#seats.entries()) print(`  ${name}  ${cyan(own[at] ?? '')}`);
     print(`  all seats  ${cyan(all)}`);
     print(dim(`  table      http://127.0.0.1:${tablePort}`));

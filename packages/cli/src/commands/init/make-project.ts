@@ -11,7 +11,10 @@ interface TemplateNames {
 /** The files of a project of some name, made from a template. */
 export function makeProject(name: string, template: TemplateName): ProjectFiles {
   const files = new Map(readTemplate(template));
-  const names: TemplateNames = JSON.parse(files.get('boardsmith.json') ?? '{}');
+  const names: TemplateNames = {
+    name: JSON.parse(files.get('boardsmith.json') ?? '{}').name,
+    displayName: /displayName: '([^']+)'/.exec(files.get('src/rules/index.ts') ?? '')?.[1] ?? '',
+  };
   for (const [path, text] of files) files.set(path, renamed(text, names, name));
   files.set('package.json', `${JSON.stringify(projectManifest(name), null, 2)}\n`);
   files.set('README.md', `${files.get('README.md')?.trimEnd()}\n\n${HOW_TO_GO_ON}`);
@@ -23,7 +26,6 @@ function renamed(text: string, { name, displayName }: TemplateNames, to: string)
   const title = displayNameOf(to);
   return text
     .replaceAll(`"name": "${name}"`, `"name": "${to}"`)
-    .replaceAll(`"displayName": "${displayName}"`, `"displayName": "${title}"`)
     .replaceAll(`displayName: '${displayName}'`, `displayName: '${title}'`)
     .replaceAll(`# ${displayName}\n`, `# ${title}\n`)
     .replaceAll('<title>My game</title>', `<title>${title}</title>`);
@@ -37,5 +39,5 @@ const HOW_TO_GO_ON = `| command | what it does |
 | \`npm run validate\` | everything that can be checked, in one report |
 | \`npm run build\` | what is hosted, in \`dist\`; \`npm run preview\` plays it |
 
-The rules are in \`src/rules\`, what is seen in \`src/ui\`; \`boardsmith.json\` says what the game is called and for how many it is.
+The rules are in \`src/rules\`, the view in \`src/ui\`; \`boardsmith.json\` states what a list of games shows.
 `;

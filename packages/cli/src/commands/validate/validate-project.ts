@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../../bundle/manifest.ts';
-import { workFolder, writeRules } from '../../bundle/rules-module.ts';
+import { clearWork, describeGame, workFolder, writeRules } from '../../bundle/rules-module.ts';
 import { CONFIG_FILE } from '../../project/find-project.ts';
-import { readLawOptions } from '../../project/law-options.ts';
 import type { Project } from '../../project/open-project.ts';
 import { readConfig } from '../../project/project-config.ts';
 import { forbiddenIn } from '../../project/source-files.ts';
@@ -93,9 +92,7 @@ class Inspection {
   }
 
   clear(): void {
-    rmSync(this.#work, { recursive: true, force: true });
-    const all = workFolder({ folder: this.#folder });
-    if (existsSync(all) && readdirSync(all).length === 0) rmSync(all, { recursive: true });
+    clearWork({ folder: this.#folder }, this.#work);
   }
 
   async #config(): Promise<CheckResult> {
@@ -106,10 +103,21 @@ class Inspection {
       const message = `thumbnail is ${thumbnail}, and there is no such file.`;
       return { status: 'wrong', problems: [{ file: CONFIG_FILE, message }] };
     }
-    return this.#try('config');
+    return this.#definition();
   }
 
-  async #try(check: 'config' | 'games' | 'laws'): Promise<CheckResult> {
+  /** Whether the rules load, and what they state. */
+  async #definition(): Promise<CheckResult> {
+    if (this.#project === undefined) return { status: 'skipped', note: NOT_READABLE };
+    const described = await describeGame(this.#project, this.#work);
+    if (!described.ok) return { status: 'wrong', problems: described.problems };
+    const { displayName, playerCount } = described.facts;
+    const { min, max } = playerCount;
+    const players = min === max ? `${min} players` : `${min} to ${max} players`;
+    return resultOf([], `${displayName}, for ${players}`);
+  }
+
+  async #try(check: 'games' | 'laws'): Promise<CheckResult> {
     const project = this.#project;
     if (project === undefined) return { status: 'skipped', note: NOT_READABLE };
     const written = await writeRules(project, this.#work);
@@ -126,12 +134,11 @@ class Inspection {
   }
 
   #task(
-    check: 'config' | 'games' | 'laws',
+    check: 'games' | 'laws',
     { config }: Project,
-  ): Extract<RulesTask, { do: 'config' | 'games' | 'laws' }> {
+  ): Extract<RulesTask, { do: 'games' | 'laws' }> {
     const { games, runs, seed } = this.#options;
-    const laws = readLawOptions(Reflect.get(config, 'laws'), CONFIG_FILE);
-    if (check === 'config') return { do: check, config };
+    const { laws = {} } = config;
     return check === 'games' ? { do: check, games, seed, laws } : { do: check, runs, seed, laws };
   }
 

@@ -1,8 +1,8 @@
 import '@boardsmith/ui/style.css';
 import { findTable } from '@boardsmith/cli/page';
 import { createApp } from 'vue';
-import game from '../boardsmith.json';
+import project from '../boardsmith.json';
 import { App } from './ui/index.ts';
 
-const client = await findTable(game);
-createApp(App, { client, title: game.displayName }).mount('#app');
+const { client, title } = await findTable(project);
+createApp(App, { client, title }).mount('#app');
