@@ -15,10 +15,11 @@ export interface MadeChoice extends Choice {
 
 /** Arguments as plain data. */
 export function writtenArgs(args: Readonly<Record<string, unknown>>): JsonObject {
-  const given = Object.entries(args).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    given.map(([name, value]): [string, JsonValue] => [name, serializeValue(value)]),
-  );
+  const written: Record<string, JsonValue> = {};
+  for (const [name, value] of Object.entries(args)) {
+    if (value !== undefined) written[name] = serializeValue(value);
+  }
+  return written;
 }
 
 /** A choice as snapshots of runs hold it; long runs are mostly choices. */

@@ -307,8 +307,9 @@ export class Match<G extends Game = Game> {
   /** Moves the viewers that play no animations to the present. */
   #skipAnimations(isWatching = this.#isWatching): void {
     if (isWatching === undefined) return;
-    for (const viewer of this.viewers) {
-      if (!isWatching(viewer)) this.#game.views.acknowledge(viewer, Number.POSITIVE_INFINITY);
+    const { views, players } = this.#game;
+    for (let viewer = SPECTATOR; viewer < players.length; viewer++) {
+      if (!isWatching(viewer)) views.acknowledge(viewer, Number.POSITIVE_INFINITY);
     }
   }
 

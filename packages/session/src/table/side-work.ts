@@ -129,18 +129,14 @@ export class SideWork {
     return this.#request('table', null, work);
   }
 
-  /** The host has computed something, or could not. Returns whether bots can be asked that could not before. */
-  worked(ticket: number, result: WorkResult): boolean {
+  /** The host has done some work, or could not. */
+  worked(ticket: number, result: WorkResult): void {
     const wanted = this.#pending.get(ticket);
-    if (wanted === undefined) return false;
+    if (wanted === undefined) return;
     this.#pending.delete(ticket);
     const answer = 'refused' in result ? result.refused : result.answer();
-    if (wanted !== 'table') {
-      this.#answers.settle(wanted.seat, wanted.id, answer);
-      return false;
-    }
-    if ('refused' in result) this.#rebuild.hasFailed = true;
-    return true;
+    if (wanted !== 'table') this.#answers.settle(wanted.seat, wanted.id, answer);
+    else if ('refused' in result) this.#rebuild.hasFailed = true;
   }
 
   /** A bot has said what it would do. */

@@ -180,9 +180,7 @@ export class Table {
     },
     explained: (table, { ticket, came }) => table.#side.explained(ticket, came),
     pastAnswered: (table, { ticket, result }) => table.#side.pastAnswered(ticket, result),
-    worked: (table, { ticket, result }, now) => {
-      if (table.#side.worked(ticket, result)) table.#follow(now);
-    },
+    worked: (table, { ticket, result }) => table.#side.worked(ticket, result),
     committed: (table, { ticket }) => table.#gate.committed(ticket),
     failed: (table, { ticket, why }) => {
       if (table.#gate.isUnderWay(ticket)) table.#drop(why);
@@ -393,7 +391,7 @@ export class Table {
 
 /** Whether an input changes nothing that anybody is shown: half of all inputs are `committed`. */
 function isQuiet(input: Input): boolean {
-  if (input.type !== 'message') return input.type === 'committed' || input.type === 'worked';
+  if (input.type !== 'message') return input.type === 'committed' || input.type === 'pastAnswered';
   const { t } = input.message;
   return t === 'pick' || t === 'look' || t === 'debug' || t === 'ping' || t === 'shown';
 }
