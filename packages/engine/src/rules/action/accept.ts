@@ -4,7 +4,6 @@ import { type ChoiceList, VERDICT } from './choice-list.ts';
 import { type Draft, MOST_REPEATS } from './draft.ts';
 import type { Offer } from './offer.ts';
 import { onlyWay } from './only-way.ts';
-import { fits } from './open-value.ts';
 import { argsFromOutside, listFromOutside, liveValue, MEANINGLESS } from './outside-value.ts';
 import type { Rejection } from './rejection.ts';
 import { type Args, type Selection, takesSeveral } from './selection.ts';
@@ -144,7 +143,7 @@ export function takeItems(draft: Draft, name: string, raw: unknown): Taken {
 /** Why a value cannot be chosen where there is no list. */
 function whyNotOpen(list: ChoiceList, raw: unknown): Rejection | null {
   const { name } = list.selection;
-  if (!fits(list, raw)) return { code: 'not-a-choice', selection: name };
+  if (!list.accepts(raw)) return { code: 'not-a-choice', selection: name };
   const validity = list.openValidity(raw);
   return validity === true ? null : { code: 'invalid', selection: name, reason: validity };
 }

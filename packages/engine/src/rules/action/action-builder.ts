@@ -4,19 +4,19 @@ import { authorError } from '../../errors/author-error.ts';
 import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import type { Action, ActionDefinition, ActionResult, Condition } from './action.ts';
 import type { ChoicesComeFirst, Fresh, Picked, Settled, With } from './argument-types.ts';
-import { makeSelection, type SelectionKind, type StoredOptions } from './make-selection.ts';
+import { type ElementOptions, ElementSource, type OfClass } from './kinds/element-selection.ts';
+import { type NumberOptions, NumberSource } from './kinds/number-selection.ts';
+import { PlayerSource } from './kinds/player-selection.ts';
+import type { SelectionSource } from './kinds/selection-source.ts';
+import { type TextOptions, TextSource } from './kinds/text-selection.ts';
+import {
+  type ChoiceOptions,
+  type ElementListOptions,
+  ValueSource,
+} from './kinds/value-selection.ts';
+import { makeSelection, type StoredOptions } from './make-selection.ts';
 import { AUTO_PASS, type Selection, type Worked } from './selection.ts';
-import type {
-  ActionContext,
-  ChoiceOptions,
-  ElementListOptions,
-  ElementOptions,
-  Given,
-  ListOptions,
-  NumberOptions,
-  OfClass,
-  TextOptions,
-} from './selection-options.ts';
+import type { ActionContext, Given, ListOptions } from './selection-options.ts';
 
 type Finish = (definition: ActionDefinition) => Action<GameLike, unknown>;
 type Draft = Omit<ActionDefinition, 'execute'>;
@@ -85,7 +85,7 @@ export class ActionBuilder<G extends GameLike, A> {
     name: Fresh<K, A>,
     options: ChoiceOptions<G, A, V, M, S>,
   ): ActionBuilder<G, With<A, Picked<K, V, M, S>>> {
-    return this.#select('choices', name, options);
+    return this.#select(name, options, new ValueSource(name, 'choices', options.choices));
   }
 
   /** An element of a class. */
@@ -93,7 +93,7 @@ export class ActionBuilder<G extends GameLike, A> {
     name: Fresh<K, A>,
     options: OfClass<E> & ElementOptions<G, A, Settled<E>, M, S>,
   ): ActionBuilder<G, With<A, Picked<K, E, M, S>>> {
-    return this.#select('class', name, options);
+    return this.#select(name, options, new ElementSource(name, options.elementClass, options.from));
   }
 
   /** One of a list of elements. */
@@ -101,7 +101,7 @@ export class ActionBuilder<G extends GameLike, A> {
     name: Fresh<K, A>,
     options: ElementListOptions<G, A, E, M, S>,
   ): ActionBuilder<G, With<A, Picked<K, E, M, S>>> {
-    return this.#select('elements', name, options);
+    return this.#select(name, options, new ValueSource(name, 'elements', options.elements));
   }
 
   /** A player. */
@@ -109,7 +109,7 @@ export class ActionBuilder<G extends GameLike, A> {
     name: Fresh<K, A>,
     options: ListOptions<G, A, PlayerOf<G>, M, S> = {},
   ): ActionBuilder<G, With<A, Picked<K, PlayerOf<G>, M, S>>> {
-    return this.#select('players', name, options);
+    return this.#select(name, options, new PlayerSource());
   }
 
   /** A number between two bounds. */
@@ -117,7 +117,7 @@ export class ActionBuilder<G extends GameLike, A> {
     name: Fresh<K, A>,
     options: NumberOptions<G, A> & { readonly optional?: S } = {},
   ): ActionBuilder<G, With<A, Picked<K, number, unknown, S>>> {
-    return this.#select('number', name, options);
+    return this.#select(name, options, new NumberSource(stored(options)));
   }
 
   /** The same as `chooseNumber`, for a number that is typed. */
@@ -125,7 +125,7 @@ export class ActionBuilder<G extends GameLike, A> {
     name: Fresh<K, A>,
     options: NumberOptions<G, A> & { readonly optional?: S } = {},
   ): ActionBuilder<G, With<A, Picked<K, number, unknown, S>>> {
-    return this.#select('number', name, options);
+    return this.#select(name, options, new NumberSource(stored(options)));
   }
 
   /** A text. */
@@ -133,7 +133,7 @@ export class ActionBuilder<G extends GameLike, A> {
     name: Fresh<K, A>,
     options: TextOptions<G, A> & { readonly optional?: S } = {},
   ): ActionBuilder<G, With<A, Picked<K, string, unknown, S>>> {
-    return this.#select('text', name, options);
+    return this.#select(name, options, new TextSource(options));
   }
 
   /** The same as `chooseText`, for a text that is typed. */
@@ -141,7 +141,7 @@ export class ActionBuilder<G extends GameLike, A> {
     name: Fresh<K, A>,
     options: TextOptions<G, A> & { readonly optional?: S } = {},
   ): ActionBuilder<G, With<A, Picked<K, string, unknown, S>>> {
-    return this.#select('text', name, options);
+    return this.#select(name, options, new TextSource(options));
   }
 
   /** A last look at all arguments together; a text refuses them with that reason. */
@@ -162,12 +162,12 @@ export class ActionBuilder<G extends GameLike, A> {
     return new ActionBuilder<G, A>({ ...this.#draft, ...changes }, this.#finish);
   }
 
-  #select<B>(kind: SelectionKind, name: string, options: object): ActionBuilder<G, B> {
+  #select<B>(name: string, options: object, source: SelectionSource): ActionBuilder<G, B> {
     const { selections, name: action } = this.#draft;
     if (selections.some(each => each.name === name))
       throw authorError('argument-twice', action, name);
     const selection: Selection = makeSelection(
-      kind,
+      source,
       { action, name },
       stored<StoredOptions>(options),
     );

@@ -1,9 +1,6 @@
-import type { ChoiceList } from './choice-list.ts';
 import type { Draft } from './draft.ts';
 import type { Offer } from './offer.ts';
-import { fits, isPossible } from './open-value.ts';
 import { countSubsets, visitSubsets } from './subsets.ts';
-import { textLike } from './text-like.ts';
 import { canBeLeftOut, subsetRange } from './walk-moves.ts';
 
 /** After so many drafts without an end the answer is taken to be yes: the player will find it. */
@@ -56,25 +53,8 @@ class Search {
 
   /** There is no list, so a few values have to speak for all; with none at hand it is a yes. */
   #reachesByExample(draft: Draft): boolean {
-    if (!isPossible(draft.list)) return false;
-    const examples = examplesFor(draft.list);
+    if (!draft.list.isPossible) return false;
+    const examples = draft.list.examples();
     return examples.length === 0 || examples.some(value => this.reachesEnd(draft.afterOpen(value)));
   }
-}
-
-/** A few values that a selection without a list accepts. */
-export function examplesFor(list: ChoiceList): readonly unknown[] {
-  const examples = [...new Set(guesses(list))];
-  return examples.filter(value => fits(list, value) && list.openValidity(value) === true);
-}
-
-function guesses({ selection, bounds }: ChoiceList): readonly unknown[] {
-  const { source } = selection;
-  if (source.kind === 'text') return [textLike(source, () => 0), textLike(source, n => n - 1)];
-  const { min, max } = bounds ?? { min: 0, max: 0 };
-  const isWhole = source.kind === 'number' && source.integer;
-  const middle = min / 2 + max / 2;
-  return isWhole
-    ? [Math.ceil(min), Math.floor(max), Math.floor(middle), 0, 1]
-    : [min, max, middle, 0, 1];
 }

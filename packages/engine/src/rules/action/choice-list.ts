@@ -1,19 +1,15 @@
 import { authorError } from '../../errors/author-error.ts';
 import { inWords } from '../../errors/in-words.ts';
-import { isElement, nodeOf } from '../../state/node/anchored.ts';
 import type { CachedQuery } from '../../state/node/node.ts';
-import { shapeOf } from '../../state/node/shape.ts';
 import type { ChangeGuard } from '../../state/node/world.ts';
-import { descendants, isCurrent } from '../../state/queries/query-cache.ts';
-import { contents } from '../../state/queries/question.ts';
+import { isCurrent } from '../../state/queries/query-cache.ts';
+import type { Random } from '../../state/random/random.ts';
 import type { ShownChoice } from './annotated-choice.ts';
-import { type Choosing, type Selection, type Source, worked } from './selection.ts';
+import { type Bounds, OpenSource } from './kinds/selection-source.ts';
+import type { Choosing, Selection } from './selection.ts';
 
 /** What is known of one value of a list. */
 export const VERDICT = { unknown: 0, legal: 1, absent: 2, disabled: 3 } as const;
-
-/** The most whole numbers between two bounds that are listed one by one. */
-const MOST_NUMBERS = 10_000;
 
 /** Stamps differ by more than the verdicts do. */
 const STAMP = 4;
@@ -25,12 +21,6 @@ const NO_VERDICTS: number[] = [];
 export interface ListSurroundings {
   readonly guard: ChangeGuard;
   readonly former: ChoiceList | undefined;
-}
-
-/** The least and the greatest number that may be given. */
-export interface Bounds {
-  readonly min: number;
-  readonly max: number;
 }
 
 /**
@@ -70,45 +60,28 @@ export class ChoiceList {
     this.choosing = choosing;
     this.guard = guard;
     guard.at(selection.places.choices);
-    this.bounds = selection.source.kind === 'number' ? boundsOf(selection.source, choosing) : null;
-    this.#found = former === undefined ? null : former.#current();
-    this.candidates = this.#found === null ? this.#candidates() : this.#found.elements;
+    const { source, count, places } = selection;
+    this.bounds = source.bounds(choosing);
+    const found = former === undefined ? null : former.#current();
+    this.#found = found ?? source.query(choosing);
+    this.candidates =
+      this.#found === null
+        ? source.candidates({
+            choosing,
+            bounds: this.bounds,
+            isSet: count !== null,
+            place: places.choices,
+          })
+        : this.#found.elements;
     this.#length = this.candidates === null ? 0 : this.candidates.length;
     // A list of the author's own may have gaps, which are looked for one by one.
-    this.isWhole = selection.isFixed && selection.source.kind !== 'values';
+    this.isWhole = selection.isFixed && !source.mayHaveGaps;
     const needed = this.isWhole ? 0 : this.#length;
     const canStayHere =
       former !== undefined && former.#verdicts.length >= needed && former.#stamp < LAST_STAMP;
     this.#verdicts = canStayHere ? former.#verdicts : roomFor(needed);
     this.#stamp = canStayHere ? former.#stamp + STAMP : 0;
     this.#reasons = former === undefined ? undefined : former.#reasons;
-  }
-
-  #candidates(): readonly unknown[] | null {
-    const { selection, choosing, bounds } = this;
-    const { source, count, places } = selection;
-    switch (source.kind) {
-      case 'values': {
-        const values = worked(source.values, choosing);
-        if (!Array.isArray(values))
-          throw authorError('choices-no-list', places.choices, inWords(values));
-        return count === null ? values : withoutRepeatedElements(values);
-      }
-      case 'players':
-        return choosing.game.players;
-      case 'class': {
-        const from = source.from === null ? choosing.game : worked(source.from, choosing);
-        if (!isElement(from)) return [];
-        const shape = shapeOf(source.type);
-        if (source.from !== null) return contents(nodeOf(from), shape);
-        this.#found = descendants(nodeOf(from), shape);
-        return this.#found.elements;
-      }
-      case 'number':
-        return source.integer && bounds !== null ? wholeNumbers(bounds) : null;
-      case 'text':
-        return null;
-    }
   }
 
   /** What was found in the whole game, if nothing of it has come or gone since. */
@@ -148,6 +121,36 @@ export class ChoiceList {
   /** What `validate` says to a value of which there is no list. */
   openValidity(value: unknown): true | string {
     return this.#validate(value, value);
+  }
+
+  /** Whether a value of which there is no list may be chosen, before `validate`. */
+  accepts(value: unknown): boolean {
+    const { source } = this.selection;
+    return source instanceof OpenSource && source.accepts(value, this.bounds);
+  }
+
+  /** Whether there can be a value where there is no list. */
+  get isPossible(): boolean {
+    const { source } = this.selection;
+    return source instanceof OpenSource && source.isPossible(this.bounds);
+  }
+
+  /** A few values that can be chosen where there is no list. */
+  examples(): readonly unknown[] {
+    const { source } = this.selection;
+    const examples = source instanceof OpenSource ? source.examples(this.bounds) : [];
+    return [...new Set(examples)].filter(value => this.#canBeOpen(value));
+  }
+
+  /** A random value where there is no list; `undefined` if the value that was drawn cannot be chosen. */
+  draw(random: Random): unknown {
+    const { source } = this.selection;
+    const value = source instanceof OpenSource ? source.draw(this.bounds, random) : undefined;
+    return this.#canBeOpen(value) ? value : undefined;
+  }
+
+  #canBeOpen(value: unknown): boolean {
+    return this.accepts(value) && this.openValidity(value) === true;
   }
 
   /** Every candidate that is there and enabled, by index. */
@@ -230,22 +233,4 @@ function roomFor(length: number): number[] {
 export function checkedValidity(validity: unknown, place: string): true | string {
   if (validity === true || (typeof validity === 'string' && validity !== '')) return validity;
   throw authorError('no-verdict', place, inWords(validity));
-}
-
-/** Of two equal texts both can be taken; an element is there once, however often it is listed. */
-function withoutRepeatedElements(values: readonly unknown[]): readonly unknown[] {
-  return values.filter((value, i) => !isElement(value) || values.indexOf(value) === i);
-}
-
-function boundsOf(source: Extract<Source, { kind: 'number' }>, choosing: Choosing): Bounds {
-  return { min: worked(source.min, choosing), max: worked(source.max, choosing) };
-}
-
-function wholeNumbers({ min, max }: Bounds): readonly number[] | null {
-  const [first, last] = [Math.ceil(min), Math.floor(max)];
-  if (!(last - first < MOST_NUMBERS)) return null;
-  const numbers: number[] = [];
-  // Added, so that no list begins with a negative zero.
-  for (let i = 0; i <= last - first; i++) numbers.push(first + i);
-  return numbers;
 }

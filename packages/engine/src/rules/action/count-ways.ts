@@ -1,5 +1,4 @@
 import type { Draft } from './draft.ts';
-import { isPossible } from './open-value.ts';
 import type { Args } from './selection.ts';
 import { countSubsets, subsetAt, visitSubsets } from './subsets.ts';
 import { canBeLeftOut, subsetRange } from './walk-moves.ts';
@@ -44,7 +43,7 @@ class Count {
     if (selection === undefined) return draft.validity === true ? 1 : 0;
     const left = canBeLeftOut(draft) ? this.#countWithout(draft) : 0;
     const { list } = draft;
-    if (list.candidates === null) return isPossible(list) ? Number.POSITIVE_INFINITY : left;
+    if (list.candidates === null) return list.isPossible ? Number.POSITIVE_INFINITY : left;
     if (draft.isLast && selection.count !== null) return left + countSubsets(subsetRange(draft));
     if (draft.isLast && selection.until === null) return left + list.playableCount;
     return selection.count === null ? this.#sum(draft, left) : this.#sumSubsets(draft, left);

@@ -1,4 +1,4 @@
-import { examplesFor, isCompletable } from './can-take.ts';
+import { isCompletable } from './can-take.ts';
 import type { Draft } from './draft.ts';
 import { canBeLeftOut } from './walk-moves.ts';
 
@@ -26,7 +26,7 @@ function nextDrafts(draft: Draft): Draft[] {
   const left = canBeLeftOut(draft) ? [draft.without()] : [];
   const { selection, candidates, playable } = draft.list;
   if (candidates === null) {
-    return [...examplesFor(draft.list).map(value => draft.afterOpen(value)), ...left];
+    return [...draft.list.examples().map(value => draft.afterOpen(value)), ...left];
   }
   if (selection.count === null) return [...playable.map(place => draft.after(place)), ...left];
   const { min } = selection.count;

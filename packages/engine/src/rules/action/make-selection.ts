@@ -1,9 +1,9 @@
 import { authorError } from '../../errors/author-error.ts';
-import { type AnchoredClass, isAnchoredClass } from '../../state/node/shape.ts';
-import type { CallbackPlaces, Choosing, Selection, Source, Worked } from './selection.ts';
+import type { SelectionSource } from './kinds/selection-source.ts';
+import type { CallbackPlaces, Choosing, Selection, Worked } from './selection.ts';
 import type { Count } from './selection-options.ts';
 
-/** The options of any selection, as the engine keeps them. */
+/** The options that selections of several kinds have in common, as the engine stores them. */
 export interface StoredOptions {
   readonly prompt?: Worked<string>;
   readonly optional?: boolean;
@@ -21,20 +21,7 @@ export interface StoredOptions {
   readonly boardRefs?: (value: unknown, choosing: Choosing) => readonly object[];
   readonly filterBy?: { readonly key: string; readonly selection: string };
   readonly dependsOn?: string;
-  readonly choices?: Worked<readonly unknown[]>;
-  readonly elements?: Worked<readonly unknown[]>;
-  readonly elementClass?: AnchoredClass;
-  readonly from?: Worked<object>;
-  readonly min?: Worked<number>;
-  readonly max?: Worked<number>;
-  readonly integer?: boolean;
-  readonly pattern?: RegExp;
-  readonly minLength?: number;
-  readonly maxLength?: number;
 }
-
-/** Which method of the builder was called. */
-export type SelectionKind = 'choices' | 'elements' | 'class' | 'players' | 'number' | 'text';
 
 /** A selection and the action that it is of, by name. */
 export interface SelectionName {
@@ -44,17 +31,16 @@ export interface SelectionName {
 
 /** Says what a selection asks for, and refuses options that cannot be meant. */
 export function makeSelection(
-  kind: SelectionKind,
+  source: SelectionSource,
   { action, name }: SelectionName,
   options: StoredOptions,
 ): Selection {
   const { boardRef } = options;
-  const source = sources[kind](name, options);
   return {
     name,
     places: placesOf(`${action}.${name}`),
     source,
-    isFixed: asksNobody(source) && choosesBlindly(options),
+    isFixed: source.isFixed && choosesBlindly(options),
     prompt: options.prompt ?? null,
     isOptional: options.optional ?? false,
     skipIfOnlyOne: options.skipIfOnlyOne ?? false,
@@ -74,60 +60,9 @@ export function makeSelection(
   };
 }
 
-const sources: { readonly [K in SelectionKind]: (name: string, options: StoredOptions) => Source } =
-  {
-    choices: (name, { choices }) => ({ kind: 'values', values: listOf(name, 'choices', choices) }),
-    elements: (name, { elements }) => ({
-      kind: 'values',
-      values: listOf(name, 'elements', elements),
-    }),
-    class: (name, { elementClass, from }) => {
-      if (!isAnchoredClass(elementClass)) {
-        throw authorError('not-an-element-class', name, String(elementClass));
-      }
-      return { kind: 'class', type: elementClass, from: from ?? null };
-    },
-    players: () => ({ kind: 'players' }),
-    number: (_name, { min, max, integer }) => ({
-      kind: 'number',
-      min: min ?? Number.NEGATIVE_INFINITY,
-      max: max ?? Number.POSITIVE_INFINITY,
-      integer: integer ?? true,
-    }),
-    text: (_name, { pattern, minLength, maxLength }) => ({
-      kind: 'text',
-      pattern: pattern ?? null,
-      minLength: minLength ?? 0,
-      maxLength: maxLength ?? Number.POSITIVE_INFINITY,
-    }),
-  };
-
-/** Whether the values are there without a callback. */
-function asksNobody(source: Source): boolean {
-  switch (source.kind) {
-    case 'values':
-      return typeof source.values !== 'function';
-    case 'class':
-      return typeof source.from !== 'function';
-    case 'number':
-      return typeof source.min !== 'function' && typeof source.max !== 'function';
-    default:
-      return true;
-  }
-}
-
 /** Whether no callback decides which of the values can be chosen. */
 function choosesBlindly({ filter, filterBy, disabled, validate, repeat }: StoredOptions): boolean {
   return [filter, filterBy, disabled, validate, repeat].every(option => option === undefined);
-}
-
-function listOf(
-  name: string,
-  option: string,
-  list: Worked<readonly unknown[]> | undefined,
-): Worked<readonly unknown[]> {
-  if (typeof list === 'function' || Array.isArray(list)) return list;
-  throw authorError('selection-without-list', name, option);
 }
 
 function countOf(name: string, count: Count): { readonly min: number; readonly max: number } {

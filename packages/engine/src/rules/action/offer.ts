@@ -107,6 +107,5 @@ export class Offer {
 function isFlat({ selections, validate }: ActionDefinition): boolean {
   const [only, ...more] = selections;
   if (only === undefined || more.length > 0 || validate !== null) return false;
-  const isListed = only.source.kind !== 'text' && only.source.kind !== 'number';
-  return isListed && !only.isOptional && !takesSeveral(only) && only.validate === null;
+  return only.source.isListed && !only.isOptional && !takesSeveral(only) && only.validate === null;
 }

@@ -1,13 +1,12 @@
 import { take, takeItems } from './accept.ts';
 import { type ShownChoice, shownChoices } from './annotated-choice.ts';
-import type { Bounds } from './choice-list.ts';
 import type { Draft } from './draft.ts';
+import type { Bounds, SelectionKind, TextForm } from './kinds/selection-source.ts';
 import type { Offer } from './offer.ts';
 import { onlyWay } from './only-way.ts';
-import type { TextSource } from './open-value.ts';
 import { argsFromOutside } from './outside-value.ts';
 import type { Rejection } from './rejection.ts';
-import { type Args, type Source, worked } from './selection.ts';
+import { type Args, worked } from './selection.ts';
 
 /** What a player is asked next for an action. */
 export interface Question {
@@ -18,7 +17,7 @@ export interface Question {
   readonly step: number;
   /** How many there are at most; what needs no asking is not counted. */
   readonly of: number;
-  readonly kind: Source['kind'];
+  readonly kind: SelectionKind;
   readonly isOptional: boolean;
   /** How many values to choose, where it is not one. */
   readonly count: Bounds | null;
@@ -32,7 +31,7 @@ export interface Question {
   /** Between which numbers, where a number is asked for. */
   readonly bounds: Bounds | null;
   /** Which form, where a text is asked for. */
-  readonly text: Omit<TextSource, 'kind'> | null;
+  readonly text: TextForm | null;
   /** What is chosen already, and what needed no asking. */
   readonly args: Args;
 }
@@ -104,13 +103,9 @@ function questionAt(draft: Draft, skipped: number): Question {
     dependsOn: selection.dependsOn,
     choices: list.candidates === null ? null : shownChoices(list),
     bounds,
-    text: source.kind === 'text' ? textForm(source) : null,
+    text: source.textForm,
     args: draft.args,
   };
-}
-
-function textForm({ pattern, minLength, maxLength }: TextSource): Omit<TextSource, 'kind'> {
-  return { pattern, minLength, maxLength };
 }
 
 /** What the player reads: the words of the selection, of the action that has no other, or its name. */

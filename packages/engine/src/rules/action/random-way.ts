@@ -1,18 +1,13 @@
 import type { Random } from '../../state/random/random.ts';
-import type { Bounds, ChoiceList } from './choice-list.ts';
 import type { Draft } from './draft.ts';
-import { fits, isPossible } from './open-value.ts';
 import type { Args } from './selection.ts';
 import { randomSubset, visitSubsets } from './subsets.ts';
-import { textLike } from './text-like.ts';
 import { canBeLeftOut, subsetRange } from './walk-moves.ts';
 
 /** So many drafts are tried before it is given up. */
 const MOST_DRAFTS = 10_000;
 /** How often a value without a list, or a set of values, is drawn anew. */
 const DRAWS = 24;
-/** How far a number may lie from its only bound. */
-const REACH = 10_000;
 
 /**
  * A way of completing a draft: at each selection every value is equally likely, leaving it out being
@@ -74,32 +69,15 @@ class Wandering {
 
   #completeOpen(draft: Draft): Args | undefined {
     const { list } = draft;
-    if (canBeLeftOut(draft) && (!isPossible(list) || this.#random.int(2) === 0)) {
+    if (canBeLeftOut(draft) && (!list.isPossible || this.#random.int(2) === 0)) {
       return this.complete(draft.without());
     }
-    for (let draw = 0; draw < DRAWS && isPossible(list); draw++) {
-      const value = drawOpen(list, this.#random);
-      if (!fits(list, value) || list.openValidity(value) !== true) continue;
+    for (let draw = 0; draw < DRAWS && list.isPossible; draw++) {
+      const value = list.draw(this.#random);
+      if (value === undefined) continue;
       const args = this.complete(draft.afterOpen(value));
       if (args !== undefined) return args;
     }
     return canBeLeftOut(draft) ? this.complete(draft.without()) : undefined;
   }
-}
-
-function drawOpen({ selection, bounds }: ChoiceList, random: Random): unknown {
-  const { source } = selection;
-  if (source.kind === 'text') return textLike(source, n => random.int(n));
-  const { min, max } = withinReach(bounds ?? { min: 0, max: 0 });
-  const isWhole = source.kind === 'number' && source.integer;
-  return isWhole ? random.between(Math.ceil(min), Math.floor(max)) : min + random() * (max - min);
-}
-
-/** Bounds that a number can be drawn between. */
-function withinReach({ min, max }: Bounds): Bounds {
-  const isSmall =
-    max - min < Number.MAX_SAFE_INTEGER && Math.abs(min) < 2 ** 52 && Math.abs(max) < 2 ** 52;
-  if (isSmall) return { min, max };
-  const first = Number.isFinite(min) ? min : Math.min(-REACH / 2, max - REACH);
-  return { min: first, max: Math.min(max, first + REACH) };
 }

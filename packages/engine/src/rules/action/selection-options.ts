@@ -1,4 +1,4 @@
-import type { ElementClass, GameLike, PlayerOf } from '../../elements/element/element-class.ts';
+import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
 import type { GameElement } from '../../elements/element/game-element.ts';
 
 /** What the callbacks of an action know: the game, who acts, and what has been chosen so far. */
@@ -90,42 +90,4 @@ export type Given<G extends GameLike, A, T> = T | ((context: ActionContext<G, A>
 export interface Listed<V> {
   readonly [index: number]: V;
   readonly forEach: unknown;
-}
-
-/** What `chooseFrom` takes. */
-export interface ChoiceOptions<G extends GameLike, A, V, M, S> extends ListOptions<G, A, V, M, S> {
-  readonly choices: Given<G, A, Listed<V>>;
-}
-
-/** What `chooseElement` takes. */
-export interface ElementOptions<G extends GameLike, A, E extends GameElement, M, S>
-  extends ListOptions<G, A, E, M, S> {
-  /** Where to look; the whole game if not said. */
-  readonly from?: Given<G, A, GameElement>;
-}
-
-/** What `fromElements` takes. */
-export interface ElementListOptions<G extends GameLike, A, E, M, S>
-  extends ListOptions<G, A, E, M, S> {
-  readonly elements: Given<G, A, Listed<E>>;
-}
-
-/** What `chooseNumber` takes. */
-export interface NumberOptions<G extends GameLike, A> extends CommonOptions<G, A, number> {
-  readonly min?: Given<G, A, number>;
-  readonly max?: Given<G, A, number>;
-  /** Whole numbers only; so it is unless this is `false`. */
-  readonly integer?: boolean;
-}
-
-/** What `chooseText` takes. */
-export interface TextOptions<G extends GameLike, A> extends CommonOptions<G, A, string> {
-  readonly pattern?: RegExp;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-}
-
-/** The class of elements a selection is from. */
-export interface OfClass<E extends GameElement> {
-  readonly elementClass: ElementClass<E>;
 }

@@ -1,6 +1,6 @@
 import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import type { AnchoredClass } from '../../state/node/shape.ts';
+import type { SelectionSource } from './kinds/selection-source.ts';
 
 /** The arguments of an action as far as they have been chosen, by name. */
 export type Args = Readonly<Record<string, unknown>>;
@@ -30,24 +30,6 @@ export const NONE: readonly unknown[] = Object.freeze([]);
 /** A value, or a function of the circumstances that gives one. */
 export type Worked<T> = T | ((choosing: Choosing) => T);
 
-/** Where the values of a selection come from. */
-export type Source =
-  | { readonly kind: 'values'; readonly values: Worked<readonly unknown[]> }
-  | { readonly kind: 'class'; readonly type: AnchoredClass; readonly from: Worked<object> | null }
-  | { readonly kind: 'players' }
-  | {
-      readonly kind: 'number';
-      readonly min: Worked<number>;
-      readonly max: Worked<number>;
-      readonly integer: boolean;
-    }
-  | {
-      readonly kind: 'text';
-      readonly pattern: RegExp | null;
-      readonly minLength: number;
-      readonly maxLength: number;
-    };
-
 /** How error messages name the callbacks of a selection: `filter of ask.target`. */
 export interface CallbackPlaces {
   readonly choices: string;
@@ -65,7 +47,7 @@ export interface CallbackPlaces {
 export interface Selection {
   readonly name: string;
   readonly places: CallbackPlaces;
-  readonly source: Source;
+  readonly source: SelectionSource;
   /** Asks no callback what can be chosen: it is the same whatever was chosen before. */
   readonly isFixed: boolean;
   readonly prompt: Worked<string> | null;

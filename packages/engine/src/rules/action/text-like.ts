@@ -1,4 +1,4 @@
-import { isText, type TextSource } from './open-value.ts';
+import type { TextForm } from './kinds/selection-source.ts';
 import { type PatternPart, parsePattern } from './pattern-part.ts';
 
 /** A whole number from 0 to `n - 1`. */
@@ -14,7 +14,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
  * A text that a selection accepts, made from its pattern; `undefined` where the pattern asks for more
  * than is understood here: looking around and referring back.
  */
-export function textLike(source: TextSource, pick: Pick): string | undefined {
+export function textLike(source: TextForm, pick: Pick): string | undefined {
   const parts = source.pattern === null ? undefined : parsePattern(source.pattern);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const text =
@@ -32,7 +32,7 @@ function varied(pick: Pick, attempt: number): Pick {
 }
 
 /** Adds letters up to a length that is asked for. */
-function fill(text: string, { minLength, maxLength, pattern }: TextSource, pick: Pick): string {
+function fill(text: string, { minLength, maxLength, pattern }: TextForm, pick: Pick): string {
   const most = Math.min(maxLength, Math.max(minLength, text.length) + MORE);
   const least = pattern === null ? Math.max(minLength, Math.min(1, most)) : minLength;
   const length = least + (pattern === null ? pick(Math.max(1, most - least + 1)) : 0);
@@ -57,4 +57,13 @@ function write(alternatives: PatternPart['alternatives'], pick: Pick): string {
 
 function oneOf(characters: string, pick: Pick): string {
   return characters[pick(Math.max(1, characters.length))] ?? '';
+}
+
+/** Whether a text has the length and the form that are asked for. */
+export function isText(text: string, { pattern, minLength, maxLength }: TextForm): boolean {
+  if (text.length < minLength || text.length > maxLength) return false;
+  // A pattern with a position of its own would answer differently each time.
+  return (
+    pattern === null || new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(text)
+  );
 }

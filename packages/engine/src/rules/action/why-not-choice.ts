@@ -4,7 +4,6 @@ import { isCompletable } from './can-take.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
 import type { Draft } from './draft.ts';
 import { draftBefore } from './draft-before.ts';
-import { fits } from './open-value.ts';
 import { describeRejection } from './rejection.ts';
 import { asking, type SelectionPoint } from './selection-choices.ts';
 
@@ -43,7 +42,7 @@ export function whyNotChoice(
 }
 
 function openTrace(draft: Draft, value: unknown): ChoiceTrace {
-  if (!fits(draft.list, value)) return { kind: 'not-a-candidate' };
+  if (!draft.list.accepts(value)) return { kind: 'not-a-candidate' };
   const reason = draft.list.openValidity(value);
   if (reason !== true) return { kind: 'invalid', reason };
   return isCompletable(draft.afterOpen(value)) ? { kind: 'legal' } : { kind: 'leads-nowhere' };

@@ -167,21 +167,24 @@ export class FlowRun implements NodeRun {
 
   /** The players who may act now. */
   awaiting(): readonly Player[] {
-    const present = this.#turn();
-    return present === undefined ? NOTHING : present.turn.awaiting(present.frame, this);
+    const frame = this.present();
+    const turn = frame?.step.definition;
+    return frame !== null && turn instanceof TurnDefinition ? turn.awaiting(frame, this) : NOTHING;
   }
 
   /** Whether a player may act now. */
   isAwaited(player: Player): boolean {
-    const present = this.#turn();
-    return present?.turn.isAwaited(present.frame, player, this) ?? false;
+    const frame = this.present();
+    const turn = frame?.step.definition;
+    if (frame === null || !(turn instanceof TurnDefinition)) return false;
+    return turn.isAwaited(frame, player, this);
   }
 
   /** The actions that the present step offers to a player, whether they can be taken or not. */
   offered(player: Player): readonly ActionDefinition[] {
-    const present = this.#turn();
-    if (present === undefined) return NOTHING;
-    const { turn, frame } = present;
+    const frame = this.present();
+    const turn = frame?.step.definition;
+    if (frame === null || !(turn instanceof TurnDefinition)) return NOTHING;
     return turn.isAwaited(frame, player, this) ? turn.offered(frame, player, this) : NOTHING;
   }
 
@@ -202,13 +205,6 @@ export class FlowRun implements NodeRun {
     const { turn, frame } = this.#chosenIn();
     this.onSkip?.(frame.step, player);
     return this.advance(turn.passed(frame, player));
-  }
-
-  #turn(): PresentTurn | undefined {
-    const frame = this.present();
-    if (frame === null) return undefined;
-    const turn = frame.step.definition;
-    return turn instanceof TurnDefinition ? { turn, frame } : undefined;
   }
 
   /** The step in which a player has just chosen, which the flow is about to leave. */

@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { type ChoiceTable, tableWith } from '../../../test/choice-table.ts';
-import { Action, type ActionBuilder } from '../../index.ts';
-import { seededRandom } from '../../state/random/seeded-random.ts';
-import { isText, type TextSource } from './open-value.ts';
-import { textLike } from './text-like.ts';
+import { type ChoiceTable, tableWith } from '../../../../test/choice-table.ts';
+import { Action, type ActionBuilder } from '../../../index.ts';
+import { seededRandom } from '../../../state/random/seeded-random.ts';
+import { isText, textLike } from '../text-like.ts';
+import type { TextForm } from './selection-source.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: an action without arguments yet
 type Begun = ActionBuilder<ChoiceTable, {}>;
@@ -74,8 +74,7 @@ describe('texts', () => {
     expect(again).toEqual([true, true, true, true]);
   });
 
-  const source = (pattern: RegExp | null, minLength = 0, maxLength = 40): TextSource => ({
-    kind: 'text',
+  const source = (pattern: RegExp | null, minLength = 0, maxLength = 40): TextForm => ({
     pattern,
     minLength,
     maxLength,

@@ -1,0 +1,52 @@
+import type { ElementClass, GameLike } from '../../../elements/element/element-class.ts';
+import type { GameElement } from '../../../elements/element/game-element.ts';
+import { authorError } from '../../../errors/author-error.ts';
+import { isElement, nodeOf } from '../../../state/node/anchored.ts';
+import type { CachedQuery } from '../../../state/node/node.ts';
+import { type AnchoredClass, isAnchoredClass, shapeOf } from '../../../state/node/shape.ts';
+import { descendants } from '../../../state/queries/query-cache.ts';
+import { contents } from '../../../state/queries/question.ts';
+import { type Choosing, type Worked, worked } from '../selection.ts';
+import type { Given, ListOptions } from '../selection-options.ts';
+import { type Listing, SelectionSource } from './selection-source.ts';
+
+/** The class of elements a selection is from. */
+export interface OfClass<E extends GameElement> {
+  readonly elementClass: ElementClass<E>;
+}
+
+/** What `chooseElement` takes. */
+export interface ElementOptions<G extends GameLike, A, E extends GameElement, M, S>
+  extends ListOptions<G, A, E, M, S> {
+  /** Where to search; without it the whole game. */
+  readonly from?: Given<G, A, GameElement>;
+}
+
+/** An element of a class, in the whole game or inside one element. */
+export class ElementSource extends SelectionSource {
+  readonly kind = 'class';
+  readonly isListed = true;
+  readonly isFixed: boolean;
+  readonly #type: AnchoredClass;
+  readonly #from: Worked<object> | null;
+
+  constructor(selection: string, elementClass: unknown, from: unknown) {
+    super();
+    if (!isAnchoredClass(elementClass)) {
+      throw authorError('not-an-element-class', selection, String(elementClass));
+    }
+    this.#type = elementClass;
+    // The builder has checked that it is an element, or a function that returns one.
+    this.#from = (from as Worked<object> | undefined) ?? null;
+    this.isFixed = typeof from !== 'function';
+  }
+
+  candidates({ choosing }: Listing): readonly unknown[] {
+    const from = this.#from === null ? choosing.game : worked(this.#from, choosing);
+    return isElement(from) ? contents(nodeOf(from), shapeOf(this.#type)) : [];
+  }
+
+  override query({ game }: Choosing): CachedQuery | null {
+    return this.#from === null ? descendants(nodeOf(game), shapeOf(this.#type)) : null;
+  }
+}

@@ -1,0 +1,12 @@
+import { type Listing, SelectionSource } from './selection-source.ts';
+
+/** One of the players. */
+export class PlayerSource extends SelectionSource {
+  readonly kind = 'players';
+  readonly isListed = true;
+  readonly isFixed = true;
+
+  candidates({ choosing }: Listing): readonly unknown[] {
+    return choosing.game.players;
+  }
+}
