@@ -88,6 +88,32 @@ describe('a table', () => {
     }
   });
 
+  test('lets barred players back in, in the waiting room and during the game', async () => {
+    const anna = await visit('/');
+    await anna.press('button', 'Invite friends to Tic-tac-toe');
+    const table = new URL(anna.page.url()).pathname;
+    const kick = async (name: string): Promise<Visitor> => {
+      const guest = await visit(table, { name });
+      await guest.press('button', 'Sit down');
+      await anna.press('button', `Remove ${name}`);
+      return guest;
+    };
+    const guests = [await kick('Ben')];
+    await anna.page.getByText('1 player is barred').waitFor();
+    await anna.press('button', 'Let back in');
+    await anna.page.getByText('1 player is barred').waitFor({ state: 'detached' });
+    guests.push(await kick('Cleo'), await kick('Dan'));
+    await anna.page.getByText('2 players are barred').waitFor();
+    await anna.press('button', 'Add bot');
+    await anna.press('button', 'Start');
+    await readTable(anna.page);
+    await anna.press('button', 'Menu');
+    await anna.press('button', 'Let back in');
+    await anna.page.getByText('2 players are barred').waitFor({ state: 'detached' });
+    anna.expectQuiet();
+    for (const each of [anna, ...guests]) await each.leave();
+  });
+
   test('is filled with bots, and seats are swapped, by its host', async () => {
     const anna = await visit('/');
     await anna.press('button', 'Invite friends to Hearts');

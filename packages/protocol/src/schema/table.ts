@@ -80,6 +80,8 @@ export const tableViewSchema = object({
   /** Whether `look` and `fork` are answered. */
   mayLook: v.boolean(),
   spectators: count,
+  /** How many players the host has barred from the table. */
+  barred: count,
   /** The seats that want to play again, and the table of the rematch once it exists. */
   rematch: object({
     agreed: seatIndexes,

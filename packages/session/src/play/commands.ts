@@ -93,7 +93,9 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
   }),
 
   unbar: ofHost((state, _, { source }) => {
-    if (state.bars.isEmpty) return { code: 'not-allowed', reason: 'Nobody is barred from here' };
+    if (state.bars.count === 0) {
+      return { code: 'not-allowed', reason: 'No player is barred from this table' };
+    }
     state.record('host', { do: 'unbar' }, source);
     return null;
   }),

@@ -1,10 +1,11 @@
-/** Who was sent away from a table for good: tokens and addresses, as hashes. */
+/** The players that the host has barred from a table: hashes of their tokens and addresses. */
 export class Bars {
   readonly #tokens = new Set<string>();
   readonly #addresses = new Set<string>();
 
-  get isEmpty(): boolean {
-    return this.#tokens.size === 0;
+  /** How many players are barred. */
+  get count(): number {
+    return this.#tokens.size;
   }
 
   add({ token, address }: { readonly token: string; readonly address?: string }): void {

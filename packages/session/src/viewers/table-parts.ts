@@ -189,6 +189,7 @@ function tableView(state: TableState, presence: Links): TableView {
     isDebug: setup.isDebug,
     mayLook: setup.isDebug || state.status === 'over',
     spectators: presence.spectators,
+    barred: state.bars.count,
     rematch: rematch.view,
   };
 }
