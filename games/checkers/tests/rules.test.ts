@@ -103,7 +103,7 @@ describe('a piece that can capture again', () => {
   test('has to go on, and no other piece may move meanwhile', () => {
     const game = play(setUp(position), 'a1-c3');
     expect(moves(game)).toEqual(['c3-e5']);
-    expect(reasons(game)).toEqual({ c3: false, h2: 'The piece that captured must go on' });
+    expect(reasons(game)).toEqual({ c3: false, h2: 'The piece that captured must keep capturing' });
     expect(game.getAwaitingPlayers().map(({ name }) => name)).toEqual(['Ann']);
   });
 
@@ -134,7 +134,7 @@ describe('crowning', () => {
   test('makes a man that reaches the far row a king', () => {
     const game = play(setUp({ c7: 'b', h8: 'w' }), 'c7-d8');
     expect(pieces(game)).toEqual({ d8: 'B', h8: 'w' });
-    expect(story(game)).toEqual(['Ann moves from c7 to d8', 'Ann has a king on d8']);
+    expect(story(game)).toEqual(['Ann moves from c7 to d8', "Ann's man on d8 is crowned"]);
   });
 
   test('ends the turn, though the king could capture on', () => {

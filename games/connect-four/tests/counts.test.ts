@@ -79,7 +79,7 @@ class BitBoard {
     this.#flip(column, this.heights[column] ?? 0);
   }
 
-  /** Whether whoever has moved last has four in a line. */
+  /** Whether the player who moved last has four in a row. */
   get isWon(): boolean {
     const discs = this.discs[(this.count + 1) % 2] ?? 0n;
     return [1n, 6n, 7n, 8n].some(step => {

@@ -74,7 +74,7 @@ describe('a disc', () => {
   });
 });
 
-describe('four in a line', () => {
+describe('four in a row', () => {
   const ann = { isFinished: true, winners: ['Ann'] };
 
   test('win in a row', () => {
@@ -120,17 +120,17 @@ describe('four in a line', () => {
   test('are told', () => {
     expect(story(after('aabbccd')).slice(-2)).toEqual([
       'Ann drops a disc into column d',
-      'Ann has four in a line',
+      'Ann has four in a row',
     ]);
   });
 });
 
-test('a full board without four in a line is a draw', () => {
+test('a full board without four in a row is a draw', () => {
   const game = after('cbffacddaedbeacaacceeedabcggebbdfgfbdgggff');
   expect(shown(game)).toEqual({
     rows: ['YYYRRYY', 'RRRYYRR', 'YYYRRRY', 'YRRRYRY', 'RYYYRYY', 'RYRRYRR'],
     isFinished: true,
     winners: [],
   });
-  expect(story(game).at(-1)).toBe('The board is full, and nobody has four in a line');
+  expect(story(game).at(-1)).toBe('The board is full: a draw');
 });

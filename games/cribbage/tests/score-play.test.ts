@@ -21,7 +21,7 @@ describe('scoring a card in play', () => {
     expect(scores('K', '5', '9', '7')).toEqual([0, 2, 0, 2]);
   });
 
-  test('gives two for a pair, six for three alike and twelve for four alike', () => {
+  test('scores two for a pair, six for three of a kind and twelve for four of a kind', () => {
     expect(scores('6', '6', '6', '6')).toEqual([0, 2, 6, 12]);
   });
 
@@ -50,7 +50,7 @@ describe('scoring a card in play', () => {
     expect(scores('A', '2', '3', '3', 'A', '2')).toEqual([0, 0, 3, 2, 0, 3]);
   });
 
-  test('gives fourteen for the card that is worth most: four alike and fifteen', () => {
+  test('scores at most fourteen for one card: four of a kind and fifteen', () => {
     expect(scores('7', '2', '2', '2', '2')).toEqual([0, 0, 2, 6, 14]);
   });
 

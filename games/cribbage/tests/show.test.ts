@@ -62,10 +62,10 @@ describe('the show', () => {
     }
   });
 
-  test('says so where a hand counts nothing', () => {
+  test('says so when a hand scores nothing', () => {
     const game = dealt({ ...QUIET, starter: '7S' });
     const { pone } = game;
     playCards(game, ALL_CARDS);
-    expect(log(game)).toContain(`${pone.name} counts nothing in the hand`);
+    expect(log(game)).toContain(`${pone.name} scores nothing in the hand`);
   });
 });

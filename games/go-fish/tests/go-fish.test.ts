@@ -174,7 +174,7 @@ describe('what is told', () => {
     for (const viewer of [1, 2, null]) {
       expect(told(game, viewer, from)).toEqual([
         'Player 1 asks Player 2 for 4s',
-        'Go fish! Player 1 draws 4S and goes on',
+        'Go fish! Player 1 draws 4S and asks again',
       ]);
     }
   });
@@ -186,7 +186,7 @@ describe('what is told', () => {
     ask(game, 1, '4');
     expect(told(game, 2, from)).toEqual([
       'Player 1 asks Player 2 for 4s',
-      'Player 2 gives 2 to Player 1',
+      'Player 2 gives Player 1 2 cards',
     ]);
   });
 

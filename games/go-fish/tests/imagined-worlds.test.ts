@@ -2,7 +2,7 @@ import { Determinization, seededRandom } from '@boardsmith/engine';
 import { expect, test } from 'vitest';
 import { ask, begin, hold, playOn } from './table.ts';
 
-test('a bot imagines no card of a rank that somebody was just heard to be out of', () => {
+test('a bot deals a player no card of a rank that the player just lacked', () => {
   const game = begin(3);
   hold(game, ['4H 7D', '9C KC 2S', '4D'], { pond: 'KS' });
   ask(game, 1, '4');
@@ -46,7 +46,7 @@ test('what is denied is never the truth, and what a bot sees stays as it is', ()
   });
 });
 
-test('a bot imagines the cards that somebody was heard to hold', () => {
+test('a bot deals a player the cards that the questions revealed', () => {
   const game = begin(3);
   hold(game, ['4H 7D', '9C KC 2S', '4D 9S'], { pond: 'KS' });
   ask(game, 1, '4');
@@ -66,7 +66,7 @@ test('a bot imagines the cards that somebody was heard to hold', () => {
   }
 });
 
-test('what everyone has heard somebody to hold is true', () => {
+test('the cards revealed by questions are truly held', () => {
   for (const seed of ['one', 'two', 'three']) {
     const game = begin(4, seed);
     playOn(game, seed, () => {

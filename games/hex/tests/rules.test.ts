@@ -145,9 +145,7 @@ describe('the swap rule', () => {
     const game = place(begin({ swap: true }), 'b2');
     const [before, mark] = [game.fullHash, game.journal.mark()];
     game.performAction('swap');
-    expect(game.messages.map(({ text }) => text).at(-1)).toBe(
-      '{{player}} takes over the first stone and plays red',
-    );
+    expect(game.messages.map(({ text }) => text).at(-1)).toBe('{{player}} swaps and plays red');
     game.journal.undoTo(mark);
     expect([game.fullHash, game.players.map(({ color }) => color)]).toEqual([
       before,

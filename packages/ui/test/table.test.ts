@@ -67,7 +67,7 @@ describe('pointing', () => {
   test('[TAB4] a move of several steps counts them, and Back takes back one', async () => {
     table = await ShownTable.open(checkers);
     await table.click(legal()[0]);
-    expect(table.prompt).toBe('Step 2 of 2Choose where it goes');
+    expect(table.prompt).toBe('Step 2 of 2Choose a square');
     expect(table.all('[data-selected]')).toHaveLength(1);
     await table.click(button('Back'));
     expect(table.prompt).toContain('Choose a piece');

@@ -12,7 +12,7 @@ export const move = Action.create<Checkers>('move')
   })
   .fromElements('to', {
     elements: ({ args }) => args.checker.destinations,
-    prompt: 'Choose where it goes',
+    prompt: 'Choose a square',
     disabled: (to, { game, args }) => game.whyNotTo(args.checker, to),
   })
   .execute(({ checker, to }, { game }) => game.move(checker, to));

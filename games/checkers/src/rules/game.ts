@@ -33,7 +33,8 @@ export class Checkers extends Game<Checkers, CheckersPlayer> {
 
   /** Why a piece of the player to move cannot move now, or `false`. */
   whyNotMove(checker: Checker): string | false {
-    if (this.jumping) return checker !== this.jumping && 'The piece that captured must go on';
+    if (this.jumping)
+      return checker !== this.jumping && 'The piece that captured must keep capturing';
     if (this.mustCapture) return !checker.canJump && 'You must capture';
     return !checker.canStep && 'This piece is blocked';
   }
@@ -104,7 +105,7 @@ export class Checkers extends Game<Checkers, CheckersPlayer> {
   private crown(checker: Checker): void {
     checker.isKing = true;
     const { player, square } = checker;
-    this.message('{{player}} has a king on {{square}}', { player, square });
+    this.message("{{player}}'s man on {{square}} is crowned", { player, square });
   }
 
   private draw(reason: string): void {

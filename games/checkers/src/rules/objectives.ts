@@ -35,7 +35,7 @@ function isMiddle(line = 0): boolean {
   return line > 1 && line < 6;
 }
 
-/** How near the kings of whoever is ahead are to the pieces they have to catch; from afar nothing is caught. */
+/** How near the leader's kings are to the pieces they must catch: distant kings catch nothing. */
 function nearness(game: Checkers, own: readonly Checker[], seat: number): number {
   const kings = own.filter(({ isKing }) => isKing);
   if (kings.length === 0) return 0;

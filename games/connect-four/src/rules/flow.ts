@@ -8,6 +8,6 @@ export const flow = defineFlow<ConnectFour>({
       while: ({ game }) => !game.board.isFull,
       do: eachPlayer({ do: playerActions(drop) }),
     }),
-    execute(({ game }) => game.message('The board is full, and nobody has four in a line')),
+    execute(({ game }) => game.message('The board is full: a draw')),
   ),
 });

@@ -21,7 +21,7 @@ export class ConnectFour extends Game<ConnectFour> {
     });
     this.message('{{player}} drops a disc into column {{column}}', { player, column });
     if (this.makesFour(cell, player)) {
-      this.message('{{player}} has four in a line', { player });
+      this.message('{{player}} has four in a row', { player });
       this.finish([player]);
     }
   }

@@ -6,8 +6,8 @@ import { THIRTY_ONE } from './score-play.ts';
 export const discard = Action.create<Cribbage>('discard')
   .prompt(({ game, player }) =>
     player === game.dealer
-      ? 'Lay two cards away into your crib'
-      : `Lay two cards away into the crib of ${game.dealer.name}`,
+      ? 'Discard two cards to your crib'
+      : `Discard two cards to ${game.dealer.name}'s crib`,
   )
   .chooseElement('cards', {
     elementClass: PlayingCard,
@@ -25,8 +25,8 @@ export const play = Action.create<Cribbage>('play')
   })
   .execute(({ card }, { game, player }) => game.playCard(player, card));
 
-/** Not a choice, but said aloud: a turn that was passed by itself would tell what somebody holds. */
+/** The player must say "go" even without a choice: passing automatically would reveal the hand. */
 export const go = Action.create<Cribbage>('go')
-  .prompt(({ game }) => `Say go: only ${THIRTY_ONE - game.tally} is left to thirty-one`)
+  .prompt(`Say "go": every card you hold would pass ${THIRTY_ONE}`)
   .disabled(({ game, player }) => game.canPlay(player) && 'You have a card that fits')
   .execute((_, { game, player }) => game.sayGo(player));

@@ -14,7 +14,7 @@ export class PlayingCard extends Card<Cribbage> {
   }
 }
 
-/** The dealer's extra hand: nobody looks into it before it is counted. */
+/** The dealer's extra hand: hidden from all players until it is counted. */
 export class Crib extends Space<Cribbage> {
   override $type = 'hand';
   override $layout = 'row';

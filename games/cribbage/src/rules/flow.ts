@@ -25,7 +25,7 @@ const thePlay = phase<Cribbage>('play', {
   }),
 });
 
-/** One hand at a time: whoever reaches the last hole first has won, and nobody counts after that. */
+/** One hand at a time: the first player to reach the last hole wins, and counting stops. */
 const theShow = phase<Cribbage>('show', {
   do: sequence(
     execute(({ game }) => game.countHand(game.pone)),

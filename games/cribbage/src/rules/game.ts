@@ -1,10 +1,10 @@
 import { Deck, Game, type GameOptions, Hand, playingCards, Space } from '@boardsmith/engine';
 import { discard, go, play } from './actions.ts';
+import { describeHand, describePlay } from './describe-score.ts';
 import { Crib, CribbagePlayer, Lane, PlayingCard, Row } from './elements.ts';
 import { flow } from './flow.ts';
 import { scoreHand } from './score-hand.ts';
 import { scorePlay, THIRTY_ONE } from './score-play.ts';
-import { tellHand, tellPlay } from './telling.ts';
 
 export interface CribbageOptions extends GameOptions {
   /** The hole in which the game ends. */
@@ -52,7 +52,7 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     return this.players.find(({ lane }) => lane.isHome);
   }
 
-  /** Whether somebody still has a card to play. */
+  /** Whether a player still has a card to play. */
   get holdsCards(): boolean {
     return this.players.some(({ hand }) => !hand.isEmpty());
   }
@@ -75,7 +75,7 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
       this.animate('cut', { player }, () => this.deck.drawTo(player.shown));
       this.message('{{player}} cuts {{card}}', { player, card: player.shown.first() });
     }
-    if (this.isCutOpen) this.message('The cuts are equal: cut again');
+    if (this.isCutOpen) this.message('The cuts are tied: cut again');
     else this.dealer = this.players.reduce((low, player) => (player.cut < low.cut ? player : low));
   }
 
@@ -95,7 +95,7 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
         card.addVisibleTo(player);
       }
     });
-    this.message('{{player}} lays two cards away', { player });
+    this.message('{{player}} discards two cards to the crib', { player });
   }
 
   /** Turns the starter up; a jack is two points for his heels. */
@@ -121,7 +121,7 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     });
     this.message('{{player}} plays {{card}}: {{tally}}', { player, card, tally: this.tally });
     const score = scorePlay(this.row.all(PlayingCard));
-    if (score.total > 0) this.peg(player, score.total, tellPlay(score));
+    if (score.total > 0) this.peg(player, score.total, describePlay(score));
     if (this.winner === undefined) this.passTurn(player);
   }
 
@@ -185,8 +185,8 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     const isCrib = cards === this.crib;
     const score = scoreHand(cards.all(PlayingCard), starter, isCrib);
     const what = isCrib ? 'the crib' : 'the hand';
-    if (score.total > 0) this.peg(player, score.total, `${what} has ${tellHand(score)}`);
-    else this.message('{{player}} counts nothing in {{what}}', { player, what });
+    if (score.total > 0) this.peg(player, score.total, `${what} has ${describeHand(score)}`);
+    else this.message('{{player}} scores nothing in {{what}}', { player, what });
   }
 
   peg(player: CribbagePlayer, points: number, what: string): void {

@@ -4,12 +4,12 @@ import type { GoFish } from './game.ts';
 const ask = Action.create<GoFish>('ask')
   .prompt('Ask another player for a rank you hold')
   .choosePlayer('target', {
-    prompt: 'Whom do you ask?',
+    prompt: 'Choose a player to ask',
     filter: (other, { player }) => other !== player,
     disabled: (other, { game, player }) => game.whyNotAsk(player, other),
   })
   .chooseFrom('rank', {
-    prompt: 'What do you ask for?',
+    prompt: 'Choose a rank to ask for',
     choices: ({ player }) => player.ranksHeld(),
     display: rankName,
     boardRefs: (rank, { player }) => player.cardsOf(rank),

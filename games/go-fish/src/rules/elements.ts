@@ -15,9 +15,9 @@ export class GoFishPlayer extends Player<GoFish> {
   books = 0;
   /** How many cards this player has drawn. */
   drawn = 0;
-  /** Ranks that everyone has heard this player to be out of, with how many cards were drawn by then. */
+  /** Ranks that the questions show this player lacked, with how many cards the player had drawn by then. */
   lacked: { readonly [R in Rank]?: number } = {};
-  /** Ranks that everyone has heard this player to hold, each as often as there are cards for certain. */
+  /** Ranks that the questions show this player to hold, each once for every card. */
   holds: readonly Rank[] = [];
 
   /** The ranks this player may ask for. */
@@ -40,15 +40,15 @@ export class GoFishPlayer extends Player<GoFish> {
   }
 
   /** From now on everyone knows of so many cards of a rank in this hand. */
-  isHeardToHold(rank: Rank, count: number): void {
+  noteHolding(rank: Rank, count: number): void {
     if (this.certainOf(rank) === count) return;
     const others = this.holds.filter(each => each !== rank);
     this.holds = [...others, ...Array.from({ length: count }, () => rank)];
   }
 
   /** From now on everyone knows that there is no card of a rank in this hand, until one is drawn. */
-  isHeardToLack(rank: Rank): void {
-    this.isHeardToHold(rank, 0);
+  noteLack(rank: Rank): void {
+    this.noteHolding(rank, 0);
     if (!this.lacks(rank)) this.lacked = { ...this.lacked, [rank]: this.drawn };
   }
 }

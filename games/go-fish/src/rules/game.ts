@@ -12,9 +12,9 @@ import {
   Space,
 } from '@boardsmith/engine';
 import { actions } from './actions.ts';
+import { agreeWithAsking } from './agree-with-asking.ts';
 import { GoFishPlayer, PlayingCard } from './elements.ts';
 import { flow } from './flow.ts';
-import { agreeWithHeard } from './heard.ts';
 
 /** How many cards make a book. */
 const BOOK = 4;
@@ -71,14 +71,14 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
   /** Why a player may not ask another, or `false`. */
   whyNotAsk(player: GoFishPlayer, other: GoFishPlayer): string | false {
     if (!other.hand.isEmpty()) return false;
-    const somebody = this.players.others(player).some(({ hand }) => !hand.isEmpty());
-    return somebody && `${other.name} has no cards`;
+    const isAnotherAble = this.players.others(player).some(({ hand }) => !hand.isEmpty());
+    return isAnotherAble && `${other.name} has no cards`;
   }
 
   ask(player: GoFishPlayer, target: GoFishPlayer, rank: Rank): void {
     const named = { player, target, rank: rankName(rank) };
     this.message('{{player}} asks {{target}} for {{rank}}s', named);
-    player.isHeardToHold(rank, Math.max(1, player.certainOf(rank)));
+    player.noteHolding(rank, Math.max(1, player.certainOf(rank)));
     this.goesAgain = this.give(rank, target, player) || this.fish(player, rank);
     if (this.goesAgain) this.drawIfEmpty(player);
   }
@@ -86,18 +86,19 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
   /** Hands over all cards of a rank; whether there are any. */
   give(rank: Rank, from: GoFishPlayer, to: GoFishPlayer): boolean {
     const cards = from.cardsOf(rank);
-    from.isHeardToLack(rank);
+    from.noteLack(rank);
     if (cards.length === 0) return false;
-    to.isHeardToHold(rank, to.certainOf(rank) + cards.length);
+    to.noteHolding(rank, to.certainOf(rank) + cards.length);
     this.animate('give', { from, to, cards }, () => {
       for (const card of cards) card.putInto(to.hand);
     });
-    this.message('{{from}} gives {{count}} to {{to}}', { from, to, count: cards.length });
+    const count = cards.length === 1 ? '1 card' : `${cards.length} cards`;
+    this.message('{{from}} gives {{to}} {{count}}', { from, to, count });
     this.layBook(to, rank);
     return true;
   }
 
-  /** Draws from the pond; whether it was the rank asked for, which everyone is shown. */
+  /** Draws from the pond. Returns whether it is the rank asked for; such a card is shown to all. */
   fish(player: GoFishPlayer, rank: Rank): boolean {
     const card = this.pond.first(PlayingCard);
     if (card === undefined) {
@@ -107,8 +108,8 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
     const isCatch = card.rank === rank;
     if (isCatch) {
       this.animate('show', { player, card }, () => card.showFace());
-      this.message('Go fish! {{player}} draws {{card}} and goes on', { player, card });
-      player.isHeardToHold(rank, player.certainOf(rank) + 1);
+      this.message('Go fish! {{player}} draws {{card}} and asks again', { player, card });
+      player.noteHolding(rank, player.certainOf(rank) + 1);
     } else {
       this.message('Go fish! {{player}} draws a card', { player });
     }
@@ -138,8 +139,8 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
       for (const card of cards) card.putInto(player.shelf);
     });
     player.books += 1;
-    player.isHeardToHold(rank, 0);
-    this.message('{{player}} lays down the {{rank}}s', { player, rank: rankName(rank) });
+    player.noteHolding(rank, 0);
+    this.message('{{player}} lays down a book of {{rank}}s', { player, rank: rankName(rank) });
   }
 
   override getScores(): readonly number[] {
@@ -152,6 +153,6 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
   }
 
   override resample(viewer: GoFishPlayer, random: Random): void {
-    agreeWithHeard(this, viewer, random);
+    agreeWithAsking(this, viewer, random);
   }
 }

@@ -4,7 +4,7 @@ import type { Hearts } from './game.ts';
 import { whyNotPlay } from './why-not-play.ts';
 
 const pass = Action.create<Hearts>('pass')
-  .prompt(({ game, player }) => `Choose three cards for ${game.receiverFrom(player).name}`)
+  .prompt(({ game, player }) => `Pass three cards to ${game.receiverFrom(player).name}`)
   .chooseElement('cards', {
     elementClass: PlayingCard,
     from: ({ player }) => player.hand,

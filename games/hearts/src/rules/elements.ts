@@ -18,7 +18,7 @@ export class PlayingCard extends Card {
   readonly suit!: Suit;
   readonly rank!: Rank;
 
-  /** What it costs whoever takes it. */
+  /** The points it costs the player who takes it. */
   get points(): number {
     if (this.suit === 'H') return 1;
     return this.suit === 'S' && this.rank === 'Q' ? 13 : 0;

@@ -131,7 +131,7 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
     this.message('Hearts are broken');
   }
 
-  /** The suits that whoever plays a card now is seen to be out of. */
+  /** The suits that the player of a card is seen to be out of. */
   voidsShownBy(card: PlayingCard): readonly Suit[] {
     const { suit = card.suit } = this.trick;
     if (card.suit !== suit) return [suit];
@@ -146,7 +146,8 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
     this.animate('take', { player: winner }, () => cards.putInto(winner.taken));
     this.trick.leader = winner;
     const points = cards.sum('points');
-    this.message('{{winner}} takes the trick, worth {{points}}', { winner, points });
+    const value = points === 1 ? '1 point' : `${points} points`;
+    this.message('{{winner}} takes the trick: {{value}}', { winner, value });
   }
 
   scoreDeal(): void {
@@ -156,7 +157,7 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
       const points = pointsFor(player, shooter);
       player.score += points;
       const { score } = player;
-      this.message('{{player}} scores {{points}} and has {{score}}', { player, points, score });
+      this.message('{{player}} scores {{points}}, total {{score}}', { player, points, score });
     }
     this.gather();
   }
@@ -176,7 +177,7 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
   }
 }
 
-/** What a deal costs a player; whoever takes all points makes the others pay for them. */
+/** The points of a player in a deal; a player who takes all of them scores none, the others 26 each. */
 function pointsFor(player: HeartsPlayer, shooter: HeartsPlayer | undefined): number {
   if (shooter === undefined) return player.pointsTaken();
   return player === shooter ? 0 : ALL_POINTS;

@@ -4,7 +4,7 @@ import type { Hearts } from './game.ts';
 
 /** The cards on the table, in the order in which they were played. */
 export class Trick extends Space<Hearts> {
-  /** Who plays, or has played, the first card; nobody before the first trick. */
+  /** The player who leads; `undefined` before the first trick. */
   leader: HeartsPlayer | null = null;
 
   /** The suit that has to be followed; none while the table is empty. */

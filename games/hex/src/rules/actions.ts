@@ -8,7 +8,7 @@ export const place = Action.create<Hex>('place')
   .execute(({ cell }, { game, player }) => game.place(cell, player));
 
 export const swap = Action.create<Hex>('swap')
-  .prompt('Take over the first stone and its colour')
+  .prompt('Swap: take the first stone and its colour')
   .condition({ 'the swap rule is in force': ({ game }) => game.hasSwapRule })
   .condition({ 'the first stone lies there': ({ game }) => game.board.has(Stone) })
   .execute((_, { game, player }) => game.swap(player));

@@ -38,7 +38,7 @@ export class Hex extends Game<Hex, HexPlayer> {
   swap(player: HexPlayer): void {
     for (const stone of this.board.all(Stone)) stone.player = player;
     for (const each of this.players) each.color = each === player ? 'red' : 'blue';
-    this.message('{{player}} takes over the first stone and plays red', { player });
+    this.message('{{player}} swaps and plays red', { player });
   }
 }
 

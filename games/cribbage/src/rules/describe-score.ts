@@ -1,8 +1,8 @@
 import type { HandScore } from './score-hand.ts';
 import type { PlayScore } from './score-play.ts';
 
-/** What a player calls out with a card: `fifteen for 2, pair for 2`. */
-export function tellPlay(score: PlayScore): string {
+/** The score of a played card in words: `fifteen for 2, pair for 2`. */
+export function describePlay(score: PlayScore): string {
   return listed([
     ['fifteen', score.fifteen],
     ['thirty-one', score.thirtyOne],
@@ -11,8 +11,8 @@ export function tellPlay(score: PlayScore): string {
   ]);
 }
 
-/** How a hand is counted aloud: `fifteens for 4, pairs for 2`. */
-export function tellHand(score: HandScore): string {
+/** The score of a hand in words: `fifteens for 4, pairs for 2`. */
+export function describeHand(score: HandScore): string {
   return listed([
     ['fifteens', score.fifteens],
     ['pairs', score.pairs],
@@ -22,9 +22,13 @@ export function tellHand(score: HandScore): string {
   ]);
 }
 
-const PAIRS: Readonly<Record<number, string>> = { 2: 'pair', 6: 'three alike', 12: 'four alike' };
+const PAIRS: Readonly<Record<number, string>> = {
+  2: 'pair',
+  6: 'three of a kind',
+  12: 'four of a kind',
+};
 
 function listed(parts: readonly (readonly [what: string, points: number])[]): string {
-  const told = parts.filter(([, points]) => points > 0);
-  return told.map(([what, points]) => `${what} for ${points}`).join(', ');
+  const scored = parts.filter(([, points]) => points > 0);
+  return scored.map(([what, points]) => `${what} for ${points}`).join(', ');
 }

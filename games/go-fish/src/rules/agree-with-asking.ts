@@ -3,18 +3,18 @@ import { type GoFishPlayer, PlayingCard } from './elements.ts';
 import type { GoFish } from './game.ts';
 
 /**
- * Makes cards that were dealt by chance agree with what everyone has heard: who asks for sevens holds
- * one, and who had none a card ago hardly has any. Each changes places with one that may lie elsewhere.
+ * Exchanges cards of a random deal until it agrees with the questions asked so far: a player who asks
+ * for sevens holds one, and a player who had none a card ago hardly has one now.
  */
-export function agreeWithHeard(game: GoFish, viewer: GoFishPlayer, random: Random): void {
+export function agreeWithAsking(game: GoFish, viewer: GoFishPlayer, random: Random): void {
   for (const player of game.players.others(viewer)) {
     const places = { game, player, viewer, random };
-    bringWhatIsHeld(places);
-    takeWhatIsDoubtful(places);
+    addKnownCards(places);
+    removeUnlikelyCards(places);
   }
 }
 
-/** Whose cards are to agree, and for whom they are imagined. */
+/** The hand to correct, and the viewer for whom the deal was drawn. */
 interface Imagined {
   readonly game: GoFish;
   readonly player: GoFishPlayer;
@@ -22,7 +22,7 @@ interface Imagined {
   readonly random: Random;
 }
 
-function bringWhatIsHeld(imagined: Imagined): void {
+function addKnownCards(imagined: Imagined): void {
   const { player } = imagined;
   for (const rank of new Set(player.holds)) {
     const missing = player.certainOf(rank) - player.cardsOf(rank).length;
@@ -32,8 +32,8 @@ function bringWhatIsHeld(imagined: Imagined): void {
   }
 }
 
-/** A card of a rank that was lacking can only be one of those drawn since. */
-function takeWhatIsDoubtful(imagined: Imagined): void {
+/** A card of a rank that the player lacked can only have been drawn since. */
+function removeUnlikelyCards(imagined: Imagined): void {
   const { player, random } = imagined;
   const { lacked, drawn, hand } = player;
   const isDoubtful = ({ rank }: PlayingCard): boolean => {
@@ -46,13 +46,13 @@ function takeWhatIsDoubtful(imagined: Imagined): void {
   }
 }
 
-/** Cards out of the viewer's sight that are not in the hand and that nobody is heard to hold. */
+/** Cards outside the hand that the viewer cannot see and that no player is known to hold. */
 function elsewhere({ game, player, viewer, random }: Imagined): PlayingCard[] {
   const others = game.players.filter(other => other !== player && other !== viewer);
   return random.shuffle([...game.pond.all(PlayingCard), ...others.flatMap(spareOf)]);
 }
 
-/** The cards of a hand beyond those that everyone knows of. */
+/** The cards of a hand that the questions do not reveal. */
 function spareOf(player: GoFishPlayer): PlayingCard[] {
   const certain = [...player.holds];
   return player.hand.all(PlayingCard).filter(({ rank }) => {
@@ -62,7 +62,7 @@ function spareOf(player: GoFishPlayer): PlayingCard[] {
   });
 }
 
-/** Lets a card change places with one of some others, if both may lie there. */
+/** Exchanges a card with one of some others, if both may be there. */
 function exchangeFor(
   card: PlayingCard,
   others: readonly PlayingCard[],
