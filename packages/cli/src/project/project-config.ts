@@ -1,3 +1,4 @@
+import type { CheckOptions } from '@boardsmith/testing';
 import ts from 'typescript';
 import * as v from 'valibot';
 import { CONFIG_FILE } from './find-project.ts';
@@ -78,11 +79,24 @@ const configSchema = v.strictObject(
   'an object',
 );
 
-/** The contents of `boardsmith.json`. */
-export interface ProjectConfig extends Readonly<v.InferOutput<typeof configSchema>> {}
+/** The contents of `boardsmith.json`; the compiler checks that the schema produces it. */
+export interface ProjectConfig {
+  readonly $schema?: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly estimatedDuration?: string;
+  readonly complexity?: number;
+  readonly categories?: readonly string[];
+  readonly thumbnail?: string;
+  readonly laws?: LawOptions;
+  readonly size?: { readonly rules?: number; readonly page?: number };
+}
 
 /** How the laws of a game are checked: `laws` in its `boardsmith.json`. */
-export type LawOptions = Readonly<v.InferOutput<typeof lawsSchema>>;
+export type LawOptions = Pick<
+  CheckOptions,
+  'telling' | 'rare' | 'secrets' | 'maxChoices' | 'maxStateSize'
+>;
 
 /** The keys of `boardsmith.json`, which the JSON schema for editors lists too. */
 export const CONFIG_KEYS: readonly string[] = Object.keys(configSchema.entries);
