@@ -1,10 +1,10 @@
 import {
   type Handle,
-  type LookCount,
+  type AppearanceCount,
   renderMessage,
   VIEW_OP,
   type ViewDelta,
-  type ViewLook,
+  type ViewAppearance,
   type ViewNode,
   type ViewOp,
   type ViewSync,
@@ -53,7 +53,7 @@ export class Onlooker {
         return `${label(op[3])} appears in ${this.#named(op[1])}${this.#direction('from', op[4])}`;
       case VIEW_OP.vanish:
         return `${this.#named(op[1])} vanishes${this.#direction('into', op[2])}`;
-      case VIEW_OP.look:
+      case VIEW_OP.appearance:
         return this.#turn(op[1], op[2]);
       case VIEW_OP.hidden:
       case VIEW_OP.unordered:
@@ -64,7 +64,7 @@ export class Onlooker {
     }
   }
 
-  #turn(handle: Handle, look: ViewLook): string {
+  #turn(handle: Handle, look: ViewAppearance): string {
     const before = this.#named(handle);
     this.#names.set(handle, label(look));
     return `${before} is turned over: ${label(look)}`;
@@ -84,11 +84,11 @@ export class Onlooker {
   }
 }
 
-function label({ className, name, back }: ViewLook): string {
+function label({ className, name, back }: ViewAppearance): string {
   return back === undefined ? `${className} "${name}"` : `a hidden ${JSON.stringify(back)}`;
 }
 
-function count([look, number]: LookCount): string {
+function count([look, number]: AppearanceCount): string {
   const amount = Math.abs(number);
   return `${amount} hidden ${JSON.stringify(look)} ${number > 0 ? 'more' : 'fewer'}`;
 }

@@ -250,24 +250,28 @@ export { SnapshotError, type SnapshotErrorCode } from './time/snapshot/snapshot-
 export type { EventData, EventOptions } from './time/theatre/animate.ts';
 export type { PendingEvent } from './time/theatre/theatre-state.ts';
 export { Timeline, type UndoResult } from './time/timeline.ts';
-export { canPlayerSee, resolveVisibility } from './view/can-see.ts';
-export { computeDiff, type ViewDifference } from './view/compute-diff.ts';
+export type { Pointer } from './view/appearance.ts';
+export { computeDiff, type ViewDifference } from './view/delta/compute-diff.ts';
 export type { Handle } from './view/handle-table.ts';
-export { createAllPlayerViews, createPlayerView } from './view/player-view.ts';
-export type { Pointer } from './view/pointer.ts';
-export type { ViewHook } from './view/projection.ts';
-export { renderMessage } from './view/view-message.ts';
-export { type Deltas, Views } from './view/views.ts';
-export type { Look, ViewEvent, ViewEventStep, ViewResume } from './view/wire.ts';
 export {
-  LOG_LINES,
-  type LookCount,
+  canPlayerSee,
+  createAllPlayerViews,
+  createPlayerView,
+  resolveVisibility,
+} from './view/player-view.ts';
+export type { ViewHook } from './view/projection.ts';
+export { renderMessage } from './view/view-messages.ts';
+export { type Deltas, Views } from './view/views.ts';
+export type { Appearance, ViewEvent, ViewEventStep, ViewResume } from './view/wire.ts';
+export {
+  type AppearanceCount,
+  MAX_VIEW_MESSAGES,
   type PlayerView,
   VIEW_OP,
+  type ViewAppearance,
   type ViewDelta,
-  type ViewLog,
-  type ViewLook,
   type ViewMessage,
+  type ViewMessages,
   type ViewNode,
   type ViewOp,
   type ViewSync,

@@ -74,13 +74,13 @@ describe('handles', () => {
     expect(handle).toBeGreaterThan(0);
     expect(opsOf(game, () => card?.showToAll())).toEqual([
       [
-        VIEW_OP.look,
+        VIEW_OP.appearance,
         handle,
         { className: 'Card', name: 'card', attributes: { back: 'red', rank: 4 } },
       ],
     ]);
     expect(opsOf(game, () => card?.hideFromAll())).toEqual([
-      [VIEW_OP.look, handle, { back: { back: 'red' } }],
+      [VIEW_OP.appearance, handle, { back: { back: 'red' } }],
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('handles', () => {
     const handle = card === undefined ? 0 : handleOf(game, card);
     expect(opsOf(game, () => card?.putInto(game.open))).toEqual([
       [VIEW_OP.move, handle, handleOf(game, game.open), 0],
-      [VIEW_OP.look, handle, expect.anything()],
+      [VIEW_OP.appearance, handle, expect.anything()],
     ]);
   });
 

@@ -132,8 +132,8 @@ describe('behind the table', () => {
     expect(element.owner).toBe(0);
     expect(element.seenBy).toEqual([
       { viewer: 0, place: 'full' },
-      { viewer: 1, place: 'heap' },
-      { viewer: null, place: 'heap' },
+      { viewer: 1, place: 'pile' },
+      { viewer: null, place: 'pile' },
     ]);
     expect(Object.keys(element.attributes)).toEqual(expect.arrayContaining(['rank', 'suit']));
     expect(element.path.at(-1)?.className).toContain('Hand');

@@ -16,7 +16,7 @@ import {
 import { usePreferences } from '../src/table/preferences.ts';
 import { useClock } from '../src/table/use-clock.ts';
 import { useGameViewHelpers } from '../src/table/use-game-view-helpers.ts';
-import type { ClockView, PlayerView, ViewLog, ViewNode } from '../src/table/view-types.ts';
+import type { ClockView, PlayerView, ViewMessages, ViewNode } from '../src/table/view-types.ts';
 import { provideBoardWords, useBoardWords } from '../src/text/translate.ts';
 
 const scope = effectScope();
@@ -303,7 +303,7 @@ test('[CMP9] the tab says whose turn it is, and what it said before when the tab
 
 test('[CMP10] each line of the log is said once', async () => {
   const first = { text: '{{player}} plays', data: { player: 'Ann' } };
-  const log = shallowRef<ViewLog>({ messages: [{ text: 'before' }] });
+  const log = shallowRef<ViewMessages>({ messages: [{ text: 'before' }] });
   const { said } = within(() => useAnnouncements(log));
   log.value = { messages: [...log.value.messages, first] };
   await nextTick();

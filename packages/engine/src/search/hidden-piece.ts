@@ -50,7 +50,7 @@ function describe(node: Node): JsonValue {
 
 /** What a viewer sees of a hidden piece; `null` where not even the back can be seen. */
 export function backIn({ node, place }: HiddenPiece, viewer: Viewer): string | null {
-  const isShown = place === 'back' || (place === 'heap' && zoneAround(node).mode !== 'count-only');
+  const isShown = place === 'back' || (place === 'pile' && zoneAround(node).mode !== 'count-only');
   return isShown ? backOf(node, viewer) : null;
 }
 

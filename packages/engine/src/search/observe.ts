@@ -4,17 +4,16 @@ import { mixA, mixB } from '../state/hash/mix.ts';
 import type { Mark } from '../state/journal/journal.ts';
 import { OP } from '../state/log/entry-log.ts';
 import { isElement, nodeOf } from '../state/node/anchored.ts';
-import type { Message } from '../state/node/message.ts';
+import { type Message, receives } from '../state/node/message.ts';
 import type { Node } from '../state/node/node.ts';
 import { type Cell, Shadow } from '../state/node/shadow.ts';
 import type { Slot } from '../state/node/slot.ts';
 import type { World } from '../state/node/world.ts';
 import { hashValue, lanes } from '../state/position/value-lanes.ts';
 import { type Place, placeOf, seatOfOwner, type Viewer } from '../state/visibility/sight.ts';
-import { isShownOnFace } from '../view/look.ts';
-import { scopeOf } from '../view/step-scope.ts';
-import { surroundingsOf } from '../view/surroundings.ts';
-import { messageFor, receives } from '../view/view-message.ts';
+import { isShownOnFace } from '../view/appearance.ts';
+import { affectedBy, scopeOf } from '../view/delta/range-scope.ts';
+import { messageFor } from '../view/view-messages.ts';
 
 /**
  * A number for what a seat has seen happen since a mark: equal where it has seen the same, whatever
@@ -26,8 +25,8 @@ export function observe(game: GameSpace, viewer: Viewer, from: Mark): number {
   const sum = new Sum();
   const stretch = { from, to: world.log.head };
   const scope = scopeOf(world, from, stretch.to);
-  const { looks } = surroundingsOf(world.log, scope, stretch);
-  for (const node of looks.nodes) see(node, viewer, sum);
+  const { elements } = affectedBy(world.log, scope, stretch);
+  for (const node of elements.nodes) see(node, viewer, sum);
   for (const zone of scope.reordered.nodes) {
     for (const child of zone.children) see(child, viewer, sum);
   }
@@ -72,7 +71,7 @@ function isAt(place: Place): boolean {
 const PLACE_TAGS: { readonly [P in Place]: number } = {
   full: 0x3c6ef372,
   back: 0x510e527f,
-  heap: 0x6a09e667,
+  pile: 0x6a09e667,
   set: 0x1b873593,
   gone: 0,
 };

@@ -11,7 +11,7 @@ export function knownIn(node: Node, parent: Node | null, viewer: Viewer): Known 
     case 'gone':
       return KNOWN.nothing;
     case 'back':
-    case 'heap':
+    case 'pile':
       return KNOWN.back;
     default:
       return readsAll(node, parent, viewer) ? KNOWN.all : KNOWN.face;

@@ -4,27 +4,27 @@ import type { Message, MessageDatum } from '../state/node/message.ts';
 import type { Node } from '../state/node/node.ts';
 import type { World } from '../state/node/world.ts';
 import { type Viewer, viewersOf } from '../state/visibility/sight.ts';
-import type { StepScope } from '../view/step-scope.ts';
+import type { RangeScope } from '../view/delta/range-scope.ts';
 import { KNOWN, knownIn } from './known.ts';
 
 /**
  * Whether who sees what can be told from what elements were in before and are in now: nothing but
  * leaves have changed places since a mark, by nothing but moves, and nothing was shown on the way.
  */
-export function areMovesAlone({ log }: World, scope: StepScope, from: Mark): boolean {
-  if (!scope.isOfLeaves || scope.hasOtherRules) return false;
+export function areMovesAlone({ log }: World, scope: RangeScope, from: Mark): boolean {
+  if (!scope.onlyLeaves || scope.changesRules) return false;
   for (let at = from; at < log.head; at++) if (log.opAt(at) === OP.event) return false;
   return true;
 }
 
 /** Whether moves since a mark, or what was said, let somebody know what was hidden before. */
-export function movesReveal(world: World, scope: StepScope, from: Mark): boolean {
+export function movesReveal(world: World, scope: RangeScope, from: Mark): boolean {
   const { log } = world;
-  const { placed, cameFrom } = scope;
+  const { placed, parentsBefore } = scope;
   const viewers = viewersOf(world.seats.children.length);
   for (let i = 0; i < placed.size; i++) {
     const node = placed.nodes[i];
-    const before = cameFrom[i] ?? null;
+    const before = parentsBefore[i] ?? null;
     // What was made since hid nothing.
     if (node !== undefined && before !== null && isKnownBetter(node, before, viewers)) return true;
   }
@@ -44,19 +44,19 @@ function isKnownBetter(node: Node, before: Node, viewers: readonly Viewer[]): bo
 }
 
 /** A line that only some receive is for telling them what the others do not know. */
-function tellsMore(world: World, scope: StepScope, { audience, data }: Message): boolean {
+function tellsMore(world: World, scope: RangeScope, { audience, data }: Message): boolean {
   if (audience !== undefined) return true;
   for (const key in data) if (namesHidden(world, scope, data[key])) return true;
   return false;
 }
 
 /** Whether somebody is told of an element whose face they did not know. */
-function namesHidden(world: World, scope: StepScope, datum: MessageDatum | undefined): boolean {
+function namesHidden(world: World, scope: RangeScope, datum: MessageDatum | undefined): boolean {
   if (typeof datum !== 'object' || datum === null) return false;
   const node = world.nodes[datum.id];
   // Who saw the face of what has not moved knew it before.
   const leaf = node === undefined ? -1 : scope.placed.indexOf(node);
-  const before = leaf < 0 ? null : (scope.cameFrom[leaf] ?? null);
+  const before = leaf < 0 ? null : (scope.parentsBefore[leaf] ?? null);
   if (node === undefined || before === null) return false;
   const seenBy = datum.seenBy ?? viewersOf(world.seats.children.length);
   return seenBy.some(viewer => knownIn(node, before, viewer) < KNOWN.face);

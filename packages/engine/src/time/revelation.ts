@@ -6,7 +6,7 @@ import type { Message } from '../state/node/message.ts';
 import type { Node } from '../state/node/node.ts';
 import type { World } from '../state/node/world.ts';
 import { type Viewer, viewersOf } from '../state/visibility/sight.ts';
-import { scopeToPresent } from '../view/latest-scope.ts';
+import { scopeToPresent } from '../view/delta/range-scope.ts';
 import { KNOWN, type Known, knownIn } from './known.ts';
 import { areMovesAlone, movesReveal } from './moves-revealed.ts';
 
@@ -18,13 +18,13 @@ export function revealsSomething(world: World, from: Mark): boolean {
   const to = world.log.head;
   const scope = scopeToPresent(world, from);
   if (areMovesAlone(world, scope, from)) return movesReveal(world, scope, from);
-  const { placed, isOfLeaves } = scope;
+  const { placed, onlyLeaves } = scope;
   const count = world.nodes.length - madeBetween(world, from, to);
   const nodes: Node[] = [];
   for (const node of placed.nodes) if (node.id < count) nodes.push(node);
   // Where nothing has moved everybody sees as much as before, and nothing has to be taken back to tell.
   if (nodes.length === 0) return isAnythingTold(world, from, count);
-  const goBack = isOfLeaves ? sightRewound : rewound;
+  const goBack = onlyLeaves ? sightRewound : rewound;
   return goBack(world, from, redo => {
     const before = new Sight(world, nodes, count);
     for (let at = from; at < to; at++) {

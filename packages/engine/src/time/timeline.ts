@@ -5,7 +5,7 @@ import type { Mark } from '../state/journal/journal.ts';
 import { OP } from '../state/log/entry-log.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { World } from '../state/node/world.ts';
-import { forgetScope } from '../view/latest-scope.ts';
+import { forgetScope } from '../view/delta/range-scope.ts';
 import { type Deltas, viewsOf } from '../view/views.ts';
 import { type ChoiceMade, ChoicePoints } from './choice-points.ts';
 import { revealsSomething } from './revelation.ts';

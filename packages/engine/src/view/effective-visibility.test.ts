@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRefused } from '../../test/refused.ts';
 import { type Forge, Ingot, ingotOf, openForge, present, unchecked } from '../../test/workshop.ts';
 import { VISIBILITY_MODES, visibilityFromMode } from '../state/node/setting.ts';
-import { canPlayerSee } from './can-see.ts';
+import { canPlayerSee } from './player-view.ts';
 
 /** Who sees the first ingot: the two seats, and the spectators. */
 function viewers(forge: Forge): boolean[] {

@@ -1,12 +1,12 @@
 import type { Node } from '../state/node/node.ts';
 import type { EncodeReference } from '../state/values/encode-cell.ts';
 
-/** The name a viewer has for an element it can point at; 0 is none. */
+/** The opaque id by which a viewer knows an element; 0 is none. */
 export type Handle = number;
 
-const FIRST_CAPACITY = 16;
+const INITIAL_CAPACITY = 16;
 
-/** An element was called otherwise before; 0 is no name. */
+/** An element got, lost or changed its handle. */
 export interface HandleChange {
   readonly node: Node;
   readonly before: Handle;
@@ -14,18 +14,18 @@ export interface HandleChange {
 }
 
 /**
- * One viewer's names for the elements it sees.
+ * The handles of one viewer.
  *
- * Handles are counted up in the order of what the viewer was sent and are never used twice, so they
- * tell nothing but what was sent. A stable id would let a player follow a card through a shuffle.
+ * Handles are counted up in the order in which elements are sent and are never used twice, so they
+ * reveal nothing but what was sent. A stable id would let a player follow a card through a shuffle.
  */
 export class HandleTable {
-  /** Where changes are noted, while there is somebody who is shown an earlier moment. */
+  /** Receives the changes, while the viewer has pending events; else `null`. */
   record: HandleChange[] | null = null;
-  /** A reference as the viewer gets it: to nothing, if it cannot point at the element. */
+  /** A reference as it is sent: handle 0 if the viewer has none for the element. */
   readonly reference: EncodeReference = target => ({ '@': this.of(target) });
-  /** By id. Which element a handle names is looked for: players name few, and a second table costs more. */
-  #handles = new Int32Array(FIRST_CAPACITY);
+  /** By element id. `find` searches it: players send few handles, and a second table costs more. */
+  #handles = new Int32Array(INITIAL_CAPACITY);
   readonly #nodes: readonly Node[];
   #next: Handle;
 
@@ -34,28 +34,23 @@ export class HandleTable {
     this.#next = next;
   }
 
-  /** The handle that will be given out next. */
+  /** The next handle to be assigned. */
   get next(): Handle {
     return this.#next;
   }
 
-  /** The handle of an element, 0 if the viewer has none for it. */
+  /** The handle of an element; 0 if the viewer has none for it. */
   of(node: Node): Handle {
     return this.#handles[node.id] ?? 0;
   }
 
-  /** The handle of the element with an id; 0 if there is none, as there is no id below 0. */
-  ofId(id: number): Handle {
-    return id < 0 ? 0 : (this.#handles[id] ?? 0);
-  }
-
-  /** The element that a handle names. What comes from a player is looked up here and nowhere else. */
+  /** The element with a handle. Handles from players are resolved here and nowhere else. */
   find(handle: Handle): Node | undefined {
     return handle > 0 ? this.#nodes[this.#handles.indexOf(handle)] : undefined;
   }
 
-  /** Gives an element a handle that nothing had before. */
-  draw(node: Node): Handle {
+  /** Assigns a new handle to an element. */
+  assign(node: Node): Handle {
     const handle = this.#next++;
     this.put(node, handle);
     return handle;
@@ -72,17 +67,17 @@ export class HandleTable {
     this.#unset(node);
   }
 
-  /** Calls everything what it was called before some changes. */
+  /** Restores the handles from before some changes. */
   rewind(changes: readonly HandleChange[]): void {
-    for (const { node, before } of changes.toReversed()) this.#rename(node, before);
+    for (const { node, before } of changes.toReversed()) this.#replace(node, before);
   }
 
-  /** Calls everything what it was called after some changes. */
+  /** Applies some changes again. */
   replay(changes: readonly HandleChange[]): void {
-    for (const { node, after } of changes) this.#rename(node, after);
+    for (const { node, after } of changes) this.#replace(node, after);
   }
 
-  #rename(node: Node, handle: Handle): void {
+  #replace(node: Node, handle: Handle): void {
     this.#unset(node);
     if (handle !== 0) this.#set(node, handle);
   }
@@ -96,7 +91,7 @@ export class HandleTable {
     if (node.id < this.#handles.length) this.#handles[node.id] = 0;
   }
 
-  /** Element ids and handles in turn, for a snapshot. */
+  /** Element ids and handles alternately, for a snapshot. */
   pairs(): number[] {
     const pairs: number[] = [];
     for (let id = 0; id < this.#handles.length; id++) {

@@ -1,20 +1,29 @@
+import type { GameElement } from '../elements/element/game-element.ts';
 import type { GameSpace } from '../elements/element/game-space.ts';
+import { type SeatOrPlayer, seatsOf } from '../elements/element/seat.ts';
 import { authorError } from '../errors/author-error.ts';
 import { sealed } from '../state/journal/seal.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { World } from '../state/node/world.ts';
-import { SPECTATOR, type Viewer, viewersOf } from '../state/visibility/sight.ts';
+import {
+  type Place,
+  placeOf,
+  SPECTATOR,
+  seesFace,
+  type Viewer,
+  viewersOf,
+} from '../state/visibility/sight.ts';
 import { project } from './projection.ts';
-import { openEye } from './saved-eye.ts';
+import { openViewpoint } from './viewer-state.ts';
 import type { PlayerView } from './wire.ts';
 
 /**
- * All that the player at a position may know; `null` is a spectator. The handles in it are its own:
- * a client that goes on to receive deltas starts from `views.sync`.
+ * The view of the player at a position; `null` is a spectator. Its handles are new ones: a client that
+ * receives deltas starts from `views.sync`.
  */
 export function viewOf(world: World, position: number | null): PlayerView {
   world.settle();
-  return project(world, openEye(world, viewerAt(world, position)));
+  return project(world, openViewpoint(world, viewerAt(world, position)));
 }
 
 /** The viewer at a position; `null` is a spectator. */
@@ -26,12 +35,26 @@ export function viewerAt(world: World, position: number | null): Viewer {
   return viewer;
 }
 
-/** All that the player at a position may know; `null` is a spectator. */
+/** The view of the player at a position; `null` is a spectator. */
 export function createPlayerView(game: GameSpace, position: number | null): PlayerView {
   return viewOf(sealed(nodeOf(game).world), position);
 }
 
-/** What each player may know, in seat order. */
+/** The view of each player, in seat order. */
 export function createAllPlayerViews(game: GameSpace): PlayerView[] {
   return game.players.map(player => createPlayerView(game, player.position));
+}
+
+/** Whether a player sees the face of an element; `null` is a spectator. */
+export function canPlayerSee(element: GameElement, player: SeatOrPlayer | null): boolean {
+  return seesFace(nodeOf(element), viewerFor(player));
+}
+
+/** What a player sees of an element: its face, its back, a number, or nothing. */
+export function resolveVisibility(element: GameElement, player: SeatOrPlayer | null): Place {
+  return placeOf(nodeOf(element), viewerFor(player));
+}
+
+function viewerFor(player: SeatOrPlayer | null): Viewer {
+  return player === null ? SPECTATOR : (seatsOf([player])[0] ?? SPECTATOR);
 }

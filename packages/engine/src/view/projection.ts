@@ -1,26 +1,26 @@
 import type { Node } from '../state/node/node.ts';
 import type { World } from '../state/node/world.ts';
 import { placeOf, type Viewer } from '../state/visibility/sight.ts';
+import { appearanceOf, countedAppearance, type Viewpoint } from './appearance.ts';
+import { AppearanceCounts } from './appearance-counts.ts';
 import type { HandleTable } from './handle-table.ts';
-import { countedLook, type Eye, lookOf } from './look.ts';
-import { LookTally } from './look-tally.ts';
-import { logFor } from './view-message.ts';
-import type { PlayerView, ViewLook, ViewNode } from './wire.ts';
+import { messagesFor } from './view-messages.ts';
+import type { PlayerView, ViewAppearance, ViewNode } from './wire.ts';
 
-/** Everything that a viewer may know, built by adding what a rule grants. */
-export function project(world: World, eye: Eye): PlayerView {
+/** The view of a viewer, built by adding what a visibility rule grants. */
+export function project(world: World, viewpoint: Viewpoint): PlayerView {
   const view = {
-    game: projectNode(world.game, eye),
-    players: projectNode(world.seats, eye),
-    ...logFor(world.messages, eye.viewer),
+    game: projectNode(world.game, viewpoint),
+    players: projectNode(world.seats, viewpoint),
+    ...messagesFor(world.messages, viewpoint.viewer),
   };
   const hook = viewHookOf(world);
-  return hook === null ? view : hook(view, eye.viewer);
+  return hook === null ? view : hook(view, viewpoint.viewer);
 }
 
 /**
- * An author's last word on what is shown. It gets what the viewer may know, so it cannot leak. What it does not
- * change it has to pass on: a page that is not told `earlierMessages` takes new lines for ones that it knows.
+ * An author's change to every view before it is sent. It is given what the viewer may know, so it cannot leak.
+ * It must return what it does not change: without `earlierMessages` a client takes new messages for known ones.
  */
 export type ViewHook = (view: PlayerView, viewer: Viewer) => PlayerView;
 
@@ -42,11 +42,11 @@ export type ChildFilter = (child: Node) => boolean;
 
 const all: ChildFilter = () => true;
 
-/** An element, with what the viewer knows to be in it. */
-export function projectNode(node: Node, eye: Eye, shows: ChildFilter = all): ViewNode {
-  const view: OpenViewNode = { handle: eye.handles.of(node) };
-  putLook(view, lookOf(node, eye));
-  if (node.children.length > 0) putContents(view, node, { eye, shows });
+/** An element with the part of its contents that the viewer sees. */
+export function projectNode(node: Node, viewpoint: Viewpoint, shows: ChildFilter = all): ViewNode {
+  const view: OpenViewNode = { handle: viewpoint.handles.of(node) };
+  putAppearance(view, appearanceOf(node, viewpoint));
+  if (node.children.length > 0) putContents(view, node, { viewpoint, shows });
   return view;
 }
 
@@ -55,24 +55,27 @@ type OpenViewNode = { -readonly [K in keyof ViewNode]: ViewNode[K] };
 function putContents(
   view: OpenViewNode,
   node: Node,
-  { eye, shows }: { readonly eye: Eye; readonly shows: ChildFilter },
+  { viewpoint, shows }: { readonly viewpoint: Viewpoint; readonly shows: ChildFilter },
 ): void {
   const children: ViewNode[] = [];
-  const hidden = new LookTally();
-  const unordered = new LookTally();
+  const hidden = new AppearanceCounts();
+  const unordered = new AppearanceCounts();
   for (const child of node.children) {
-    const place = placeOf(child, eye.viewer);
-    if (place === 'heap') hidden.add(countedLook(child, eye, place), 1);
-    else if (place === 'set') unordered.add(countedLook(child, eye, place), 1);
-    else if (place !== 'gone' && shows(child)) children.push(projectNode(child, eye, shows));
+    const place = placeOf(child, viewpoint.viewer);
+    if (place === 'pile') hidden.add(countedAppearance(child, viewpoint, place), 1);
+    else if (place === 'set') unordered.add(countedAppearance(child, viewpoint, place), 1);
+    else if (place !== 'gone' && shows(child)) children.push(projectNode(child, viewpoint, shows));
   }
   if (children.length > 0) view.children = children;
   if (!hidden.isEmpty) view.hidden = hidden.counts();
   if (!unordered.isEmpty) view.unordered = unordered.counts();
 }
 
-/** Written out: spreads cost more than everything else of a node. */
-function putLook(view: OpenViewNode, { className, type, name, attributes, back }: ViewLook): void {
+/** Assigns one by one: spreads would cost more than the rest of the projection. */
+function putAppearance(
+  view: OpenViewNode,
+  { className, type, name, attributes, back }: ViewAppearance,
+): void {
   if (className !== undefined) view.className = className;
   if (type !== undefined) view.type = type;
   if (name !== undefined) view.name = name;
@@ -80,18 +83,18 @@ function putLook(view: OpenViewNode, { className, type, name, attributes, back }
   if (back !== undefined) view.back = back;
 }
 
-/** Which of two elements a viewer gets to see first: by what they are in, then by their places there. */
-export function byView(a: Node, b: Node, handles: HandleTable): number {
+/** Compares two elements by their order in the view: by the handle of their parent, then by index. */
+export function compareByView(a: Node, b: Node, handles: HandleTable): number {
   const [one, other] = [a.parent, b.parent];
   if (one === other || one === null || other === null) return a.index - b.index;
   return handles.of(one) - handles.of(other);
 }
 
-/** Gives a handle to everything under `node` that the viewer can point at, in the order it is sent. */
-export function drawHandles(node: Node, eye: Eye): void {
-  if (eye.handles.of(node) === 0) eye.handles.draw(node);
+/** Assigns handles to an element and its visible contents, in the order in which they are sent. */
+export function assignHandles(node: Node, viewpoint: Viewpoint): void {
+  if (viewpoint.handles.of(node) === 0) viewpoint.handles.assign(node);
   for (const child of node.children) {
-    const place = placeOf(child, eye.viewer);
-    if (place === 'full' || place === 'back') drawHandles(child, eye);
+    const place = placeOf(child, viewpoint.viewer);
+    if (place === 'full' || place === 'back') assignHandles(child, viewpoint);
   }
 }

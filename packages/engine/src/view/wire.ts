@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '../state/values/json.ts';
 import type { Handle } from './handle-table.ts';
 
-/** A face, or a back; `null` where only the number is known. */
-export type Look = JsonObject | null;
+/** What a viewer sees of an element that is counted: a face, or a back; `null` where only the number is known. */
+export type Appearance = JsonObject | null;
 
-/** How many of a look there are, or by how many their number has changed. */
-export type LookCount = readonly [look: Look, count: number];
+/** How many elements have an appearance, or by how many that number has changed. */
+export type AppearanceCount = readonly [appearance: Appearance, count: number];
 
 /** An element as a viewer gets it: with its face, or with its back only. */
 export interface ViewNode {
@@ -15,50 +15,50 @@ export interface ViewNode {
   readonly type?: string;
   readonly name?: string;
   readonly attributes?: JsonObject;
-  /** What can be seen of a hidden element; given instead of class, name and attributes. */
+  /** What is visible of a hidden element, instead of class, name and attributes. */
   readonly back?: JsonObject;
   readonly children?: readonly ViewNode[];
-  /** Contents whose faces and places the viewer does not know, by their backs. */
-  readonly hidden?: readonly LookCount[];
+  /** Contents whose faces and positions the viewer does not know, by their backs: a pile. */
+  readonly hidden?: readonly AppearanceCount[];
   /** Contents whose faces the viewer knows, but not their order. */
-  readonly unordered?: readonly LookCount[];
+  readonly unordered?: readonly AppearanceCount[];
 }
 
-/** A line of the log as a viewer may read it; an element the viewer did not see is `null`. */
+/** A message as a viewer may read it; an element the viewer did not see is `null`. */
 export interface ViewMessage {
   readonly text: string;
   readonly data?: JsonObject;
 }
 
-/** A view shows so many lines of the log: those of a game that goes on for ever would be most of it. */
-export const LOG_LINES = 200;
+/** A view has at most this many messages, the latest: those of a long game would be most of the view. */
+export const MAX_VIEW_MESSAGES = 200;
 
-/** The log as a viewer gets it. */
-export interface ViewLog {
-  /** The latest lines. */
+/** The messages of a view. */
+export interface ViewMessages {
+  /** The latest messages. */
   readonly messages: readonly ViewMessage[];
-  /** How many lines that the viewer could read came before; left out if there were none. */
+  /** How many messages to this viewer came before; left out if there were none. */
   readonly earlierMessages?: number;
 }
 
-/** Some lines, and how many came before. */
-export function logOf(messages: ViewLog['messages'], earlierMessages = 0): ViewLog {
+/** Some messages, and how many came before. */
+export function messageList(messages: ViewMessages['messages'], earlierMessages = 0): ViewMessages {
   return earlierMessages === 0 ? { messages } : { messages, earlierMessages };
 }
 
 /** All that a viewer may know. */
-export interface PlayerView extends ViewLog {
+export interface PlayerView extends ViewMessages {
   readonly game: ViewNode;
   readonly players: ViewNode;
 }
 
-/** What a change is, by number: the first item of every operation on the wire. */
+/** The kinds of operations, by number: the first item of every operation on the wire. */
 export const VIEW_OP = {
   attribute: 0,
   move: 1,
   appear: 2,
   vanish: 3,
-  look: 5,
+  appearance: 5,
   hidden: 6,
   unordered: 7,
   children: 8,
@@ -70,43 +70,43 @@ export type ViewOp =
   | readonly [op: 1, handle: Handle, parent: Handle, index: number]
   | readonly [op: 2, parent: Handle, index: number, node: ViewNode, from?: Handle]
   | readonly [op: 3, handle: Handle, to?: Handle]
-  | readonly [op: 5, handle: Handle, look: ViewLook]
-  | readonly [op: 6, zone: Handle, changes: readonly LookCount[]]
-  | readonly [op: 7, zone: Handle, changes: readonly LookCount[]]
+  | readonly [op: 5, handle: Handle, appearance: ViewAppearance]
+  | readonly [op: 6, container: Handle, changes: readonly AppearanceCount[]]
+  | readonly [op: 7, container: Handle, changes: readonly AppearanceCount[]]
   | readonly [op: 8, parent: Handle, children: readonly (Handle | ViewNode)[]];
 
-/** A face or a back that replaces what the viewer knew of an element. */
-export type ViewLook = Pick<ViewNode, 'className' | 'type' | 'name' | 'attributes' | 'back'>;
+/** The visible part of an element itself: its face, or its back. */
+export type ViewAppearance = Pick<ViewNode, 'className' | 'type' | 'name' | 'attributes' | 'back'>;
 
-/** Something to be shown, as a viewer is told of it. */
+/** An animation event as a viewer is sent it. */
 export interface ViewEvent {
-  /** Counts the events that this viewer was told of. */
+  /** Counts the events that this viewer was sent. */
   readonly id: number;
   readonly type: string;
-  /** What it is about; elements by their handles at its beginning, or else at its end. */
+  /** The data of the event; elements by their handles at its beginning, or else at its end. */
   readonly data?: JsonValue;
 }
 
-/** An event and what it changes: before it the view is as the operations find it. */
+/** An event and the operations that show its effect. */
 export interface ViewEventStep {
   readonly event: ViewEvent;
   readonly ops?: readonly ViewOp[];
 }
 
-/** What a viewer gets when something it may know has changed. */
+/** What a viewer is sent when something visible to it has changed. */
 export interface ViewDelta {
-  /** Counts the deltas this viewer got; a gap means that one is missing. */
+  /** Counts the deltas of this viewer; a gap means that one is missing. */
   readonly seq: number;
-  /** What is to be shown, one after the other. */
+  /** The events to be shown, one after the other. */
   readonly steps?: readonly ViewEventStep[];
-  /** What has changed besides, after all steps. */
+  /** The changes outside of events, after all steps. */
   readonly ops?: readonly ViewOp[];
-  /** New lines; the oldest ones are shown no longer if there are more than `LOG_LINES` with them. */
+  /** New messages; with them the oldest drop out of a view that has more than `MAX_VIEW_MESSAGES`. */
   readonly messages?: readonly ViewMessage[];
-  /** How many of the viewer's latest messages an undo took back. */
+  /** How many of the viewer's latest messages an undo removed. */
   readonly unsaid?: number;
-  /** The whole log anew, where that does not say it: an undo brings lines back that were no longer shown. */
-  readonly log?: ViewLog;
+  /** All messages of the view, if an undo brings back messages that had dropped out of it. */
+  readonly log?: ViewMessages;
 }
 
 /** The whole view, for a viewer who has nothing or has lost a delta. */

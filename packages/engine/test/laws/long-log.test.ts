@@ -1,6 +1,12 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { computeDiff, Game, LOG_LINES, type PlayerView, type Viewer } from '../../src/index.ts';
+import {
+  computeDiff,
+  Game,
+  MAX_VIEW_MESSAGES,
+  type PlayerView,
+  type Viewer,
+} from '../../src/index.ts';
 import { Mirror } from '../../src/view/mirror/mirror.ts';
 import { overTheWire } from '../view-walk.ts';
 
@@ -59,7 +65,7 @@ property.prop([fc.constantFrom(Scribe, Censor), fc.array(writing, { maxLength: 1
         expect(delta).toEqual({ seq, ...computeDiff(before, view) });
         if (deltas.has(viewer)) mirror.apply(overTheWire(delta));
         expect(mirror.view()).toEqual(view);
-        expect(view.messages.length).toBeLessThanOrEqual(LOG_LINES);
+        expect(view.messages.length).toBeLessThanOrEqual(MAX_VIEW_MESSAGES);
       }
     };
     for (const [step, each] of writings.entries()) {
@@ -76,7 +82,7 @@ property.prop([fc.constantFrom(Scribe, Censor), fc.array(writing, { maxLength: 1
 test('[DLT17] lines that fall out of sight are counted, and come back when later ones are taken back', () => {
   const game = scribe();
   game.views.advance();
-  write(game, { lines: LOG_LINES, to: null, back: 0 }, 1);
+  write(game, { lines: MAX_VIEW_MESSAGES, to: null, back: 0 }, 1);
   game.views.advance();
   const mark = game.journal.mark();
   write(game, { lines: 2, to: null, back: 0 }, 2);
@@ -88,11 +94,11 @@ test('[DLT17] lines that fall out of sight are counted, and come back when later
   expect([messages[0], earlierMessages, game.messages.length]).toEqual([
     { text: '1 2' },
     2,
-    LOG_LINES + 2,
+    MAX_VIEW_MESSAGES + 2,
   ]);
   const { log } = game.views.undoTo(mark).get(0) ?? {};
   expect([log?.messages.length, log?.messages[0], log?.earlierMessages]).toEqual([
-    LOG_LINES,
+    MAX_VIEW_MESSAGES,
     { text: '1 0' },
     undefined,
   ]);

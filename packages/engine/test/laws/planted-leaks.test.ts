@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { elementOf } from '../../src/elements/element/element-class.ts';
+import type * as Messages from '../../src/state/node/message.ts';
 import type { Node } from '../../src/state/node/node.ts';
 import type * as Moving from '../../src/state/tree/moving.ts';
 import type * as Sight from '../../src/state/visibility/sight.ts';
+import type * as Appearances from '../../src/view/appearance.ts';
+import { AppearanceCounts } from '../../src/view/appearance-counts.ts';
+import type * as PileTracking from '../../src/view/delta/pile-tracker.ts';
 import { HandleTable } from '../../src/view/handle-table.ts';
-import type * as HeapTraffic from '../../src/view/heap-traffic.ts';
-import type * as Look from '../../src/view/look.ts';
-import { LookTally } from '../../src/view/look-tally.ts';
-import type * as ViewMessage from '../../src/view/view-message.ts';
 import { Views } from '../../src/view/views.ts';
-import type { LookCount, ViewLook } from '../../src/view/wire.ts';
+import type { AppearanceCount, ViewAppearance } from '../../src/view/wire.ts';
 import { Card, Gambler } from '../games/card-table.ts';
 import { cardTable, TELLING } from '../games/card-table-moves.ts';
 import type { PairKind } from '../leak/difference.ts';
@@ -24,11 +24,11 @@ type Fault<F extends (...args: never[]) => unknown> = (
 interface Faults {
   placeOf?: Fault<typeof Sight.placeOf>;
   facesSeenBy?: Fault<typeof Sight.facesSeenBy>;
-  lookOf?: Fault<typeof Look.lookOf>;
-  countedLook?: Fault<typeof Look.countedLook>;
-  receives?: Fault<typeof ViewMessage.receives>;
+  appearanceOf?: Fault<typeof Appearances.appearanceOf>;
+  countedAppearance?: Fault<typeof Appearances.countedAppearance>;
+  receives?: Fault<typeof Messages.receives>;
   shuffle?: Fault<typeof Moving.shuffle>;
-  traffic?: (traffic: HeapTraffic.HeapTraffic) => void;
+  piles?: (piles: PileTracking.PileTracker) => void;
 }
 
 const { faults } = vi.hoisted(() => ({ faults: {} as Faults }));
@@ -46,21 +46,23 @@ vi.mock('../../src/state/visibility/sight.ts', async original => {
   };
 });
 
-vi.mock('../../src/view/look.ts', async original => {
-  const right = await original<typeof Look>();
+vi.mock('../../src/view/appearance.ts', async original => {
+  const right = await original<typeof Appearances>();
   return {
     ...right,
-    lookOf: (...args: Parameters<typeof right.lookOf>) =>
-      faults.lookOf ? faults.lookOf(right.lookOf, ...args) : right.lookOf(...args),
-    countedLook: (...args: Parameters<typeof right.countedLook>) =>
-      faults.countedLook
-        ? faults.countedLook(right.countedLook, ...args)
-        : right.countedLook(...args),
+    appearanceOf: (...args: Parameters<typeof right.appearanceOf>) =>
+      faults.appearanceOf
+        ? faults.appearanceOf(right.appearanceOf, ...args)
+        : right.appearanceOf(...args),
+    countedAppearance: (...args: Parameters<typeof right.countedAppearance>) =>
+      faults.countedAppearance
+        ? faults.countedAppearance(right.countedAppearance, ...args)
+        : right.countedAppearance(...args),
   };
 });
 
-vi.mock('../../src/view/view-message.ts', async original => {
-  const right = await original<typeof ViewMessage>();
+vi.mock('../../src/state/node/message.ts', async original => {
+  const right = await original<typeof Messages>();
   return {
     ...right,
     receives: (...args: Parameters<typeof right.receives>) =>
@@ -77,14 +79,14 @@ vi.mock('../../src/state/tree/moving.ts', async original => {
   };
 });
 
-vi.mock('../../src/view/heap-traffic.ts', async original => {
-  const right = await original<typeof HeapTraffic>();
+vi.mock('../../src/view/delta/pile-tracker.ts', async original => {
+  const right = await original<typeof PileTracking>();
   return {
     ...right,
-    HeapTraffic: class extends right.HeapTraffic {
-      constructor(...args: ConstructorParameters<typeof right.HeapTraffic>) {
+    PileTracker: class extends right.PileTracker {
+      constructor(...args: ConstructorParameters<typeof right.PileTracker>) {
         super(...args);
-        faults.traffic?.(this);
+        faults.piles?.(this);
       }
     },
   };
@@ -103,9 +105,13 @@ function leakAmong(...kinds: readonly PairKind[]): string | undefined {
 }
 
 /** A back, or a face, with something more on it. */
-function withMore(look: ViewLook, more: Readonly<Record<string, string | number>>): ViewLook {
-  if (look.back !== undefined) return { ...look, back: { ...look.back, ...more } };
-  return { ...look, attributes: { ...look.attributes, ...more } };
+function withMore(
+  appearance: ViewAppearance,
+  more: Readonly<Record<string, string | number>>,
+): ViewAppearance {
+  if (appearance.back !== undefined)
+    return { ...appearance, back: { ...appearance.back, ...more } };
+  return { ...appearance, attributes: { ...appearance.attributes, ...more } };
 }
 
 describe('faults of the engine', () => {
@@ -113,8 +119,11 @@ describe('faults of the engine', () => {
     expect(findPair(hunted, 'leak', { cases: 12 })).toBeUndefined();
   });
 
-  test('[LEAK3] handles that are made from ids', () => {
-    vi.spyOn(HandleTable.prototype, 'draw').mockImplementation(function (this: HandleTable, node) {
+  test('[LEAK3] handles made from ids', () => {
+    vi.spyOn(HandleTable.prototype, 'assign').mockImplementation(function (
+      this: HandleTable,
+      node,
+    ) {
       this.put(node, 1000 + node.id);
       return 1000 + node.id;
     });
@@ -155,83 +164,87 @@ describe('faults of the engine', () => {
     expect(leakAmong('shuffle')).toBe('engine');
   });
 
-  test('[LEAK3] heaps and sets listed in their true order', () => {
-    const arrivals = new WeakMap<LookTally, string[]>();
-    const { add, counts } = LookTally.prototype;
-    vi.spyOn(LookTally.prototype, 'add').mockImplementation(function (
-      this: LookTally,
-      look,
+  test('[LEAK3] piles and sets listed in their true order', () => {
+    const arrivals = new WeakMap<AppearanceCounts, string[]>();
+    const { add, counts } = AppearanceCounts.prototype;
+    vi.spyOn(AppearanceCounts.prototype, 'add').mockImplementation(function (
+      this: AppearanceCounts,
+      appearance,
       count,
     ) {
-      arrivals.set(this, [...(arrivals.get(this) ?? []), JSON.stringify(look)]);
-      add.call(this, look, count);
+      arrivals.set(this, [...(arrivals.get(this) ?? []), JSON.stringify(appearance)]);
+      add.call(this, appearance, count);
     });
-    vi.spyOn(LookTally.prototype, 'counts').mockImplementation(function (this: LookTally) {
-      const rank = ([look]: LookCount): number =>
-        arrivals.get(this)?.indexOf(JSON.stringify(look)) ?? 0;
+    vi.spyOn(AppearanceCounts.prototype, 'counts').mockImplementation(function (
+      this: AppearanceCounts,
+    ) {
+      const rank = ([appearance]: AppearanceCount): number =>
+        arrivals.get(this)?.indexOf(JSON.stringify(appearance)) ?? 0;
       return counts.call(this).sort((a, b) => rank(a) - rank(b));
     });
     expect(leakAmong('order')).toBe('engine');
   });
 
   test('[LEAK3] a name on the back of a card', () => {
-    faults.lookOf = (right, node, eye, place) => {
-      const look = right(node, eye, place);
-      return look.back === undefined ? look : withMore(look, { name: node.name });
+    faults.appearanceOf = (right, node, viewpoint, place) => {
+      const appearance = right(node, viewpoint, place);
+      return appearance.back === undefined ? appearance : withMore(appearance, { name: node.name });
     };
     expect(leakAmong('faces')).toBe('engine');
   });
 
   test('[LEAK3] a picture on the back of a card', () => {
-    faults.lookOf = (right, node, eye, place) => {
-      const look = right(node, eye, place);
+    faults.appearanceOf = (right, node, viewpoint, place) => {
+      const appearance = right(node, viewpoint, place);
       const element = elementOf(node);
-      return look.back === undefined ? look : withMore(look, { $image: String(element.$image) });
+      return appearance.back === undefined
+        ? appearance
+        : withMore(appearance, { $image: String(element.$image) });
     };
     expect(leakAmong('faces', 'attribute')).toBe('engine');
   });
 
-  test('[LEAK3] faces in a heap', () => {
-    faults.countedLook = (right, node, eye, place) =>
-      place === 'heap' ? { name: node.name } : right(node, eye, place);
+  test('[LEAK3] faces in a pile', () => {
+    faults.countedAppearance = (right, node, viewpoint, place) =>
+      place === 'pile' ? { name: node.name } : right(node, viewpoint, place);
     expect(leakAmong('faces')).toBe('engine');
   });
 
-  test('[LEAK3] what only the owner may read is sent to all', () => {
-    faults.lookOf = (right, node, eye, place) => {
-      const look = right(node, eye, place);
+  test('[LEAK3] attributes for the owner are sent to all', () => {
+    faults.appearanceOf = (right, node, viewpoint, place) => {
+      const appearance = right(node, viewpoint, place);
       const element = elementOf(node);
-      if (element instanceof Gambler) return withMore(look, { purse: element.purse });
-      return element instanceof Card && look.back === undefined
-        ? withMore(look, { note: element.note })
-        : look;
+      if (element instanceof Gambler) return withMore(appearance, { purse: element.purse });
+      return element instanceof Card && appearance.back === undefined
+        ? withMore(appearance, { note: element.note })
+        : appearance;
     };
     expect(leakAmong('attribute')).toBe('engine');
   });
 
   test('[LEAK3] a field of the game that is not listed is sent', () => {
-    faults.lookOf = (right, node, eye, place) => {
-      const look = right(node, eye, place);
+    faults.appearanceOf = (right, node, viewpoint, place) => {
+      const appearance = right(node, viewpoint, place);
       return node.parent === null && node.id === 0
-        ? withMore(look, { secrets: Number(elementOf(node).attributes()['secrets']) })
-        : look;
+        ? withMore(appearance, { secrets: Number(elementOf(node).attributes()['secrets']) })
+        : appearance;
     };
     expect(leakAmong('attribute')).toBe('engine');
   });
 
-  test('[LEAK3] players are told although they are excepted', () => {
+  test('[LEAK3] players who see cards although they are excepted', () => {
     faults.placeOf = (right, node, viewer) => {
       const place = right(node, viewer);
       const isExcepted = node.parent?.zoneSetting?.except.includes(viewer) === true;
-      return isExcepted && place === 'heap' ? 'full' : place;
+      return isExcepted && place === 'pile' ? 'full' : place;
     };
     expect(leakAmong('faces')).toBe('engine');
   });
 
-  test('[LEAK3] hands that everyone sees', () => {
+  test('[LEAK3] hands that all viewers see', () => {
     faults.placeOf = (right, node, viewer) => {
       const place = right(node, viewer);
-      return place === 'heap' && node.parent?.zoneSetting?.mode === 'owner' ? 'full' : place;
+      return place === 'pile' && node.parent?.zoneSetting?.mode === 'owner' ? 'full' : place;
     };
     expect(leakAmong('faces')).toBe('engine');
   });
@@ -241,7 +254,7 @@ describe('faults of the engine', () => {
     expect(leakAmong('faces', 'shuffle')).toBe('engine');
   });
 
-  test('[LEAK3] whispers that everyone hears', () => {
+  test('[LEAK3] private messages that reach all viewers', () => {
     faults.receives = () => true;
     expect(leakAmong('stutter')).toBe('engine');
   });
@@ -258,24 +271,24 @@ describe('faults of the engine', () => {
   });
 
   test('[LEAK3] counts that are sent although they are the same', () => {
-    vi.spyOn(LookTally.prototype, 'isEmpty', 'get').mockReturnValue(false);
+    vi.spyOn(AppearanceCounts.prototype, 'isEmpty', 'get').mockReturnValue(false);
     expect(leakAmong('stutter')).toBe('engine');
   });
 
-  test('[LEAK3] cards that come from the first heap they lay in', () => {
-    faults.traffic = traffic => {
-      const cameOutOf = traffic.cameOutOf.bind(traffic);
-      traffic.forgetOrigin = () => undefined;
-      traffic.cameOutOf = (heap, node) => {
-        if (traffic.originOf(node) === undefined) cameOutOf(heap, node);
+  test('[LEAK3] cards that come from the first pile they lay in', () => {
+    faults.piles = piles => {
+      const leaves = piles.leaves.bind(piles);
+      piles.forgetOrigins = () => undefined;
+      piles.leaves = (pile, node) => {
+        if (piles.originOf(node) === undefined) leaves(pile, node);
       };
     };
     expect(leakAmong('shuffle')).toBe('engine');
   });
 
   test('[LEAK3] cards that come from somewhere through a shuffle', () => {
-    faults.traffic = traffic => {
-      traffic.forgetOrigin = () => undefined;
+    faults.piles = piles => {
+      piles.forgetOrigins = () => undefined;
     };
     expect(leakAmong('shuffle')).toBe('engine');
   });
@@ -287,18 +300,18 @@ describe('faults of the engine', () => {
       nodes.set(this.of(node), node);
       drop.call(this, node);
     });
-    faults.traffic = traffic => {
-      traffic.destinationOf = handle => nodes.get(handle)?.parent ?? undefined;
+    faults.piles = piles => {
+      piles.destinationOf = handle => nodes.get(handle)?.parent ?? undefined;
     };
     expect(leakAmong('shuffle')).toBe('engine');
   });
 
   test('[LEAK3] references that name hidden elements by their ids', () => {
-    faults.lookOf = (right, node, eye, place) => {
-      const look = right(node, eye, place);
+    faults.appearanceOf = (right, node, viewpoint, place) => {
+      const appearance = right(node, viewpoint, place);
       const element = elementOf(node);
       const { favourite } = element instanceof Gambler ? element : { favourite: null };
-      return favourite === null ? look : withMore(look, { favourite: favourite.id });
+      return favourite === null ? appearance : withMore(appearance, { favourite: favourite.id });
     };
     expect(leakAmong('faces', 'copies')).toBe('engine');
   });

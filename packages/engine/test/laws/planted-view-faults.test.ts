@@ -3,14 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VIEW_OP, type ViewOp } from '../../src/index.ts';
 import { OP } from '../../src/state/log/entry-log.ts';
 import type * as Sight from '../../src/state/visibility/sight.ts';
-import { AlteredAttributes } from '../../src/view/altered-attributes.ts';
+import type * as Appearances from '../../src/view/appearance.ts';
+import { AppearanceCounts } from '../../src/view/appearance-counts.ts';
+import type * as Leaves from '../../src/view/delta/leaf-reading.ts';
+import type * as Ops from '../../src/view/delta/ops.ts';
+import type * as Scopes from '../../src/view/delta/range-scope.ts';
+import { NodeList } from '../../src/view/delta/range-scope.ts';
 import { HandleTable } from '../../src/view/handle-table.ts';
-import type * as Look from '../../src/view/look.ts';
-import type * as LookOps from '../../src/view/look-ops.ts';
-import { LookTally } from '../../src/view/look-tally.ts';
-import { NodeGroup } from '../../src/view/node-group.ts';
-import type * as StepScope from '../../src/view/step-scope.ts';
-import type * as Surroundings from '../../src/view/surroundings.ts';
 import { Views } from '../../src/view/views.ts';
 import { cardTable } from '../games/card-table-moves.ts';
 import { type Play, playArbitrary } from '../games/steps.ts';
@@ -31,11 +30,12 @@ type Fault<F extends (...args: never[]) => unknown> = (
 
 interface Faults {
   placeOf?: Fault<typeof Sight.placeOf>;
-  lookOf?: Fault<typeof Look.lookOf>;
-  countedLook?: Fault<typeof Look.countedLook>;
-  lookOps?: Fault<typeof LookOps.lookOps>;
-  scopeOf?: Fault<typeof StepScope.scopeOf>;
-  surroundingsOf?: Fault<typeof Surroundings.surroundingsOf>;
+  appearanceOf?: Fault<typeof Appearances.appearanceOf>;
+  countedAppearance?: Fault<typeof Appearances.countedAppearance>;
+  appearanceOps?: Fault<typeof Ops.appearanceOps>;
+  leafScopeOf?: Fault<typeof Leaves.leafScopeOf>;
+  scopeOf?: Fault<typeof Scopes.scopeOf>;
+  affectedBy?: Fault<typeof Scopes.affectedBy>;
 }
 
 const { faults } = vi.hoisted(() => ({ faults: {} as Faults }));
@@ -47,38 +47,46 @@ vi.mock('../../src/state/visibility/sight.ts', async original => {
   return { ...right, placeOf };
 });
 
-vi.mock('../../src/view/look.ts', async original => {
-  const right = await original<typeof Look>();
-  const lookOf: typeof right.lookOf = (...args) =>
-    faults.lookOf ? faults.lookOf(right.lookOf, ...args) : right.lookOf(...args);
-  const countedLook: typeof right.countedLook = (...args) =>
-    faults.countedLook
-      ? faults.countedLook(right.countedLook, ...args)
-      : right.countedLook(...args);
-  return { ...right, lookOf, countedLook };
+vi.mock('../../src/view/appearance.ts', async original => {
+  const right = await original<typeof Appearances>();
+  const appearanceOf: typeof right.appearanceOf = (...args) =>
+    faults.appearanceOf
+      ? faults.appearanceOf(right.appearanceOf, ...args)
+      : right.appearanceOf(...args);
+  const countedAppearance: typeof right.countedAppearance = (...args) =>
+    faults.countedAppearance
+      ? faults.countedAppearance(right.countedAppearance, ...args)
+      : right.countedAppearance(...args);
+  return { ...right, appearanceOf, countedAppearance };
 });
 
-vi.mock('../../src/view/look-ops.ts', async original => {
-  const right = await original<typeof LookOps>();
-  const lookOps: typeof right.lookOps = (...args) =>
-    faults.lookOps ? faults.lookOps(right.lookOps, ...args) : right.lookOps(...args);
-  return { ...right, lookOps };
+vi.mock('../../src/view/delta/ops.ts', async original => {
+  const right = await original<typeof Ops>();
+  const appearanceOps: typeof right.appearanceOps = (...args) =>
+    faults.appearanceOps
+      ? faults.appearanceOps(right.appearanceOps, ...args)
+      : right.appearanceOps(...args);
+  return { ...right, appearanceOps };
 });
 
-vi.mock('../../src/view/step-scope.ts', async original => {
-  const right = await original<typeof StepScope>();
+vi.mock('../../src/view/delta/leaf-reading.ts', async original => {
+  const right = await original<typeof Leaves>();
+  const leafScopeOf: typeof right.leafScopeOf = (...args) =>
+    faults.leafScopeOf
+      ? faults.leafScopeOf(right.leafScopeOf, ...args)
+      : right.leafScopeOf(...args);
+  return { ...right, leafScopeOf };
+});
+
+vi.mock('../../src/view/delta/range-scope.ts', async original => {
+  const right = await original<typeof Scopes>();
   const scopeOf: typeof right.scopeOf = (...args) =>
     faults.scopeOf ? faults.scopeOf(right.scopeOf, ...args) : right.scopeOf(...args);
-  return { ...right, scopeOf };
-});
-
-vi.mock('../../src/view/surroundings.ts', async original => {
-  const right = await original<typeof Surroundings>();
-  const surroundingsOf: typeof right.surroundingsOf = (...args) =>
-    faults.surroundingsOf
-      ? faults.surroundingsOf(right.surroundingsOf, ...args)
-      : right.surroundingsOf(...args);
-  return { ...right, surroundingsOf };
+  const scopeToPresent: typeof right.scopeToPresent = (world, from) =>
+    scopeOf(world, from, world.log.head);
+  const affectedBy: typeof right.affectedBy = (...args) =>
+    faults.affectedBy ? faults.affectedBy(right.affectedBy, ...args) : right.affectedBy(...args);
+  return { ...right, scopeOf, scopeToPresent, affectedBy };
 });
 
 afterEach(() => {
@@ -104,55 +112,53 @@ const laws = {
 
 describe('faults that a law of views finds', () => {
   test('[DLT1] references that are not sent again when a handle changes', () => {
-    faults.scopeOf = (right, ...args) => ({ ...right(...args), isOfLeaves: false });
-    faults.surroundingsOf = (right, log, scope, stretch) => {
-      const around = right(log, scope, stretch);
+    faults.scopeOf = (right, ...args) => ({ ...right(...args), onlyLeaves: false });
+    faults.affectedBy = (right, log, scope, range) => {
+      const affected = right(log, scope, range);
       const written = new Set<unknown>();
-      for (let at = stretch.from; at < stretch.to; at++) {
+      for (let at = range.from; at < range.to; at++) {
         const op = log.opAt(at);
         if (op === OP.set || op === OP.deep) written.add(log.node(at));
       }
-      const looks = new NodeGroup();
-      for (const node of around.looks.nodes) {
-        if (scope.placed.has(node) || written.has(node)) looks.add(node);
+      const elements = new NodeList();
+      for (const node of affected.elements.nodes) {
+        if (scope.placed.has(node) || written.has(node)) elements.add(node);
       }
-      return { ...around, looks };
+      return { ...affected, elements };
     };
     expect(laws.DLT1).toThrow();
   });
 
   test('[DLT1] references that are not sent again when the handle of a leaf changes', () => {
-    const { read } = AlteredAttributes.prototype;
-    vi.spyOn(AlteredAttributes.prototype, 'read').mockImplementation(function (
-      this: AlteredAttributes,
-      log,
-      _scope,
-      stretch,
-    ) {
-      read.call(this, log, { placed: new NodeGroup() }, stretch);
-    });
-    expect(laws.DLT1).toThrow();
-  });
-
-  test('[DLT1] attributes that are not sent when they change', () => {
-    faults.lookOps = (right, ...args) => right(...args).slice(1);
-    expect(laws.DLT1).toThrow();
-  });
-
-  test('[DLT1] attributes that are not sent when nothing else changes', () => {
-    vi.spyOn(AlteredAttributes.prototype, 'read').mockImplementation(() => {});
-    expect(laws.DLT1).toThrow();
-  });
-
-  test('[DLT1] a leaf that came back to where it was and is not told', () => {
-    faults.scopeOf = (right, world, from, to) => {
-      const scope = right(world, from, to);
-      return { ...scope, isOfLeaves: scope.reordered.size === 0 };
+    faults.leafScopeOf = (right, log, scope, range) => {
+      const { attributes } = right(log, { ...scope, placed: new NodeList() }, range);
+      return { ...right(log, scope, range), attributes };
     };
     expect(laws.DLT1).toThrow();
   });
 
-  test('[DLT1] messages that stay when they are taken back', () => {
+  test('[DLT1] attributes that are not sent when they change', () => {
+    faults.appearanceOps = (right, ...args) => right(...args).slice(1);
+    expect(laws.DLT1).toThrow();
+  });
+
+  test('[DLT1] attributes that are not sent when nothing else changes', () => {
+    faults.leafScopeOf = (right, log, scope, range) => {
+      const { leaves } = right(log, scope, range);
+      return { leaves, attributes: [], elements: leaves.nodes };
+    };
+    expect(laws.DLT1).toThrow();
+  });
+
+  test('[DLT1] a leaf that returned to its parent and is not sent', () => {
+    faults.scopeOf = (right, world, from, to) => {
+      const scope = right(world, from, to);
+      return { ...scope, onlyLeaves: scope.reordered.size === 0 };
+    };
+    expect(laws.DLT1).toThrow();
+  });
+
+  test('[DLT1] messages that stay when they are undone', () => {
     const { undoTo } = Views.prototype;
     vi.spyOn(Views.prototype, 'undoTo').mockImplementation(function (this: Views, mark) {
       const deltas = [...undoTo.call(this, mark)];
@@ -161,18 +167,18 @@ describe('faults that a law of views finds', () => {
     expect(laws.DLT1).toThrow();
   });
 
-  test('[DLT1] something hidden that comes to light and is not sent', () => {
-    faults.scopeOf = (right, ...args) => ({ ...right(...args), isOfLeaves: false });
-    faults.surroundingsOf = (right, ...args) => ({ ...right(...args), zones: new NodeGroup() });
+  test('[DLT1] a hidden element that becomes visible and is not sent', () => {
+    faults.scopeOf = (right, ...args) => ({ ...right(...args), onlyLeaves: false });
+    faults.affectedBy = (right, ...args) => ({ ...right(...args), containers: new NodeList() });
     expect(laws.DLT1).toThrow();
   });
 
   test('[DLT4] counts that are sent although they are the same', () => {
-    vi.spyOn(LookTally.prototype, 'isEmpty', 'get').mockReturnValue(false);
+    vi.spyOn(AppearanceCounts.prototype, 'isEmpty', 'get').mockReturnValue(false);
     expect(laws.DLT4).toThrow();
   });
 
-  test('[DLT3] operations that change nothing beside those that do', () => {
+  test('[DLT3] operations that change nothing among others', () => {
     const { advance } = Views.prototype;
     vi.spyOn(Views.prototype, 'advance').mockImplementation(function (this: Views) {
       const deltas = [...advance.call(this)];
@@ -185,8 +191,11 @@ describe('faults that a law of views finds', () => {
     expect(laws.DLT3).toThrow();
   });
 
-  test('[DLT5] handles that are given out a second time', () => {
-    vi.spyOn(HandleTable.prototype, 'draw').mockImplementation(function (this: HandleTable, node) {
+  test('[DLT5] handles that are assigned a second time', () => {
+    vi.spyOn(HandleTable.prototype, 'assign').mockImplementation(function (
+      this: HandleTable,
+      node,
+    ) {
       let handle = 1;
       while (this.find(handle) !== undefined) handle++;
       this.put(node, handle);
@@ -195,24 +204,28 @@ describe('faults that a law of views finds', () => {
     expect(laws.DLT5).toThrow();
   });
 
-  test('[DLT6] handles that are made from ids', () => {
-    vi.spyOn(HandleTable.prototype, 'draw').mockImplementation(function (this: HandleTable, node) {
+  test('[DLT6] handles made from ids', () => {
+    vi.spyOn(HandleTable.prototype, 'assign').mockImplementation(function (
+      this: HandleTable,
+      node,
+    ) {
       this.put(node, 1000 + node.id);
       return 1000 + node.id;
     });
     expect(laws.DLT6).toThrow();
   });
 
-  test('[VIS1] heaps whose members can be followed', () => {
+  test('[VIS1] piles whose members can be followed', () => {
     faults.placeOf = (right, node, viewer) => {
       const place = right(node, viewer);
-      return place === 'heap' ? 'back' : place;
+      return place === 'pile' ? 'back' : place;
     };
     expect(laws.VIS1).toThrow();
   });
 
   test('[VIS1] backs where only the number may be known', () => {
-    faults.countedLook = (right, node, eye, place) => right(node, eye, place) ?? { back: 'red' };
+    faults.countedAppearance = (right, node, viewpoint, place) =>
+      right(node, viewpoint, place) ?? { back: 'red' };
     expect(laws.VIS1).toThrow();
   });
 
@@ -234,9 +247,9 @@ describe('faults that a law of views finds', () => {
   });
 
   test('[VIS1] faces without their attributes', () => {
-    faults.lookOf = (right, node, eye, place) => {
-      const { attributes: _, ...look } = right(node, eye, place);
-      return look;
+    faults.appearanceOf = (right, node, viewpoint, place) => {
+      const { attributes: _, ...appearance } = right(node, viewpoint, place);
+      return appearance;
     };
     expect(laws.VIS1).toThrow();
   });

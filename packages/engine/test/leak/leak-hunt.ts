@@ -1,6 +1,6 @@
 import type { Game, Viewer } from '../../src/index.ts';
 import { SPECTATOR } from '../../src/index.ts';
-import type { SavedEye } from '../../src/view/saved-eye.ts';
+import type { SavedViewer } from '../../src/view/viewer-state.ts';
 
 import type { Bijection } from './bijection.ts';
 import { type Choose, choiceFrom, favouring, type Move, type Step } from './choose.ts';
@@ -98,7 +98,7 @@ class Parting<G extends Game> {
   readonly #hunted: Hunted<G>;
   readonly #first: Run<G>;
   readonly #second: Run<G>;
-  readonly #saved: readonly SavedEye[];
+  readonly #saved: readonly SavedViewer[];
   readonly #mark: number;
   readonly #knownBy = new Map<Viewer, string>();
 
@@ -188,7 +188,7 @@ class Parting<G extends Game> {
 }
 
 /** The names that viewers have for elements, after those have taken each other's part. */
-function renamed(saved: readonly SavedEye[], parts: Bijection): SavedEye[] {
+function renamed(saved: readonly SavedViewer[], parts: Bijection): SavedViewer[] {
   return saved.map(eye => ({
     ...eye,
     handles: eye.handles.map((each, i) => (i % 2 === 0 ? parts.of(each) : each)),

@@ -3,7 +3,7 @@ import { Game, type GameElement, Player, type Setting, type Viewer } from '../..
 import { nodeOf } from '../../src/state/node/anchored.ts';
 
 /** What a viewer gets of an element. */
-export type NaivePlace = 'full' | 'back' | 'heap' | 'set' | 'gone';
+export type NaivePlace = 'full' | 'back' | 'pile' | 'set' | 'gone';
 
 /**
  * Who sees what, written a second time from the rules in words and not from the engine's code, so
@@ -74,7 +74,7 @@ function placeAmong(element: GameElement, viewer: Viewer): NaivePlace {
   if (own !== null) return isGranted(own, viewer, owner) ? 'full' : 'back';
   const setting = settingAround(element);
   if (setting === undefined) return 'full';
-  if (!isGranted(setting, viewer, owner)) return setting.slots ? 'back' : 'heap';
+  if (!isGranted(setting, viewer, owner)) return setting.slots ? 'back' : 'pile';
   // Who is added sees everything, the order too: adding beats the mode.
   return setting.mode === 'unordered' && !setting.add.includes(viewer) ? 'set' : 'full';
 }

@@ -89,7 +89,7 @@ class Drawing {
     return {
       ...(isBack ? { back: this.#back(element) } : this.#face(element)),
       children: this.#visible(element).map(child => this.node(child)),
-      hidden: this.#contents(element, 'heap')
+      hidden: this.#contents(element, 'pile')
         .map(child => JSON.stringify(isOnlyCounted(child) ? null : this.#back(child)))
         .sort(),
       unordered: this.#contents(element, 'set')

@@ -1,6 +1,6 @@
 import { type Game, type Mark, type ViewDelta, type Viewer, Views } from '../../src/index.ts';
 import { nodeOf } from '../../src/state/node/anchored.ts';
-import type { SavedEye } from '../../src/view/saved-eye.ts';
+import type { SavedViewer } from '../../src/view/viewer-state.ts';
 
 /** One of two runs of a game that go on side by side, with what its viewers are told. */
 export class Run<G extends Game> {
@@ -25,11 +25,11 @@ export class Run<G extends Game> {
   }
 
   /** Begins to tell viewers from here on, in the names they have. */
-  open(saved: readonly SavedEye[]): void {
+  open(saved: readonly SavedViewer[]): void {
     this.#views = this.#open(saved);
   }
 
-  save(): readonly SavedEye[] {
+  save(): readonly SavedViewer[] {
     return this.#views.save();
   }
 
@@ -46,7 +46,7 @@ export class Run<G extends Game> {
     return JSON.stringify(this.#views.sync(viewer));
   }
 
-  #open(saved: readonly SavedEye[]): Views {
+  #open(saved: readonly SavedViewer[]): Views {
     return new Views(nodeOf(this.game).world, saved);
   }
 }

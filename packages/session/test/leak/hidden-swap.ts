@@ -14,7 +14,7 @@ export function swapHidden(game: Game, viewer: number, random: Random): readonly
   const hidden = game.all(Piece).filter(piece => {
     const place = resolveVisibility(piece, viewer);
     const ofSpectator = game.views.pointer(-1, piece);
-    return place === 'heap' && ofSpectator !== undefined && 'in' in ofSpectator;
+    return place === 'pile' && ofSpectator !== undefined && 'in' in ofSpectator;
   });
   for (let attempt = 0; attempt < 200 && hidden.length > 1; attempt++) {
     const [one, other] = random.sample([...hidden], 2);

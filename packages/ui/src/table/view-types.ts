@@ -19,9 +19,9 @@ export type {
 /** The name that a viewer has for an element. */
 export type Handle = ViewNode['handle'];
 /** The latest lines of the log, and how many came before. */
-export type ViewLog = Pick<PlayerView, 'messages' | 'earlierMessages'>;
+export type ViewMessages = Pick<PlayerView, 'messages' | 'earlierMessages'>;
 /** A line of the log. */
-export type ViewMessage = ViewLog['messages'][number];
+export type ViewMessage = ViewMessages['messages'][number];
 
 /** The handle that a value points at; `undefined` if it is no pointer to a single element. */
 export function handleOf(value: JsonValue | undefined): Handle | undefined {

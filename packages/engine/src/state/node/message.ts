@@ -20,3 +20,8 @@ export interface Message {
   /** Seats that receive it; without it everyone does, spectators included. */
   readonly audience?: readonly number[];
 }
+
+/** Whether a message is addressed to a viewer: a seat, or the spectators. */
+export function receives({ audience }: Message, viewer: number): boolean {
+  return audience === undefined || audience.includes(viewer);
+}

@@ -13,11 +13,11 @@ export const SPECTATOR: Viewer = -1;
  *
  * - `full`: its face, at a known position;
  * - `back`: a face-down object at a known position;
- * - `heap`: one of a number of hidden ones, at no known position;
+ * - `pile`: one of several hidden elements, at no known position;
  * - `set`: its face among others, in no known order;
  * - `gone`: nothing.
  */
-export const PLACES = ['full', 'back', 'heap', 'set', 'gone'] as const;
+export const PLACES = ['full', 'back', 'pile', 'set', 'gone'] as const;
 export type Place = (typeof PLACES)[number];
 
 /** What `viewer` gets of an element. Nothing is granted but by a rule: a forgotten case is `gone`. */
@@ -37,7 +37,7 @@ export function placeIn(node: Node, parent: Node | null, viewer: Viewer): Place 
   const owner = setting.mode === 'owner' ? ownerSeatIn(node, parent) : undefined;
   const isFace = grantsFace(setting, viewer, owner);
   if (ownSetting !== null) return isFace ? 'full' : 'back';
-  if (!isFace) return setting.slots ? 'back' : 'heap';
+  if (!isFace) return setting.slots ? 'back' : 'pile';
   return setting.mode === 'unordered' && !setting.add.includes(viewer) ? 'set' : 'full';
 }
 

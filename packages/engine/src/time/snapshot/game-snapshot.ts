@@ -2,7 +2,7 @@ import type { Message } from '../../state/node/message.ts';
 import type { GeneratorState } from '../../state/random/generator.ts';
 import type { ElementJSON } from '../../state/tree/element-json.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
-import type { SavedEye } from '../../view/saved-eye.ts';
+import type { SavedViewer } from '../../view/viewer-state.ts';
 import type { Digest } from './digest.ts';
 import type { RestoredTheatre } from './restore-theatre.ts';
 
@@ -32,7 +32,7 @@ export interface GameSnapshot {
   readonly flow?: readonly JsonValue[];
   readonly messages: readonly Message[];
   /** What viewers call the elements they see, once there are viewers. */
-  readonly views?: readonly SavedEye[];
+  readonly views?: readonly SavedViewer[];
   /** Who has watched what, and the journal since then, once something was animated. */
   readonly theatre?: RestoredTheatre;
   /** The full hash: what is restored must come to the same. */

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../state/values/json.ts';
 import { type Digest, damagedParts } from './digest.ts';
 import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
 import { parseSeats, parseSetting } from './parse-setting.ts';
-import { parseEye, parseTheatre } from './parse-views.ts';
+import { parseTheatre, parseViewer } from './parse-views.ts';
 import {
   readCount,
   readItems,
@@ -48,7 +48,7 @@ export function parseSnapshot(value: unknown): GameSnapshot {
     },
     ...(flow !== undefined && { flow: readItems(flow, 'flow') }),
     messages: readList(json['messages'], 'messages').map(parseMessage),
-    ...(views !== undefined && { views: readList(views, 'views').map(parseEye) }),
+    ...(views !== undefined && { views: readList(views, 'views').map(parseViewer) }),
     ...(theatre !== undefined && { theatre: parseTheatre(theatre) }),
     hash: readText(json['hash'], 'hash'),
     digest: parseDigest(json['digest']),

@@ -1,10 +1,10 @@
-import type { SavedEye, SavedStep } from '../../view/saved-eye.ts';
+import type { SavedStep, SavedViewer } from '../../view/viewer-state.ts';
 import { VIEW_OP, type ViewEvent, type ViewOp } from '../../view/wire.ts';
 import { readCount, readList, readObject, readText, readWhole, refusal } from './reading.ts';
 import type { RestoredTheatre } from './restore-theatre.ts';
 
 /** Checks that a value says what a viewer calls what it sees. */
-export function parseEye(value: unknown, index: number): SavedEye {
+export function parseViewer(value: unknown, index: number): SavedViewer {
   const where = `views[${index}]`;
   const json = readObject(value, where);
   const { events, past } = json;

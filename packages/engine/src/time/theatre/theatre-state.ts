@@ -9,7 +9,7 @@ import { type ElementJSON, elementToJSON } from '../../state/tree/element-json.t
 import type { JsonValue } from '../../state/values/json.ts';
 import { viewerAt, viewOf } from '../../view/player-view.ts';
 import { project } from '../../view/projection.ts';
-import { openEye } from '../../view/saved-eye.ts';
+import { openViewpoint } from '../../view/viewer-state.ts';
 import type { PlayerView } from '../../view/wire.ts';
 
 /** An event that is still to be watched, as plain data. */
@@ -40,7 +40,7 @@ export function theatreStateFor(world: World, position: number | null): PlayerVi
   const theatre = theatreOf(world);
   const place = theatre?.placeOf(viewer) ?? log.head;
   if (place === log.head) return viewOf(world, position);
-  return rewound(world, place, () => project(world, openEye(world, viewer)));
+  return rewound(world, place, () => project(world, openViewpoint(world, viewer)));
 }
 
 /** The events that are still to be watched, oldest first. */

@@ -1,36 +1,35 @@
-import { LookTally } from '../look-tally.ts';
-import { type LookCount, VIEW_OP, type ViewLook, type ViewOp } from '../wire.ts';
+import { AppearanceCounts } from '../appearance-counts.ts';
+import { type AppearanceCount, VIEW_OP, type ViewAppearance, type ViewOp } from '../wire.ts';
 import type { Draft } from './draft.ts';
-import { MirrorError } from './mirror-error.ts';
-import { type Handle, NOWHERE } from './twig.ts';
+import { type Handle, MirrorError, NOWHERE } from './mirror-node.ts';
 
 type OpOf<K extends ViewOp[0]> = Extract<ViewOp, readonly [K, ...unknown[]]>;
 type Attribute = OpOf<typeof VIEW_OP.attribute>;
 
 /**
- * Applies the operations of one delta. All of them speak of the view after the delta, so places
- * are filled only when everything that leaves has left.
+ * Applies the operations of one delta. Their indexes refer to the view after the delta, so nodes are
+ * attached only when all nodes that leave have been detached.
  */
 export function applyOps(draft: Draft, ops: readonly ViewOp[]): void {
-  for (const op of ops) plantNew(draft, op);
-  for (const handle of ops.flatMap(displaced)) draft.detach(handle);
+  for (const op of ops) addNew(draft, op);
+  for (const handle of ops.flatMap(moved)) draft.detach(handle);
   for (const op of ops) vanish(draft, op);
   for (const { handle, parent, index } of ops.flatMap(arrivals).sort(byPlace)) {
     draft.attach(handle, parent, index);
   }
   for (const op of ops) listChildren(draft, op);
-  for (const handle of ops.flatMap(displaced)) refuseCircle(draft, handle);
-  for (const op of ops) changeLook(draft, op);
+  for (const handle of ops.flatMap(moved)) refuseCycle(draft, handle);
+  for (const op of ops) changeAppearance(draft, op);
 }
 
-function plantNew(draft: Draft, op: ViewOp): void {
-  if (op[0] === VIEW_OP.appear) draft.plant(op[3], NOWHERE);
+function addNew(draft: Draft, op: ViewOp): void {
+  if (op[0] === VIEW_OP.appear) draft.add(op[3], NOWHERE);
   if (op[0] !== VIEW_OP.children) return;
-  for (const child of op[2]) if (typeof child !== 'number') draft.plant(child, NOWHERE);
+  for (const child of op[2]) if (typeof child !== 'number') draft.add(child, NOWHERE);
 }
 
-/** Known nodes that an operation gives another place. */
-function displaced(op: ViewOp): Handle[] {
+/** Known nodes that an operation moves. */
+function moved(op: ViewOp): Handle[] {
   if (op[0] === VIEW_OP.move) return [op[1]];
   if (op[0] !== VIEW_OP.children) return [];
   return op[2].filter(child => typeof child === 'number');
@@ -39,7 +38,7 @@ function displaced(op: ViewOp): Handle[] {
 function vanish(draft: Draft, op: ViewOp): void {
   if (op[0] !== VIEW_OP.vanish) return;
   draft.detach(op[1]);
-  draft.uproot(op[1]);
+  draft.remove(op[1]);
 }
 
 interface Arrival {
@@ -68,8 +67,8 @@ function listChildren(draft: Draft, op: ViewOp): void {
   for (const child of children) draft.change(child, { parent });
 }
 
-/** What lies in itself can be reached from no root, and would be lost without a word. */
-function refuseCircle(draft: Draft, handle: Handle): void {
+/** A cycle cannot be reached from a root and would be lost silently. */
+function refuseCycle(draft: Draft, handle: Handle): void {
   const passed = new Set<Handle>();
   for (let at = handle; at !== NOWHERE; at = draft.get(at).parent) {
     if (passed.has(at)) throw new MirrorError('misfit', `A delta puts ${at} into itself.`);
@@ -77,13 +76,13 @@ function refuseCircle(draft: Draft, handle: Handle): void {
   }
 }
 
-function changeLook(draft: Draft, op: ViewOp): void {
+function changeAppearance(draft: Draft, op: ViewOp): void {
   switch (op[0]) {
     case VIEW_OP.attribute:
-      draft.change(op[1], { look: withAttribute(draft.get(op[1]).look, op) });
+      draft.change(op[1], { appearance: withAttribute(draft.get(op[1]).appearance, op) });
       return;
-    case VIEW_OP.look:
-      draft.change(op[1], { look: op[2] });
+    case VIEW_OP.appearance:
+      draft.change(op[1], { appearance: op[2] });
       return;
     case VIEW_OP.hidden:
       draft.change(op[1], { hidden: recount(draft.get(op[1]).hidden, op[2]) });
@@ -94,24 +93,27 @@ function changeLook(draft: Draft, op: ViewOp): void {
   }
 }
 
-/** Names are in alphabetical order: the order in which they came must not show in the view. */
-function withAttribute(look: ViewLook, [, , key, value]: Attribute): ViewLook {
-  const entries = Object.entries(look.back ?? look.attributes ?? {}).filter(
+/** Attributes are in alphabetical order, as in a view that is sent whole. */
+function withAttribute(appearance: ViewAppearance, [, , key, value]: Attribute): ViewAppearance {
+  const entries = Object.entries(appearance.back ?? appearance.attributes ?? {}).filter(
     ([name]) => name !== key,
   );
   if (value !== undefined) entries.push([key, value]);
   const attributes = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-  if (look.back !== undefined) return { ...look, back: attributes };
-  const { attributes: _, ...rest } = look;
+  if (appearance.back !== undefined) return { ...appearance, back: attributes };
+  const { attributes: _, ...rest } = appearance;
   return entries.length === 0 ? rest : { ...rest, attributes };
 }
 
-function recount(counts: readonly LookCount[], changes: readonly LookCount[]): LookCount[] {
-  const tally = LookTally.from(counts);
-  for (const [look, change] of changes) tally.add(look, change);
-  const sum = tally.counts();
-  if (sum.some(([, count]) => count < 0)) {
+function recount(
+  counts: readonly AppearanceCount[],
+  changes: readonly AppearanceCount[],
+): AppearanceCount[] {
+  const result = AppearanceCounts.from(counts);
+  for (const [appearance, change] of changes) result.add(appearance, change);
+  const total = result.counts();
+  if (total.some(([, count]) => count < 0)) {
     throw new MirrorError('misfit', 'A delta takes away more than there is.');
   }
-  return sum;
+  return total;
 }

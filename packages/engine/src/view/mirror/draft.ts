@@ -1,42 +1,41 @@
 import type { ViewNode } from '../wire.ts';
-import { MirrorError } from './mirror-error.ts';
-import { type Handle, NOWHERE, type Twig, twigOf } from './twig.ts';
+import { type Handle, MirrorError, type MirrorNode, NOWHERE, toMirrorNode } from './mirror-node.ts';
 
 /**
- * A mirror's nodes with the changes of one delta on top. The mirror takes the changes over when the
- * whole delta has fitted, so a delta that does not fit leaves it as it was.
+ * The nodes of a mirror with the changes of one delta on top. The mirror adopts the changes when the
+ * whole delta fits, so a delta that does not fit changes nothing.
  */
 export class Draft {
-  readonly changes: Map<Handle, Twig | null> = new Map<Handle, Twig | null>();
-  readonly #base: ReadonlyMap<Handle, Twig>;
+  readonly changes: Map<Handle, MirrorNode | null> = new Map<Handle, MirrorNode | null>();
+  readonly #base: ReadonlyMap<Handle, MirrorNode>;
 
-  constructor(base: ReadonlyMap<Handle, Twig>) {
+  constructor(base: ReadonlyMap<Handle, MirrorNode>) {
     this.#base = base;
   }
 
-  get(handle: Handle): Twig {
-    const twig = this.#find(handle);
-    if (twig === undefined) {
+  get(handle: Handle): MirrorNode {
+    const node = this.#find(handle);
+    if (node === undefined) {
       throw new MirrorError('unknown-handle', `A delta names ${handle}, which is not in the view.`);
     }
-    return twig;
+    return node;
   }
 
   /** Replaces parts of a node. */
-  change(handle: Handle, parts: Partial<Twig>): void {
+  change(handle: Handle, parts: Partial<MirrorNode>): void {
     this.changes.set(handle, { ...this.get(handle), ...parts });
   }
 
   /** Adds a node with everything in it. */
-  plant(node: ViewNode, parent: Handle): void {
+  add(node: ViewNode, parent: Handle): void {
     if (this.#find(node.handle) !== undefined) {
       throw new MirrorError('misfit', `A delta brings ${node.handle} a second time.`);
     }
-    this.changes.set(node.handle, twigOf(node, parent));
-    for (const child of node.children ?? []) this.plant(child, node.handle);
+    this.changes.set(node.handle, toMirrorNode(node, parent));
+    for (const child of node.children ?? []) this.add(child, node.handle);
   }
 
-  /** Takes a node from its place. It keeps what is in it. */
+  /** Detaches a node, with everything in it, from its parent. */
   detach(handle: Handle): void {
     const { parent } = this.get(handle);
     if (parent === NOWHERE) throw new MirrorError('misfit', `A delta moves ${handle} twice.`);
@@ -45,23 +44,23 @@ export class Draft {
     this.change(handle, { parent: NOWHERE });
   }
 
-  /** Puts a detached node to a place among the children of another. */
+  /** Attaches a detached node at an index among the children of another. */
   attach(handle: Handle, parent: Handle, index: number): void {
     const siblings = this.get(parent).children;
     if (index < 0 || index > siblings.length) {
-      throw new MirrorError('misfit', `A delta puts ${handle} to place ${index} of ${parent}.`);
+      throw new MirrorError('misfit', `A delta puts ${handle} at index ${index} of ${parent}.`);
     }
     this.change(parent, { children: siblings.toSpliced(index, 0, handle) });
     this.change(handle, { parent });
   }
 
   /** Removes a node with everything in it. */
-  uproot(handle: Handle): void {
-    for (const child of this.get(handle).children) this.uproot(child);
+  remove(handle: Handle): void {
+    for (const child of this.get(handle).children) this.remove(child);
     this.changes.set(handle, null);
   }
 
-  #find(handle: Handle): Twig | undefined {
+  #find(handle: Handle): MirrorNode | undefined {
     const changed = this.changes.get(handle);
     return changed === undefined ? this.#base.get(handle) : (changed ?? undefined);
   }

@@ -1,11 +1,11 @@
 export type {
-  Look,
-  LookCount,
+  Appearance,
+  AppearanceCount,
   PlayerView,
+  ViewAppearance,
   ViewDelta,
   ViewEvent,
   ViewEventStep,
-  ViewLook,
   ViewMessage,
   ViewNode,
   ViewOp,
@@ -13,4 +13,4 @@ export type {
   ViewSync,
 } from '../wire.ts';
 export { Mirror } from './mirror.ts';
-export { MIRROR_FAULTS, MirrorError, type MirrorFault } from './mirror-error.ts';
+export { MIRROR_FAULTS, MirrorError, type MirrorFault } from './mirror-node.ts';

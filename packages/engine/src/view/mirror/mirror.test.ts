@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PlayerView, ViewDelta, ViewNode, ViewOp } from '../wire.ts';
 import { Mirror } from './mirror.ts';
-import { MirrorError, type MirrorFault } from './mirror-error.ts';
+import { MirrorError, type MirrorFault } from './mirror-node.ts';
 
 const open: ViewNode = {
   handle: 3,

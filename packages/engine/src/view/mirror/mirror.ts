@@ -1,22 +1,28 @@
 import {
-  LOG_LINES,
-  logOf,
+  MAX_VIEW_MESSAGES,
+  messageList,
   type PlayerView,
   type ViewDelta,
   type ViewEventStep,
-  type ViewLog,
+  type ViewMessages,
   type ViewNode,
   type ViewSync,
 } from '../wire.ts';
 import { applyOps } from './apply-ops.ts';
 import { Draft } from './draft.ts';
-import { MirrorError } from './mirror-error.ts';
-import { type Handle, NOWHERE, nodeOfTwig, type Twig, twigOf } from './twig.ts';
+import {
+  type Handle,
+  MirrorError,
+  type MirrorNode,
+  NOWHERE,
+  toMirrorNode,
+  toViewNode,
+} from './mirror-node.ts';
 
 /**
- * One viewer's view, kept up to date from deltas, far away from the game.
+ * A client's copy of one viewer's view, kept up to date from deltas.
  *
- * Nodes that a delta does not concern stay the same objects in the next view.
+ * Nodes that a delta does not change stay the same objects in the next view.
  *
  * @example
  * const mirror = new Mirror(sync);
@@ -24,21 +30,21 @@ import { type Handle, NOWHERE, nodeOfTwig, type Twig, twigOf } from './twig.ts';
  * render(mirror.view());
  */
 export class Mirror {
-  readonly #twigs = new Map<Handle, Twig>();
-  /** Assembled nodes. One that is here has everything in it here too. */
+  readonly #mirrored = new Map<Handle, MirrorNode>();
+  /** Assembled nodes. If a node is here, all nodes in it are here too. */
   readonly #nodes = new Map<Handle, ViewNode>();
   readonly #game: Handle;
   readonly #players: Handle;
-  #log: ViewLog;
+  #messages: ViewMessages;
   #seq: number;
 
   constructor({ seq, view }: ViewSync) {
     this.#seq = seq;
     this.#game = view.game.handle;
     this.#players = view.players.handle;
-    this.#log = logOf(view.messages, view.earlierMessages);
-    this.#take(view.game, NOWHERE);
-    this.#take(view.players, NOWHERE);
+    this.#messages = messageList(view.messages, view.earlierMessages);
+    this.#adopt(view.game, NOWHERE);
+    this.#adopt(view.players, NOWHERE);
   }
 
   /** The number of the latest delta that is in the view. */
@@ -51,81 +57,84 @@ export class Mirror {
     if (delta.seq !== this.#seq + 1) {
       throw new MirrorError('gap', `Delta ${delta.seq} came after delta ${this.#seq}.`);
     }
-    const log = nextLog(this.#log, delta);
+    const messages = nextMessages(this.#messages, delta);
     const draft = this.#draft();
     for (const { ops } of delta.steps ?? []) applyOps(draft, ops ?? []);
     applyOps(draft, delta.ops ?? []);
-    this.#takeOver(draft);
-    this.#log = log;
+    this.#commitAll(draft);
+    this.#messages = messages;
     this.#seq = delta.seq;
   }
 
   /**
-   * Shows one step of a delta, for a mirror that is watched: it gets the steps one by one, each when
-   * the event before it has been shown, and then the delta without them.
+   * Applies one step of a delta, for a client that shows events: it applies the steps one by one, each
+   * when the event before it has been shown, and then the delta without its steps.
    */
   applyStep({ ops }: ViewEventStep): void {
     const draft = this.#draft();
     applyOps(draft, ops ?? []);
-    this.#takeOver(draft);
+    this.#commitAll(draft);
   }
 
-  #takeOver({ changes }: Draft): void {
-    for (const [handle, twig] of changes) this.#commit(handle, twig);
+  #commitAll({ changes }: Draft): void {
+    for (const [handle, node] of changes) this.#commit(handle, node);
     for (const handle of changes.keys()) this.#outdate(handle);
   }
 
-  /** All that the viewer may know. */
+  /** The view. */
   view(): PlayerView {
     return {
       game: this.#node(this.#game),
       players: this.#node(this.#players),
-      ...this.#log,
+      ...this.#messages,
     };
   }
 
   #draft(): Draft {
-    return new Draft(this.#twigs);
+    return new Draft(this.#mirrored);
   }
 
-  #take(node: ViewNode, parent: Handle): void {
-    this.#twigs.set(node.handle, twigOf(node, parent));
+  #adopt(node: ViewNode, parent: Handle): void {
+    this.#mirrored.set(node.handle, toMirrorNode(node, parent));
     this.#nodes.set(node.handle, node);
-    for (const child of node.children ?? []) this.#take(child, node.handle);
+    for (const child of node.children ?? []) this.#adopt(child, node.handle);
   }
 
-  #commit(handle: Handle, twig: Twig | null): void {
+  #commit(handle: Handle, node: MirrorNode | null): void {
     this.#nodes.delete(handle);
-    if (twig === null) this.#twigs.delete(handle);
-    else this.#twigs.set(handle, twig);
+    if (node === null) this.#mirrored.delete(handle);
+    else this.#mirrored.set(handle, node);
   }
 
-  /** What lies around a changed node has to be assembled anew. */
+  /** The ancestors of a changed node have to be assembled anew. */
   #outdate(handle: Handle): void {
-    let at = this.#twigs.get(handle)?.parent;
-    while (at !== undefined && this.#nodes.delete(at)) at = this.#twigs.get(at)?.parent;
+    let at = this.#mirrored.get(handle)?.parent;
+    while (at !== undefined && this.#nodes.delete(at)) at = this.#mirrored.get(at)?.parent;
   }
 
   #node(handle: Handle): ViewNode {
     const known = this.#nodes.get(handle);
     if (known !== undefined) return known;
-    const twig = this.#draft().get(handle);
-    const children = twig.children.map(child => this.#node(child));
-    const node = nodeOfTwig(handle, twig, children);
+    const mirrored = this.#draft().get(handle);
+    const children = mirrored.children.map(child => this.#node(child));
+    const node = toViewNode(handle, mirrored, children);
     this.#nodes.set(handle, node);
     return node;
   }
 }
 
-/** The log with what a delta says of it. */
-function nextLog(before: ViewLog, { log, unsaid = 0, messages: said = [] }: ViewDelta): ViewLog {
+/** The messages after a delta. */
+function nextMessages(
+  before: ViewMessages,
+  { log, unsaid = 0, messages: added = [] }: ViewDelta,
+): ViewMessages {
   if (log !== undefined) return log;
   const { messages, earlierMessages = 0 } = before;
   if (unsaid > messages.length) {
     throw new MirrorError('misfit', 'A delta takes back more messages than there are.');
   }
-  if (unsaid === 0 && said.length === 0) return before;
-  const all = [...messages.slice(0, messages.length - unsaid), ...said];
-  const tooMany = Math.max(all.length - LOG_LINES, 0);
-  return logOf(all.slice(tooMany), earlierMessages + tooMany);
+  if (unsaid === 0 && added.length === 0) return before;
+  const all = [...messages.slice(0, messages.length - unsaid), ...added];
+  const excess = Math.max(all.length - MAX_VIEW_MESSAGES, 0);
+  return messageList(all.slice(excess), earlierMessages + excess);
 }

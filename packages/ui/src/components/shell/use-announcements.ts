@@ -1,7 +1,7 @@
 import { type Ref, type ShallowRef, shallowRef, watch } from 'vue';
 import { logLine } from '../../table/card-display.ts';
 import { MOST_SHOWN, type Return } from '../../table/use-reconnection.ts';
-import type { ViewLog, ViewMessage } from '../../table/view-types.ts';
+import type { ViewMessage, ViewMessages } from '../../table/view-types.ts';
 
 /** What is said aloud to those who listen. */
 export interface UseAnnouncements {
@@ -20,7 +20,10 @@ export interface Missed {
 }
 
 /** Says each line of the log once, when it comes, and whatever else is to be said. */
-export function useAnnouncements(log: Readonly<Ref<ViewLog>>, missed?: Missed): UseAnnouncements {
+export function useAnnouncements(
+  log: Readonly<Ref<ViewMessages>>,
+  missed?: Missed,
+): UseAnnouncements {
   const said = shallowRef<readonly { readonly id: number; readonly text: string }[]>([]);
   const waiting: ViewMessage[] = [];
   let id = 0;
@@ -50,6 +53,6 @@ export function useAnnouncements(log: Readonly<Ref<ViewLog>>, missed?: Missed): 
 }
 
 /** How many lines there have been. */
-function linesOf({ messages, earlierMessages = 0 }: ViewLog): number {
+function linesOf({ messages, earlierMessages = 0 }: ViewMessages): number {
   return earlierMessages + messages.length;
 }

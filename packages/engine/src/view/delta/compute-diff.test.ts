@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PlayerView, ViewMessage, ViewNode } from '../wire.ts';
 import { computeDiff } from './compute-diff.ts';
-import type { PlayerView, ViewMessage, ViewNode } from './wire.ts';
 
 function view(children: readonly ViewNode[], messages: readonly ViewMessage[] = []): PlayerView {
   return {
@@ -11,8 +11,8 @@ function view(children: readonly ViewNode[], messages: readonly ViewMessage[] = 
 }
 
 function card(handle: number, rank: number, ...children: readonly ViewNode[]): ViewNode {
-  const look = { handle, className: 'Card', name: 'card', attributes: { rank } };
-  return children.length === 0 ? look : { ...look, children };
+  const node = { handle, className: 'Card', name: 'card', attributes: { rank } };
+  return children.length === 0 ? node : { ...node, children };
 }
 
 test('[DLT13] two equal views have no difference', () => {
