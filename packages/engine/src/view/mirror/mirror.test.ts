@@ -222,5 +222,5 @@ test('[MIR7] a client that mirrors a view loads nothing else of the engine', () 
     const imports = [...text.matchAll(/^(?:import|export) (type )?[^;]*? from '(\.\.[^']*)';$/gms)];
     return imports.filter(([, isType]) => isType === undefined).map(([, , path]) => path);
   });
-  expect([...new Set(loaded)].sort()).toEqual(['../look-tally.ts', '../wire.ts']);
+  expect([...new Set(loaded)].sort()).toEqual(['../appearance-counts.ts', '../wire.ts']);
 });
