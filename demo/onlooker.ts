@@ -1,10 +1,10 @@
 import {
-  type Handle,
   type AppearanceCount,
+  type Handle,
   renderMessage,
   VIEW_OP,
-  type ViewDelta,
   type ViewAppearance,
+  type ViewDelta,
   type ViewNode,
   type ViewOp,
   type ViewSync,
