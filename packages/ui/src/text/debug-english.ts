@@ -65,7 +65,7 @@ export const DEBUG_ENGLISH = {
   'debug.seen-by': 'What everybody gets of it',
   'debug.place.full': 'its face',
   'debug.place.back': 'its back',
-  'debug.place.heap': 'one of a heap',
+  'debug.place.pile': 'one of a pile',
   'debug.place.set': 'its face, not its place',
   'debug.place.gone': 'nothing',
   'debug.asked': 'Choices it could be',
