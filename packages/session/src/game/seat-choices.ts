@@ -128,7 +128,7 @@ function isRefused({ next }: FirstQuestion): boolean {
 }
 
 /** What the author calls an action, where it is always the same. */
-export function promptOf(action: ActionDefinition | undefined): string | null {
+function promptOf(action: ActionDefinition | undefined): string | null {
   const prompt = action?.prompt;
   return typeof prompt === 'string' ? prompt : null;
 }

@@ -1,11 +1,9 @@
 import { type DefaultAction, type Deltas, sampleMove, seededRandom } from '@boardsmith/engine';
 import type { ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
 import type { Attempt, IsSubscribed, Match, Performed } from '@boardsmith/runtime';
-import { findPlain } from '../game/plain-choices.ts';
 import { SeatChoices, type Understood } from '../game/seat-choices.ts';
 import type { Outcome } from '../ports/answer.ts';
 import type { BotChoice } from '../ports/input.ts';
-import { isEmpty } from '../ports/is-empty.ts';
 import { Pending } from '../ports/pending.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 import { UndoConsent } from './undo-consent.ts';
@@ -61,7 +59,7 @@ export class TablePlay {
   move(seat: number, { action, args }: MoveMessage, source: RecordSource): Outcome {
     const { match } = this.#state;
     if (match === null) return NOT_BEGUN;
-    return this.#attempt(match, this.#read(match, seat, { action, args }), source);
+    return this.#attempt(match, this.choices(match, seat).read(action, args), source);
   }
 
   /** A bot, a clock or whoever stands in chooses, with values as the log has them. */
@@ -168,21 +166,6 @@ export class TablePlay {
   choices(match: Match, seat: number): SeatChoices {
     const { setup, log } = this.#state;
     return new SeatChoices(match.game, seat, { seed: setup.seed, at: log.version });
-  }
-
-  /** What a player wants to do. An action that asks for nothing is taken as it is. */
-  #read(
-    match: Match,
-    seat: number,
-    { action, args }: Pick<MoveMessage, 'action' | 'args'>,
-  ): Understood<Attempt> {
-    const { play, players } = match.game;
-    const player = players.byPosition(seat);
-    const plain = player && isEmpty(args) ? findPlain(play, player, action) : undefined;
-    const asked = player && plain && play.firstQuestion(plain, player);
-    return asked !== undefined && 'args' in asked
-      ? { ok: true, value: { seat, action, args: asked.args } }
-      : this.choices(match, seat).read(action, args);
   }
 
   #attempt(match: Match, read: Understood<Attempt>, source: RecordSource): Outcome {

@@ -2,10 +2,7 @@ import type { ViewDelta, ViewSync } from '@boardsmith/engine';
 import type { EventMessage, Parts } from '@boardsmith/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KeptEvents } from './kept-events.ts';
-import { sayPart } from './said-part.ts';
-import type { SaidParts } from './told-parts.ts';
-import { type News, type SendEvent, ViewerChannel } from './viewer-channel.ts';
+import { type SendEvent, ViewerChannel, type ViewerUpdate } from './viewer-channel.ts';
 
 const KEPT = 64;
 const PARTS = ['table', 'flow', 'clock', 'choices', 'undo', 'ask'] as const;
@@ -27,21 +24,11 @@ const news = fc
     deltas: fc.array(json, { maxLength: 3 }),
     chat: fc.array(json, { maxLength: 1 }),
   })
-  .map(({ parts, sync, deltas, chat }): News => {
+  .map(({ parts, sync, deltas, chat }): ViewerUpdate => {
     const begins = sync !== null;
     const happened = JSON.parse(JSON.stringify({ sync, deltas: begins ? [] : deltas, chat }));
-    return { ...happened, parts: said(JSON.parse(JSON.stringify(parts))) };
+    return { ...happened, parts: JSON.parse(JSON.stringify(parts)) };
   });
-
-function said({ table, flow, clock, choices, undo, ask }: Parts): SaidParts {
-  const shared = {
-    table: sayPart('table', table),
-    flow: sayPart('flow', flow),
-    clock: sayPart('clock', clock),
-    ask: sayPart('ask', ask),
-  };
-  return { shared, choices: sayPart('choices', choices), undo: sayPart('undo', undo) };
-}
 
 /** Those who are told, and what they were told. */
 class Listener {
@@ -54,8 +41,8 @@ class Listener {
 }
 
 const print = (): { hash: string; size: number } => ({ hash: 'hash', size: 3 });
-const NOTHING = said(
-  JSON.parse('{"table":0,"flow":null,"clock":null,"choices":0,"undo":0,"ask":null}'),
+const NOTHING: Parts = JSON.parse(
+  '{"table":0,"flow":null,"clock":null,"choices":0,"undo":0,"ask":null}',
 );
 
 /** What has happened in an event, as it is sent. */
@@ -79,7 +66,7 @@ test('[VIE6] whoever missed events is told the same as those who did not, letter
       channel.add('somebody');
       const first = channel.seq;
       const { events: sent, texts, hear } = new Listener();
-      for (const each of all) channel.tell(each, hear);
+      for (const each of all) channel.update(each, hear);
       expect(texts).toEqual(sent.map(event => JSON.stringify(event)));
       expect(sent.map(({ seq }) => seq)).toEqual(sent.map((_, i) => first + 1 + i));
       for (let back = 0; back <= KEPT + 1; back++) {
@@ -107,7 +94,7 @@ test('[VIE6] what is changed afterwards is not changed in events that are kept',
   const channel = new ViewerChannel(0, print);
   channel.wake(NOTHING);
   const delta: ViewDelta & { note?: string } = JSON.parse('{"note":"as it was"}');
-  channel.tell({ parts: NOTHING, sync: null, deltas: [delta], chat: [] }, () => {});
+  channel.update({ parts: NOTHING, sync: null, deltas: [delta], chat: [] }, () => {});
   delta.note = 'otherwise';
   expect(channel.since(channel.seq - 1)?.map(event => event.delta)).toEqual([
     { note: 'as it was' },
@@ -119,7 +106,7 @@ test('[VIE1] nobody is told events of before a time in which nobody listened', (
   const channel = new ViewerChannel(0, print);
   channel.wake(NOTHING);
   const tell = (): void =>
-    channel.tell({ parts: NOTHING, sync, deltas: [JSON.parse('{}')], chat: [] }, () => {});
+    channel.update({ parts: NOTHING, sync, deltas: [JSON.parse('{}')], chat: [] }, () => {});
   for (let i = 0; i < KEPT; i++) tell();
   expect(channel.isAsleep).toBe(true);
   const before = channel.seq;
@@ -128,31 +115,4 @@ test('[VIE1] nobody is told events of before a time in which nobody listened', (
   tell();
   expect(channel.since(before)).toBeUndefined();
   expect(channel.since(before + 1)?.map(({ seq }) => seq)).toEqual([before + 2]);
-});
-
-test('[VIE6] the latest are kept in order, and the oldest go', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 9 }),
-      fc.array(fc.oneof(fc.string(), fc.constant(null))),
-      (most, steps) => {
-        const kept = new KeptEvents(most);
-        let list: string[] = [];
-        for (const each of steps) {
-          if (each === null) {
-            kept.clear();
-            list = [];
-          } else {
-            kept.add(each);
-            list = [...list, each].slice(-most);
-          }
-          expect(kept.isFull).toBe(list.length === most);
-          for (let count = 0; count <= list.length; count++) {
-            expect(kept.latest(count)).toEqual(list.slice(list.length - count));
-          }
-        }
-        expect(kept.count).toBe(list.length);
-      },
-    ),
-  );
 });

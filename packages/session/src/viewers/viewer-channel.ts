@@ -1,58 +1,54 @@
 import type { ViewDelta, Viewer, ViewSync } from '@boardsmith/engine';
-import type { ChatLine, EventMessage } from '@boardsmith/protocol';
+import type { ChatLine, EventMessage, Parts } from '@boardsmith/protocol';
 import type { Link } from '../ports/input.ts';
-import { happeningOf, textOfEvent } from './event-text.ts';
-import { KeptEvents } from './kept-events.ts';
-import { addParts, type Draft, PART_COUNT, type SaidParts, ToldParts } from './told-parts.ts';
+import { changedParts } from './sent-parts.ts';
 
-/** What has happened since viewers were told last. */
-export interface News {
-  readonly parts: SaidParts;
-  /** The game has begun: then there are no deltas. */
+/** What has happened since the last event of a viewer. */
+export interface ViewerUpdate {
+  readonly parts: Parts;
+  /** The view when the game begins; then there are no deltas. */
   readonly sync: ViewSync | null;
   readonly deltas: readonly ViewDelta[];
   readonly chat: readonly ChatLine[];
 }
 
-/** Sends an event to a connection. */
+/** Sends an event, and the same as JSON, to a connection. */
 export type SendEvent = (link: Link, event: EventMessage, text: string) => void;
 
-/** Whoever was away for not more than so many events is told what was missed. */
-const KEPT = 64;
-/** Every so many events the view is hashed. */
-const HASHED = 20;
-/** A large view takes long: hashing it takes from each event the time of so many of its elements and lines. */
-const PER_EVENT = 2;
-const HASHED_AT_LEAST = 500;
+/** A client that missed more events than these is sent a full view, which is then hardly larger. */
+const MAX_RECENT = 64;
+const MAX_RECENT_CHARACTERS = 16_384;
+/** The view is hashed every so many events. */
+const HASH_INTERVAL = 20;
+/** Hashing a large view takes long: it costs each event the time of at most this many elements and messages. */
+const HASHED_PER_EVENT = 2;
+const MAX_HASH_INTERVAL = 500;
 
-const NOBODY: readonly never[] = [];
+/** An event while it is put together. */
+type Draft = { -readonly [K in keyof EventMessage]: EventMessage[K] };
 
-/** What a view hashes to. */
+/** The hash of a view. */
 export interface ViewPrint {
   readonly hash: string;
-  /** How many elements and lines of the log it has. */
+  /** The number of its elements and messages. */
   readonly size: number;
 }
 
-/**
- * What one viewer is told, event by event. Its numbers count its own events and nothing else.
- *
- * Events are kept for whoever missed them without the parts, of which only the latest count: the lists
- * of choices of a board would be most of what a server has in its memory.
- */
+/** The events of one viewer and its connections. Event numbers count this viewer's events and nothing else. */
 export class ViewerChannel {
   readonly viewer: Viewer;
-  #links: readonly Link[] = NOBODY;
+  readonly #links: Link[] = [];
   readonly #print: (viewer: Viewer) => ViewPrint;
-  /** The latest event that took something back. */
-  wentBackAt = 0;
-  readonly #kept = new KeptEvents(KEPT);
-  /** The latest event that changed each part, in the order of their bits. */
-  readonly #changedAt: number[] = Array.from({ length: PART_COUNT }, () => 0);
-  readonly #told = new ToldParts();
+  /** The latest event that undid something. */
+  undoneAt = 0;
+  /** The recent events as JSON, as they were sent: it takes a fraction of the memory of the objects. */
+  readonly #recent: string[] = [];
+  #recentCharacters = 0;
+  /** The parts that were sent last. */
+  #parts: Parts | null = null;
   #seq = 0;
-  /** From which event on the view has to be hashed. */
-  #hashAt = HASHED;
+  /** The view is hashed with the first event from this number on. */
+  #hashAt = HASH_INTERVAL;
   #isAsleep = true;
   #isWatched = false;
 
@@ -66,9 +62,14 @@ export class ViewerChannel {
     return this.#seq;
   }
 
-  /** Whether nobody has listened for so long that nothing is told any more. */
+  /** Whether no client has been connected for so long that no events are made any more. */
   get isAsleep(): boolean {
-    return this.#isAsleep || (this.#links.length === 0 && this.#kept.isFull);
+    return this.#isAsleep || (this.#links.length === 0 && this.#isFull);
+  }
+
+  get #isFull(): boolean {
+    const { length } = this.#recent;
+    return length >= MAX_RECENT || this.#recentCharacters >= MAX_RECENT_CHARACTERS;
   }
 
   /** Whether a client plays the animations of this viewer and acknowledges them, or did before it was cut off. */
@@ -76,62 +77,51 @@ export class ViewerChannel {
     return this.#isWatched && !this.isAsleep;
   }
 
-  /** A connection is told from here on. */
+  /** Subscribes a connection. */
   add(link: Link, watches = false): void {
     this.#isWatched = watches || (this.#isWatched && this.#links.length > 0);
-    if (!this.#links.includes(link)) this.#links = [...this.#links, link];
+    if (!this.#links.includes(link)) this.#links.push(link);
   }
 
-  /** A connection is no longer told. */
+  /** Unsubscribes a connection. */
   remove(link: Link): void {
-    if (this.#links.includes(link)) this.#links = this.#links.filter(each => each !== link);
+    const at = this.#links.indexOf(link);
+    if (at >= 0) this.#links.splice(at, 1);
   }
 
-  /** Nothing is told until somebody listens again, and then everything. */
+  /** Makes no more events until a connection is added, which then needs a full view. */
   sleep(): void {
     this.#isAsleep = true;
-    this.#kept.clear();
+    this.#forget();
   }
 
-  /** Somebody listens again. Whoever was away meanwhile cannot be told what was missed. */
-  wake(parts: SaidParts): void {
+  /** Makes events again. A client that was away meanwhile cannot be sent what it missed. */
+  wake(parts: Parts): void {
     this.#isAsleep = false;
-    this.#kept.clear();
+    this.#forget();
     this.#seq++;
-    this.#told.take(parts);
+    this.#parts = parts;
   }
 
-  /** The events after one of them; `undefined` if they are not known any more. */
+  /** The events after one of them; `undefined` if they are not retained any more. */
   since(seq: number): readonly EventMessage[] | undefined {
-    if (seq > this.#seq || seq < this.#seq - this.#kept.count) return undefined;
-    const texts = this.#kept.latest(this.#seq - seq);
-    const changed = this.#changedAt.reduce(
-      (bits, at, part) => (at > seq ? bits | (1 << part) : bits),
-      0,
-    );
-    return texts.map((happening, i) => {
-      const said = i === texts.length - 1 ? changed : 0;
-      return JSON.parse(textOfEvent(seq + 1 + i, happening, this.#told.text(said)));
-    });
+    const missed = this.#seq - seq;
+    if (missed < 0 || missed > this.#recent.length) return undefined;
+    return this.#recent.slice(this.#recent.length - missed).map(text => JSON.parse(text));
   }
 
-  /** Tells those who listen what the viewer can see of what has happened; nothing if it can see nothing. */
-  tell({ parts, sync, deltas, chat }: News, send: SendEvent): void {
-    const changed = this.#told.take(parts);
+  /** Sends what the viewer can see of what has happened; nothing if it can see nothing. */
+  update({ parts, sync, deltas, chat }: ViewerUpdate, send: SendEvent): void {
+    const changes = changedParts(this.#parts, parts);
+    this.#parts = parts;
     const hasHappened = sync !== null || deltas.length > 0 || chat.length > 0;
-    if (!hasHappened && changed === 0) return;
-    for (let i = 0; i < deltas.length - 1; i++) {
-      const event = this.#draft(deltas[i]);
-      this.#send(event, this.#textOf(event, 0), send);
-    }
+    if (!hasHappened && changes === null) return;
+    for (const delta of deltas.slice(0, -1)) this.#emit(this.#draft(delta), send);
     const event = this.#draft(deltas.at(-1));
     if (sync !== null) event.sync = sync;
     if (chat.length > 0) event.chat = chat;
     if (event.seq >= this.#hashAt) this.#hash(event);
-    this.#note(changed, event.seq);
-    const text = this.#textOf(event, changed);
-    addParts(event, parts, changed);
-    this.#send(event, text, send);
+    this.#emit(changes === null ? event : Object.assign(event, changes), send);
   }
 
   #draft(delta: ViewDelta | undefined): Draft {
@@ -142,25 +132,22 @@ export class ViewerChannel {
   #hash(event: Draft): void {
     const { hash, size } = this.#print(this.viewer);
     event.hash = hash;
-    const pause = Math.max(HASHED, Math.ceil(size / PER_EVENT));
-    this.#hashAt = event.seq + Math.min(pause, HASHED_AT_LEAST);
+    const interval = Math.max(HASH_INTERVAL, Math.ceil(size / HASHED_PER_EVENT));
+    this.#hashAt = event.seq + Math.min(interval, MAX_HASH_INTERVAL);
   }
 
-  /** Keeps what has happened in an event, and gives the text of the event with some parts. */
-  #textOf(event: Draft, parts: number): string {
-    const happening = happeningOf(event);
-    this.#kept.add(happening);
-    return textOfEvent(event.seq, happening, this.#told.text(parts));
-  }
-
-  #send(event: EventMessage, text: string, send: SendEvent): void {
+  #emit(event: EventMessage, send: SendEvent): void {
+    const text = JSON.stringify(event);
+    this.#recent.push(text);
+    this.#recentCharacters += text.length;
+    while (this.#recent.length > MAX_RECENT || this.#recentCharacters > MAX_RECENT_CHARACTERS) {
+      this.#recentCharacters -= this.#recent.shift()?.length ?? 0;
+    }
     for (const link of this.#links) send(link, event, text);
   }
 
-  /** Some parts have changed with an event. */
-  #note(changed: number, seq: number): void {
-    for (let part = 0; part < PART_COUNT; part++) {
-      if ((changed & (1 << part)) !== 0) this.#changedAt[part] = seq;
-    }
+  #forget(): void {
+    this.#recent.length = 0;
+    this.#recentCharacters = 0;
   }
 }

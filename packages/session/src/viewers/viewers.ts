@@ -1,5 +1,6 @@
 import type { Deltas, ViewDelta, Viewer, ViewNode, ViewSync } from '@boardsmith/engine';
 import {
+  type Parts,
   PROTOCOL_VERSION,
   type ServerMessage,
   type Shown,
@@ -11,8 +12,7 @@ import type { TablePlay } from '../play/table-play.ts';
 import type { Link, Resume } from '../ports/input.ts';
 import type { Guest, Links } from '../seats/links.ts';
 import type { TableState } from '../state/table-state.ts';
-import { TableParts } from './table-parts.ts';
-import { type SaidParts, type SharedParts, valuesOf } from './told-parts.ts';
+import { type SharedParts, TableParts } from './table-parts.ts';
 import { ViewerChannel, type ViewPrint } from './viewer-channel.ts';
 
 const NO_DELTAS: readonly ViewDelta[] = [];
@@ -51,7 +51,7 @@ export class Viewers {
   isStale(seat: number, base: number): boolean {
     const channel = this.#find(seat);
     if (channel === undefined) return false;
-    return base < (this.#state.setup.refusesStale ? channel.seq : channel.wentBackAt);
+    return base < (this.#state.setup.refusesStale ? channel.seq : channel.undoneAt);
   }
 
   /** Whether events are recorded for a viewer: it is connected, or has been lately. */
@@ -86,8 +86,8 @@ export class Viewers {
       const sync = begins ? this.#sync(viewer) : null;
       const told = begins ? NO_DELTAS : deltasOf(viewer, deltas);
       const parts = this.#parts.for(viewer, shared);
-      channel.tell({ parts, sync, deltas: told, chat }, send);
-      if (wentBack && told.length > 0) channel.wentBackAt = channel.seq;
+      channel.update({ parts, sync, deltas: told, chat }, send);
+      if (wentBack && told.length > 0) channel.undoneAt = channel.seq;
     }
   }
 
@@ -137,14 +137,14 @@ export class Viewers {
     return missed;
   }
 
-  #shown({ seat, watches }: Guest, parts: SaidParts, now: number): Shown {
+  #shown({ seat, watches }: Guest, parts: Parts, now: number): Shown {
     const viewer = seat ?? SPECTATOR;
     const views = this.#state.match?.game.views;
     const { sync = null, pending = [] } = watches
       ? (views?.resume(viewer) ?? {})
       : { sync: this.#sync(viewer) };
     return {
-      ...valuesOf(parts),
+      ...parts,
       // A client counts from the moment it is told: it must not be told what was left at the last move.
       clock: this.#state.match && this.#state.clocks.viewAt(now),
       sync,
