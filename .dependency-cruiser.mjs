@@ -113,6 +113,7 @@ const layers = {
     'commands',
     'page',
   ],
+  server: ['address', 'limits', 'log', 'thread', 'store', 'rebuild', 'host', 'http', 'socket'],
   session: [
     'ports',
     'durability',

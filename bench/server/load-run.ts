@@ -25,7 +25,7 @@ export interface LoadOptions {
 const ENDLESS: readonly string[] = ['turns', 'cards200'];
 
 /** What hosts of small machines are advised to start Node with: fewer threads for garbage, and less room for what is young. */
-export const SMALL_MACHINE = '--v8-pool-size=1 --max-semi-space-size=8';
+const SMALL_MACHINE = '--v8-pool-size=1 --max-semi-space-size=8';
 
 /** How often it is looked whether a server has spent its time. */
 const LOOK_EVERY_MS = 500;

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Effort } from '../measure.ts';
 import type { Benchmark } from '../row.ts';
-import { bareRun } from './bare-run.ts';
 import { type LoadOptions, type LoadResult, loadRun } from './load-run.ts';
 import { type RecoveryResult, recoveryRun } from './recovery-run.ts';
 import { sessionAlone } from './session-alone.ts';
@@ -112,8 +111,6 @@ interface RecoveryOptions {
 
 export const serverRows: readonly Benchmark[] = [
   perCpu('tiny', 'turns', 50),
-  perCpu('tic-tac-toe', 'tic-tac-toe', 450),
-  perCpu('hex', 'hex', 90),
   perCpu('cards200', 'cards200', 50),
   p99(1000, 30),
   p99(2000, 60),
@@ -129,17 +126,6 @@ export const serverRows: readonly Benchmark[] = [
     read: ({ movesPerCpuSecond }) => 1e6 / movesPerCpuSecond,
   }),
   resident(1000, 150),
-  {
-    name: 'server.resident-mb.saturated',
-    unit: 'MB',
-    against: 'the same with nothing played',
-    better: 'smaller',
-    measure: async effort => {
-      const { residentMb, load } = await saturated('turns', 500, effort);
-      const idle = await run({ game: 'turns', ...sizesOf(effort, 500), warmUp: 0, seconds: 0 });
-      return { ours: residentMb, reference: idle.residentMb, load };
-    },
-  },
   {
     name: 'server.lost',
     unit: 'problems',
@@ -165,12 +151,6 @@ export const serverRows: readonly Benchmark[] = [
 /** A server with always one move in flight at each table. */
 export function saturated(game: string, tables: number, effort: Effort): Promise<LoadResult> {
   return run({ game, ...sizesOf(effort, tables) });
-}
-
-/** Sockets and store alone, with as much to say as a table of `turns`. */
-export function bare(tables: number, effort: Effort): Promise<number> {
-  const sizes = sizesOf(effort, tables);
-  return isSource ? bareRun(sizes) : runApart('bare', [JSON.stringify(sizes)]);
 }
 
 function run(options: LoadOptions): Promise<LoadResult> {

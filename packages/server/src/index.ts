@@ -1,30 +1,34 @@
 export type { PublicTable } from '@boardsmith/protocol';
-export { checkLimits } from './check-limits.ts';
+export { isLoopback } from './address/allowed-origins.ts';
 export { Host, type HostOptions } from './host/host.ts';
 export type { HostedGame } from './host/hosted-game.ts';
-export { type EndedRules, Quarantine } from './host/quarantine.ts';
+export { Quarantine } from './host/quarantine.ts';
 export { drawToken, hashToken } from './host/secrets.ts';
-export type { MadeTable } from './host/table-maker.ts';
-export type { TableRequest } from './host/table-request.ts';
-export { DEFAULT_LIMITS, type Limits } from './limits.ts';
+export type { MadeTable, TableRequest } from './host/table-maker.ts';
+export type { Newcomer, TableSeat, Tables } from './host/tables.ts';
+export { checkLimits } from './limits/check-limits.ts';
+export { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 export { jsonLog, type Log, type LogField, silentLog } from './log/log.ts';
 export { COUNTERS, type Counter, Metrics } from './log/metrics.ts';
 export { answerQuestions } from './rebuild/answer-questions.ts';
 export type { PastTable, Rebuilds } from './rebuild/rebuilds.ts';
 export type { Worked } from './rebuild/work-queue.ts';
 export { type RunningServer, type ServerOptions, startServer } from './server.ts';
-export { isLoopback } from './socket/allowed-origins.ts';
 export type { Connection } from './socket/connection.ts';
-export type { SocketPort } from './socket/socket-port.ts';
 export { SOCKET_PATH } from './socket/socket-server.ts';
-export type { Newcomer, TableSeat, Tables } from './socket/tables.ts';
+export type { SocketPort } from './socket/web-socket-port.ts';
 export { type BackupManifest, backUp } from './store/back-up.ts';
 export { MemoryStore } from './store/memory-store.ts';
 export { type RestoreOptions, restoreBackup } from './store/restore.ts';
 export { SqliteStore, type SqliteStoreOptions } from './store/sqlite-store.ts';
 export { FAILURES, type Failure, StoreFailure } from './store/store-failure.ts';
-export { type RulesRun, type RulesWatch, type RunKind, unwatched } from './thread/rules-watch.ts';
-export { SharedWatch } from './thread/shared-watch.ts';
+export {
+  type RulesRun,
+  type RulesWatch,
+  type RunKind,
+  SharedWatch,
+  unwatched,
+} from './thread/rules-watch.ts';
 export { startThread } from './thread/start-thread.ts';
 export {
   type Ending,

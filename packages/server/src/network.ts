@@ -1,21 +1,21 @@
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Host } from './host/host.ts';
-import { allowHosts, type HostCheck } from './http/allowed-hosts.ts';
-import type { Health } from './http/health.ts';
-import { createHttpServer, HttpEdge, listen } from './http/http-server.ts';
-import { makeApp } from './http/make-app.ts';
-import { OpenConnections } from './http/open-connections.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import type { Limits } from './limits.ts';
-import type { Log } from './log/log.ts';
-import type { Metrics } from './log/metrics.ts';
+import { allowHosts, type HostCheck } from './address/allowed-hosts.ts';
 import {
   allowOrigins,
   isLoopback,
   type OriginCheck,
   ownOrigins,
-} from './socket/allowed-origins.ts';
+} from './address/allowed-origins.ts';
+import type { Host } from './host/host.ts';
+import type { Health } from './http/health.ts';
+import { createHttpServer, HttpEdge, listen } from './http/http-server.ts';
+import { makeApp } from './http/make-app.ts';
+import { OpenConnections } from './http/open-connections.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Log } from './log/log.ts';
+import type { Metrics } from './log/metrics.ts';
 import { SocketServer } from './socket/socket-server.ts';
 
 /** Who may reach a server, and how. */

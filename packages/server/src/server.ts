@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 import type { Attempt, BotPort, Store } from '@boardsmith/session';
-import { checkLimits } from './check-limits.ts';
 import { Host } from './host/host.ts';
 import { HostClock, type TimeSource } from './host/host-clock.ts';
 import type { HostedGame } from './host/hosted-game.ts';
-import { type EndedRules, Quarantine } from './host/quarantine.ts';
+import { Quarantine } from './host/quarantine.ts';
 import { Health } from './http/health.ts';
-import type { Limits } from './limits.ts';
+import { checkLimits } from './limits/check-limits.ts';
+import type { Limits } from './limits/limits.ts';
 import { aggregateLog } from './log/aggregate-log.ts';
 import { type Log, silentLog } from './log/log.ts';
 import { Metrics } from './log/metrics.ts';
@@ -17,7 +17,7 @@ import type { DamagedTable } from './store/damage-list.ts';
 import { MemoryStore } from './store/memory-store.ts';
 import { PeriodicBackup } from './store/periodic-backup.ts';
 import { SqliteStore } from './store/sqlite-store.ts';
-import { type RulesWatch, unwatched } from './thread/rules-watch.ts';
+import { type RulesRun, type RulesWatch, unwatched } from './thread/rules-watch.ts';
 
 export interface ServerOptions extends NetworkOptions {
   readonly games: readonly HostedGame[];
@@ -38,7 +38,7 @@ export interface ServerOptions extends NetworkOptions {
   readonly time?: TimeSource | undefined;
   readonly watch?: RulesWatch | undefined;
   /** What had to be ended in the servers before this one. */
-  readonly ended?: readonly EndedRules[] | undefined;
+  readonly ended?: readonly RulesRun[] | undefined;
   /** How often the thread of the server has been started again because it had ended unasked. */
   readonly restarts?: number | undefined;
   /** The data folder may grow to so many bytes. */

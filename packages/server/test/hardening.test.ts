@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '@boardsmith/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type Limits } from '../src/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '../src/limits/limits.ts';
 import { jsonLog } from '../src/log/log.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { RawPlayer } from './play/raw-player.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type Limits } from '../src/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '../src/limits/limits.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { RawPlayer } from './play/raw-player.ts';
 import { post, seatTable, TIC_TAC_TOE, UNLIMITED } from './play/table.ts';

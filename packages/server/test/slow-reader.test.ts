@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { CARDS_200 } from '../../../bench/server/games.ts';
-import type { Limits } from '../src/limits.ts';
+import type { Limits } from '../src/limits/limits.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { RawPlayer } from './play/raw-player.ts';
 import { seatTable, UNLIMITED } from './play/table.ts';

@@ -10,7 +10,7 @@ import {
 } from '@boardsmith/engine';
 import type { ServerMessage } from '@boardsmith/protocol';
 import { afterEach, expect, test } from 'vitest';
-import type { Limits } from '../src/limits.ts';
+import type { Limits } from '../src/limits/limits.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { RawPlayer } from './play/raw-player.ts';
 import { type SeatedTable, seatTable, UNLIMITED } from './play/table.ts';

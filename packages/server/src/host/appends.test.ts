@@ -1,6 +1,7 @@
 import type { AppendRequest, AppendResult } from '@boardsmith/session';
 import { expect, test } from 'vitest';
 import { metaOf, move, request } from '../../test/store/contract-fixtures.ts';
+import { Metrics } from '../log/metrics.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { StoreFailure } from '../store/store-failure.ts';
 import { Appends } from './appends.ts';
@@ -29,8 +30,9 @@ async function appended(games: readonly string[], isFailing = false) {
   store.isFailing = isFailing;
   const appends = new Appends({
     store,
-    isUndone: error => error instanceof StoreFailure && error.failure !== 'unknown',
-    onFailure: game => failed.push(game),
+    metrics: new Metrics(),
+    log: (_, { game } = {}) => failed.push(String(game)),
+    onDiskFailure: () => undefined,
   });
   const results = await Promise.all(
     games.map(game => {

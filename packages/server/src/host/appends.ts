@@ -1,24 +1,28 @@
 import type { AppendRequest, AppendResult, Store } from '@boardsmith/session';
+import { describeFault, type Log } from '../log/log.ts';
+import type { Metrics } from '../log/metrics.ts';
+import { type Failure, StoreFailure } from '../store/store-failure.ts';
 
-/** Hears what came of an append; `unknown` where the store failed. */
+/** Receives the outcome of an append; `unknown` where the store failed. */
 export type AppendDone = (result: AppendResult | 'unknown') => void;
 
 interface Pending {
   readonly request: AppendRequest;
   readonly done: AppendDone;
+  /** When the table asked for it, for the metrics. */
+  readonly begun: number;
 }
 
 export interface AppendsOptions {
-  readonly store: Store;
-  /** The store could not do what some appends asked for; it is called once for each. */
-  readonly onFailure: (game: string, error: unknown) => void;
-  /** Whether a failed append is certainly not in the log, so that it may be tried again. */
-  readonly isUndone: (error: unknown) => boolean;
+  readonly store: Pick<Store, 'append'>;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly onDiskFailure: (message: string) => void;
 }
 
 /**
- * What all tables have to write. Appends of one turn of the loop go to the store in one request: a
- * promise for each would be as much work for the loop as some moves are.
+ * Sends the appends of all tables to the store: those of one turn of the event loop go in one request, so that
+ * they share a transaction.
  */
 export class Appends {
   readonly #options: AppendsOptions;
@@ -29,7 +33,8 @@ export class Appends {
   }
 
   add(request: AppendRequest, done: AppendDone): void {
-    this.#pending.push({ request, done });
+    this.#options.metrics.counts.appends++;
+    this.#pending.push({ request, done, begun: performance.now() });
     if (this.#pending.length === 1) process.nextTick(() => this.#send());
   }
 
@@ -42,21 +47,43 @@ export class Appends {
   #write(sent: readonly Pending[]): void {
     this.#options.store.append(sent.map(({ request }) => request)).then(
       results => {
-        for (let i = 0; i < sent.length; i++) sent[i]?.done(results[i] ?? 'unknown');
+        for (const [index, each] of sent.entries()) this.#settle(each, results[index] ?? 'unknown');
       },
-      (error: unknown) => this.#failed(sent, error),
+      (error: unknown) => this.#fail(sent, error),
     );
   }
 
-  /** What one table wants and cannot have must not take the others with it: each is written alone. */
-  #failed(sent: readonly Pending[], error: unknown): void {
-    if (sent.length > 1 && this.#options.isUndone(error)) {
+  #settle({ request, done, begun }: Pending, result: AppendResult | 'unknown'): void {
+    if (result !== 'unknown' && result.ok) this.#countMoves(request, begun);
+    done(result);
+  }
+
+  /** A request that the store refuses must not fail the others with it: each is written alone. */
+  #fail(sent: readonly Pending[], error: unknown): void {
+    const failure = failureIn(error);
+    if (sent.length > 1 && failure !== 'unknown') {
       for (const each of sent) this.#write([each]);
       return;
     }
+    const { metrics, log, onDiskFailure } = this.#options;
     for (const { request, done } of sent) {
-      this.#options.onFailure(request.game, error);
+      metrics.counts.store_failures++;
+      log('append-failed', { game: request.game, failure });
+      if (failure === 'unknown') onDiskFailure(describeFault(error).error);
       done('unknown');
     }
   }
+
+  #countMoves({ records }: AppendRequest, begun: number): void {
+    const { metrics } = this.#options;
+    const moves = records.filter(({ kind }) => kind === 'move').length;
+    if (moves === 0) return;
+    metrics.counts.moves_accepted += moves;
+    metrics.moveTook(performance.now() - begun);
+  }
+}
+
+/** The failure of an append; an error that is not of the store leaves the outcome unknown. */
+function failureIn(error: unknown): Failure {
+  return error instanceof StoreFailure ? error.failure : 'unknown';
 }

@@ -1,6 +1,6 @@
 import type { Rejection } from '@boardsmith/protocol';
-import type { Limits } from '../limits.ts';
-import { RateByKey } from '../rate/rate-by-key.ts';
+import type { Limits } from '../limits/limits.ts';
+import { RateByKey } from '../limits/rate-by-key.ts';
 
 /** Who pays for what is computed beside a game. */
 export interface Payer {

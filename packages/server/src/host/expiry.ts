@@ -1,8 +1,8 @@
 import type { Store, TableStatus } from '@boardsmith/session';
-import type { ExpiryLimits } from '../limits.ts';
+import type { ExpiryLimits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
+import { describeFault } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
-import { describeFault } from './describe-fault.ts';
 
 export interface ExpiryOptions {
   readonly store: Store;

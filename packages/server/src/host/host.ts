@@ -10,27 +10,26 @@ import type {
   TableFilter,
 } from '@boardsmith/session';
 import { replayHead } from '@boardsmith/session';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
+import { describeFault } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
 import { type Rebuilds, SlicedRebuilds } from '../rebuild/rebuilds.ts';
 import { WorkQueue } from '../rebuild/work-queue.ts';
-import type { Newcomer, TableSeat, Tables } from '../socket/tables.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import { Alarm } from './alarm.ts';
+import { Appends } from './appends.ts';
 import { Costs, type TooCostly } from './costs.ts';
-import { CountedAppends } from './counted-appends.ts';
-import { describeFault } from './describe-fault.ts';
 import { Expiry } from './expiry.ts';
 import { HostBots } from './host-bots.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { LiveTable } from './live-table.ts';
 import type { Quarantine } from './quarantine.ts';
-import { TableMaker } from './table-maker.ts';
+import { publicTable, TableMaker, type TableRequest } from './table-maker.ts';
 import { TableOpener } from './table-opener.ts';
 import { TableQuota } from './table-quota.ts';
-import { publicTable, type TableRequest } from './table-request.ts';
 import type { TableToMake, TableWorld } from './table-world.ts';
+import type { Newcomer, TableSeat, Tables } from './tables.ts';
 
 export interface HostOptions {
   readonly store: Store;
@@ -73,7 +72,7 @@ export class Host implements Tables {
   readonly #wakes = new Map<string, Alarm>();
   readonly #sweep: NodeJS.Timeout;
   readonly #world: TableWorld;
-  readonly #appends: CountedAppends;
+  readonly #appends: Appends;
   readonly #bots: HostBots;
   readonly #costs: Costs;
   /** Tables being loaded: players wait for them. */
@@ -91,7 +90,7 @@ export class Host implements Tables {
     const { store, wall, limits } = options;
     const allowsDebug = limits.debugTables;
     this.#maker = new TableMaker({ store, games: this.games, now: wall, allowsDebug });
-    this.#appends = new CountedAppends(options);
+    this.#appends = new Appends(options);
     this.#bots = new HostBots(options.bots, this.games, options.metrics);
     this.#costs = new Costs(options.limits);
     this.tableQuota = new TableQuota(options.limits);

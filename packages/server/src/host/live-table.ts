@@ -7,12 +7,12 @@ import {
 } from '@boardsmith/protocol';
 import type { Input, Link, Output, Reply, Table } from '@boardsmith/session';
 import type { PastTable } from '../rebuild/rebuilds.ts';
-import type { Newcomer, TableSeat } from '../socket/tables.ts';
 import { PoolError } from '../thread/thread-pool.ts';
 import { Alarm } from './alarm.ts';
 import type { Payer } from './costs.ts';
 import { commandMakesTable, makesTable } from './table-quota.ts';
 import type { TableWorld } from './table-world.ts';
+import type { Newcomer, TableSeat } from './tables.ts';
 
 type OutputOf<K extends Output['type']> = Extract<Output, { readonly type: K }>;
 type Handlers = {

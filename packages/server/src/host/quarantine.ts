@@ -1,8 +1,5 @@
 import type { RulesRun } from '../thread/rules-watch.ts';
 
-/** A run of rules that the watchdog had to end. */
-export type EndedRules = RulesRun;
-
 /** A table whose rules had to be ended this many times is frozen. */
 const MAX_ENDED = 3;
 
@@ -17,16 +14,16 @@ const FROZEN =
  * or while it is loaded, would end every server that loads it.
  */
 export class Quarantine {
-  readonly #runs = new Map<string, EndedRules[]>();
+  readonly #runs = new Map<string, RulesRun[]>();
   /** What is wrong with the stored data of tables. */
   readonly #damaged = new Map<string, string>();
 
-  constructor(ended: readonly EndedRules[] = []) {
+  constructor(ended: readonly RulesRun[] = []) {
     for (const run of ended) this.add(run);
   }
 
   /** Rules had to be ended. */
-  add(run: EndedRules): void {
+  add(run: RulesRun): void {
     const runs = this.#runs.get(run.game);
     if (runs === undefined) this.#runs.set(run.game, [run]);
     else runs.push(run);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { networkOf } from '../rate/client-address.ts';
-import { isLoopback } from '../socket/allowed-origins.ts';
+import { isLoopback } from '../address/allowed-origins.ts';
+import { networkOf } from '../address/client-address.ts';
 
 /** Letters and digits that cannot be taken for each other when somebody reads them aloud. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

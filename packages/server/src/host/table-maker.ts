@@ -1,4 +1,6 @@
+import type { ClockRules, PublicTable } from '@boardsmith/protocol';
 import {
+  type JsonObject,
   type LogRecord,
   newTableMeta,
   type Store,
@@ -8,7 +10,6 @@ import {
 import { StoreFailure } from '../store/store-failure.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { drawCode, drawGameId, drawSeed } from './secrets.ts';
-import type { TableRequest } from './table-request.ts';
 import type { TableToMake } from './table-world.ts';
 
 /** How to find a table. */
@@ -100,3 +101,25 @@ export class TableMaker {
 }
 
 type NamedTable = Pick<TableMeta, 'code' | 'createdAt'>;
+
+/** A table to create. */
+export interface TableRequest {
+  readonly gameType: string;
+  readonly playerCount?: number | undefined;
+  readonly options?: JsonObject | undefined;
+  /** A player who chooses the seed can predict the game: the table is marked as practice. */
+  readonly seed?: string | undefined;
+  readonly clock?: ClockRules | undefined;
+  /** Debug rights: every player may see all hidden information, at any moment. */
+  readonly isDebug?: boolean | undefined;
+  /** Whether the table is listed; otherwise it is found by its code only. */
+  readonly isPublic?: boolean | undefined;
+}
+
+/** What anyone may know about a table: everything except the seed and what follows from it. */
+export function publicTable(game: string, meta: TableMeta): PublicTable {
+  const { gameType, code, status, createdAt, players, setup } = meta;
+  const { isPractice, isDebug, isPublic } = setup;
+  const marks = { isPractice, isDebug, isPublic };
+  return { game, gameType, code, status, createdAt, players, ...marks };
+}

@@ -5,7 +5,7 @@ import {
   type StoredSnapshot,
   type StoredTable,
 } from '@boardsmith/session';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Rebuilds } from '../rebuild/rebuilds.ts';
 import type { WorkQueue } from '../rebuild/work-queue.ts';

@@ -1,7 +1,7 @@
 import type { ClientMessage, Rejection } from '@boardsmith/protocol';
 import type { Input } from '@boardsmith/session';
-import type { Limits } from '../limits.ts';
-import { perHour, RateByKey } from '../rate/rate-by-key.ts';
+import type { Limits } from '../limits/limits.ts';
+import { perHour, RateByKey } from '../limits/rate-by-key.ts';
 
 export type TooManyTables = Extract<Rejection, { readonly code: 'too-many-tables' }>;
 

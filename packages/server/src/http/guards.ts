@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import type { Limits } from '../limits.ts';
-import { clientAddress } from '../rate/client-address.ts';
-import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
-import type { OriginCheck } from '../socket/allowed-origins.ts';
+import type { OriginCheck } from '../address/allowed-origins.ts';
+import { clientAddress } from '../address/client-address.ts';
+import type { Limits } from '../limits/limits.ts';
+import { perMinute, RateByKey } from '../limits/rate-by-key.ts';
 
 /** What Hono hands on from Node. */
 export interface ApiEnv {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { describeFault } from '../host/describe-fault.ts';
-import type { Limits } from '../limits.ts';
+import type { HostCheck } from '../address/allowed-hosts.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
+import { describeFault } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
-import type { HostCheck } from './allowed-hosts.ts';
 import { type Refusal, refuseRequest, refuseSocket } from './refusal.ts';
 import { parseTarget } from './request-target.ts';
 

@@ -19,10 +19,10 @@ import { type Context, Hono } from 'hono';
 import type { TooCostly } from '../host/costs.ts';
 import type { Host } from '../host/host.ts';
 import { drawToken, hashAddress, hashToken } from '../host/secrets.ts';
+import { publicTable } from '../host/table-maker.ts';
 import type { TooManyTables } from '../host/table-quota.ts';
-import { publicTable } from '../host/table-request.ts';
-import type { Limits } from '../limits.ts';
-import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
+import type { Limits } from '../limits/limits.ts';
+import { perMinute, RateByKey } from '../limits/rate-by-key.ts';
 import type { ApiEnv } from './guards.ts';
 
 type Call = Context<ApiEnv>;

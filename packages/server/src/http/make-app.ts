@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { describeFault } from '../host/describe-fault.ts';
+import { isLoopback } from '../address/allowed-origins.ts';
 import type { Host } from '../host/host.ts';
 import type { Log } from '../log/log.ts';
+import { describeFault } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
-import { isLoopback } from '../socket/allowed-origins.ts';
 import { type ApiEnv, type GuardOptions, guards } from './guards.ts';
 import type { Health } from './health.ts';
 import { LobbyApi } from './lobby-api.ts';

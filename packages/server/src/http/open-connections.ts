@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Limits } from '../limits.ts';
+import { networkOf } from '../address/client-address.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
-import { networkOf } from '../rate/client-address.ts';
 
 export interface OpenConnectionsOptions {
   readonly limits: Pick<Limits, 'connections' | 'connectionsPerAddress'>;

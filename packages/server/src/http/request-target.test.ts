@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { allowHosts } from './allowed-hosts.ts';
+import { allowHosts } from '../address/allowed-hosts.ts';
 import { parseTarget } from './request-target.ts';
 
 const PIECES = ['/', '//', ':', '[', ']', '%', '%2', '%zz', '%c3', '?', '#', '\\', '@', '..', '*'];

@@ -11,12 +11,12 @@ import {
   TokenBucket,
 } from '@boardsmith/protocol';
 import { hashToken } from '../host/secrets.ts';
-import type { Limits } from '../limits.ts';
+import type { TableSeat, Tables } from '../host/tables.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
 import { Outlet } from './outlet.ts';
-import type { SocketPort } from './socket-port.ts';
-import type { TableSeat, Tables } from './tables.ts';
+import type { SocketPort } from './web-socket-port.ts';
 
 /** What all connections of a server share. */
 export interface ConnectionWorld {

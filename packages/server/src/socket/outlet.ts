@@ -1,6 +1,6 @@
 import { CLOSE_CODES, type ServerMessage } from '@boardsmith/protocol';
-import type { Limits } from '../limits.ts';
-import type { SocketPort } from './socket-port.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { SocketPort } from './web-socket-port.ts';
 
 type OutletLimits = Pick<Limits, 'pauseBytes' | 'closeBytes' | 'closeAfterMs'>;
 

@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { OriginCheck } from '../address/allowed-origins.ts';
+import { clientAddress } from '../address/client-address.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { parseTarget } from '../http/request-target.ts';
-import { clientAddress } from '../rate/client-address.ts';
-import { perMinute, RateByKey } from '../rate/rate-by-key.ts';
-import type { OriginCheck } from './allowed-origins.ts';
+import { perMinute, RateByKey } from '../limits/rate-by-key.ts';
 import { Connection, type ConnectionWorld } from './connection.ts';
-import { Inbox } from './inbox.ts';
-import { Outbox } from './outbox.ts';
 import { WebSocketPort } from './web-socket-port.ts';
 
 export interface SocketServerOptions extends ConnectionWorld {
@@ -48,8 +46,6 @@ export class SocketServer {
   readonly #upgrades: RateByKey;
   readonly #counts = new Map<string, number>();
   readonly #clients = new Set<Client>();
-  readonly #inbox = new Inbox();
-  readonly #outbox = new Outbox();
   readonly #pings: NodeJS.Timeout;
   #pingTurn = 0;
   #opened = 0;
@@ -127,7 +123,7 @@ export class SocketServer {
   }
 
   #open(socket: WebSocket, stream: Duplex, address: string): void {
-    const port = new WebSocketPort(socket, stream, this.#outbox);
+    const port = new WebSocketPort(socket, stream);
     const connection = new Connection(port, this.#options, address);
     const turn = this.#opened++ % PING_TURNS;
     const client: Client = { connection, socket, turn, unanswered: 0, late: 0 };
@@ -139,7 +135,7 @@ export class SocketServer {
     };
     socket.on('message', (data, isBinary) => {
       hear();
-      this.#inbox.add(connection, isBinary ? null : textOf(data));
+      connection.receive(isBinary ? null : textOf(data));
     });
     socket.on('pong', () => {
       hear();
@@ -150,17 +146,12 @@ export class SocketServer {
       if (connection.receiveControl() && socket.readyState === socket.OPEN) socket.pong(data);
     });
     // A frame that is too large or malformed ends the socket with the code that `ws` gives it.
-    socket.on('error', () => this.#end(connection));
+    socket.on('error', () => connection.ended());
     socket.on('close', () => {
-      this.#end(connection);
+      connection.ended();
       this.#clients.delete(client);
       this.#forget(address);
     });
-  }
-
-  #end(connection: Connection): void {
-    this.#inbox.empty();
-    connection.ended();
   }
 
   #forget(address: string): void {

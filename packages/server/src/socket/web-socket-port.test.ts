@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { fc, test as law } from '@fast-check/vitest';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { Outbox } from './outbox.ts';
 import { WebSocketPort } from './web-socket-port.ts';
 
 const server = createServer();
@@ -26,7 +25,7 @@ afterAll(() => {
 async function sent(texts: readonly string[]): Promise<{ heard: string[]; code: number }> {
   server.once('upgrade', (request, stream, head) => {
     sockets.handleUpgrade(request, stream, head, socket => {
-      const port = new WebSocketPort(socket, stream, new Outbox());
+      const port = new WebSocketPort(socket, stream);
       for (const [i, text] of texts.entries()) {
         if (i % 3 === 2) socket.ping();
         port.send(text);

@@ -1,13 +1,12 @@
 import type { Worker } from 'node:worker_threads';
-import { describeFault } from '../host/describe-fault.ts';
-import type { EndedRules } from '../host/quarantine.ts';
 import type { Log } from '../log/log.ts';
-import { SharedWatch } from './shared-watch.ts';
+import { describeFault } from '../log/log.ts';
+import { type RulesRun, SharedWatch } from './rules-watch.ts';
 
 /** What the thread of a server is started with, besides what its module needs. */
 export interface WatchedSetup {
   readonly watch: SharedArrayBuffer;
-  readonly ended: readonly EndedRules[];
+  readonly ended: readonly RulesRun[];
   /** How often a thread was started again because the one before it had ended unasked. */
   readonly restarts: number;
 }
@@ -51,7 +50,7 @@ const MAX_FAILED_STARTS = 10;
  */
 export class Supervisor {
   readonly #options: SuperviseOptions;
-  readonly #ended: EndedRules[] = [];
+  readonly #ended: RulesRun[] = [];
   readonly #whenEnded: Promise<Ending>;
   #thread: Worker | undefined;
   #settle: (ending: Ending) => void = () => undefined;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS, type Limits } from '../../src/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../src/limits/limits.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server.ts';
 import { RawPlayer } from '../play/raw-player.ts';
 import { TIC_TAC_TOE, UNLIMITED } from '../play/table.ts';

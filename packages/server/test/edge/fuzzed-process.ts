@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS } from '../../src/limits.ts';
+import { DEFAULT_LIMITS } from '../../src/limits/limits.ts';
 import { startServer } from '../../src/server.ts';
 import { TIC_TAC_TOE, UNLIMITED } from '../play/table.ts';
 

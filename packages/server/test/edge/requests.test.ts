@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Limits } from '../../src/limits.ts';
+import type { Limits } from '../../src/limits/limits.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
 import { TIC_TAC_TOE, UNLIMITED } from '../play/table.ts';
 import { RawConnection } from './raw-connection.ts';

@@ -1,6 +1,5 @@
-import type { ClientMessage } from '@boardsmith/protocol';
+import type { ClientMessage, ServerMessage } from '@boardsmith/protocol';
 import type { Resume } from '@boardsmith/session';
-import type { Connection } from './connection.ts';
 
 /** A place at a table that a connection has taken, to play or to watch. */
 export interface TableSeat {
@@ -10,7 +9,14 @@ export interface TableSeat {
   leave(): void;
 }
 
-/** Who wants to come in. */
+/** What a table needs of the connection of a client. */
+export interface ClientConnection {
+  /** Sends a message; its text is passed where it has been made already. */
+  send(message: ServerMessage, text?: string): void;
+  closeWith(code: number, reason: string): void;
+}
+
+/** A client that wants to join a table. */
 export interface Newcomer {
   readonly tokenHash: string | null;
   readonly resume: Resume | null;
@@ -18,7 +24,7 @@ export interface Newcomer {
   readonly watches: boolean;
   /** Whose limits count for it. */
   readonly address: string;
-  readonly connection: Pick<Connection, 'send' | 'closeWith'>;
+  readonly connection: ClientConnection;
 }
 
 /** The tables that connections can be put through to. */
