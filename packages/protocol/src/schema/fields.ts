@@ -8,13 +8,35 @@ export type SchemaOf<T> = v.GenericSchema<unknown, T>;
 
 const DAY_MS = 86_400_000;
 
+/**
+ * The schema of an object with exactly the fields of `E`. Written down, because the type that the
+ * compiler would declare for a generic function is one that it refuses to read back.
+ */
+export type ExactObject<E extends v.ObjectEntries> = v.SchemaWithPipe<
+  readonly [
+    v.StrictObjectSchema<E, undefined>,
+    v.ReadonlyAction<v.InferOutput<v.StrictObjectSchema<E, undefined>>>,
+  ]
+>;
+
+/** The schema of an array of any length. */
+export type ListOf<S extends v.GenericSchema> = v.SchemaWithPipe<
+  readonly [
+    v.ArraySchema<S, undefined>,
+    v.ReadonlyAction<v.InferOutput<v.ArraySchema<S, undefined>>>,
+  ]
+>;
+
 /** An object with exactly these fields; unknown fields are refused. Its type is read-only. */
-export function object<const E extends v.ObjectEntries>(fields: E) {
+export function object<const E extends v.ObjectEntries>(fields: E): ExactObject<E> {
   return v.pipe(v.strictObject(fields), v.readonly());
 }
 
 /** A WebSocket message: an object whose `t` names its kind. */
-export function message<const T extends string, const E extends v.ObjectEntries>(t: T, fields: E) {
+export function message<const T extends string, const E extends v.ObjectEntries>(
+  t: T,
+  fields: E,
+): ExactObject<{ readonly t: v.LiteralSchema<T, undefined> } & E> {
   return object({ t: v.literal(t), ...fields });
 }
 
@@ -24,7 +46,7 @@ export interface MessageRegistry {
 }
 
 /** An array of any length. Its type is read-only. */
-export function list<const S extends v.GenericSchema>(item: S) {
+export function list<const S extends v.GenericSchema>(item: S): ListOf<S> {
   return v.pipe(v.array(item), v.readonly());
 }
 
@@ -82,7 +104,9 @@ export const jsonValue = v.custom<JsonValue>(value => value !== undefined, 'a JS
  * An object that the engine makes, such as a view or a delta. The engine declares its type; the schema
  * only checks that it is an object.
  */
-export function engineObject<T extends object>(expected: string) {
+export function engineObject<T extends object>(
+  expected: string,
+): v.CustomSchema<T, v.ErrorMessage<v.CustomIssue> | undefined> {
   return v.custom<T>(
     value => typeof value === 'object' && value !== null && !Array.isArray(value),
     expected,
