@@ -1,90 +1,89 @@
-import type { BrowserPipe } from './browser-pipe.ts';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** A thing on a page as those hear it who do not see it. */
+/** A node of the accessibility tree, as a screen reader announces it. */
 export interface SpokenNode {
   readonly role: string;
   readonly name: string;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
+const POLL_MS = 50;
+/** Containers and CI machines have neither a sandbox nor a graphics card. */
+const FLAGS = ['--no-sandbox', '--disable-gpu'];
 
-/** One page in a browser. */
+/** One page in an installed Chromium, which Playwright controls. */
 export class BrowserPage {
-  readonly #pipe: BrowserPipe;
-  readonly #session: string;
+  readonly #browser: Browser;
+  readonly #page: Page;
+  readonly #session: CDPSession;
   readonly #complaints: string[] = [];
 
-  private constructor(pipe: BrowserPipe, session: string) {
-    this.#pipe = pipe;
+  private constructor(browser: Browser, page: Page, session: CDPSession) {
+    this.#browser = browser;
+    this.#page = page;
     this.#session = session;
-    pipe.listen((method, params) => this.#hear(method, params));
+    page.on('pageerror', ({ message }) => this.#complaints.push(message.split('\n')[0] ?? ''));
+    page.on('console', message => {
+      if (message.type() === 'error') this.#complaints.push(message.text());
+    });
   }
 
   static async open(
-    pipe: BrowserPipe,
-    { width, height }: { readonly width: number; readonly height: number },
+    executablePath: string,
+    viewport: { readonly width: number; readonly height: number },
   ): Promise<BrowserPage> {
-    const { targetId } = await pipe.send('Target.createTarget', { url: 'about:blank' });
-    const { sessionId } = await pipe.send('Target.attachToTarget', { targetId, flatten: true });
-    const page = new BrowserPage(pipe, String(sessionId));
-    for (const domain of ['Page', 'Runtime', 'Log', 'Accessibility']) {
-      await page.#send(`${domain}.enable`);
+    // Loaded only when a page is checked: no other command needs it.
+    const { chromium } = await import('playwright-core');
+    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    try {
+      const page = await browser.newPage({ viewport });
+      return new BrowserPage(browser, page, await page.context().newCDPSession(page));
+    } catch (error) {
+      await browser.close();
+      throw error;
     }
-    const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
-    await page.#send('Emulation.setDeviceMetricsOverride', metrics);
-    return page;
   }
 
-  /** What the page has complained of, in its console or by errors. */
+  /** Errors that the page threw or logged to its console. */
   get complaints(): readonly string[] {
     return this.#complaints;
   }
 
   async goTo(url: string): Promise<void> {
-    await this.#send('Page.navigate', { url });
+    await this.#page.goto(url, { waitUntil: 'commit' });
   }
 
-  /** The value of an expression in the page. */
+  /** The value of an expression in the page. The protocol evaluates it also where the page's CSP forbids `eval`. */
   async evaluate(expression: string): Promise<unknown> {
-    const { result } = await this.#send('Runtime.evaluate', { expression, returnByValue: true });
-    return Reflect.get(Object(result), 'value');
+    const evaluation = { expression, returnByValue: true };
+    const { result } = await this.#session.send('Runtime.evaluate', evaluation);
+    return result.value;
   }
 
-  /** Waits until an expression is true in the page; whether it came to be. */
+  /** Waits until an expression is true in the page; returns `false` if it does not become true in time. */
   async becomes(expression: string): Promise<boolean> {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + TIMEOUT_MS;
     while (performance.now() < end) {
       if ((await this.evaluate(expression)) === true) return true;
-      await new Promise(resolve => setTimeout(resolve, 50));
+      await new Promise(resolve => setTimeout(resolve, POLL_MS));
     }
     return false;
   }
 
-  /** Everything on the page that is spoken. */
+  /** The accessibility tree of the page, without ignored nodes. */
   async spoken(): Promise<readonly SpokenNode[]> {
-    const { nodes } = await this.#send('Accessibility.getFullAXTree');
-    const all: readonly unknown[] = Array.isArray(nodes) ? nodes : [];
-    return all
-      .filter(node => Reflect.get(Object(node), 'ignored') !== true)
-      .map(node => ({ role: textIn(node, 'role'), name: textIn(node, 'name') }));
+    const { nodes } = await this.#session.send('Accessibility.getFullAXTree');
+    return nodes
+      .filter(({ ignored }) => !ignored)
+      .map(({ role, name }) => ({ role: textOf(role?.value), name: textOf(name?.value) }));
   }
 
-  #send(method: string, params: object = {}): Promise<Readonly<Record<string, unknown>>> {
-    return this.#pipe.send(method, params, this.#session);
-  }
-
-  #hear(method: string, params: Readonly<Record<string, unknown>>): void {
-    if (method === 'Runtime.exceptionThrown') {
-      const { text, exception } = Object(params['exceptionDetails']);
-      this.#complaints.push(String(Object(exception).description ?? text).split('\n')[0] ?? '');
-    }
-    if (method !== 'Log.entryAdded') return;
-    const { level, text } = Object(params['entry']);
-    if (level === 'error') this.#complaints.push(String(text));
+  /** Ends the browser. */
+  async close(): Promise<void> {
+    await this.#browser.close();
   }
 }
 
-function textIn(node: unknown, key: 'role' | 'name'): string {
-  const value: unknown = Reflect.get(Object(Reflect.get(Object(node), key)), 'value');
+function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

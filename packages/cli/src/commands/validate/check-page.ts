@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { BrowserPage } from '../../browser/browser-page.ts';
-import { BrowserPipe } from '../../browser/browser-pipe.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { alikeCards } from '../../rules/announced-cards.ts';
 import { type CheckResult, resultOf } from '../../rules/check-result.ts';
 
-/** Roles of what can be used, which nobody could who does not know what it is. */
+/** Roles of controls and pictures: without a name, a screen reader cannot announce what they are. */
 const USED = new Set([
   ...['button', 'link', 'textbox', 'searchbox', 'combobox', 'listbox', 'checkbox', 'radio'],
   ...['slider', 'spinbutton', 'switch', 'tab', 'menuitem', 'option', 'image', 'img'],
@@ -15,7 +14,7 @@ const USED = new Set([
 
 const SIZE = { width: 390, height: 844 };
 
-/** Opens a build in a browser, begins a game, and looks at what is spoken of it. */
+/** Opens a build in a browser, starts a game, and checks what a screen reader announces. */
 export async function checkPage(build: string): Promise<CheckResult> {
   const path = findBrowser();
   if (path === undefined) {
@@ -23,9 +22,9 @@ export async function checkPage(build: string): Promise<CheckResult> {
     return { status: 'skipped', note };
   }
   const server = await startPreview(build);
-  const pipe = new BrowserPipe(path);
+  let page: BrowserPage | undefined;
   try {
-    const page = await BrowserPage.open(pipe, SIZE);
+    page = await BrowserPage.open(path, SIZE);
     await page.goTo(server.url);
     const problems = await problemsOf(page);
     const note = 'begins and can be read aloud; fits a phone; nothing on the console';
@@ -34,7 +33,7 @@ export async function checkPage(build: string): Promise<CheckResult> {
       note,
     );
   } finally {
-    await pipe.close();
+    await page?.close();
     server.child.kill();
   }
 }
@@ -59,7 +58,7 @@ async function problemsOf(page: BrowserPage): Promise<readonly string[]> {
   ];
 }
 
-/** What everything else of a page depends on. */
+/** Faults of the document itself: language, title, viewport, ids, tab order. */
 async function faults(page: BrowserPage): Promise<readonly string[]> {
   const found = await page.evaluate(`JSON.stringify([
     document.documentElement.lang === '' && 'The page does not say which language it is in: write <html lang="en">.',
@@ -75,21 +74,20 @@ async function unnamed(page: BrowserPage, where: string): Promise<readonly strin
   const nodes = await page.spoken();
   const roles = nodes.filter(({ role, name }) => USED.has(role) && name.trim() === '');
   return [...new Set(roles.map(({ role }) => role))].map(
-    role =>
-      `A ${role} ${where} has no name, so that nobody hears what it is. Give it a text, a label or an aria-label.`,
+    role => `A ${role} ${where} has no accessible name. Give it a text, a label or an aria-label.`,
   );
 }
 
-/** More clicks are not made in search of a hand with two cards. */
-const MOST_CLICKS = 4;
+/** How many moves are made in search of a hand with two cards. */
+const MAX_CLICKS = 4;
 
-/** Looks at the cards at the table, and at those that come in the first moves. */
+/** Compares the labels of the cards at the table, and of those that appear in the first moves. */
 async function announcedAlike(page: BrowserPage): Promise<readonly string[]> {
   for (let clicks = 0; ; clicks++) {
     const text = await page.evaluate(SPOKEN_VIEW);
     if (typeof text !== 'string') return [];
     const found = alikeCards(JSON.parse(text));
-    if (found.length > 0 || clicks === MOST_CLICKS) return found;
+    if (found.length > 0 || clicks === MAX_CLICKS) return found;
     if ((await page.evaluate(CLICK_CARD)) !== true) return [];
     if (!(await page.becomes(READY))) return [];
   }
