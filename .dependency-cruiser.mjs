@@ -145,27 +145,49 @@ const layers = {
     'components/debug',
     'components/shell',
   ],
+  arcade: [
+    'route',
+    'device',
+    'pictures',
+    'games',
+    'lobby',
+    'parts',
+    'table',
+    'pages/home',
+    'pages/create',
+    'pages/replay',
+    'pages/table',
+  ],
 };
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const strata = Object.entries(layers).flatMap(([name, folders]) =>
-  folders.map((folder, at) => ({
+const strata = Object.entries(layers).flatMap(([name, folders]) => {
+  const source = name === 'arcade' ? '^apps/arcade/src' : `^packages/${name}/src`;
+  return folders.map((folder, at) => ({
     name: `${name}-layer-${folder}`,
     comment: `${name}/src/${folder} may import ${folders.slice(0, at).join(', ') || 'no other folder'}.`,
     severity: /** @type {const} */ ('error'),
-    from: { path: `^packages/${name}/src/${folder}/`, pathNot: tests },
+    from: { path: `${source}/${folder}/`, pathNot: tests },
     to: {
-      path: `^packages/${name}/src/`,
-      pathNot: folders.slice(0, at + 1).map(each => `^packages/${name}/src/${each}/`),
+      path: `${source}/`,
+      pathNot: folders.slice(0, at + 1).map(each => `${source}/${each}/`),
     },
-  })),
-);
+  }));
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...directions,
     ...strata,
+    {
+      name: 'pages-stand-alone',
+      comment:
+        'A page of the arcade is loaded alone. What two pages need belongs to a folder below them.',
+      severity: 'error',
+      from: { path: '^apps/arcade/src/pages/([^/]+)/' },
+      to: { path: '^apps/arcade/src/pages/', pathNot: '^apps/arcade/src/pages/$1/' },
+    },
     {
       name: 'packages-by-name',
       comment: 'A path into another package bypasses what it exports. Import it by its name.',

@@ -1,6 +1,6 @@
 import { callLobby, createTable, type NewTable, type TableCommand } from '@boardsmith/client';
+import { storedSeats } from '../device/device.ts';
 import type { OptionValue } from '../games/game-listing.ts';
-import { keptSeats } from '../seats/device.ts';
 
 export const BOT_LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
@@ -38,7 +38,7 @@ export async function createTableFor(plan: TablePlan): Promise<string> {
   };
   const created = await createTable({ ...wanted, name, ...(seed === undefined ? {} : { seed }) });
   const { game, code, token } = created;
-  keptSeats.add({ game, code, gameType }, { token, name });
+  storedSeats.add({ game, code, gameType }, { token, name });
   // The player who creates a table gets its first seat.
   if (me > 0) await runCommand(game, token, { do: 'swap', seats: [0, me] });
   for (const [seat, wish] of seats.entries()) {
@@ -57,7 +57,7 @@ export async function seatHere(
 ): Promise<void> {
   const { game } = table;
   const { token } = await callLobby('takeSeat', { params: { game }, body: { name, seat } });
-  keptSeats.add(table, { token, name });
+  storedSeats.add(table, { token, name });
   await runCommand(game, token, { do: 'ready', ready: true });
 }
 

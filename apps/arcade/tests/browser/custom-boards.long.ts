@@ -16,7 +16,7 @@ describe.each(Object.entries(OWN))('%s', (game, own) => {
     await readTable(page);
     expect(await page.locator(own).count()).toBeGreaterThan(0);
     await anna.press('button', 'Menu');
-    await page.getByRole('checkbox', { name: 'Plain view' }).check();
+    await page.getByRole('checkbox', { name: 'Automatic layout' }).check();
     await page.keyboard.press('Escape');
     await readTable(page);
     expect(await page.locator(own).count()).toBe(0);
@@ -24,7 +24,7 @@ describe.each(Object.entries(OWN))('%s', (game, own) => {
     await readTable(page);
     expect(await page.locator(own).count()).toBe(0);
     await anna.press('button', 'Menu');
-    await page.getByRole('checkbox', { name: 'Plain view' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Automatic layout' }).uncheck();
     await page.goto(`${page.url()}?auto`);
     await readTable(page);
     expect(await page.locator(own).count()).toBe(0);

@@ -21,7 +21,7 @@ describe('from nothing', () => {
       .inputValue();
     const ben = await visit(new URL(link).pathname, { name: 'Ben' });
     await ben.press('button', 'Sit down');
-    await anna.page.getByText('Everybody is here').waitFor();
+    await anna.page.getByText('Everyone is here').waitFor();
     await anna.press('button', 'Start');
     await clickFirstTarget(anna);
     await clickFirstTarget(ben);
@@ -75,7 +75,7 @@ describe('a table', () => {
 
   test('that is shown to everybody can be watched, by whoever can choose nothing', async () => {
     const anna = await visit('/new/hex');
-    await anna.page.getByLabel('Show it to everybody here').check();
+    await anna.page.getByLabel('List it on the home page').check();
     await anna.press('button', 'Start');
     await readTable(anna.page);
     const cleo = await visit('/', { name: 'Cleo' });
@@ -118,7 +118,7 @@ describe('a table', () => {
     const anna = await visit('/');
     await anna.press('button', 'Invite friends to Hearts');
     await anna.page.getByText('3 seats are free').waitFor();
-    for (const left of ['2 seats are free', 'One seat is free', 'Everybody is here']) {
+    for (const left of ['2 seats are free', 'One seat is free', 'Everyone is here']) {
       await anna.page.getByRole('button', { name: 'Add bot' }).first().click();
       await anna.page.getByText(left).waitFor();
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTable, sitAt } from '../../../../scripts/browser/make-table.ts';
-import { qrCode } from '../../src/waiting/qr-code.ts';
+import { qrCode } from '../../src/table/qr-code.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, visit } from './visitor.ts';
 

@@ -8,9 +8,9 @@ import {
   type ShallowRef,
   shallowRef,
 } from 'vue';
-import { hasSecrets } from '../games/manifests.ts';
-import { nextSeat } from '../hot-seat/next-seat.ts';
-import { useClientState } from './use-client-state.ts';
+import { hasSecrets } from '../../games/manifests.ts';
+import { useClientState } from '../../table/use-client-state.ts';
+import { nextSeat } from './next-seat.ts';
 
 /** The clients of everybody at this device, and the one whose eyes the table is shown through. */
 export interface SeatsHere {

@@ -1,4 +1,4 @@
-import { BOT_LEVELS, type BotLevel, type SeatWish } from '../lobby/create-table.ts';
+import { BOT_LEVELS, type BotLevel, type SeatWish } from '../../lobby/create-table.ts';
 
 /** What can be chosen for a seat, in the words of the form. */
 export const SEAT_CHOICES = [

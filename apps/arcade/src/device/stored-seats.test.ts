@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { KeptSeats, type Shelf } from './kept-seats.ts';
+import { StoredSeats, type TextStorage } from './stored-seats.ts';
 
 const HEX = { game: 'id-1', code: 'AAAAAA', gameType: 'hex' };
 const CRIBBAGE = { game: 'id-2', code: 'BBBBBB', gameType: 'cribbage' };
 const ANNA = { token: 'a', name: 'Anna' };
 const BEN = { token: 'b', name: 'Ben' };
 
-function shelf(text: string | null = null): Shelf {
+function storage(text: string | null = null): TextStorage {
   let kept = text;
   return {
     getItem: () => kept,
@@ -16,15 +16,15 @@ function shelf(text: string | null = null): Shelf {
   };
 }
 
-test('two seats at one table are a game on one device', () => {
-  const seats = new KeptSeats(shelf());
+test('two seats at one table are two players who share the device', () => {
+  const seats = new StoredSeats(storage());
   seats.add(HEX, ANNA);
   seats.add(HEX, BEN);
   expect(seats.tables).toEqual([{ ...HEX, seats: [ANNA, BEN] }]);
 });
 
 test('the latest table comes first', () => {
-  const seats = new KeptSeats(shelf());
+  const seats = new StoredSeats(storage());
   seats.add(HEX, ANNA);
   seats.add(CRIBBAGE, ANNA);
   seats.add(HEX, BEN);
@@ -32,14 +32,14 @@ test('the latest table comes first', () => {
 });
 
 test('a rematch has the same seats', () => {
-  const seats = new KeptSeats(shelf());
+  const seats = new StoredSeats(storage());
   seats.add(HEX, ANNA);
   seats.follow('AAAAAA', { game: 'id-3', code: 'CCCCCC' });
   expect(seats.find('CCCCCC')).toEqual({ ...HEX, game: 'id-3', code: 'CCCCCC', seats: [ANNA] });
 });
 
-test('whoever leaves a table is forgotten, and with the last one the table', () => {
-  const seats = new KeptSeats(shelf());
+test('a seat is removed, and the table with its last seat', () => {
+  const seats = new StoredSeats(storage());
   seats.add(HEX, ANNA);
   seats.add(HEX, BEN);
   seats.drop('AAAAAA', 'a');
@@ -49,8 +49,8 @@ test('whoever leaves a table is forgotten, and with the last one the table', () 
 });
 
 test.each(['', 'nonsense', '{}', '[1, null, {"code":"X"}]'])(
-  'what is not ours on the shelf is nothing: %s',
+  'a damaged storage has no seats: %s',
   text => {
-    expect(new KeptSeats(shelf(text)).tables).toEqual([]);
+    expect(new StoredSeats(storage(text)).tables).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { callLobby, type ListedGame } from '@boardsmith/client';
 import { type ShallowRef, shallowRef } from 'vue';
-import { errorText } from '../lobby/error-text.ts';
+import { errorText } from './error-text.ts';
 
 const games = shallowRef<readonly ListedGame[]>([]);
 const mayDebug = shallowRef(false);
