@@ -201,10 +201,14 @@ export { namedSequence, noop, sequence } from './rules/flow/nodes/sequence.ts';
 export { simultaneousActionStep } from './rules/flow/nodes/simultaneous-action-step.ts';
 export type { ActionNames } from './rules/flow/turn-options.ts';
 export { TurnOrder } from './rules/flow/turn-order.ts';
-export { Determinization, hidesFrom, type SearchableGame } from './search/determinization.ts';
+export {
+  Determinization,
+  hidesFrom,
+  reseed,
+  type SearchableGame,
+} from './search/determinization.ts';
 export type { Remembered } from './search/memory.ts';
 export { observe } from './search/observe.ts';
-export { reseed } from './search/reseed.ts';
 export type { MessageData } from './state/entries/write-message.ts';
 export type { AnimatedEvent } from './state/journal/animated-event.ts';
 export type { EventRecord } from './state/journal/animation-event.ts';

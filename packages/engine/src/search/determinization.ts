@@ -5,6 +5,7 @@ import type { Player } from '../elements/element/player.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Node } from '../state/node/node.ts';
 import type { World } from '../state/node/world.ts';
+import { GUEST_STREAMS } from '../state/random/generator.ts';
 import type { Random } from '../state/random/random.ts';
 import { rearrange } from '../state/tree/rearrange.ts';
 import { seesFace, type Viewer } from '../state/visibility/sight.ts';
@@ -12,18 +13,19 @@ import { type CanHold, HiddenGroup } from './hidden-group.ts';
 import { backIn, type HiddenPiece, hiddenPieces } from './hidden-piece.ts';
 import { type Memory, memoryOf, type Remembered, saveMemory } from './memory.ts';
 import { type Reference, referencesTo, repoint } from './references.ts';
-import { hasSealedChoices, reopen } from './reopen.ts';
 import {
   drawnSecrets,
+  hasSealedChoices,
   ownersSecrets,
   redraw,
   refuseLoneSecrets,
+  reopenSealedChoices,
   type Secret,
   secretsOfGame,
   secretsOfOthers,
 } from './secret.ts';
 
-/** A game of which a search may draw the hidden part anew. `Game` implements it. */
+/** A game whose hidden part a search may draw anew. `Game` implements it. */
 export interface SearchableGame extends GameSpace {
   /** Whether `viewer` can imagine that `piece` lies in `place`. */
   canHold(piece: GameElement, place: GameElement, viewer: Player): boolean;
@@ -34,10 +36,10 @@ export interface SearchableGame extends GameSpace {
 const NO_MEMORY: Memory = new Map();
 
 /**
- * What a player cannot know of a game, and worlds drawn by chance that agree with what it can know.
+ * What a player cannot know of a game, and random worlds that agree with what the player knows.
  *
- * Made once for a position; every world drawn is a function of the player's view, of what it has
- * been shown before, and of the numbers given. The true world has no part in it.
+ * Created once for a position; every world is a function of the player's view, of what it has been
+ * shown before, and of the random numbers. The true world has no influence on it.
  *
  * @example
  * const unknown = new Determinization(game, player);
@@ -93,16 +95,16 @@ export class Determinization {
     return this.#groups.length === 0 && this.#secrets.length === 0 && !this.#hasSealed;
   }
 
-  /** What the player remembers of pieces that it cannot see, as plain data. */
+  /** What the player remembers of pieces that it cannot see, as JSON data. */
   get remembered(): Remembered[] {
     return saveMemory(this.#memory, this.#viewer.position);
   }
 
-  /** Makes the game one that the player may be in, as a few journal entries; undo brings the truth back. */
+  /** Replaces the hidden part of the game by a random one, as a few journal entries; undo restores the truth. */
   apply(random: Random): void {
     if (this.#groups.length > 0) this.#deal(random);
     for (const secret of this.#secrets) redraw(secret, random);
-    reopen(this.#world, this.#viewer.position);
+    reopenSealedChoices(this.#world, this.#viewer.position);
     this.#game.resample(this.#viewer, random);
     this.#world.settle();
   }
@@ -114,7 +116,7 @@ export class Determinization {
       if (!numbers.has(container)) numbers.set(container, numbers.size);
     }
     const knowledge = { viewer, memory, canHold, numbers };
-    return apartByLook(unknown, viewer)
+    return groupByAppearance(unknown, viewer)
       .filter(slots => slots.some(isInPlay))
       .map(slots => new HiddenGroup(slots, knowledge));
   }
@@ -158,18 +160,18 @@ export class Determinization {
 }
 
 /**
- * Pieces that a viewer can tell apart never change places, so they are dealt apart: by their backs,
- * unless some lie where not even backs can be seen. What lies in an unordered zone stays there.
+ * Groups pieces of equal appearance: pieces that a viewer can tell apart are never exchanged. They are
+ * grouped by back, unless some backs are hidden too. The contents of an unordered zone stay there.
  */
-function apartByLook(pieces: readonly HiddenPiece[], viewer: Viewer): HiddenPiece[][] {
+function groupByAppearance(pieces: readonly HiddenPiece[], viewer: Viewer): HiddenPiece[][] {
   const backs = pieces.map(piece => (piece.place === 'set' ? '' : backIn(piece, viewer)));
   const areAllShown = !backs.includes(null);
   const groups = new Map<string, HiddenPiece[]>();
   pieces.forEach((piece, index) => {
     const back = areAllShown ? `back ${backs[index]}` : 'any';
-    const look = piece.place === 'set' ? `set ${piece.container.id}` : back;
-    const group = groups.get(look);
-    if (group === undefined) groups.set(look, [piece]);
+    const appearance = piece.place === 'set' ? `set ${piece.container.id}` : back;
+    const group = groups.get(appearance);
+    if (group === undefined) groups.set(appearance, [piece]);
     else group.push(piece);
   });
   return [...groups.values()];
@@ -181,8 +183,8 @@ function isInPlay({ container }: HiddenPiece): boolean {
 }
 
 /**
- * Whether a player has to reckon with more than it sees: pieces, values or choices are hidden from it.
- * Says so at once where a `Determinization` would first remember what the player has seen.
+ * Whether pieces, values or choices are hidden from a player. Faster than a `Determinization`, which
+ * first reads from the journal what the player remembers.
  */
 export function hidesFrom(game: SearchableGame, player: Player): boolean {
   game.journal.mark();
@@ -196,4 +198,20 @@ function isPlaced({ node, container }: HiddenPiece, memory: Memory): boolean {
   const known = memory.get(node);
   if (known === undefined || !known.places.has(container)) return false;
   return known.isExact || (known.places.size === 1 && container === node.world.pile);
+}
+
+/**
+ * Continues the random numbers of a game with a stream of another seed, until that is undone.
+ *
+ * A search with the game's own numbers would foresee the next roll of the dice.
+ */
+export function reseed(game: GameSpace, seed: string, stream = 0): void {
+  const { world } = nodeOf(game);
+  world.guard.refuse('the generator');
+  world.settle();
+  const { generator } = world;
+  generator.invite(seed);
+  generator.stream = GUEST_STREAMS + stream;
+  generator.counter = 0;
+  world.settle();
 }

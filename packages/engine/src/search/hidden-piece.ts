@@ -4,7 +4,7 @@ import { encodeAttributes } from '../state/tree/element-json.ts';
 import type { JsonValue } from '../state/values/json.ts';
 import { zoneAround, zoneOf } from '../state/visibility/change-setting.ts';
 import { type Place, placeOf, type Viewer } from '../state/visibility/sight.ts';
-import { hasPossibleValues } from './possible-values.ts';
+import { hasPossibleValues } from './secret.ts';
 
 /** A piece whose face or place a viewer does not know, with the place it truly has. */
 export interface HiddenPiece {

@@ -16,21 +16,21 @@ import { affectedBy, scopeOf } from '../view/delta/range-scope.ts';
 import { messageFor } from '../view/view-messages.ts';
 
 /**
- * A number for what a seat has seen happen since a mark: equal where it has seen the same, whatever
- * happened out of its sight. For searches that branch on what a player learns.
+ * A hash of what a seat has observed since a mark: equal if it observed the same, whatever else
+ * happened. For searches that branch on what a player learns.
  */
 export function observe(game: GameSpace, viewer: Viewer, from: Mark): number {
   const { world } = nodeOf(game);
   world.settle();
   const sum = new Sum();
-  const stretch = { from, to: world.log.head };
-  const scope = scopeOf(world, from, stretch.to);
-  const { elements } = affectedBy(world.log, scope, stretch);
-  for (const node of elements.nodes) see(node, viewer, sum);
+  const range = { from, to: world.log.head };
+  const scope = scopeOf(world, from, range.to);
+  const { elements } = affectedBy(world.log, scope, range);
+  for (const node of elements.nodes) addElement(node, viewer, sum);
   for (const zone of scope.reordered.nodes) {
-    for (const child of zone.children) see(child, viewer, sum);
+    for (const child of zone.children) addElement(child, viewer, sum);
   }
-  hear(world, { viewer, from }, sum);
+  addMessages(world, { viewer, from }, sum);
   for (const { position } of game.getAwaitingPlayers()) sum.add(position + 1, TURN);
   sum.add(flowOf(world)?.step.id ?? -1, FLOW);
   return sum.value;
@@ -38,9 +38,9 @@ export function observe(game: GameSpace, viewer: Viewer, from: Mark): number {
 
 const TURN = 0x1f83d9ab;
 const FLOW = 0x5be0cd19;
-const SAID = 0x2c1b3c6d;
+const MESSAGE = 0x2c1b3c6d;
 
-/** Sums of mixed values, so that the order in which things are met does not count. */
+/** A sum of mixed values, so that the order in which they are added does not matter. */
 class Sum {
   #a = 0;
   #b = 0;
@@ -55,13 +55,13 @@ class Sum {
   }
 }
 
-function see(node: Node, viewer: Viewer, sum: Sum): void {
+function addElement(node: Node, viewer: Viewer, sum: Sum): void {
   const place = placeOf(node, viewer);
   if (place === 'gone') return;
   const isFace = place === 'full' || place === 'set';
-  const look = isFace ? face(node, viewer) : back(node, viewer);
+  const appearance = isFace ? face(node, viewer) : back(node, viewer);
   const path = node.parent === null ? 0 : pathTo(node.parent);
-  sum.add(mixA(mixA(look, path), isAt(place) ? node.index : -1), PLACE_TAGS[place]);
+  sum.add(mixA(mixA(appearance, path), isAt(place) ? node.index : -1), PLACE_TAGS[place]);
 }
 
 function isAt(place: Place): boolean {
@@ -76,7 +76,7 @@ const PLACE_TAGS: { readonly [P in Place]: number } = {
   gone: 0,
 };
 
-/** Names and positions up to the root: ids may depend on what happened out of sight. */
+/** A hash of the names up to the root: ids may depend on what the viewer did not see. */
 function pathTo(node: Node): number {
   let path = 0;
   for (let at: Node | null = node; at !== null; at = at.parent) {
@@ -113,18 +113,22 @@ function attributes(
   return look;
 }
 
-/** A reference to what a viewer cannot point at tells it nothing. */
+/** Whether a value means anything to a viewer: a reference to an element without a handle does not. */
 function canTell(cell: Cell, viewer: Viewer): boolean {
   if (cell instanceof Shadow) return cell.references.every(target => isAt(placeOf(target, viewer)));
   return !isElement(cell) || isAt(placeOf(nodeOf(cell), viewer));
 }
 
-function hear({ log }: World, { viewer, from }: { viewer: Viewer; from: Mark }, sum: Sum): void {
+function addMessages(
+  { log }: World,
+  { viewer, from }: { viewer: Viewer; from: Mark },
+  sum: Sum,
+): void {
   for (let at = from; at < log.head; at++) {
     if (log.opAt(at) !== OP.message) continue;
     const message = log.recorded<Message>('after', at);
     if (!receives(message, viewer)) continue;
     hashValue(JSON.stringify(messageFor(message, viewer)));
-    sum.add(lanes[0] ?? 0, SAID);
+    sum.add(lanes[0] ?? 0, MESSAGE);
   }
 }

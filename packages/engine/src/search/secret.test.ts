@@ -17,9 +17,8 @@ import {
   seededRandom,
   simultaneousActionStep,
 } from '../index.ts';
-import { Determinization, hidesFrom } from './determinization.ts';
+import { Determinization, hidesFrom, reseed } from './determinization.ts';
 import { observe } from './observe.ts';
-import { reseed } from './reseed.ts';
 
 class Spy extends Player<Ministry> {
   static override readonly hiddenAttributes = ['country'];

@@ -1,12 +1,14 @@
 import { authorError } from '../errors/author-error.ts';
+import { type FlowFrame, flowOf, moveFlow } from '../rules/flow/flow-frame.ts';
+import { SEAT } from '../rules/flow/nodes/simultaneous-action-step.ts';
 import { isElement } from '../state/node/anchored.ts';
 import type { Node } from '../state/node/node.ts';
 import { type Cell, Shadow } from '../state/node/shadow.ts';
+import { isAnchoredClass, type Shape } from '../state/node/shape.ts';
 import type { Slot } from '../state/node/slot.ts';
 import type { World } from '../state/node/world.ts';
 import type { Random } from '../state/random/random.ts';
 import { seatOfOwner, seesFace, type Viewer } from '../state/visibility/sight.ts';
-import { hasPossibleValues, possibleValues } from './possible-values.ts';
 
 /** An attribute that a viewer cannot see, with the values that it may have. */
 export interface Secret {
@@ -101,4 +103,53 @@ function secretAt(node: Node, key: string): Secret[] {
 
 function undeclared(node: Node, key: string): Error {
   return authorError('secret-without-values', node.label, key, node.shape.name);
+}
+
+/** The `possibleValues` of an attribute, from the nearest class that declares them. */
+function declaredFor({ type }: Shape, key: string): unknown {
+  let owner: unknown = type;
+  while (isAnchoredClass(owner)) {
+    const values: unknown = Reflect.get(owner, 'possibleValues');
+    if (typeof values === 'object' && values !== null && Object.hasOwn(values, key)) {
+      return Reflect.get(values, key);
+    }
+    owner = Object.getPrototypeOf(owner);
+  }
+  return undefined;
+}
+
+/** Whether a class declares the possible values of an attribute. */
+export function hasPossibleValues(shape: Shape, key: string): boolean {
+  return declaredFor(shape, key) !== undefined;
+}
+
+/** The possible values of an attribute of an element; empty if its class declares none. */
+function possibleValues(shape: Shape, key: string, element: object): readonly unknown[] {
+  const declared = declaredFor(shape, key);
+  const values: unknown = typeof declared === 'function' ? declared(element) : declared;
+  return Array.isArray(values) ? values : [];
+}
+
+/** Whether another seat has made a sealed choice. */
+export function hasSealedChoices(world: World, viewer: Viewer): boolean {
+  const flow = flowOf(world);
+  if (flow === null || flow.data === null || !storesChoices(flow)) return false;
+  return flow.data.some((item, seat) => isSealedBy(item, seat, viewer));
+}
+
+/** Reopens the sealed choices of other seats: they are made, and unknown to the viewer. */
+export function reopenSealedChoices(world: World, viewer: Viewer): void {
+  const flow = flowOf(world);
+  if (flow === null || flow.data === null || !hasSealedChoices(world, viewer)) return;
+  const data = flow.data.map((item, seat) => (isSealedBy(item, seat, viewer) ? SEAT.open : item));
+  moveFlow(world, flow.at({ data }));
+}
+
+/** Whether the data of a frame are choices: other steps store lists of items there. */
+function storesChoices({ step }: FlowFrame): boolean {
+  return step.definition.kind === 'simultaneous';
+}
+
+function isSealedBy(item: unknown, seat: number, viewer: Viewer): boolean {
+  return seat !== viewer && item instanceof Shadow;
 }

@@ -40,7 +40,7 @@ function transcript<G extends Game>(
 }
 
 test.each(GAMES_AND_CARDS)(
-  '[DLT16] viewers of $name whom nobody hears know what they would know, and others are told the same',
+  '[DLT16] viewers of $name without subscribers keep their handles and numbers, and others are sent the same',
   game => {
     let leftOut = 0;
     for (const play of fc.sample(playArbitrary(20), { seed: 7, numRuns: game.isBig ? 5 : 25 })) {

@@ -36,13 +36,19 @@ describe.each(GAMES)('the views of $name', ({ runs, length, check }) => {
     test.prop([playArbitrary(length)], { numRuns: runs })(name, check(holds));
   };
 
-  law('[VIS1] a view shows what the rules in words allow, and all of it', showsWhatIsAllowed);
+  law(
+    '[VIS1] a view holds what an independent reading of the rules allows, and all of it',
+    showsWhatIsAllowed,
+  );
   law('[VIS17] a message names what a viewer saw when it was written', messagesNameWhatWasSeen);
-  law('[DLT1] a mirror that gets every delta shows what a sync would', mirrorShowsSync);
-  law('[DLT2] the difference of two views turns the one into the other', differenceTurnsViews);
+  law('[DLT1] a mirror that is given every delta equals a sync', mirrorShowsSync);
+  law('[DLT2] the difference between two views leads from one to the other', differenceTurnsViews);
   law('[DLT3] a delta is the difference of two views and nothing else', deltaIsDifference);
-  law('[DLT4] who learns nothing gets no delta, and no number is used', nothingForNothing);
-  law('[DLT5] a handle is never used twice, and none is left out', handlesAreFresh);
+  law(
+    '[DLT4] a viewer for whom nothing changes is sent no delta, and no number is used',
+    nothingForNothing,
+  );
+  law('[DLT5] no handle is used twice, and none is skipped', handlesAreFresh);
 });
 
 describe('a game that changes its views', () => {
@@ -57,7 +63,7 @@ describe('a game that changes its views', () => {
   };
 
   law('[DLT14] deltas turn views into views as they were changed', mirrorShowsSync);
-  law('[DLT14] a change that was hidden by the game is not told', nothingForNothing);
+  law('[DLT14] a change that the game hides is not sent', nothingForNothing);
 });
 
 test.prop([playArbitrary(16)], { numRuns })(

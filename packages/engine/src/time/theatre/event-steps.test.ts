@@ -16,8 +16,8 @@ function openTable(): CardTable {
   return table;
 }
 
-/** What one viewer is told of one stretch of play. */
-function told(table: CardTable, viewer: number, play: () => void): ViewDelta {
+/** The delta that one viewer is sent for one action. */
+function deltaFor(table: CardTable, viewer: number, play: () => void): ViewDelta {
   table.journal.segment(play);
   return present(table.views.advance().get(viewer));
 }
@@ -46,10 +46,10 @@ function dataOf({ steps = [] }: ViewDelta, step = 0): JsonObject {
 }
 
 describe('steps', () => {
-  test('[THE8] a viewer gets a step for each event, and then what changed besides', () => {
+  test('[THE8] a viewer is sent a step for each event, and then the changes outside of events', () => {
     const table = openTable();
     const round = (n: number) => [[VIEW_OP.attribute, handleOf(table, 0, table), 'round', n]];
-    const delta = told(table, 0, () => {
+    const delta = deltaFor(table, 0, () => {
       table.round = 2;
       table.animate('first', { n: 1 }, () => table.setAttribute('round', 3));
       table.emitAnimationEvent('second');
@@ -65,7 +65,7 @@ describe('steps', () => {
     });
   });
 
-  test('[THE8] who is outside of the audience gets the bytes of a game without the event', () => {
+  test('[THE8] a viewer outside of the audience is sent the bytes of a game without the event', () => {
     const play = (table: CardTable, isShown: boolean): void => {
       const change = (): void => {
         present(table.stock.first(Card)).putInto(present(table.hands[1]));
@@ -93,19 +93,19 @@ describe('steps', () => {
     ]);
   });
 
-  test('[THE8] a private event that nobody else could notice is nothing to anybody else', () => {
+  test('[THE8] a private event without visible changes is sent to its audience only', () => {
     const table = openTable();
     table.journal.segment(() => table.emitAnimationEvent('wink', {}, { audience: [2] }));
     expect([...table.views.advance().keys()]).toEqual([2]);
   });
 
-  test('[THE8] a step tells of references that change with it, although they are gone at the end', () => {
+  test('[THE8] a step sends references that change with it, although they are gone at the end', () => {
     const table = openTable();
     const [card, holder] = table.table.all(Card);
     present(holder).partner = present(card);
     table.views.advance();
     const handle = handleOf(table, 0, present(holder));
-    const delta = told(table, 0, () => {
+    const delta = deltaFor(table, 0, () => {
       table.animate('hide', {}, () => present(card).putInto(table.stock));
       present(holder).partner = null;
     });
@@ -136,11 +136,11 @@ describe('steps', () => {
 });
 
 describe('what an event is about', () => {
-  test('[THE9] an element is named as it was when the event began, although the event hides it', () => {
+  test('[THE9] an element is named by its handle when the event began, although the event hides it', () => {
     const table = openTable();
     const card = present(table.table.first(Card));
     const handle = handleOf(table, 0, card);
-    const delta = told(table, 0, () =>
+    const delta = deltaFor(table, 0, () =>
       table.animate('hide', { card }, () => card.putInto(table.stock)),
     );
     expect(dataOf(delta)).toEqual({ card: { '@': handle } });
@@ -151,17 +151,17 @@ describe('what an event is about', () => {
     ]);
   });
 
-  test('[THE9] an element that comes into sight is named as it is when the event ends', () => {
+  test('[THE9] an element that becomes visible is named by its handle when the event ends', () => {
     const table = openTable();
     const card = present(table.stock.first(Card));
-    const delta = told(table, 0, () =>
+    const delta = deltaFor(table, 0, () =>
       table.animate('deal', { card }, () => card.putInto(table.table)),
     );
     expect(dataOf(delta)).toEqual({ card: { '@': handleOf(table, 0, card) } });
     expect(handleOf(table, 0, card)).toBeGreaterThan(0);
   });
 
-  test('[THE9] an element that stays out of sight has no name', () => {
+  test('[THE9] an element that stays hidden has no handle', () => {
     const table = openTable();
     const card = present(table.stock.first(Card));
     table.journal.segment(() =>
@@ -172,11 +172,11 @@ describe('what an event is about', () => {
     expect(dataOf(present(deltas.get(1)))).toEqual({ card: { '@': handleOf(table, 1, card) } });
   });
 
-  test('[THE9] a name does not lead through a shuffle', () => {
+  test('[THE9] a handle does not lead through a shuffle', () => {
     const table = openTable();
     const [hidden, open] = [present(table.stock.first(Card)), present(table.row.first(Card))];
     const before = handleOf(table, 0, open);
-    const delta = told(table, 0, () =>
+    const delta = deltaFor(table, 0, () =>
       table.animate('mix', { hidden, open }, () => {
         hidden.putInto(table.row);
         table.row.shuffle();
@@ -186,10 +186,10 @@ describe('what an event is about', () => {
     expect(handleOf(table, 0, hidden)).toBeGreaterThan(0);
   });
 
-  test('[THE9] what was hidden before the event began has no name in it', () => {
+  test('[THE9] an element that was hidden before the event began has no handle in it', () => {
     const table = openTable();
     const card = present(table.table.first(Card));
-    const delta = told(table, 0, () => {
+    const delta = deltaFor(table, 0, () => {
       card.putInto(table.stock);
       table.stock.shuffle();
       table.emitAnimationEvent('gone', { card });
@@ -197,7 +197,7 @@ describe('what an event is about', () => {
     expect(dataOf(delta)).toEqual({ card: { '@': 0 } });
   });
 
-  test('[THE9] data may be told to each viewer apart', () => {
+  test('[THE9] data may differ for each viewer', () => {
     const table = openTable();
     const data = (viewer: Gambler | null) => ({ for: viewer?.position ?? 'spectators' });
     table.journal.segment(() => table.animate('tell', data));
@@ -218,7 +218,7 @@ describe('watching', () => {
     }
   }
 
-  test('[THE14] a client that gets a sync and steps is shown what the theatre of its viewer shows', () => {
+  test('[THE14] a client that is sent a sync and steps shows the view at its cursor', () => {
     const table = openTable();
     const mirror = new Mirror(table.views.sync(0));
     acts(table);
@@ -299,7 +299,7 @@ describe('watching', () => {
     expect(mirror.view()).toEqual(table.views.sync(0).view);
   });
 
-  test('[THE14] no viewer waits for another, and the truth waits for nobody', () => {
+  test('[THE14] no viewer waits for another, and the game waits for none', () => {
     const table = openTable();
     acts(table);
     table.views.advance();
@@ -310,7 +310,7 @@ describe('watching', () => {
     expect(table.views.sync(2).view.game.attributes?.['round']).toBe(13);
   });
 
-  test('[THE12] pending events, places and names survive being saved and restored', () => {
+  test('[THE12] pending events, cursors and handles survive a snapshot', () => {
     const table = openTable();
     acts(table);
     table.views.advance();
@@ -325,7 +325,7 @@ describe('watching', () => {
     expect(copy.pendingAnimationEvents).toEqual(table.pendingAnimationEvents);
   });
 
-  test('[THE12] once all is watched a snapshot holds no journal', () => {
+  test('[THE12] a snapshot holds no journal once all events are acknowledged', () => {
     const table = openTable();
     acts(table);
     table.views.advance();
