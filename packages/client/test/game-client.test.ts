@@ -182,7 +182,7 @@ describe('a client', () => {
     await table.settle(60_000);
     expect(stranger.state).toMatchObject({
       connection: 'closed',
-      closedBecause: 'Nobody at this table has this token',
+      closedBecause: 'No seat at this table has this token',
     });
     expect(table.connections).toBe(1);
   });

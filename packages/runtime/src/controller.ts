@@ -1,6 +1,6 @@
 import type { GameRunner } from './game-runner.ts';
 
-/** What somebody is asked: to choose for a seat, in the run as it stands. */
+/** A request to choose for a seat. */
 export interface ChoiceRequest {
   readonly runner: GameRunner;
   readonly seat: number;
@@ -18,7 +18,7 @@ export interface Answer {
   readonly args?: Readonly<Record<string, unknown>>;
 }
 
-/** An answer, or why what was said is none. */
+/** An answer, or why there is none. */
 export type Answered = Answer | { readonly refused: string };
 
 /**

@@ -1,6 +1,6 @@
 import { deserializeValue, type Game, GameElement } from '@boardsmith/engine';
 
-/** A choice of a run, or what somebody tried. */
+/** A choice, or an attempt at one. */
 export interface DescribedChoice {
   readonly player: number;
   readonly action: string;

@@ -56,7 +56,7 @@ const MOST_MOVES = 1000;
 const ATTEMPTS = 3;
 
 /**
- * Lets somebody at the other end of a line choose, in JSON: a line with the view of the seat and its
+ * Lets another process choose, in JSON: a line with the view of the seat and its
  * choices goes out, and a line `{ "action", "args" }` or `{ "move": number }` comes back.
  */
 export class LineController implements Controller {

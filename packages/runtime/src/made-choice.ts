@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, serializeValue } from '@boardsmith/engine';
 import type { FileReading } from './reading.ts';
 
-/** What somebody has chosen, as plain data: elements and players are references. */
+/** A choice as JSON: elements and players are references. */
 export interface Choice {
   readonly action: string;
   readonly args: JsonObject;

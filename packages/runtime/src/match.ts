@@ -129,7 +129,7 @@ export class Match<G extends Game = Game> {
   start(): this {
     this.#game.startFlow();
     this.#advance(IS_NOT_SUBSCRIBED);
-    // Nobody has seen the game yet: it is shown as it is after setting up.
+    // No viewer has seen the game yet: it is shown as it is after setup.
     if (this.#isWatching !== undefined) this.#skipAnimations(() => false);
     this.#startHash = this.hash;
     return this;

@@ -5,7 +5,7 @@ export class RunFileError extends Error {
   override readonly name = 'RunFileError';
 }
 
-/** Reads the parts of a file that somebody may have edited: what is not as it should be is named. */
+/** Reads a file that may have been edited, and names the part that is wrong. */
 export class FileReading {
   readonly #file: string;
 

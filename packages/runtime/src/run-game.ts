@@ -13,7 +13,7 @@ export interface RunOptions {
    * choice, or a run could not be resumed.
    */
   readonly stop?: StopCondition | readonly StopCondition[] | undefined;
-  /** Told of each choice when it has been made. */
+  /** Called after each choice. */
   readonly onChoice?: (choice: MadeChoice) => void;
 }
 
@@ -38,7 +38,7 @@ export async function runGame(
   return resultOf(runner);
 }
 
-/** Asks a controller until it gives an answer that the game accepts. */
+/** Asks a controller until the game accepts its answer. */
 async function choose(
   runner: GameRunner,
   controller: Controller,
@@ -58,7 +58,7 @@ async function choose(
   );
 }
 
-/** Does what was answered; gives why it is refused, or `null`. */
+/** Performs an answer; returns why it is refused, or `null`. */
 function perform(runner: GameRunner, answer: Answered, seat: number): string | null {
   if ('refused' in answer) return answer.refused;
   const result = runner.performAction(answer.action, answer.args, seat);

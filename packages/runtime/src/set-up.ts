@@ -9,7 +9,7 @@ import { RunFileError } from './reading.ts';
 
 /** A game of a definition, set up with options that were checked. */
 export function setUp<G extends Game>({ gameClass }: PlayableGame<G>, options: GameOptions): G {
-  // The definition has described what its class takes; it is kept for classes of every kind.
+  // A definition describes the options of its class, but its type is that of any class.
   return new gameClass(options as never);
 }
 
@@ -26,7 +26,7 @@ export function refuseOther({ gameClass }: PlayableGame, recorded: string): void
   );
 }
 
-/** The options of a recorded run, checked as if somebody had asked for them. */
+/** The options of a recorded run, checked like those of a new game. */
 export function readSettings(definition: PlayableGame, options: JsonObject): GameOptions {
   const { playerCount, playerNames, seed, ...own } = options;
   if (typeof seed !== 'string') {

@@ -32,7 +32,7 @@ export function parseStopCondition(text: string, names: readonly string[]): Pars
   return { ok: true, stop: { who: seat, what: counted, every: Number(every) } };
 }
 
-/** A name wins over a number: somebody may be called "0". */
+/** A name wins over a number: a player may be called "0". */
 function seatNamed(who: string, names: readonly string[]): number | 'all' | undefined {
   const named = names.indexOf(who);
   if (named >= 0) return named;

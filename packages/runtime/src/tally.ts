@@ -30,10 +30,10 @@ const NO_COUNTS: Counts = { choice: 0, turn: 0, phase: 0 };
 const NO_SEAT: SeatTally = { ...NO_COUNTS, lastPhase: NOBODY };
 
 /**
- * How many choices, turns and phases there have been, of everyone and of each seat.
+ * How many choices, turns and phases there have been, in all and of each seat.
  *
  * A turn is a row of choices of one seat with none of another in between. A phase counts from the
- * first choice in it, for everyone, and for each seat from its own first choice.
+ * first choice in it, in all, and for each seat from its own first choice.
  */
 export class Tally {
   readonly data: TallyData;
@@ -56,7 +56,7 @@ export class Tally {
     return new Tally(data);
   }
 
-  /** The counts of a seat, or of everyone together. */
+  /** The counts of a seat, or of all seats together. */
   of(seat: number | 'all'): Counts {
     const { all, seats } = this.data;
     return seat === 'all' ? all : (seats[seat] ?? NO_SEAT);

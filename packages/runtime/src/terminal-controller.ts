@@ -90,7 +90,7 @@ function listed({ choices, isOptional }: SeenQuestion): readonly string[] {
   return isOptional ? [...lines, '  (nothing: press Enter)'] : lines;
 }
 
-/** What somebody means by what they typed: numbers or words of the list, or the value itself. */
+/** The meaning of a typed line: numbers or words of the list, or the value itself. */
 function meaningOf(typed: string, { choices, count, kind }: SeenQuestion): unknown {
   if (typed === '' && kind !== 'text') return null;
   if (choices === null) return kind === 'number' ? Number(typed) : typed;

@@ -5,13 +5,13 @@ export { answerAtOnce, PastGames, type PastLog } from './debug/past-games.ts';
 export { replayHead, replayOf } from './debug/table-replay.ts';
 export type { QuotaKind, RecordQuota, RecordQuotas } from './durability/record-quotas.ts';
 export type { ClockState } from './game/clocks.ts';
-export { chanceBot } from './local/chance-bot.ts';
 export {
   GameSession,
   type PastView,
   type SessionOptions,
   type SessionResult,
 } from './local/game-session.ts';
+export { randomBot } from './local/random-bot.ts';
 export { type SearchBotsOptions, searchBots } from './local/search-bots.ts';
 export { SessionError, type SessionErrorCode } from './local/session-error.ts';
 export type { BotHealth, BotPort, BotRequest, Thought } from './ports/bot-port.ts';

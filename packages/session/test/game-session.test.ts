@@ -1,4 +1,4 @@
-import { chanceBot, GameSession } from '@boardsmith/session';
+import { GameSession, randomBot } from '@boardsmith/session';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { expect, test } from 'vitest';
 
@@ -10,7 +10,7 @@ test('[SES1] a session in this process plays people against bots', async () => {
     gameType: 'tic-tac-toe',
     playerCount: 2,
     aiPlayers: [1],
-    bots: chanceBot,
+    bots: randomBot,
   });
   expect(session.start()).toEqual({ ok: true });
   while (session.flow?.isOver === false) {

@@ -3,8 +3,8 @@ import checkers from '@boardsmith/checkers';
 import type { Objectives } from '@boardsmith/engine';
 import {
   type BotRequest,
-  chanceBot,
   GameSession,
+  randomBot,
   SessionError,
   type SessionOptions,
   searchBots,
@@ -68,7 +68,7 @@ describe('a session with bots', () => {
 
   test('[SES3] refuses seats that the game does not have or that are refused, and unknown levels', () => {
     for (const seat of [2, -1, 0.5]) {
-      expect(refusal({ aiPlayers: [seat], bots: chanceBot })).toMatchObject({
+      expect(refusal({ aiPlayers: [seat], bots: randomBot })).toMatchObject({
         name: 'SessionError',
         code: 'no-such-seat',
       });
@@ -81,7 +81,7 @@ describe('a session with bots', () => {
       name: 'SessionError',
       code: 'seat-refused',
     });
-    expect(refusal({ aiPlayers: [1], aiLevel: 'strong', bots: chanceBot })).toMatchObject({
+    expect(refusal({ aiPlayers: [1], aiLevel: 'strong', bots: randomBot })).toMatchObject({
       name: 'BotError',
       code: 'unknown-level',
     });
@@ -134,7 +134,7 @@ describe('a session with bots', () => {
       bots: {
         choose(request) {
           asked.push(request);
-          return chanceBot.choose(request);
+          return randomBot.choose(request);
         },
       },
     });

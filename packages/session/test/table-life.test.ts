@@ -224,7 +224,7 @@ describe('undo', () => {
     table.say('s0', mark('c', 2));
     expect(answerTo(table.heard('s0'), 'u2')).toMatchObject({
       t: 'rejected',
-      text: 'Somebody has acted',
+      text: 'Another choice was made',
     });
     expect(moves(table)).toHaveLength(3);
   });

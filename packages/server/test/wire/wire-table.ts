@@ -1,6 +1,6 @@
 import type { Game } from '@boardsmith/engine';
 import { PROTOCOL_VERSION } from '@boardsmith/protocol';
-import { chanceBot, type LogRecord, type TableMeta } from '@boardsmith/session';
+import { type LogRecord, randomBot, type TableMeta } from '@boardsmith/session';
 import type { HostedGame } from '../../src/host/hosted-game.ts';
 import { type RunningServer, startServer } from '../../src/server.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
@@ -47,7 +47,7 @@ export class WireTable {
 
   static async open({ hosted, players, seed, options = {} }: WireTableOptions): Promise<WireTable> {
     const store = new SameSeeds();
-    const common = { limits: UNLIMITED, time: STILL, bots: chanceBot, store };
+    const common = { limits: UNLIMITED, time: STILL, bots: randomBot, store };
     const server = await startServer({ games: [hosted], ...common });
     const made = { game: hosted.name, players, seed, options };
     const table = new WireTable(server, await seatTable(server.url, made));

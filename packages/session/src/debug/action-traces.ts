@@ -26,7 +26,7 @@ export function actionTraces(game: Game, player: Player): readonly DebugTrace[] 
   });
 }
 
-/** What stands in the way of a value, as it is sent. */
+/** Why a value cannot be chosen, as it is sent. */
 export function verdictOf(trace: ChoiceTrace): Pick<DebugVerdict, 'kind' | 'reason'> {
   return { kind: trace.kind, reason: 'reason' in trace ? trace.reason : null };
 }

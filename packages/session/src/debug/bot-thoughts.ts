@@ -40,7 +40,7 @@ export class BotThoughts {
     return { type: 'explain', ticket, seat, level, seed, snapshot };
   }
 
-  /** A bot has answered: who is to be told, and what. */
+  /** A bot has answered: the request it answers, and the answer. */
   answered(ticket: number, thought: Thought): { wanted: WantedThought; answer: Answer } | null {
     if (this.#asked?.ticket !== ticket) return null;
     const { wanted } = this.#asked;

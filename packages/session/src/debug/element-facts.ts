@@ -8,7 +8,7 @@ import {
 import type { DebugAsked, DebugElement, DebugName, DebugNode } from '@boardsmith/protocol';
 import { verdictOf } from './action-traces.ts';
 
-/** All elements as they really are, with the handles that somebody knows them by. */
+/** All elements as they are, with the handles that a viewer knows them by. */
 export function elementTree(game: Game, as: number | null): readonly DebugNode[] {
   const nodeOf = (element: GameElement): DebugNode => {
     const pointer = game.views.pointer(as ?? -1, element);

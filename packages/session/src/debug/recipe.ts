@@ -31,7 +31,7 @@ export function* recipeOf(state: TableState, match: Match): Work<DebugRecipe> {
   };
 }
 
-/** Words depend on the position in which they are said, so the game is played once more. */
+/** The text of a choice depends on the position, so the game is played once more. */
 function* saidChoices(
   state: TableState,
   made: readonly MadeChoice[],
@@ -82,7 +82,7 @@ function saidAs(value: unknown, question: Question): JsonValue {
     : serializeValue(value);
 }
 
-/** Numbers and yes or no are said as they are. */
+/** Numbers and booleans are written as they are. */
 function isWord(value: unknown): boolean {
   return value instanceof GameElement || typeof value === 'object' || typeof value === 'string';
 }

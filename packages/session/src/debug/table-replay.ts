@@ -5,7 +5,7 @@ import { loggedChoices } from '../state/read-log.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /**
- * The replay of a table for everyone to see. It holds the seed, so it is `undefined` until the finished game
+ * The public replay of a table. It holds the seed, so it is `undefined` until the finished game
  * has been published: before that the last choice can still be taken back.
  */
 export function replayOf({ state }: { readonly state: TableState }): ReplayFile | undefined {

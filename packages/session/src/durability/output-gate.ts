@@ -21,8 +21,8 @@ interface UnderWay {
 }
 
 /**
- * Keeps back everything that depends on a record until the record is durable. Nobody is ever told
- * of something that a crash could undo.
+ * Holds back everything that depends on a record until the record is durable: no client is sent what a
+ * crash could undo.
  */
 export class OutputGate {
   /** Appends under way: a chain, as there is mostly one, and a list would be made and emptied for each. */

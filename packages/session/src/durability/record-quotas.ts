@@ -82,7 +82,7 @@ export class LogQuota {
     return kind === null ? null : this.#counts.whyNot(kind, seat, this.#quotas[kind], now);
   }
 
-  /** Whether the log takes no more moves: bots would play on for ever although nobody is there. */
+  /** Whether the log takes no more moves. Bots without players would play on for ever. */
   isFull(now: number): boolean {
     return this.whyNot('moves', null, now) !== null;
   }
@@ -104,7 +104,7 @@ export function quotaOfRequest(message: ClientMessage): QuotaKind | null {
 }
 
 export function quotaOfCommand(command: TableCommand): QuotaKind | null {
-  // A game begins once, and nobody is sent away more often than others sit down, which counts.
+  // A game starts once, and a player can be kicked only after sitting down, which is counted.
   return command.do === 'start' || command.do === 'kick' ? null : 'settings';
 }
 

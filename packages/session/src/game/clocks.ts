@@ -97,12 +97,12 @@ export class Clocks {
     this.#state = { left, running: waiting, since: at, step };
   }
 
-  /** Gives everybody whose time is running some of it back. */
+  /** Gives the seats whose time is running some of it back. */
   credit(ms: number): void {
     this.#state = { ...this.#state, since: this.#state.since + ms };
   }
 
-  /** When the time of somebody is up. */
+  /** When the time of the next seat is up; `null` if no clock runs. */
   get deadline(): number | null {
     const { running, since } = this.#state;
     if (!this.#isUsed || running.length === 0) return null;
@@ -117,7 +117,7 @@ export class Clocks {
     return this.#state.running.filter(seat => (left[seat] ?? 0) <= 0);
   }
 
-  /** What everyone sees of the clocks: the moment of the last change, so that it stays the same until the next. */
+  /** The clocks as viewers are sent them: the moment of the last change, so that it stays the same until the next. */
   get view(): ClockView | null {
     return this.viewAt(this.#state.since);
   }

@@ -1,4 +1,10 @@
-import type { ActionDefinition, Game, Player } from '@boardsmith/engine';
+import {
+  type ActionDefinition,
+  type Game,
+  type Player,
+  type Random,
+  seededRandom,
+} from '@boardsmith/engine';
 import type {
   Choices,
   OfferedAction,
@@ -9,9 +15,8 @@ import type {
 } from '@boardsmith/protocol';
 import type { Attempt } from '@boardsmith/runtime';
 import { SeatSight, type SeenQuestion } from '@boardsmith/runtime';
-import { TieBreak } from './tie-break.ts';
 
-/** What came of what a seat said, as live values, or why nothing did. */
+/** The answers of a seat as live values, or why they were refused. */
 export type Understood<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: Rejection };
@@ -24,6 +29,26 @@ type Raw = Readonly<Record<string, unknown>>;
 const NONE: readonly never[] = [];
 
 export const NO_CHOICES: Choices = { prompt: null, actions: NONE, unavailable: NONE };
+
+/** Picks at random among things that a seat cannot tell apart. Most choices need no pick, so the generator is made late. */
+class TieBreak {
+  readonly #seed: string;
+  readonly #at: number;
+  #random: Random | undefined;
+
+  /** The picks follow from the seed of the table and the length of its log. */
+  constructor({ seed, at }: { readonly seed: string; readonly at: number }) {
+    this.#seed = seed;
+    this.#at = at;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    const [only] = items;
+    if (items.length === 1 && only !== undefined) return only;
+    this.#random ??= seededRandom(`between things that look alike: ${this.#seed}`, this.#at);
+    return this.#random.pick(items);
+  }
+}
 
 /**
  * What a seat can choose, as it may see it, and what it means by its answers. Between things that it

@@ -20,7 +20,7 @@ export interface HistoryProblem {
   readonly what: string;
 }
 
-/** What a client has sent and heard, in order. */
+/** What a client has sent and received, in order. */
 export type ClientEvent =
   | { readonly type: 'sent'; readonly id: string }
   | { readonly type: 'accepted'; readonly id: string }
@@ -75,7 +75,7 @@ function twice(log: readonly LogRecord[]): HistoryProblem[] {
   });
 }
 
-/** Whoever has taken over is the only one who writes. */
+/** After an owner has taken over, no earlier one writes. */
 function writers(epochs: readonly number[]): HistoryProblem[] {
   return epochs.flatMap((epoch, at) => {
     const before = epochs[at - 1] ?? epoch;

@@ -5,7 +5,7 @@ import type { TableMeta } from '../ports/store.ts';
 import { matchOfLog } from '../state/read-log.ts';
 
 /**
- * What everyone should see at the end, worked out from the log and the rules alone: the hash of the
+ * The views at the end of a log, computed from the log and the rules alone: the hash of the
  * view of each seat, by its number as text, and of spectators under `null`.
  */
 export function truthOfLog(

@@ -48,7 +48,7 @@ export interface SessionOptions {
   readonly aiLevel?: string;
   /** What the game tells its bots: the `objectives` of its definition, or others. */
   readonly aiConfig?: AIConfig;
-  /** Who chooses for bots: `searchBots()`, `chanceBot`, or a port of your own. */
+  /** Who chooses for bots: `searchBots()`, `randomBot`, or a port of your own. */
   readonly bots?: BotPort;
   readonly clock?: ClockRules;
   /** Lets anybody look at any moment. */
@@ -66,7 +66,7 @@ export interface PastView {
   readonly flow: FlowView;
 }
 
-/** What somebody's wish came to. */
+/** The outcome of a request to a session. */
 export type SessionResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: Rejection; readonly text: string };
@@ -150,7 +150,7 @@ export class GameSession {
     return this.#say(seat, { t: 'move', id: this.#id(), base, action, args });
   }
 
-  /** A seat takes back its latest choice, where nobody has to be asked. */
+  /** A seat undoes its latest choice, where no other seat has to agree. */
   undo(seat: number): SessionResult {
     return this.#say(seat, { t: 'undo', id: this.#id() });
   }
@@ -159,7 +159,7 @@ export class GameSession {
     return this.#say(seat, { t: 'chat', id: this.#id(), text });
   }
 
-  /** A seat, or whoever runs the session, gives a command. */
+  /** A seat, or the host (`table`), gives a command. */
   command(by: number | 'table', command: TableCommand): SessionResult {
     if (command.do === 'bot' && this.#options.bots === undefined) return this.#noBots(command.seat);
     let result: SessionResult = { ok: true };
@@ -169,7 +169,7 @@ export class GameSession {
     return result;
   }
 
-  /** The game after some choices, through somebody's eyes. The game that is played is not touched. */
+  /** The game after some choices, as a viewer saw it. The game in progress is not touched. */
   lookBack(at: number, as: number | null): PastView | { readonly text: string } {
     const { state } = this.#table;
     const refused = whyNoPast(state, at) ?? whyNoViewer(state, as);
@@ -184,7 +184,7 @@ export class GameSession {
     this.#take({ type: 'timer' });
   }
 
-  /** Calls something after every change; what it gives ends that. */
+  /** Calls a listener after every change; the returned function unsubscribes it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

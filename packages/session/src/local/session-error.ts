@@ -1,7 +1,7 @@
-/** What can be wrong with the options of a session, and the way out. */
+/** The messages of session errors: what is wrong, and what to do. */
 const messages = {
   'no-bots': (seats: string) =>
-    `Bots play at ${seats}, and the session has no bot port. Pass \`bots: searchBots()\`, \`bots: chanceBot\` for random moves, or a port of your own.`,
+    `Bots play at ${seats}, and the session has no bot port. Pass \`bots: searchBots()\`, \`bots: randomBot\` for random moves, or a port of your own.`,
   'no-such-seat': (seat: number, seats: number) =>
     `There is no seat ${seat} for a bot: the game has seats 0 to ${seats - 1}.`,
   'too-many-names': (names: number, seats: number) =>
@@ -10,7 +10,7 @@ const messages = {
   'bot-failed': (why: string) => `A bot failed, and a random move was made for it: ${why}`,
 } as const;
 
-/** How failures of sessions are told apart. */
+/** The codes of session errors. */
 export type SessionErrorCode = keyof typeof messages;
 
 type Details<C extends SessionErrorCode> = Parameters<(typeof messages)[C]>;

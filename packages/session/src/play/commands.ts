@@ -4,9 +4,9 @@ import { isOpen } from '../seats/seats.ts';
 import { startGame } from '../state/read-log.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 
-/** A command, and who gives it. */
+/** Who gives a command, and when. */
 export interface Commanded {
-  /** `table` is whoever runs the host. */
+  /** `table` is the host of the server. */
   readonly by: number | 'table';
   readonly source: RecordSource;
   /** After how many milliseconds a bot may get the seat of a player; `null` while the player is connected. */
@@ -21,14 +21,14 @@ type Handler<C extends TableCommand> = (
 
 type CommandOf<D extends TableCommand['do']> = Extract<TableCommand, { readonly do: D }>;
 
-/** How well a bot plays that stands in for somebody who has left. */
+/** The level of a bot that stands in for a player who has left. */
 const STAND_IN = 'medium';
 
 const NOT_HOST: Rejection = { code: 'not-host' };
 const BEGUN: Rejection = { code: 'already-started' };
 const NO_SEAT: Rejection = { code: 'spectator' };
 
-/** Does what somebody at the table asks for, or says why not. */
+/** Runs a command; returns why it is refused, or `null`. */
 export function runCommand(
   state: TableState,
   command: TableCommand,
@@ -50,7 +50,7 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
 
   colour: own((state, { colour }, { seat, source }) => {
     const isTaken = state.seats.all.some((each, i) => i !== seat && each.colour === colour);
-    if (isTaken) return { code: 'not-allowed', reason: 'Somebody has this colour' };
+    if (isTaken) return { code: 'not-allowed', reason: 'Another seat has this colour' };
     state.record('seat', { do: 'colour', seat, colour }, source);
     return null;
   }),
@@ -106,7 +106,7 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
     if (missing !== undefined) return { code: 'no-such-seat', seat: missing };
     const [a, b] = seats;
     state.record('seat', { do: 'swap', seats }, source);
-    // Whoever decides goes on deciding from the other seat.
+    // The host of the table stays the host in the other seat.
     const host = state.host === a ? b : state.host === b ? a : state.host;
     if (host !== state.host) also(state, { do: 'host', seat: host }, source);
     return null;
@@ -188,7 +188,7 @@ function own<C extends TableCommand>(
     by === 'table' ? NO_SEAT : run(state, command, { seat: by, source });
 }
 
-/** A command that only whoever hosts the table may give. */
+/** A command that only the host of the table may give. */
 function ofHost<C extends TableCommand>(run: Handler<C>): Handler<C> {
   return (state, command, given) =>
     given.by === 'table' || given.by === state.host ? run(state, command, given) : NOT_HOST;
@@ -203,7 +203,7 @@ function also(
   state.record('host', body, { ...source, moveId: `${source.moveId}:host` });
 }
 
-/** Somebody is no longer there, and somebody else has to decide. */
+/** Records that a player has left; another player becomes the host if needed. */
 function vacate(state: TableState, gone: Gone, source: RecordSource): void {
   state.record('seat', gone, source);
   if (gone.seat !== state.host) return;

@@ -5,7 +5,7 @@ import type { RecordSource, TableState } from '../state/table-state.ts';
 
 type Sitting = Extract<Input, { readonly type: 'sit' }>;
 
-/** Gives somebody a seat. Gives which, or why not. */
+/** Gives a player a seat. Returns the seat, or why there is none. */
 export function sitDown(
   state: TableState,
   { seat: wanted, name, tokenHash, addressHash }: Sitting,

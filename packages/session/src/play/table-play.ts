@@ -8,7 +8,7 @@ import { Pending } from '../ports/pending.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 import { UndoConsent } from './undo-consent.ts';
 
-/** A request that was answered by what somebody else did. */
+/** A request that was decided by what another seat did. */
 export interface Settlement {
   readonly seat: number;
   readonly id: string;
@@ -41,7 +41,7 @@ export class TablePlay {
     this.#onAttempt = onAttempt;
   }
 
-  /** What viewers have not been told, oldest first. */
+  /** The deltas that viewers have not been sent, oldest first. */
   takeDeltas(): readonly Deltas[] {
     return this.#deltas.take();
   }
@@ -62,7 +62,7 @@ export class TablePlay {
     return this.#attempt(match, this.choices(match, seat).read(action, args), source);
   }
 
-  /** A bot, a clock or whoever stands in chooses, with values as the log has them. */
+  /** A bot or a clock chooses for a seat, with values as the log has them. */
   choose(seat: number, { action, args }: DefaultAction | BotChoice, source: RecordSource): Outcome {
     const { match } = this.#state;
     if (match === null) return NOT_BEGUN;
@@ -138,14 +138,14 @@ export class TablePlay {
     }
     const { pending } = this.consent;
     if (pending?.seat === seat && pending.id === id) return 'later';
-    if (pending !== null) return { code: 'cannot-undo', reason: 'Somebody is asking already' };
+    if (pending !== null) return { code: 'cannot-undo', reason: 'Another undo is being decided' };
     const waiting = seats.people.filter(each => each !== seat && seats.levelOf(each) === null);
     if (waiting.length === 0) return { code: 'cannot-undo', reason };
     this.consent.ask({ seat, id, to: at, of: match.choices.length, waiting });
     return 'later';
   }
 
-  /** A player answers whoever wants to take something back. */
+  /** A player answers a request for undo. */
   answer(seat: number, { ask, agree }: ConsentMessage, at: number): Outcome {
     const { match } = this.#state;
     const settled = this.consent.answer(seat, ask, agree);
@@ -179,7 +179,7 @@ export class TablePlay {
     const { action, args, hash } = made;
     const { seat } = attempt;
     this.#state.record('move', { action, args, hash }, { ...source, seat });
-    this.#withdraw('Somebody has acted');
+    this.#withdraw('Another choice was made');
     this.#deltas.add(performed.deltas);
     return 'done';
   }
@@ -203,7 +203,7 @@ export class TablePlay {
     return 'done';
   }
 
-  /** Nobody is asked any more, and whoever asked is told. */
+  /** Withdraws the open request for undo, and answers the seat that made it. */
   #withdraw(reason: string): void {
     const asked = this.consent.withdraw();
     if (asked === null) return;

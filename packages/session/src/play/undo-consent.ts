@@ -1,10 +1,10 @@
 import type { AskView } from '@boardsmith/protocol';
 
-/** Somebody asks to take something back, and who has to agree. */
+/** A request for undo, and the seats that have to agree. */
 interface Ask {
   readonly number: number;
   readonly seat: number;
-  /** The request that is answered when everybody has. */
+  /** The request that is answered when all seats have. */
   readonly id: string;
   /** How many choices there would be left, of how many. */
   readonly to: number;
@@ -17,7 +17,7 @@ interface Ask {
 export type Settled = { readonly ask: Ask; readonly isGranted: boolean } | null;
 
 /**
- * The question whether somebody may take back what the others have built upon. There is one at a
+ * A request to undo choices that other seats have acted upon. There is one at a
  * time, and the next choice of anybody answers it with no.
  */
 export class UndoConsent {

@@ -25,7 +25,7 @@ export type PastResult = { readonly answer: PastAnswer } | { readonly refused: R
 
 /** Everything that can happen to a table. */
 export type Input =
-  /** Somebody wants to watch or play. A `null` token is a spectator. */
+  /** A connection wants to watch or play. A `null` token is a spectator. */
   | {
       readonly type: 'join';
       readonly link: Link;
@@ -34,13 +34,13 @@ export type Input =
       /** Whether it plays animations and says which it has shown; not if left out. */
       readonly watches?: boolean;
     }
-  /** A checked message of somebody who has joined. */
+  /** A validated message of a connection that has joined. */
   | { readonly type: 'message'; readonly link: Link; readonly message: ClientMessage }
   /** A connection is gone. */
   | { readonly type: 'leave'; readonly link: Link }
   /** A connection has missed something and has to be shown everything. */
   | { readonly type: 'resync'; readonly link: Link }
-  /** Somebody wants a seat; any free one if it is `null`. Answered by a `reply`. */
+  /** A player wants a seat; any open one if it is `null`. Answered by a `reply`. */
   | {
       readonly type: 'sit';
       readonly ticket: string;
@@ -54,7 +54,7 @@ export type Input =
   | {
       readonly type: 'command';
       readonly ticket: string;
-      /** The seat that gives it; `table` is whoever runs the host. */
+      /** The seat that gives it; `table` is the host of the server. */
       readonly by: number | 'table';
       readonly command: TableCommand;
     }

@@ -21,7 +21,7 @@ export interface UndoBody {
   readonly hash: string;
 }
 
-/** Somebody sat down, changed something of a seat, or left it. */
+/** A change of a seat: a player sits down, changes it, or leaves. */
 export type SeatBody =
   | {
       readonly do: 'sit';
@@ -43,20 +43,20 @@ export type SeatBody =
   | { readonly do: 'ready'; readonly seat: number; readonly ready: boolean }
   | { readonly do: 'swap'; readonly seats: readonly [number, number] };
 
-/** Something said at the table. */
+/** A chat message. */
 export interface ChatBody {
   readonly text: string;
-  /** When it was said by the calendar, in milliseconds; left out where the record's own moment says so. */
+  /** The time of day in milliseconds; left out where it equals the `at` of the record. */
   readonly at?: number;
 }
 
-/** Time that counts against nobody. */
+/** Time that counts against no seat. */
 export interface ClockBody {
   readonly do: 'credit';
   readonly ms: number;
 }
 
-/** What whoever hosts the table decided, and what the table itself did. */
+/** Decisions of the table's host, and what the table itself did. */
 export type HostBody =
   | { readonly do: 'options'; readonly options: JsonObject }
   | { readonly do: 'clock'; readonly clock: ClockRules }
@@ -84,7 +84,7 @@ export interface RecordOf<K extends RecordKind> {
   readonly kind: K;
   /** Unique for its seat as long as the table exists. That of a request begins with the number of its player's token. */
   readonly moveId: string;
-  /** Whose it is: the number of a seat as text, or `table` for what nobody asked for. */
+  /** Whose it is: the number of a seat as text, or `table` for what the table did itself. */
   readonly seat: string;
   readonly body: Bodies[K];
   /** When it was made by the clock of the host, in milliseconds: it runs only while there is a host, and never jumps. */

@@ -53,7 +53,7 @@ export type Output =
       /** What the seat has seen and cannot see any more. */
       readonly remembered: readonly Remembered[];
     }
-  /** Let a bot say what it would do, somewhere else, and say what it said with `explained`. */
+  /** Have a bot explain what it would do, in another thread, and answer with `explained`. */
   | {
       readonly type: 'explain';
       readonly ticket: number;
@@ -78,7 +78,7 @@ export type Output =
       readonly link: Link | null;
       readonly work: Work<() => Answer>;
     }
-  /** A state worth keeping; it may be lost. */
+  /** A snapshot to store; losing it costs only time. */
   | { readonly type: 'snapshot'; readonly snapshot: StoredSnapshot }
   /** Make a table with these records, and say so with `made`. The seed of a rematch is the host's to draw. */
   | {
@@ -90,5 +90,5 @@ export type Output =
     }
   /** The rules have thrown; the game is as it was. For the log of the host, not for players. */
   | { readonly type: 'fault'; readonly error: unknown; readonly where: string }
-  /** The table must not be used any more. Load it again: every connection has been told to come back. */
+  /** The table must not be used any more. Load it again: every connection is asked to reconnect. */
   | { readonly type: 'dropped'; readonly why: FailedWhy };

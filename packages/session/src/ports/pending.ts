@@ -1,6 +1,6 @@
 const NOTHING: never[] = [];
 
-/** What waits until somebody takes all of it: mostly nothing, or one. */
+/** A queue that is emptied as a whole: it mostly holds nothing, or one item. */
 export class Pending<T> {
   #items: T[] = NOTHING;
 

@@ -35,14 +35,14 @@ export interface AppendRequest {
   readonly meta?: TableMeta;
 }
 
-/** What came of it. A promise that is rejected instead means that nobody knows. */
+/** The outcome of an append. A rejected promise means that it is unknown. */
 export type AppendResult =
   | { readonly ok: true; readonly version: number }
   /** A record of the same seat with the same id is in the log already, at this place. */
   | { readonly ok: false; readonly why: 'duplicate'; readonly seq: number }
   /** There are not `expect` records: load the table again. */
   | { readonly ok: false; readonly why: 'conflict'; readonly version: number }
-  /** Somebody else owns the table. */
+  /** Another owner has the table. */
   | { readonly ok: false; readonly why: 'fenced'; readonly epoch: number };
 
 /** A state of a table that was worked out from its log, so that it need not be worked out again. */
@@ -63,7 +63,7 @@ export interface StoredTable {
   readonly version: number;
 }
 
-/** A table that somebody owns for a while. */
+/** The ownership of a table for a limited time. */
 export interface Lease {
   readonly game: string;
   readonly epoch: number;
@@ -106,15 +106,15 @@ export interface StoreHealth {
 export interface Removal {
   /** A table that was written to since this moment is not removed. */
   readonly before: number;
-  /** A sentence for whoever still has its code or its address. */
+  /** A sentence for clients that still have its code or address. */
   readonly reason: string;
 }
 
-/** Where tables are kept. One suite of tests holds for all stores. */
+/** A durable store of tables. One suite of tests holds for all stores. */
 export interface Store {
   /** Makes a table, with records that it begins with: those of a rematch or a fork. */
   create(game: string, meta: TableMeta, records?: readonly LogRecord[]): Promise<void>;
-  /** Takes or renews the ownership of tables that nobody else owns. */
+  /** Takes or renews the ownership of tables that have no other owner. */
   acquire(owner: string, ttlMs: number, want: readonly string[]): Promise<readonly Lease[]>;
   /** Rejects where what is stored of the table does not match its checksums. */
   load(game: string): Promise<StoredTable | undefined>;

@@ -6,7 +6,7 @@ export interface TableSetup {
   readonly playerCount: number;
   /** What chance follows from. Secret until the end. */
   readonly seed: string;
-  /** Somebody chose the seed, so they may know what comes. */
+  /** A player chose the seed, or may look at every moment: the game is for practice. */
   readonly isPractice: boolean;
   /** The game's own options as they are at first. */
   readonly options: JsonObject;

@@ -1,12 +1,12 @@
 import type { ChatLine } from '@boardsmith/protocol';
 
-/** Whoever comes later is shown so many lines. */
+/** Chat messages that a client is sent when it joins. */
 const SHOWN = 100;
 
-/** What has been said at a table. */
+/** The chat of a table. */
 export class Chat {
   readonly #lines: ChatLine[] = [];
-  /** Said since viewers were told last. */
+  /** Not sent to viewers yet. */
   #fresh: ChatLine[] = [];
 
   get shown(): readonly ChatLine[] {
@@ -19,7 +19,7 @@ export class Chat {
     this.#fresh.push(line);
   }
 
-  /** What has been said since this was asked last. */
+  /** The messages since the last call. */
   takeFresh(): readonly ChatLine[] {
     const fresh = this.#fresh;
     if (fresh.length > 0) this.#fresh = [];

@@ -1,6 +1,6 @@
 import type { Link } from '../ports/input.ts';
 
-/** Somebody who is connected. */
+/** A connection that has joined the table. */
 export interface Guest {
   readonly link: Link;
   /** `null` is a spectator. */
@@ -19,7 +19,7 @@ export class Links {
   /** By seat, on the clock that never jumps. */
   readonly #leftAt: (number | undefined)[] = [];
   readonly #graceMs: number;
-  /** When the table was opened: whoever is not connected has been away since then. */
+  /** When the table was opened: players who are not connected have been away since then. */
   #openedAt: number | undefined;
   #now = 0;
   #revision = 0;

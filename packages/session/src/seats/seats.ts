@@ -4,7 +4,7 @@ import { loggedId, TokenNumbers } from './token-numbers.ts';
 
 /** A seat of a table. */
 export interface Seat {
-  /** What the token of its player hashes to; `null` if nobody has it. */
+  /** What the token of its player hashes to; `null` for an open seat or a bot. */
   readonly token: string | null;
   /** What the address hashes to from which its player sat down; `null` if it is not known. */
   readonly address: string | null;
@@ -19,7 +19,7 @@ export interface Seat {
   readonly randomMoves: number;
 }
 
-/** Told apart also without colours: user interfaces add a mark. */
+/** Distinct colours; user interfaces add a mark for players who cannot tell them apart. */
 const COLOURS = [
   '#b3283b',
   '#1d5fa8',
@@ -52,13 +52,13 @@ export class Seats {
     return this.#seats[seat];
   }
 
-  /** The seat of whoever has a token. */
+  /** The seat that a token belongs to. */
   findByToken(tokenHash: string): number | undefined {
     const seat = this.#seats.findIndex(({ token }) => token === tokenHash);
     return seat < 0 ? undefined : seat;
   }
 
-  /** The first seat that nobody has. */
+  /** The first open seat. */
   findOpen(): number | undefined {
     const seat = this.#seats.findIndex(isOpen);
     return seat < 0 ? undefined : seat;
@@ -126,7 +126,7 @@ export class Seats {
   }
 }
 
-/** Whether nobody has a seat. */
+/** Whether a seat has neither a player nor a bot. */
 export function isOpen({ token, bot }: Seat): boolean {
   return token === null && bot === null;
 }

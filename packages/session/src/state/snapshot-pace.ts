@@ -4,18 +4,18 @@ import { takeSnapshot } from './read-log.ts';
 import type { TableState } from './table-state.ts';
 
 const EVERY = 50;
-/** A large state takes long to be kept: for so many letters more, one more record is waited for. */
+/** A large snapshot takes long: the interval grows by a record for this many characters. */
 const LETTERS_PER_RECORD = 500;
 
-/** When the state of a table is kept: every so many records. */
+/** Decides when a snapshot of a table is taken. */
 export class SnapshotPace {
   readonly #every: number;
-  /** How many records there have to be when it is kept next. */
+  /** The number of records at which the next snapshot is due. */
   #at: number;
   /** The choices at the latest snapshot. */
   #latest: UndoPoint = { choices: 0, barrier: false };
 
-  /** Tables that are opened together must not all be kept at the same moment, so each begins elsewhere. */
+  /** The first interval depends on the table: tables that are opened together take their snapshots apart. */
   constructor({ log, meta }: TableState, every: number = EVERY) {
     this.#every = every;
     this.#at = log.version + 1 + (sumOf(meta.code) % every);

@@ -106,7 +106,7 @@ export class TableState {
     return { hasViewers: true, isWatching: viewer => this.isWatching(viewer) };
   }
 
-  /** Adds a record: what follows from it is true at once, and is told when it is durable. */
+  /** Adds a record: its effects hold at once, and are sent when it is durable. */
   record<K extends RecordKind>(
     kind: K,
     body: RecordOf<K>['body'],

@@ -51,7 +51,7 @@ export class Admission {
     }
     const seat = tokenHash === null ? null : seats.findByToken(tokenHash);
     if (seat === undefined) {
-      this.#put(closing(link, 'auth', 'Nobody at this table has this token'));
+      this.#put(closing(link, 'auth', 'No seat at this table has this token'));
       return null;
     }
     if (frozen !== null) {

@@ -5,10 +5,36 @@ import type { Output, Reply } from '../ports/output.ts';
 import { Pending } from '../ports/pending.ts';
 import type { Links } from '../seats/links.ts';
 import type { Seats } from '../seats/seats.ts';
-import { Refusals } from './refusals.ts';
 import { inWords, rejected } from './requests.ts';
 
-/** What those who have asked are told, after everyone has been told what has happened. */
+/** A copy of a request that was refused cannot come later than this many others. */
+const MAX_REFUSALS = 256;
+
+/**
+ * What was refused lately. A request that comes again, over another connection perhaps, is refused
+ * again: a client must not find that a refused request was granted later.
+ */
+class Refusals {
+  /** Made for the first one: most tables never refuse anything. */
+  #refused: Map<string, Rejection> | undefined;
+
+  /** The id is that of the log: it belongs to one player. */
+  add(id: string, reason: Rejection): void {
+    this.#refused ??= new Map();
+    this.#refused.set(id, reason);
+    if (this.#refused.size <= MAX_REFUSALS) return;
+    for (const oldest of this.#refused.keys()) {
+      this.#refused.delete(oldest);
+      return;
+    }
+  }
+
+  find(id: string): Rejection | undefined {
+    return this.#refused?.get(id);
+  }
+}
+
+/** Answers to requests. They are sent after the events that the requests caused. */
 export class Answers {
   readonly #links: Links;
   readonly #seats: Seats;
@@ -35,7 +61,7 @@ export class Answers {
     if (answer !== 'later') this.say(link, id, answer);
   }
 
-  /** A request has been answered by what somebody else did. */
+  /** Answers a request that was decided by another input. */
   settle(seat: number, id: string, answer: Answer): void {
     this.#refuse(seat, id, answer);
     const link = this.#links.ofSeat(seat)?.link;
@@ -48,7 +74,7 @@ export class Answers {
     else this.put({ type: 'send', link, message: rejected(id, answer) });
   }
 
-  /** Answers something that came some other way than over a connection. */
+  /** Answers an input that came over no connection. */
   reply(ticket: string, answer: Rejection | number | null): void {
     const reply: Reply =
       answer === null || typeof answer === 'number'
@@ -57,12 +83,12 @@ export class Answers {
     this.put({ type: 'reply', ticket, reply });
   }
 
-  /** Anything else that is to be said then. */
+  /** Adds another output after the events. */
   put(output: Output): void {
     this.#waiting.add(output);
   }
 
-  /** Everything that is to be said. */
+  /** All outputs since the last call. */
   takeAll(): readonly Output[] {
     return this.#waiting.take();
   }

@@ -15,7 +15,7 @@ export interface OpenOptions extends Omit<TableOptions, 'stream'> {
   readonly rulesHash: string;
   /** Lets a table of other rules go on if everything in it comes out the same. For those who write the rules. */
   readonly adoptsRules?: boolean;
-  /** Whether a table that was made with debug rights keeps them here; so if not said. */
+  /** Whether a table that was made with debug rights keeps them here; `true` by default. */
   readonly allowsDebug?: boolean;
 }
 
@@ -52,14 +52,14 @@ function withoutDebug(meta: TableMeta): TableMeta {
   return meta.setup.isDebug ? { ...meta, setup: { ...meta.setup, isDebug: false } } : meta;
 }
 
-/** What somebody says of a table that is to be made. */
+/** The settings of a new table. */
 export interface NewTable {
   readonly gameType: string;
   readonly code: string;
   readonly createdAt: number;
   readonly rulesHash: string;
   readonly playerCount: number;
-  /** At least 128 random bits as text, unless somebody chose it. */
+  /** At least 128 random bits as text, unless a player chose it. */
   readonly seed: string;
   readonly isPractice?: boolean;
   readonly options?: TableSetup['options'];
@@ -80,7 +80,7 @@ export function whyNotTable(
   return read.ok ? undefined : read.reason;
 }
 
-/** What is to be stored of a table that nobody has sat down at. */
+/** The stored description of a new table without players. */
 export function newTableMeta(table: NewTable): TableMeta {
   const { gameType, code, createdAt, rulesHash, playerCount, seed } = table;
   return {

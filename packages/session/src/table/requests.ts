@@ -14,7 +14,7 @@ import type { Guest, Links } from '../seats/links.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 import type { Asking, SideWork } from './side-work.ts';
 
-/** Somebody in a seat asks for something. */
+/** The seat and connection that a request comes from. */
 export interface Asked {
   readonly guest: Guest;
   readonly seat: number;

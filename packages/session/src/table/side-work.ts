@@ -139,13 +139,13 @@ export class SideWork {
     else if ('refused' in result) this.#rebuild.hasFailed = true;
   }
 
-  /** A bot has said what it would do. */
+  /** A bot has explained what it would do. */
   explained(ticket: number, came: Thought): void {
     const told = this.#thoughts.answered(ticket, came);
     if (told !== null) this.#answers.settle(told.wanted.seat, told.wanted.message.id, told.answer);
   }
 
-  /** A table on which all players play again, if everybody who is still there wants to. */
+  /** The table of a rematch, if all players who are still there want one. */
   rematch(now: number): Make | null {
     return this.#makes.rematch(this.#state, now);
   }

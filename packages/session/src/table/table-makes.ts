@@ -16,13 +16,13 @@ export class TableMakes {
   #wanted: readonly { readonly ticket: number; readonly by: Wanted }[] = NONE;
   #tickets = 0;
 
-  /** A table on which everybody plays again, if all who are still there want to. */
+  /** The table of a rematch, if all players who are still there want one. */
   rematch(state: TableState, now: number): Make | null {
     if (state.status !== 'over' || state.rematch.isMade) return null;
     const { seats, rematch, setup, options, clockRules, host } = state;
     const there = seats.people.filter(seat => seats.levelOf(seat) === null);
     if (!rematch.isWantedBy(there) || this.#isMakingRematch) return null;
-    // The seed is drawn anew, but whoever may look at every moment of this table may at that one too.
+    // The seed is new, but debug rights carry over to the rematch.
     const isPractice = setup.isDebug;
     const again = { ...setup, options, clock: clockRules, host, seed: '', isPractice };
     const records = sameSeats(seats.all, now);

@@ -29,15 +29,15 @@ export interface TableOptions {
   readonly limits?: Partial<TableLimits>;
   /** Called before a choice is made, for those who write the rules: rules may not come back from it. */
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
-  /** After how many records the state is kept, unless it is large. */
+  /** The number of records between two snapshots, unless they are large. */
   readonly snapshotEvery?: number;
 }
 
 type InputOf<T extends Input['type']> = Extract<Input, { readonly type: T }>;
 
 /**
- * One table: a state machine that is told what happens and says what is to be done. It has no clock,
- * no store and no connections of its own, and says nothing that depends on what is not durable.
+ * One table: a state machine that turns inputs into outputs. It has no clock,
+ * no store and no connections of its own, and sends nothing that depends on what is not durable.
  */
 export class Table {
   readonly #state: TableState;
@@ -102,12 +102,12 @@ export class Table {
     return isQuiet && this.#links.all.length === 0;
   }
 
-  /** The seat of whoever has a token. */
+  /** The seat that a token belongs to. */
   seatOfToken(tokenHash: string): number | null {
     return this.#state.seats.findByToken(tokenHash) ?? null;
   }
 
-  /** A state to be kept when the table is put away; `null` before the game begins. */
+  /** A snapshot to store when the table is unloaded; `null` before the game begins. */
   makeSnapshot(): StoredSnapshot | null {
     const { match, frozen } = this.#state;
     return match === null || frozen !== null || this.#gate.underWay > 0
@@ -233,7 +233,7 @@ export class Table {
     return over ?? this.#desk.handle(message, { guest, seat, now, wall: this.#wall });
   }
 
-  /** A random move for a bot that failed; everybody is told that it was not the bot's. */
+  /** A random move for a bot that failed; a record says that it was not the bot's. */
   #chooseForBot(seat: number, now: number): void {
     if (this.#play.chance(seat, this.#ownSource('bot', now)) !== 'done') return;
     this.#state.record('seat', { do: 'random', seat }, this.#ownSource('random', now));
@@ -299,7 +299,7 @@ export class Table {
     if (mayTell) this.#follow(now);
   }
 
-  /** Has what was recorded written. Gives whether the game has gone back. */
+  /** Appends new records. Returns whether choices were undone. */
   #write(records: readonly LogRecord[]): boolean {
     let wentBack = false;
     let isReseated = false;
@@ -364,7 +364,7 @@ export class Table {
     this.#state.record('clock', body, this.#ownSource('credit', now));
   }
 
-  /** Nobody can use up these ids: those of players begin with a number. */
+  /** Ids of the table's own records. Those of players begin with a number, so they never collide. */
   #ownSource(why: string, at: number): RecordSource {
     return { seat: 'table', moveId: `${why}:${this.#state.log.version}`, at };
   }
@@ -378,7 +378,7 @@ export class Table {
     return this.#state.meta;
   }
 
-  /** What was to be written may not exist: nothing that follows from it may be said or used. */
+  /** An append may have failed: nothing that depends on it may be sent or used. */
   #drop(why: FailedWhy): void {
     this.#isDropped = true;
     this.#gate.abandon();

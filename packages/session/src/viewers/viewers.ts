@@ -27,7 +27,7 @@ interface Welcomed {
   readonly now: number;
 }
 
-/** What everyone is told of a table. */
+/** Sends every viewer the events of a table. */
 export class Viewers {
   readonly #state: TableState;
   readonly #play: TablePlay;
@@ -43,7 +43,7 @@ export class Viewers {
     this.#stream = stream;
     this.#parts = new TableParts(state, links, play.consent);
     this.#hasBegun = state.match !== null;
-    // Those who come are shown what was said before.
+    // A client that joins is sent earlier chat messages with the welcome.
     state.chat.takeFresh();
   }
 
@@ -69,7 +69,7 @@ export class Viewers {
     this.#state.match?.game.views.acknowledge(seat ?? SPECTATOR, event);
   }
 
-  /** Tells everyone who listens what they can see of what has happened. */
+  /** Sends each viewer what it can see of what has happened. */
   tell(wentBack: boolean, send: Send): void {
     const deltas = this.#play.takeDeltas();
     const chat = this.#state.chat.takeFresh();
@@ -91,7 +91,7 @@ export class Viewers {
     }
   }
 
-  /** Somebody begins to listen: to everything, or to what was missed. Everyone has to be told before. */
+  /** Subscribes a connection, and sends it everything or the events it missed. Call `tell` before. */
   welcome({ guest, resume, now }: Welcomed, send: Send): void {
     const { link, seat } = guest;
     const viewer = seat ?? SPECTATOR;
@@ -113,7 +113,7 @@ export class Viewers {
     for (const event of missed ?? []) send(link, event);
   }
 
-  /** Somebody no longer listens. */
+  /** Unsubscribes a connection. */
   leave(link: Link): void {
     for (const channel of this.#channels) channel.remove(link);
   }
@@ -132,7 +132,7 @@ export class Viewers {
   #missed(channel: ViewerChannel, resume: Resume | null): ReturnType<ViewerChannel['since']> {
     if (resume === null || resume.stream !== this.#stream || channel.isAsleep) return undefined;
     const missed = channel.since(resume.seq);
-    // Whoever has missed nothing can be asked whether they have the right thing.
+    // The view of a client that missed nothing can be compared by its hash.
     if (missed?.length === 0 && resume.hash !== this.#print(channel.viewer).hash) return undefined;
     return missed;
   }
@@ -145,7 +145,7 @@ export class Viewers {
       : { sync: this.#sync(viewer) };
     return {
       ...parts,
-      // A client counts from the moment it is told: it must not be told what was left at the last move.
+      // A client counts down from the moment of the welcome, not from the last move.
       clock: this.#state.match && this.#state.clocks.viewAt(now),
       sync,
       ...(pending.length > 0 && { pending }),
@@ -166,7 +166,7 @@ export class Viewers {
   };
 }
 
-/** What one viewer is told of some changes, oldest first. */
+/** The deltas of one viewer, oldest first. */
 function deltasOf(viewer: Viewer, changes: readonly Deltas[]): readonly ViewDelta[] {
   let own = NO_DELTAS;
   for (const deltas of changes) {

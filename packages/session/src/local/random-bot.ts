@@ -1,8 +1,8 @@
 import { restoreGame, sampleMove, seededRandom, serializeAction } from '@boardsmith/engine';
 import type { BotPort } from '../ports/bot-port.ts';
 
-/** A bot that leaves everything to chance, however well it should play. */
-export const chanceBot: BotPort = {
+/** A bot that plays random moves, whatever its level. */
+export const randomBot: BotPort = {
   async choose({ game: { gameClass }, snapshot, seat, seed }) {
     const game = restoreGame(gameClass, snapshot);
     const player = game.players.byPosition(seat);
