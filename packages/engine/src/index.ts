@@ -153,11 +153,10 @@ export { Action } from './rules/action/action.ts';
 export type { ActionBuilder } from './rules/action/action-builder.ts';
 export type { AnnotatedChoice, ShownChoice } from './rules/action/annotated-choice.ts';
 export { countMoves, isLegalMove, legalMoves } from './rules/action/moves.ts';
-export type { Asked, Question } from './rules/action/question.ts';
 export { describeRejection, type Rejection } from './rules/action/rejection.ts';
 export { type SampledMove, sampleMove } from './rules/action/sample-move.ts';
 export type { Args, DefaultAction } from './rules/action/selection.ts';
-export { questionFor, type SelectionPoint } from './rules/action/selection-choices.ts';
+export { promptFor, type SelectionPoint } from './rules/action/selection-choices.ts';
 export type {
   ActionContext,
   BoardRef,
@@ -167,6 +166,7 @@ export type {
   Repeat,
   SelectionContext,
 } from './rules/action/selection-options.ts';
+export type { NextPrompt, SelectionPrompt } from './rules/action/selection-prompt.ts';
 export {
   deserializeValue,
   type SerializeOptions,

@@ -6,11 +6,11 @@ import {
   GameElement,
   type JsonValue,
   Player,
-  type Question,
-  questionFor,
+  promptFor,
   type Random,
   type Rejection,
   resolveVisibility,
+  type SelectionPrompt,
   type ShownChoice,
 } from '@boardsmith/engine';
 import type { Answer } from './controller.ts';
@@ -42,16 +42,16 @@ export interface SeenQuestion {
   /** The how-manieth question it is, from 1, and how many there are at most. */
   readonly step: number;
   readonly of: number;
-  readonly kind: Question['kind'];
+  readonly kind: SelectionPrompt['kind'];
   readonly isOptional: boolean;
   /** How many values to choose, where it is not one. */
-  readonly count: Question['count'];
+  readonly count: SelectionPrompt['count'];
   /** One value after the other, until it is enough. */
   readonly isRepeated: boolean;
   /** What can be seen, with what cannot be chosen and why; `null` where there is no list. */
   readonly choices: readonly SeenChoice[] | null;
   /** Between which numbers, where a number is asked for. */
-  readonly bounds: Question['bounds'];
+  readonly bounds: SelectionPrompt['bounds'];
   /** Which form, where a text is asked for. */
   readonly pattern: string | null;
 }
@@ -61,7 +61,7 @@ export type SeenNext = { readonly question: SeenQuestion } | { readonly args: Ar
 
 type Args = Readonly<Record<string, unknown>>;
 
-type Heard = { readonly question: Question } | { readonly args: Args } | Refused;
+type Heard = { readonly question: SelectionPrompt } | { readonly args: Args } | Refused;
 
 interface Taken<V> {
   readonly value: V;
@@ -217,7 +217,7 @@ export class SeatSight {
   }
 
   /** What an answer to a question means. */
-  #take(question: Question, raw: unknown): Taken<unknown> | Refused {
+  #take(question: SelectionPrompt, raw: unknown): Taken<unknown> | Refused {
     const { selection, isOptional, isRepeated, count, choices } = question;
     const chosen = isRepeated ? chosenOf(question) : [];
     if (raw === undefined || raw === null) {
@@ -272,11 +272,11 @@ export class SeatSight {
     const found = play.available(this.#player).find(({ name }) => name === action);
     if (found === undefined) return refused({ code: 'unknown-action', action });
     if (args === NO_ARGS) return this.#askedFirst(found);
-    return heard(questionFor(play, { action, player: this.#player, args }));
+    return heard(promptFor(play, { action, player: this.#player, args }));
   }
 
   #askedFirst(action: ActionDefinition): Heard {
-    return heard(this.#game.play.firstQuestion(action, this.#player));
+    return heard(this.#game.play.firstPrompt(action, this.#player));
   }
 
   /** A list as the seat may see it. */
@@ -347,7 +347,7 @@ export class SeatSight {
   }
 }
 
-function heard(asked: ReturnType<typeof questionFor>): Heard {
+function heard(asked: ReturnType<typeof promptFor>): Heard {
   return 'rejection' in asked ? refused(asked.rejection) : asked;
 }
 
@@ -371,7 +371,7 @@ function leftOver(raw: Args, used: ReadonlyMap<string, number>): Refused | undef
 }
 
 /** What has been chosen already of a repeated selection. */
-function chosenOf({ args, selection }: Question): readonly unknown[] {
+function chosenOf({ args, selection }: SelectionPrompt): readonly unknown[] {
   const chosen = args[selection];
   return Array.isArray(chosen) ? chosen : [];
 }

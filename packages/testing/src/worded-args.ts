@@ -1,11 +1,11 @@
 import {
-  type Asked,
   describeRejection,
   type Game,
   GameElement,
+  type NextPrompt,
   type Player,
-  type Question,
-  questionFor,
+  promptFor,
+  type SelectionPrompt,
 } from '@boardsmith/engine';
 
 /** Words for what is chosen, or live values, by the names of the selections. */
@@ -30,7 +30,7 @@ export function readWords(
 ): ReadArgs {
   let args: WordedArgs = {};
   for (const [selection, value] of Object.entries(words)) {
-    const asked = questionFor(game.play, { action, player, args });
+    const asked = promptFor(game.play, { action, player, args });
     const question = 'question' in asked ? asked.question : undefined;
     const isMeant = question?.selection === selection;
     const skipped = isMeant ? undefined : skippedIn(asked, args).get(selection);
@@ -60,7 +60,7 @@ function readAll(
   const left = [...words];
   let args: WordedArgs = {};
   for (;;) {
-    const asked = questionFor(game.play, { action, player, args });
+    const asked = promptFor(game.play, { action, player, args });
     if ('rejection' in asked) return { ok: false, reason: describeRejection(asked.rejection) };
     for (const [selection, value] of hasSkipped ? skippedIn(asked, args) : []) {
       if (isNamed(value, left[0])) left.shift();
@@ -82,7 +82,7 @@ function readAll(
 }
 
 /** What is chosen although it was not asked, by the names of the selections. */
-function skippedIn(asked: Asked, args: WordedArgs): ReadonlyMap<string, unknown> {
+function skippedIn(asked: NextPrompt, args: WordedArgs): ReadonlyMap<string, unknown> {
   if ('rejection' in asked) return new Map();
   const chosen = 'args' in asked ? asked.args : asked.question.args;
   return new Map(Object.entries(chosen).filter(([selection]) => !(selection in args)));
@@ -100,7 +100,7 @@ function isNamed(value: unknown, word: unknown): boolean {
 }
 
 /** A word as one of the choices of a question; what is no word is what it is. */
-function meaningOf(value: unknown, question: Question): unknown {
+function meaningOf(value: unknown, question: SelectionPrompt): unknown {
   if (Array.isArray(value)) return value.map(each => meaningOf(each, question));
   if (typeof value !== 'string') return value;
   const { choices, kind } = question;

@@ -1,4 +1,4 @@
-import { type Game, type Player, questionFor } from '@boardsmith/engine';
+import { type Game, type Player, promptFor } from '@boardsmith/engine';
 
 /** A value that a list has shown. */
 interface Shown {
@@ -29,7 +29,7 @@ export class ChoicesSeen {
     game: Game,
     { action, player, args }: { action: string; player: Player; args: object },
   ): void {
-    const asked = questionFor(game.play, { action, player, args });
+    const asked = promptFor(game.play, { action, player, args });
     if (!('question' in asked)) return;
     const { selection, choices } = asked.question;
     for (const { value, text, disabled } of choices ?? []) {

@@ -84,14 +84,14 @@ export abstract class Game<
     ...actions: readonly (Action<this, never> | Readonly<Record<string, Action<this, never>>>)[]
   ): void {
     for (const given of actions) {
-      if (given instanceof Action) this.#play.desk.register(given.definition);
-      else registerNamed(this.#play.desk, given);
+      if (given instanceof Action) this.#play.registry.register(given.definition);
+      else registerNamed(this.#play.registry, given);
     }
   }
 
   /** Makes an action known by name. */
   registerAction(action: Action<this, never>): void {
-    this.#play.desk.register(action.definition);
+    this.#play.registry.register(action.definition);
   }
 
   /** Says how the game goes on. */
@@ -161,12 +161,12 @@ export abstract class Game<
   }
 
   getActionNames(): string[] {
-    return this.#play.desk.names;
+    return this.#play.registry.names;
   }
 
   /** What is known of a registered action. */
   getAction(name: string): ActionDefinition | undefined {
-    return this.#play.desk.find(name);
+    return this.#play.registry.find(name);
   }
 
   /** What a player sees on the list of a selection, after earlier choices: see `AnnotatedChoice`. */

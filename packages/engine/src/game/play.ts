@@ -3,12 +3,12 @@ import type { Player } from '../elements/element/player.ts';
 import { authorError } from '../errors/author-error.ts';
 import { type Accepted, accept } from '../rules/action/accept.ts';
 import type { ActionDefinition, ActionResult, Move } from '../rules/action/action.ts';
-import { ActionDesk, type RulesInPlay } from '../rules/action/action-desk.ts';
+import { ActionRegistry, type RulesInPlay } from '../rules/action/action-registry.ts';
 import { canTake } from '../rules/action/can-take.ts';
 import type { Offer } from '../rules/action/offer.ts';
-import { type Asked, nextQuestion } from '../rules/action/question.ts';
 import { describeRejection, type Rejection } from '../rules/action/rejection.ts';
 import { type Args, AUTO_PASS, type DefaultAction } from '../rules/action/selection.ts';
+import { type NextPrompt, nextPrompt } from '../rules/action/selection-prompt.ts';
 import type { FlowDefinition } from '../rules/flow/define-flow.ts';
 import { type FlowFrame, flowOf, hasSameItems } from '../rules/flow/flow-frame.ts';
 import { FlowRun } from '../rules/flow/flow-run.ts';
@@ -85,7 +85,7 @@ class RefusedByRules extends Error {
 
 /** A game being played: its actions, its flow, and what players do. */
 export class Play implements RulesInPlay {
-  readonly desk: ActionDesk;
+  readonly registry: ActionRegistry;
   /** The way back and forth from choice to choice. */
   readonly timeline: Timeline;
   readonly #game: GameInPlay;
@@ -99,7 +99,7 @@ export class Play implements RulesInPlay {
   constructor(game: GameInPlay) {
     this.#game = game;
     this.#world = nodeOf(game).world;
-    this.desk = new ActionDesk(game);
+    this.registry = new ActionRegistry(game);
     this.#world.awaiting = () => {
       return this.#flow === undefined || game.isFinished() ? NOTHING : this.#flow.awaiting();
     };
@@ -116,7 +116,7 @@ export class Play implements RulesInPlay {
   }
 
   setFlow(definition: FlowDefinition): void {
-    this.#flow = new FlowRun(this.#game, definition, this.desk);
+    this.#flow = new FlowRun(this.#game, definition, this.registry);
   }
 
   /** Begins the game and goes on to the first choice. */
@@ -201,7 +201,7 @@ export class Play implements RulesInPlay {
       return known.actions;
     }
     const actions = world.guard.reading('available actions', () =>
-      this.flow.offered(player).filter(action => canTake(this.desk.offer(action, player))),
+      this.flow.offered(player).filter(action => canTake(this.registry.offer(action, player))),
     );
     if (known === undefined) {
       this.#available[player.position] = { player, version, frame, actions };
@@ -216,7 +216,7 @@ export class Play implements RulesInPlay {
   }
 
   /** What a player is asked first for an action of the present step; worked out once in a position. */
-  firstQuestion(action: ActionDefinition, player: Player): Asked {
+  firstPrompt(action: ActionDefinition, player: Player): NextPrompt {
     const offer = this.#settledOffer(action, player);
     if (offer.question !== undefined) return offer.question;
     return this.#world.guard.reading(choicesOf(action.name), firstAsked, offer);
@@ -226,7 +226,7 @@ export class Play implements RulesInPlay {
   #settledOffer(action: ActionDefinition, player: Player): Offer {
     const { guard, deep } = this.#world;
     if (guard.place === null) deep.settle();
-    return this.desk.offer(action, player);
+    return this.registry.offer(action, player);
   }
 
   place(): FlowPlace {
@@ -267,14 +267,14 @@ export class Play implements RulesInPlay {
   }
 
   #do({ action, args, player }: Move): ActionResult | undefined {
-    const { flow, desk } = this;
+    const { flow, registry } = this;
     if (action === AUTO_PASS_ACTION) return this.#pass(player);
     if (flow.isSealed) {
       this.#isSettled = flow.acted(player, { action: action.name, args });
       this.#finishIfOver();
       return undefined;
     }
-    const result = desk.execute(action, args, player);
+    const result = registry.execute(action, args, player);
     if (result?.success === false) throw new RefusedByRules(result);
     if (result !== undefined || flow.context.lastActionResult !== undefined) {
       writeEngine(this.#world.game, ENGINE.result, result ?? null);
@@ -319,8 +319,8 @@ function acceptArgs({ offer, args }: { readonly offer: Offer; readonly args: unk
   return accept(offer, args);
 }
 
-function firstAsked(offer: Offer): Asked {
-  return nextQuestion(offer, offer.first.args);
+function firstAsked(offer: Offer): NextPrompt {
+  return nextPrompt(offer, offer.first.args);
 }
 
 function rejected(rejection: Rejection): PerformResult {

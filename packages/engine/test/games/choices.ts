@@ -17,7 +17,7 @@ function choicesIn(game: Game): Choice[] {
   return game.getAwaitingPlayers().flatMap(player =>
     game.play.available(player).flatMap(action => {
       const ways: Choice[] = [];
-      walkMoves(game.play.desk.offer(action, player), args => {
+      walkMoves(game.play.registry.offer(action, player), args => {
         ways.push({ seat: player.position, action: action.name, args: outside(args) });
         return ways.length >= MOST_WAYS;
       });

@@ -38,7 +38,7 @@ function movesIn(game: Game): Move[] {
   return game.getAwaitingPlayers().flatMap(player =>
     game.play.available(player).flatMap(action => {
       const moves: Move[] = [];
-      walkMoves(game.play.desk.offer(action, player), args => {
+      walkMoves(game.play.registry.offer(action, player), args => {
         moves.push({ action, player, args });
         return moves.length >= 20;
       });

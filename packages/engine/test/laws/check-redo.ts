@@ -106,7 +106,7 @@ function makeSome(game: Game, choose: Choose): void {
   const moves: Move[] = game.getAwaitingPlayers().flatMap(player =>
     game.play.available(player).flatMap(action => {
       const found: Move[] = [];
-      walkMoves(game.play.desk.offer(action, player), args => {
+      walkMoves(game.play.registry.offer(action, player), args => {
         found.push({ action, player, args });
         return found.length >= 5;
       });

@@ -1,4 +1,4 @@
-import type { GameOption, Question } from '@boardsmith/engine';
+import type { SelectionPrompt as EnginePrompt, GameOption } from '@boardsmith/engine';
 import { expectTypeOf, test } from 'vitest';
 import type { ClientMessage, Request } from './client-messages.ts';
 import type { ListedOption } from './lobby.ts';
@@ -9,11 +9,11 @@ import type { AnswerTo, ServerMessage } from './server-messages.ts';
  * The fields that the engine and the wire share. The wire has JSON: choices are views of the values, and
  * a range without an end has `null` for it.
  */
-type Shared = Exclude<keyof SelectionPrompt & keyof Question, 'choices' | 'count' | 'bounds'>;
+type Shared = Exclude<keyof SelectionPrompt & keyof EnginePrompt, 'choices' | 'count' | 'bounds'>;
 
 test('[MSG2] the wire and the engine agree on the fields of a selection', () => {
-  expectTypeOf<Pick<SelectionPrompt, Shared>>().toEqualTypeOf<Pick<Question, Shared>>();
-  expectTypeOf<Exclude<keyof SelectionPrompt, keyof Question>>().toEqualTypeOf<'pattern'>();
+  expectTypeOf<Pick<SelectionPrompt, Shared>>().toEqualTypeOf<Pick<EnginePrompt, Shared>>();
+  expectTypeOf<Exclude<keyof SelectionPrompt, keyof EnginePrompt>>().toEqualTypeOf<'pattern'>();
 });
 
 test('[MSG1] requests and answers carry ids', () => {

@@ -4,7 +4,7 @@ import {
   type Game,
   GameElement,
   type Player,
-  questionFor,
+  promptFor,
   type SelectionTrace,
   whyNotChoice,
 } from '@boardsmith/engine';
@@ -57,7 +57,7 @@ function valuesOf(
   { action, player, after }: Taken & { readonly after: Args },
   { selection, refused }: SelectionTrace,
 ): readonly { readonly text: string; readonly value: unknown }[] {
-  const asked = questionFor(game.play, { action, player, args: after });
+  const asked = promptFor(game.play, { action, player, args: after });
   if ('question' in asked && asked.question.selection === selection) {
     return (asked.question.choices ?? []).map(({ text, value }) => ({ text, value }));
   }

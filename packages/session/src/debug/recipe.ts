@@ -5,8 +5,8 @@ import {
   type JsonObject,
   type JsonValue,
   type Player,
-  type Question,
-  questionFor,
+  promptFor,
+  type SelectionPrompt,
   serializeValue,
 } from '@boardsmith/engine';
 import type { DebugRecipe } from '@boardsmith/protocol';
@@ -61,7 +61,7 @@ function saidArgs(game: Game, { player, action, args }: Chosen): JsonObject {
   let before: Readonly<Record<string, unknown>> = {};
   for (const [selection, written] of Object.entries(args)) {
     const value = deserializeValue(written, game);
-    const asked = questionFor(game.play, { action, player, args: before });
+    const asked = promptFor(game.play, { action, player, args: before });
     const isAsked = 'question' in asked && asked.question.selection === selection;
     const isClear = isAsked && !asked.question.isRepeated;
     said = { ...said, [selection]: isClear ? saidAs(value, asked.question) : written };
@@ -71,7 +71,7 @@ function saidArgs(game: Game, { player, action, args }: Chosen): JsonObject {
 }
 
 /** A value by its text if no other value on the list could be meant by it, otherwise by a reference. */
-function saidAs(value: unknown, question: Question): JsonValue {
+function saidAs(value: unknown, question: SelectionPrompt): JsonValue {
   if (Array.isArray(value)) return value.map(each => saidAs(each, question));
   const choices = question.choices ?? [];
   const choice = choices.find(each => each.value === value);
@@ -87,6 +87,9 @@ function isWord(value: unknown): boolean {
   return value instanceof GameElement || typeof value === 'object' || typeof value === 'string';
 }
 
-function meansOf({ text, value }: NonNullable<Question['choices']>[number]): readonly string[] {
+function meansOf({
+  text,
+  value,
+}: NonNullable<SelectionPrompt['choices']>[number]): readonly string[] {
   return [text, value instanceof GameElement ? value.name : '', String(value)];
 }

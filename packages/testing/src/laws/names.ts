@@ -5,7 +5,7 @@ import {
   type Mark,
   type Message,
   Piece,
-  questionFor,
+  promptFor,
   renderMessage,
   type Viewer,
 } from '@boardsmith/engine';
@@ -131,7 +131,7 @@ function askedOf(game: Game, viewer: Viewer): readonly string[] {
   const player = game.players.byPosition(viewer);
   if (player === undefined || !game.canPlayerAct(player)) return [];
   return game.getAvailableActions(player).flatMap(action => {
-    const asked = questionFor(game.play, { action, player, args: {} });
+    const asked = promptFor(game.play, { action, player, args: {} });
     if (!('question' in asked)) return [];
     const { prompt, choices } = asked.question;
     const reasons = (choices ?? []).flatMap(({ disabled }) =>

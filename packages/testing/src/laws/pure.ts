@@ -1,4 +1,4 @@
-import { legalMoves, questionFor } from '@boardsmith/engine';
+import { legalMoves, promptFor } from '@boardsmith/engine';
 import { Broken, type Law, type Scene } from '../law.ts';
 import { stateDifference, stateText } from '../state-difference.ts';
 
@@ -31,7 +31,7 @@ function askEverything({ runner: { game } }: Scene): void {
     legalMoves(game.play, player, MOST_MOVES);
     for (const action of game.getActionNames()) game.traceAction(action, player);
     for (const action of game.getAvailableActions(player)) {
-      questionFor(game.play, { action, player, args: {} });
+      promptFor(game.play, { action, player, args: {} });
     }
     game.getPlayerView(player.position);
   }

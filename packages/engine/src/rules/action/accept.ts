@@ -1,13 +1,13 @@
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { ActionDefinition } from './action.ts';
+import { type Draft, MOST_REPEATS } from './action-draft.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
-import { type Draft, MOST_REPEATS } from './draft.ts';
 import type { Offer } from './offer.ts';
-import { onlyWay } from './only-way.ts';
 import { argsFromOutside, listFromOutside, liveValue, MEANINGLESS } from './outside-value.ts';
 import type { Rejection } from './rejection.ts';
+import { represents } from './represents.ts';
 import { type Args, type Selection, takesSeveral } from './selection.ts';
-import { standsFor } from './stands-for.ts';
+import { onlyCompletion } from './walk-moves.ts';
 
 /** Arguments that may be used, or why they may not. */
 export type Accepted =
@@ -80,7 +80,7 @@ function isNothing(draft: Draft, selection: Selection, raw: unknown): boolean {
 
 function takeNothing(draft: Draft, selection: Selection): Taken {
   if (selection.isOptional) return { ok: true, draft: draft.without() };
-  const only = onlyWay(draft);
+  const only = onlyCompletion(draft);
   if (only !== undefined) return { ok: true, draft: only };
   return refuse({ code: 'missing', selection: selection.name });
 }
@@ -169,7 +169,7 @@ export function placeOf(list: ChoiceList, raw: unknown, taken: readonly number[]
   const itself = bestPlace(list, taken, each => each === raw || Object.is(each, raw));
   if (itself >= 0) return itself;
   const live = liveValue(nodeOf(list.choosing.game).world, raw);
-  return live === MEANINGLESS ? -1 : bestPlace(list, taken, each => standsFor(live, each));
+  return live === MEANINGLESS ? -1 : bestPlace(list, taken, each => represents(live, each));
 }
 
 /** The first candidate that is meant and can be chosen, else the first that is listed, else the first. */

@@ -15,7 +15,7 @@ import {
   ValueSource,
 } from './kinds/value-selection.ts';
 import { makeSelection, type StoredOptions } from './make-selection.ts';
-import { AUTO_PASS, type Selection, type Worked } from './selection.ts';
+import { AUTO_PASS, type Computed, type Selection } from './selection.ts';
 import type { ActionContext, Given, ListOptions } from './selection-options.ts';
 
 type Finish = (definition: ActionDefinition) => Action<GameLike, unknown>;
@@ -49,7 +49,7 @@ export class ActionBuilder<G extends GameLike, A> {
 
   /** What the player reads. */
   prompt(text: Given<G, A, string>): ActionBuilder<G, A> {
-    return this.#with({ prompt: stored<Worked<string>>(text) });
+    return this.#with({ prompt: stored<Computed<string>>(text) });
   }
 
   /** When the action is there at all. Give a label for each condition, and "why not" can name it. */

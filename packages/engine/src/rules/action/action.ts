@@ -2,7 +2,7 @@ import type { GameLike, GameNotNamed } from '../../elements/element/element-clas
 import type { Player } from '../../elements/element/player.ts';
 import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import { ActionBuilder } from './action-builder.ts';
-import type { Args, Choosing, Selection, Worked } from './selection.ts';
+import type { Args, Choosing, Computed, Selection } from './selection.ts';
 import type { ActionContext } from './selection-options.ts';
 
 /** What an action came to. */
@@ -22,7 +22,7 @@ export interface Condition {
 /** All that the engine needs to know of an action. */
 export interface ActionDefinition {
   readonly name: string;
-  readonly prompt: Worked<string> | null;
+  readonly prompt: Computed<string> | null;
   readonly conditions: readonly Condition[];
   readonly disabled: ((choosing: Choosing) => string | false) | null;
   readonly isUndoable: boolean;

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './action-draft.ts';
 import type { Offer } from './offer.ts';
 import { countSubsets, visitSubsets } from './subsets.ts';
 import { canBeLeftOut, subsetRange } from './walk-moves.ts';
@@ -8,11 +8,11 @@ const MOST_DRAFTS = 10_000;
 
 /** Whether an action can be taken: there is at least one way of making all its choices. */
 export function canTake(offer: Offer): boolean {
-  offer.isTakeable ??= offer.obstacle === null && hasWay(offer);
+  offer.isTakeable ??= offer.obstacle === null && hasCompletion(offer);
   return offer.isTakeable;
 }
 
-function hasWay({ isBare, isFlat, first }: Offer): boolean {
+function hasCompletion({ isBare, isFlat, first }: Offer): boolean {
   return isBare || (isFlat ? first.list.hasPlayable : isCompletable(first));
 }
 

@@ -7,7 +7,7 @@ import type { ActionDefinition } from './action.ts';
 import { Offer } from './offer.ts';
 
 /**
- * What players may do now. Worked out once in a position, whoever asks: availability, lists of
+ * What players may do now. Computed out once in a position, whoever asks: availability, lists of
  * choices, validation, bots and explanations read the same offers.
  */
 export class Legality {

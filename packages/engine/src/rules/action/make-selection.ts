@@ -1,11 +1,11 @@
 import { authorError } from '../../errors/author-error.ts';
 import type { SelectionSource } from './kinds/selection-source.ts';
-import type { CallbackPlaces, Choosing, Selection, Worked } from './selection.ts';
+import type { CallbackPlaces, Choosing, Computed, Selection } from './selection.ts';
 import type { Count } from './selection-options.ts';
 
 /** The options that selections of several kinds have in common, as the engine stores them. */
 export interface StoredOptions {
-  readonly prompt?: Worked<string>;
+  readonly prompt?: Computed<string>;
   readonly optional?: boolean;
   readonly skipIfOnlyOne?: boolean;
   readonly multiSelect?: Count;

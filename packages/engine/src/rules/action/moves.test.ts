@@ -210,11 +210,11 @@ describe('every kind of choice', () => {
     const [player] = play.flow.awaiting();
     if (player === undefined) return;
     for (const action of play.available(player)) {
-      const { first } = play.desk.offer(action, player);
+      const { first } = play.registry.offer(action, player);
       const listed = legalMoves(play, player).filter(each => each.action === action);
       const isOpen = ['bid', 'sign'].includes(action.name);
       expect(isOpen ? [] : listed, action.name).toHaveLength(
-        isOpen ? 0 : (first.ways ?? listed.length),
+        isOpen ? 0 : (first.completions ?? listed.length),
       );
     }
     expect(countMoves(play, player)).toBe(Number.POSITIVE_INFINITY);

@@ -4,8 +4,8 @@ import { ENGINE } from '../../state/node/engine-key.ts';
 import { readEngine } from '../../state/world/engine-slot.ts';
 import { accept } from './accept.ts';
 import type { Move } from './action.ts';
-import type { RulesInPlay } from './action-desk.ts';
-import { countWays } from './count-ways.ts';
+import type { RulesInPlay } from './action-registry.ts';
+import { countCompletions } from './count-completions.ts';
 import type { Offer } from './offer.ts';
 import { walkMoves } from './walk-moves.ts';
 
@@ -47,7 +47,7 @@ export function countMoves(
     let count = 0;
     for (const offer of offersFor(play, player)) {
       if (count > limit) break;
-      if (offer.obstacle === null) count += countWays(offer.first, limit - count);
+      if (offer.obstacle === null) count += countCompletions(offer.first, limit - count);
     }
     return count;
   });
@@ -68,7 +68,7 @@ export function offersFor(play: RulesInPlay, player: Player): Offer[] {
   const offers: Offer[] = [];
   for (let i = 0; i < actions.length; i++) {
     const action = actions[i];
-    if (action !== undefined) offers.push(play.desk.offer(action, player));
+    if (action !== undefined) offers.push(play.registry.offer(action, player));
   }
   return offers;
 }

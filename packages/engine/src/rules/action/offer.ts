@@ -5,9 +5,9 @@ import { inWords } from '../../errors/in-words.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { ChangeGuard } from '../../state/node/world.ts';
 import type { ActionDefinition } from './action.ts';
-import { Draft } from './draft.ts';
-import type { Asked } from './question.ts';
+import { Draft } from './action-draft.ts';
 import { type Args, type Choosing, NONE, takesSeveral } from './selection.ts';
+import type { NextPrompt } from './selection-prompt.ts';
 
 const NO_ARGS: Args = Object.freeze({});
 
@@ -39,7 +39,7 @@ export class Offer {
   /** The version of the journal that it holds for. */
   version = -1;
   /** What is asked first, once somebody has wanted to know. */
-  question: Asked | undefined;
+  question: NextPrompt | undefined;
   /** The latest complete arguments that were found legal. */
   accepted: Args | undefined;
   /** Whether there is a way to complete it, once somebody has asked. */

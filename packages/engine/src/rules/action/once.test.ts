@@ -5,7 +5,7 @@ import { Action } from '../../index.ts';
 import { seededRandom } from '../../state/random/seeded-random.ts';
 import { countMoves, isLegalMove, legalMoves } from './moves.ts';
 import { sampleMove } from './sample-move.ts';
-import { questionFor, selectionChoices } from './selection-choices.ts';
+import { promptFor, selectionChoices } from './selection-choices.ts';
 import type { ActionContext } from './selection-options.ts';
 import { serializeValue } from './serialize-value.ts';
 import { traceAction } from './trace-action.ts';
@@ -111,10 +111,9 @@ const askers: Readonly<Record<string, (table: ChoiceTable) => unknown>> = {
   list: table => table.getSelectionChoices('watched', 'tile', table.seat(0)),
   'later list': table =>
     table.getSelectionChoices('watched', 'steps', table.seat(0), { ...good(table), steps: [] }),
-  question: table =>
-    questionFor(table.play, { action: 'watched', player: table.seat(0), args: {} }),
+  question: table => promptFor(table.play, { action: 'watched', player: table.seat(0), args: {} }),
   'later question': table =>
-    questionFor(table.play, {
+    promptFor(table.play, {
       action: 'watched',
       player: table.seat(0),
       args: { ...good(table), steps: [1] },
@@ -223,7 +222,7 @@ describe('asking the author', () => {
     const player = table.players.byPosition(0);
     if (player === undefined) throw new Error('no seat 0');
     const raw = { tile: table.tile(0) };
-    const asked = questionFor(table.play, { action: 'take', player, args: raw });
+    const asked = promptFor(table.play, { action: 'take', player, args: raw });
     const args = 'args' in asked ? asked.args : {};
     expect(table.performAction('take', args).success).toBe(true);
     expect(table.performAction('take', args)).toMatchObject({

@@ -10,7 +10,7 @@ import { Action, type Random } from '../../index.ts';
 import { seededRandom } from '../../state/random/seeded-random.ts';
 import type { Move } from './action.ts';
 import { legalMoves } from './moves.ts';
-import { randomWay } from './random-way.ts';
+import { randomCompletion } from './random-completion.ts';
 import { sampleMove } from './sample-move.ts';
 import { serializeValue } from './serialize-value.ts';
 
@@ -152,8 +152,8 @@ describe('drawing a move', () => {
     const random = seededRandom('control');
     const player = table.seat(0);
     const draw = (): Move => {
-      const { first, action } = table.play.desk.offer(uneven.definition, player);
-      return { action, player, args: randomWay(first, random) ?? {} };
+      const { first, action } = table.play.registry.offer(uneven.definition, player);
+      return { action, player, args: randomCompletion(first, random) ?? {} };
     };
     const counts = drawn(table, 3_000, draw);
     expect(chiSquare(counts, 3_000)).toBeGreaterThan(critical(14));

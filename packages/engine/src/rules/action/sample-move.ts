@@ -2,12 +2,12 @@ import type { Player } from '../../elements/element/player.ts';
 import { nodeOfPlayer } from '../../state/node/anchored.ts';
 import type { Random } from '../../state/random/random.ts';
 import type { Move } from './action.ts';
-import type { RulesInPlay } from './action-desk.ts';
+import type { RulesInPlay } from './action-registry.ts';
 import { VERDICT } from './choice-list.ts';
-import { countWays, wayAt } from './count-ways.ts';
+import { completionAt, countCompletions } from './count-completions.ts';
 import { offersFor } from './moves.ts';
 import type { Offer } from './offer.ts';
-import { randomWay } from './random-way.ts';
+import { randomCompletion } from './random-completion.ts';
 import type { Args } from './selection.ts';
 
 /** A move drawn by chance. */
@@ -98,22 +98,23 @@ function sampleCounted(offers: readonly Offer[], random: Random): SampledMove | 
   const open = offers.filter(({ obstacle }) => obstacle === null);
   let count = 0;
   for (const { first } of open) {
-    count += countWays(first, MOST_UNIFORM - count);
+    count += countCompletions(first, MOST_UNIFORM - count);
     if (count > MOST_UNIFORM) return wander(open, random);
   }
   if (count === 0) return undefined;
   let rank = random.int(count);
   for (const offer of open) {
-    const ways = offer.first.ways ?? 0;
-    if (rank < ways) return { move: moveOf(offer, wayAt(offer.first, rank)), isUniform: true };
-    rank -= ways;
+    const completions = offer.first.completions ?? 0;
+    if (rank < completions)
+      return { move: moveOf(offer, completionAt(offer.first, rank)), isUniform: true };
+    rank -= completions;
   }
   return undefined;
 }
 
 function wander(offers: readonly Offer[], random: Random): SampledMove | undefined {
   for (const offer of random.shuffle(offers)) {
-    const args = randomWay(offer.first, random);
+    const args = randomCompletion(offer.first, random);
     if (args !== undefined) return { move: moveOf(offer, args), isUniform: false };
   }
   return undefined;

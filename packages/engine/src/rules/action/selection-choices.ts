@@ -1,11 +1,11 @@
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
-import type { RulesInPlay } from './action-desk.ts';
+import type { RulesInPlay } from './action-registry.ts';
 import { type AnnotatedChoice, annotatedChoices } from './annotated-choice.ts';
 import { draftBefore } from './draft-before.ts';
 import type { Offer } from './offer.ts';
-import { type Asked, nextQuestion } from './question.ts';
+import { type NextPrompt, nextPrompt } from './selection-prompt.ts';
 
 /** Which selection of which action, for whom, after which choices. */
 export interface SelectionPoint {
@@ -36,26 +36,27 @@ export function nextChoices(
   play: RulesInPlay,
   point: Omit<SelectionPoint, 'selection'>,
 ): AnnotatedChoice[] {
-  const asked = questionFor(play, point);
+  const asked = promptFor(play, point);
   if (!('question' in asked)) return [];
   return (asked.question.choices ?? []).map(({ value, disabled }) => ({ value, disabled }));
 }
 
 /** What to ask a player next for an action. */
-export function questionFor(play: RulesInPlay, point: Omit<SelectionPoint, 'selection'>): Asked {
+export function promptFor(play: RulesInPlay, point: Omit<SelectionPoint, 'selection'>): NextPrompt {
   return asking(play, point, nextAt);
 }
 
-function nextAt(offer: Offer, { args }: Omit<SelectionPoint, 'selection'>): Asked {
-  return nextQuestion(offer, args);
+function nextAt(offer: Offer, { args }: Omit<SelectionPoint, 'selection'>): NextPrompt {
+  return nextPrompt(offer, args);
 }
 
 /** An action as it is offered to a player now; an unknown one is a mistake of whoever asks. */
 function offerNamed(play: RulesInPlay, name: string, player: Player): Offer {
-  const { desk } = play;
-  const definition = desk.find(name);
-  if (definition === undefined) throw authorError('no-such-action', name, desk.names.join(', '));
-  return desk.offer(definition, player);
+  const { registry } = play;
+  const definition = registry.find(name);
+  if (definition === undefined)
+    throw authorError('no-such-action', name, registry.names.join(', '));
+  return registry.offer(definition, player);
 }
 
 /** Asks about an action under the rule that nothing may change meanwhile. */

@@ -28,7 +28,7 @@ export interface Choosing {
 export const NONE: readonly unknown[] = Object.freeze([]);
 
 /** A value, or a function of the circumstances that gives one. */
-export type Worked<T> = T | ((choosing: Choosing) => T);
+export type Computed<T> = T | ((choosing: Choosing) => T);
 
 /** How error messages name the callbacks of a selection: `filter of ask.target`. */
 export interface CallbackPlaces {
@@ -50,7 +50,7 @@ export interface Selection {
   readonly source: SelectionSource;
   /** Asks no callback what can be chosen: it is the same whatever was chosen before. */
   readonly isFixed: boolean;
-  readonly prompt: Worked<string> | null;
+  readonly prompt: Computed<string> | null;
   readonly isOptional: boolean;
   readonly skipIfOnlyOne: boolean;
   /** How many values, where it takes several. */
@@ -71,7 +71,7 @@ export function takesSeveral(selection: Selection): boolean {
 }
 
 /** A value that may be given as a function of the circumstances. */
-export function worked<T>(given: Worked<T>, choosing: Choosing): T {
+export function computed<T>(given: Computed<T>, choosing: Choosing): T {
   // A list, an element, a number or a text is no function, so a function is the way to get one.
   return typeof given === 'function' ? (given as (choosing: Choosing) => T)(choosing) : given;
 }

@@ -6,7 +6,7 @@ import type { Node } from '../../state/node/node.ts';
 import { branchOf } from '../../state/tree/branch.ts';
 import { isJsonObject, type JsonValue } from '../../state/values/json.ts';
 import { DEEPEST, liveValue, MEANINGLESS } from './outside-value.ts';
-import { contentOf } from './stands-for.ts';
+import { contentOf } from './represents.ts';
 
 /** How elements are written down. */
 export interface SerializeOptions {

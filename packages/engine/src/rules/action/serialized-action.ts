@@ -1,7 +1,7 @@
 import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../state/values/json.ts';
-import type { RulesInPlay } from './action-desk.ts';
+import type { RulesInPlay } from './action-registry.ts';
 import type { Args } from './selection.ts';
 import { deserializeValue, type SerializeOptions, serializeValue } from './serialize-value.ts';
 
@@ -38,7 +38,7 @@ export function serializeAction(
     name,
     player: player.position,
     args: serializeArgs(args, options),
-    undoable: game.play.desk.find(name)?.isUndoable ?? true,
+    undoable: game.play.registry.find(name)?.isUndoable ?? true,
   };
 }
 

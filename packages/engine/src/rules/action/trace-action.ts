@@ -2,11 +2,11 @@ import type { Player } from '../../elements/element/player.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import { readEngine } from '../../state/world/engine-slot.ts';
-import type { RulesInPlay } from './action-desk.ts';
+import type { Draft } from './action-draft.ts';
+import type { RulesInPlay } from './action-registry.ts';
 import { canTake } from './can-take.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
-import type { Draft } from './draft.ts';
-import { furthestWay } from './furthest-way.ts';
+import { furthestCompletion } from './furthest-completion.ts';
 import type { Offer } from './offer.ts';
 import { describeRejection } from './rejection.ts';
 import type { Args } from './selection.ts';
@@ -49,7 +49,7 @@ export interface SelectionTrace {
 export function traceAction(play: RulesInPlay, name: string, player: Player): ActionTrace {
   return asking(play, { action: name, player }, offer => {
     const flowReason = whyNotOffered(play, offer);
-    const way = offer.obstacle === null ? furthestWay(offer.first) : [];
+    const way = offer.obstacle === null ? furthestCompletion(offer.first) : [];
     const selections = way.filter(isAsked).map(selectionTrace);
     const isAvailable = flowReason === false && canTake(offer);
     return {

@@ -1,7 +1,7 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './action-draft.ts';
 import type { Offer } from './offer.ts';
 import type { Args } from './selection.ts';
-import { visitSubsets } from './subsets.ts';
+import { countSubsets, visitSubsets } from './subsets.ts';
 
 /** Is told of each complete set of arguments; `true` ends the walk. */
 export type Visit = (args: Args) => boolean;
@@ -55,4 +55,20 @@ function walkSubsets(draft: Draft, visit: Visit): boolean {
 export function subsetRange({ list }: Draft): { of: number; min: number; max: number } {
   const { min, max } = list.selection.count ?? { min: 1, max: 1 };
   return { of: list.playable.length, min, max };
+}
+
+/** The draft after a selection that need not be asked, because there is only one way to make it. */
+export function onlyCompletion(draft: Draft): Draft | undefined {
+  const { selection } = draft;
+  if (selection === undefined || !selection.skipIfOnlyOne) return undefined;
+  if (selection.isOptional || selection.until !== null) return undefined;
+  const { playable, candidates } = draft.list;
+  if (candidates === null) return undefined;
+  if (selection.count === null) {
+    const [place, ...more] = playable;
+    return place === undefined || more.length > 0 ? undefined : draft.after(place);
+  }
+  const range = subsetRange(draft);
+  if (countSubsets(range) !== 1) return undefined;
+  return draft.afterSeveral(playable.slice(0, range.min));
 }

@@ -1,8 +1,8 @@
 import { placeOf } from './accept.ts';
-import type { RulesInPlay } from './action-desk.ts';
+import type { Draft } from './action-draft.ts';
+import type { RulesInPlay } from './action-registry.ts';
 import { isCompletable } from './can-take.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
-import type { Draft } from './draft.ts';
 import { draftBefore } from './draft-before.ts';
 import { describeRejection } from './rejection.ts';
 import { asking, type SelectionPoint } from './selection-choices.ts';

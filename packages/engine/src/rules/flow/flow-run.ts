@@ -5,11 +5,11 @@ import { brokenPromise, invariant } from '../../errors/invariant.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { World } from '../../state/node/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
-import type { ActionDesk, ActionList, SealedChoice } from '../action/action-desk.ts';
+import type { ActionList, ActionRegistry, SealedChoice } from '../action/action-registry.ts';
 import type { FlowDefinition } from './define-flow.ts';
 import { FlowFrame, flowOf, moveFlow } from './flow-frame.ts';
 import { type FlowStep, placeSteps } from './flow-step.ts';
-import { FrameBook } from './frame-book.ts';
+import { FrameCache } from './frame-cache.ts';
 import { RunningContext } from './running-context.ts';
 import { StepClock } from './step-clock.ts';
 import {
@@ -38,7 +38,7 @@ export class FlowRun implements NodeRun {
   readonly context: RunningContext;
   readonly clock: StepClock;
   readonly world: World;
-  readonly desk: ActionDesk;
+  readonly registry: ActionRegistry;
   /** Called for each phase that is entered; a listener, not state. */
   onPhase: ((name: string) => void) | null = null;
   /** Called for each step that is entered or advanced, wherever it is; a listener, not state. */
@@ -46,17 +46,17 @@ export class FlowRun implements NodeRun {
   /** Called for each player who is passed over because they can take no action; a listener, not state. */
   onSkip: ((step: FlowStep, player: Player) => void) | null = null;
   hasRunRules = false;
-  readonly #frames = new FrameBook();
+  readonly #frames = new FrameCache();
   /** The seats of each order of play that is always the same, by id of the step. */
   readonly #seats: (readonly number[] | undefined)[] = [];
   /** The actions of each step that always offers the same ones, by id of the step. */
   readonly #actions: (readonly ActionDefinition[] | undefined)[] = [];
 
-  constructor(game: GameSpace, definition: FlowDefinition, desk: ActionDesk) {
+  constructor(game: GameSpace, definition: FlowDefinition, registry: ActionRegistry) {
     this.definition = definition;
     this.steps = placeSteps(definition.root);
     this.world = nodeOf(game).world;
-    this.desk = desk;
+    this.registry = registry;
     this.context = new RunningContext(game, this.world);
     this.clock = new StepClock(this);
   }
@@ -64,7 +64,7 @@ export class FlowRun implements NodeRun {
   /** Enters the first step and advances to the first choice. */
   start(): void {
     for (const { definition, path } of this.steps) {
-      if (definition instanceof TurnDefinition) definition.checkNames(this.desk, path);
+      if (definition instanceof TurnDefinition) definition.checkNames(this.registry, path);
     }
     this.definition.setup?.(this.context);
     const [root] = this.steps;
@@ -143,7 +143,7 @@ export class FlowRun implements NodeRun {
   }
 
   actionsOf(list: ActionList, { id, path }: FlowStep): readonly ActionDefinition[] {
-    const known = this.#actions[id] ?? this.desk.named(list, path);
+    const known = this.#actions[id] ?? this.registry.named(list, path);
     this.#actions[id] = known;
     return known;
   }

@@ -2,7 +2,7 @@ import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
 import type { World } from '../../state/node/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
-import type { ActionDesk, ActionList, SealedChoice } from '../action/action-desk.ts';
+import type { ActionList, ActionRegistry, SealedChoice } from '../action/action-registry.ts';
 import { AUTO_PASS, type DefaultAction } from '../action/selection.ts';
 import type { FlowDefinition } from './define-flow.ts';
 import type { FlowContext } from './flow-context.ts';
@@ -25,7 +25,7 @@ export type Next = FlowFrame | null | typeof WAIT;
 export interface NodeRun {
   readonly context: Running;
   readonly world: World;
-  readonly desk: ActionDesk;
+  readonly registry: ActionRegistry;
   readonly definition: FlowDefinition;
   /** Called for each phase that is entered. */
   readonly onPhase: ((name: string) => void) | null;
@@ -149,11 +149,11 @@ export abstract class TurnDefinition extends StepDefinition {
   abstract passed(frame: FlowFrame, player: Player): FlowFrame | null;
 
   /** An action that the step names and the game does not have is an author error. */
-  checkNames(desk: ActionDesk, path: string): void {
+  checkNames(registry: ActionRegistry, path: string): void {
     const { actions, onTimeout } = this;
-    if (typeof actions !== 'function') desk.named(actions, path);
+    if (typeof actions !== 'function') registry.named(actions, path);
     if (onTimeout === null || onTimeout === AUTO_PASS || typeof onTimeout === 'function') return;
-    desk.named([onTimeout], path);
+    registry.named([onTimeout], path);
   }
 }
 

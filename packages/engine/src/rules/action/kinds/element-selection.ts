@@ -6,7 +6,7 @@ import type { CachedQuery } from '../../../state/node/node.ts';
 import { type AnchoredClass, isAnchoredClass, shapeOf } from '../../../state/node/shape.ts';
 import { descendants } from '../../../state/queries/query-cache.ts';
 import { contents } from '../../../state/queries/question.ts';
-import { type Choosing, type Worked, worked } from '../selection.ts';
+import { type Choosing, type Computed, computed } from '../selection.ts';
 import type { Given, ListOptions } from '../selection-options.ts';
 import { type Listing, SelectionSource } from './selection-source.ts';
 
@@ -28,7 +28,7 @@ export class ElementSource extends SelectionSource {
   readonly isListed = true;
   readonly isFixed: boolean;
   readonly #type: AnchoredClass;
-  readonly #from: Worked<object> | null;
+  readonly #from: Computed<object> | null;
 
   constructor(selection: string, elementClass: unknown, from: unknown) {
     super();
@@ -37,12 +37,12 @@ export class ElementSource extends SelectionSource {
     }
     this.#type = elementClass;
     // The builder has checked that it is an element, or a function that returns one.
-    this.#from = (from as Worked<object> | undefined) ?? null;
+    this.#from = (from as Computed<object> | undefined) ?? null;
     this.isFixed = typeof from !== 'function';
   }
 
   candidates({ choosing }: Listing): readonly unknown[] {
-    const from = this.#from === null ? choosing.game : worked(this.#from, choosing);
+    const from = this.#from === null ? choosing.game : computed(this.#from, choosing);
     return isElement(from) ? contents(nodeOf(from), shapeOf(this.#type)) : [];
   }
 

@@ -1,6 +1,6 @@
 import type { GameLike } from '../../../elements/element/element-class.ts';
 import type { Random } from '../../../state/random/random.ts';
-import { type Choosing, type Worked, worked } from '../selection.ts';
+import { type Choosing, type Computed, computed } from '../selection.ts';
 import type { CommonOptions, Given } from '../selection-options.ts';
 import { type Bounds, type Listing, OpenSource } from './selection-source.ts';
 
@@ -14,8 +14,8 @@ export interface NumberOptions<G extends GameLike, A> extends CommonOptions<G, A
 
 /** The options of a number, as the engine stores them. */
 export interface StoredNumberOptions {
-  readonly min?: Worked<number>;
-  readonly max?: Worked<number>;
+  readonly min?: Computed<number>;
+  readonly max?: Computed<number>;
   readonly integer?: boolean;
 }
 
@@ -29,8 +29,8 @@ const NO_BOUNDS: Bounds = { min: 0, max: 0 };
 export class NumberSource extends OpenSource {
   readonly kind = 'number';
   readonly isFixed: boolean;
-  readonly #min: Worked<number>;
-  readonly #max: Worked<number>;
+  readonly #min: Computed<number>;
+  readonly #max: Computed<number>;
   readonly #isWhole: boolean;
 
   constructor({ min, max, integer }: StoredNumberOptions) {
@@ -42,7 +42,7 @@ export class NumberSource extends OpenSource {
   }
 
   override bounds(choosing: Choosing): Bounds {
-    return { min: worked(this.#min, choosing), max: worked(this.#max, choosing) };
+    return { min: computed(this.#min, choosing), max: computed(this.#max, choosing) };
   }
 
   candidates({ bounds }: Listing): readonly number[] | null {

@@ -21,7 +21,7 @@ test('[ACT35] every kind is built by a method of the builder, and is what the qu
   ].map(builder => builder.execute(() => undefined));
   const kinds = actions.map(action => {
     const table = tableWith([action]);
-    const asked = table.play.firstQuestion(action.definition, table.seat(0));
+    const asked = table.play.firstPrompt(action.definition, table.seat(0));
     return 'question' in asked ? asked.question.kind : undefined;
   });
   expect(new Set(kinds)).toEqual(new Set(SELECTION_KINDS));

@@ -2,7 +2,7 @@ import type { GameLike } from '../../../elements/element/element-class.ts';
 import { authorError } from '../../../errors/author-error.ts';
 import { inWords } from '../../../errors/in-words.ts';
 import { isElement } from '../../../state/node/anchored.ts';
-import { type Worked, worked } from '../selection.ts';
+import { type Computed, computed } from '../selection.ts';
 import type { Given, Listed, ListOptions } from '../selection-options.ts';
 import { type Listing, SelectionSource } from './selection-source.ts';
 
@@ -23,7 +23,7 @@ export class ValueSource extends SelectionSource {
   readonly isListed = true;
   readonly isFixed: boolean;
   override readonly mayHaveGaps = true;
-  readonly #values: Worked<readonly unknown[]>;
+  readonly #values: Computed<readonly unknown[]>;
 
   /** `option` is the name of the option that has to hold a list, or a function that returns one. */
   constructor(selection: string, option: string, list: unknown) {
@@ -32,12 +32,12 @@ export class ValueSource extends SelectionSource {
       throw authorError('selection-without-list', selection, option);
     }
     // The builder has checked what a function takes; what it returns is checked when it is called.
-    this.#values = list as Worked<readonly unknown[]>;
+    this.#values = list as Computed<readonly unknown[]>;
     this.isFixed = typeof list !== 'function';
   }
 
   candidates({ choosing, isSet, place }: Listing): readonly unknown[] {
-    const values: unknown = worked(this.#values, choosing);
+    const values: unknown = computed(this.#values, choosing);
     if (!Array.isArray(values)) throw authorError('choices-no-list', place, inWords(values));
     return isSet ? withoutRepeatedElements(values) : values;
   }

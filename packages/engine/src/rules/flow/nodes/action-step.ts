@@ -2,7 +2,7 @@ import type { GameLike, GameNotNamed } from '../../../elements/element/element-c
 import type { Player } from '../../../elements/element/player.ts';
 import { authorError } from '../../../errors/author-error.ts';
 import type { ActionDefinition } from '../../action/action.ts';
-import type { ActionList } from '../../action/action-desk.ts';
+import type { ActionList } from '../../action/action-registry.ts';
 import type { FlowContext } from '../flow-context.ts';
 import type { FlowFrame } from '../flow-frame.ts';
 import { FlowNode } from '../flow-node.ts';
@@ -61,7 +61,7 @@ class ActionStepDefinition extends TurnDefinition {
     const isEnough = position > 0 && position >= min;
     if (isEnough && repeatUntil !== null && run.ask(path, repeatUntil)) return up;
     const player = this.#playerOf(frame, run);
-    if (run.desk.canTakeAny(this.#actionsOf(frame, run), player)) return WAIT;
+    if (run.registry.canTakeAny(this.#actionsOf(frame, run), player)) return WAIT;
     if (isEnough) return up;
     const { ifNobodyCan } = this;
     if (ifNobodyCan === null && position < min) {
@@ -102,7 +102,7 @@ class ActionStepDefinition extends TurnDefinition {
   #actionsOf({ step }: FlowFrame, run: NodeRun): readonly ActionDefinition[] {
     const { actions } = this;
     if (typeof actions !== 'function') return run.actionsOf(actions, step);
-    return run.desk.named(run.ask(step.path, actions), step.path);
+    return run.registry.named(run.ask(step.path, actions), step.path);
   }
 }
 

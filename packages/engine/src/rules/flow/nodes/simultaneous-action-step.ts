@@ -7,7 +7,7 @@ import { restoreCell } from '../../../state/values/restore-shadow.ts';
 import { takeCell } from '../../../state/values/take-shadow.ts';
 import { writeEngine } from '../../../state/world/engine-slot.ts';
 import type { ActionDefinition } from '../../action/action.ts';
-import type { ActionList, SealedChoice } from '../../action/action-desk.ts';
+import type { ActionList, SealedChoice } from '../../action/action-registry.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { type FlowFrame, type FrameData, hasSameItems } from '../flow-frame.ts';
 import { FlowNode } from '../flow-node.ts';
@@ -114,7 +114,7 @@ class SimultaneousDefinition extends TurnDefinition {
     return (frame.data ?? []).map((item, seat) => {
       const player = item === SEAT.open ? players.byPosition(seat) : undefined;
       if (player === undefined) return item;
-      return run.desk.canTakeAny(this.offered(frame, player, run), player) ? item : SEAT.done;
+      return run.registry.canTakeAny(this.offered(frame, player, run), player) ? item : SEAT.done;
     });
   }
 
@@ -132,7 +132,7 @@ class SimultaneousDefinition extends TurnDefinition {
       typeof actions === 'function'
         ? run.ask(step.path, running => actions(running, player))
         : actions;
-    return run.desk.named(list, step.path);
+    return run.registry.named(list, step.path);
   }
 
   acted(frame: FlowFrame, { player, sealed }: ActedChoice, run: NodeRun): FlowFrame {
@@ -177,7 +177,7 @@ function unseal(seat: number, choice: SealedChoice, run: NodeRun): void {
   // A refused choice must not take back what an earlier one has changed.
   world.boundary();
   const mark = world.log.head;
-  const result = run.desk.run(seat, choice);
+  const result = run.registry.run(seat, choice);
   if (result?.success === false) rollBack(world, mark);
   writeEngine(world.game, ENGINE.result, result ?? null);
 }

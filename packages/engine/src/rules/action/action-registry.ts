@@ -27,7 +27,7 @@ export interface SealedChoice {
 /** The rules of one game while it is played. `Play` implements it. */
 export interface RulesInPlay {
   readonly hasFlow: boolean;
-  readonly desk: ActionDesk;
+  readonly registry: ActionRegistry;
   readonly flow: {
     /** The players whom the flow awaits. */
     awaiting(): readonly Player[];
@@ -38,13 +38,13 @@ export interface RulesInPlay {
 
 /** Actions that are offered to a player. */
 interface Offered {
-  readonly desk: ActionDesk;
+  readonly registry: ActionRegistry;
   readonly actions: readonly ActionDefinition[];
   readonly player: Player;
 }
 
 /** The actions of one game: which there are, who can take them, and doing them. */
-export class ActionDesk {
+export class ActionRegistry {
   readonly #game: GameSpace;
   readonly #world: World;
   readonly #legality: Legality;
@@ -89,7 +89,8 @@ export class ActionDesk {
     // A late change would make the lists those of another position.
     world.settle();
     const { guard } = world;
-    if (world.isLive) return guard.reading(PLACE, ActionDesk.#ANY, { desk: this, actions, player });
+    if (world.isLive)
+      return guard.reading(PLACE, ActionRegistry.#ANY, { registry: this, actions, player });
     const outer = guard.enter(PLACE);
     try {
       return this.#canTakeAny(actions, player);
@@ -104,8 +105,8 @@ export class ActionDesk {
   }
 
   /** Needs no closure, which would be made for every move. */
-  static readonly #ANY = ({ desk, actions, player }: Offered): boolean =>
-    desk.#canTakeAny(actions, player);
+  static readonly #ANY = ({ registry, actions, player }: Offered): boolean =>
+    registry.#canTakeAny(actions, player);
 
   run(seat: number, { action, args }: SealedChoice): ActionResult | undefined {
     const definition = this.#actions.get(action);

@@ -3,9 +3,9 @@ import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../../te
 import { crateNamed, Harbour } from '../../../test/games/every-choice.ts';
 import { expectError } from '../../../test/refused.ts';
 import { Action, type Game } from '../../index.ts';
-import type { Asked, Question } from './question.ts';
-import { questionFor } from './selection-choices.ts';
+import { promptFor } from './selection-choices.ts';
 import type { BoardRef, CommonOptions } from './selection-options.ts';
+import type { NextPrompt, SelectionPrompt } from './selection-prompt.ts';
 
 function openHarbour(): Harbour {
   const harbour = new Harbour({ playerCount: 2, seed: 'harbour' });
@@ -13,8 +13,8 @@ function openHarbour(): Harbour {
   return harbour;
 }
 
-function ask(table: ChoiceTable, action: string, args: object = {}): Asked {
-  return questionFor(table.play, { action, player: table.seat(0), args });
+function ask(table: ChoiceTable, action: string, args: object = {}): NextPrompt {
+  return promptFor(table.play, { action, player: table.seat(0), args });
 }
 
 /** The question, in a few words: which step of how many, and what is asked. */
@@ -25,10 +25,10 @@ function asked(table: ChoiceTable, action: TableAction, args: object = {}): unkn
   return `${step} of ${of}: ${selection}`;
 }
 
-function questionOf(harbour: Harbour, action: string, args: object = {}): Question {
+function questionOf(harbour: Harbour, action: string, args: object = {}): SelectionPrompt {
   const [player] = harbour.getAwaitingPlayers();
   if (player === undefined) throw new Error('somebody is waited for');
-  const answer = questionFor(harbour.play, { action, player, args });
+  const answer = promptFor(harbour.play, { action, player, args });
   if (!('question' in answer)) throw new Error(`nothing to ask: ${JSON.stringify(answer)}`);
   return answer.question;
 }
@@ -303,7 +303,7 @@ describe('which selections need asking', () => {
     expect(ask(table, 'steps', { tile: 'x' })).toEqual({
       rejection: { code: 'not-a-choice', selection: 'tile' },
     });
-    expect(questionFor(table.play, { action: 'steps', player: table.seat(0), args: 7 })).toEqual({
+    expect(promptFor(table.play, { action: 'steps', player: table.seat(0), args: 7 })).toEqual({
       rejection: { code: 'arguments-not-named' },
     });
   });

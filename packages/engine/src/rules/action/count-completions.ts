@@ -1,22 +1,22 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './action-draft.ts';
 import type { Args } from './selection.ts';
 import { countSubsets, subsetAt, visitSubsets } from './subsets.ts';
 import { canBeLeftOut, subsetRange } from './walk-moves.ts';
 
-/** More drafts than this are not gone through to count them: there may be no end to it. */
+/** Counting stops after this many drafts: a repetition may have no end. */
 const MOST_DRAFTS = 1_000_000;
 
-/** How many drafts are looked at to count so many ways: some of them lead nowhere. */
-function draftsFor(ways: number): number {
-  return Math.min(MOST_DRAFTS, 10_000 + 2 * ways);
+/** How many drafts are visited to count this many completions: some drafts cannot be completed. */
+function draftsFor(completions: number): number {
+  return Math.min(MOST_DRAFTS, 10_000 + 2 * completions);
 }
 
 /**
- * In how many ways a draft can be completed, as the lists name them; more than `most` may be given
- * as any larger number. Infinite where a text or a number without bounds is asked for, and where
+ * The number of completions of a draft; where there are more than `most`, any larger number may be
+ * returned. Infinite where a text or a number without bounds is asked for, and where
  * there are too many dead ends to go through.
  */
-export function countWays(draft: Draft, most: number): number {
+export function countCompletions(draft: Draft, most: number): number {
   return new Count(most).of(draft);
 }
 
@@ -30,11 +30,11 @@ class Count {
   }
 
   of(draft: Draft): number {
-    if (draft.ways !== undefined) return draft.ways;
-    const ways = this.#count(draft);
-    // Beyond the limit counting has stopped somewhere, and another asker may want to know more.
-    if (ways <= this.#most) draft.ways = ways;
-    return ways;
+    if (draft.completions !== undefined) return draft.completions;
+    const completions = this.#count(draft);
+    // Beyond the limit counting has stopped early, and a later caller may have a higher limit.
+    if (completions <= this.#most) draft.completions = completions;
+    return completions;
   }
 
   #count(draft: Draft): number {
@@ -58,23 +58,23 @@ class Count {
     const count = list.isWhole ? list.playableCount : list.playable.length;
     const canBeEven = count > 1 && list.selection.until === null;
     let sum = first;
-    draft.evenWays = undefined;
+    draft.evenCompletions = undefined;
     for (let i = 0; i < count && sum <= this.#most; i++) {
       const after = draft.after(list.playableAt(i));
-      const ways = isOneOfList(after) ? this.#countList(after) : this.of(after);
-      if (i === 0 && canBeEven && ways <= this.#most && isSameForAll(after)) {
-        draft.evenWays = ways;
-        return first + count * ways;
+      const completions = isOneOfList(after) ? this.#countList(after) : this.of(after);
+      if (i === 0 && canBeEven && completions <= this.#most && isSameForAll(after)) {
+        draft.evenCompletions = completions;
+        return first + count * completions;
       }
-      sum += ways;
+      sum += completions;
     }
     return sum;
   }
 
   #countList(draft: Draft): number {
     if (--this.#draftsLeft < 0) return Number.POSITIVE_INFINITY;
-    draft.ways ??= draft.list.playableCount;
-    return draft.ways;
+    draft.completions ??= draft.list.playableCount;
+    return draft.completions;
   }
 
   #sumSubsets(draft: Draft, first: number): number {
@@ -96,8 +96,8 @@ function isOneOfList(draft: Draft): boolean {
 }
 
 /**
- * Whether a draft that has been counted can be completed in as many ways with any other value for the
- * selection before it: nothing that follows has looked at what was chosen.
+ * Whether a counted draft has as many completions with any other value for the selection before it: no
+ * callback that follows has read what was chosen.
  */
 function isSameForAll(draft: Draft): boolean {
   const { selection, isLast } = draft;
@@ -110,34 +110,35 @@ function isSameForAll(draft: Draft): boolean {
   return isSameForAll(draft.after(draft.list.playableAt(0)));
 }
 
-/** The way number `rank` of completing a draft, in the order of its lists; the draft is counted. */
-export function wayAt(draft: Draft, rank: number): Args {
+/** The completion with index `rank`, in the order of the lists; the draft has been counted. */
+export function completionAt(draft: Draft, rank: number): Args {
   const { selection } = draft;
   if (selection === undefined) return draft.args;
   let left = rank;
   if (canBeLeftOut(draft)) {
-    const ways = draft.isLast ? 1 : countOf(draft.without());
-    if (left < ways) return draft.isLast ? draft.argsWithout() : wayAt(draft.without(), left);
-    left -= ways;
+    const completions = draft.isLast ? 1 : countOf(draft.without());
+    if (left < completions)
+      return draft.isLast ? draft.argsWithout() : completionAt(draft.without(), left);
+    left -= completions;
   }
-  if (selection.count !== null) return wayBySubset(draft, left);
-  const { list, evenWays } = draft;
+  if (selection.count !== null) return completionBySubset(draft, left);
+  const { list, evenCompletions } = draft;
   if (draft.isLast && selection.until === null) {
     return draft.argsWith(list.candidates?.[list.playableAt(left)]);
   }
-  if (evenWays !== undefined && evenWays > 0) {
-    const place = list.playableAt(Math.floor(left / evenWays));
-    return wayAt(draft.after(place), left % evenWays);
+  if (evenCompletions !== undefined && evenCompletions > 0) {
+    const place = list.playableAt(Math.floor(left / evenCompletions));
+    return completionAt(draft.after(place), left % evenCompletions);
   }
   for (const place of list.playable) {
-    const ways = countOf(draft.after(place));
-    if (left < ways) return wayAt(draft.after(place), left);
-    left -= ways;
+    const completions = countOf(draft.after(place));
+    if (left < completions) return completionAt(draft.after(place), left);
+    left -= completions;
   }
-  throw new RangeError(`there is no way ${rank}`);
+  throw new RangeError(`there is no completion ${rank}`);
 }
 
-function wayBySubset(draft: Draft, rank: number): Args {
+function completionBySubset(draft: Draft, rank: number): Args {
   const { playable } = draft.list;
   const range = subsetRange(draft);
   if (draft.isLast) {
@@ -147,15 +148,15 @@ function wayBySubset(draft: Draft, rank: number): Args {
   let found: Args | undefined;
   visitSubsets(range, subset => {
     const after = draft.afterSeveral(subset.map(i => playable[i] ?? 0));
-    const ways = countOf(after);
-    if (left < ways) found = wayAt(after, left);
-    left -= ways;
+    const completions = countOf(after);
+    if (left < completions) found = completionAt(after, left);
+    left -= completions;
     return found !== undefined;
   });
-  if (found === undefined) throw new RangeError(`there is no way ${rank}`);
+  if (found === undefined) throw new RangeError(`there is no completion ${rank}`);
   return found;
 }
 
 function countOf(draft: Draft): number {
-  return draft.ways ?? countWays(draft, Number.POSITIVE_INFINITY);
+  return draft.completions ?? countCompletions(draft, Number.POSITIVE_INFINITY);
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../state/random/random.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './action-draft.ts';
 import type { Args } from './selection.ts';
 import { randomSubset, visitSubsets } from './subsets.ts';
 import { canBeLeftOut, subsetRange } from './walk-moves.ts';
@@ -13,7 +13,7 @@ const DRAWS = 24;
  * A way of completing a draft: at each selection every value is equally likely, leaving it out being
  * one of them. Where that leads nowhere, another value is taken. `undefined` if none was found.
  */
-export function randomWay(draft: Draft, random: Random): Args | undefined {
+export function randomCompletion(draft: Draft, random: Random): Args | undefined {
   return new Wandering(random).complete(draft);
 }
 
@@ -35,11 +35,11 @@ class Wandering {
 
   #completeOne(draft: Draft): Args | undefined {
     const { playable } = draft.list;
-    const ways: (number | null)[] = canBeLeftOut(draft) ? [null, ...playable] : [...playable];
-    for (let left = ways.length; left > 0; left--) {
+    const options: (number | null)[] = canBeLeftOut(draft) ? [null, ...playable] : [...playable];
+    for (let left = options.length; left > 0; left--) {
       const drawn = this.#random.int(left);
-      const place = ways[drawn] ?? null;
-      ways[drawn] = ways[left - 1] ?? null;
+      const place = options[drawn] ?? null;
+      options[drawn] = options[left - 1] ?? null;
       const args = this.complete(place === null ? draft.without() : draft.after(place));
       if (args !== undefined) return args;
     }

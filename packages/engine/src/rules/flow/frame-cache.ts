@@ -7,7 +7,7 @@ const MOST_KNOWN = 8;
  * The places that a flow has come to lately. A game that goes round and round stands in the same few
  * places; a journal that kept a frame of its own for every move would be twice as long.
  */
-export class FrameBook {
+export class FrameCache {
   /** The frames of each step, by number of the step, the oldest first. */
   readonly #known: (FlowFrame[] | undefined)[] = [];
 

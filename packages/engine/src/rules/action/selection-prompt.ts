@@ -1,15 +1,15 @@
 import { take, takeItems } from './accept.ts';
+import type { Draft } from './action-draft.ts';
 import { type ShownChoice, shownChoices } from './annotated-choice.ts';
-import type { Draft } from './draft.ts';
 import type { Bounds, SelectionKind, TextForm } from './kinds/selection-source.ts';
 import type { Offer } from './offer.ts';
-import { onlyWay } from './only-way.ts';
 import { argsFromOutside } from './outside-value.ts';
 import type { Rejection } from './rejection.ts';
-import { type Args, worked } from './selection.ts';
+import { type Args, computed } from './selection.ts';
+import { onlyCompletion } from './walk-moves.ts';
 
 /** What a player is asked next for an action. */
-export interface Question {
+export interface SelectionPrompt {
   readonly action: string;
   readonly selection: string;
   readonly prompt: string;
@@ -37,8 +37,8 @@ export interface Question {
 }
 
 /** The next question, or everything that is chosen, or why the choices so far may not be made. */
-export type Asked =
-  | { readonly question: Question }
+export type NextPrompt =
+  | { readonly question: SelectionPrompt }
   | { readonly args: Args }
   | { readonly rejection: Rejection };
 
@@ -46,35 +46,35 @@ export type Asked =
  * What to ask after the choices made so far. What has only one way is not asked where the author says
  * so; what is optional is asked unless the choices so far name it, with `null` for "none".
  */
-export function nextQuestion(offer: Offer, given: unknown): Asked {
+export function nextPrompt(offer: Offer, given: unknown): NextPrompt {
   const { action, obstacle } = offer;
   if (obstacle !== null) {
     return { rejection: { code: 'not-available', action: action.name, reason: obstacle.text } };
   }
   const outside = argsFromOutside(given);
   if (outside === undefined) return { rejection: { code: 'arguments-not-named' } };
-  if (outside.size > 0) return questionAfter(offer, outside);
+  if (outside.size > 0) return promptAfter(offer, outside);
   // Every player is shown the first question of a position, and it is asked again when they answer.
-  offer.question ??= questionAfter(offer, outside);
+  offer.question ??= promptAfter(offer, outside);
   return offer.question;
 }
 
-function questionAfter(offer: Offer, outside: ReadonlyMap<string, unknown>): Asked {
+function promptAfter(offer: Offer, outside: ReadonlyMap<string, unknown>): NextPrompt {
   const { action } = offer;
   let draft = offer.first;
   let skipped = 0;
   for (const { name, until } of action.selections) {
     const raw = outside.get(name);
     if (raw === undefined) {
-      const only = onlyWay(draft);
-      if (only === undefined) return { question: questionAt(draft, skipped) };
+      const only = onlyCompletion(draft);
+      if (only === undefined) return { question: promptAt(draft, skipped) };
       draft = only;
       skipped++;
       continue;
     }
     const taken = until === null || raw === null ? take(draft, raw) : takeItems(draft, name, raw);
     if (!taken.ok) return { rejection: taken.rejection };
-    if (taken.draft.index === draft.index) return { question: questionAt(taken.draft, skipped) };
+    if (taken.draft.index === draft.index) return { question: promptAt(taken.draft, skipped) };
     draft = taken.draft;
   }
   const { validity } = draft;
@@ -85,14 +85,14 @@ function questionAfter(offer: Offer, outside: ReadonlyMap<string, unknown>): Ask
   return { rejection: { code: 'invalid', selection: null, reason: validity } };
 }
 
-function questionAt(draft: Draft, skipped: number): Question {
+function promptAt(draft: Draft, skipped: number): SelectionPrompt {
   const { list, offer, index } = draft;
   const { selection, bounds } = list;
   const { source } = selection;
   return {
     action: offer.action.name,
     selection: selection.name,
-    prompt: promptFor(draft),
+    prompt: promptText(draft),
     step: index - skipped + 1,
     of: offer.action.selections.length - skipped,
     kind: source.kind,
@@ -109,11 +109,11 @@ function questionAt(draft: Draft, skipped: number): Question {
 }
 
 /** What the player reads: the words of the selection, of the action that has no other, or its name. */
-function promptFor({ list, offer, choosing }: Draft): string {
+function promptText({ list, offer, choosing }: Draft): string {
   const { selection } = list;
   const { selections, prompt } = offer.action;
   offer.guard.at(selection.places.shown);
   const given = selection.prompt ?? (selections.length === 1 ? prompt : null);
-  list.prompt ??= given === null ? `Choose ${selection.name}` : worked(given, choosing);
+  list.prompt ??= given === null ? `Choose ${selection.name}` : computed(given, choosing);
   return list.prompt;
 }

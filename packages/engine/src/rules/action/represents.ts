@@ -5,7 +5,7 @@ import { prototypeIsPlain } from '../../state/values/encode-cell.ts';
  * Whether a value from outside means a value of a list. An element is meant by itself or by its id, a
  * player by position; records, which the rules make anew each time, are meant by their content.
  */
-export function standsFor(outside: unknown, listed: unknown): boolean {
+export function represents(outside: unknown, listed: unknown): boolean {
   if (Object.is(outside, listed) || outside === listed) return true;
   if (isElement(listed)) return outside === numberOf(listed);
   if (Array.isArray(listed) !== Array.isArray(outside) || isElement(outside)) return false;
@@ -13,7 +13,7 @@ export function standsFor(outside: unknown, listed: unknown): boolean {
   const given = contentOf(outside);
   if (content === undefined || content.length !== given?.length) return false;
   const byKey = new Map(given);
-  return content.every(([key, each]) => byKey.has(key) && standsFor(byKey.get(key), each));
+  return content.every(([key, each]) => byKey.has(key) && represents(byKey.get(key), each));
 }
 
 /** What a list or a record holds; nothing is under a key that holds `undefined`. */

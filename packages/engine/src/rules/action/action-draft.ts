@@ -37,9 +37,9 @@ export class Draft {
   /** What is chosen already of a selection that goes on until it is enough. */
   readonly chosen: readonly unknown[];
   /** In how many ways it can be completed, once somebody has counted. */
-  ways: number | undefined;
+  completions: number | undefined;
   /** In how many ways with any of the values for the next selection, where it is the same for all. */
-  evenWays: number | undefined;
+  evenCompletions: number | undefined;
   /** Sees whether callbacks look at the earlier choices; not there where that is known. */
   readonly #watch: WatchedArgs | undefined;
   #list: ChoiceList | undefined;
@@ -70,8 +70,8 @@ export class Draft {
 
   /** Forgets what was worked out in another position. */
   renew(): void {
-    this.ways = undefined;
-    this.evenWays = undefined;
+    this.completions = undefined;
+    this.evenCompletions = undefined;
     this.#former = this.#list ?? this.#former;
     this.#list = undefined;
     this.#validity = undefined;

@@ -1,22 +1,22 @@
+import type { Draft } from './action-draft.ts';
 import { isCompletable } from './can-take.ts';
-import type { Draft } from './draft.ts';
 import { canBeLeftOut } from './walk-moves.ts';
 
 /** Of more values than this only the first are tried. */
 const MOST_TRIED = 1_000;
 
 /** The drafts on a way to the end of an action, or on one that leads as far as choosing goes. */
-export function furthestWay(first: Draft): readonly Draft[] {
+export function furthestCompletion(first: Draft): readonly Draft[] {
   const way = [first];
   for (let draft: Draft | undefined = first; draft?.selection !== undefined; ) {
     if (draft.isEndless) break;
-    draft = wayOn(draft);
+    draft = nextTowardsEnd(draft);
     if (draft !== undefined) way.push(draft);
   }
   return way;
 }
 
-function wayOn(draft: Draft): Draft | undefined {
+function nextTowardsEnd(draft: Draft): Draft | undefined {
   const next = nextDrafts(draft).slice(0, MOST_TRIED);
   return next.find(isCompletable) ?? next[next.length - 1];
 }
