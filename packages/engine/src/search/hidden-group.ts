@@ -9,7 +9,7 @@ import type { Memory } from './memory.ts';
 /** Whether a piece may lie in a place, as far as the author of the game knows. */
 export type CanHold = (piece: Node, place: Node) => boolean;
 
-/** What the pieces of a group are told apart by. */
+/** What distinguishes the pieces of a group. */
 export interface GroupKnowledge {
   readonly viewer: Viewer;
   readonly memory: Memory;
@@ -24,7 +24,7 @@ interface PieceKind {
   readonly places: ReadonlySet<Node> | undefined;
 }
 
-/** Pieces that may lie in each other's places, as far as a viewer can tell. */
+/** Pieces that may be exchanged with each other, as far as a viewer knows. */
 export class HiddenGroup {
   /** The places, in document order. */
   readonly slots: readonly HiddenPiece[];

@@ -24,14 +24,14 @@ export function hiddenPieces(world: World, viewer: Viewer): HiddenPiece[] {
 function collect(parent: Node, viewer: Viewer, found: HiddenPiece[]): void {
   for (const node of parent.children) {
     const place = placeOf(node, viewer);
-    // A space, and a face-down piece that shows what is in it, are told apart by their contents.
+    // A space, and a face-down piece that shows its contents, are identified by their contents.
     const isApart = node.shape.kind !== 'piece' || (place === 'back' && zoneOf(node) !== null);
     if (place === 'full' || isApart) collect(node, viewer, found);
     else found.push({ node, container: parent, index: node.index, place });
   }
 }
 
-/** What there is to know of a piece, as text: equal for pieces that nothing but their ids tells apart. */
+/** The content of a piece as text: equal for pieces that differ only in their ids. */
 export function contentOf(node: Node): string {
   return JSON.stringify(describe(node));
 }

@@ -10,7 +10,7 @@ import { type Place, placeOf, seesFace, type Viewer } from '../state/visibility/
 export interface Recollection {
   /** The containers it can be in. */
   readonly places: ReadonlySet<Node>;
-  /** Whether the viewer could follow it with the eyes to where it lies. */
+  /** Whether the viewer could follow it to its exact index. */
   readonly isExact: boolean;
 }
 
@@ -39,7 +39,7 @@ export function saveMemory(memory: Memory, viewer: Viewer): Remembered[] {
  * from what it remembered then: the card it passed on, the trick that was turned down.
  *
  * An unseen move out of a place makes doubtful what of the known pieces is still there, whichever
- * piece it was: going by the piece itself would tell the viewer which one moved.
+ * piece it was: using the piece itself would reveal which one moved.
  */
 export function memoryOf(
   world: World,

@@ -3,7 +3,7 @@ import { type Viewer, viewersOf } from '../visibility/sight.ts';
 import { type AnimationEvent, witnesses } from './animation-event.ts';
 import type { Mark } from './journal.ts';
 
-/** Who watches: a viewer, or whoever sees everything. */
+/** Whose cursor it is: a viewer's, or that of the complete state. */
 export type Watcher = Viewer | 'everything';
 
 /** An event in its place in the journal. */
@@ -15,10 +15,10 @@ export interface Happened {
   readonly at: Mark;
 }
 
-/** A viewer with more pending events than this continues at the present: nobody watches that long. */
+/** A viewer with more pending events than this continues at the present. */
 export const MAX_PENDING_EVENTS = 64;
 
-/** Up to where each watcher has watched, as a snapshot keeps it. */
+/** The cursors, as a snapshot stores them. */
 export interface SavedTheatre {
   /** How many events there had been before those of the journal. */
   readonly earlier: number;
@@ -40,7 +40,7 @@ export class Theatre implements EventCursors {
   readonly #earlier: number;
   /** Where the entries of events are. */
   readonly #at: Mark[] = [];
-  /** Events before this mark have been watched. */
+  /** The cursor of each watcher: events before this mark were acknowledged. */
   readonly #watched = new Map<Watcher, Mark>();
 
   constructor(world: World, saved?: SavedTheatre) {
@@ -51,17 +51,17 @@ export class Theatre implements EventCursors {
     }
   }
 
-  /** Nothing has ever happened in it, or all of it was taken back. */
+  /** Whether no event was recorded, or all were undone. */
   get isEmpty(): boolean {
     return this.#earlier === 0 && this.#at.length === 0;
   }
 
-  /** An event has happened, or happens again. */
+  /** Called when an event was recorded or redone. */
   happened(at: Mark): void {
     this.#at.push(at);
   }
 
-  /** The newest event is taken back. If it happens again, it is to be watched again. */
+  /** Called when the newest event was undone. If it is redone, it is pending again. */
   undone(at: Mark): void {
     this.#at.pop();
     if (this.isReading) return;
@@ -82,7 +82,7 @@ export class Theatre implements EventCursors {
     return events;
   }
 
-  /** The events that a watcher has not watched yet, oldest first. */
+  /** The events that a watcher has not acknowledged, oldest first. */
   pending(watcher: Watcher): readonly Happened[] {
     const unwatched = this.#unwatched(watcher);
     return unwatched.slice(skippedOf(unwatched));
@@ -94,7 +94,7 @@ export class Theatre implements EventCursors {
    */
   skip(): void {
     for (const watcher of this.#watchers()) {
-      // Where not even all events together are too many, nobody has to be asked which are theirs.
+      // If all events together are not too many, those of a single watcher need not be counted.
       const oldest = this.#at[this.#at.length - 1 - MAX_PENDING_EVENTS] ?? -1;
       if (oldest >= this.#watchedBy(watcher)) this.watch(watcher, 0);
     }
@@ -107,7 +107,7 @@ export class Theatre implements EventCursors {
     );
   }
 
-  /** The moment that a watcher is shown: the present, unless an event is pending. */
+  /** The mark that a watcher is shown: the present, unless an event is pending. */
   placeOf(watcher: Watcher): Mark {
     const [first] = this.pending(watcher);
     if (first === undefined) return this.#world.log.head;
@@ -129,12 +129,12 @@ export class Theatre implements EventCursors {
     return this.#watched.get(watcher) ?? 0;
   }
 
-  /** A watcher has watched everything up to a mark. */
+  /** Moves the cursor of a watcher to a mark, never backwards. */
   watch(watcher: Watcher, until: Mark): void {
     this.#watched.set(watcher, Math.max(this.#shownTo(watcher), until));
   }
 
-  /** Everybody has watched the events up to one of them; those that do not exist cannot be watched. */
+  /** Moves all cursors behind the event with an id; behind the latest event if the id is too large. */
   acknowledge(upToId: number): void {
     const count = Math.min(Math.floor(upToId) - this.#earlier, this.#at.length);
     const latest = this.#at[count - 1];
@@ -142,7 +142,7 @@ export class Theatre implements EventCursors {
     for (const watcher of this.#watchers()) this.watch(watcher, latest + 1);
   }
 
-  /** The earliest moment that somebody is still shown. */
+  /** The earliest mark of all cursors. */
   get earliest(): Mark {
     return Math.min(...this.#watchers().map(watcher => this.placeOf(watcher)));
   }
@@ -154,7 +154,7 @@ export class Theatre implements EventCursors {
     return { earlier, watched };
   }
 
-  /** Where the stretch of play began in which an event happened: what nobody owns belongs to it. */
+  /** The mark at which the action of an event began: changes before the event that no other event owns are part of its step. */
   #beginning(at: Mark): Mark {
     return Math.max(0, at - this.#world.log.fromAt(at));
   }

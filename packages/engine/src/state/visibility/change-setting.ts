@@ -69,7 +69,7 @@ export function zoneOf(node: Node): Setting | null {
   return node.zoneSetting ?? node.shape.contents;
 }
 
-/** Refuses seats at which nobody sits. */
+/** Refuses seats that do not exist. */
 export function refuseUnknownSeats(world: World, seats: readonly number[], where: string): void {
   const { length } = world.seats.children;
   for (const seat of seats) {

@@ -4,7 +4,7 @@ import type { Setting } from '../node/setting.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 import { zoneAround, zoneOf } from './change-setting.ts';
 
-/** Who looks: a seat, or `SPECTATOR` for everyone who has none. */
+/** For whom a view is computed: a seat, or `SPECTATOR` for all clients without one. */
 export type Viewer = number;
 export const SPECTATOR: Viewer = -1;
 
@@ -84,7 +84,7 @@ export function seesFace(node: Node, viewer: Viewer): boolean {
   return place === 'full' || place === 'set';
 }
 
-/** Whether everyone knows the face of an element. */
+/** Whether all viewers see the face of an element. */
 export function isOpen(node: Node): boolean {
   if (isInTheOpen(node)) return true;
   return viewersOf(node.world.seats.children.length).every(viewer => seesFace(node, viewer));

@@ -11,14 +11,14 @@ import type { World } from '../../state/node/world.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
 import { refuseUnknownSeats } from '../../state/visibility/change-setting.ts';
 
-/** What is told of an event: values and elements by name, for everyone or for each viewer. */
+/** The data of an event: values and elements by name, for all viewers or for each. */
 export type EventData<P extends Player = Player> =
   | Readonly<Record<string, unknown>>
   | ((viewer: P | null) => Readonly<Record<string, unknown>>);
 
-/** Who is told of an event, and what happens in it. */
+/** The audience of an event, and the changes that it shows. */
 export interface EventOptions {
-  /** Players who are told; without it everyone is, spectators included. */
+  /** Players who are sent the event; without it all viewers are, spectators included. */
   readonly audience?: readonly SeatOrPlayer[];
   /** The changes that are shown by the event. */
   readonly do?: () => void;
@@ -86,7 +86,8 @@ function prepare<P extends Player>(
   if (typeof type !== 'string' || type === '') throw authorError('event-without-type');
   const seats = audience === undefined ? undefined : seatsOf(audience);
   refuseUnknownSeats(world, seats ?? [], `the animation event "${type}"`);
-  const take = (told: unknown): Cell => takeCell(told, { node: world.game, key: `event ${type}` });
+  const take = (value: unknown): Cell =>
+    takeCell(value, { node: world.game, key: `event ${type}` });
   const to = seats === undefined ? {} : { audience: seats };
   if (typeof data !== 'function') return { type, data: take(data), ...to };
   const each = [...players, null].map(viewer => {

@@ -19,7 +19,7 @@ interface ViewerGroup {
   readonly events: readonly Happened[];
 }
 
-/** Gives each viewer the steps from a mark to the present: one for each of its events, then the rest. */
+/** Computes the steps of each viewer from a mark to the present: one for each of its events, then the rest. */
 export function advanceViewers(world: World, viewers: readonly ViewerState[], from: number): void {
   const events = theatreOf(world)?.between(from, world.log.head) ?? NO_EVENTS;
   if (events.length === 0) {
@@ -34,7 +34,7 @@ export function advanceViewers(world: World, viewers: readonly ViewerState[], fr
 
 const NO_EVENTS: readonly Happened[] = [];
 
-/** Undoes the game to a mark, and gives each viewer that as one step. */
+/** Undoes the game to a mark, as one step for each viewer. */
 export function undoForViewers(world: World, viewers: readonly ViewerState[], mark: number): void {
   const { log } = world;
   const step = stepBetween(world, { from: mark, to: log.head });
