@@ -34,7 +34,7 @@ export {
   type TargetMenu,
   useBoardInteraction,
 } from './interaction/board-interaction.ts';
-export type { Option, Options } from './interaction/choice-options.ts';
+export type { BoardRole, Option, Options } from './interaction/choice-options.ts';
 export type { Selection } from './interaction/current-selection.ts';
 export {
   createBoardInteraction,

@@ -1,7 +1,7 @@
 import { type ComputedRef, type InjectionKey, inject, provide, type Ref } from 'vue';
 import type { ViewIndex } from '../table/view-index.ts';
 import type { Handle, JsonValue, SelectionPrompt } from '../table/view-types.ts';
-import type { Option, Options } from './choice-options.ts';
+import type { BoardRole, Option, Options } from './choice-options.ts';
 import type { Selection } from './current-selection.ts';
 
 /** How an element stands towards what is being asked. */
@@ -10,6 +10,8 @@ export interface Target {
   readonly isLegal: boolean;
   /** Whether it only stands for what can be chosen, as a cell for its column. */
   readonly isReference: boolean;
+  /** Whether every choice that it represents starts there, leads there, or is marked there; `null` if they differ. */
+  readonly role: BoardRole | null;
   readonly isSelected: boolean;
   /** Whether it is among the choices, but cannot be chosen. */
   readonly isRefused: boolean;
@@ -48,8 +50,8 @@ export interface BoardInteraction {
   readonly canGoBack: ComputedRef<boolean>;
   /** How some elements, shown as one, stand towards what is asked. */
   targetOf(handles: readonly Handle[]): Target;
-  /** All the elements that stand for what some elements stand for. */
-  groupOf(handles: readonly Handle[]): ReadonlySet<Handle>;
+  /** All elements that represent the choices that some elements represent, with their roles. */
+  groupOf(handles: readonly Handle[]): ReadonlyMap<Handle, BoardRole>;
   /** Chooses what some elements, shown as one, stand for; or says why that cannot be. */
   pick(handles: readonly Handle[]): void;
   /** Chooses a value for a question of an action. */

@@ -36,7 +36,9 @@ export function optionsOf(questions: readonly SelectionPrompt[], index: ViewInde
   for (const question of questions) {
     for (const choice of question.choices ?? []) {
       const option = { action: question.action, question, choice };
-      const handles = handlesOf(choice).filter(handle => index?.find(handle) !== undefined);
+      const handles = [...rolesOf(choice).keys()].filter(
+        handle => index?.find(handle) !== undefined,
+      );
       const isPlayer = handles.some(handle => index?.positionOf(handle) !== undefined);
       if (handles.length === 0 || isPlayer) asButtons.push(option);
       for (const handle of handles) {
@@ -48,13 +50,19 @@ export function optionsOf(questions: readonly SelectionPrompt[], index: ViewInde
   return { onBoard, asButtons, legalCount: legal.size };
 }
 
-/** The elements that represent a choice. */
-export function handlesOf({ value, boardRefs }: Choice): readonly Handle[] {
+/** How an element represents a choice: the choice starts there, leads there, or is marked there. */
+export type BoardRole = NonNullable<Choice['boardRefs']>[number]['role'];
+
+/** The elements that represent a choice, with their roles; the element that is chosen itself is a highlight. */
+export function rolesOf({ value, boardRefs }: Choice): ReadonlyMap<Handle, BoardRole> {
+  const roles = new Map<Handle, BoardRole>();
   const own = handleOf(value) ?? zoneOf(value);
-  const refs = (boardRefs ?? []).flatMap(
-    ({ element }) => handleOf(element) ?? zoneOf(element) ?? [],
-  );
-  return [...new Set(own === undefined ? refs : [own, ...refs])];
+  if (own !== undefined) roles.set(own, 'highlight');
+  for (const { element, role } of boardRefs ?? []) {
+    const handle = handleOf(element) ?? zoneOf(element);
+    if (handle !== undefined) roles.set(handle, role);
+  }
+  return roles;
 }
 
 /** Whether a choice can be made. */

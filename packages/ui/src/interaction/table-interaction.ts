@@ -7,12 +7,13 @@ import type { Translate } from '../text/translate.ts';
 import type { BoardInteraction, Notice, Target, TargetMenu } from './board-interaction.ts';
 import {
   askedQuestions,
-  handlesOf,
+  type BoardRole,
   isByReference,
   isEnabled,
   type Option,
   type Options,
   optionsOf,
+  rolesOf,
 } from './choice-options.ts';
 import {
   asksForSeveral,
@@ -99,12 +100,24 @@ class TableInteraction implements BoardInteraction {
       found.some(option => this.#isSelected(option)) || handles.some(each => this.#isChosen(each));
     const reason = isLegal ? null : this.#reasonFor(found);
     const isReference = isLegal && found.filter(isEnabled).every(isByReference);
-    return { isLegal, isReference, isSelected, isRefused: !isLegal && found.length > 0, reason };
+    const role = this.#roleOf(handles, found);
+    const isRefused = !isLegal && found.length > 0;
+    return { isLegal, isReference, role, isSelected, isRefused, reason };
   }
 
-  groupOf(handles: readonly Handle[]): ReadonlySet<Handle> {
+  groupOf(handles: readonly Handle[]): ReadonlyMap<Handle, BoardRole> {
     const found = this.#optionsAt(handles).filter(isEnabled);
-    return new Set(found.flatMap(({ choice }) => handlesOf(choice)));
+    return new Map(found.flatMap(({ choice }) => [...rolesOf(choice)]));
+  }
+
+  /** The role in which elements represent all that they represent; `null` if they differ or it is none. */
+  #roleOf(handles: readonly Handle[], found: readonly Option[]): BoardRole | null {
+    const roles = found.filter(isEnabled).flatMap(({ choice }) => {
+      const all = rolesOf(choice);
+      return handles.flatMap(handle => all.get(handle) ?? []);
+    });
+    const [first = null, ...others] = new Set(roles);
+    return others.length === 0 ? first : null;
   }
 
   pick(handles: readonly Handle[]): void {

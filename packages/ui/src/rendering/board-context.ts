@@ -1,5 +1,6 @@
 import { type ComputedRef, type InjectionKey, inject, type Ref } from 'vue';
 import type { BoardInteraction } from '../interaction/board-interaction.ts';
+import type { BoardRole } from '../interaction/choice-options.ts';
 import type { DragSession } from '../interaction/drag-session.ts';
 import type { Describer } from '../table/describer.ts';
 import type { SeatLook } from '../table/seat-look.ts';
@@ -19,8 +20,8 @@ export interface BoardContext {
   readonly drag: DragSession | null;
   /** What the latest move changed. */
   readonly changed: Readonly<Ref<ReadonlySet<Handle>>>;
-  /** What belongs to the choice that is being pointed at. */
-  readonly hovered: Ref<ReadonlySet<Handle>>;
+  /** The elements that represent the choices being pointed at, with their roles. */
+  readonly hovered: Ref<ReadonlyMap<Handle, BoardRole>>;
   /** The one element that is reached by the tab key. */
   readonly tabStop: Ref<Handle | null>;
   /** Makes sure that the tab key reaches the board. */

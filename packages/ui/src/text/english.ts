@@ -44,6 +44,8 @@ export const ENGLISH = {
   'why.sending': 'Your last choice is on its way',
   'why.nothing-to-do': 'There is nothing to choose here',
   'state.can': 'can be chosen',
+  'state.source': 'the move starts here',
+  'state.target': 'the move ends here',
   'state.chosen': 'chosen',
   'state.cannot': 'cannot be chosen: {{reason}}',
   'state.last': 'changed last',

@@ -78,7 +78,7 @@ export function useGameBoard(props: GameBoardProps): UseGameBoard {
     interaction,
     drag: interaction && createDragSession(interaction),
     changed,
-    hovered: shallowRef<ReadonlySet<Handle>>(new Set()),
+    hovered: shallowRef(new Map()),
     tabStop,
     ensureTabStop,
     lookOf: position => seatLook(position, index.value, seats.value),
