@@ -43,7 +43,17 @@ describe('a renderer is chosen', () => {
       'by its contents, though its class is a hand',
       node({ type: 'hand', children: [die] }),
     ],
-    ['row', 'by $layout, though it holds dice', hinted({ $layout: 'row' }, [die])],
+    [
+      'area',
+      'by $layout, though its class is a hand',
+      node({ type: 'hand', attributes: { $layout: 'area' } }),
+    ],
+    [
+      'dice',
+      'by $type before $layout',
+      node({ attributes: { $type: 'dice-pool', $layout: 'row' } }),
+    ],
+    ['dice', 'for dice in a row', node({ attributes: { $layout: 'row' }, children: [die] })],
     ['area', 'for a card with a piece on it', node({ type: 'card', children: [node()] })],
     ['token', 'not by the name of a class', node({ className: 'DeckOfHands' })],
   ];
@@ -51,10 +61,6 @@ describe('a renderer is chosen', () => {
     test(`[LAY1] ${name}: ${why}`, () => {
       expect(registry.find(element).name).toBe(name);
     });
-  }
-
-  function hinted(attributes: ViewNode['attributes'] & object, children: ViewNode[]): ViewNode {
-    return node({ attributes, children });
   }
 });
 

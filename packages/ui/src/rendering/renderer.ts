@@ -100,8 +100,8 @@ export class RendererRegistry {
 function wordsOf(node: ViewNode): readonly string[] {
   const hints = [
     attributesOf(node)['$fan'] === true ? 'fan' : undefined,
-    textOf(node, '$layout'),
     textOf(node, '$type'),
+    textOf(node, '$layout'),
     node.type,
   ];
   return hints.filter(word => word !== undefined);

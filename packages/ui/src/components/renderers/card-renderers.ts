@@ -57,6 +57,7 @@ export const hand: Renderer = {
 export const row: Renderer = {
   name: 'row',
   types: ['row'],
+  canDraw: holdsNoDice,
   infers: ({ type, children = [], ...node }) =>
     children.length > 0 ? children.every(isCard) : countIn(node) === 0 && SPACES.includes(type),
   frame: 'space',
