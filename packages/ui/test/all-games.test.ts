@@ -55,7 +55,7 @@ test('[AUT2] a game that ends says who has won', async () => {
   while (!table.isOver) if (!(await table.clickByChance())) await table.othersMove();
   const { winners = [] } = table.client.state.parts?.flow ?? {};
   const words =
-    winners.length === 0 ? 'Nobody wins' : winners.includes(0) ? 'You have won' : 'Bob wins';
+    winners.length === 0 ? 'Draw' : winners.includes(0) ? 'You won' : 'Bob wins';
   expect(table.root.querySelector('.bs-over')?.textContent).toBe(words);
   table.close();
 });

@@ -96,12 +96,12 @@ describe('time', () => {
   test('[DBG1] it goes back and forth, says where it is, and comes back to now', async () => {
     panel = await Looked.open(ticTacToe, 4);
     expect(panel.text('[data-moment]')).toMatch(/After 4 of 4 choices Bob: place cell \w\d/);
-    await panel.click('One back');
-    await panel.click('One back');
+    await panel.click('Back 1');
+    await panel.click('Back 1');
     expect(panel.text('[data-moment]')).toContain('After 2 of 4 choices');
-    await panel.click('Ten back');
+    await panel.click('Back 10');
     expect(panel.text('[data-moment]')).toContain('After 0 of 4 choices The beginning of the game');
-    await panel.click('Back to now');
+    await panel.click('Go to live');
     expect(panel.text('[data-moment]')).toContain('After 4 of 4 choices');
   });
 
@@ -109,7 +109,7 @@ describe('time', () => {
     panel = await Looked.open(ticTacToe, 2);
     await panel.move();
     expect(panel.text('[data-moment]')).toContain('After 3 of 3 choices');
-    await panel.click('One back');
+    await panel.click('Back 1');
     await panel.move();
     expect(panel.text('[data-moment]')).toContain('After 2 of 4 choices');
   });
@@ -117,16 +117,16 @@ describe('time', () => {
   test('[DBG2] it shows the game through anybody’s eyes', async () => {
     panel = await Looked.open(goFish, 0);
     const mine = panel.text('.bs-debug-board');
-    await panel.choose('Seen by', 'Bob');
+    await panel.choose('View as', 'Bob');
     const theirs = panel.text('.bs-debug-board');
-    await panel.choose('Seen by', 'Spectator');
+    await panel.choose('View as', 'Spectator');
     const nobodys = panel.text('.bs-debug-board');
     expect(new Set([mine, theirs, nobodys]).size).toBe(3);
   });
 
   test('[DBG3] a fork goes on from the moment at another table, and the game is as it was', async () => {
     panel = await Looked.open(ticTacToe, 4);
-    await panel.click('One back');
+    await panel.click('Back 1');
     await panel.click('Fork here');
     expect(panel.forked).toEqual([{ game: 'FORK1', code: 'FORK1' }]);
     expect(panel.text('[role=status]')).toContain('FORK1');
@@ -134,7 +134,7 @@ describe('time', () => {
     await panel.settle();
     const looked = await there?.look(3, 0);
     expect(looked?.ok === true && looked.looked.of).toBe(3);
-    await panel.click('Back to now');
+    await panel.click('Go to live');
     expect(panel.text('[data-moment]')).toContain('After 4 of 4 choices');
   });
 });
@@ -158,12 +158,12 @@ describe('behind the table', () => {
     panel = await Looked.open(hearts, 20, 4);
     await panel.click('Actions');
     const waiting = panel.text('[data-action]');
-    expect(waiting).toMatch(/can be taken/);
+    expect(waiting).toMatch(/\bavailable/);
     expect(panel.all('[data-kind=legal]').length).toBeGreaterThan(0);
     const refused = panel.all('[data-kind=disabled]').map(each => each.textContent ?? '');
     expect(refused.every(text => /disabled: ./.test(text))).toBe(true);
     for (const name of ['Ann', 'Bob', 'Cleo', 'Dan']) await panel.choose('For', name);
-    expect(panel.text('[data-action]')).toMatch(/cannot be taken/);
+    expect(panel.text('[data-action]')).toMatch(/unavailable/);
   });
 
   test('[DBG6] an element says where it is, what it is like and what everybody gets of it', async () => {
@@ -191,7 +191,7 @@ describe('behind the table', () => {
     await panel.click('Bot');
     panel.all('form').at(0)?.dispatchEvent(new Event('submit'));
     await vi.waitFor(() => expect(panel.all('[data-thought] tbody tr')).toHaveLength(5), 20_000);
-    expect(panel.text('[data-thought]')).toContain('What it expects');
+    expect(panel.text('[data-thought]')).toContain('Expected line');
   });
 });
 

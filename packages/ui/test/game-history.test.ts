@@ -15,6 +15,6 @@ function shown(props: InstanceType<typeof GameHistory>['$props']): readonly (str
 test('[CMP17] the log says how many lines came before those that it shows', () => {
   const messages = [{ text: 'one' }, { text: 'two' }];
   expect(shown({ messages })).toEqual(['one', 'two']);
-  expect(shown({ messages, earlier: 80 })).toEqual(['Lines before these: 80', 'one', 'two']);
-  expect(shown({ messages: [] })).toEqual(['Nothing is written down yet']);
+  expect(shown({ messages, earlier: 80 })).toEqual(['Earlier lines: 80', 'one', 'two']);
+  expect(shown({ messages: [] })).toEqual(['No moves yet']);
 });

@@ -87,7 +87,7 @@ describe('pointing', () => {
     await table.click(legal()[1]);
     expect(table.prompt).toContain('2 of 2 chosen');
     await table.click(legal()[2]);
-    expect(table.notice).toBe('You have chosen as many as you may');
+    expect(table.notice).toBe('You cannot choose any more');
     expect(table.client.state.parts?.flow?.who).toEqual([0, 1]);
     await table.click(confirm());
     expect(table.client.state.parts?.flow?.who).toEqual([1]);

@@ -64,10 +64,10 @@ describe('behind the table', () => {
     );
     const [, of] = await where(opened);
     expect(of).toBeGreaterThan(10);
-    await press('button', 'Ten back');
+    await press('button', 'Back 10');
     await expect.poll(() => where(opened)).toEqual([of - 10, of]);
     const mine = await panel.locator('[data-region=board]').textContent();
-    await panel.getByLabel('Seen by').selectOption({ index: 1 });
+    await panel.getByLabel('View as').selectOption({ index: 1 });
     await expect.poll(() => panel.locator('[data-region=board]').textContent()).not.toBe(mine);
     await press('tab', 'Actions');
     await panel.locator('[data-action] summary').first().waitFor();
@@ -76,7 +76,7 @@ describe('behind the table', () => {
     await expect.poll(() => panel.locator('[data-action]').first().textContent()).toMatch(/taken/);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    await press('button', 'Back to now');
+    await press('button', 'Go to live');
     await expect.poll(() => where(opened)).toEqual([of, of]);
     await picture(page, 'phone-actions');
     await press('button', 'Close');
@@ -90,8 +90,8 @@ describe('behind the table', () => {
     const { page, press, visitor } = opened;
     await expect.poll(() => where(opened)).toEqual([4, 4]);
     const before = page.url();
-    await press('button', 'One back');
-    await press('button', 'One back');
+    await press('button', 'Back 1');
+    await press('button', 'Back 1');
     await expect.poll(() => where(opened)).toEqual([2, 4]);
     await press('button', 'Fork here');
     await page.waitForURL(url => url.href !== before);

@@ -103,7 +103,7 @@ async function boardInWords(page: Page): Promise<readonly string[]> {
   const names = await page
     .locator('[data-region=board] [data-handle]')
     .evaluateAll(all => all.map(each => each.getAttribute('aria-label') ?? ''));
-  return names.map(name => name.replace(', changed last', ''));
+  return names.map(name => name.replace(', last move', ''));
 }
 
 /** Runs in the page: keeps where everything that flies is, frame by frame. */

@@ -45,7 +45,7 @@ describe('a phone', () => {
         { x: 310, y: 400 },
       ],
     );
-    const fit = anna.page.getByRole('button', { name: 'Fit the board' });
+    const fit = anna.page.getByRole('button', { name: 'Fit to screen' });
     await fit.waitFor();
     await expect
       .poll(async () => (await cells.first().boundingBox())?.width ?? 0)

@@ -106,7 +106,7 @@ describe('a lost connection', () => {
     const live = cleo.page.locator('[data-region=live]');
     await expect
       .poll(() => live.textContent(), { timeout: 10_000 })
-      .toMatch(/^\d+ things have happened while you were away$/);
+      .toMatch(/^\d+ moves while you were away$/);
     await leave(anna, cleo);
   });
 });
