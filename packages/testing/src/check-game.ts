@@ -9,10 +9,10 @@ import {
   settingsFor,
   variedSettings,
 } from './check-options.ts';
+import { Coverage, type Unreached } from './coverage.ts';
 import { describeFault, type Fault, faultOf, unreachedFault } from './fault.ts';
 import type { Law } from './law.ts';
 import { LAWS } from './laws/all-laws.ts';
-import { Reach, type Unreached } from './reach.ts';
 import { runMoves, shrink } from './shrink.ts';
 import { SkipCount, type SkippedStep } from './skipped.ts';
 import { randomPick, runTrial, type TrialPlan } from './trial.ts';
@@ -86,7 +86,7 @@ const ENOUGH_CHOICES = 600;
 class Inquiry {
   readonly #definition: PlayableGame;
   readonly #options: CheckOptions;
-  readonly #reach = new Reach();
+  readonly #coverage = new Coverage();
   readonly #skips = new SkipCount();
   readonly #lengths: number[] = [];
   readonly #pairs: Record<string, number> = {};
@@ -106,7 +106,7 @@ class Inquiry {
   /** Plays a run without laws, to see how long it is, and then again under all laws. */
   try(setting: Setting): Fault | undefined {
     const bare = this.#plan(setting);
-    const watched = { reach: this.#reach, skips: this.#skips };
+    const watched = { coverage: this.#coverage, skips: this.#skips };
     const { runner, broken } = runTrial({ ...bare, ...watched });
     const { length } = runner.choices;
     this.#lengths.push(length);
@@ -131,14 +131,14 @@ class Inquiry {
     const { laws, rare = [], runs = 12, seed = '1' } = this.#options;
     if (laws !== undefined && !laws.includes('reach')) return undefined;
     const unreached = (): string[] =>
-      this.#reach.unreached.actions.filter(name => !rare.includes(name));
+      this.#coverage.unreached.actions.filter(name => !rare.includes(name));
     const more = { ...this.#options, runs: runs * MORE_RUNS, seed: `${seed} more` };
     const settings = variedSettings(this.#definition, { ...more, games: more.runs });
     let [last] = settings;
     for (const setting of settings) {
       if (unreached().length === 0) return undefined;
       last = setting;
-      runTrial({ ...this.#plan(setting), reach: this.#reach });
+      runTrial({ ...this.#plan(setting), coverage: this.#coverage });
     }
     const names = unreached();
     return names.length === 0 || last === undefined
@@ -154,7 +154,7 @@ class Inquiry {
       choices: lengths.reduce((sum, each) => sum + each, 0),
       lengths: { min: Math.min(...lengths), max: Math.max(...lengths) },
       pairs: this.#pairs,
-      unreached: this.#reach.unreached,
+      unreached: this.#coverage.unreached,
       skipped: this.#skips.steps,
       fault,
     };

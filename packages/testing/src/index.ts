@@ -6,13 +6,13 @@ export {
   type Telling,
   variedSettings,
 } from './check-options.ts';
+export type { Unreached } from './coverage.ts';
 export { describeFault, type Fault } from './fault.ts';
 export { LAW_NAMES, type LawName } from './law.ts';
 export { makeTranscript, type TranscriptOptions } from './make-transcript.ts';
 export { type OptionSet, optionVariants } from './option-variants.ts';
 export { NoPerftError, type Perft, type PerftOptions, perft } from './perft.ts';
 export { type PlayUntilOptions, playUntil } from './play-until.ts';
-export type { Unreached } from './reach.ts';
 export {
   checkAgain,
   commandLine,

@@ -2,7 +2,7 @@ import type { Random } from '@boardsmith/engine';
 import type { GameRunner } from '@boardsmith/runtime';
 import type { CheckOptions, Setting } from './check-options.ts';
 
-/** What every game obeys. */
+/** The names of the laws that every game obeys. */
 export const LAW_NAMES = [
   'plays',
   'ends',
@@ -22,22 +22,22 @@ export const LAW_NAMES = [
 ] as const;
 export type LawName = (typeof LAW_NAMES)[number];
 
-/** A run of a game under the eyes of a law. */
+/** One run of a game, as a law observes it. */
 export interface Scene {
   readonly setting: Setting;
   readonly options: CheckOptions;
   readonly runner: GameRunner;
-  /** A fault is being narrowed down: keep every moment, not some. */
+  /** Whether a fault is being narrowed down: laws then check every choice, not a sample. */
   readonly isThorough: boolean;
   /** Counts something for the report. */
   note(what: string): void;
-  /** Whether a law that looks so many times in a run is to look here. */
+  /** Whether a law that samples a run `times` times checks the current choice. */
   isDue(law: LawName, times: number): boolean;
-  /** Chance that depends on the position and not on how often anybody drew. */
+  /** Random numbers that depend on the position, not on how many were drawn before. */
   random(salt: string): Random;
 }
 
-/** What a law does in one run. */
+/** The callbacks of a law in one run. */
 export interface Watch {
   /** The game waits for a choice, or has just ended. */
   atChoice?(): void;
@@ -45,17 +45,17 @@ export interface Watch {
   atEnd?(): void;
 }
 
-/** Something that holds for every game. */
+/** A law: something that holds for every game. Add one: its file in `laws/`, its name above, its line in `all-laws.ts`. */
 export interface Law {
   readonly name: LawName;
   watch(scene: Scene): Watch;
 }
 
-/** A law does not hold. The message says what happened and what to do. */
+/** A law is broken. The message says what happened and what to do. */
 export class Broken extends Error {
   override readonly name = 'Broken';
   readonly law: LawName;
-  /** What two states that should be equal differ in, in words. */
+  /** The differences of two states that should be equal, in words. */
   readonly difference: readonly string[];
 
   constructor(

@@ -12,8 +12,8 @@ import {
 } from '@boardsmith/engine';
 import { GameRunner } from '@boardsmith/runtime';
 import type { CheckOptions, Setting } from './check-options.ts';
+import type { Coverage } from './coverage.ts';
 import { Broken, type Law, type LawName, type Scene, type Watch } from './law.ts';
-import type { Reach } from './reach.ts';
 import type { Witness } from './reproduction.ts';
 import type { SkipCount } from './skipped.ts';
 
@@ -46,7 +46,7 @@ export interface TrialPlan {
   readonly length?: number;
   /** Told of what laws count. */
   readonly onNote?: (what: string) => void;
-  readonly reach?: Reach;
+  readonly coverage?: Coverage;
   /** Counts the players who are passed over. */
   readonly skips?: SkipCount;
 }
@@ -103,9 +103,9 @@ function moveByAction(game: Game, random: Random): Move | undefined {
 }
 
 function play(runner: GameRunner, plan: TrialPlan, attempts: WrittenAttempt[]): void {
-  const { laws, options, pick, reach, skips } = plan;
+  const { laws, options, pick, coverage, skips } = plan;
   options.witness?.onBegin?.(plan.setting.options, laws.length === 0);
-  reach?.watch(runner.game);
+  coverage?.watch(runner.game);
   skips?.watch(runner.game);
   runner.start();
   const scene = sceneOf(runner, plan);
@@ -118,7 +118,7 @@ function play(runner: GameRunner, plan: TrialPlan, attempts: WrittenAttempt[]): 
     if (attempt === undefined) break;
     if (runner.choices.length >= most) throw endless(most);
     make(runner, attempt, { attempts, witness: options.witness });
-    reach?.take(attempt.action);
+    coverage?.take(attempt.action);
   }
   for (const watch of watches) watch.atEnd?.();
 }

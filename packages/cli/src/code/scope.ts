@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** Where a value comes from: an expression, and the way from there through properties. */
+/** The origin of a value: an expression, and the property path from there. */
 export interface Origin {
   readonly expression: ts.Expression;
-  /** A name that only shows at run time is `undefined`. */
+  /** The property names; `undefined` for one that is computed at run time. */
   readonly keys: readonly (string | undefined)[];
 }
 
-/** The text of rules as the compiler reads it, alone: which names it declares, and which are free. */
+/** One file as the TypeScript compiler reads it without imports: which names it declares, which are free. */
 export class Scope {
   readonly file: ts.SourceFile;
   readonly errors: readonly ts.DiagnosticWithLocation[];
@@ -25,7 +25,7 @@ export class Scope {
     this.#collect(this.file);
   }
 
-  /** Whether nothing in the text declares what a name refers to. */
+  /** Whether a name refers to no declaration in the file. */
   isFree(name: ts.Identifier): boolean {
     const declarations = this.#symbolOf(name)?.declarations ?? [];
     return declarations.every(isAmbient);

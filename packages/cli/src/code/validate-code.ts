@@ -5,9 +5,11 @@ import { findNames } from './find-names.ts';
 import { Scope } from './scope.ts';
 
 /**
- * Finds in the text of rules, TypeScript or JavaScript, what rules may not use: the network, files,
- * timers, the clock, chance without a seed, text that is run as code, and the program around them.
- * It finds mistakes; code of strangers needs a host that keeps it apart.
+ * Finds uses of what rules may not use: the network, files, timers, the clock, unseeded randomness,
+ * `eval`, and globals of the host. It finds mistakes of authors; untrusted code needs a sandbox.
+ *
+ * Parser and scope analysis are those of the TypeScript compiler, which the project has installed. The
+ * parsers that come with Vite (oxc, Rolldown) offer no scope analysis to JavaScript.
  */
 export function validateCode(source: string, fileName = 'rules.ts'): readonly CodeProblem[] {
   const scope = new Scope(source, fileName);

@@ -12,7 +12,7 @@ import { hash, snapshot } from './snapshot.ts';
 import { undo } from './undo.ts';
 import { views } from './views.ts';
 
-/** The laws that are looked after while a run is played. */
+/** The laws that are checked during a run, in this order; `plays` and `reach` are checked by the harness. */
 export const LAWS: readonly Law[] = [
   ends,
   pure,

@@ -10,8 +10,8 @@ import type { Telling } from '../check-options.ts';
 import { jsonDifference, shortened } from '../state-difference.ts';
 import type { Exchange } from './exchange.ts';
 import { compareJournals } from './journal-images.ts';
-import { seenSince } from './sight.ts';
-import { type Told, toldTo } from './told.ts';
+import { messageTo, type ViewerMessage } from './viewer-message.ts';
+import { seenSince } from './viewers.ts';
 
 /** How a pair ended: nothing was told apart, or it was, rightly or not. */
 export type PairEnd =
@@ -121,8 +121,8 @@ export class Pair {
     return undefined;
   }
 
-  #advance(game: Game, viewer: Viewer): Told {
-    return toldTo(game, viewer, game.views.advance().get(viewer) ?? null);
+  #advance(game: Game, viewer: Viewer): ViewerMessage {
+    return messageTo(game, viewer, game.views.advance().get(viewer) ?? null);
   }
 
   #isExposed([one, other]: readonly [Mark, Mark]): boolean {

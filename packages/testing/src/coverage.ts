@@ -1,21 +1,21 @@
 import type { Game } from '@boardsmith/engine';
 
-/** What no run has come to. */
+/** What no run has reached. */
 export interface Unreached {
-  /** Actions that nobody took. */
+  /** Actions that were never taken. */
   readonly actions: readonly string[];
-  /** Parts of the flow that were never entered, by where they are; what lies in one is not named again. */
+  /** The paths of flow nodes that were never entered; their children are not listed. */
   readonly branches: readonly string[];
 }
 
-/** What of a game the runs have come to. */
-export class Reach {
+/** Which actions and flow nodes of a game the runs have reached. */
+export class Coverage {
   readonly #actions = new Set<string>();
   readonly #taken = new Set<string>();
   readonly #branches = new Set<string>();
   readonly #entered = new Set<string>();
 
-  /** Watches a game that has not begun yet. */
+  /** Observes a game that has not started. */
   watch(game: Game): void {
     if (!game.play.hasFlow) return;
     const { flow } = game.play;
@@ -24,7 +24,7 @@ export class Reach {
     flow.onStep = ({ path }) => this.#entered.add(path);
   }
 
-  /** An action has been taken. */
+  /** Records a taken action. */
   take(action: string): void {
     this.#actions.add(action);
     this.#taken.add(action);

@@ -9,34 +9,34 @@ import {
 } from '@boardsmith/engine';
 import { SeatSight } from '@boardsmith/runtime';
 
-/** All that a viewer is told when a game has gone on, by channel. */
-export interface Told {
+/** Everything that is sent to a viewer after a step of the game, by channel. */
+export interface ViewerMessage {
   readonly delta: ViewDelta | null;
   readonly flow: { readonly phase: string | null; readonly who: readonly number[] };
-  /** What the viewer is asked, with lists, texts and reasons; nothing where it is not asked. */
+  /** The prompts of the viewer with candidates, texts and reasons; empty if the viewer is not to act. */
   readonly choices: readonly JsonValue[];
 }
 
-/** So many questions of one action are looked at. */
-const DEPTH = 3;
+/** How many selections of one action are compared. */
+const MAX_SELECTIONS = 3;
 
-/** What a viewer is told now; the views of the game must be up to date. */
-export function toldTo(game: Game, viewer: Viewer, delta: ViewDelta | null): Told {
+/** What is sent to a viewer now; the views of the game must be up to date. */
+export function messageTo(game: Game, viewer: Viewer, delta: ViewDelta | null): ViewerMessage {
   const { currentPhase, awaitingPlayers } = game.getFlowState();
   const player = viewer === SPECTATOR ? undefined : game.players.byPosition(viewer);
   return {
     delta,
     flow: { phase: currentPhase ?? null, who: awaitingPlayers.map(each => each.player) },
-    choices: player === undefined || !game.canPlayerAct(player) ? [] : askedOf(game, player),
+    choices: player === undefined || !game.canPlayerAct(player) ? [] : promptsOf(game, player),
   };
 }
 
-function askedOf(game: Game, player: Player): JsonValue[] {
+function promptsOf(game: Game, player: Player): JsonValue[] {
   const sight = new SeatSight(game, player, seededRandom('blind choices'));
   return game.getAvailableActions(player).flatMap(action => {
     const asked: JsonValue[] = [action];
     let args: Readonly<Record<string, unknown>> = {};
-    for (let i = 0; i < DEPTH; i++) {
+    for (let i = 0; i < MAX_SELECTIONS; i++) {
       const next = sight.next(action, args);
       if (!('question' in next)) break;
       const { question } = next;
