@@ -30,7 +30,7 @@ const words: {
   'not-over': () => 'The game is not over',
   'not-host': () => 'Only the host of the table can do that',
   'no-such-seat': ({ seat }) => `There is no seat ${seat + 1}`,
-  'seat-taken': () => 'Somebody has this seat',
+  'seat-taken': () => 'This seat is taken',
   'grace-period': ({ retryAfterMs }) =>
     `This player may come back. Give the seat to a bot in ${inSeconds(retryAfterMs)}`,
   'no-free-seat': () => 'All seats are taken',

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from './limits.ts';
 
 /** Line breaks, tabs and the like become spaces: removing them would join words. */
 const WHITE = /[\s\u0085\u2800]+/gu;
-/** Characters nobody sees: zero width, direction of text, tags, fillers, variations. */
+/** Invisible characters: zero width, direction of text, tags, fillers, variations. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Control characters and halves of surrogate pairs. */
 const CONTROL = /[\p{Cc}\p{Cs}]/gu;

@@ -1,6 +1,6 @@
 import type { Rate } from './limits.ts';
 
-/** Counts what somebody does against a rate. Time is handed in, and may stand still or go back. */
+/** Limits a rate of events. The caller passes the time, which may stand still or go back. */
 export class TokenBucket {
   readonly #rate: Rate;
   #tokens: number;

@@ -14,7 +14,7 @@ export function manifestOf(game: string): GameManifest | undefined {
   return manifests.get(game);
 }
 
-/** Whether players hold what others may not see: then nobody looks on while the device changes hands. */
+/** Whether players have hidden information: the table is covered while a shared device changes hands. */
 export function hasSecrets(game: string): boolean {
   return manifests.get(game)?.categories.includes('cards') ?? true;
 }

@@ -1,7 +1,7 @@
 import { type ShallowRef, shallowRef } from 'vue';
 import { makePath, type Route } from '../route/route.ts';
 
-/** What the machine is called in its network, if the server has told. */
+/** The name of the server in its local network, once the server has sent it. */
 const host = shallowRef<string | null>(null);
 const isLocal = /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
@@ -9,8 +9,8 @@ if (isLocal) {
   // A phone that scans "localhost" would look for the game on itself.
   fetch('/addresses.json')
     .then(answer => (answer.headers.get('content-type')?.includes('json') ? answer.json() : null))
-    .then((told: { readonly hosts?: readonly string[] } | null) => {
-      host.value = told?.hosts?.[0] ?? null;
+    .then((answer: { readonly hosts?: readonly string[] } | null) => {
+      host.value = answer?.hosts?.[0] ?? null;
     })
     .catch(() => undefined);
 }
@@ -20,7 +20,7 @@ export function useSharedHost(): Readonly<ShallowRef<string | null>> {
   return host;
 }
 
-/** The whole address of a page, for somebody else. */
+/** The complete address of a page, to be shared. */
 export function sharedAddress(route: Route, sharedHost: string | null): string {
   const origin = new URL(location.origin);
   if (sharedHost !== null) origin.hostname = sharedHost;

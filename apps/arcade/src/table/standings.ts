@@ -1,6 +1,6 @@
 import type { PlayerView, ViewNode } from '@boardsmith/ui';
 
-/** How somebody came out of a game. */
+/** The result of one player. */
 export interface Standing {
   readonly seat: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Standing {
 /** Attributes in which games keep what counts at the end. */
 const SCORES = ['score', 'books', 'points'] as const;
 
-/** Everybody, the winners first, then by what the game counts. */
+/** All players, winners first, then by score. */
 export function standings(
   view: PlayerView,
   winners: readonly number[],
@@ -37,7 +37,7 @@ function scoreOf({ attributes = {} }: ViewNode): number | null {
   return null;
 }
 
-/** Who has won, for whoever looks at the table. */
+/** Who has won, from the viewer's seat. */
 export function headline(all: readonly Standing[], mySeat: number | null): string {
   const winners = all.filter(({ hasWon }) => hasWon);
   if (winners.length === 0) return all.length === 1 ? 'The game is lost' : 'A draw';
@@ -51,7 +51,7 @@ function inWords(names: readonly string[]): string {
 }
 
 /**
- * What the log says last; of lines that say the same of everybody, the one of whoever has won.
+ * The last message of the game; of messages that differ only in the player, that of the winner.
  * `null` where nothing is written down.
  */
 export function whyOver(messages: PlayerView['messages'], all: readonly Standing[]): string | null {

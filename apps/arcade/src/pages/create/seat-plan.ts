@@ -17,7 +17,7 @@ export interface PlannedSeat {
   readonly name: string;
 }
 
-/** The first seat for whoever sets up the table, and bots for the others. */
+/** The first seat for the player who creates the table, and bots for the others. */
 export function firstPlan(seats: number): readonly PlannedSeat[] {
   return Array.from({ length: seats }, (_, seat) => ({
     choice: seat === 0 ? 'me' : 'bot medium',
@@ -25,7 +25,7 @@ export function firstPlan(seats: number): readonly PlannedSeat[] {
   }));
 }
 
-/** The plan with another choice for a seat. Whoever sets up the table has exactly one. */
+/** The plan with another choice for a seat. The player who creates the table has exactly one seat. */
 export function withChoice(
   plan: readonly PlannedSeat[],
   seat: number,

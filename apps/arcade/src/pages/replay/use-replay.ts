@@ -9,14 +9,14 @@ export interface Replay {
   readonly complaint: Readonly<Ref<string | null>>;
   /** How many choices had been made. */
   readonly at: Ref<number>;
-  /** Through whose eyes; `null` is a spectator's. */
+  /** The viewer; `null` is a spectator. */
   readonly as: Ref<number | null>;
   readonly isPlaying: Ref<boolean>;
 }
 
 const STEP_MS = 900;
 
-/** Shows a game that is over, moment by moment, through anybody's eyes. */
+/** Shows a finished game choice by choice, as any viewer saw it. */
 export function useReplay(client: Readonly<ShallowRef<GameClient | null>>): Replay {
   const glimpse = shallowRef<Glimpse | null>(null);
   const complaint = ref<string | null>(null);
@@ -32,7 +32,7 @@ export function useReplay(client: Readonly<ShallowRef<GameClient | null>>): Repl
     const key = `${at.value} ${as.value}`;
     asked = key;
     const known = seen.get(key) ?? (await askFor(key, client.value));
-    // Somebody who drags the slider has moved on before the answer comes.
+    // A player who drags the slider is elsewhere before the answer comes.
     if (known !== undefined && asked === key) show(known);
   }
 

@@ -12,7 +12,7 @@ import { hasSecrets } from '../../games/manifests.ts';
 import { useClientState } from '../../table/use-client-state.ts';
 import { nextSeat } from './next-seat.ts';
 
-/** The clients of everybody at this device, and the one whose eyes the table is shown through. */
+/** The clients of all players at this device, and the one whose view is shown. */
 export interface SeatsHere {
   readonly clients: Readonly<ShallowRef<readonly GameClient[]>>;
   readonly shown: Readonly<Ref<GameClient | null>>;
@@ -21,11 +21,11 @@ export interface SeatsHere {
   readonly handTo: Readonly<Ref<number | null>>;
   /** Connects with these tokens; without any it watches. */
   open(game: string, tokens: readonly string[]): void;
-  /** Whoever the device was handed to has it. */
+  /** The next player has the device. */
   take(): void;
 }
 
-/** Connects everybody at this device to a table, and decides whose turn at the device it is. */
+/** Connects all players at this device to a table, and decides whose view is shown. */
 export function useSeatsHere(): SeatsHere {
   const clients = shallowRef<readonly GameClient[]>([]);
   const at = ref(0);
@@ -59,7 +59,7 @@ export function useSeatsHere(): SeatsHere {
       handTo.value = null;
       return;
     }
-    // One of them may have heard of a move before another: each is asked about its own seat only.
+    // One client may have received a move before another, so each is asked about its own seat only.
     const here = clients.value.flatMap(({ state: { seat, parts: own } }) =>
       seat !== null && own?.flow?.who.includes(seat) === true ? [seat] : [],
     );
