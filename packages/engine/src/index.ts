@@ -110,6 +110,7 @@ export { UniqueTrack, type UniqueTrackOptions } from './elements/scoring/unique-
 export type { NumberRange } from './elements/scoring/whole-numbers.ts';
 export { AuthorError } from './errors/author-error.ts';
 export type { AuthorErrorCode } from './errors/messages.ts';
+export { SnapshotError, type SnapshotErrorCode } from './errors/snapshot-error.ts';
 export {
   COMMAND_TYPES,
   type Command,
@@ -209,17 +210,13 @@ export {
 } from './search/determinization.ts';
 export type { Remembered } from './search/memory.ts';
 export { observe } from './search/observe.ts';
-export type { MessageData } from './state/entries/write-message.ts';
+export { describe, type Entry } from './state/entries/entries.ts';
+export type { ElementName, PlaceName } from './state/entries/entry-kind.ts';
+export type { EventRecord } from './state/entries/event.ts';
+export type { MessageData } from './state/entries/message.ts';
+export type { ContentsName } from './state/entries/rearrange.ts';
+export type { ValueChange } from './state/entries/set.ts';
 export type { AnimatedEvent } from './state/journal/animated-event.ts';
-export type { EventRecord } from './state/journal/animation-event.ts';
-export { describe } from './state/journal/describe.ts';
-export type {
-  ContentsName,
-  ElementName,
-  Entry,
-  PlaceName,
-  ValueChange,
-} from './state/journal/entry.ts';
 export { Journal, type Mark, type TrialOptions } from './state/journal/journal.ts';
 export { MAX_PENDING_EVENTS, type SavedTheatre } from './state/journal/theatre.ts';
 export { ExecutionContext, type ExecutionLimits } from './state/limits/execution-context.ts';
@@ -250,7 +247,6 @@ export {
   restoreGame,
   type SavableGame,
 } from './time/snapshot/restore-game.ts';
-export { SnapshotError, type SnapshotErrorCode } from './time/snapshot/snapshot-error.ts';
 export type { EventData, EventOptions } from './time/theatre/animate.ts';
 export type { PendingEvent } from './time/theatre/theatre-state.ts';
 export { Timeline, type UndoResult } from './time/timeline.ts';

@@ -10,7 +10,7 @@ import { readSerializedAction, type SerializedAction } from '../rules/action/ser
 import { type ActionTrace, traceAction } from '../rules/action/trace-action.ts';
 import type { Flow } from '../rules/flow/define-flow.ts';
 import type { FlowState } from '../rules/flow/flow-state.ts';
-import { type MessageData, writeMessage } from '../state/entries/write-message.ts';
+import { type MessageData, writeMessage } from '../state/entries/message.ts';
 import type { AnimatedEvent } from '../state/journal/animated-event.ts';
 import { sealed } from '../state/journal/seal.ts';
 import { theatreOf } from '../state/journal/theatre.ts';

@@ -1,4 +1,4 @@
-import type { AnimationEvent } from '../state/journal/animation-event.ts';
+import type { AnimationEvent } from '../state/entries/event.ts';
 import type { Mark } from '../state/journal/journal.ts';
 import { rewound, sightRewound } from '../state/journal/rewound.ts';
 import { OP } from '../state/log/entry-log.ts';

@@ -50,8 +50,8 @@ vi.mock('../../src/state/values/restore-shadow.ts', async importOriginal => {
   };
 });
 
-vi.mock('../../src/state/journal/describe.ts', async importOriginal => {
-  const words = await importOriginal<typeof import('../../src/state/journal/describe.ts')>();
+vi.mock('../../src/state/entries/entries.ts', async importOriginal => {
+  const words = await importOriginal<typeof import('../../src/state/entries/entries.ts')>();
   return {
     ...words,
     describe: (entry: Entry) => (fault.on === 'silent' ? '' : words.describe(entry)),

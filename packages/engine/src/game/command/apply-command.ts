@@ -1,6 +1,6 @@
 import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import { type MessageData, writeMessage } from '../../state/entries/write-message.ts';
+import { type MessageData, writeMessage } from '../../state/entries/message.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import type { Node } from '../../state/node/node.ts';

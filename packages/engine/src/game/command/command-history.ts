@@ -1,5 +1,6 @@
 import type { GameSpace } from '../../elements/element/game-space.ts';
-import type { ElementName, Entry } from '../../state/journal/entry.ts';
+import type { Entry } from '../../state/entries/entries.ts';
+import type { ElementName } from '../../state/entries/entry-kind.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { ENGINE, ENGINE_NAMES } from '../../state/node/engine-key.ts';
 import type { MessageDatum } from '../../state/node/message.ts';

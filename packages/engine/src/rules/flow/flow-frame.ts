@@ -1,4 +1,5 @@
 import type { Player } from '../../elements/element/player.ts';
+import { putFlow, type RecordedFlow } from '../../state/entries/flow.ts';
 import { mixA, mixB } from '../../state/hash/mix.ts';
 import { OP } from '../../state/log/entry-log.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
@@ -7,7 +8,6 @@ import { Shadow } from '../../state/node/shadow.ts';
 import type { World } from '../../state/node/world.ts';
 import { hashValue, lanes } from '../../state/position/value-lanes.ts';
 import { byId } from '../../state/tree/element-json.ts';
-import { putFlow, type RecordedFlow } from '../../state/tree/put-flow.ts';
 import { encodeCell } from '../../state/values/encode-cell.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import type { FlowStep } from './flow-step.ts';

@@ -1,6 +1,6 @@
+import { type Entry, readEntry } from '../entries/entries.ts';
 import { OP } from '../log/entry-log.ts';
 import type { World } from '../node/world.ts';
-import { type Entry, readEntry } from './entry.ts';
 
 /** Where the journal holds an animation event: the index of its entry, and what that entry records. */
 export interface EventPlace {

@@ -1,8 +1,8 @@
 import { authorError } from '../../errors/author-error.ts';
 import { invariant } from '../../errors/invariant.ts';
+import { type Entry, readEntry } from '../entries/entries.ts';
 import type { World } from '../node/world.ts';
 import { positionLanes } from '../position/game-hash.ts';
-import { type Entry, readEntry } from './entry.ts';
 import { redoNext, undoNewest } from './replay.ts';
 import { refuseInsideMove, runSegment } from './segment.ts';
 

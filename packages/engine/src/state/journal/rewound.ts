@@ -1,7 +1,6 @@
 import type { World } from '../node/world.ts';
 import type { Mark } from './journal.ts';
-import { redoNext, undoNewest } from './replay.ts';
-import { replaySight } from './replay-sight.ts';
+import { redoNext, replaySight, undoNewest } from './replay.ts';
 
 /** Makes the oldest entry that has been taken back happen again. */
 export type Redo = () => void;

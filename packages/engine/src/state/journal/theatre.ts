@@ -1,6 +1,6 @@
+import { type AnimationEvent, witnesses } from '../entries/event.ts';
 import type { EventCursors, World } from '../node/world.ts';
 import { type Viewer, viewersOf } from '../visibility/sight.ts';
-import { type AnimationEvent, witnesses } from './animation-event.ts';
 import type { Mark } from './journal.ts';
 
 /** Whose cursor it is: a viewer's, or that of the complete state. */

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { everyStep } from '../../../test/games/every-step.ts';
 import { expectError } from '../../../test/refused.ts';
 import { Forge, openForge, present } from '../../../test/workshop.ts';
+import { SnapshotError } from '../../errors/snapshot-error.ts';
 import { Game } from '../../game/game.ts';
 import { sampleMove } from '../../rules/action/sample-move.ts';
 import { Determinization } from '../../search/determinization.ts';
 import { restoreGame } from '../../time/snapshot/restore-game.ts';
-import { SnapshotError } from '../../time/snapshot/snapshot-error.ts';
 import { drawSeed } from './draw-seed.ts';
 import { seededRandom } from './seeded-random.ts';
 

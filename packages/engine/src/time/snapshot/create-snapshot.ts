@@ -1,5 +1,5 @@
 import { flowOf } from '../../rules/flow/flow-frame.ts';
-import { type Entry, readEntry } from '../../state/journal/entry.ts';
+import { type Entry, readEntry } from '../../state/entries/entries.ts';
 import { theatreOf } from '../../state/journal/theatre.ts';
 import type { World } from '../../state/node/world.ts';
 import { fullHash } from '../../state/position/game-hash.ts';

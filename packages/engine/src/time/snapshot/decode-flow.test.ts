@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Diary, Page, pick, startDiary, stop, waiting } from '../../../test/games/diary.ts';
 import { present } from '../../../test/workshop.ts';
+import { SnapshotError, type SnapshotErrorCode } from '../../errors/snapshot-error.ts';
 import {
   eachPlayer,
   execute,
@@ -15,7 +16,6 @@ import type { JsonValue } from '../../state/values/json.ts';
 import { isJsonObject } from '../../state/values/json.ts';
 import { signSnapshot } from './create-snapshot.ts';
 import { createSnapshot, restoreGame } from './restore-game.ts';
-import { SnapshotError, type SnapshotErrorCode } from './snapshot-error.ts';
 
 const nested: FlowNode<Diary> = repeat({
   times: 2,

@@ -4,9 +4,9 @@ import type { FlowStep } from '../../rules/flow/flow-step.ts';
 import type { Cell } from '../../state/node/shadow.ts';
 import type { World } from '../../state/node/world.ts';
 import type { JsonValue } from '../../state/values/json.ts';
+import { readCount, readList, readObject, refusal } from '../../state/values/read-json.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
-import { readCount, readList, readObject, refusal } from './reading.ts';
 
 /** What a saved place is found again in. */
 export interface FlowGround {

@@ -1,10 +1,7 @@
+import { SnapshotError } from '../../errors/snapshot-error.ts';
 import type { Message, MessageDatum } from '../../state/node/message.ts';
 import type { ElementJSON } from '../../state/tree/element-json.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
-import { type Digest, damagedParts } from './digest.ts';
-import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
-import { parseSeats, parseSetting } from './parse-setting.ts';
-import { parseTheatre, parseViewer } from './parse-views.ts';
 import {
   readCount,
   readItems,
@@ -13,8 +10,11 @@ import {
   readText,
   readWhole,
   refusal,
-} from './reading.ts';
-import { SnapshotError } from './snapshot-error.ts';
+} from '../../state/values/read-json.ts';
+import { parseSeats, parseSetting } from '../../state/visibility/parse-setting.ts';
+import { type Digest, damagedParts } from './digest.ts';
+import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
+import { parseTheatre, parseViewer } from './parse-views.ts';
 
 /** Deeper than any table; a snapshot that goes on further was not written by us. */
 const MOST_DEPTH = 200;

@@ -1,6 +1,13 @@
+import {
+  readCount,
+  readList,
+  readObject,
+  readText,
+  readWhole,
+  refusal,
+} from '../../state/values/read-json.ts';
 import type { SavedStep, SavedViewer } from '../../view/viewer-state.ts';
 import { VIEW_OP, type ViewEvent, type ViewOp } from '../../view/wire.ts';
-import { readCount, readList, readObject, readText, readWhole, refusal } from './reading.ts';
 import type { RestoredTheatre } from './restore-theatre.ts';
 
 /** Checks that a value says what a viewer calls what it sees. */

@@ -1,16 +1,16 @@
 import type { GameSpace } from '../../elements/element/game-space.ts';
 import { AuthorError } from '../../errors/author-error.ts';
+import { SnapshotError } from '../../errors/snapshot-error.ts';
 import type { FlowStep } from '../../rules/flow/flow-step.ts';
+import { putFlow } from '../../state/entries/flow.ts';
 import { seal } from '../../state/journal/seal.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
-import { putFlow } from '../../state/tree/put-flow.ts';
 import { Views } from '../../view/views.ts';
 import { decodeFlow } from './decode-flow.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 import { parseSnapshot, refuseDamaged } from './parse-snapshot.ts';
 import { restoreTheatre } from './restore-theatre.ts';
 import { checkHash, patchWorld, revivalIn } from './restore-world.ts';
-import { SnapshotError } from './snapshot-error.ts';
 
 /** A game that can be saved and brought back. `Game` implements it. */
 export interface SavableGame extends GameSpace {

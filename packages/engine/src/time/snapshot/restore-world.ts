@@ -1,3 +1,4 @@
+import { SnapshotError } from '../../errors/snapshot-error.ts';
 import { adopt } from '../../state/node/adopt.ts';
 import type { Node } from '../../state/node/node.ts';
 import { isAnchoredClass, type Shape, shapeOf } from '../../state/node/shape.ts';
@@ -6,11 +7,10 @@ import type { World } from '../../state/node/world.ts';
 import { fullHash } from '../../state/position/game-hash.ts';
 import type { ElementJSON } from '../../state/tree/element-json.ts';
 import { construct } from '../../state/tree/making.ts';
+import { refusal } from '../../state/values/read-json.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
 import { takeCell } from '../../state/values/take-shadow.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
-import { refusal } from './reading.ts';
-import { SnapshotError } from './snapshot-error.ts';
 
 /** Puts everything in a game fresh from setup where the snapshot says, before setup is closed. */
 export function patchWorld(world: World, snapshot: GameSnapshot): void {

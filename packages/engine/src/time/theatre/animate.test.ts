@@ -12,8 +12,8 @@ import {
 } from '../../../test/workshop.ts';
 import { Space } from '../../elements/element/space.ts';
 import { Game } from '../../game/game.ts';
+import { describe as inWords } from '../../state/entries/entries.ts';
 import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
-import { describe as inWords } from '../../state/journal/describe.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 
 const kinds = (forge: Forge): string[] => forge.journal.entries().map(({ type }) => type);

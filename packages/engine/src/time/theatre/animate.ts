@@ -1,8 +1,8 @@
 import type { Player } from '../../elements/element/player.ts';
 import { type SeatOrPlayer, seatsOf } from '../../elements/element/seat.ts';
 import { authorError } from '../../errors/author-error.ts';
+import type { AnimationEvent } from '../../state/entries/event.ts';
 import { AnimatedEvent } from '../../state/journal/animated-event.ts';
-import type { AnimationEvent } from '../../state/journal/animation-event.ts';
 import { Theatre } from '../../state/journal/theatre.ts';
 import { countOperation } from '../../state/limits/execution-context.ts';
 import { OP } from '../../state/log/entry-log.ts';

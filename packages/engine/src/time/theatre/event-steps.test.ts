@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Card, CardTable, type Gambler, Token } from '../../../test/games/card-table.ts';
 import { present } from '../../../test/workshop.ts';
+import { SnapshotError } from '../../errors/snapshot-error.ts';
 import type { JsonObject } from '../../state/values/json.ts';
 import { isJsonObject } from '../../state/values/json.ts';
 import { SPECTATOR } from '../../state/visibility/sight.ts';
@@ -8,7 +9,6 @@ import { Mirror } from '../../view/mirror/mirror.ts';
 import { VIEW_OP, type ViewDelta, type ViewEvent, type ViewNode } from '../../view/wire.ts';
 import { signSnapshot } from '../snapshot/create-snapshot.ts';
 import { createSnapshot, restoreGame } from '../snapshot/restore-game.ts';
-import { SnapshotError } from '../snapshot/snapshot-error.ts';
 
 function openTable(): CardTable {
   const table = new CardTable({ playerCount: 4, seed: 'steps' });

@@ -1,6 +1,6 @@
+import type { Entry } from '../../state/entries/entries.ts';
+import { type EventRecord, recordOf } from '../../state/entries/event.ts';
 import { changesOf, type EventPlace } from '../../state/journal/animated-event.ts';
-import { type EventRecord, recordOf } from '../../state/journal/animation-event.ts';
-import type { Entry } from '../../state/journal/entry.ts';
 import { rewound } from '../../state/journal/rewound.ts';
 import type { Happened } from '../../state/journal/theatre.ts';
 import { theatreOf } from '../../state/journal/theatre.ts';

@@ -1,10 +1,10 @@
-import { type AnimationEvent, witnesses } from '../../state/journal/animation-event.ts';
+import { kindOf } from '../../state/entries/entries.ts';
+import { type AnimationEvent, witnesses } from '../../state/entries/event.ts';
 import { redoNext, undoNewest } from '../../state/journal/replay.ts';
 import { type Redo, rewound, sightRewound, travelling } from '../../state/journal/rewound.ts';
 import { type Happened, theatreOf } from '../../state/journal/theatre.ts';
-import { type EntryLog, OP } from '../../state/log/entry-log.ts';
+import type { EntryLog } from '../../state/log/entry-log.ts';
 import type { Node } from '../../state/node/node.ts';
-import { PLAYER_SLOT } from '../../state/node/shape.ts';
 import type { World } from '../../state/node/world.ts';
 import { project, viewHookOf } from '../projection.ts';
 import type { ViewerState } from '../viewer-state.ts';
@@ -166,15 +166,5 @@ function hookedDifference(world: World, viewer: ViewerState): readonly ViewOp[] 
 
 /** Whether an entry can give or take away the handle of an element. */
 function canChangeHandles(log: EntryLog<Node>, at: number): boolean {
-  switch (log.opAt(at)) {
-    case OP.move:
-    case OP.create:
-    case OP.reorder:
-    case OP.visibility:
-      return true;
-    case OP.set:
-      return log.fromAt(at) === PLAYER_SLOT;
-    default:
-      return false;
-  }
+  return kindOf(log.opAt(at)).changesPlaces(log, at);
 }

@@ -1,8 +1,8 @@
+import { kindOf } from '../../state/entries/entries.ts';
+import type { Touched } from '../../state/entries/entry-kind.ts';
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
 import type { Node } from '../../state/node/node.ts';
-import { PLAYER_SLOT } from '../../state/node/shape.ts';
 import type { World } from '../../state/node/world.ts';
-import type { Rearrangement } from '../../state/tree/rearrange.ts';
 
 /** A range of journal entries: from one mark up to another. */
 export interface Range {
@@ -71,7 +71,8 @@ export function scopeOf({ log }: World, from: number, to: number): RangeScope {
     onlyLeaves: true,
     changesRules: false,
   };
-  for (let at = from; at < to; at++) addEntry(scope, log, at);
+  const builder = new ScopeBuilder(scope);
+  for (let at = from; at < to; at++) kindOf(log.opAt(at)).touch(log, at, builder);
   for (let at = from; at < to && scope.onlyLeaves; at++) {
     if (movesIntoOneOf(log, at, scope.placed)) scope.onlyLeaves = false;
   }
@@ -82,33 +83,36 @@ export function scopeOf({ log }: World, from: number, to: number): RangeScope {
 const NO_NODES = new NodeList();
 const NO_PARENTS: (Node | null | undefined)[] = [];
 
-function addEntry(scope: MutableScope, log: EntryLog<Node>, at: number): void {
-  switch (log.opAt(at)) {
-    case OP.set:
-      if (log.fromAt(at) !== PLAYER_SLOT) return;
-      scope.changesRules = true;
-      addSubtree(scope, log.node(at));
-      return;
-    case OP.move:
-      addMoved(scope, log.node(at), log.recorded<Node>('before', at));
-      return;
-    case OP.create:
-      addMoved(scope, log.node(at), null);
-      return;
-    case OP.reorder:
-      if (scope.reordered === NO_NODES) scope.reordered = new NodeList();
-      scope.reordered.add(log.node(at));
-      scope.onlyLeaves = false;
-      return;
-    case OP.rearrange:
-      for (const { place } of log.recorded<Rearrangement>('after', at)) addSubtree(scope, place);
-      scope.onlyLeaves = false;
-      return;
-    case OP.visibility:
-      scope.changesRules = true;
-      addSubtree(scope, log.node(at));
-      return;
+/** Collects in a scope what the kinds of entries report. */
+class ScopeBuilder implements Touched {
+  readonly #scope: MutableScope;
+
+  constructor(scope: MutableScope) {
+    this.#scope = scope;
   }
+
+  moved(node: Node, from: Node | null): void {
+    addMoved(this.#scope, node, from);
+  }
+
+  reordered(parent: Node): void {
+    const scope = this.#scope;
+    if (scope.reordered === NO_NODES) scope.reordered = new NodeList();
+    scope.reordered.add(parent);
+    scope.onlyLeaves = false;
+  }
+
+  rearranged(parent: Node): void {
+    addSubtree(this.#scope, parent);
+    this.#scope.onlyLeaves = false;
+  }
+
+  visibility(node: Node): void {
+    this.#scope.changesRules = true;
+    addSubtree(this.#scope, node);
+  }
+
+  attribute(): void {}
 }
 
 /** Adds a moved element. If it moves twice, its first move tells its parent before the range. */
@@ -182,7 +186,8 @@ export function affectedBy(
   const affected = { elements: new NodeList(), containers: new NodeList() };
   for (const node of placed.nodes) addPlaced(affected, node);
   for (const container of reordered.nodes) addReordered(affected, container);
-  for (let at = from; at < to; at++) addWritten(affected, log, at);
+  const builder = new AffectedBuilder(affected);
+  for (let at = from; at < to; at++) kindOf(log.opAt(at)).touch(log, at, builder);
   return affected;
 }
 
@@ -198,19 +203,27 @@ function addReordered({ elements, containers }: Affected, container: Node): void
   for (const child of container.children) addHoldersOfSubtree(elements, child);
 }
 
-function addWritten({ elements, containers }: Affected, log: EntryLog<Node>, at: number): void {
-  switch (log.opAt(at)) {
-    case OP.set:
-    case OP.deep:
-      elements.add(log.node(at));
-      return;
-    case OP.move:
-      containers.add(log.recorded<Node>('before', at));
-      containers.add(log.recorded<Node>('after', at));
-      return;
-    case OP.create:
-      containers.add(log.recorded<Node>('after', at));
-      return;
+/** Collects what the kinds of entries report around the placed elements. */
+class AffectedBuilder implements Touched {
+  readonly #affected: Affected;
+
+  constructor(affected: Affected) {
+    this.#affected = affected;
+  }
+
+  moved(_node: Node, from: Node | null, into: Node): void {
+    if (from !== null) this.#affected.containers.add(from);
+    this.#affected.containers.add(into);
+  }
+
+  reordered(): void {}
+
+  rearranged(): void {}
+
+  visibility(): void {}
+
+  attribute(node: Node): void {
+    this.#affected.elements.add(node);
   }
 }
 

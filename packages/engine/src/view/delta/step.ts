@@ -1,4 +1,4 @@
-import type { AnimationEvent } from '../../state/journal/animation-event.ts';
+import type { AnimationEvent } from '../../state/entries/event.ts';
 import type { EntryLog } from '../../state/log/entry-log.ts';
 import type { Node } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';

@@ -1,9 +1,4 @@
-import {
-  type AnimationEvent,
-  dataFor,
-  elementsIn,
-  encodeData,
-} from '../../state/journal/animation-event.ts';
+import { type AnimationEvent, dataFor, elementsIn, encodeData } from '../../state/entries/event.ts';
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
 import type { Node } from '../../state/node/node.ts';
 import type { Cell } from '../../state/node/shadow.ts';

@@ -1,6 +1,7 @@
 import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import type { World } from '../node/world.ts';
+import { type ElementName, type EntryKind, label, nameOf } from './entry-kind.ts';
 
 /** What is in some places, in order. */
 export type Rearrangement = readonly Contents[];
@@ -9,6 +10,42 @@ export type Rearrangement = readonly Contents[];
 export interface Contents {
   readonly place: Node;
   readonly children: readonly Node[];
+}
+
+/** The contents of some places, as an entry names them. */
+export interface ContentsName {
+  readonly element: ElementName;
+  /** Ids of the children. */
+  readonly children: readonly number[];
+}
+
+/** A search imagined other contents in some places. */
+export interface RearrangeEntry {
+  readonly type: 'REARRANGE';
+  readonly before: readonly ContentsName[];
+  readonly after: readonly ContentsName[];
+}
+
+export const rearrangeKind: EntryKind<RearrangeEntry> = {
+  put: ({ log }, at, column) => putContents(log.recorded<Rearrangement>(column, at)),
+  putSight: null,
+  read: ({ log }, at) => ({
+    type: 'REARRANGE',
+    before: log.recorded<Rearrangement>('before', at).map(nameContents),
+    after: log.recorded<Rearrangement>('after', at).map(nameContents),
+  }),
+  describe: ({ after }) =>
+    `What lies in ${after.map(({ element }) => label(element)).join(', ')} is dealt anew`,
+  // A search undoes what it has imagined before a snapshot can be taken.
+  decode: null,
+  changesPlaces: () => false,
+  touch: (log, at, touched) => {
+    for (const { place } of log.recorded<Rearrangement>('after', at)) touched.rearranged(place);
+  },
+};
+
+function nameContents({ place, children }: Contents): ContentsName {
+  return { element: nameOf(place), children: children.map(({ id }) => id) };
 }
 
 /**

@@ -1,10 +1,5 @@
-import {
-  isJsonList,
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-} from '../../state/values/json.ts';
-import { SnapshotError } from './snapshot-error.ts';
+import { SnapshotError } from '../../errors/snapshot-error.ts';
+import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /*
  * A snapshot may come from a file that somebody edited, so nothing in it is believed: each of these

@@ -5,8 +5,8 @@ import { Mirror } from '../../../test/laws/mirror.ts';
 import { expectRefused } from '../../../test/refused.ts';
 import { seededRandom } from '../../index.ts';
 import { Determinization } from '../../search/determinization.ts';
-import { describe as inWords } from '../journal/describe.ts';
 import { nodeOf } from '../node/anchored.ts';
+import { describe as inWords } from './entries.ts';
 import { rearrange } from './rearrange.ts';
 
 function table(): HiddenTable {

@@ -4,8 +4,34 @@ import { OP } from '../log/entry-log.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Message, MessageDatum } from '../node/message.ts';
 import type { World } from '../node/world.ts';
+import { refusal } from '../values/read-json.ts';
 import { refuseUnknownSeats } from '../visibility/change-setting.ts';
 import { facesSeenBy, isOpen } from '../visibility/sight.ts';
+import { type EntryKind, NO_NUMBERS } from './entry-kind.ts';
+
+/** A message was written. */
+export interface MessageEntry {
+  readonly type: 'MESSAGE';
+  readonly message: Message;
+}
+
+export const messageKind: EntryKind<MessageEntry> = {
+  put: ({ messages, log }, at, column) => {
+    if (column === 'before') messages.pop();
+    else messages.push(log.recorded<Message>('after', at));
+  },
+  putSight: null,
+  read: ({ log }, at) => ({ type: 'MESSAGE', message: log.recorded<Message>('after', at) }),
+  describe: ({ message: { audience, text } }) =>
+    `Message to ${audience === undefined ? 'everyone' : `seats ${audience.join(', ')}`}: ${text}`,
+  decode: (_json, { world, where }) => {
+    const after = world.messages.at(-1);
+    if (after === undefined) throw refusal(where, 'about a message that is there');
+    return { op: OP.message, subject: null, before: null, after, numbers: NO_NUMBERS };
+  },
+  changesPlaces: () => false,
+  touch: () => {},
+};
 
 /** Values for the gaps of a message: elements, players, texts, numbers. */
 export type MessageData = Readonly<Record<string, unknown>>;

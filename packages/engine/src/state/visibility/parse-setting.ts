@@ -1,5 +1,5 @@
-import { type Setting, VISIBILITY_MODES } from '../../state/node/setting.ts';
-import { readCount, readList, readObject, refusal } from './reading.ts';
+import { type Setting, VISIBILITY_MODES } from '../node/setting.ts';
+import { readCount, readList, readObject, refusal } from '../values/read-json.ts';
 
 /** Checks that a value is a rule of sight. */
 export function parseSetting(value: unknown, where: string): Setting {
