@@ -7,6 +7,8 @@ const RULE = /^- \*\*([A-Z]{2,}\d+)\*\* /gm;
 /** The ids that open a test's name. A skipped test proves nothing, so it cites nothing. */
 const CITATION = /(?<!\.(?:skip|todo))\(\s*['"`]((?:\[[A-Z]{2,}\d+\]\s*)+)/g;
 const ID = /[A-Z]{2,}\d+/g;
+/** Files with tests; a contract has those that several test files run. */
+const TESTS = /(\.(test(-d)?|e2e)|-contract)\.ts$/;
 
 /** A test file and its text. */
 export interface TestFile {
@@ -53,7 +55,7 @@ export function checkSpecs(root: string): readonly string[] {
 
 function testsIn(folder: string): readonly TestFile[] {
   return [...sourcesIn(join(folder, 'src')), ...sourcesIn(join(folder, 'test'))]
-    .filter(path => /\.(test(-d)?|e2e)\.ts$/.test(path))
+    .filter(path => TESTS.test(path))
     .map(path => ({ path, text: readFileSync(path, 'utf8') }));
 }
 

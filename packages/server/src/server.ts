@@ -14,9 +14,8 @@ import { Network, type NetworkOptions } from './network.ts';
 import type { Rebuilds } from './rebuild/rebuilds.ts';
 import { ThreadRebuilds, type ThreadRebuildsOptions } from './rebuild/thread-rebuilds.ts';
 import type { DamagedTable } from './store/damage-list.ts';
-import { MemoryStore } from './store/memory-store.ts';
 import { PeriodicBackup } from './store/periodic-backup.ts';
-import { SqliteStore } from './store/sqlite-store.ts';
+import { STORES } from './store/stores.ts';
 import { type RulesRun, type RulesWatch, unwatched } from './thread/rules-watch.ts';
 
 export interface ServerOptions extends NetworkOptions {
@@ -177,14 +176,15 @@ interface StoreUser {
 async function openStore(options: ServerOptions, user: StoreUser): Promise<Store> {
   const { data, maxBytes, time } = options;
   if (options.store !== undefined) return options.store;
-  if (data === undefined) return new MemoryStore(time?.wall);
   const { metrics, log, quarantine, health, dropTable, scrubMs } = user;
   const freeze = ({ game, what }: DamagedTable): void => {
     log('table-damaged', { game, what });
     quarantine.freeze(game, what);
     dropTable(game);
   };
-  const store = await SqliteStore.open(data, {
+  const store = await STORES[data === undefined ? 'memory' : 'sqlite']({
+    location: data ?? '',
+    wall: time?.wall,
     onCommit: () => {
       metrics.counts.commits++;
     },
@@ -193,8 +193,9 @@ async function openStore(options: ServerOptions, user: StoreUser): Promise<Store
     scrubMs,
     ...(maxBytes === undefined ? {} : { maxBytes }),
   });
-  for (const note of store.recovery.notes) log('store-damaged', { what: note });
-  for (const table of store.recovery.damaged) freeze(table);
+  const { notes = [], damaged = [] } = store.recovery ?? {};
+  for (const note of notes) log('store-damaged', { what: note });
+  for (const table of damaged) freeze(table);
   return store;
 }
 

@@ -1,0 +1,26 @@
+import type { Store } from '@boardsmith/session';
+import { MemoryStore } from './memory-store.ts';
+import type { Recovery } from './recovery.ts';
+import { SqliteStore, type SqliteStoreOptions } from './sqlite-store.ts';
+
+/** A store, and what opening it has found. */
+export type OpenedStore = Store & { readonly recovery?: Recovery };
+
+/** What a store is opened with. */
+export interface StoreSettings extends SqliteStoreOptions {
+  /** Where the tables are; a folder for SQLite. */
+  readonly location: string;
+  /** The time of day. */
+  readonly wall: (() => number) | undefined;
+}
+
+/** The kinds of stores that the server opens by itself. */
+export type StoreKind = 'memory' | 'sqlite';
+
+/** How each kind is opened. A new kind is one file in this folder, its name above, and one line here. */
+export const STORES: {
+  readonly [K in StoreKind]: (settings: StoreSettings) => Promise<OpenedStore>;
+} = {
+  memory: async ({ wall }) => new MemoryStore(wall),
+  sqlite: ({ location, ...options }) => SqliteStore.open(location, options),
+};

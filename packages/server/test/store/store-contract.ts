@@ -1,0 +1,246 @@
+import type { LogRecord, Store, TableFilter, TableMeta } from '@boardsmith/session';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { metaOf, move, request } from './contract-fixtures.ts';
+
+/** A store under test, and how it comes back after a restart; a store without a disk has none. */
+export interface StoreUnderTest {
+  open(): Promise<Store>;
+  reopen?(): Promise<Store>;
+  dispose(): Promise<void>;
+}
+
+/** What holds for every store: call it inside a `describe`. */
+export function storeContract(make: () => StoreUnderTest): void {
+  let under: StoreUnderTest;
+  let store: Store;
+  beforeEach(async () => {
+    under = make();
+    store = await under.open();
+  });
+  afterEach(async () => {
+    await store.close();
+    await under.dispose();
+  });
+
+  async function own(game: string, records: readonly LogRecord[] = []): Promise<number> {
+    await store.create(game, metaOf(game), records);
+    return acquire(game);
+  }
+  async function acquire(game: string, owner = 'one', ttl = 0): Promise<number> {
+    const [lease] = await store.acquire(owner, ttl, [game]);
+    return lease?.epoch ?? -1;
+  }
+
+  test('[STO1] a table that was made is loaded as it was made', async () => {
+    await store.create('a', metaOf('a'), [move(0), move(1)]);
+    expect(await store.load('a')).toEqual({
+      meta: metaOf('a'),
+      records: [move(0), move(1)],
+      epoch: 0,
+      version: 2,
+    });
+    expect(await store.load('b')).toBeUndefined();
+  });
+
+  test('[STO1] neither a name nor a code is given twice', async () => {
+    await store.create('a', metaOf('a'));
+    await expect(store.create('a', metaOf('b'))).rejects.toMatchObject({ failure: 'refused' });
+    await expect(store.create('b', metaOf('a'))).rejects.toMatchObject({ failure: 'refused' });
+    expect(await store.findByCode('CODE-a')).toBe('a');
+    expect(await store.findByCode('CODE-b')).toBeUndefined();
+  });
+
+  test('[STO2] records are appended in order, all of a request or none', async () => {
+    const epoch = await own('a');
+    const results = await store.append([
+      request({ epoch, expect: 0, records: [move(0), move(1)] }),
+      request({ epoch, expect: 2, records: [move(2)] }),
+      request({ epoch, expect: 3, records: [move(3), move(1)] }),
+    ]);
+    expect(results).toEqual([
+      { ok: true, version: 2 },
+      { ok: true, version: 3 },
+      { ok: false, why: 'duplicate', seq: 1 },
+    ]);
+    expect(await store.read('a', 0, 10)).toEqual([move(0), move(1), move(2)]);
+    expect(await store.read('a', 1, 1)).toEqual([move(1)]);
+  });
+
+  test('[STO3] an id is known as long as the table exists, and belongs to its seat', async () => {
+    const epoch = await own('a', [move(0)]);
+    const again = request({ epoch, expect: 1, records: [move(0)] });
+    const other = request({ epoch, expect: 1, records: [{ ...move(0), seat: '1' }] });
+    expect(await store.append([again, other])).toEqual([
+      { ok: false, why: 'duplicate', seq: 0 },
+      { ok: true, version: 2 },
+    ]);
+  });
+
+  test('[SQL10] texts are stored as they were sent, whatever characters they hold', async () => {
+    const epoch = await own('a');
+    const text = '"quoted" \\ \n line \0 nul \u2028 ünï 😀 [,] {"a":1}';
+    const body = { text };
+    const record: LogRecord = { kind: 'chat', moveId: text, seat: '0', body, at: 1 };
+    await store.append([request({ epoch, expect: 0, records: [record] })]);
+    expect(await store.read('a', 0, 1)).toEqual([record]);
+    expect(await store.append([request({ epoch, expect: 1, records: [record] })])).toEqual([
+      { ok: false, why: 'duplicate', seq: 0 },
+    ]);
+    expect((await store.load('a'))?.records).toEqual([record]);
+  });
+
+  test('[STO4] an append to another length than the log has is a conflict', async () => {
+    const epoch = await own('a', [move(0)]);
+    expect(await store.append([request({ epoch, expect: 0, records: [move(1)] })])).toEqual([
+      { ok: false, why: 'conflict', version: 1 },
+    ]);
+    expect(await store.append([request({ epoch, expect: 2, records: [move(1)] })])).toEqual([
+      { ok: false, why: 'conflict', version: 1 },
+    ]);
+  });
+
+  test('[STO5] whoever has lost a table cannot write to it', async () => {
+    const first = await own('a');
+    const second = await acquire('a', 'two');
+    expect(second).toBe(first + 1);
+    const results = await store.append([
+      request({ epoch: first, expect: 0, records: [move(0)] }),
+      request({ epoch: second, expect: 0, records: [move(1)] }),
+    ]);
+    expect(results).toEqual([
+      { ok: false, why: 'fenced', epoch: second },
+      { ok: true, version: 1 },
+    ]);
+    await store.updateMeta('a', first, { ...metaOf('a'), status: 'over' });
+    await store.snapshot('a', first, { version: 1, rulesHash: 'r', bytes: 'old owner' });
+    expect(await store.load('a')).toEqual({
+      meta: metaOf('a'),
+      records: [move(1)],
+      epoch: second,
+      version: 1,
+    });
+  });
+
+  test('[STO5] a lease keeps others out until it has run out, and its owner may renew it', async () => {
+    await store.create('a', metaOf('a'));
+    expect(await acquire('a', 'one', 60_000)).toBe(1);
+    expect(await store.acquire('two', 60_000, ['a'])).toEqual([]);
+    expect(await acquire('a', 'one', 0)).toBe(1);
+    expect(await acquire('a', 'two', 0)).toBe(2);
+    expect(await store.acquire('one', 0, ['nothing'])).toEqual([]);
+  });
+
+  test('[STO6] what is known of a table changes with the append or not at all', async () => {
+    const epoch = await own('a');
+    const meta: TableMeta = { ...metaOf('a'), status: 'playing', players: ['Ann', null] };
+    const records = [move(0)];
+    await store.append([request({ epoch, expect: 7, records, meta, due: 5 })]);
+    expect((await store.load('a'))?.meta).toEqual(metaOf('a'));
+    expect(await store.due(10)).toEqual([]);
+    await store.append([request({ epoch, expect: 0, records, meta, due: 5 })]);
+    expect((await store.load('a'))?.meta).toEqual(meta);
+    expect(await store.due(10)).toEqual([{ game: 'a', at: 5 }]);
+  });
+
+  test('[STO7] tables that have to be woken come in the order of their moments', async () => {
+    for (const [game, due] of [
+      ['a', 30],
+      ['b', 10],
+      ['c', null],
+      ['d', 20],
+    ] as const) {
+      const epoch = await own(game);
+      await store.append([request({ game, epoch, expect: 0, records: [move(0)], due })]);
+    }
+    expect(await store.due(20)).toEqual([
+      { game: 'b', at: 10 },
+      { game: 'd', at: 20 },
+    ]);
+    expect((await store.due(Infinity)).length).toBe(3);
+  });
+
+  test('[STO8] of snapshots the latest is kept, and it changes nothing of the log', async () => {
+    const epoch = await own('a', [move(0), move(1)]);
+    await store.snapshot('a', epoch, { version: 2, rulesHash: 'r', bytes: 'two' });
+    await store.snapshot('a', epoch, { version: 1, rulesHash: 'r', bytes: 'one' });
+    expect(await store.load('a')).toEqual({
+      meta: metaOf('a'),
+      snapshot: { version: 2, rulesHash: 'r', bytes: 'two' },
+      records: [move(0), move(1)],
+      epoch,
+      version: 2,
+    });
+  });
+
+  test('[STO9] public tables are listed by status and game, newest first, in pages', async () => {
+    const publicMeta = (game: string, part: Partial<TableMeta> = {}): TableMeta => {
+      const meta = metaOf(game);
+      return { ...meta, ...part, setup: { ...meta.setup, isPublic: true } };
+    };
+    await store.create('a', publicMeta('a'));
+    await store.create('b', publicMeta('b', { gameType: 'go-fish' }));
+    await store.create('private', metaOf('private'));
+    await store.create('c', publicMeta('c', { gameType: 'go-fish', status: 'playing' }));
+    await store.create('d', publicMeta('d', { status: 'playing' }));
+    const names = async (filter: TableFilter): Promise<readonly string[]> =>
+      (await store.list(filter)).tables.map(({ game }) => game);
+    expect(await names({})).toEqual(['d', 'c', 'b', 'a']);
+    expect(await names({ status: 'lobby' })).toEqual(['b', 'a']);
+    expect(await names({ gameType: 'go-fish' })).toEqual(['c', 'b']);
+    expect(await names({ gameType: 'go-fish', status: 'playing' })).toEqual(['c']);
+    expect(await names({ status: 'over' })).toEqual([]);
+    const first = await store.list({ limit: 3 });
+    expect(first.tables.map(({ game }) => game)).toEqual(['d', 'c', 'b']);
+    const second = await store.list({ limit: 3, after: String(first.next) });
+    expect(second).toMatchObject({ tables: [{ game: 'a', version: 0 }], next: null });
+  });
+
+  test('[STO13] a table that nothing was written to lately is found by its status and removed for good', async () => {
+    await store.create('a', metaOf('a'), [move(0), move(1)]);
+    await store.create('b', metaOf('b'));
+    const { status } = metaOf('a');
+    const later = Date.now() + 1_000_000;
+    expect(await store.unused(status, 0, 10)).toEqual([]);
+    expect(await store.unused(status, later, 10)).toEqual(['a', 'b']);
+    expect(await store.unused(status, later, 1)).toEqual(['a']);
+    expect(await store.unused('over', later, 10)).toEqual([]);
+    expect(await store.remove('a', { before: 0, reason: 'too old' })).toBe(false);
+    expect(await store.remove('a', { before: later, reason: 'too old' })).toBe(true);
+    expect(await store.remove('a', { before: later, reason: 'again' })).toBe(false);
+    if (under.reopen !== undefined) store = await under.reopen();
+    expect(await store.load('a')).toBeUndefined();
+    expect(await store.read('a', 0, 10)).toEqual([]);
+    expect(await store.findByCode('CODE-a')).toBeUndefined();
+    expect(await store.acquire('one', 0, ['a'])).toEqual([]);
+    expect(await store.whyRemoved('a')).toBe('too old');
+    expect(await store.whyRemoved('CODE-a')).toBe('too old');
+    expect(await store.whyRemoved('b')).toBeUndefined();
+    expect(await store.load('b')).toMatchObject({ version: 0 });
+    expect((await store.health()).concerns).toEqual([]);
+    const lost = { game: 'a', epoch: 1, expect: 2, records: [move(2)], due: null };
+    await expect(store.append([lost])).rejects.toMatchObject({ failure: 'refused' });
+  });
+
+  test('[STO12] health is proved by a write that is recent', async () => {
+    const { writtenMsAgo, concerns } = await store.health();
+    expect(writtenMsAgo).toBeGreaterThanOrEqual(0);
+    expect(concerns).toEqual([]);
+  });
+
+  test('[STO10] an append to a table that is not there is refused, and those beside it hold', async () => {
+    const epoch = await own('a');
+    const good = store.append([request({ epoch, expect: 0, records: [move(0)] })]);
+    const bad = store.append([request({ game: 'no', epoch, expect: 0, records: [move(0)] })]);
+    await expect(bad).rejects.toMatchObject({ failure: 'refused' });
+    expect(await good).toEqual([{ ok: true, version: 1 }]);
+  });
+
+  test('[STO11] everything is there again after a restart', async () => {
+    const epoch = await own('a');
+    await store.append([request({ epoch, expect: 0, records: [move(0)], due: 9 })]);
+    const before = await store.load('a');
+    if (under.reopen !== undefined) store = await under.reopen();
+    expect(await store.load('a')).toEqual(before);
+    expect(await store.due(9)).toEqual([{ game: 'a', at: 9 }]);
+  });
+}
