@@ -9,6 +9,7 @@ export { type DescribedChoice, describeChoice } from './describe-choice.ts';
 export { type Divergence, DivergenceError, describeDivergence } from './divergence.ts';
 export { drawView } from './draw-view.ts';
 export { GameRunner, type Replayed, type RunnerOptions } from './game-runner.ts';
+export { hidesInformation } from './hidden-information.ts';
 export {
   type ChoiceLine,
   LineController,

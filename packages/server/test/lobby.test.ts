@@ -62,6 +62,7 @@ test('[API1] games are listed with what a lobby needs to offer them', async () =
           displayName: 'Tic-tac-toe',
           playerCount: { min: 2, max: 2 },
           options: {},
+          hidesInformation: false,
         },
       ],
       debugTables: false,

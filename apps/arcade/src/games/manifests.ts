@@ -13,8 +13,3 @@ const manifests: ReadonlyMap<string, GameManifest> = new Map(
 export function manifestOf(game: string): GameManifest | undefined {
   return manifests.get(game);
 }
-
-/** Whether players have hidden information: the table is covered while a shared device changes hands. */
-export function hasSecrets(game: string): boolean {
-  return manifests.get(game)?.categories.includes('cards') ?? true;
-}

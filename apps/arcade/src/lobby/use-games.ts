@@ -5,7 +5,22 @@ import { errorText } from './error-text.ts';
 const games = shallowRef<readonly ListedGame[]>([]);
 const mayDebug = shallowRef(false);
 const problem = shallowRef<string | null>(null);
-let isRequested = false;
+let request: Promise<void> | undefined;
+
+/** Requests the list of games once, and again after a failure, which `problem` describes. */
+export function loadGames(): Promise<void> {
+  request ??= callLobby('listGames', {}).then(
+    found => {
+      games.value = found.games;
+      mayDebug.value = found.debugTables;
+    },
+    error => {
+      request = undefined;
+      problem.value = errorText(error);
+    },
+  );
+  return request;
+}
 
 /** The games that the server hosts; requested once. */
 export function useGames(): {
@@ -14,20 +29,16 @@ export function useGames(): {
   readonly mayDebug: Readonly<ShallowRef<boolean>>;
   readonly problem: Readonly<ShallowRef<string | null>>;
 } {
-  if (!isRequested) {
-    isRequested = true;
-    callLobby('listGames', {}).then(
-      found => {
-        games.value = found.games;
-        mayDebug.value = found.debugTables;
-      },
-      error => {
-        isRequested = false;
-        problem.value = errorText(error);
-      },
-    );
-  }
+  void loadGames();
   return { games, mayDebug, problem };
+}
+
+/**
+ * Whether the rules of a game hide information: the table is covered while a shared device changes hands.
+ * A game that is not in the list, or whose list has not loaded, counts as hiding.
+ */
+export function hidesInformation(name: string): boolean {
+  return games.value.find(game => game.name === name)?.hidesInformation ?? true;
 }
 
 /** The display name of a game; until the server's list has loaded, one made from its name. */

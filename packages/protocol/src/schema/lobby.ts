@@ -43,6 +43,8 @@ export const listedGameSchema = object({
   displayName: v.string(),
   playerCount: object({ min: count, max: count }),
   options: v.pipe(v.record(v.string(), listedOptionSchema), v.readonly()),
+  /** Whether the rules hide pieces, values or choices from a seat. */
+  hidesInformation: v.boolean(),
 });
 export type ListedGame = v.InferOutput<typeof listedGameSchema>;
 

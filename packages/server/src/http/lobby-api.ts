@@ -14,7 +14,7 @@ import {
   type TableCommand,
   type TableQuery,
 } from '@boardsmith/protocol';
-import type { Reply } from '@boardsmith/session';
+import { hidesInformation, type Reply } from '@boardsmith/session';
 import { type Context, Hono } from 'hono';
 import type { TooCostly } from '../host/costs.ts';
 import type { Host } from '../host/host.ts';
@@ -46,6 +46,8 @@ export class LobbyApi {
   readonly #host: Host;
   readonly #limits: Limits;
   readonly #wrongCodes: RateByKey;
+  /** Made at the first request: each game is started once to find out whether it hides information. */
+  #games: LobbyAnswer<'listGames'>['games'] | undefined;
 
   constructor(host: Host, limits: Limits) {
     this.#host = host;
@@ -86,11 +88,12 @@ export class LobbyApi {
   }
 
   #listGames(): LobbyAnswer<'listGames'> {
-    const games = [...this.#host.games.values()].map(({ name, definition }) => {
+    this.#games ??= [...this.#host.games.values()].map(({ name, definition }) => {
       const { displayName, playerCount, options } = definition;
-      return { name, displayName, playerCount, options };
+      const hides = hidesInformation(definition);
+      return { name, displayName, playerCount, options, hidesInformation: hides };
     });
-    return { games, debugTables: this.#limits.debugTables };
+    return { games: this.#games, debugTables: this.#limits.debugTables };
   }
 
   /** A page of the public tables, by game and status, newest first; finished games are the history. */

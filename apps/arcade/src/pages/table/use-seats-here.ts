@@ -8,7 +8,7 @@ import {
   type ShallowRef,
   shallowRef,
 } from 'vue';
-import { hasSecrets } from '../../games/manifests.ts';
+import { hidesInformation } from '../../lobby/use-games.ts';
 import { useClientState } from '../../table/use-client-state.ts';
 import { nextSeat } from './next-seat.ts';
 
@@ -54,7 +54,7 @@ export function useSeatsHere(): SeatsHere {
     const { parts = null, event = null, seat: mine = null } = shown.value?.state ?? {};
     if (clients.value.length < 2 || parts?.flow == null || event !== null) return;
     const { flow, table } = parts;
-    const isSecret = hasSecrets(table.gameType);
+    const isSecret = hidesInformation(table.gameType);
     if (flow.isOver) {
       handTo.value = null;
       return;
