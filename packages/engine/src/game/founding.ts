@@ -1,13 +1,13 @@
 import { Piece } from '../elements/element/piece.ts';
 import type { Player } from '../elements/element/player.ts';
 import { Space } from '../elements/element/space.ts';
-import { prepareBirth } from '../state/node/anchored.ts';
+import { prepareConstruction } from '../state/node/anchored.ts';
 import { Node } from '../state/node/node.ts';
 import { type AnchoredClass, shapeOf } from '../state/node/shape.ts';
 import type { World } from '../state/node/world.ts';
-import { link } from '../state/tree/links.ts';
+import { link } from '../state/tree/child-links.ts';
 import { construct } from '../state/tree/making.ts';
-import { GameWorld } from '../state/world/world.ts';
+import { GameWorld } from '../state/world/game-world.ts';
 import { type GameOptions, nameOfPlayer, type SeededOptions } from './game-options.ts';
 
 /** A class of players. */
@@ -19,7 +19,7 @@ export function foundWorld(gameClass: AnchoredClass, options: SeededOptions): Wo
   const shape = shapeOf(gameClass);
   const game = new Node({ world, shape, id: 0, name: shape.name, isBornInPlay: false });
   world.nodes.push(game);
-  prepareBirth(game);
+  prepareConstruction(game);
   return world;
 }
 

@@ -52,7 +52,7 @@ export function readOption(option: GameOption, value: unknown): ReadOption {
   return isRight ? { ok: true, value } : { ok: false, wanted: wantedBy(option) };
 }
 
-/** Reads a value for an option from a text that somebody typed. */
+/** Reads the value of an option from typed text, such as a command-line argument. */
 export function parseOption(option: GameOption, text: string): ReadOption {
   return readOption(option, typed[option.type](text));
 }

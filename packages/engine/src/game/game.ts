@@ -69,8 +69,9 @@ export abstract class Game<
   onTimeout?(player: P): DefaultAction | undefined;
 
   /**
-   * Whether a piece that `viewer` cannot see may lie in a place, by what everyone has seen: who did
-   * not follow suit holds none. A bot imagines no world that this denies. Looks at open facts only.
+   * Whether a piece that `viewer` cannot see may lie in a place, according to public facts: a player who
+   * did not follow suit holds no card of it. Bots imagine only states that this allows. Must not read
+   * hidden information.
    */
   canHold(_piece: GameElement, _place: GameElement, _viewer: P): boolean {
     return true;
@@ -105,7 +106,7 @@ export abstract class Game<
     return this.#play.state();
   }
 
-  /** A player acts; whoever is alone in being waited for, if no position is given. */
+  /** Performs an action for the player at `position`, by default for the first player the flow awaits. */
   performAction(action: string, args: Args = {}, position?: number): PerformResult {
     const seat = position ?? this.#play.flow.awaiting()[0]?.position ?? -1;
     return this.#play.perform(this.journal, { action, args, seat });
@@ -132,14 +133,14 @@ export abstract class Game<
   }
 
   /**
-   * Everyone whose turn it is: the player whom the rules name with `players.setCurrent`, or, as long as
-   * they name nobody, the players whom the flow awaits. For display; who may act: `canPlayerAct`.
+   * The players whose turn it is: the player set with `players.setCurrent`, or, if none is set, the
+   * players whom the flow awaits. For display only; use `canPlayerAct` to test who may act.
    */
   get currentPlayers(): P[] {
     return this.players.allCurrent;
   }
 
-  /** The player whose turn it is; `undefined` where it is the turn of nobody or of several. */
+  /** The player whose turn it is; `undefined` if it is the turn of no player or of several. */
   get currentPlayer(): P | undefined {
     const [first, second] = this.players.allCurrent;
     return second === undefined ? first : undefined;
@@ -255,7 +256,7 @@ export abstract class Game<
     return pendingEvents(sealed(nodeOf(this).world));
   }
 
-  /** The events up to one of them have been watched, by everyone. Twice is harmless. */
+  /** Marks the events up to `upToId` as shown to all viewers. Calling it twice is harmless. */
   acknowledgeAnimationEvents(upToId: number): void {
     theatreOf(nodeOf(this).world)?.acknowledge(upToId);
   }

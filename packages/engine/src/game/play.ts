@@ -170,10 +170,10 @@ export class Play implements RulesInPlay {
    */
   make(move: Move): boolean {
     const world = this.#world;
-    const { stretch } = world;
+    const { moveStart } = world;
     const from = world.log.head;
     const holds = world.log.holdUndone();
-    if (stretch < 0) world.stretch = from;
+    if (moveStart < 0) world.moveStart = from;
     try {
       this.#do(move);
     } catch (error) {
@@ -182,7 +182,7 @@ export class Play implements RulesInPlay {
       return false;
     } finally {
       if (holds) world.log.releaseUndone();
-      world.stretch = stretch;
+      world.moveStart = moveStart;
     }
     if (!this.#isSettled || !world.skipsAudits) world.boundary();
     return true;

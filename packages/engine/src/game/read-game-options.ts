@@ -3,7 +3,7 @@ import type { PlayableGame } from './define-game.ts';
 import { type OptionValue, parseOption, readOption } from './game-option.ts';
 import type { GameOptions } from './game-options.ts';
 
-/** What somebody wants to play: who, and with which of the game's own options. */
+/** A request for a new game: its players, and values for the game's own options. */
 export interface GameRequest extends GameOptions {
   /** Values for the game's own options; what is left out has its default. */
   readonly options?: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export type ParsedOptions =
   | { readonly ok: true; readonly values: Readonly<Record<string, OptionValue>> }
   | { readonly ok: false; readonly reason: string };
 
-/** Checks what somebody wants to play, and fills in the defaults. */
+/** Checks a request for a new game, and fills in the defaults. */
 export function readGameOptions(game: PlayableGame, request: GameRequest): ReadGameOptions {
   const { options: given = {}, ...common } = request;
   const { min, max } = game.playerCount;

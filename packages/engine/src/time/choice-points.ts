@@ -3,7 +3,7 @@ import type { Mark } from '../state/journal/journal.ts';
 import type { EntryLog } from '../state/log/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
 
-/** A choice that a player made, and the stretch of the journal that followed from it. */
+/** A choice that a player made, and the range of journal entries that followed from it. */
 export interface ChoiceMade {
   readonly seat: number;
   readonly action: string;
@@ -20,12 +20,12 @@ const STRIDE = 4;
 const FIRST_CAPACITY = 16 * STRIDE;
 
 /**
- * The moments at which the flow waited for somebody, as marks of the journal: the first one, and
- * one after every choice. Which of them are in effect is the journal's to say, so undo and redo
- * need not be told here.
+ * The moments at which the flow waited for a player, as marks of the journal: the first one, and
+ * one after every choice. The head of the journal decides which of them are in effect, so undo and
+ * redo change nothing here.
  *
- * Choices are rows of numbers: a server keeps many thousands of them, and as objects the collector
- * would have to look at each one. Those that the journal does not reach any more are only counted.
+ * Choices are rows of numbers: a server holds many thousands of them, and the garbage collector would
+ * have to trace each one as an object. Choices before the start of the journal are only counted.
  */
 export class ChoicePoints {
   readonly #log: EntryLog<Node>;

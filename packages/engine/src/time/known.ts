@@ -1,7 +1,7 @@
 import type { Node } from '../state/node/node.ts';
 import { ownerSeatIn, placeIn, type Viewer } from '../state/visibility/sight.ts';
 
-/** How much somebody knows of an element: nothing, that it is there, its face, all of its face. */
+/** How much a viewer knows of an element: nothing, that it is there, its face, its face with the owner's attributes. */
 export const KNOWN = { nothing: 0, back: 1, face: 2, all: 3 } as const;
 export type Known = (typeof KNOWN)[keyof typeof KNOWN];
 

@@ -17,7 +17,7 @@ export function areMovesAlone({ log }: World, scope: RangeScope, from: Mark): bo
   return true;
 }
 
-/** Whether moves since a mark, or what was said, let somebody know what was hidden before. */
+/** Whether moves, messages or events since a mark reveal to a viewer something that was hidden before. */
 export function movesReveal(world: World, scope: RangeScope, from: Mark): boolean {
   const { log } = world;
   const { placed, parentsBefore } = scope;
@@ -50,7 +50,7 @@ function tellsMore(world: World, scope: RangeScope, { audience, data }: Message)
   return false;
 }
 
-/** Whether somebody is told of an element whose face they did not know. */
+/** Whether a message names an element to a viewer who did not know its face. */
 function namesHidden(world: World, scope: RangeScope, datum: MessageDatum | undefined): boolean {
   if (typeof datum !== 'object' || datum === null) return false;
   const node = world.nodes[datum.id];

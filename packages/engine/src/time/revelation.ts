@@ -11,8 +11,8 @@ import { KNOWN, type Known, knownIn } from './known.ts';
 import { areMovesAlone, movesReveal } from './moves-revealed.ts';
 
 /**
- * Whether somebody got to know something between a mark and the present that was hidden before:
- * who sees what is compared, nobody has to declare it. What was made in between hid nothing.
+ * Whether a viewer learned something between a mark and the present that was hidden before. Compares
+ * what each viewer sees, so games declare nothing. Elements created in between hid nothing.
  */
 export function revealsSomething(world: World, from: Mark): boolean {
   const to = world.log.head;
@@ -22,14 +22,14 @@ export function revealsSomething(world: World, from: Mark): boolean {
   const count = world.nodes.length - madeBetween(world, from, to);
   const nodes: Node[] = [];
   for (const node of placed.nodes) if (node.id < count) nodes.push(node);
-  // Where nothing has moved everybody sees as much as before, and nothing has to be taken back to tell.
-  if (nodes.length === 0) return isAnythingTold(world, from, count);
+  // If nothing has moved, all viewers see as much as before, and the comparison needs no undo.
+  if (nodes.length === 0) return messagesReveal(world, from, count);
   const goBack = onlyLeaves ? sightRewound : rewound;
   return goBack(world, from, redo => {
     const before = new Sight(world, nodes, count);
     for (let at = from; at < to; at++) {
       redo();
-      if (tellsMore(world, at, before)) return true;
+      if (entryReveals(world, at, before)) return true;
     }
     return before.isLessThanNow();
   });
@@ -42,21 +42,21 @@ function madeBetween({ log }: World, from: Mark, to: Mark): number {
   return made;
 }
 
-/** Whether lines and events tell somebody something, where all places are as they were. */
-function isAnythingTold(world: World, from: Mark, count: number): boolean {
+/** Whether messages or events reveal something to a viewer, in a range in which no element moved. */
+function messagesReveal(world: World, from: Mark, count: number): boolean {
   const { log } = world;
   let sight: Sight | undefined;
   for (let at = from; at < log.head; at++) {
     const op = log.opAt(at);
     if (op !== OP.message && op !== OP.event) continue;
     sight ??= new Sight(world, [], count);
-    if (tellsMore(world, at, sight)) return true;
+    if (entryReveals(world, at, sight)) return true;
   }
   return false;
 }
 
-/** Whether an entry tells somebody something by itself. */
-function tellsMore(world: World, at: Mark, before: Sight): boolean {
+/** Whether a single entry reveals something to a viewer. */
+function entryReveals(world: World, at: Mark, before: Sight): boolean {
   const { log } = world;
   switch (log.opAt(at)) {
     case OP.message:
@@ -85,7 +85,7 @@ function saysMore(message: Message, before: Sight): boolean {
   return false;
 }
 
-/** What everyone knew of some elements at one moment. */
+/** What each viewer knew of some elements at one moment. */
 class Sight {
   readonly #world: World;
   /** Elements from here on were made later. */

@@ -23,10 +23,10 @@ interface Barrier {
 }
 
 /**
- * The way back and forth through a game, from choice point to choice point.
+ * Undo and redo through a game, from choice point to choice point.
  *
- * Whoever runs the game may go anywhere; a player only back to where nothing has happened that
- * cannot be unlearnt, as the journal itself tells.
+ * The host may go to any choice point. A player may only undo as long as nothing since then revealed
+ * hidden information, which the timeline reads from the journal.
  */
 export class Timeline {
   readonly points: ChoicePoints;
@@ -97,7 +97,7 @@ export class Timeline {
     const known = this.#barrier;
     if (known.head === head && known.revision === revision) return known.reason;
     known.reason = barrierSince(world, choice);
-    // Nobody asks again before something happens: a server would keep one for every table.
+    // The next move computes a new scope; a server would otherwise hold one for every table.
     forgetScope(world);
     known.head = head;
     known.revision = revision;

@@ -132,7 +132,7 @@ export class Views {
   acknowledge(viewer: Viewer, eventId: number): void {
     const state = this.#stateOf(viewer);
     const latest = state.past.findLast(({ event }) => event !== null && event.id <= eventId);
-    if (latest !== undefined) theatreOf(this.#world)?.watch(viewer, latest.to);
+    if (latest !== undefined) theatreOf(this.#world)?.moveCursor(viewer, latest.to);
     this.#forgetAcknowledged(state);
   }
 
@@ -173,7 +173,8 @@ export class Views {
   #forgetAcknowledged(state: ViewerState): void {
     const { log } = this.#world;
     const theatre = theatreOf(this.#world);
-    if (state.past.length > MAX_PENDING_STEPS) theatre?.watch(state.viewpoint.viewer, log.head);
+    if (state.past.length > MAX_PENDING_STEPS)
+      theatre?.moveCursor(state.viewpoint.viewer, log.head);
     if (state.past.length > 0) state.forgetBefore(this.#cursorOf(state));
   }
 

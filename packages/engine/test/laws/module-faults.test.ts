@@ -13,8 +13,8 @@ import { expectBroken } from './expect-broken.ts';
 /* Faults in functions that no prototype holds: the module is replaced, and the fault switched on. */
 const fault = vi.hoisted(() => ({ on: '' }));
 
-vi.mock('../../src/state/tree/links.ts', async importOriginal => {
-  const links = await importOriginal<typeof import('../../src/state/tree/links.ts')>();
+vi.mock('../../src/state/tree/child-links.ts', async importOriginal => {
+  const links = await importOriginal<typeof import('../../src/state/tree/child-links.ts')>();
   return {
     ...links,
     link(parent: Node, node: Node, index: number): void {

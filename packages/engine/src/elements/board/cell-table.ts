@@ -145,8 +145,8 @@ export class CellTable<C> {
   }
 
   /**
-   * Which cells are in a list that this table shares, by index; nothing for a list of somebody else's,
-   * who may change it.
+   * Returns a mask by cell index of a list that this table shares. Returns `undefined` for any other
+   * list, which its owner may change.
    */
   maskOf(cells: unknown): Uint8Array | undefined {
     return typeof cells === 'object' && cells !== null ? this.#masks.get(cells)?.() : undefined;
@@ -190,7 +190,7 @@ export class CellTable<C> {
     const known = this.#linesThrough[length]?.[index];
     if (known !== undefined) return known;
     const lines = this.#wholeLines(this.geometry.linesThrough(index, length));
-    // Keeping an answer for every number somebody may ask for would let the table grow without end.
+    // Lines longer than the board are not cached: the lengths that rules may ask for have no bound.
     if (length <= this.geometry.cellCount) {
       this.#linesThrough[length] ??= [];
       this.#linesThrough[length][index] = lines;

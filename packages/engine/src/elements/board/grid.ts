@@ -79,7 +79,7 @@ export abstract class Grid<
     };
   }
 
-  /** `create` takes the abstract class too, and then nobody has named a class of cells. */
+  /** `create` accepts the abstract class too, which names no class of cells: the default one is used then. */
   #cellClass(): ElementClass<AnyGridCell> {
     return this.cellClass ?? GridCell;
   }

@@ -103,7 +103,7 @@ export abstract class HexGrid<
     return shape;
   }
 
-  /** `create` takes the abstract class too, and then nobody has named a class of cells. */
+  /** `create` accepts the abstract class too, which names no class of cells: the default one is used then. */
   #cellClass(): ElementClass<AnyHexCell> {
     return this.cellClass ?? HexCell;
   }

@@ -13,10 +13,10 @@ import { Hand } from './hand.ts';
 /**
  * A piece with a face and a back.
  *
- * A card that nobody has turned is seen as the place it lies in says. A turned card is seen by all
- * or by nobody, also where it is moved to, until it is turned again, `clearVisibility` is called,
- * or it goes into another deck or hand: a card that was shown once would otherwise stay readable
- * in the deck it is shuffled into, and one that lay face down be hidden from whoever takes it up.
+ * The visibility of a card that was never turned follows the space it lies in. A turned card is
+ * visible to all viewers or to none, also after a move, until it is turned again, `clearVisibility`
+ * is called, or it goes into another deck or hand: otherwise a card that was shown once would stay
+ * readable in the deck it is shuffled into, and a face-down card hidden from the player who takes it.
  *
  * @example
  * class MemoryCard extends Card {
@@ -32,10 +32,10 @@ export class Card<G extends GameLike = GameLike> extends Piece<G> {
   static override readonly attributeChecks: AttributeChecks = { faceUp: sideWanted };
 
   /**
-   * Whether everyone sees the face, spectators too; assigning turns the card.
+   * Whether all viewers, spectators included, see the face; assigning turns the card.
    *
-   * It is worked out from who sees the card: kept as a value of its own it would be wrong as soon
-   * as the card is moved or a zone is opened.
+   * Computed from the visibility of the card: a stored value would be wrong as soon as the card moves
+   * or the visibility of its space changes.
    */
   get faceUp(): boolean {
     const node = nodeOf(this);
@@ -52,20 +52,19 @@ export class Card<G extends GameLike = GameLike> extends Piece<G> {
     else this.hideFace();
   }
 
-  /** Turns the card over: face down if everyone sees it, face up if not. */
+  /** Turns the card over: face down if all viewers see its face, face up otherwise. */
   flip(): void {
     this.faceUp = !this.faceUp;
   }
 
-  /** Turns the card face up: everyone sees it. */
+  /** Turns the card face up: all viewers see its face. */
   showFace(): void {
     this.showToAll();
   }
 
   /**
-   * Turns the card face down: nobody sees it, not even its owner, but everyone can follow where
-   * it goes. A card that was shown from a hand goes back to its owner's eyes with
-   * `clearVisibility`.
+   * Turns the card face down: no viewer sees its face, not even its owner, but all viewers can follow
+   * where it goes. `clearVisibility` makes a card of a hand visible to its owner only again.
    */
   hideFace(): void {
     this.hideFromAll();

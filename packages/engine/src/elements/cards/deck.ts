@@ -11,7 +11,7 @@ import { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';
 
 /**
- * A stack to draw from: cards, tiles, tokens. Nobody sees what is in it, unless told otherwise.
+ * A stack to draw from: cards, tiles, tokens. Its contents are hidden from all viewers by default.
  *
  * The first is the top. What is put into a deck goes to the bottom, or on top with
  * `{ position: 'first' }` or after `setOrder('stacking')`.

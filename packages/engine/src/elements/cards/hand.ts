@@ -3,8 +3,8 @@ import type { GameLike } from '../element/element-class.ts';
 import { Space } from '../element/space.ts';
 
 /**
- * The cards a player holds. Only the owner sees them, unless told otherwise; nobody sees a hand
- * that has no owner.
+ * The cards a player holds. By default only the owner sees them, and no viewer sees the cards of a
+ * hand without an owner.
  *
  * @example
  * for (const player of this.players) {

@@ -18,7 +18,7 @@ export interface GameLike {
   readonly players: PlayerCollection<Player>;
 }
 
-/** Nobody said which game: write `sequence<MyGame>(…)`, or put it inside `defineFlow<MyGame>`. */
+/** The flow names no game class: write `sequence<MyGame>(…)`, or put it inside `defineFlow<MyGame>`. */
 export interface GameNotNamed extends GameLike {}
 
 /** The class of the players of a game. An indexed access: a conditional type would be circular. */
@@ -42,8 +42,9 @@ export type AttributeChecks = Readonly<
 >;
 
 /**
- * The values that a hidden attribute may have, by name: a list, or a function that gives one for an
- * element, from open facts only. Each is equally likely to whoever cannot see the true one.
+ * The values that a hidden attribute may have, by attribute name: a list, or a function that returns
+ * the list for an element from public facts only. To a viewer who cannot see the true value, each is
+ * equally likely.
  */
 export type PossibleValues = Readonly<
   Record<string, readonly unknown[] | ((element: never) => readonly unknown[])>

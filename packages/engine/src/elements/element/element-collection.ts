@@ -23,7 +23,7 @@ export class ElementCollection<E extends GameElement = GameElement> extends Loop
   }
 
   /**
-   * Makes a list into a collection; nobody else may hold on to the list.
+   * Turns an array into a collection in place; the caller must not use the array afterwards.
    *
    * Filling an instance of a subclass one by one is forty times slower.
    */

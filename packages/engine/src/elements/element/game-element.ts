@@ -19,9 +19,9 @@ import {
   question,
 } from '../../state/queries/question.ts';
 import { attributeSlot, isComputed } from '../../state/tree/attributes.ts';
-import { branchOf, nodeAtBranch } from '../../state/tree/branch.ts';
 import { attributesOf, type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
 import { move, remove } from '../../state/tree/moving.ts';
+import { nodeAtPath, pathOfNode } from '../../state/tree/node-path.ts';
 import type { Position } from '../../state/tree/placement.ts';
 import { zoneAround } from '../../state/visibility/change-setting.ts';
 import { ownerOf } from '../../state/visibility/sight.ts';
@@ -81,7 +81,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
 
   /** The game it belongs to. */
   declare readonly game: G;
-  /** Who owns it; `null` is nobody. What lies in it is theirs too, unless it says otherwise. */
+  /** The owner, or `null`. Elements inside belong to the same player unless they have an owner of their own. */
   declare player: PlayerOf<G> | null;
 
   declare $type?: Hints['$type'] | undefined;
@@ -209,7 +209,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     return asking !== null && ownerOf(node) === asking;
   }
 
-  /** The player it belongs to: its own `player`, else that of the nearest element around it; `null` is nobody. */
+  /** The owner: the element's own `player`, else that of its nearest ancestor with one, else `null`. */
   getEffectiveOwner(): PlayerOf<G> | null {
     // Owners are players of this game, and `G` is its type.
     return (ownerOf(nodeOf(this))?.element ?? null) as PlayerOf<G> | null;
@@ -226,12 +226,12 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
 
   /** Where it is, as a path of positions: `0/3/1`. */
   branch(): string {
-    return branchOf(nodeOf(this));
+    return pathOfNode(nodeOf(this));
   }
 
   /** The element at a path that `branch` gave. */
   atBranch(branch: string): GameElement | undefined {
-    return elementOf(nodeAtBranch(nodeOf(this).world, branch));
+    return elementOf(nodeAtPath(nodeOf(this).world, branch));
   }
 
   /** The element of this game with an id. */

@@ -34,12 +34,12 @@ export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
     return createManyIn(nodeOf(this), type, { count, name, attributes });
   }
 
-  /** Who sees it, wherever it lies: everyone, its owner, or nobody. Single players are no longer added or left out. */
+  /** Sets who sees the piece wherever it lies: all viewers, its owner, or none. Resets exceptions for single players. */
   setVisibility(mode: PieceVisibility): void {
     changeSetting(nodeOf(this), 'own', settingFor(nodeOf(this), mode, PIECE_MODES));
   }
 
-  /** Everyone sees it, wherever it lies. */
+  /** All viewers see the piece, wherever it lies. */
   showToAll(): void {
     changeSetting(nodeOf(this), 'own', visibilityFromMode('all'));
   }
@@ -49,7 +49,7 @@ export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
     changeSetting(nodeOf(this), 'own', visibilityFromMode('owner'));
   }
 
-  /** Nobody sees it, wherever it lies: a face-down object that can be followed with the eyes. */
+  /** No viewer sees the face of the piece, wherever it lies: viewers see a face-down object and can follow its moves. */
   hideFromAll(): void {
     changeSetting(nodeOf(this), 'own', visibilityFromMode('hidden'));
   }
@@ -60,13 +60,13 @@ export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
     changeSetting(node, 'own', withSeats(ownOrInherited(node), { add: seatsOf(players) }));
   }
 
-  /** These players see it, and nobody else. */
+  /** Only these players see the piece. */
   showOnlyTo(...players: readonly SeatOrPlayer[]): void {
     const hidden = visibilityFromMode('hidden');
     changeSetting(nodeOf(this), 'own', withSeats(hidden, { add: seatsOf(players) }));
   }
 
-  /** These players do not see it, whoever else does. */
+  /** These players do not see the piece; the visibility for all other viewers stays the same. */
   hideFrom(...players: readonly SeatOrPlayer[]): void {
     const node = nodeOf(this);
     changeSetting(node, 'own', withSeats(ownOrInherited(node), { except: seatsOf(players) }));

@@ -31,7 +31,7 @@ export class PlayerCollection<P extends Player = Player> extends LoopedArray<P> 
     return this.find(player => player === current);
   }
 
-  /** Everyone whose turn it is: `current`, or, as long as nobody is, the players whom the flow awaits. */
+  /** The players whose turn it is: `current` if it is set, otherwise the players whom the flow awaits. */
   get allCurrent(): P[] {
     const { current } = this;
     if (current !== undefined) return [current];
@@ -62,7 +62,7 @@ export class PlayerCollection<P extends Player = Player> extends LoopedArray<P> 
     return this.filter(isActive);
   }
 
-  /** Everyone but one; without one, everyone but the current player. */
+  /** All players except `player`, by default except the current player. */
   others(player: P | undefined = this.current): P[] {
     return this.filter(other => other !== player);
   }

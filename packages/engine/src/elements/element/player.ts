@@ -11,7 +11,7 @@ import {
 import { ElementCollection } from './element-collection.ts';
 import { GameElement } from './game-element.ts';
 
-/** Somebody at the table. Fields of a player class are state like those of any element. */
+/** A player of the game. Fields of a player class are state like those of any element. */
 export class Player<G extends GameLike = GameLike> extends GameElement<G> {
   protected static readonly kind: string = 'player';
   static override readonly attributeChecks: AttributeChecks = {

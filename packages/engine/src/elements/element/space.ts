@@ -97,7 +97,7 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
     changeSetting(nodeOf(this), 'zone', settingFor(nodeOf(this), mode, VISIBILITY_MODES));
   }
 
-  /** Everyone sees what is in it. */
+  /** All viewers see the contents of the space. */
   contentsVisible(): void {
     this.#zone('all');
   }
@@ -108,20 +108,20 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
   }
 
   /**
-   * Nobody sees what is in it. Others learn how many there are and what their backs look like;
-   * with `slots`, each is a face-down object with a place of its own.
+   * No viewer sees the faces of the contents, only their number and their backs. With `slots`, each
+   * element is a face-down object with a position of its own.
    */
   contentsHidden(options: { readonly slots?: boolean } = {}): void {
     const hidden = visibilityFromMode('hidden');
     changeSetting(nodeOf(this), 'zone', options.slots === true ? withSlots(hidden) : hidden);
   }
 
-  /** Nobody sees what is in it, not even the backs: only how many there are. */
+  /** All viewers see only the number of elements in the space, not even their backs. */
   contentsCountOnly(): void {
     this.#zone('count-only');
   }
 
-  /** Everyone knows what is in it, and nobody in which order. */
+  /** All viewers see the contents of the space, and none sees their order. */
   contentsUnordered(): void {
     this.#zone('unordered');
   }
@@ -133,7 +133,7 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
     changeSetting(node, 'zone', withSeats(setting, { add: seatsOf(players) }));
   }
 
-  /** These players do not see what is in it, whoever else does. */
+  /** These players do not see the contents of the space; the visibility for all other viewers stays the same. */
   hideContentsFrom(...players: readonly SeatOrPlayer[]): void {
     const node = nodeOf(this);
     const setting = zoneOf(node) ?? visibilityFromMode('all');

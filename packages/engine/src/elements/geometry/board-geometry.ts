@@ -7,9 +7,9 @@ export const NO_CELL = -1;
 export const MAX_CELLS = 65_536;
 
 /**
- * Cell indices, shared by everyone who asks.
+ * Cell indices, in a list that all callers share.
  *
- * Guarded by the type alone: on a frozen array `some`, `every` and `filter` take 15 to 30 times as
+ * Only the type makes the list read-only: on a frozen array `some`, `every` and `filter` take 15 to 30 times as
  * long, and rules call them for every cell of every move.
  */
 export type Cells = readonly number[];
@@ -169,7 +169,7 @@ export abstract class BoardGeometry<D extends string> {
 
   #lineIndex(length: number): LineIndex {
     if (!Number.isInteger(length) || length < 1) throw authorError('line-length', length);
-    // Keeping an answer for every number somebody may ask for would let the table grow without end.
+    // All lengths beyond the board share one entry: the lengths that rules may ask for have no bound.
     const key = Math.min(length, this.cellCount + 1);
     const known = this.#lines.get(key);
     if (known !== undefined) return known;

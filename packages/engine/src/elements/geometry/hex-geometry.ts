@@ -28,7 +28,7 @@ export class HexGeometry extends BoardGeometry<HexDirection> {
   readonly #spirals: Map<number, Cells> = new Map();
   readonly #edges: Map<HexSide, Cells> = new Map();
 
-  /** The geometry of that shape, the same object for everyone. */
+  /** Returns the geometry of a shape; all boards of the same shape share one object. */
   static of(shape: HexShape): HexGeometry {
     return shared.get(hexShapeKey(shape), () => new HexGeometry(shape));
   }

@@ -31,7 +31,7 @@ export class SquareGeometry extends BoardGeometry<SquareDirection> {
   #orthogonal: readonly Cells[] | undefined;
   #diagonal: readonly Cells[] | undefined;
 
-  /** The geometry of that size, the same object for everyone. */
+  /** Returns the geometry of a board size; all boards of the same size share one object. */
   static of(rows: number, columns: number): SquareGeometry {
     if (!isSize(rows) || !isSize(columns) || rows * columns > MAX_CELLS) {
       throw authorError('board-size', rows, columns);

@@ -16,10 +16,10 @@ import { writeDeepChange, writeSlot } from '../../state/world/write.ts';
 import { type Command, type CommandOf, CommandRefusal, type CommandType } from './command.ts';
 import { liveFromCommand, liveRecord } from './command-value.ts';
 
-/** More would be a mistake of whoever wrote the number. */
+/** The largest count a command may ask for; a larger number is taken for a typing error. */
 const MOST_AT_ONCE = 10_000;
 
-/** Does what a command says. Throws where it cannot be: whoever calls takes back what had begun. */
+/** Applies a command. Throws if the command is impossible; the caller undoes the changes made so far. */
 export function applyCommand(game: GameSpace, command: Command): void {
   // TypeScript cannot correlate the type of the command with the change it picks.
   const apply = changes[command.type] as (change: Change<Command>) => void;

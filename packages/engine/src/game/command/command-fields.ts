@@ -67,7 +67,7 @@ export class CommandFields {
     return found;
   }
 
-  /** Refuses fields that nobody has asked for: a misspelt one would be missed without a word. */
+  /** Refuses fields that the command does not have: a misspelt field would otherwise be ignored silently. */
   end(): void {
     const unknown = Object.keys(this.#json).find(name => !this.#known.has(name));
     if (unknown === undefined) return;

@@ -97,7 +97,7 @@ export type CommandResult =
     }
   | { readonly success: false; readonly error: string };
 
-/** A command asks for what cannot be. Thrown in here only: to whoever asked it is a value. */
+/** A command cannot be applied. Thrown inside this folder only; callers receive a failed result. */
 export class CommandRefusal extends Error {
   override readonly name = 'CommandRefusal';
 }

@@ -43,7 +43,7 @@ class Copying {
 
   #record(raw: object, depth: number): JsonValue {
     const keys = Object.keys(raw);
-    // Whoever fills an object would fill the prototype of all objects instead.
+    // Assigning to `__proto__` of a copy would replace its prototype instead of adding a property.
     if (keys.includes('__proto__')) throw new CommandRefusal('A command holds a "__proto__".');
     const entries = keys.map((key): [string, JsonValue] => [
       key,

@@ -20,8 +20,8 @@ type Made = Pick<Choosing, 'args' | 'chosen'> & { readonly isWatched: boolean };
 const FEW = 32;
 
 /**
- * An action with its first choices made. The drafts of an offer are a tree, grown as far as somebody
- * asks: the same choices are always the same draft, so what was worked out after them is kept.
+ * An action with its first choices made. The drafts of an offer form a tree that grows on demand: the
+ * same choices always lead to the same draft, so results computed after them are cached.
  */
 export class Draft {
   readonly offer: Offer;
@@ -36,7 +36,7 @@ export class Draft {
   readonly choosing: Choosing;
   /** What is chosen already of a selection that goes on until it is enough. */
   readonly chosen: readonly unknown[];
-  /** In how many ways it can be completed, once somebody has counted. */
+  /** The number of completions of the action, once it has been counted. */
   completions: number | undefined;
   /** In how many ways with any of the values for the next selection, where it is the same for all. */
   evenCompletions: number | undefined;

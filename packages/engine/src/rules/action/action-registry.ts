@@ -12,7 +12,7 @@ import { Legality } from './legality.ts';
 import type { Offer } from './offer.ts';
 import { type Args, NONE } from './selection.ts';
 
-/** How error messages name what runs while a step looks for somebody who can act. */
+/** The name in error messages for callbacks that run while a step looks for a player who can act. */
 const PLACE = 'choices of a step';
 
 /** Names of actions, or actions themselves. */

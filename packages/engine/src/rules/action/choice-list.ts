@@ -25,7 +25,7 @@ export interface ListSurroundings {
 
 /**
  * The values of one selection in one position, after certain earlier choices, and what is known of
- * each. Whoever asks, an author's callback is run at most once for a value: what it said is kept.
+ * each. An author's callback runs at most once for a value, for all callers: its result is cached.
  */
 export class ChoiceList {
   readonly selection: Selection;
@@ -37,9 +37,9 @@ export class ChoiceList {
   readonly guard: ChangeGuard;
   /** Every value is there and can be chosen. */
   readonly isWhole: boolean;
-  /** How the values are shown, once somebody has asked. */
+  /** How the values are shown, once it has been computed. */
   shown: readonly ShownChoice[] | undefined;
-  /** What the player reads above them, once somebody has asked. */
+  /** The prompt that the player reads above the values, once it has been computed. */
   prompt: string | undefined;
   /** The list in which all elements of a class in the game are kept, where those are the values. */
   #found: CachedQuery | null = null;
@@ -54,7 +54,7 @@ export class ChoiceList {
   #legal: readonly number[] | undefined;
   #playable: readonly number[] | undefined;
 
-  /** `former` is a list of the same selection that nobody will ask any more: making room for verdicts costs most of a list. */
+  /** `former` is a list of the same selection that is no longer used; the new list reuses its buffers, whose allocation costs most of a list. */
   constructor(selection: Selection, choosing: Choosing, { guard, former }: ListSurroundings) {
     this.selection = selection;
     this.choosing = choosing;
@@ -176,7 +176,7 @@ export class ChoiceList {
     return this.playable[i] ?? -1;
   }
 
-  /** How many candidates can be chosen; where nobody asks which, no list is made of them. */
+  /** How many candidates can be chosen; counting them does not build the list of them. */
   get playableCount(): number {
     if (this.isWhole) return this.#length;
     if (this.#legal !== undefined) return this.playable.length;

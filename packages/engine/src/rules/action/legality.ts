@@ -7,8 +7,8 @@ import type { ActionDefinition } from './action.ts';
 import { Offer } from './offer.ts';
 
 /**
- * What players may do now. Computed out once in a position, whoever asks: availability, lists of
- * choices, validation, bots and explanations read the same offers.
+ * What players may do now, computed once for each position: availability, lists of choices,
+ * validation, bots and explanations read the same offers.
  */
 export class Legality {
   readonly #game: GameSpace;

@@ -38,11 +38,11 @@ export class Offer {
   readonly dependent: boolean[] = [];
   /** The version of the journal that it holds for. */
   version = -1;
-  /** What is asked first, once somebody has wanted to know. */
+  /** The first prompt of the action, once it has been computed. */
   question: NextPrompt | undefined;
   /** The latest complete arguments that were found legal. */
   accepted: Args | undefined;
-  /** Whether there is a way to complete it, once somebody has asked. */
+  /** Whether the action has a completion, once it has been computed. */
   isTakeable: boolean | undefined;
   #obstacle: Obstacle | null | undefined;
 

@@ -50,7 +50,7 @@ function nextAt(offer: Offer, { args }: Omit<SelectionPoint, 'selection'>): Next
   return nextPrompt(offer, args);
 }
 
-/** An action as it is offered to a player now; an unknown one is a mistake of whoever asks. */
+/** Returns an action as it is offered to a player now; throws an author error if the name is unknown. */
 function offerNamed(play: RulesInPlay, name: string, player: Player): Offer {
   const { registry } = play;
   const definition = registry.find(name);

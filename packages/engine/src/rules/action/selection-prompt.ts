@@ -13,7 +13,7 @@ export interface SelectionPrompt {
   readonly action: string;
   readonly selection: string;
   readonly prompt: string;
-  /** The how-manieth question it is, from 1. */
+  /** The number of this prompt among the prompts of the action, from 1. */
   readonly step: number;
   /** How many there are at most; what needs no asking is not counted. */
   readonly of: number;

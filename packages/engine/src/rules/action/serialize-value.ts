@@ -3,7 +3,7 @@ import { authorError } from '../../errors/author-error.ts';
 import { inWords } from '../../errors/in-words.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
 import type { Node } from '../../state/node/node.ts';
-import { branchOf } from '../../state/tree/branch.ts';
+import { pathOfNode } from '../../state/tree/node-path.ts';
 import { isJsonObject, type JsonValue } from '../../state/values/json.ts';
 import { DEEPEST, liveValue, MEANINGLESS } from './outside-value.ts';
 import { contentOf } from './represents.ts';
@@ -34,7 +34,7 @@ function written(value: unknown, options: SerializeOptions, depth: number): Json
 
 function referenceTo(node: Node, { by = 'id' }: SerializeOptions): JsonValue {
   if (node.parent === node.world.seats) return { __playerRef: node.index };
-  return by === 'id' ? { __elementId: node.id } : { __elementRef: branchOf(node) };
+  return by === 'id' ? { __elementId: node.id } : { __elementRef: pathOfNode(node) };
 }
 
 /** What plain data stands for in a game; `undefined` where it names an element that is not there. */

@@ -53,7 +53,7 @@ function serializeArgs(args: Args, options: SerializeOptions): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** What a serialised action says, with the live objects of a game; `undefined` if nobody sits there. */
+/** Resolves a serialized action to the live objects of a game; `undefined` if the game has no such seat. */
 export function deserializeAction(
   { name, player: position, args }: SerializedAction,
   game: GameSpace,

@@ -1,7 +1,7 @@
 import { elementOf } from '../../elements/element/element-class.ts';
 import type { GameElement } from '../../elements/element/game-element.ts';
 import type { World } from '../../state/node/world.ts';
-import { nodeAtBranch } from '../../state/tree/branch.ts';
+import { nodeAtPath } from '../../state/tree/node-path.ts';
 
 /** An element or a player in plain data: by id, by where it lies, or by position at the table. */
 export type SerializedReference =
@@ -27,5 +27,5 @@ export function elementReferredTo(
 ): GameElement | undefined {
   if ('__playerRef' in reference) return elementOf(world.seats.children[reference.__playerRef]);
   if ('__elementId' in reference) return elementOf(world.nodes[reference.__elementId]);
-  return elementOf(nodeAtBranch(world, reference.__elementRef));
+  return elementOf(nodeAtPath(world, reference.__elementRef));
 }

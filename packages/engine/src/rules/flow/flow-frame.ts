@@ -35,7 +35,7 @@ export class FlowFrame implements RecordedFlow {
   #inner: FlowFrame | undefined;
   /** The place in the same step that was gone on to last. */
   #next: FlowFrame | undefined;
-  /** Its hash, once somebody has asked: nearly all frames are left before. */
+  /** The hash of the frame, computed on first use: nearly all frames end before it is needed. */
   #laneA: number | undefined;
   #laneB: number | undefined;
 

@@ -6,7 +6,7 @@ import { flowOf } from './flow-frame.ts';
 import type { FlowRun } from './flow-run.ts';
 import { TurnDefinition } from './step-definition.ts';
 
-/** Where a game stands in its flow, for whoever drives it. */
+/** The position of a game in its flow, for the host that runs the game. */
 export interface FlowState {
   /** The place as plain data; not for players. */
   readonly position: JsonValue;
@@ -28,7 +28,7 @@ export interface FlowState {
   readonly timeout: number | undefined;
 }
 
-/** What everyone may know of where a game stands, without what each can do there. */
+/** The public part of the position in the flow, without the actions of each player. */
 export interface FlowPlace {
   readonly phase: string | undefined;
   readonly prompt: string | undefined;

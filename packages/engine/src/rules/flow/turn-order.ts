@@ -25,8 +25,8 @@ export const TurnOrder = {
   /** Starts at the last seat and goes down. */
   REVERSE: { direction: 'backward' },
   /**
-   * Starts with the player after `players.current`, whom the rules name with `players.setCurrent`: the
-   * flow itself names nobody. As long as nobody is current it starts at seat 0.
+   * Starts with the player after `players.current`, which only the rules set, with `players.setCurrent`.
+   * Starts at seat 0 if no player is current.
    */
   CONTINUE: {
     startFrom: ({ game }: FlowContext<GameLike>): Player => game.players.next(),

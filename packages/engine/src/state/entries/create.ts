@@ -1,8 +1,8 @@
 import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import type { World } from '../node/world.ts';
+import { link, unlink } from '../tree/child-links.ts';
 import { byId } from '../tree/element-json.ts';
-import { link, unlink } from '../tree/links.ts';
 import { encodeCell } from '../values/encode-cell.ts';
 import type { JsonObject } from '../values/json.ts';
 import {

@@ -14,11 +14,11 @@ import type { DecodeContext, EntryKind } from './entry-kind.ts';
 /** Something to be shown, as the journal keeps it. Immutable: what it tells is settled when it begins. */
 export interface AnimationEvent {
   readonly type: string;
-  /** What everyone is told of it. */
+  /** The data of the event that viewers receive. */
   readonly data: Cell;
-  /** What each viewer is told instead, seats first and spectators last. */
+  /** The data for each viewer instead of `data`, seats first and spectators last. */
   readonly each?: readonly Cell[];
-  /** Seats that are told of it at all; without it everyone is, spectators included. */
+  /** The seats that receive the event; if absent, all viewers do, spectators included. */
   readonly audience?: readonly number[];
 }
 
@@ -42,7 +42,7 @@ export interface EventEntry {
 
 export const eventKind: EntryKind<EventEntry> = {
   put: ({ theatre }, at, column) =>
-    column === 'before' ? theatre?.undone(at) : theatre?.happened(at),
+    column === 'before' ? theatre?.undone(at) : theatre?.recorded(at),
   putSight: null,
   read: ({ log }, at) => ({
     type: 'EVENT',

@@ -1,6 +1,6 @@
 import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
-import { relink } from '../tree/links.ts';
+import { relink } from '../tree/child-links.ts';
 import {
   describePlace,
   type ElementName,

@@ -51,7 +51,7 @@ function nameContents({ place, children }: Contents): ContentsName {
 /**
  * Deals the children of some places anew among these places, each keeping its number of children.
  *
- * One entry, and no handler runs: nothing moves in the game, somebody imagines that it lies otherwise.
+ * Writes one entry and runs no handlers: no piece moves in the game, a bot only imagines another arrangement.
  */
 export function rearrange(world: World, after: Rearrangement): void {
   world.guard.refuse('which piece lies where');

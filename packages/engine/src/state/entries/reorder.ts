@@ -1,6 +1,6 @@
 import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
-import { inverseOrder, permute } from '../tree/links.ts';
+import { inverseOrder, permute } from '../tree/child-links.ts';
 import type { JsonValue } from '../values/json.ts';
 import { readCount, readList, refusal } from '../values/read-json.ts';
 import {

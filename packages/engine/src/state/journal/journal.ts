@@ -12,10 +12,10 @@ export type Mark = number;
 /** How exactly a trial is made. */
 export interface TrialOptions {
   /**
-   * After each move of a trial the nested values of elements are compared, whoever holds on to them.
-   * A search that has found out which of them the rules change makes its moves faster without: values
-   * that are read through their attributes, and those of the game and the players, are compared all
-   * the same, and at the end of the trial everything is as it was in any case.
+   * Skips the comparison of all nested values after each move of a trial, which finds changes made
+   * through references that the rules hold. A search that knows which nested values the rules change
+   * is faster without it. Values that were read through their attributes, and those of the game and the
+   * players, are compared in any case, and the end of the trial restores everything.
    */
   readonly skipsAudits?: boolean;
 }
@@ -118,8 +118,8 @@ export class Journal {
   }
 
   /**
-   * Lets go of what happened before `mark`, as far as nobody is still shown it: there is no way back
-   * behind it, and nothing keeps it alive. Marks stay what they are.
+   * Discards the entries before `mark` that no viewer is still to be shown: undo does not reach behind
+   * it, and the journal releases all references of those entries. Marks stay valid.
    */
   forgetBefore(mark: Mark): void {
     const world = this.#world;
@@ -146,8 +146,8 @@ export class Journal {
   }
 
   /**
-   * Keeps no messages and no animation events until `resumeNews`, for a search: nobody will read
-   * them, and they cost as much as the moves they tell of.
+   * Records no messages and no animation events until `resumeNews`. For searches, which do not read
+   * them: recording them costs as much as the moves themselves.
    */
   suspendNews(): void {
     this.#world.isQuiet = true;

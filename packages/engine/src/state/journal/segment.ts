@@ -3,8 +3,8 @@ import type { World } from '../node/world.ts';
 import { undoNewest } from './replay.ts';
 
 /** Refuses to move through the journal while a move is being made: the move would go on elsewhere. */
-export function refuseInsideMove({ stretch, guard }: World, method: string): void {
-  if (stretch >= 0 || guard.place !== null) throw authorError('time-inside-move', method);
+export function refuseInsideMove({ moveStart, guard }: World, method: string): void {
+  if (moveStart >= 0 || guard.place !== null) throw authorError('time-inside-move', method);
 }
 
 /** Undoes everything since `mark`, changes that are not journaled yet included. */
@@ -25,18 +25,18 @@ export function rollBack(world: World, mark: number): void {
  */
 export function runSegment<T, A>(world: World, change: (given: A) => T, given: A): T {
   // What the outer part of a move has changed must not be taken back with the inner one.
-  if (world.stretch < 0) world.settle();
+  if (world.moveStart < 0) world.settle();
   else world.boundary();
   const mark = world.log.head;
-  const { isLive: wasLive, stretch } = world;
+  const { isLive: wasLive, moveStart } = world;
   const holds = world.log.holdUndone();
   world.isLive = true;
-  if (stretch < 0) world.stretch = mark;
+  if (moveStart < 0) world.moveStart = mark;
   try {
     const result = change(given);
     world.audit();
     world.incomplete.check();
-    if (stretch < 0 && !world.isTrial) world.theatre?.skip();
+    if (moveStart < 0 && !world.isTrial) world.theatre?.skip();
     return result;
   } catch (error) {
     rollBack(world, mark);
@@ -44,6 +44,6 @@ export function runSegment<T, A>(world: World, change: (given: A) => T, given: A
   } finally {
     if (holds) world.log.releaseUndone();
     world.isLive = wasLive;
-    world.stretch = stretch;
+    world.moveStart = moveStart;
   }
 }

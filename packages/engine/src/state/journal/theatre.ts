@@ -4,10 +4,10 @@ import { type Viewer, viewersOf } from '../visibility/sight.ts';
 import type { Mark } from './journal.ts';
 
 /** Whose cursor it is: a viewer's, or that of the complete state. */
-export type Watcher = Viewer | 'everything';
+export type CursorOwner = Viewer | 'everything';
 
-/** An event in its place in the journal. */
-export interface Happened {
+/** An animation event with its position in the journal. */
+export interface RecordedEvent {
   /** Counts the events of the game, from 1. */
   readonly id: number;
   readonly event: AnimationEvent;
@@ -27,27 +27,27 @@ export interface SavedTheatre {
 }
 
 /**
- * What has been shown so far of what has happened: a place in the journal for each watcher, behind
- * the present while events are pending.
+ * The cursors of a game's animation events: for each viewer, and for the complete state, the mark up
+ * to which events were acknowledged. It lies behind the head of the journal while events are pending.
  *
- * The events themselves are entries of the journal, so a search that makes and unmakes them leaves
- * everything as it was. Only watching moves the places, and undoing what has been watched.
+ * The events themselves are journal entries, so a search that records and undoes events leaves the
+ * cursors as they were. Only acknowledging an event, or undoing an acknowledged one, moves a cursor.
  */
 export class Theatre implements EventCursors {
-  /** The game goes back only to be read, and comes forward again: nothing is taken back. */
+  /** The journal is rewound only to be read, and comes forward again: no event is undone. */
   isReading = false;
   readonly #world: World;
   readonly #earlier: number;
   /** Where the entries of events are. */
   readonly #at: Mark[] = [];
-  /** The cursor of each watcher: events before this mark were acknowledged. */
-  readonly #watched = new Map<Watcher, Mark>();
+  /** Events before the mark of an owner were acknowledged. */
+  readonly #cursors = new Map<CursorOwner, Mark>();
 
   constructor(world: World, saved?: SavedTheatre) {
     this.#world = world;
     this.#earlier = saved?.earlier ?? 0;
-    for (const [i, watcher] of this.#watchers().entries()) {
-      this.#watched.set(watcher, saved?.watched[i] ?? 0);
+    for (const [i, owner] of this.#owners().entries()) {
+      this.#cursors.set(owner, saved?.watched[i] ?? 0);
     }
   }
 
@@ -57,7 +57,7 @@ export class Theatre implements EventCursors {
   }
 
   /** Called when an event was recorded or redone. */
-  happened(at: Mark): void {
+  recorded(at: Mark): void {
     this.#at.push(at);
   }
 
@@ -66,14 +66,14 @@ export class Theatre implements EventCursors {
     this.#at.pop();
     if (this.isReading) return;
     const before = (this.#at[this.#at.length - 1] ?? -1) + 1;
-    for (const [watcher, watched] of this.#watched) {
-      if (watched > at) this.#watched.set(watcher, before);
+    for (const [owner, cursor] of this.#cursors) {
+      if (cursor > at) this.#cursors.set(owner, before);
     }
   }
 
   /** The events whose entries lie between two marks. */
-  between(from: Mark, to: Mark): Happened[] {
-    const events: Happened[] = [];
+  between(from: Mark, to: Mark): RecordedEvent[] {
+    const events: RecordedEvent[] = [];
     for (let i = this.#at.length - 1; i >= 0 && (this.#at[i] ?? 0) >= from; i--) {
       const at = this.#at[i] ?? 0;
       const event = this.#world.log.recorded<AnimationEvent>('after', at);
@@ -82,56 +82,56 @@ export class Theatre implements EventCursors {
     return events;
   }
 
-  /** The events that a watcher has not acknowledged, oldest first. */
-  pending(watcher: Watcher): readonly Happened[] {
-    const unwatched = this.#unwatched(watcher);
-    return unwatched.slice(skippedOf(unwatched));
+  /** The events that the owner of a cursor has not acknowledged, oldest first. */
+  pending(owner: CursorOwner): readonly RecordedEvent[] {
+    const unacknowledged = this.#unacknowledged(owner);
+    return unacknowledged.slice(skippedOf(unacknowledged));
   }
 
   /**
-   * Watchers who are too far behind have watched what they will not be shown any more. Called when
-   * something has happened for good; asking what is pending changes nothing.
+   * Moves the cursors that are more than `MAX_PENDING_EVENTS` behind past the events they skip. Called
+   * after a move that is not a trial; reading the pending events moves no cursor.
    */
   skip(): void {
-    for (const watcher of this.#watchers()) {
-      // If all events together are not too many, those of a single watcher need not be counted.
+    for (const owner of this.#owners()) {
+      // If all events together are not too many, those of a single cursor need not be counted.
       const oldest = this.#at[this.#at.length - 1 - MAX_PENDING_EVENTS] ?? -1;
-      if (oldest >= this.#watchedBy(watcher)) this.watch(watcher, 0);
+      if (oldest >= this.#cursorOf(owner)) this.moveCursor(owner, 0);
     }
   }
 
-  /** The events of a watcher after those it has watched, including those it will not be shown. */
-  #unwatched(watcher: Watcher): readonly Happened[] {
-    return this.between(this.#watchedBy(watcher), this.#world.log.head).filter(
-      ({ event }) => watcher === 'everything' || witnesses(event, watcher),
+  /** The events after a cursor that its owner may see, including those that it skips. */
+  #unacknowledged(owner: CursorOwner): readonly RecordedEvent[] {
+    return this.between(this.#cursorOf(owner), this.#world.log.head).filter(
+      ({ event }) => owner === 'everything' || witnesses(event, owner),
     );
   }
 
-  /** The mark that a watcher is shown: the present, unless an event is pending. */
-  placeOf(watcher: Watcher): Mark {
-    const [first] = this.pending(watcher);
+  /** The mark at which the owner of a cursor sees the game: the head, unless an event is pending. */
+  placeOf(owner: CursorOwner): Mark {
+    const [first] = this.pending(owner);
     if (first === undefined) return this.#world.log.head;
     const earlier = this.between(this.#beginning(first.at), first.at).filter(
-      ({ event }) => watcher === 'everything' || witnesses(event, watcher),
+      ({ event }) => owner === 'everything' || witnesses(event, owner),
     );
     return (earlier.at(-1)?.at ?? this.#beginning(first.at) - 1) + 1;
   }
 
-  /** Events before this mark have been watched, or will not be shown to the watcher any more. */
-  #shownTo(watcher: Watcher): Mark {
-    const unwatched = this.#unwatched(watcher);
-    const last = unwatched[skippedOf(unwatched) - 1];
-    return last === undefined ? this.#watchedBy(watcher) : last.at + 1;
+  /** The cursor of an owner after the events that it skips. */
+  #effectiveCursor(owner: CursorOwner): Mark {
+    const unacknowledged = this.#unacknowledged(owner);
+    const last = unacknowledged[skippedOf(unacknowledged) - 1];
+    return last === undefined ? this.#cursorOf(owner) : last.at + 1;
   }
 
-  /** Events before this mark are known to have been watched. */
-  #watchedBy(watcher: Watcher): Mark {
-    return this.#watched.get(watcher) ?? 0;
+  /** The stored cursor of an owner, before skipped events are taken into account. */
+  #cursorOf(owner: CursorOwner): Mark {
+    return this.#cursors.get(owner) ?? 0;
   }
 
-  /** Moves the cursor of a watcher to a mark, never backwards. */
-  watch(watcher: Watcher, until: Mark): void {
-    this.#watched.set(watcher, Math.max(this.#shownTo(watcher), until));
+  /** Moves a cursor to a mark, never backwards. */
+  moveCursor(owner: CursorOwner, until: Mark): void {
+    this.#cursors.set(owner, Math.max(this.#effectiveCursor(owner), until));
   }
 
   /** Moves all cursors behind the event with an id; behind the latest event if the id is too large. */
@@ -139,19 +139,19 @@ export class Theatre implements EventCursors {
     const count = Math.min(Math.floor(upToId) - this.#earlier, this.#at.length);
     const latest = this.#at[count - 1];
     if (latest === undefined) return;
-    for (const watcher of this.#watchers()) this.watch(watcher, latest + 1);
+    for (const owner of this.#owners()) this.moveCursor(owner, latest + 1);
   }
 
   /** The earliest mark of all cursors. */
   get earliest(): Mark {
-    return Math.min(...this.#watchers().map(watcher => this.placeOf(watcher)));
+    return Math.min(...this.#owners().map(owner => this.placeOf(owner)));
   }
 
   /** For a snapshot whose journal begins at a mark. */
   save(from: Mark): SavedTheatre {
     const earlier = this.between(0, from).length + this.#earlier;
-    const watched = this.#watchers().map(watcher => Math.max(0, this.#shownTo(watcher) - from));
-    return { earlier, watched };
+    const cursors = this.#owners().map(owner => Math.max(0, this.#effectiveCursor(owner) - from));
+    return { earlier, watched: cursors };
   }
 
   /** The mark at which the action of an event began: changes before the event that no other event owns are part of its step. */
@@ -159,7 +159,7 @@ export class Theatre implements EventCursors {
     return Math.max(0, at - this.#world.log.fromAt(at));
   }
 
-  #watchers(): Watcher[] {
+  #owners(): CursorOwner[] {
     return ['everything', ...viewersOf(this.#world.seats.children.length)];
   }
 }
@@ -169,7 +169,7 @@ export function theatreOf({ theatre }: World): Theatre | undefined {
   return theatre instanceof Theatre ? theatre : undefined;
 }
 
-/** How many of the events that a watcher has not watched it will not be shown: it is too far behind. */
-function skippedOf(unwatched: readonly Happened[]): number {
-  return unwatched.length - (unwatched.length % (MAX_PENDING_EVENTS + 1));
+/** How many of the unacknowledged events a viewer skips because it is too far behind. */
+function skippedOf(unacknowledged: readonly RecordedEvent[]): number {
+  return unacknowledged.length - (unacknowledged.length % (MAX_PENDING_EVENTS + 1));
 }

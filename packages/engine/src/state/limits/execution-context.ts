@@ -20,8 +20,8 @@ const HEADROOM = 120;
 let current: ExecutionContext | null = null;
 
 /**
- * One engine call, counted where somebody has set limits. Has to come before anything is changed:
- * it may throw.
+ * Counts one engine call against the limits in effect, if there are any. Callers run it before they
+ * change anything, because it may throw.
  */
 export function countOperation(): void {
   if (current !== null) current.count();

@@ -28,7 +28,7 @@ export async function withLimitsAsync<T>(
 ): Promise<T> {
   const context = new ExecutionContext(limits);
   const result = await run(context);
-  // Whoever has caught the error on the way has gone on with rules that were stopped.
+  // Throws again if the rules caught the limit error and continued.
   return context.run(() => result);
 }
 

@@ -2,7 +2,7 @@ import { authorError, blameCaller } from '../../errors/author-error.ts';
 import type { Node } from './node.ts';
 
 /** The record the element under construction belongs to; set for the length of one constructor. */
-let cradle: Node | null = null;
+let pendingNode: Node | null = null;
 
 /** The engine's record of an element. */
 export let nodeOf: (element: Anchored) => Node;
@@ -41,11 +41,11 @@ export abstract class Anchored {
   readonly #node: Node;
 
   constructor() {
-    if (cradle === null) {
+    if (pendingNode === null) {
       throw blameCaller(authorError('not-created-by-engine', new.target.name), new.target);
     }
-    this.#node = cradle;
-    cradle = null;
+    this.#node = pendingNode;
+    pendingNode = null;
   }
 
   /** Runs once when the element has been created and is in its place. */
@@ -69,13 +69,13 @@ export abstract class Anchored {
 }
 
 /** Makes the next element constructed the one that `node` records. */
-export function prepareBirth(node: Node): void {
-  cradle = node;
+export function prepareConstruction(node: Node): void {
+  pendingNode = node;
 }
 
-/** Forgets a birth whose constructor threw before it reached the engine's part. */
-export function cancelBirth(): void {
-  cradle = null;
+/** Resets the pending node after a constructor threw before it reached the engine's part. */
+export function cancelConstruction(): void {
+  pendingNode = null;
 }
 
 /*

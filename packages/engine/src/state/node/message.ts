@@ -3,8 +3,8 @@ export interface NamedElement {
   readonly id: number;
   readonly name: string;
   /**
-   * Who saw its face when the message was made, where that was not everyone: what is hidden later
-   * was known then.
+   * The seats that saw the face when the message was made; absent if all viewers did. A face that is
+   * hidden later stays known to the viewers who saw it.
    */
   readonly seenBy?: readonly number[];
 }
@@ -17,7 +17,7 @@ export interface Message {
   /** The text with `{{name}}` where a value goes. */
   readonly text: string;
   readonly data?: { readonly [name: string]: MessageDatum };
-  /** Seats that receive it; without it everyone does, spectators included. */
+  /** The seats that receive the message; if absent, all viewers do, spectators included. */
   readonly audience?: readonly number[];
 }
 

@@ -40,7 +40,7 @@ export class Node {
   stale = 0;
   /** The lists that were made of its contents: few, so they are gone through faster than looked up. */
   queries: CachedQuery[] | null = null;
-  /** The hash of its name, once somebody has asked. */
+  /** The hash of the name, computed on first use. */
   nameLanes: TextLanes | undefined = undefined;
   #element: Anchored | null = null;
 

@@ -21,7 +21,7 @@ export class Shadow {
   readonly values: readonly Cell[];
   /** Elements referred to anywhere inside. */
   readonly references: readonly Node[];
-  /** Its hash, once somebody has asked; in a search nobody asks for most of them. */
+  /** The hash of the value, computed on first use: a search needs few of them. */
   lanes: TextLanes | undefined;
   readonly #isShadow = true;
 

@@ -30,12 +30,12 @@ export interface World {
   flow: FlowPosition | null;
   /** The views that clients hold; `undefined` until the first one is asked for. */
   views: JournalReader | undefined;
-  /** Which animation events each viewer has watched; `undefined` until the first event. */
+  /** Up to which animation event each viewer has been shown the game; `undefined` until the first event. */
   theatre: EventCursors | undefined;
   /** The type of the animation event that is being played. */
   animating: string | null;
   /** The mark at which the running move began, from one choice to the next; -1 between moves. */
-  stretch: number;
+  moveStart: number;
   /** Messages and events are not recorded: no viewer will read them. */
   isQuiet: boolean;
   /** What happens is a trial, and will be undone. */
@@ -216,12 +216,12 @@ export interface JournalReader {
   readonly earliest: number;
 }
 
-/** For each viewer, up to which animation event it has watched. */
+/** For each viewer, up to which animation event it has been shown the game. */
 export interface EventCursors extends JournalReader {
   /** The game goes back only to be read, and comes forward again: no event is undone. */
   isReading: boolean;
-  /** An event has happened, or is redone. */
-  happened(at: number): void;
+  /** Called when an event was recorded or redone. */
+  recorded(at: number): void;
   /** The newest event is undone. */
   undone(at: number): void;
   /** Moves on viewers that are too far behind. */

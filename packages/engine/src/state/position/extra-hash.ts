@@ -2,7 +2,7 @@ import { mixA, mixB } from '../hash/mix.ts';
 import type { Node } from '../node/node.ts';
 import { hashValue, lanes } from './value-lanes.ts';
 
-/** So many nodes are looked at at once; a game whose hash nobody reads would remember ever more. */
+/** Refresh the hash after this many stale nodes, so that the list stays bounded in games whose hash is never read. */
 const MOST_STALE = 4096;
 
 /**

@@ -267,7 +267,7 @@ export class PositionHash implements HashUpdates {
   }
 
   #list(node: Node): void {
-    // A game whose hash nobody reads would otherwise remember every piece it ever unmade.
+    // Keeps the list bounded in games whose hash is never read: it would hold every removed piece otherwise.
     if (this.#stale.length === MOST_STALE) this.#refresh();
     node.stale |= LISTED;
     this.#stale.push(node);

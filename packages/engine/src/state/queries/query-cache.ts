@@ -6,8 +6,8 @@ import { isInside, precedes } from './document-order.ts';
 /**
  * Everything of a class below `node`, in document order.
  *
- * The lists are the engine's own: whoever hands one out hands out a copy, or a `sort` of the
- * author's would disorder every later answer.
+ * The lists belong to the engine. Callers that return one to rules return a copy: an author's `sort`
+ * would otherwise disorder every later result.
  */
 export function descendants(node: Node, shape: Shape): CachedQuery {
   countOperation();
@@ -54,8 +54,8 @@ function renew(node: Node, cached: CachedQuery): void {
 /**
  * Takes out of a list what has gone and puts in what has come; the rest is in order already.
  *
- * In copies where somebody is in the middle of a loop over the lists as they were. A loop that an
- * error has ended counts as well, and costs no more than the copies.
+ * Copies the lists first if a loop over them is running. A loop that an error ended counts as running
+ * too, which costs no more than the copies.
  */
 function putRight(node: Node, cached: CachedQuery, recent: readonly Node[]): void {
   if (cached.loops > 0) {

@@ -46,7 +46,7 @@ function listedAnswers(node: Node, { shape, matches }: Question): Anchored[] {
   return found;
 }
 
-/** Everything of a class inside `node`, in document order, in a list that nobody may change. */
+/** Everything of a class inside `node`, in document order. Callers must not change the list. */
 export function contents(node: Node, shape: Shape): readonly Anchored[] {
   return leafAnswers(node, { shape, matches: undefined }) ?? descendants(node, shape).elements;
 }

@@ -1,6 +1,6 @@
 import { authorError } from '../../errors/author-error.ts';
 
-/** 128 bits: nobody can guess the seed of a game, nor meet it twice. */
+/** 128 bits, so that seeds can be neither guessed nor repeated by accident. */
 const SEED_BYTES = 16;
 
 /** The part of Web Crypto that the engine uses; it has no types of the DOM or of Node. */

@@ -2,7 +2,7 @@ import { authorError } from '../../errors/author-error.ts';
 import { countOperation } from '../limits/execution-context.ts';
 import { OP } from '../log/entry-log.ts';
 import { adopt } from '../node/adopt.ts';
-import { type Anchored, cancelBirth, prepareBirth } from '../node/anchored.ts';
+import { type Anchored, cancelConstruction, prepareConstruction } from '../node/anchored.ts';
 import { Node } from '../node/node.ts';
 import { Shadow } from '../node/shadow.ts';
 import {
@@ -17,7 +17,7 @@ import type { World } from '../node/world.ts';
 import { takeCell } from '../values/take-shadow.ts';
 import { rememberCell } from '../world/write.ts';
 import { assignComputed, giveAttributes } from './attributes.ts';
-import { link } from './links.ts';
+import { link } from './child-links.ts';
 import { placeForNew, refuseContent } from './placement.ts';
 
 /** What to make. */
@@ -67,13 +67,13 @@ export function construct(
 ): Node {
   const node = new Node({ world, shape, id: world.nodes.length, name, isBornInPlay });
   world.nodes.push(node);
-  prepareBirth(node);
+  prepareConstruction(node);
   world.isConstructing = true;
   try {
     node.element = instantiate(shape.type);
     adopt(node);
   } catch (error) {
-    cancelBirth();
+    cancelConstruction();
     world.nodes.pop();
     throw error;
   } finally {
@@ -83,7 +83,7 @@ export function construct(
 }
 
 function instantiate(type: AnchoredClass): Anchored {
-  // An element class is concrete by the time somebody creates one, and takes no arguments.
+  // The class of a created element is concrete, and its constructor takes no arguments.
   const concrete = type as unknown as new () => Anchored;
   return new concrete();
 }

@@ -3,7 +3,7 @@ import { countOperation } from '../limits/execution-context.ts';
 import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import { shuffledOrder } from '../random/shuffled-order.ts';
-import { permute, relink } from './links.ts';
+import { permute, relink } from './child-links.ts';
 import { indexFor, type Position, refuseContent } from './placement.ts';
 
 /** Moves an element into another one. */

@@ -4,10 +4,10 @@ import { type Cell, Shadow } from '../node/shadow.ts';
 /** After so many changes the whole record is made anew. */
 const MOST_CHANGES = 256;
 
-const NOBODY: readonly Node[] = [];
+const NO_NODES: readonly Node[] = [];
 
 /** The entries of one element, from the first to behind the last. */
-interface Stretch {
+interface RecordRange {
   readonly first: number;
   readonly end: number;
 }
@@ -31,7 +31,7 @@ export class AuditRecord {
   #cells: Cell[] = [];
   /** Elements that hold maps, sets, or helpers with state of their own: these have to be asked. */
   #others = new Set<Node>();
-  readonly #stretches = new Map<Node, Stretch>();
+  readonly #ranges = new Map<Node, RecordRange>();
   #changed: Node[] = [];
   #outdated = 0;
   /** Nothing is recorded, or too much of it is out of date. */
@@ -54,14 +54,14 @@ export class AuditRecord {
     this.#starts = [0];
     this.#cells = [];
     this.#others.clear();
-    this.#stretches.clear();
+    this.#ranges.clear();
     this.#changed = [];
     this.#outdated = 0;
   }
 
   /** The nodes in which something may have changed since it was remembered, by age. */
   suspects(deep: ReadonlySet<Node>): readonly Node[] {
-    if (deep.size === 0) return NOBODY;
+    if (deep.size === 0) return NO_NODES;
     this.#update(deep);
     const found = this.#others.size === 0 ? [] : [...this.#others];
     const owners = this.#owners;
@@ -88,10 +88,10 @@ export class AuditRecord {
 
   #strike(node: Node): void {
     this.#others.delete(node);
-    const stretch = this.#stretches.get(node);
-    if (stretch === undefined) return;
-    for (let i = stretch.first; i < stretch.end; i++) this.#owners[i] = null;
-    this.#stretches.delete(node);
+    const range = this.#ranges.get(node);
+    if (range === undefined) return;
+    for (let i = range.first; i < range.end; i++) this.#owners[i] = null;
+    this.#ranges.delete(node);
     this.#outdated++;
   }
 
@@ -100,7 +100,7 @@ export class AuditRecord {
     for (const shadow of node.shadows ?? []) {
       if (shadow !== undefined) this.#lay(shadow, node);
     }
-    this.#stretches.set(node, { first, end: this.#sources.length });
+    this.#ranges.set(node, { first, end: this.#sources.length });
   }
 
   #lay({ kind, source, keys, values }: Shadow, owner: Node): void {

@@ -2,8 +2,8 @@ import { SnapshotError } from '../../errors/snapshot-error.ts';
 import { isJsonList, isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /*
- * A snapshot may come from a file that somebody edited, so nothing in it is believed: each of these
- * gives a value of the kind that was asked for, or refuses and says where.
+ * A snapshot may come from an edited file, so nothing in it is trusted: each of these functions
+ * returns a value of the requested type, or throws a `SnapshotError` that names the place.
  */
 
 export function readObject(value: unknown, where: string): JsonObject {

@@ -83,8 +83,8 @@ function reviveHelper(json: JsonObject, live: unknown, revival: Revival): unknow
 }
 
 /**
- * An object of a class. Its constructor runs only where it must, for a helper that keeps its state
- * in private fields: nobody knows what arguments it once had.
+ * Creates an object of a class. Its constructor runs only for a helper with state in private fields,
+ * because the arguments of the original call are unknown.
  */
 function instanceOf(helperClass: object): object {
   const prototype: unknown = Reflect.get(helperClass, 'prototype');

@@ -5,7 +5,7 @@ import { slotAt } from './write.ts';
 /**
  * Refuses changes where the rules may only look: in a filter, in choices, in a condition.
  *
- * A change made there would happen as often as somebody asks what is legal.
+ * A change made there would be repeated with every query for legal moves.
  */
 export class Guard implements ChangeGuard {
   readonly #world: World;

@@ -39,12 +39,12 @@ export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
   });
 }
 
-/** A snapshot of these parts, with the digest that says so: for whoever leaves parts of one out. */
+/** Returns a snapshot of these parts with its digest, for callers that leave out parts of a snapshot. */
 export function signSnapshot(parts: Omit<GameSnapshot, 'digest'>): GameSnapshot {
   return { ...parts, digest: digestOf(parts) };
 }
 
-/** The journal from the earliest moment on that somebody is still shown. */
+/** The journal entries from `start` on, the earliest mark that a viewer is still shown. */
 function since(world: World, start: number): Entry[] {
   const entries: Entry[] = [];
   for (let at = start; at < world.log.head; at++) entries.push(readEntry(world, at));

@@ -73,8 +73,8 @@ function record(world: World, event: AnimationEvent, start: number): number {
   const at = log.head;
   world.theatre ??= new Theatre(world);
   log.push(OP.event, null, null, event);
-  log.number(at - (world.stretch < 0 ? start : world.stretch), at - start);
-  world.theatre.happened(at);
+  log.number(at - (world.moveStart < 0 ? start : world.moveStart), at - start);
+  world.theatre.recorded(at);
   return at;
 }
 

@@ -2,7 +2,7 @@ import type { Entry } from '../../state/entries/entries.ts';
 import { type EventRecord, recordOf } from '../../state/entries/event.ts';
 import { changesOf, type EventPlace } from '../../state/journal/animated-event.ts';
 import { rewound } from '../../state/journal/rewound.ts';
-import type { Happened } from '../../state/journal/theatre.ts';
+import type { RecordedEvent } from '../../state/journal/theatre.ts';
 import { theatreOf } from '../../state/journal/theatre.ts';
 import type { World } from '../../state/node/world.ts';
 import { type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
@@ -46,7 +46,7 @@ export function theatreStateFor(world: World, position: number | null): PlayerVi
 /** The events that are still to be watched, oldest first. */
 export function pendingEvents(world: World): readonly PendingEvent[] {
   const pending = theatreOf(world)?.pending('everything') ?? [];
-  return pending.map(happened => new PendingRecord(world, happened));
+  return pending.map(event => new PendingRecord(world, event));
 }
 
 /** The record of an event, with its changes derived from the journal, so that nothing is stored twice. */
@@ -58,7 +58,7 @@ class PendingRecord implements PendingEvent {
   declare readonly audience?: readonly number[];
   readonly #place: EventPlace;
 
-  constructor(world: World, { id, event, at }: Happened) {
+  constructor(world: World, { id, event, at }: RecordedEvent) {
     this.id = id;
     this.type = event.type;
     Object.assign(this, recordOf(event));

@@ -2,7 +2,7 @@ import { kindOf } from '../../state/entries/entries.ts';
 import { type AnimationEvent, witnesses } from '../../state/entries/event.ts';
 import { redoNext, undoNewest } from '../../state/journal/replay.ts';
 import { type Redo, rewound, sightRewound, travelling } from '../../state/journal/rewound.ts';
-import { type Happened, theatreOf } from '../../state/journal/theatre.ts';
+import { type RecordedEvent, theatreOf } from '../../state/journal/theatre.ts';
 import type { EntryLog } from '../../state/log/entry-log.ts';
 import type { Node } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';
@@ -16,7 +16,7 @@ import { ViewerEvent } from './viewer-event.ts';
 /** Viewers who see the same events. Where a delta is cut into steps must not reveal other events. */
 interface ViewerGroup {
   readonly viewers: ViewerState[];
-  readonly events: readonly Happened[];
+  readonly events: readonly RecordedEvent[];
 }
 
 /** Computes the steps of each viewer from a mark to the present: one for each of its events, then the rest. */
@@ -32,7 +32,7 @@ export function advanceViewers(world: World, viewers: readonly ViewerState[], fr
   }
 }
 
-const NO_EVENTS: readonly Happened[] = [];
+const NO_EVENTS: readonly RecordedEvent[] = [];
 
 /** Undoes the game to a mark, as one step for each viewer. */
 export function undoForViewers(world: World, viewers: readonly ViewerState[], mark: number): void {
@@ -52,7 +52,7 @@ export function undoForViewers(world: World, viewers: readonly ViewerState[], ma
 
 function groupByEvents(
   viewers: readonly ViewerState[],
-  events: readonly Happened[],
+  events: readonly RecordedEvent[],
 ): Iterable<ViewerGroup> {
   const groups = new Map<string, ViewerGroup>();
   for (const viewer of viewers) {
@@ -87,7 +87,7 @@ function advanceByEvents(world: World, { viewers, events }: ViewerGroup, from: n
 }
 
 /** Takes the tree back to a mark, step by step: the scope of a step is read at its end. */
-function rewindSteps(world: World, events: readonly Happened[], from: number): Step[] {
+function rewindSteps(world: World, events: readonly RecordedEvent[], from: number): Step[] {
   const { log } = world;
   const ends = events.map(({ at }) => at + 1);
   if ((ends.at(-1) ?? from) < log.head) ends.push(log.head);

@@ -2,7 +2,7 @@ import type { Node } from '../node/node.ts';
 import type { World } from '../node/world.ts';
 
 /** Positions from the root down to a node; players count from `players`, removed ones from `pile`. */
-export function branchOf(node: Node): string {
+export function pathOfNode(node: Node): string {
   const path: (string | number)[] = [];
   let at = node;
   while (at.parent !== null) {
@@ -14,10 +14,10 @@ export function branchOf(node: Node): string {
 }
 
 /** The record at a path; `undefined` if there is none. */
-export function nodeAtBranch(world: World, branch: string): Node | undefined {
-  const [root, ...path] = branch.split('/');
+export function nodeAtPath(world: World, path: string): Node | undefined {
+  const [root, ...indices] = path.split('/');
   let node: Node | undefined = world.nodes[ROOTS.indexOf(root ?? '')];
-  for (const index of path) node = node?.children[Number(index)];
+  for (const index of indices) node = node?.children[Number(index)];
   return node;
 }
 

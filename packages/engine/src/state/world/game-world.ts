@@ -33,7 +33,7 @@ export class GameWorld implements World {
   views: JournalReader | undefined;
   theatre: EventCursors | undefined;
   animating: string | null = null;
-  stretch = -1;
+  moveStart = -1;
   isQuiet = false;
   isTrial = false;
   skipsAudits = false;
