@@ -5,7 +5,7 @@ import { runCli } from './run-cli.ts';
 
 // Games are written in TypeScript, and loaded as they are.
 register();
-// Whoever reads what is printed may have read enough: `boardsmith build --json | head`.
+// The reader of a pipe may close it early, as in `boardsmith build --json | head`: that is no failure.
 process.stdout.on('error', error => {
   if ('code' in error && error.code === 'EPIPE') process.exit();
   throw error;

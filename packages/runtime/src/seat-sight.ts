@@ -39,7 +39,7 @@ export interface SeenQuestion {
   readonly action: string;
   readonly selection: string;
   readonly prompt: string;
-  /** The how-manieth question it is, from 1, and how many there are at most. */
+  /** The number of this question, from 1; `of` is the most questions that the action asks. */
   readonly step: number;
   readonly of: number;
   readonly kind: SelectionPrompt['kind'];
@@ -91,9 +91,8 @@ const NO_REFS = {};
 const NOTHING_USED: ReadonlyMap<string, number> = new Map();
 
 /**
- * The choices of a seat as that seat may see them, and the way back from what it answers to live
- * values. Nothing that comes from a seat is understood in any other way: whoever knows more than the
- * seat may see cannot use it.
+ * Lists the choices of a seat as that seat may see them, and resolves its answers to live values.
+ * Answers are resolved only by what the seat may see, so a client that knows more cannot use it.
  */
 export class SeatSight {
   readonly #game: Game;

@@ -25,9 +25,9 @@ export interface TallyData {
   readonly last: ChoicePlace;
 }
 
-const NOBODY = -1;
+const NONE = -1;
 const NO_COUNTS: Counts = { choice: 0, turn: 0, phase: 0 };
-const NO_SEAT: SeatTally = { ...NO_COUNTS, lastPhase: NOBODY };
+const NO_SEAT: SeatTally = { ...NO_COUNTS, lastPhase: NONE };
 
 /**
  * How many choices, turns and phases there have been, in all and of each seat.
@@ -47,7 +47,7 @@ export class Tally {
     return new Tally({
       all: NO_COUNTS,
       seats: Array.from({ length: seats }, () => NO_SEAT),
-      last: { seat: NOBODY, phase: NOBODY },
+      last: { seat: NONE, phase: NONE },
     });
   }
 

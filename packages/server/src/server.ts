@@ -62,7 +62,7 @@ export interface RunningServer {
   readonly sockets: () => number;
   /** How many TCP connections are open, those of sockets included. */
   readonly connections: () => number;
-  /** Tells everybody to come back, waits for what is on its way to the disk, and ends. */
+  /** Asks all clients to reconnect later, waits for pending writes, and ends the server. */
   close(): Promise<void>;
 }
 

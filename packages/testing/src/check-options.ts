@@ -36,7 +36,7 @@ export interface CheckOptions {
    * by anything (the answer to a question).
    */
   readonly telling?: Readonly<Record<string, Telling>>;
-  /** Fields of the game that nobody may learn of. */
+  /** Fields of the game that no viewer may learn of. */
   readonly secrets?: readonly string[];
   /** Actions that random play need not come to. */
   readonly rare?: readonly string[];

@@ -59,7 +59,7 @@ class Walk {
   ended = 0;
   readonly #game: Game;
   readonly #draws: number;
-  /** Whether the flow has given somebody a turn since the last choice. */
+  /** Whether the flow has begun a turn since the last choice. */
   #isNextTurn = false;
 
   constructor(game: Game) {
@@ -71,7 +71,7 @@ class Walk {
     };
   }
 
-  /** Counts from here on; `mover` is whoever has chosen last, `left` the turns after theirs. */
+  /** Counts from here on; `mover` is the player who chose last, `left` the turns after theirs. */
   from(left: number, mover: Player | undefined): void {
     const game = this.#game;
     const [player] = game.play.flow.awaiting();

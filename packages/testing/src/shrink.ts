@@ -53,7 +53,7 @@ class Search {
     return trial.broken?.law === this.#law ? trial : undefined;
   }
 
-  /** Leaves out stretches of a size wherever the law is broken all the same. */
+  /** Leaves out each range of `size` attempts without which the law is still broken. */
   without(found: Trial, size: number): Trial {
     let best = found;
     for (let end = best.attempts.length; end > 0; end -= size) {

@@ -44,7 +44,7 @@ export interface Simulation {
   readonly playerCount: number;
   /** How many games ended in each way; `lost` are games for one without a winner, `stopped` those that did not end. */
   readonly outcomes: Readonly<Record<Outcome, number>>;
-  /** How often each seat won; of a shared win everyone has a part. */
+  /** How often each seat won; a shared win counts in equal parts. */
   readonly wins: readonly number[];
   /** By how much the first seat wins more often than its part, and how far chance alone would lead. */
   readonly firstPlayerAdvantage: { readonly share: number; readonly error: number };

@@ -64,7 +64,7 @@ export class TestTable<G extends Game = Game> {
     return this.game.getAwaitingPlayers().map(({ name }) => name);
   }
 
-  /** A player; throws if nobody is called so. */
+  /** A player by name, seat or itself; throws if there is none. */
   player(who: Who): G['players'][number] {
     const { players } = this.game;
     const found = players.find(each => each === who || each.position === who || each.name === who);

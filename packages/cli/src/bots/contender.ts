@@ -12,7 +12,7 @@ import { nodeClock } from '@boardsmith/ai/node';
 import type { Game, PlayableGame } from '@boardsmith/engine';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** Somebody who can be given a seat: a bot of some level, or chance. */
+/** A bot of a tournament: a search bot of a level, or a random bot. */
 export interface Contender {
   readonly name: string;
   readonly level: AILevel | 'random';

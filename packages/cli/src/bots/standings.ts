@@ -29,7 +29,7 @@ export class Standings {
     this.#counts = contenders.map(() => ({ wins: 0, draws: 0, losses: 0, score: 0 }));
   }
 
-  /** A game was won by these contenders; several share it, and nobody is all. */
+  /** Counts a game. Several winners share the win; a game without a winner is shared by all contenders. */
   add(winners: ReadonlySet<number>): void {
     this.#games++;
     const isOpen = winners.size === 0;

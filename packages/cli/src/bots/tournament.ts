@@ -47,7 +47,7 @@ export function seatsFor(
   );
 }
 
-/** Plays one game. Deals are the same until everyone has had every seat. */
+/** Plays one game. The seed stays the same until each contender has played every seat. */
 export async function playMatch(
   number: number,
   { definition, contenders, playerCount, options, seed, timeMs }: TournamentOptions,

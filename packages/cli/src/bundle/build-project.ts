@@ -47,7 +47,7 @@ export async function buildProject(project: Project, folder: string): Promise<Bu
   return { ok: true, manifest };
 }
 
-/** A folder with other things in it may be dear to somebody: only an earlier build is replaced. */
+/** Empties the output folder. A folder that holds anything but an earlier build is refused, to lose no files. */
 function clear(folder: string): void {
   const isOurs = !existsSync(folder) || existsSync(join(folder, MANIFEST_FILE));
   if (!isOurs && readdirSync(folder).length > 0) {

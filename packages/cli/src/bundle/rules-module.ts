@@ -7,7 +7,7 @@ import { type GameFacts, RulesProblem } from '../rules/rules-task.ts';
 import { runInThread } from '../rules/rules-thread-port.ts';
 import { bundleRules } from './bundle-rules.ts';
 
-/** Where the modules of rules are put while somebody works on them. */
+/** The folder in which `dev` and `validate` write bundled rules. */
 export function workFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.boardsmith');
 }
@@ -37,7 +37,7 @@ export async function writeRules(
   return { ok: true, path };
 }
 
-/** Removes what was written while somebody worked on rules. */
+/** Removes the folder of bundled rules. */
 export function clearRules(project: Project): void {
   rmSync(workFolder(project), { recursive: true, force: true });
 }

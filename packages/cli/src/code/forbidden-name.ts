@@ -49,7 +49,7 @@ const FORBIDDEN: Partial<Record<CodeRule, readonly string[]>> = {
 const RULES = new Map<string, CodeRule>();
 for (const [rule, names] of entriesOf(FORBIDDEN)) for (const name of names) RULES.set(name, rule);
 
-/** Objects of which a part is forbidden: whoever hands them on hands that on too. */
+/** Objects with forbidden members: passing the object on passes those members on too. */
 const PARTLY: ReadonlyMap<string, CodeRule> = new Map<string, CodeRule>([
   ['', 'global'],
   ['Math', 'random'],
@@ -77,7 +77,7 @@ export function ruleForName(name: string): CodeRule | undefined {
   return RULES.get(name);
 }
 
-/** What could be done with an object by whoever gets it. The global object has no name. */
+/** The rule that code breaks by passing an object on; the global object has the name ''. */
 export function ruleForObject(name: string): CodeRule | undefined {
   return PARTLY.get(name);
 }

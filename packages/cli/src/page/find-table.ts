@@ -62,10 +62,10 @@ async function start(root: HTMLElement, game: PageGame): Promise<OwnSeat> {
   });
 }
 
-/** A name for those who give none. It is not the one of whoever makes the table: two equal names are refused. */
+/** The default name of a player who joins. It differs from that of the host, because equal names are refused. */
 const JOINING = 'Guest';
 
-/** Whoever has a seat at the table gets it back; others are asked to sit down, or to watch. */
+/** Returns the stored seat of this browser at the table; without one, asks whether to take a seat or to watch. */
 async function join(
   root: HTMLElement,
   game: PageGame,

@@ -5,7 +5,7 @@ import { CONFIG_FILE, projectFolder } from './find-project.ts';
 import { describeProblem } from './problem.ts';
 import { type ProjectConfig, readConfig } from './project-config.ts';
 
-/** A folder with a game that somebody is writing. */
+/** A folder with the sources of a game. */
 export interface Project {
   readonly folder: string;
   readonly config: ProjectConfig;

@@ -115,7 +115,7 @@ class Tour {
     return `Game ${number}, with ${setUpInWords(setting)}, ${why}\n${again}`;
   }
 
-  /** Actions that nobody took, and choices that nobody could make. */
+  /** Actions that no game took, and choices that no game offered. */
   neverSeen(): readonly string[] {
     const { rare } = this.#options;
     const games = this.#lengths.length;

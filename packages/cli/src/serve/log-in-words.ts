@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, LogField>>;
 
 /** What is said to a person. Whatever is missing here is said with its name and its fields. */
 const WORDS: Readonly<Record<string, ((fields: Fields) => string) | null>> = {
-  // The address is printed by whoever started the server, and the end is seen.
+  // The command that started the server prints the address, and the end of the process needs no line.
   listening: null,
   closed: null,
   'rules-failed': ({ error, at }) => `The rules failed, and the move was not made: ${error} ${at}`,

@@ -23,7 +23,7 @@ export interface ServeOptions {
   /** How long rules may run, in milliseconds. */
   readonly rulesMs: number;
   readonly limits: Limits;
-  /** JSON for programs; words for somebody at a terminal. */
+  /** JSON for programs; words for a person at a terminal. */
   readonly log: LogKind;
 }
 

@@ -11,10 +11,10 @@ export interface ServeThreadSetup extends WatchedSetup {
   readonly folder: string;
 }
 
-/** The umask under which nobody but the owner may read, write or enter what is made. */
+/** The umask for files and folders that only their owner may read, write or enter. */
 const PRIVATE = 0o077;
 
-/** Serves games to whoever comes, until it is told to end. */
+/** Serves games over HTTP and WebSocket until the process gets a signal. */
 export const serve: CliCommand = {
   name: 'serve',
   about: 'serves games over HTTP',

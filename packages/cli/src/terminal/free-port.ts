@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts';
 /** How many ports are tried after one that is taken. */
 const MOST_TRIES = 20;
 
-/** Whether nobody listens at a port of this machine. */
+/** Whether no process listens at a port of this machine. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   try {

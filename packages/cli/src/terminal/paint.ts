@@ -18,7 +18,7 @@ export function paintFor({ isColoured }: { readonly isColoured: boolean }): Pain
   };
 }
 
-/** Whether a stream shows colours: a terminal does, unless somebody asks it not to. */
+/** Whether a stream shows colours: a terminal does, unless the environment turns colours off. */
 export function showsColours(
   stream: { readonly isTTY?: boolean },
   env: Readonly<Record<string, string | undefined>>,

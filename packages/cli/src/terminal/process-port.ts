@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { ControllerError, type LinePort } from '@boardsmith/runtime';
 
-/** Whoever does not answer in this time will not. */
+/** A process that has not answered after this time is given up. */
 const PATIENCE_MS = 60_000;
 
 /** Runs a command and talks with it in lines over its standard input and output. */

@@ -2,7 +2,7 @@
 export type OriginCheck = (origin: string | undefined) => boolean;
 
 /**
- * Exact matches only: a prefix or a suffix of a name belongs to somebody else.
+ * Exact matches only: a name that only begins or ends like an allowed one may have another owner.
  *
  * A request without an origin comes from no browser, so no stranger's page is behind it; it still has
  * to show the token of a seat.

@@ -13,8 +13,8 @@ export interface Payer {
 
 /**
  * The computing time that seats, tables and addresses have left for what is not a move, in
- * milliseconds. What something costs is measured, so it is charged afterwards: whoever has anything
- * left may ask, and waits until a debt is paid.
+ * milliseconds. What something costs is measured, so it is charged afterwards: a caller with any time
+ * left may ask, and one in debt waits until the debt is paid.
  */
 export class Costs {
   readonly #seats: RateByKey;

@@ -11,7 +11,7 @@ export interface ExpiryOptions {
   readonly metrics: Metrics;
   /** The calendar. */
   readonly now: () => number;
-  /** Puts a table down that is in memory; returns whether nobody is there. */
+  /** Unloads a table from memory; returns `false` if a client is connected to it. */
   readonly release: (game: string) => boolean;
 }
 
@@ -33,7 +33,7 @@ const SWEEP_MS = 3_600_000;
 const FIRST_SWEEP_MS = 60_000;
 const TABLES_AT_ONCE = 100;
 
-/** Removes tables that nobody has used for long. A table at which somebody is present stays. */
+/** Removes tables that were not used for long. A table with a connected client stays. */
 export class Expiry {
   readonly #options: ExpiryOptions;
   #timer: NodeJS.Timeout;

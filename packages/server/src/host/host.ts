@@ -57,12 +57,12 @@ export interface HostOptions {
 const TOO_LONG = 'The rules of this game did not come back from this. It was not done';
 const SWEEPS_PER_LIFE = 4;
 
-/** All tables of a server: loads them when somebody comes, and lets go of them when nobody is there. */
+/** All tables of a server: loads a table for its first client, and unloads it after its last one. */
 export class Host implements Tables {
   readonly games: ReadonlyMap<string, HostedGame>;
   /** How many tables may still be made. */
   readonly tableQuota: TableQuota;
-  /** Removes tables that nobody uses. */
+  /** Removes unused tables. */
   readonly expiry: Expiry;
   readonly #options: HostOptions;
   readonly #maker: TableMaker;
@@ -319,7 +319,7 @@ export class Host implements Tables {
     for (const table of this.#live) if (table.isIdleSince(moment)) this.#unload(table);
   }
 
-  /** Puts a table down before it is removed, unless somebody is there or it is being loaded. */
+  /** Unloads a table before it is removed, unless a client is connected or the table is being loaded. */
   readonly #release = (game: string): boolean => {
     if (!this.#tables.has(game)) return true;
     for (const live of this.#live) {

@@ -50,7 +50,7 @@ export class LiveTable {
   readonly #alarm: Alarm;
   readonly #links = new Map<Link, Guest>();
   readonly #replies = new Map<string, (reply: Reply) => void>();
-  /** Who asked for something last: whoever gets a fork or a rematch made pays for a table. */
+  /** The address of the latest request: a fork or a rematch counts as a table that this address made. */
   #lastAddress = '';
   #nextLink = 0;
   #writing = 0;
@@ -87,7 +87,7 @@ export class LiveTable {
     return this.#epoch;
   }
 
-  /** Whether nobody is there, and nothing is on its way, since a moment. */
+  /** Whether no client was connected and no write or reply was pending since a moment. */
   isIdleSince(moment: number): boolean {
     const isQuiet = this.#table.isIdle && !this.isWriting && this.#replies.size === 0;
     return isQuiet && this.#usedAt <= moment;

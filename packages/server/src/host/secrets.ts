@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { isLoopback } from '../address/allowed-origins.ts';
 import { networkOf } from '../address/client-address.ts';
 
-/** Letters and digits that cannot be taken for each other when somebody reads them aloud. */
+/** Letters and digits that are not confused with each other when a code is read aloud. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
 
-/** The secret of a seat: 144 random bits. Whoever has it is the player. */
+/** The secret of a seat: 144 random bits. A client that sends it plays the seat. */
 export function drawToken(): string {
   return randomBytes(18).toString('base64url');
 }
@@ -18,7 +18,7 @@ export function hashToken(token: string): string {
 
 /**
  * What an address hashes to at one table, so that logs of two tables cannot be compared. `undefined` for addresses of
- * this machine: behind a proxy that is not trusted everybody has one of them.
+ * this machine: behind a proxy that is not trusted all clients have one of them.
  */
 export function hashAddress(game: string, address: string): string | undefined {
   if (isLoopback(address) || address === networkOf('::1') || address === 'unknown')

@@ -46,7 +46,7 @@ export class TableMaker {
     this.#allowsDebug = allowsDebug;
   }
 
-  /** A table as somebody wants it, or why there cannot be such a table. */
+  /** Creates the requested table, or returns why it cannot. */
   async make(request: TableRequest): Promise<MadeTable | { readonly refused: string }> {
     const { gameType, seed } = request;
     const hosted = this.#games.get(gameType);

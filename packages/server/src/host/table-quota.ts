@@ -20,7 +20,7 @@ export class TableQuota {
     const now = performance.now();
     const retryAfterMs = Math.max(
       this.#addresses.waitMs(address, now),
-      this.#all.waitMs(EVERYBODY, now),
+      this.#all.waitMs(ALL_ADDRESSES, now),
     );
     return retryAfterMs === 0 ? undefined : { code: 'too-many-tables', retryAfterMs };
   }
@@ -31,7 +31,7 @@ export class TableQuota {
     if (refused !== undefined) return refused;
     const now = performance.now();
     this.#addresses.take(address, now);
-    this.#all.take(EVERYBODY, now);
+    this.#all.take(ALL_ADDRESSES, now);
     return undefined;
   }
 }
@@ -52,4 +52,4 @@ function isVote(command: Extract<Input, { type: 'command' }>['command']): boolea
 }
 
 type QuotaLimits = Pick<Limits, 'tablesPerHour' | 'allTablesPerHour'>;
-const EVERYBODY = '';
+const ALL_ADDRESSES = '';

@@ -30,7 +30,7 @@ export function makeApp(options: AppOptions): Hono<ApiEnv> {
     return call.json(report, report.ok ? 200 : 503);
   });
   app.get('/metrics', call =>
-    // How many play and how much is nobody's business but that of whoever runs the machine.
+    // Only the operator, on this machine, may read how many tables and clients there are.
     isLoopback(call.get('address')) ? call.text(metrics.makeText(gauges())) : call.notFound(),
   );
   app.route('/api', new LobbyApi(host, limits).app);

@@ -23,7 +23,7 @@ export interface Limits {
   readonly frameBytes: number;
   readonly message: MessageLimits;
   readonly player: PlayerLimits;
-  /** Frames that one socket may send, whoever it is; pings and pongs count. */
+  /** Frames that one socket may send, with or without a seat; pings and pongs count. */
   readonly frames: Rate;
   /** Frames of one socket that are no messages; after so many it is closed. */
   readonly invalidFrames: number;
@@ -37,7 +37,7 @@ export interface Limits {
   readonly connectionsPerAddress: number;
   /** A request whose headers have not arrived by then is cut off; so is a connection that sends nothing. */
   readonly headersMs: number;
-  /** A request that has not arrived by then is cut off, and an answer that nobody reads for so long. */
+  /** A request that has not arrived after this time is cut off, and so is an answer that the client does not read. */
   readonly requestMs: number;
   /** An idle connection is kept for the next request this long. */
   readonly keepAliveMs: number;
@@ -74,7 +74,7 @@ export interface Limits {
   readonly pingEveryMs: number;
   /** A socket from which nothing came for so long is closed. */
   readonly deadAfterMs: number;
-  /** A table without sockets is let go of after so long; it is loaded again when somebody comes. */
+  /** A table without sockets is unloaded after this time; the next client loads it again. */
   readonly unloadAfterMs: number;
   /** Whether tables may have debug rights, at which every player may see all that is hidden. */
   readonly debugTables: boolean;

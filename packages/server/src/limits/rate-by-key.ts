@@ -48,7 +48,7 @@ export class RateByKey {
   }
 }
 
-/** A rate for longer stretches of time, all of which may be used at once. */
+/** A rate per minute; the requests of a whole minute may come at once. */
 export function perMinute(count: number): Rate {
   return { perSecond: count / 60, burst: count };
 }

@@ -5,7 +5,7 @@ export type LogField = string | number | boolean | null | undefined;
  * Facts about what the server does, one object each.
  *
  * Fields are names, numbers and codes that were chosen for the log. Messages, tokens, moves, views and
- * texts of players are never given to it: whoever reads a log must not learn a hand of cards.
+ * texts of players are never logged: a reader of the log must not learn a hand of cards.
  */
 export type Log = (event: string, fields?: Readonly<Record<string, LogField>>) => void;
 

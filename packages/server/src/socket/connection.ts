@@ -26,7 +26,7 @@ export interface ConnectionWorld {
   readonly log: Log;
 }
 
-/** Why a connection is closed, in words for whoever reads them in a browser's console. */
+/** Why a connection is closed, in words for the console of a browser. */
 const REASONS: Readonly<Record<CloseReason, string>> = {
   auth: 'Say hello with the token of a seat at a table that exists',
   replaced: 'The seat has connected elsewhere',

@@ -30,7 +30,7 @@ interface Client {
   late: number;
 }
 
-/** Sockets are pinged in so many parts: all at once would keep everybody waiting for a tenth of a second. */
+/** Sockets are pinged in this many groups: pinging all at once would block the server for a tenth of a second. */
 const PING_TURNS = 20;
 
 /** Clients send each message in one frame; a few proxies split them. */
@@ -86,7 +86,7 @@ export class SocketServer {
     return bytes;
   }
 
-  /** Tells everybody to come back, and takes nobody in any more. */
+  /** Asks all clients to reconnect later, and refuses new ones. */
   close(): void {
     this.#isClosing = true;
     clearInterval(this.#pings);
@@ -160,7 +160,7 @@ export class SocketServer {
     else this.#counts.set(address, left);
   }
 
-  /** Pings are counted and not the time: a server that stood still has heard nobody, and must not blame them. */
+  /** Counts unanswered pings instead of time: after a pause of the server itself no client is closed for silence. */
   #ping(): void {
     const { metrics, limits } = this.#options;
     const most = Math.floor(limits.deadAfterMs / limits.pingEveryMs);

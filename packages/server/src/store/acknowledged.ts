@@ -27,7 +27,7 @@ const FILE_BYTES = 1_000_000;
  * for the disk: a second `fsync` for each commit would double the time of a move. A line therefore never says more
  * than the database had on the disk, and after the death of the process the lines say exactly what was acknowledged,
  * because the operating system holds them. After a power failure those of the last second may be missing; then
- * `checkWal` still finds all damage but that of the very last commit, which nobody can tell from a torn write.
+ * `checkWal` still finds all damage but that of the very last commit, which cannot be told from a torn write.
  *
  * When a checkpoint has put everything into the database file, new lines overwrite old ones from the beginning.
  * Lines of earlier rounds that are left behind them do no harm: a log never becomes shorter, so they are true for ever.

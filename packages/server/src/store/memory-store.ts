@@ -32,7 +32,7 @@ interface KeptTable {
 /** The largest page of a list. */
 const MAX_LISTED = 100;
 
-/** Keeps games as long as the process runs: for tests, and for tables that nobody will miss. */
+/** Holds tables in memory, until the process ends: for tests and for previews. */
 export class MemoryStore implements Store {
   readonly #tables = new Map<string, KeptTable>();
   readonly #codes = new Map<string, string>();

@@ -64,7 +64,7 @@ async function openForWriting(path: string, maxBytes: number | undefined): Promi
   return database;
 }
 
-/** SQLite drops the WAL behind the damage; somebody may want to look for moves in it. */
+/** Copies a damaged WAL, because SQLite drops what follows the damage; an operator may search the copy for moves. */
 function keepEvidence(wal: string): string {
   const copy = `${wal}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
   copyFileSync(wal, copy);

@@ -50,7 +50,7 @@ export async function restoreBackup({ from, to, at }: RestoreOptions): Promise<B
   const { database } = dataFiles(partial);
   copyFileSync(source, database);
   chmodSync(database, 0o600);
-  // The time since the backup counts against nobody's clock.
+  // The time since the backup counts against no player's clock.
   writeFileSync(join(partial, 'last-alive'), chosen.lastAlive, { mode: 0o600 });
   sync(database);
   rmSync(to, { recursive: true, force: true });

@@ -206,7 +206,7 @@ export class SqliteStore implements Store {
     await this.#watched(call);
   }
 
-  /** Whoever has asked: once the outcome of a write is unknown, nothing more is promised. */
+  /** Notes a failure of any call: once the outcome of a write is unknown, the store acknowledges nothing more. */
   async #watched<A>(call: Promise<A>, game?: string): Promise<A> {
     try {
       return await call;

@@ -47,7 +47,7 @@ export function stepTimeOf(game: Game): StepTime | null {
   return { id: step, time: Math.ceil(seconds * 1_000), isNew: hasRestarted };
 }
 
-const NOBODY: readonly number[] = [];
+const NO_SEATS: readonly number[] = [];
 
 /**
  * The time that players have left: for the table's clocks, and for the present step if it has a timeout.
@@ -81,7 +81,7 @@ export class Clocks {
     const step = this.#stepAfter(at, turn);
     if (this.#rules.kind === 'none') {
       if (step === null && !this.#isUsed) return;
-      const running = step === null ? NOBODY : waiting;
+      const running = step === null ? NO_SEATS : waiting;
       this.#state = { left: this.#state.left, running, since: at, step };
       return;
     }
@@ -112,7 +112,7 @@ export class Clocks {
 
   /** Whose time is up. */
   expired(now: number): readonly number[] {
-    if (!this.#isUsed) return NOBODY;
+    if (!this.#isUsed) return NO_SEATS;
     const left = this.#standing(now);
     return this.#state.running.filter(seat => (left[seat] ?? 0) <= 0);
   }

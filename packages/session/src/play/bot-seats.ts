@@ -7,11 +7,11 @@ export interface AskedBot {
   readonly level: string;
 }
 
-const NOBODY: readonly never[] = [];
+const NONE: readonly never[] = [];
 
 /** Which bots are thinking. One that has thought about what is no longer the case is asked again. */
 export class BotSeats {
-  #asked: readonly AskedBot[] = NOBODY;
+  #asked: readonly AskedBot[] = NONE;
   #tickets = 0;
 
   get isThinking(): boolean {
@@ -21,13 +21,13 @@ export class BotSeats {
   /** The bots that have to choose, have not been asked, and can be asked now. */
   toAsk({ match, seats }: TableState, isReady: (seat: number) => boolean): readonly AskedBot[] {
     let toAsk: AskedBot[] | undefined;
-    for (const seat of match?.waiting ?? NOBODY) {
+    for (const seat of match?.waiting ?? NONE) {
       const level = seats.levelOf(seat);
       if (level === null || this.#isAsked(seat) || !isReady(seat)) continue;
       toAsk ??= [];
       toAsk.push({ ticket: ++this.#tickets, seat, level });
     }
-    if (toAsk === undefined) return NOBODY;
+    if (toAsk === undefined) return NONE;
     this.#asked = [...this.#asked, ...toAsk];
     return toAsk;
   }
@@ -45,6 +45,6 @@ export class BotSeats {
 
   /** The game has gone back: what bots think about is no longer the case. */
   wentBack(): void {
-    this.#asked = NOBODY;
+    this.#asked = NONE;
   }
 }

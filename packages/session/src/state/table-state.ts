@@ -32,7 +32,7 @@ export interface RecordSource {
   readonly at: number;
 }
 
-const NOBODY: readonly number[] = [];
+const NO_SEATS: readonly number[] = [];
 
 /** Everything that is true of a table, worked out from its records. */
 export class TableState {
@@ -164,7 +164,7 @@ export class TableState {
   /** What the game waits for now. */
   #turn(mover: number | null): Turn {
     const { match } = this;
-    if (match === null) return { waiting: NOBODY, mover, step: null };
+    if (match === null) return { waiting: NO_SEATS, mover, step: null };
     return { waiting: match.waiting, mover, step: stepTimeOf(match.game) };
   }
 

@@ -1,6 +1,6 @@
 import { Broken, type Law } from '../law.ts';
 
-/** Somebody can act until the game is over. That it is over in time is the run's to see. */
+/** At least one player can act until the game is over. The run itself checks that the game ends in time. */
 export const ends: Law = {
   name: 'ends',
   watch: ({ runner }) => ({

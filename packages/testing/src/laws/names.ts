@@ -108,7 +108,7 @@ function namesIn(game: Game): readonly string[] {
   return [...new Set(elements.map(({ name }) => name))];
 }
 
-/** Whether a line has a name as a whole: in "red ruby ring" nobody reads of the card "red ruby". */
+/** Whether a line has a name as a whole: "red ruby ring" does not name the card "red ruby". */
 function namesWhole(line: string, name: string, known: readonly string[]): boolean {
   if (!hasWord(line, name)) return false;
   const longer = known.filter(each => each.length > name.length && hasWord(each, name));

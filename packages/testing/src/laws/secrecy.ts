@@ -83,7 +83,7 @@ const MAKERS: { readonly [K in Kind]: Make } = {
   seal: parted => otherSeal(parted),
 };
 
-/** Somebody else seals another choice than in the first game. */
+/** A player other than the viewer seals another choice in the second game than in the first. */
 function otherSeal({ first, second, viewer, random }: Parted): Exchange | undefined {
   for (const game of [first, second]) game.views.sync(SPECTATOR);
   const made: string[] = [];

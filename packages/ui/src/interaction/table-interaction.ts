@@ -257,7 +257,7 @@ class TableInteraction implements BoardInteraction {
     this.refusal.value = null;
   }
 
-  /** Asks the table whether it would take what is picked, so that nobody confirms in vain. */
+  /** Asks the table whether it would accept the picked values, before the player confirms them. */
   async #check(question: SelectionPrompt): Promise<void> {
     const { value: selection } = this.selection;
     if (!isEnough(selection, question)) return;

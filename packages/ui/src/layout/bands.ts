@@ -8,7 +8,7 @@ export interface PlayerBand {
   readonly zones: readonly ViewNode[];
 }
 
-/** The three bands of a table: the others on top, what belongs to nobody, and what is mine. */
+/** The three bands of a table: the zones of the others on top, zones without an owner, and the zones of the viewer. */
 export interface Bands {
   /** In the order of seats from the viewer on. */
   readonly others: readonly PlayerBand[];

@@ -11,7 +11,7 @@ export interface StockedPilesOptions {
 }
 
 /**
- * The zones that take a place. A pile that is only dealt from is empty whenever somebody has to choose: it
+ * The zones that take a place. A pile that is only dealt from is empty whenever a player has to choose: it
  * has a place while something lies there. One that has been seen to run out keeps its outline.
  */
 export function useStockedPiles(

@@ -9,7 +9,7 @@ export interface Flights {
   readonly appeared: readonly { readonly handle: Handle; readonly from: Handle | null }[];
   /** Elements that went into a heap, if it is clear into which. */
   readonly vanished: readonly { readonly handle: Handle; readonly to: Handle | null }[];
-  /** What nobody sees went from one heap to another. */
+  /** Hidden elements that went from one pile to another. */
   readonly unseen: readonly {
     readonly from: Handle;
     readonly to: Handle;

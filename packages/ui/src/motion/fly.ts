@@ -12,7 +12,7 @@ export interface Flight {
   readonly to: Box;
   readonly duration: number;
   readonly delay?: number;
-  /** Named by whoever wants to find it while it flies. */
+  /** A name by which the flying copy can be found. */
   readonly name?: string;
 }
 
@@ -53,7 +53,7 @@ export function keepCopy(thing: HTMLElement): HTMLElement {
   return copyOf(thing, boxOf(thing), undefined);
 }
 
-/** Lets a copy go: into a box, or away where nobody knows where to. */
+/** Animates a copy into a box, or fades it out if its destination is unknown. */
 export async function leave(
   copy: HTMLElement,
   {
@@ -80,7 +80,7 @@ function launch(copy: HTMLElement): void {
   document.body.append(copy);
 }
 
-/** Whoever waits for it learns that it is over. */
+/** Ends the flight of a copy: cancelling its animations also ends the wait for them. */
 function land(copy: HTMLElement): void {
   flying.delete(copy);
   for (const each of copy.getAnimations?.() ?? []) each.cancel();

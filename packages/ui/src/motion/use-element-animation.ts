@@ -79,7 +79,7 @@ function animate(root: HTMLElement, scene: Scene): void {
   flyUnseen(root, scene);
 }
 
-/** Cards that nobody sees fly as backs. */
+/** Animates hidden cards as card backs. */
 function flyUnseen(root: HTMLElement, { boxes, flights, preferences }: Scene): void {
   const duration = durationOf('move', preferences.speed);
   for (const { from, to, count } of flights.unseen) {

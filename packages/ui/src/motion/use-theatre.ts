@@ -18,11 +18,11 @@ export type EventHandler = (event: ViewEvent) => Promise<void> | void;
 /** Plays what has happened, one event after the other. */
 export interface TheatrePlayer {
   readonly isPlaying: ComputedRef<boolean>;
-  /** How often somebody has had enough: what changes by that does not move. */
+  /** How often animations were skipped: changes that come with a skip are not animated. */
   readonly skips: number;
   /** Shows how things stand at once. */
   skip(): void;
-  /** Has events of a type shown by somebody; what it gives ends that. */
+  /** Registers the handler that shows events of a type; returns a function that removes it. */
   handle(type: string, handler: EventHandler): () => void;
 }
 
@@ -43,7 +43,7 @@ export function provideTheatrePlayer(player: TheatrePlayer): void {
   provide(KEY, player);
 }
 
-/** Plays the events of a table for its viewer. Nobody waits for it: what is chosen meanwhile ends it. */
+/** Plays the events of a table for its viewer. A choice that the player makes meanwhile ends them. */
 export function useTheatre(table: UseTable): TheatrePlayer {
   const { client } = table;
   const preferences = usePreferences();

@@ -20,10 +20,10 @@ export interface UseGameViewHelpers {
   findPlayerHand(position: number): ViewNode | undefined;
   /** The cards in a zone whose faces or backs can be told apart. */
   getCards(zone: ViewNode | undefined): readonly ViewNode[];
-  /** The position of an element's owner; `null` is nobody. */
+  /** The position of an element's owner; `null` if it has none. */
   getElementOwner(element: ViewNode): number | null;
   isMyElement(element: ViewNode): boolean;
-  /** The position of the player that an attribute of an element points at; `null` is nobody. */
+  /** The position of the player that an attribute of an element points at; `null` if it points at none. */
   getPlayer(element: ViewNode, attribute: string): number | null;
 }
 

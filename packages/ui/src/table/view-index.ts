@@ -39,7 +39,7 @@ export class ViewIndex {
     return this.#positions.get(handle);
   }
 
-  /** Whose an element is: that of the nearest owner around it; `null` is nobody's. */
+  /** The position of the owner of an element or of the nearest container with one; `null` if there is none. */
   ownerOf(node: ViewNode): number | null {
     for (let at: ViewNode | undefined = node; at !== undefined; at = this.parentOf(at.handle)) {
       const own = ownOwner(at, this.#positions);

@@ -51,7 +51,7 @@ export const DEBUG_ENGLISH = {
   'debug.nothing-inspected': 'Select an element to inspect it',
   'debug.id': 'Id',
   'debug.owner': 'Owner',
-  'debug.nobody': 'no one',
+  'debug.no-owner': 'no one',
   'debug.attributes': 'Attributes',
   'debug.own-setting': 'Visible to',
   'debug.zone-setting': 'Contents visible to',

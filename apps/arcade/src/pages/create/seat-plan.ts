@@ -13,7 +13,7 @@ export type SeatChoice = (typeof SEAT_CHOICES)[number]['value'];
 /** A row of the form. */
 export interface PlannedSeat {
   readonly choice: SeatChoice;
-  /** Of someone else on this device. */
+  /** The name of another player on this device. */
   readonly name: string;
 }
 

@@ -9,10 +9,10 @@ import { RulesFailure } from './table-thread-port.ts';
 import type { HumanSeat, SeatPlan } from './thread-messages.ts';
 import { TypeThreadPort } from './type-thread-port.ts';
 
-/** Whoever shows an author how the rules stand. */
+/** Shows the author the state of the rules: the terminal or the page. */
 export interface DevListener {
   show(state: DevState): void;
-  /** Another game has begun: whoever plays has to go to it. */
+  /** Another game has begun: the pages of all players open it. */
   moved(game: string, seats: readonly HumanSeat[]): void;
 }
 

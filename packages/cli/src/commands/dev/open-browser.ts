@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Opens an address in the browser of whoever sits there; where there is none, nothing happens. */
+/** Opens an address in the default browser; does nothing on a platform without a known command for that. */
 export function openBrowser(url: string): void {
   const [program, ...args] = commandFor(process.platform);
   if (program === undefined) return;

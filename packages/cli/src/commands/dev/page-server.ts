@@ -76,7 +76,7 @@ const OVERLAY: string = ['../../page/dev-overlay.js', '../../page/dev-overlay.ts
   .map(path => fileURLToPath(new URL(path, import.meta.url)))
   .reduce((built, source) => (existsSync(built) ? built : source));
 
-/** While rules are exchanged nobody listens for a moment; clients come back by themselves. */
+/** Leaves out connection errors: while rules are replaced the host is down for a moment, and clients reconnect. */
 function quietLogger(): Logger {
   const logger = createLogger('error', { allowClearScreen: false });
   const { error } = logger;

@@ -23,7 +23,7 @@ export interface SeatPlan {
   readonly options: readonly string[];
 }
 
-/** A seat of somebody who has a browser. */
+/** A seat that a person plays in a browser. */
 export interface HumanSeat {
   readonly seat: number;
   readonly name: string;

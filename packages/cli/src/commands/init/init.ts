@@ -40,7 +40,7 @@ interface Wanted {
   readonly template: TemplateName;
 }
 
-/** What was said in the call; somebody at a terminal is asked for the rest. */
+/** The name and the template from the command line; at a terminal, prompts for those that are missing. */
 async function wanted(
   given: string | undefined,
   template: string | undefined,
@@ -78,7 +78,7 @@ function templateOf(text: string): TemplateName {
   throw new UsageError(`There is no template "${text}". There are ${TEMPLATES.join(', ')}.`);
 }
 
-/** Whatever lies in a folder already may be dear to somebody. */
+/** Refuses a folder that is not empty, to overwrite no files. */
 function refuseTaken(folder: string, name: string): void {
   if (!existsSync(folder)) return;
   if (readdirSync(folder).length === 0) return;

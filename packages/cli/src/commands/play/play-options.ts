@@ -8,7 +8,7 @@ export interface PlayOptions {
   readonly game: string;
   /** The seed of a run that begins: the one that was typed, or one from the host's entropy. */
   readonly seed: string;
-  /** Nobody typed the seed, so it has to be shown. */
+  /** The seed was not typed but drawn, so it is printed. */
   readonly isSeedDrawn: boolean;
   /** How many play; `undefined` is the fewest that the game allows. */
   readonly players: number | undefined;

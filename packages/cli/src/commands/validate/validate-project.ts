@@ -62,7 +62,7 @@ class Inspection {
   readonly #folder: string;
   readonly #options: ValidateOptions;
   readonly #project: Project | undefined;
-  /** Inside the project, whose engine the rules import; not where somebody may be working on them. */
+  /** A folder inside the project, so that rules import the project's engine; apart from the one that `dev` uses. */
   readonly #work: string;
 
   constructor(folder: string, options: ValidateOptions) {

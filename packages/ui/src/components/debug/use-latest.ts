@@ -16,7 +16,7 @@ export interface Latest<A> {
   again(): void;
 }
 
-/** Tables refuse whoever asks too fast; a slider that is dragged does. */
+/** Wait before the next request: a dragged slider asks faster than a table answers. */
 const PATIENCE_MS = 150;
 const MOST_TRIES = 20;
 

@@ -4,7 +4,7 @@ import type { UseTable } from '../../table/use-client.ts';
 import type { FlowView, PlayerView } from '../../table/view-types.ts';
 import { type Latest, useLatest } from './use-latest.ts';
 
-/** A moment of a game, through somebody's eyes. Looking at it never touches the game that is played. */
+/** A past or present position of a game, as one viewer sees it. Reading it never changes the game. */
 export interface UseMoment {
   readonly client: GameClient;
   /** How many choices had been made. */

@@ -27,7 +27,7 @@ import { BUILTIN_RENDERERS } from '../renderers/builtin-renderers.ts';
 /** What every board is given, its own or not. */
 export interface GameBoardProps {
   readonly view: PlayerView;
-  /** Whose eyes it is seen through; `null` is somebody who watches. */
+  /** The seat of the viewer; `null` for a spectator. */
   readonly seat: number | null;
   readonly seats?: readonly SeatView[] | undefined;
 }
