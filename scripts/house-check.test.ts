@@ -27,3 +27,13 @@ test('two files of one name are named, entries are not', () => {
     'packages/a/src/x.ts and packages/b/src/deep/x.ts share the name x.ts. Rename one.',
   ]);
 });
+
+test('a command, a law and a schema may have the name of another file', () => {
+  const files = [
+    'a/src/x.ts',
+    'cli/src/commands/x.ts',
+    'testing/src/laws/x.ts',
+    'protocol/src/schema/x.ts',
+  ].map(path => measureSource(`packages/${path}`, 'export const y = 1;'));
+  expect(houseProblems(files)).toEqual([]);
+});

@@ -22,6 +22,13 @@ const DIALECT: readonly (readonly [word: RegExp, instead: string])[] = [
 /** Base names that the same concept has on several sides: entries, and the two ends of a port. */
 const SHARED_NAMES = /^(index|worker|create-bot|env\.d)\.ts$/;
 
+/**
+ * Folders whose files are named after what they belong to, so another file may have the same name: a command
+ * of the command line, a law of `testing`, and the schema that a concept has on the wire.
+ */
+const NAMED_AFTER =
+  /^packages[/\\](cli[/\\]src[/\\]commands|testing[/\\]src[/\\]laws|protocol[/\\]src[/\\]schema)[/\\]/;
+
 /** One sentence for each package with too many casts, each word of the dialect and each shared file name. */
 export function houseProblems(files: readonly SourceMeasure[]): readonly string[] {
   return [...excessCasts(files), ...files.flatMap(dialectIn), ...sharedNames(files)];
@@ -48,7 +55,8 @@ function dialectIn({ path, comments, identifiers }: SourceMeasure): readonly str
 }
 
 function sharedNames(files: readonly SourceMeasure[]): readonly string[] {
-  return [...groupBy(files, ({ path }) => basename(path))].flatMap(([name, its]) =>
+  const named = files.filter(({ path }) => !NAMED_AFTER.test(path));
+  return [...groupBy(named, ({ path }) => basename(path))].flatMap(([name, its]) =>
     its.length === 1 || SHARED_NAMES.test(name)
       ? []
       : [`${its.map(({ path }) => path).join(' and ')} share the name ${name}. Rename one.`],

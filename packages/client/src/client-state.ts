@@ -9,7 +9,7 @@ import type {
   Rejection,
   SelectionPrompt,
 } from '@boardsmith/protocol';
-import type { ConnectionState } from './connection.ts';
+import type { ConnectionState } from './server-connection.ts';
 
 /** Everything that a user interface shows. A change replaces the object; it is never modified. */
 export interface ClientState {

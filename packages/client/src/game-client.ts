@@ -26,11 +26,11 @@ import type {
   Refusal,
   Result,
 } from './client-state.ts';
-import { Connection } from './connection.ts';
+import { Theatre } from './client-theatre.ts';
 import { PendingChoice } from './pending-choice.ts';
 import { type Answer, PendingRequests } from './pending-requests.ts';
 import { defaultPorts, globals, type Ports } from './ports.ts';
-import { Theatre } from './theatre.ts';
+import { Connection } from './server-connection.ts';
 
 /** Milliseconds between two acknowledgements of animation events. */
 const SHOWN_PAUSE_MS = 250;

@@ -47,7 +47,7 @@ export type {
   Refusal,
   Result,
 } from './client-state.ts';
-export { CONNECTION_STATES, type ConnectionState } from './connection.ts';
+export type { Theatre } from './client-theatre.ts';
 export { type ActionArgs, type ClientOptions, GameClient, openClient } from './game-client.ts';
 export {
   callLobby,
@@ -68,4 +68,4 @@ export {
   type SocketListener,
   type Storage,
 } from './ports.ts';
-export type { Theatre } from './theatre.ts';
+export { CONNECTION_STATES, type ConnectionState } from './server-connection.ts';

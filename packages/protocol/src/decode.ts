@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MESSAGE_LIMITS, type MessageLimits } from './limits.ts';
+import { MESSAGE_LIMITS, type MessageLimits } from './message-limits.ts';
 import { type ClientMessage, clientMessageSchemas } from './schema/client-messages.ts';
 import type { SchemaOf } from './schema/fields.ts';
 import type { TableRejection } from './schema/rejection.ts';

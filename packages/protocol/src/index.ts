@@ -8,6 +8,7 @@ export {
 } from './decode.ts';
 export { describeTableRejection, isTableRejection } from './describe-rejection.ts';
 export { CLOSE_CODES, type CloseCode, type CloseReason, PROTOCOL_VERSION } from './handshake.ts';
+export { LOBBY_ROUTES, type LobbyRoute, type PathParams } from './lobby-routes.ts';
 export {
   BACKOFF,
   MESSAGE_LIMITS,
@@ -17,8 +18,7 @@ export {
   type Rate,
   TEXT_LIMITS,
   TIMES,
-} from './limits.ts';
-export { LOBBY_ROUTES, type LobbyRoute, type PathParams } from './lobby-routes.ts';
+} from './message-limits.ts';
 export { isLookAlike, normaliseLine, normaliseName } from './names.ts';
 export {
   type ChatMessage,

@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from './limits.ts';
+import { TEXT_LIMITS } from './message-limits.ts';
 
 /** Line breaks, tabs and the like become spaces: removing them would join words. */
 const WHITE = /[\s\u0085\u2800]+/gu;

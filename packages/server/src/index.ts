@@ -19,7 +19,7 @@ export { SOCKET_PATH } from './socket/socket-server.ts';
 export type { SocketPort } from './socket/web-socket-port.ts';
 export { type BackupManifest, backUp } from './store/back-up.ts';
 export { MemoryStore } from './store/memory-store.ts';
-export { type RestoreOptions, restoreBackup } from './store/restore.ts';
+export { type RestoreOptions, restoreBackup } from './store/restore-backup.ts';
 export { SqliteStore, type SqliteStoreOptions } from './store/sqlite-store.ts';
 export { FAILURES, type Failure, StoreFailure } from './store/store-failure.ts';
 export {

@@ -12,7 +12,7 @@ export {
   type SessionResult,
 } from './local/game-session.ts';
 export { randomBot } from './local/random-bot.ts';
-export { type SearchBotsOptions, searchBots } from './local/search-bots.ts';
+export { type SearchBotsOptions, searchBots } from './local/search-bot-port.ts';
 export { SessionError, type SessionErrorCode } from './local/session-error.ts';
 export type { BotHealth, BotPort, BotRequest, Thought } from './ports/bot-port.ts';
 export type {

@@ -17,7 +17,7 @@ import {
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { expect, test } from 'vitest';
 import { UndoConsent } from '../src/play/undo-consent.ts';
-import { Links } from '../src/seats/links.ts';
+import { Links } from '../src/seats/client-links.ts';
 import { TableParts } from '../src/viewers/table-parts.ts';
 import { HandTable } from './table-kit.ts';
 

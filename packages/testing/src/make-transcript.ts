@@ -1,7 +1,7 @@
 import { type Game, renderMessage, SPECTATOR, type Viewer } from '@boardsmith/engine';
 import { describeChoice, drawView, outcomeOf } from '@boardsmith/runtime';
 import type { CheckedGame } from './check-options.ts';
-import { viewersOf } from './secrecy/viewers.ts';
+import { viewersOf } from './secrecy/viewer-knowledge.ts';
 import { createTestGame, type TestGameOptions, type TestTable } from './test-table.ts';
 import { randomPick } from './trial.ts';
 

@@ -1,8 +1,8 @@
 import { type GameClient, type ListedOption, openClient } from '@boardsmith/client';
 import { element, labelled, showPage } from './element.ts';
 import { keepToken, keptToken, playerName } from './kept-seat.ts';
-import { hasTable, listedGame, type OwnSeat, sitDown, startTable } from './lobby.ts';
 import { showStartForm } from './start-form.ts';
+import { hasTable, listedGame, type OwnSeat, sitDown, startTable } from './table-requests.ts';
 import { waitForStart } from './waiting-room.ts';
 
 /** What the page of a game passes to `findTable`: its `boardsmith.json`. */

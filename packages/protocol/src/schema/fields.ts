@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@boardsmith/engine';
 import * as v from 'valibot';
-import { TEXT_LIMITS } from '../limits.ts';
+import { TEXT_LIMITS } from '../message-limits.ts';
 import { isFarTooLong, normaliseLine, normaliseName, whyNotName } from '../names.ts';
 
 /** A schema with output type `T`, whatever it accepts as input. */

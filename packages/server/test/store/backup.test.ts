@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startServer } from '../../src/server.ts';
 import { addBackup, type BackupManifest, listBackups, outdated } from '../../src/store/back-up.ts';
-import { restoreBackup } from '../../src/store/restore.ts';
+import { restoreBackup } from '../../src/store/restore-backup.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { RawPlayer } from '../play/raw-player.ts';
 import { seatTable, TIC_TAC_TOE, UNLIMITED } from '../play/table.ts';

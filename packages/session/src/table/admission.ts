@@ -2,7 +2,7 @@ import { CLOSE_CODES, type CloseReason, describeTableRejection } from '@boardsmi
 import type { Input, Link, Resume } from '../ports/input.ts';
 import type { Output } from '../ports/output.ts';
 import { Pending } from '../ports/pending.ts';
-import type { Guest, Links } from '../seats/links.ts';
+import type { Guest, Links } from '../seats/client-links.ts';
 import type { TableState } from '../state/table-state.ts';
 import type { Viewers } from '../viewers/viewers.ts';
 

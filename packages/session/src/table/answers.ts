@@ -3,7 +3,7 @@ import type { Answer } from '../ports/answer.ts';
 import type { Link } from '../ports/input.ts';
 import type { Output, Reply } from '../ports/output.ts';
 import { Pending } from '../ports/pending.ts';
-import type { Links } from '../seats/links.ts';
+import type { Links } from '../seats/client-links.ts';
 import type { Seats } from '../seats/seats.ts';
 import { inWords, rejected } from './requests.ts';
 

@@ -10,7 +10,7 @@ import {
 import { runCommand } from '../play/commands.ts';
 import type { TablePlay } from '../play/table-play.ts';
 import type { Answer } from '../ports/answer.ts';
-import type { Guest, Links } from '../seats/links.ts';
+import type { Guest, Links } from '../seats/client-links.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 import type { Asking, SideWork } from './side-work.ts';
 

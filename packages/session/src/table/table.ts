@@ -11,7 +11,7 @@ import type { FailedWhy, Input, Link } from '../ports/input.ts';
 import type { LogRecord } from '../ports/log-record.ts';
 import type { Output } from '../ports/output.ts';
 import type { StoredSnapshot, TableMeta, TableStatus } from '../ports/store.ts';
-import { type Guest, Links } from '../seats/links.ts';
+import { type Guest, Links } from '../seats/client-links.ts';
 import { takeSnapshot } from '../state/read-log.ts';
 import { SnapshotPace } from '../state/snapshot-pace.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';

@@ -5,7 +5,7 @@ import { listChoices, NO_CHOICES } from '../game/seat-choices.ts';
 import { PUBLISHED } from '../play/table-play.ts';
 import type { UndoConsent } from '../play/undo-consent.ts';
 import type { TableStatus } from '../ports/store.ts';
-import type { Links } from '../seats/links.ts';
+import type { Links } from '../seats/client-links.ts';
 import { isOpen } from '../seats/seats.ts';
 import type { TableState } from '../state/table-state.ts';
 

@@ -10,7 +10,7 @@ import {
 import { SPECTATOR } from '@boardsmith/runtime';
 import type { TablePlay } from '../play/table-play.ts';
 import type { Link, Resume } from '../ports/input.ts';
-import type { Guest, Links } from '../seats/links.ts';
+import type { Guest, Links } from '../seats/client-links.ts';
 import type { TableState } from '../state/table-state.ts';
 import { type SharedParts, TableParts } from './table-parts.ts';
 import { ViewerChannel, type ViewPrint } from './viewer-channel.ts';

@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from '@boardsmith/engine';
 import { Broken, type Law } from '../law.ts';
-import { nameOf, seenSince, sees, viewersOf } from '../secrecy/viewers.ts';
+import { nameOf, seenSince, sees, viewersOf } from '../secrecy/viewer-knowledge.ts';
 
 /** Messages, prompts and reasons name no card that the reader may not see. */
 export const names: Law = {

@@ -12,7 +12,7 @@ import { Broken, type Law, type Scene } from '../law.ts';
 import { type Exchange, exchangeHidden } from '../secrecy/exchange.ts';
 import { otherSecret } from '../secrecy/other-secret.ts';
 import { Pair, type PairEnd } from '../secrecy/pair.ts';
-import { nameOf, viewersOf } from '../secrecy/viewers.ts';
+import { nameOf, viewersOf } from '../secrecy/viewer-knowledge.ts';
 
 /** The ways in which two games can differ in what a viewer may not see. */
 const KINDS = ['faces', 'deal', 'secret', 'seal'] as const;

@@ -8,7 +8,7 @@ import {
   SPECTATOR,
   type Viewer,
 } from '@boardsmith/engine';
-import { sees } from './viewers.ts';
+import { sees } from './viewer-knowledge.ts';
 
 /** Which element of one game plays the part of which element of the other, by ids. */
 export type Parts = ReadonlyMap<number, number>;

@@ -10,8 +10,8 @@ import type { Telling } from '../check-options.ts';
 import { jsonDifference, shortened } from '../state-difference.ts';
 import type { Exchange } from './exchange.ts';
 import { compareJournals } from './journal-images.ts';
+import { seenSince } from './viewer-knowledge.ts';
 import { messageTo, type ViewerMessage } from './viewer-message.ts';
-import { seenSince } from './viewers.ts';
 
 /** How a pair ended: nothing was told apart, or it was, rightly or not. */
 export type PairEnd =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headline, lineOf, standings, whyOver } from './standings.ts';
+import { headline, lineOf, standings, whyOver } from './game-result.ts';
 
 function view(scores: readonly (number | null)[]): Parameters<typeof standings>[0] {
   const children = scores.map((score, i) => ({
