@@ -11,7 +11,7 @@ const fromSource = { resolve, ssr: { resolve } };
 /** Loading `@fast-check/vitest` takes seconds: a worker of its own for each file would pay it each time. */
 const sharedWorker = {
   isolate: false,
-  setupFiles: ['scripts/fresh-modules.ts', 'scripts/repeatable-entropy.ts'],
+  setupFiles: ['scripts/test-setup/fresh-modules.ts', 'scripts/test-setup/repeatable-entropy.ts'],
 };
 
 /** A busy machine may need longer than Vitest's second until something is so. */

@@ -1,5 +1,5 @@
-import { checkSteps, publishStep } from './check-steps.ts';
-import { runSteps } from './step.ts';
+import { checkSteps, publishStep } from './checks/check-steps.ts';
+import { runSteps } from './checks/step.ts';
 
 const outcomes = await runSteps([publishStep, ...checkSteps]);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureSource, quantile, type SourceMeasure } from './checks/source-measure.ts';
+import { sampleOf } from './checks/word-sample.ts';
 import { foldersIn, isTest, sourcesIn } from './files.ts';
-import { measureSource, quantile, type SourceMeasure } from './source-measure.ts';
-import { sampleOf } from './word-sample.ts';
 
 /**
  * `npm run code-report`: one row of counts for each package. `--longest` lists the longest files and

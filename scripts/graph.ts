@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { folderIn, type Graph, grouped, importsIn, reduced } from './layers.ts';
+import { folderIn, type Graph, grouped, importsIn, reduced } from './checks/layers.ts';
 
 const ROOT = 'packages/engine/src';
 const PAGE = 'ARCHITECTURE.md';

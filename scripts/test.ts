@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSteps, publishStep } from './check-steps.ts';
-import { type Outcome, runSteps, type Step, script } from './step.ts';
-import { makeTally, type Tally, type TestReport, tallyOf } from './tally.ts';
+import { checkSteps, publishStep } from './checks/check-steps.ts';
+import { type Outcome, runSteps, type Step, script } from './checks/step.ts';
+import { makeTally, type Tally, type TestReport, tallyOf } from './checks/tally.ts';
 
 const suites = {
   browser: 'pages in a real browser',
@@ -22,7 +22,7 @@ const outcomes = await runSteps([
   { ...publishStep, next: suiteStep('templates') },
   suiteStep('laws'),
   suiteStep('ui'),
-  { name: 'every rule has a test', args: script('spec-check.ts') },
+  { name: 'every rule has a test', args: script('checks/spec-check.ts') },
   ...checkSteps,
 ]);
 const tallies = await Promise.all(outcomes.map(tallyOfOutcome));

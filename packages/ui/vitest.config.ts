@@ -13,7 +13,7 @@ export default defineConfig({
     name: 'ui',
     root: import.meta.dirname,
     environment: 'happy-dom',
-    setupFiles: ['../../scripts/repeatable-entropy.ts'],
+    setupFiles: ['../../scripts/test-setup/repeatable-entropy.ts'],
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 180_000,
     // A busy machine may need longer than Vitest's second until something is so.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderWith } from '../folder-with.ts';
+import { folderWith } from '../test-setup/folder-with.ts';
 
 const cruiser = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const config = resolve('.dependency-cruiser.mjs');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderWith } from '../folder-with.ts';
+import { folderWith } from '../test-setup/folder-with.ts';
 
 const biome = resolve('node_modules/@biomejs/biome/bin/biome');
 

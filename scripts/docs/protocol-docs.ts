@@ -9,15 +9,15 @@ import {
   PROTOCOL_VERSION,
   TEXT_LIMITS,
   TIMES,
-} from '../packages/protocol/src/index.ts';
-import * as client from '../packages/protocol/src/schema/client-messages.ts';
-import * as debug from '../packages/protocol/src/schema/debug.ts';
-import * as lobby from '../packages/protocol/src/schema/lobby.ts';
-import * as rejection from '../packages/protocol/src/schema/rejection.ts';
-import * as prompt from '../packages/protocol/src/schema/selection-prompt.ts';
-import * as server from '../packages/protocol/src/schema/server-messages.ts';
-import * as table from '../packages/protocol/src/schema/table.ts';
-import { whenRun } from './entry.ts';
+} from '../../packages/protocol/src/index.ts';
+import * as client from '../../packages/protocol/src/schema/client-messages.ts';
+import * as debug from '../../packages/protocol/src/schema/debug.ts';
+import * as lobby from '../../packages/protocol/src/schema/lobby.ts';
+import * as rejection from '../../packages/protocol/src/schema/rejection.ts';
+import * as prompt from '../../packages/protocol/src/schema/selection-prompt.ts';
+import * as server from '../../packages/protocol/src/schema/server-messages.ts';
+import * as table from '../../packages/protocol/src/schema/table.ts';
+import { whenRun } from '../entry.ts';
 import { conditionsOf, fieldsOf, formsOf, SchemaNames } from './schema-text.ts';
 
 /** The schema modules, in the order of the page. */
@@ -53,7 +53,7 @@ export function protocolPage(root = '.'): string {
   const names = new SchemaNames(chapters.flatMap(({ schemas }) => schemas));
   return [
     '# Protocol',
-    `Version ${PROTOCOL_VERSION}. Every message is one JSON object; its \`t\` names its kind. A message from a client with an unknown field, or one that breaks a condition below, is refused. This page is generated from the source by \`npx tsx scripts/protocol-docs.ts\`.`,
+    `Version ${PROTOCOL_VERSION}. Every message is one JSON object; its \`t\` names its kind. A message from a client with an unknown field, or one that breaks a condition below, is refused. This page is generated from the source by \`npx tsx scripts/docs/protocol-docs.ts\`.`,
     ...chapters.flatMap(({ title, schemas }) => [
       `## ${title}`,
       ...(title === 'The lobby over HTTP' ? [routes(names)] : []),

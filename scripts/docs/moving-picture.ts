@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { ARCADE_PAGES, buildArcade } from './browser/build-arcade.ts';
-import { GENEROUS_LIMITS } from './browser/generous-limits.ts';
-import { launchChromium } from './browser/launch-chromium.ts';
-import { makeTable, sitAt } from './browser/make-table.ts';
-import { startServerProcess } from './browser/start-server.ts';
+import { ARCADE_PAGES, buildArcade } from '../browser/build-arcade.ts';
+import { GENEROUS_LIMITS } from '../browser/generous-limits.ts';
+import { launchChromium } from '../browser/launch-chromium.ts';
+import { makeTable, sitAt } from '../browser/make-table.ts';
+import { startServerProcess } from '../browser/start-server.ts';
 
 /** The moving picture of the README: a game of tic-tac-toe against a bot. */
 const PICTURE = 'docs/images/tic-tac-toe.webp';

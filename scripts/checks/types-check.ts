@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeSnippets } from './docs-snippets.ts';
+import { writeSnippets } from '../docs/docs-snippets.ts';
 
 writeSnippets('.');
 const compiler = ['node_modules/typescript-7/lib/tsc.js', '-p', 'tsconfig.json'];

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { folderWith } from '../test-setup/folder-with.ts';
 import { writeComponents, writeSnippets } from './docs-snippets.ts';
-import { folderWith } from './folder-with.ts';
 
 const runnable = writeSnippets('.').filter(({ isRun }) => isRun);
 const modules = runnable.filter(({ isTest }) => !isTest);

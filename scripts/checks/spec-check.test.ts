@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith } from './folder-with.ts';
+import { folderWith } from '../test-setup/folder-with.ts';
 import { checkSpecs, citationsIn, compareSpec, rulesIn } from './spec-check.ts';
 
 const spec = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderWith } from './folder-with.ts';
+import { folderWith } from '../test-setup/folder-with.ts';
 import { findLeaks } from './portability-check.ts';
 
 /** Joins the parts of a leak, which must not stand in this file as a whole. */

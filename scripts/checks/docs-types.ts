@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeComponents, writeSnippets } from './docs-snippets.ts';
+import { writeComponents, writeSnippets } from '../docs/docs-snippets.ts';
 
 /** Checks the types of the arcade, of the site, and of every component that a document shows. */
 writeSnippets('.');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { report, whenRun } from './entry.ts';
-import { foldersIn, sourcesIn } from './files.ts';
+import { report, whenRun } from '../entry.ts';
+import { foldersIn, sourcesIn } from '../files.ts';
 
 const RULE = /^- \*\*([A-Z]{2,}\d+)\*\* /gm;
 /** The ids that open a test's name. A skipped test proves nothing, so it cites nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage, withDrawing } from './graph.ts';
+import { readPage, withDrawing } from '../graph.ts';
 import { cyclesIn, folderIn, grouped, importsIn } from './layers.ts';
 
 const ANY_DEPTH = 9;

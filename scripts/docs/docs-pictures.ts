@@ -1,8 +1,8 @@
-import { buildExamples, EXAMPLE_PAGES } from './browser/build-examples.ts';
-import { launchChromium } from './browser/launch-chromium.ts';
-import { serveFolder } from './browser/serve-folder.ts';
+import { buildExamples, EXAMPLE_PAGES } from '../browser/build-examples.ts';
+import { launchChromium } from '../browser/launch-chromium.ts';
+import { serveFolder } from '../browser/serve-folder.ts';
 
-// Takes the pictures in docs/images that show pages of ours: `npx tsx scripts/docs-pictures.ts`.
+// Takes the pictures in docs/images that show pages of ours: `npx tsx scripts/docs/docs-pictures.ts`.
 buildExamples();
 const pages = await serveFolder(EXAMPLE_PAGES);
 const browser = await launchChromium();

@@ -20,17 +20,17 @@ export const checkSteps: readonly Step[] = [
       'demo',
     ],
   },
-  { name: 'types of tests, scripts and snippets', args: script('types-check.ts') },
+  { name: 'types of tests, scripts and snippets', args: script('checks/types-check.ts') },
   // Few programs with much in each: every one of them reads the components again.
   {
     name: 'types of components and boards',
     args: ['node_modules/vue-tsc/bin/vue-tsc.js', '--noEmit', '-p', 'tsconfig.vue.json'],
   },
-  { name: 'types of arcade, docs and their components', args: script('docs-types.ts') },
+  { name: 'types of arcade, docs and their components', args: script('checks/docs-types.ts') },
   {
     name: 'lint and format',
     args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   },
-  { name: 'casts, words and file names', args: script('house-check.ts') },
-  { name: 'nothing from this machine', args: script('portability-check.ts') },
+  { name: 'casts, words and file names', args: script('checks/house-check.ts') },
+  { name: 'nothing from this machine', args: script('checks/portability-check.ts') },
 ];

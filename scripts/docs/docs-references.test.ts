@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { GUIDE } from '../docs/.vitepress/guide.ts';
-import { makeFullText, makeOverview } from '../docs/scripts/llms.ts';
-import { COMMANDS } from '../packages/cli/src/commands/all-commands.ts';
-import { foldersIn } from './files.ts';
+import { GUIDE } from '../../docs/.vitepress/guide.ts';
+import { makeFullText, makeOverview } from '../../docs/scripts/llms.ts';
+import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts';
+import { foldersIn } from '../files.ts';
 import { exportedNames } from './snippets/exported-names.ts';
 import { findDocuments } from './snippets/find-snippets.ts';
 import { headingAnchors } from './snippets/heading-anchors.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { report, whenRun } from './entry.ts';
-import { foldersIn, isTest, sourcesIn } from './files.ts';
+import { report, whenRun } from '../entry.ts';
+import { foldersIn, isTest, sourcesIn } from '../files.ts';
 import { measureSource, type SourceMeasure } from './source-measure.ts';
 
 /** How many casts a package may hold for each started 1,000 lines of source. */
