@@ -156,8 +156,7 @@ export type { AnnotatedChoice, ShownChoice } from './rules/action/annotated-choi
 export { countMoves, isLegalMove, legalMoves } from './rules/action/moves.ts';
 export { describeRejection, type Rejection } from './rules/action/rejection.ts';
 export { type SampledMove, sampleMove } from './rules/action/sample-move.ts';
-export type { Args, DefaultAction } from './rules/action/selection.ts';
-export { promptFor, type SelectionPoint } from './rules/action/selection-choices.ts';
+export type { Args, DefaultAction } from './rules/action/selection/selection.ts';
 export type {
   ActionContext,
   BoardRef,
@@ -166,7 +165,8 @@ export type {
   Listed,
   Repeat,
   SelectionContext,
-} from './rules/action/selection-options.ts';
+} from './rules/action/selection/selection-options.ts';
+export { promptFor, type SelectionPoint } from './rules/action/selection-choices.ts';
 export type { NextPrompt, SelectionPrompt } from './rules/action/selection-prompt.ts';
 export {
   deserializeValue,
@@ -250,19 +250,18 @@ export {
 export type { EventData, EventOptions } from './time/theatre/animate.ts';
 export type { PendingEvent } from './time/theatre/theatre-state.ts';
 export { Timeline, type UndoResult } from './time/timeline.ts';
-export type { Pointer } from './view/appearance.ts';
 export { computeDiff, type ViewDifference } from './view/delta/compute-diff.ts';
-export type { Handle } from './view/handle-table.ts';
 export {
   canPlayerSee,
   createAllPlayerViews,
   createPlayerView,
   resolveVisibility,
 } from './view/player-view.ts';
-export type { ViewHook } from './view/projection.ts';
-export { renderMessage } from './view/view-messages.ts';
-export { type Deltas, Views } from './view/views.ts';
-export type { Appearance, ViewEvent, ViewEventStep, ViewResume } from './view/wire.ts';
+export type { Pointer } from './view/projection/appearance.ts';
+export type { Handle } from './view/projection/handle-table.ts';
+export type { ViewHook } from './view/projection/projection.ts';
+export { renderMessage } from './view/projection/view-messages.ts';
+export type { Appearance, ViewEvent, ViewEventStep, ViewResume } from './view/projection/wire.ts';
 export {
   type AppearanceCount,
   MAX_VIEW_MESSAGES,
@@ -275,4 +274,5 @@ export {
   type ViewNode,
   type ViewOp,
   type ViewSync,
-} from './view/wire.ts';
+} from './view/projection/wire.ts';
+export { type Deltas, Views } from './view/views.ts';

@@ -19,9 +19,9 @@ import { readEngine, writeEngine } from '../state/world/engine-slot.ts';
 import { snapshotOf } from '../time/snapshot/create-snapshot.ts';
 import type { GameSnapshot } from '../time/snapshot/game-snapshot.ts';
 import { viewOf } from '../view/player-view.ts';
-import { setViewHook, type ViewHook } from '../view/projection.ts';
+import { setViewHook, type ViewHook } from '../view/projection/projection.ts';
+import type { PlayerView } from '../view/projection/wire.ts';
 import { Views, viewsOf } from '../view/views.ts';
-import type { PlayerView } from '../view/wire.ts';
 import { foundWorld, type PlayerClass, seatPlayers } from './founding.ts';
 import {
   checkOptions,

@@ -4,7 +4,7 @@ import type { Player } from '../elements/element/player.ts';
 import { type SeatOrPlayer, seatsOf } from '../elements/element/seat.ts';
 import { Action, type ActionDefinition } from '../rules/action/action.ts';
 import type { AnnotatedChoice } from '../rules/action/annotated-choice.ts';
-import type { Args, DefaultAction } from '../rules/action/selection.ts';
+import type { Args, DefaultAction } from '../rules/action/selection/selection.ts';
 import { nextChoices, selectionChoices } from '../rules/action/selection-choices.ts';
 import { readSerializedAction, type SerializedAction } from '../rules/action/serialized-action.ts';
 import { type ActionTrace, traceAction } from '../rules/action/trace-action.ts';
@@ -26,7 +26,7 @@ import {
   theatreStateFor,
 } from '../time/theatre/theatre-state.ts';
 import type { Timeline } from '../time/timeline.ts';
-import type { PlayerView } from '../view/wire.ts';
+import type { PlayerView } from '../view/projection/wire.ts';
 import type { Command, CommandResult } from './command/command.ts';
 import { commandHistory } from './command/command-history.ts';
 import { executeCommand } from './command/execute-command.ts';

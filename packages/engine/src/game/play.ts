@@ -7,7 +7,7 @@ import { ActionRegistry, type RulesInPlay } from '../rules/action/action-registr
 import { canTake } from '../rules/action/can-take.ts';
 import type { Offer } from '../rules/action/offer.ts';
 import { describeRejection, type Rejection } from '../rules/action/rejection.ts';
-import { type Args, AUTO_PASS, type DefaultAction } from '../rules/action/selection.ts';
+import { type Args, AUTO_PASS, type DefaultAction } from '../rules/action/selection/selection.ts';
 import { type NextPrompt, nextPrompt } from '../rules/action/selection-prompt.ts';
 import type { FlowDefinition } from '../rules/flow/define-flow.ts';
 import { type FlowFrame, flowOf, hasSameItems } from '../rules/flow/flow-frame.ts';

@@ -11,9 +11,9 @@ import type { Slot } from '../state/node/slot.ts';
 import type { World } from '../state/node/world.ts';
 import { hashValue, lanes } from '../state/position/value-lanes.ts';
 import { type Place, placeOf, seatOfOwner, type Viewer } from '../state/visibility/sight.ts';
-import { isShownOnFace } from '../view/appearance.ts';
 import { affectedBy, scopeOf } from '../view/delta/range-scope.ts';
-import { messageFor } from '../view/view-messages.ts';
+import { isShownOnFace } from '../view/projection/appearance.ts';
+import { messageFor } from '../view/projection/view-messages.ts';
 
 /**
  * A hash of what a seat has observed since a mark: equal if it observed the same, whatever else

@@ -13,9 +13,9 @@ import {
   type Viewer,
   viewersOf,
 } from '../state/visibility/sight.ts';
-import { project } from './projection.ts';
-import { openViewpoint } from './viewer-state.ts';
-import type { PlayerView } from './wire.ts';
+import { openViewpoint } from './delta/viewer-state.ts';
+import { project } from './projection/projection.ts';
+import type { PlayerView } from './projection/wire.ts';
 
 /**
  * The view of the player at a position; `null` is a spectator. Its handles are new ones: a client that

@@ -8,24 +8,30 @@ import { nodeOf } from '../state/node/anchored.ts';
 import { type Message, receives } from '../state/node/message.ts';
 import type { World } from '../state/node/world.ts';
 import { type Viewer, viewersOf } from '../state/visibility/sight.ts';
-import { type Pointer, pointerTo } from './appearance.ts';
 import { advanceViewers, undoForViewers } from './delta/advance.ts';
-import { project, viewHookOf } from './projection.ts';
-import {
-  type MessageChange,
-  messageChange,
-  messagesBetween,
-  newMessages,
-  removedMessages,
-} from './view-messages.ts';
 import {
   type DeltaParts,
   eventStep,
   type PastStep,
   type SavedViewer,
   ViewerState,
-} from './viewer-state.ts';
-import type { PlayerView, ViewDelta, ViewEventStep, ViewResume, ViewSync } from './wire.ts';
+} from './delta/viewer-state.ts';
+import { type Pointer, pointerTo } from './projection/appearance.ts';
+import { project, viewHookOf } from './projection/projection.ts';
+import {
+  type MessageChange,
+  messageChange,
+  messagesBetween,
+  newMessages,
+  removedMessages,
+} from './projection/view-messages.ts';
+import type {
+  PlayerView,
+  ViewDelta,
+  ViewEventStep,
+  ViewResume,
+  ViewSync,
+} from './projection/wire.ts';
 
 /** The next delta of each viewer. A viewer for whom nothing visible has changed has none. */
 export type Deltas = ReadonlyMap<Viewer, ViewDelta>;

@@ -4,12 +4,12 @@ import type * as Messages from '../../src/state/node/message.ts';
 import type { Node } from '../../src/state/node/node.ts';
 import type * as Moving from '../../src/state/tree/moving.ts';
 import type * as Sight from '../../src/state/visibility/sight.ts';
-import type * as Appearances from '../../src/view/appearance.ts';
-import { AppearanceCounts } from '../../src/view/appearance-counts.ts';
 import type * as PileTracking from '../../src/view/delta/pile-tracker.ts';
-import { HandleTable } from '../../src/view/handle-table.ts';
+import type * as Appearances from '../../src/view/projection/appearance.ts';
+import { AppearanceCounts } from '../../src/view/projection/appearance-counts.ts';
+import { HandleTable } from '../../src/view/projection/handle-table.ts';
+import type { AppearanceCount, ViewAppearance } from '../../src/view/projection/wire.ts';
 import { Views } from '../../src/view/views.ts';
-import type { AppearanceCount, ViewAppearance } from '../../src/view/wire.ts';
 import { Card, Gambler } from '../games/card-table.ts';
 import { cardTable, TELLING } from '../games/card-table-moves.ts';
 import type { PairKind } from '../leak/difference.ts';
@@ -46,7 +46,7 @@ vi.mock('../../src/state/visibility/sight.ts', async original => {
   };
 });
 
-vi.mock('../../src/view/appearance.ts', async original => {
+vi.mock('../../src/view/projection/appearance.ts', async original => {
   const right = await original<typeof Appearances>();
   return {
     ...right,

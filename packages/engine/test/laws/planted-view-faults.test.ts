@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VIEW_OP, type ViewOp } from '../../src/index.ts';
 import { OP } from '../../src/state/log/entry-log.ts';
 import type * as Sight from '../../src/state/visibility/sight.ts';
-import type * as Appearances from '../../src/view/appearance.ts';
-import { AppearanceCounts } from '../../src/view/appearance-counts.ts';
 import type * as Leaves from '../../src/view/delta/leaf-reading.ts';
 import type * as Ops from '../../src/view/delta/ops.ts';
 import type * as Scopes from '../../src/view/delta/range-scope.ts';
 import { NodeList } from '../../src/view/delta/range-scope.ts';
-import { HandleTable } from '../../src/view/handle-table.ts';
+import type * as Appearances from '../../src/view/projection/appearance.ts';
+import { AppearanceCounts } from '../../src/view/projection/appearance-counts.ts';
+import { HandleTable } from '../../src/view/projection/handle-table.ts';
 import { Views } from '../../src/view/views.ts';
 import { cardTable } from '../games/card-table-moves.ts';
 import { type Play, playArbitrary } from '../games/steps.ts';
@@ -47,7 +47,7 @@ vi.mock('../../src/state/visibility/sight.ts', async original => {
   return { ...right, placeOf };
 });
 
-vi.mock('../../src/view/appearance.ts', async original => {
+vi.mock('../../src/view/projection/appearance.ts', async original => {
   const right = await original<typeof Appearances>();
   const appearanceOf: typeof right.appearanceOf = (...args) =>
     faults.appearanceOf

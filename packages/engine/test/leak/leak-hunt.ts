@@ -1,6 +1,6 @@
 import type { Game, Viewer } from '../../src/index.ts';
 import { SPECTATOR } from '../../src/index.ts';
-import type { SavedViewer } from '../../src/view/viewer-state.ts';
+import type { SavedViewer } from '../../src/view/delta/viewer-state.ts';
 
 import type { Bijection } from './bijection.ts';
 import { type Choose, choiceFrom, favouring, type Move, type Step } from './choose.ts';

@@ -1,6 +1,6 @@
 import { type Game, type Mark, type ViewDelta, type Viewer, Views } from '../../src/index.ts';
 import { nodeOf } from '../../src/state/node/anchored.ts';
-import type { SavedViewer } from '../../src/view/viewer-state.ts';
+import type { SavedViewer } from '../../src/view/delta/viewer-state.ts';
 
 /** One of two runs of a game that go on side by side, with what its viewers are told. */
 export class Run<G extends Game> {

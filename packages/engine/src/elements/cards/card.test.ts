@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { Game } from '../../game/game.ts';
 import { SPECTATOR, viewersOf } from '../../state/visibility/sight.ts';
-import type { ViewNode } from '../../view/wire.ts';
+import type { ViewNode } from '../../view/projection/wire.ts';
 import { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';
 import { Card } from './card.ts';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { Game } from '../../game/game.ts';
 import type { GameOptions } from '../../game/game-options.ts';
 import { SPECTATOR } from '../../state/visibility/sight.ts';
-import type { ViewNode } from '../../view/wire.ts';
+import type { ViewNode } from '../../view/projection/wire.ts';
 import type { GameElement } from '../element/game-element.ts';
 import { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';

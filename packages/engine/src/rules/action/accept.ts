@@ -6,7 +6,7 @@ import type { Offer } from './offer.ts';
 import { argsFromOutside, listFromOutside, liveValue, MEANINGLESS } from './outside-value.ts';
 import type { Rejection } from './rejection.ts';
 import { represents } from './represents.ts';
-import { type Args, type Selection, takesSeveral } from './selection.ts';
+import { type Args, type Selection, takesSeveral } from './selection/selection.ts';
 import { onlyCompletion } from './walk-moves.ts';
 
 /** Arguments that may be used, or why they may not. */

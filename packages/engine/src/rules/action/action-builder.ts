@@ -7,7 +7,6 @@ import type { ChoicesComeFirst, Fresh, Picked, Settled, With } from './argument-
 import { type ElementOptions, ElementSource, type OfClass } from './kinds/element-selection.ts';
 import { type NumberOptions, NumberSource } from './kinds/number-selection.ts';
 import { PlayerSource } from './kinds/player-selection.ts';
-import type { SelectionSource } from './kinds/selection-source.ts';
 import { type TextOptions, TextSource } from './kinds/text-selection.ts';
 import {
   type ChoiceOptions,
@@ -15,8 +14,9 @@ import {
   ValueSource,
 } from './kinds/value-selection.ts';
 import { makeSelection, type StoredOptions } from './make-selection.ts';
-import { AUTO_PASS, type Computed, type Selection } from './selection.ts';
-import type { ActionContext, Given, ListOptions } from './selection-options.ts';
+import { AUTO_PASS, type Computed, type Selection } from './selection/selection.ts';
+import type { ActionContext, Given, ListOptions } from './selection/selection-options.ts';
+import type { SelectionSource } from './selection/selection-source.ts';
 
 type Finish = (definition: ActionDefinition) => Action<GameLike, unknown>;
 type Draft = Omit<ActionDefinition, 'execute'>;

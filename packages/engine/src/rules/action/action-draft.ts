@@ -7,7 +7,7 @@ import {
   type Selection,
   takesSeveral,
   withArg,
-} from './selection.ts';
+} from './selection/selection.ts';
 import { WatchedArgs } from './watched-args.ts';
 
 /** A sequence of repeated choices longer than this is taken for endless. */

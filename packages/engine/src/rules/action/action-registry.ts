@@ -10,7 +10,7 @@ import type { ActionDefinition, ActionResult } from './action.ts';
 import { canTake } from './can-take.ts';
 import { Legality } from './legality.ts';
 import type { Offer } from './offer.ts';
-import { type Args, NONE } from './selection.ts';
+import { type Args, NONE } from './selection/selection.ts';
 
 /** The name in error messages for callbacks that run while a step looks for a player who can act. */
 const PLACE = 'choices of a step';

@@ -2,8 +2,8 @@ import type { GameLike, GameNotNamed } from '../../elements/element/element-clas
 import type { Player } from '../../elements/element/player.ts';
 import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import { ActionBuilder } from './action-builder.ts';
-import type { Args, Choosing, Computed, Selection } from './selection.ts';
-import type { ActionContext } from './selection-options.ts';
+import type { Args, Choosing, Computed, Selection } from './selection/selection.ts';
+import type { ActionContext } from './selection/selection-options.ts';
 
 /** What an action came to. */
 export interface ActionResult {

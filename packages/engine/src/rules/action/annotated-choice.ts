@@ -4,7 +4,7 @@ import { authorError } from '../../errors/author-error.ts';
 import { inWords } from '../../errors/in-words.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
-import { BOARD_ROLES, type BoardRef } from './selection-options.ts';
+import { BOARD_ROLES, type BoardRef } from './selection/selection-options.ts';
 
 /** A value that a player sees on a list, and why it cannot be chosen, or `false`. */
 export interface AnnotatedChoice<T = unknown> {

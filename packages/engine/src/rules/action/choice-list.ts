@@ -5,8 +5,8 @@ import type { ChangeGuard } from '../../state/node/world.ts';
 import { isCurrent } from '../../state/queries/query-cache.ts';
 import type { Random } from '../../state/random/random.ts';
 import type { ShownChoice } from './annotated-choice.ts';
-import { type Bounds, OpenSource } from './kinds/selection-source.ts';
-import type { Choosing, Selection } from './selection.ts';
+import type { Choosing, Selection } from './selection/selection.ts';
+import { type Bounds, OpenSource } from './selection/selection-source.ts';
 
 /** What is known of one value of a list. */
 export const VERDICT = { unknown: 0, legal: 1, absent: 2, disabled: 3 } as const;

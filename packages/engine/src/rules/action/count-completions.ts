@@ -1,5 +1,5 @@
 import type { Draft } from './action-draft.ts';
-import type { Args } from './selection.ts';
+import type { Args } from './selection/selection.ts';
 import { countSubsets, subsetAt, visitSubsets } from './subsets.ts';
 import { canBeLeftOut, subsetRange } from './walk-moves.ts';
 

@@ -1,7 +1,7 @@
 import { authorError } from '../../errors/author-error.ts';
-import type { SelectionSource } from './kinds/selection-source.ts';
-import type { CallbackPlaces, Choosing, Computed, Selection } from './selection.ts';
-import type { Count } from './selection-options.ts';
+import type { CallbackPlaces, Choosing, Computed, Selection } from './selection/selection.ts';
+import type { Count } from './selection/selection-options.ts';
+import type { SelectionSource } from './selection/selection-source.ts';
 
 /** The options that selections of several kinds have in common, as the engine stores them. */
 export interface StoredOptions {

@@ -12,7 +12,7 @@ import { Action } from '../../index.ts';
 import { seededRandom } from '../../state/random/seeded-random.ts';
 import { countMoves, isLegalMove, legalMoves } from './moves.ts';
 import { sampleMove } from './sample-move.ts';
-import type { Args } from './selection.ts';
+import type { Args } from './selection/selection.ts';
 import { serializeValue } from './serialize-value.ts';
 
 const pass = Action.create<ChoiceTable>('pass').execute(() => {});

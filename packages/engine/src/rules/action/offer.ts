@@ -6,7 +6,7 @@ import { nodeOf } from '../../state/node/anchored.ts';
 import type { ChangeGuard } from '../../state/node/world.ts';
 import type { ActionDefinition } from './action.ts';
 import { Draft } from './action-draft.ts';
-import { type Args, type Choosing, NONE, takesSeveral } from './selection.ts';
+import { type Args, type Choosing, NONE, takesSeveral } from './selection/selection.ts';
 import type { NextPrompt } from './selection-prompt.ts';
 
 const NO_ARGS: Args = Object.freeze({});

@@ -1,6 +1,6 @@
 import type { Random } from '../../state/random/random.ts';
 import type { Draft } from './action-draft.ts';
-import type { Args } from './selection.ts';
+import type { Args } from './selection/selection.ts';
 import { randomSubset, visitSubsets } from './subsets.ts';
 import { canBeLeftOut, subsetRange } from './walk-moves.ts';
 

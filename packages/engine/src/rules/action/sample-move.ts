@@ -8,7 +8,7 @@ import { completionAt, countCompletions } from './count-completions.ts';
 import { offersFor } from './moves.ts';
 import type { Offer } from './offer.ts';
 import { randomCompletion } from './random-completion.ts';
-import type { Args } from './selection.ts';
+import type { Args } from './selection/selection.ts';
 
 /** A move drawn by chance. */
 export interface SampledMove {

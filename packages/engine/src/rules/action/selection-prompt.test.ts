@@ -3,8 +3,8 @@ import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../../te
 import { crateNamed, Harbour } from '../../../test/games/every-choice.ts';
 import { expectError } from '../../../test/refused.ts';
 import { Action, type Game } from '../../index.ts';
+import type { BoardRef, CommonOptions } from './selection/selection-options.ts';
 import { promptFor } from './selection-choices.ts';
-import type { BoardRef, CommonOptions } from './selection-options.ts';
 import type { NextPrompt, SelectionPrompt } from './selection-prompt.ts';
 
 function openHarbour(): Harbour {

@@ -1,11 +1,11 @@
 import { take, takeItems } from './accept.ts';
 import type { Draft } from './action-draft.ts';
 import { type ShownChoice, shownChoices } from './annotated-choice.ts';
-import type { Bounds, SelectionKind, TextForm } from './kinds/selection-source.ts';
 import type { Offer } from './offer.ts';
 import { argsFromOutside } from './outside-value.ts';
 import type { Rejection } from './rejection.ts';
-import { type Args, computed } from './selection.ts';
+import { type Args, computed } from './selection/selection.ts';
+import type { Bounds, SelectionKind, TextForm } from './selection/selection-source.ts';
 import { onlyCompletion } from './walk-moves.ts';
 
 /** What a player is asked next for an action. */

@@ -2,7 +2,7 @@ import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../state/values/json.ts';
 import type { RulesInPlay } from './action-registry.ts';
-import type { Args } from './selection.ts';
+import type { Args } from './selection/selection.ts';
 import { deserializeValue, type SerializeOptions, serializeValue } from './serialize-value.ts';
 
 /** What a player did, as plain data: for logs, replays and the way between hosts. */

@@ -9,7 +9,7 @@ import { type ChoiceList, VERDICT } from './choice-list.ts';
 import { furthestCompletion } from './furthest-completion.ts';
 import type { Offer } from './offer.ts';
 import { describeRejection } from './rejection.ts';
-import type { Args } from './selection.ts';
+import type { Args } from './selection/selection.ts';
 import { asking } from './selection-choices.ts';
 
 /** Why a player can or cannot take an action now. */

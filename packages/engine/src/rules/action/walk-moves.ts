@@ -1,6 +1,6 @@
 import type { Draft } from './action-draft.ts';
 import type { Offer } from './offer.ts';
-import type { Args } from './selection.ts';
+import type { Args } from './selection/selection.ts';
 import { countSubsets, visitSubsets } from './subsets.ts';
 
 /** Is told of each complete set of arguments; `true` ends the walk. */

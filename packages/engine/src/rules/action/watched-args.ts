@@ -1,4 +1,4 @@
-import type { Args, Choosing } from './selection.ts';
+import type { Args, Choosing } from './selection/selection.ts';
 
 /**
  * The earlier choices, and whether anybody has looked at them.

@@ -1,7 +1,7 @@
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import type { ActionDefinition } from '../action/action.ts';
-import { AUTO_PASS, type DefaultAction } from '../action/selection.ts';
+import { AUTO_PASS, type DefaultAction } from '../action/selection/selection.ts';
 import type { FlowFrame } from './flow-frame.ts';
 import { type FlowFunction, TurnDefinition } from './step-definition.ts';
 

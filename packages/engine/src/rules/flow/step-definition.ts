@@ -3,7 +3,7 @@ import type { Player } from '../../elements/element/player.ts';
 import type { World } from '../../state/node/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
 import type { ActionList, ActionRegistry, SealedChoice } from '../action/action-registry.ts';
-import { AUTO_PASS, type DefaultAction } from '../action/selection.ts';
+import { AUTO_PASS, type DefaultAction } from '../action/selection/selection.ts';
 import type { FlowDefinition } from './define-flow.ts';
 import type { FlowContext } from './flow-context.ts';
 import type { FlowFrame } from './flow-frame.ts';

@@ -2,7 +2,7 @@ import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/author-error.ts';
 import type { Action } from '../action/action.ts';
-import { AUTO_PASS, type DefaultAction } from '../action/selection.ts';
+import { AUTO_PASS, type DefaultAction } from '../action/selection/selection.ts';
 import type { FlowContext } from './flow-context.ts';
 import type { FlowFrame } from './flow-frame.ts';
 import { checkTimeout } from './step-clock.ts';

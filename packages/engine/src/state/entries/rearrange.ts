@@ -61,7 +61,7 @@ export function rearrange(world: World, after: Rearrangement): void {
 }
 
 /** Makes contents the present ones. */
-export function putContents(contents: Rearrangement): void {
+function putContents(contents: Rearrangement): void {
   for (const { place, children } of contents) {
     for (let i = 0; i < children.length; i++) {
       const child = children[i];

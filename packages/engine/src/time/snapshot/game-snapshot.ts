@@ -2,7 +2,7 @@ import type { Message } from '../../state/node/message.ts';
 import type { GeneratorState } from '../../state/random/generator.ts';
 import type { ElementJSON } from '../../state/tree/element-json.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
-import type { SavedViewer } from '../../view/viewer-state.ts';
+import type { SavedViewer } from '../../view/delta/viewer-state.ts';
 import type { Digest } from './digest.ts';
 import type { RestoredTheatre } from './restore-theatre.ts';
 

@@ -6,8 +6,8 @@ import {
   readWhole,
   refusal,
 } from '../../state/values/read-json.ts';
-import type { SavedStep, SavedViewer } from '../../view/viewer-state.ts';
-import { VIEW_OP, type ViewEvent, type ViewOp } from '../../view/wire.ts';
+import type { SavedStep, SavedViewer } from '../../view/delta/viewer-state.ts';
+import { VIEW_OP, type ViewEvent, type ViewOp } from '../../view/projection/wire.ts';
 import type { RestoredTheatre } from './restore-theatre.ts';
 
 /** Checks that a value says what a viewer calls what it sees. */

@@ -6,7 +6,12 @@ import type { JsonObject } from '../../state/values/json.ts';
 import { isJsonObject } from '../../state/values/json.ts';
 import { SPECTATOR } from '../../state/visibility/sight.ts';
 import { Mirror } from '../../view/mirror/mirror.ts';
-import { VIEW_OP, type ViewDelta, type ViewEvent, type ViewNode } from '../../view/wire.ts';
+import {
+  VIEW_OP,
+  type ViewDelta,
+  type ViewEvent,
+  type ViewNode,
+} from '../../view/projection/wire.ts';
 import { signSnapshot } from '../snapshot/create-snapshot.ts';
 import { createSnapshot, restoreGame } from '../snapshot/restore-game.ts';
 

@@ -7,10 +7,10 @@ import { theatreOf } from '../../state/journal/theatre.ts';
 import type { World } from '../../state/node/world.ts';
 import { type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
 import type { JsonValue } from '../../state/values/json.ts';
+import { openViewpoint } from '../../view/delta/viewer-state.ts';
 import { viewerAt, viewOf } from '../../view/player-view.ts';
-import { project } from '../../view/projection.ts';
-import { openViewpoint } from '../../view/viewer-state.ts';
-import type { PlayerView } from '../../view/wire.ts';
+import { project } from '../../view/projection/projection.ts';
+import type { PlayerView } from '../../view/projection/wire.ts';
 
 /** An event that is still to be watched, as plain data. */
 export interface PendingEvent extends EventRecord {

@@ -6,12 +6,12 @@ import { type RecordedEvent, theatreOf } from '../../state/journal/theatre.ts';
 import type { EntryLog } from '../../state/log/entry-log.ts';
 import type { Node } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';
-import { project, viewHookOf } from '../projection.ts';
-import type { ViewerState } from '../viewer-state.ts';
-import type { ViewOp } from '../wire.ts';
+import { project, viewHookOf } from '../projection/projection.ts';
+import type { ViewOp } from '../projection/wire.ts';
 import { computeDiff } from './compute-diff.ts';
 import { type Step, stepBetween, stepToPresent } from './step.ts';
 import { ViewerEvent } from './viewer-event.ts';
+import type { ViewerState } from './viewer-state.ts';
 
 /** Viewers who see the same events. Where a delta is cut into steps must not reveal other events. */
 interface ViewerGroup {

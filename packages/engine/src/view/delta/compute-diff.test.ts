@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlayerView, ViewMessage, ViewNode } from '../wire.ts';
+import type { PlayerView, ViewMessage, ViewNode } from '../projection/wire.ts';
 import { computeDiff } from './compute-diff.ts';
 
 function view(children: readonly ViewNode[], messages: readonly ViewMessage[] = []): PlayerView {

@@ -1,6 +1,6 @@
-import { AppearanceCounts } from '../appearance-counts.ts';
-import type { Handle } from '../handle-table.ts';
-import { messageChange } from '../view-messages.ts';
+import { AppearanceCounts } from '../projection/appearance-counts.ts';
+import type { Handle } from '../projection/handle-table.ts';
+import { messageChange } from '../projection/view-messages.ts';
 import {
   type AppearanceCount,
   type PlayerView,
@@ -9,7 +9,7 @@ import {
   type ViewDelta,
   type ViewNode,
   type ViewOp,
-} from '../wire.ts';
+} from '../projection/wire.ts';
 import { addChildOps, appearanceOps, appearOp, moveOp, sortOps, vanishOp } from './ops.ts';
 
 /** What turns one view into another: a delta without its number. */

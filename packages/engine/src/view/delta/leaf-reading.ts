@@ -6,10 +6,15 @@ import type { Slot } from '../../state/node/slot.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import { type Place, placeOf } from '../../state/visibility/sight.ts';
 import { slotAt } from '../../state/world/write.ts';
-import { appearanceOf, attributeShown, isEverShown, type Viewpoint } from '../appearance.ts';
-import type { Handle, HandleTable } from '../handle-table.ts';
-import { projectNode } from '../projection.ts';
-import { VIEW_OP, type ViewOp } from '../wire.ts';
+import {
+  appearanceOf,
+  attributeShown,
+  isEverShown,
+  type Viewpoint,
+} from '../projection/appearance.ts';
+import type { Handle, HandleTable } from '../projection/handle-table.ts';
+import { projectNode } from '../projection/projection.ts';
+import { VIEW_OP, type ViewOp } from '../projection/wire.ts';
 import { appearOp, attributeOp, moveOp, sameJson, vanishOp } from './ops.ts';
 import { NodeList, type Range, type RangeScope } from './range-scope.ts';
 import type { Reading, ViewerStep } from './viewer-step.ts';

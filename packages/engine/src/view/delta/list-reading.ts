@@ -1,8 +1,8 @@
 import type { Node } from '../../state/node/node.ts';
-import { appearanceOf, type Viewpoint } from '../appearance.ts';
-import type { Handle } from '../handle-table.ts';
-import { projectNode } from '../projection.ts';
-import type { ViewAppearance, ViewNode, ViewOp } from '../wire.ts';
+import { appearanceOf, type Viewpoint } from '../projection/appearance.ts';
+import type { Handle } from '../projection/handle-table.ts';
+import { projectNode } from '../projection/projection.ts';
+import type { ViewAppearance, ViewNode, ViewOp } from '../projection/wire.ts';
 import { addChildOps, appearanceOps, appearOp, moveOp, type Position, vanishOp } from './ops.ts';
 import type { Affected, RangeScope } from './range-scope.ts';
 import type { Reading, ViewerStep } from './viewer-step.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
-import type { Handle } from '../handle-table.ts';
-import { VIEW_OP, type ViewAppearance, type ViewNode, type ViewOp } from '../wire.ts';
+import type { Handle } from '../projection/handle-table.ts';
+import { VIEW_OP, type ViewAppearance, type ViewNode, type ViewOp } from '../projection/wire.ts';
 
 /** The operations that turn one appearance of an element into another. */
 export function appearanceOps(

@@ -1,9 +1,9 @@
 import type { Node } from '../../state/node/node.ts';
 import { placeOf } from '../../state/visibility/sight.ts';
-import { countedAppearance, type Viewpoint } from '../appearance.ts';
-import { AppearanceCounts } from '../appearance-counts.ts';
-import type { Handle } from '../handle-table.ts';
-import { VIEW_OP, type ViewOp } from '../wire.ts';
+import { countedAppearance, type Viewpoint } from '../projection/appearance.ts';
+import { AppearanceCounts } from '../projection/appearance-counts.ts';
+import type { Handle } from '../projection/handle-table.ts';
+import { VIEW_OP, type ViewOp } from '../projection/wire.ts';
 
 /** How the numbers of hidden and of unordered contents of one container changed. */
 interface ContainerCounts {

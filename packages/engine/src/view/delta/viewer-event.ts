@@ -2,9 +2,9 @@ import { type AnimationEvent, dataFor, elementsIn, encodeData } from '../../stat
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
 import type { Node } from '../../state/node/node.ts';
 import type { Cell } from '../../state/node/shadow.ts';
-import type { Viewpoint } from '../appearance.ts';
-import type { Handle } from '../handle-table.ts';
-import type { ViewEvent } from '../wire.ts';
+import type { Viewpoint } from '../projection/appearance.ts';
+import type { Handle } from '../projection/handle-table.ts';
+import type { ViewEvent } from '../projection/wire.ts';
 
 /**
  * An animation event as one viewer is sent it, while the game is replayed through its step.

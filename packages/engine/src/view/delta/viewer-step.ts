@@ -1,10 +1,10 @@
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
 import type { Node } from '../../state/node/node.ts';
 import { placeOf } from '../../state/visibility/sight.ts';
-import { appearanceOf, type Viewpoint } from '../appearance.ts';
-import type { Handle } from '../handle-table.ts';
-import { assignHandles, compareByView } from '../projection.ts';
-import type { ViewOp } from '../wire.ts';
+import { appearanceOf, type Viewpoint } from '../projection/appearance.ts';
+import type { Handle } from '../projection/handle-table.ts';
+import { assignHandles, compareByView } from '../projection/projection.ts';
+import type { ViewOp } from '../projection/wire.ts';
 import { sortOps } from './ops.ts';
 import { PileTracker } from './pile-tracker.ts';
 import type { RangeScope } from './range-scope.ts';

@@ -1,5 +1,10 @@
-import { AppearanceCounts } from '../appearance-counts.ts';
-import { type AppearanceCount, VIEW_OP, type ViewAppearance, type ViewOp } from '../wire.ts';
+import { AppearanceCounts } from '../projection/appearance-counts.ts';
+import {
+  type AppearanceCount,
+  VIEW_OP,
+  type ViewAppearance,
+  type ViewOp,
+} from '../projection/wire.ts';
 import type { Draft } from './draft.ts';
 import { type Handle, MirrorError, NOWHERE } from './mirror-node.ts';
 

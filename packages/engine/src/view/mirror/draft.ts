@@ -1,4 +1,4 @@
-import type { ViewNode } from '../wire.ts';
+import type { ViewNode } from '../projection/wire.ts';
 import { type Handle, MirrorError, type MirrorNode, NOWHERE, toMirrorNode } from './mirror-node.ts';
 
 /**

@@ -11,6 +11,6 @@ export type {
   ViewOp,
   ViewResume,
   ViewSync,
-} from '../wire.ts';
+} from '../projection/wire.ts';
 export { Mirror } from './mirror.ts';
 export { MIRROR_FAULTS, MirrorError, type MirrorFault } from './mirror-node.ts';

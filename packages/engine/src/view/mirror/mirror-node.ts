@@ -1,4 +1,4 @@
-import type { AppearanceCount, ViewAppearance, ViewNode } from '../wire.ts';
+import type { AppearanceCount, ViewAppearance, ViewNode } from '../projection/wire.ts';
 
 /** The opaque id by which a viewer knows an element. */
 export type Handle = ViewNode['handle'];

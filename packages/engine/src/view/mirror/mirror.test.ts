@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { PlayerView, ViewDelta, ViewNode, ViewOp } from '../wire.ts';
+import type { PlayerView, ViewDelta, ViewNode, ViewOp } from '../projection/wire.ts';
 import { Mirror } from './mirror.ts';
 import { MirrorError, type MirrorFault } from './mirror-node.ts';
 
@@ -222,5 +222,8 @@ test('[MIR7] a client that mirrors a view loads nothing else of the engine', () 
     const imports = [...text.matchAll(/^(?:import|export) (type )?[^;]*? from '(\.\.[^']*)';$/gms)];
     return imports.filter(([, isType]) => isType === undefined).map(([, , path]) => path);
   });
-  expect([...new Set(loaded)].sort()).toEqual(['../appearance-counts.ts', '../wire.ts']);
+  expect([...new Set(loaded)].sort()).toEqual([
+    '../projection/appearance-counts.ts',
+    '../projection/wire.ts',
+  ]);
 });

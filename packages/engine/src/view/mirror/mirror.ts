@@ -7,7 +7,7 @@ import {
   type ViewMessages,
   type ViewNode,
   type ViewSync,
-} from '../wire.ts';
+} from '../projection/wire.ts';
 import { applyOps } from './apply-ops.ts';
 import { Draft } from './draft.ts';
 import {

@@ -6,9 +6,9 @@ import type { CachedQuery } from '../../../state/node/node.ts';
 import { type AnchoredClass, isAnchoredClass, shapeOf } from '../../../state/node/shape.ts';
 import { descendants } from '../../../state/queries/query-cache.ts';
 import { contents } from '../../../state/queries/question.ts';
-import { type Choosing, type Computed, computed } from '../selection.ts';
-import type { Given, ListOptions } from '../selection-options.ts';
-import { type Listing, SelectionSource } from './selection-source.ts';
+import { type Choosing, type Computed, computed } from '../selection/selection.ts';
+import type { Given, ListOptions } from '../selection/selection-options.ts';
+import { type Listing, SelectionSource } from '../selection/selection-source.ts';
 
 /** The class of elements a selection is from. */
 export interface OfClass<E extends GameElement> {

@@ -1,8 +1,8 @@
 import type { GameLike } from '../../../elements/element/element-class.ts';
 import type { Random } from '../../../state/random/random.ts';
-import { type Choosing, type Computed, computed } from '../selection.ts';
-import type { CommonOptions, Given } from '../selection-options.ts';
-import { type Bounds, type Listing, OpenSource } from './selection-source.ts';
+import { type Choosing, type Computed, computed } from '../selection/selection.ts';
+import type { CommonOptions, Given } from '../selection/selection-options.ts';
+import { type Bounds, type Listing, OpenSource } from '../selection/selection-source.ts';
 
 /** What `chooseNumber` takes. */
 export interface NumberOptions<G extends GameLike, A> extends CommonOptions<G, A, number> {

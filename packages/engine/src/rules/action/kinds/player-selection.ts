@@ -1,4 +1,4 @@
-import { type Listing, SelectionSource } from './selection-source.ts';
+import { type Listing, SelectionSource } from '../selection/selection-source.ts';
 
 /** One of the players. */
 export class PlayerSource extends SelectionSource {

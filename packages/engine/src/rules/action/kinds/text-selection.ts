@@ -1,8 +1,8 @@
 import type { GameLike } from '../../../elements/element/element-class.ts';
 import type { Random } from '../../../state/random/random.ts';
-import type { CommonOptions } from '../selection-options.ts';
-import { isText, textLike } from '../text-like.ts';
-import { type Bounds, OpenSource, type TextForm } from './selection-source.ts';
+import type { CommonOptions } from '../selection/selection-options.ts';
+import { type Bounds, OpenSource, type TextForm } from '../selection/selection-source.ts';
+import { isText, textLike } from '../selection/text-like.ts';
 
 /** What `chooseText` takes. */
 export interface TextOptions<G extends GameLike, A> extends CommonOptions<G, A, string> {

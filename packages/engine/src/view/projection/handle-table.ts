@@ -1,5 +1,5 @@
-import type { Node } from '../state/node/node.ts';
-import type { EncodeReference } from '../state/values/encode-cell.ts';
+import type { Node } from '../../state/node/node.ts';
+import type { EncodeReference } from '../../state/values/encode-cell.ts';
 
 /** The opaque id by which a viewer knows an element; 0 is none. */
 export type Handle = number;

@@ -1,6 +1,6 @@
 import type { CachedQuery } from '../../../state/node/node.ts';
 import type { Random } from '../../../state/random/random.ts';
-import type { Choosing } from '../selection.ts';
+import type { Choosing } from './selection.ts';
 
 /** The kinds of selections, as questions name them to clients. */
 export const SELECTION_KINDS = ['values', 'class', 'players', 'number', 'text'] as const;

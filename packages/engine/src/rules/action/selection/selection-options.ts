@@ -1,5 +1,5 @@
-import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
-import type { GameElement } from '../../elements/element/game-element.ts';
+import type { GameLike, PlayerOf } from '../../../elements/element/element-class.ts';
+import type { GameElement } from '../../../elements/element/game-element.ts';
 
 /** What the callbacks of an action know: the game, who acts, and what has been chosen so far. */
 export interface ActionContext<G extends GameLike, A = unknown> {

@@ -1,9 +1,9 @@
-import type { Mark } from '../state/journal/journal.ts';
-import { type EntryLog, OP } from '../state/log/entry-log.ts';
-import { type Message, type MessageDatum, receives } from '../state/node/message.ts';
-import type { Node } from '../state/node/node.ts';
-import type { JsonValue } from '../state/values/json.ts';
-import { SPECTATOR, type Viewer } from '../state/visibility/sight.ts';
+import type { Mark } from '../../state/journal/journal.ts';
+import { type EntryLog, OP } from '../../state/log/entry-log.ts';
+import { type Message, type MessageDatum, receives } from '../../state/node/message.ts';
+import type { Node } from '../../state/node/node.ts';
+import type { JsonValue } from '../../state/values/json.ts';
+import { SPECTATOR, type Viewer } from '../../state/visibility/sight.ts';
 import {
   MAX_VIEW_MESSAGES,
   messageList,

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../state/values/json.ts';
+import type { JsonObject, JsonValue } from '../../state/values/json.ts';
 import type { Handle } from './handle-table.ts';
 
 /** What a viewer sees of an element that is counted: a face, or a back; `null` where only the number is known. */

@@ -1,17 +1,17 @@
-import type { Node } from '../state/node/node.ts';
-import type { Shape } from '../state/node/shape.ts';
-import type { Slot } from '../state/node/slot.ts';
-import { encodeSlots, isEmpty, isLeftOut } from '../state/tree/element-json.ts';
-import { encodeCell } from '../state/values/encode-cell.ts';
-import type { JsonObject, JsonValue } from '../state/values/json.ts';
-import { zoneAround } from '../state/visibility/change-setting.ts';
+import type { Node } from '../../state/node/node.ts';
+import type { Shape } from '../../state/node/shape.ts';
+import type { Slot } from '../../state/node/slot.ts';
+import { encodeSlots, isEmpty, isLeftOut } from '../../state/tree/element-json.ts';
+import { encodeCell } from '../../state/values/encode-cell.ts';
+import type { JsonObject, JsonValue } from '../../state/values/json.ts';
+import { zoneAround } from '../../state/visibility/change-setting.ts';
 import {
   type Place,
   placeOf,
   seatOfOwner,
   seesFace,
   type Viewer,
-} from '../state/visibility/sight.ts';
+} from '../../state/visibility/sight.ts';
 import type { Handle, HandleTable } from './handle-table.ts';
 import type { Appearance, ViewAppearance } from './wire.ts';
 

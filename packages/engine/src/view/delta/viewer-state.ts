@@ -1,15 +1,21 @@
-import { invariant } from '../errors/invariant.ts';
-import type { Mark } from '../state/journal/journal.ts';
-import { rewound } from '../state/journal/rewound.ts';
-import type { Node } from '../state/node/node.ts';
-import type { World } from '../state/node/world.ts';
-import type { Viewer } from '../state/visibility/sight.ts';
-import type { Viewpoint } from './appearance.ts';
-import { computeDiff } from './delta/compute-diff.ts';
-import type { Range } from './delta/range-scope.ts';
-import { type Handle, type HandleChange, HandleTable } from './handle-table.ts';
-import { assignHandles, project, viewHookOf } from './projection.ts';
-import type { PlayerView, ViewDelta, ViewEvent, ViewEventStep, ViewOp } from './wire.ts';
+import { invariant } from '../../errors/invariant.ts';
+import type { Mark } from '../../state/journal/journal.ts';
+import { rewound } from '../../state/journal/rewound.ts';
+import type { Node } from '../../state/node/node.ts';
+import type { World } from '../../state/node/world.ts';
+import type { Viewer } from '../../state/visibility/sight.ts';
+import type { Viewpoint } from '../projection/appearance.ts';
+import { type Handle, type HandleChange, HandleTable } from '../projection/handle-table.ts';
+import { assignHandles, project, viewHookOf } from '../projection/projection.ts';
+import type {
+  PlayerView,
+  ViewDelta,
+  ViewEvent,
+  ViewEventStep,
+  ViewOp,
+} from '../projection/wire.ts';
+import { computeDiff } from './compute-diff.ts';
+import type { Range } from './range-scope.ts';
 
 /** A step that a viewer was sent and may still have to show, with how its handles changed in it. */
 export interface PastStep extends Range {

@@ -1,6 +1,6 @@
-import type { GameSpace } from '../../elements/element/game-space.ts';
-import type { Player } from '../../elements/element/player.ts';
-import type { SelectionSource } from './kinds/selection-source.ts';
+import type { GameSpace } from '../../../elements/element/game-space.ts';
+import type { Player } from '../../../elements/element/player.ts';
+import type { SelectionSource } from './selection-source.ts';
 
 /** The arguments of an action as far as they have been chosen, by name. */
 export type Args = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import type { Node } from '../state/node/node.ts';
-import type { World } from '../state/node/world.ts';
-import { placeOf, type Viewer } from '../state/visibility/sight.ts';
+import type { Node } from '../../state/node/node.ts';
+import type { World } from '../../state/node/world.ts';
+import { placeOf, type Viewer } from '../../state/visibility/sight.ts';
 import { appearanceOf, countedAppearance, type Viewpoint } from './appearance.ts';
 import { AppearanceCounts } from './appearance-counts.ts';
 import type { HandleTable } from './handle-table.ts';

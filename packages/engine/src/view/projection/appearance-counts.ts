@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../state/values/json.ts';
+import { isJsonObject, type JsonValue } from '../../state/values/json.ts';
 import type { Appearance, AppearanceCount } from './wire.ts';
 
 /** Up to this many appearances are compared one by one: most piles have one or two. */

@@ -1,5 +1,5 @@
-import type { TextForm } from './kinds/selection-source.ts';
 import { type PatternPart, parsePattern } from './pattern-part.ts';
+import type { TextForm } from './selection-source.ts';
 
 /** A whole number from 0 to `n - 1`. */
 export type Pick = (n: number) => number;

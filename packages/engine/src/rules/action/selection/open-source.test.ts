@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { type ChoiceTable, tableWith } from '../../../../test/choice-table.ts';
 import { Action, type ActionBuilder } from '../../../index.ts';
 import { seededRandom } from '../../../state/random/seeded-random.ts';
-import { isText, textLike } from '../text-like.ts';
 import type { TextForm } from './selection-source.ts';
+import { isText, textLike } from './text-like.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: an action without arguments yet
 type Begun = ActionBuilder<ChoiceTable, {}>;
