@@ -133,7 +133,7 @@ export class Network {
     this.#connections?.destroyAll();
   }
 
-  /** The pages that may use the server. One that others can reach has to be told which they are. */
+  /** The pages that may use the server. Required for a server that other machines can reach. */
   #originCheck(): OriginCheck {
     const { origins = [] } = this.#options;
     const own = isLoopback(this.#address) ? ownOrigins(this.#address, this.#port) : [];

@@ -58,7 +58,7 @@ export function checkGame<G extends Game>(
   return report;
 }
 
-/** Like `checkGame`, and gives the fault instead of throwing it. */
+/** Like `checkGame`, but returns the fault instead of throwing it. */
 export function examineGame<G extends Game>(
   game: CheckedGame<G>,
   options: CheckOptions = {},

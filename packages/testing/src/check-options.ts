@@ -11,7 +11,7 @@ import { optionVariants, others } from './option-variants.ts';
 import type { Witness } from './reproduction.ts';
 import type { WrittenAttempt } from './trial.ts';
 
-/** A game to be checked: what `defineGame` gives, or the class of a game. */
+/** A game to check: the result of `defineGame`, or the class of a game. */
 export type CheckedGame<G extends Game = Game> = PlayableGame<G> | RestorableGame<G>;
 
 /** What an action may tell of hidden things. */

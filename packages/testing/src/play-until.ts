@@ -10,8 +10,8 @@ export interface PlayUntilOptions {
 }
 
 /**
- * Plays by chance until a condition holds, and gives how many choices that took. Throws if the game is
- * over before.
+ * Plays random choices until a condition holds, and returns how many it took. Throws if the game ends
+ * before.
  */
 export function playUntil<G extends Game>(
   table: TestTable<G>,

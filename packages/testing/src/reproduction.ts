@@ -2,7 +2,7 @@ import type { GameOptions } from '@boardsmith/engine';
 import type { LawName } from './law.ts';
 import type { WrittenAttempt } from './trial.ts';
 
-/** What is told of games while they are played, so that it is known where rules have not come back from. */
+/** Observes games while they are played, to find the move after which rules never returned. */
 export interface Witness {
   /** A game begins; `isBare` if no laws are tried on it. */
   onBegin?(options: GameOptions, isBare: boolean): void;

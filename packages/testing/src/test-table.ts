@@ -85,7 +85,7 @@ export class TestTable<G extends Game = Game> {
     );
   }
 
-  /** A player tries to act; gives what came of it. */
+  /** A player tries to act; returns the result. */
   try(who: Who, action: string, args: WordedArgs = {}): PerformResult {
     const player = this.player(who);
     const read = this.#isKnown(player, action)

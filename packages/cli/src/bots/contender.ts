@@ -18,7 +18,7 @@ export interface Contender {
   readonly level: AILevel | 'random';
 }
 
-/** What a contender is told when it gets its seat. */
+/** What a contender needs to play a seat of a game. */
 export interface Seating {
   readonly game: Game;
   readonly seat: number;
@@ -28,7 +28,7 @@ export interface Seating {
   readonly timeMs?: number | undefined;
 }
 
-/** The contender that a name stands for. */
+/** The contender of a name on the command line. */
 export function parseContender(name: string): Contender {
   if (name === 'random') return { name, level: 'random' };
   try {

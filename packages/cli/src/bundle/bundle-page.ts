@@ -14,7 +14,7 @@ export function pageConfig(folder: string): InlineConfig {
   return { root: folder, configFile: false, plugins: [vue()] };
 }
 
-/** Builds the page of a project as static files; gives what went wrong. */
+/** Builds the page of a project as static files; returns what went wrong. */
 export async function bundlePage(folder: string, outDir: string): Promise<readonly Problem[]> {
   try {
     await build({

@@ -7,7 +7,7 @@ import { type GameFacts, RulesProblem } from '../rules/rules-task.ts';
 import { runInThread } from '../rules/rules-thread-port.ts';
 import { bundleRules } from './bundle-rules.ts';
 
-/** The folder in which `dev` and `validate` write bundled rules. */
+/** The folder of a project in which `dev`, `build` and `validate` write bundled rules. */
 export function workFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.boardsmith');
 }

@@ -24,7 +24,7 @@ export function pathsOf(scope: Scope, expression: ts.Expression, steps = 0): rea
   return partsThatPass(expression).flatMap(follow);
 }
 
-/** The property that an access is about, where it can be told without running the code. */
+/** The property that an access is about, if it is known without running the code. */
 export function keyOfAccess(
   scope: Scope,
   access: ts.PropertyAccessExpression | ts.ElementAccessExpression,

@@ -71,7 +71,7 @@ export function rulesCalled(
   return { game, folder, project, named: positionals.length === 0 ? undefined : game };
 }
 
-/** The moves that `--moves` gives: the list itself, or a file with it. */
+/** The moves of `--moves`: the list itself, or a file with it. */
 export async function movesFrom(
   text: string,
   world: Pick<CliWorld, 'readFile'>,

@@ -14,7 +14,7 @@ export interface TestRun {
 
 const CONFIGS = ['vitest.config.ts', 'vitest.config.js', 'vitest.config.mjs', 'vite.config.ts'];
 
-/** Runs Vitest where the tests are, and gives its exit code. */
+/** Runs Vitest in the folder of the tests, and returns its exit code. */
 export function runTests({ filter, isWatching }: TestRun, folder: string): Promise<number> {
   const game = filter === undefined ? undefined : findGame(filter, folder);
   const home = projectOf(game ?? folder);

@@ -61,7 +61,7 @@ function pause(
   const scripts = new Map<string, Script>();
   let own: string | undefined;
   session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
-    // The number that an inspector gives to a thread is another one.
+    // The inspector numbers threads differently.
     if (!workerInfo.title.startsWith(`[worker ${threadId}]`)) return;
     own = sessionId;
     tell(session, own, 'Debugger.enable');

@@ -79,7 +79,7 @@ class Tour {
     this.#options = options;
   }
 
-  /** Plays a game to its end; gives what is wrong with it. */
+  /** Plays a game to its end; returns what is wrong with it. */
   play(setting: Setting, number: number): string | undefined {
     const { maxChoices, witness, named } = this.#options;
     const { options } = setting;
@@ -99,7 +99,7 @@ class Tour {
         const written = writeMove(move);
         moves.push(written);
         witness?.onMove?.(written);
-        // A loop that asks the game anything is stopped inside, where its place can be told.
+        // A loop that calls the game is stopped inside that call, where its place in the source is known.
         withLimits({ milliseconds: LOOPING_MS, now: () => performance.now() }, () =>
           game.play.make(move),
         );

@@ -76,14 +76,14 @@ export interface RulesSetup<T extends RulesTask = RulesTask> {
   readonly game: string;
   /** Where it is looked for. */
   readonly folder: string;
-  /** The project that places are told of, if there is one. */
+  /** The project whose files are named in errors, if there is one. */
   readonly project: string | undefined;
   /** What the game is called in commands, if it is not that of the folder. */
   readonly named: string | undefined;
   readonly task: T;
 }
 
-/** What is told while rules run. */
+/** What the thread of the rules sends while they run. */
 export type FromRules =
   /** The rules have been loaded. */
   | { readonly tell: 'loaded' }
@@ -107,7 +107,7 @@ export class RulesProblem extends Error {
   }
 }
 
-/** Runs rules, and gives what comes of it; throws a `UsageError` or a `RulesProblem`. */
+/** Runs a task of the rules and returns its result; throws a `UsageError` or a `RulesProblem`. */
 export type RunRules = <T extends RulesTask>(
   setup: RulesSetup<T>,
   onProgress: (done: number) => void,

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, ((fields: Fields) => string) | null>> = {
   'disk-failed': ({ error }) => `The disk failed: ${error}`,
 };
 
-/** A log for a person at a terminal: one line for each thing worth knowing, nothing for the rest. */
+/** A log for a person at a terminal: one line for each event that matters to a person, none for the rest. */
 function logInWords(write: (line: string) => void): Log {
   return (event, fields = {}) => {
     const words = WORDS[event];

@@ -27,7 +27,7 @@ export const serve: CliCommand = {
   },
 };
 
-/** Serves games until the program is told to end. */
+/** Serves games until the process gets a signal. */
 export async function serveGames(options: ServeOptions, world: CliWorld): Promise<ExitCode> {
   const folder = process.cwd();
   // What the server writes holds the secrets of games: only its own user may read it.

@@ -14,7 +14,7 @@ export interface TimeSource {
 /**
  * The clock of all tables of a server. It starts with the time of day, never jumps, and stands still while
  * there is no server: a new server goes on where the one before stopped. It notes the time in a file every
- * two seconds, so a crash gives players at most that much.
+ * two seconds, so players gain at most that much time by a crash.
  */
 export class HostClock {
   readonly #path: string | undefined;

@@ -224,7 +224,7 @@ export class Host implements Tables {
     return this.#options.store.findByCode(code);
   }
 
-  /** Puts a table down whose stored data is damaged; its clients come back and are told so. */
+  /** Unloads a table whose stored data is damaged; its clients reconnect and get the reason. */
   drop(game: string): void {
     for (const live of this.#live) if (live.game === game) live.drop();
   }

@@ -77,7 +77,7 @@ export class LiveTable {
     return this.#table;
   }
 
-  /** When it has to be woken if it is let go of. */
+  /** When the table has to be woken after it is unloaded. */
   get wakeAt(): number | null {
     return this.#wakeAt;
   }

@@ -40,7 +40,7 @@ const MAX_BUFFERED_CHUNKS = 1_024;
 /** A client that has been closed and goes on sending is cut off after this many frames. */
 const MAX_LATE_FRAMES = 256;
 
-/** Takes sockets in, and lets go of those that are silent, too many or not from a page we know. */
+/** Accepts sockets; closes those that are silent, too many or from a page that is not allowed. */
 export class SocketServer {
   readonly #options: SocketServerOptions;
   readonly #upgrades: RateByKey;

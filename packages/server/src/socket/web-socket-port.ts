@@ -9,7 +9,7 @@ export interface SocketPort {
   readonly buffered: number;
 }
 
-/** A client that is told to close and does not is cut off after this time. */
+/** A client that does not answer the closing handshake is cut off after this time. */
 const CLOSING_MS = 2_000;
 
 /** Sends over a WebSocket. The messages of one turn of the event loop leave in one system call. */

@@ -32,7 +32,7 @@ interface KeptTable {
 /** The largest page of a list. */
 const MAX_LISTED = 100;
 
-/** Holds tables in memory, until the process ends: for tests and for previews. */
+/** Holds tables in memory until the process ends: for tests, and for servers without a data folder. */
 export class MemoryStore implements Store {
   readonly #tables = new Map<string, KeptTable>();
   readonly #codes = new Map<string, string>();

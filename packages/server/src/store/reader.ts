@@ -157,7 +157,7 @@ export class SqliteReader {
   }
 }
 
-/** The query for a page of the list. Each combination of filters has an index that gives the newest first. */
+/** The query for a page of the list. Each combination of filters has an index with the newest first. */
 export function listSql({ status, gameType }: TableFilter): string {
   const index = [
     'listed',
@@ -175,7 +175,7 @@ export function listSql({ status, gameType }: TableFilter): string {
     order by no desc limit :limit`;
 }
 
-/** A table whose description is damaged cannot be shown; who opens it is told. */
+/** A table whose description is damaged cannot be listed; opening it fails with the reason. */
 function listed(row: Readonly<Record<string, unknown>>): readonly EncodedListed[] {
   const { game, version, meta, checksum, isDamaged } = row;
   if (checksum !== textChecksum(String(game), String(meta))) return [];

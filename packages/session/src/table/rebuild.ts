@@ -15,7 +15,7 @@ export class Rebuild {
     this.#state = state;
   }
 
-  /** Whether a bot can be told all that its seat has seen, or there is nothing to tell. */
+  /** Whether a bot can be sent all that its seat has seen, or nothing is hidden from that seat. */
   isReadyFor(seat: number): boolean {
     const { match } = this.#state;
     return this.hasFailed || match === null || match.reaches(0) || !match.hidesFrom(seat);

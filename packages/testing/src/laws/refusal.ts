@@ -96,8 +96,8 @@ function accepted(game: Game, attempt: Attempt): boolean {
 }
 
 /**
- * Whether what was accepted is a move of the lists, told by what comes of it: an id stands for an
- * element, and a list of one for its item. Too many moves to try are taken on trust.
+ * Whether an accepted attempt is one of the listed moves. Compares outcomes, because an id can represent
+ * an element, and a list of one its item. With more than `MOST_MOVES` moves the attempt counts as listed.
  */
 function isListed(game: Game, { player, action }: Attempt, outcome: string): boolean {
   const who = game.players.byPosition(player);

@@ -32,7 +32,7 @@ interface Parted {
 }
 
 /**
- * What a viewer may not see changes no byte of what it is told: state, deltas, choices, events, log,
+ * What a viewer may not see changes no byte of what it is sent: state, deltas, choices, events, log,
  * reasons and refusals.
  */
 export const secrecy: Law = {

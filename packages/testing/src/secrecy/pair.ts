@@ -13,7 +13,7 @@ import { compareJournals } from './journal-images.ts';
 import { seenSince } from './viewer-knowledge.ts';
 import { messageTo, type ViewerMessage } from './viewer-message.ts';
 
-/** How a pair ended: nothing was told apart, or it was, rightly or not. */
+/** How a pair ended: the viewer could not tell the games apart, or could, with or without right. */
 export type PairEnd =
   | { readonly verdict: 'equal' | 'reveal' | 'outcome' | 'declared' }
   | {
@@ -101,7 +101,7 @@ export class Pair {
     return this.#leak(difference, compared.otherValues);
   }
 
-  /** Does the same in both games, with each element in its part; gives the name of the action. */
+  /** Makes the same move in both games, with the matching elements; returns the name of the action. */
   #make(): string | undefined {
     const { first, second, random, exchange } = this.#pair;
     for (let i = 0; i < TRIES; i++) {

@@ -25,7 +25,7 @@ export interface TargetMenu {
   readonly options: readonly Option[];
 }
 
-/** Something that the player is told in passing. */
+/** A short notice for the player. */
 export interface Notice {
   readonly id: number;
   readonly text: string;

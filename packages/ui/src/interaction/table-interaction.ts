@@ -28,7 +28,7 @@ import { whyNot } from './why-not.ts';
 /** How a board is played on. */
 export interface InteractionOptions {
   readonly t: Translate;
-  /** Is told that the player does something: what is being shown can be skipped. */
+  /** Called when the player does something, so that running animations can be skipped. */
   readonly onAct?: () => void;
 }
 

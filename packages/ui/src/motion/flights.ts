@@ -19,7 +19,7 @@ export interface Flights {
   readonly revealed: readonly Handle[];
 }
 
-/** Compares two views. What moves unseen is told by how many there are in each heap. */
+/** Compares two views. Hidden moves are inferred from the number of elements in each pile. */
 export function flightsBetween(before: PlayerView, after: PlayerView): Flights {
   const [old, now] = [new ViewIndex(before), new ViewIndex(after)];
   const came = now.within(after.game).filter(({ handle }) => old.find(handle) === undefined);

@@ -12,7 +12,7 @@ import type { UseTable } from '../table/use-client.ts';
 import { MOST_SHOWN, useReturn } from '../table/use-reconnection.ts';
 import type { ViewEvent } from '../table/view-types.ts';
 
-/** Shows an event; what it gives is waited for, but not for long. */
+/** Shows an event; the theatre waits for the returned promise, but not for long. */
 export type EventHandler = (event: ViewEvent) => Promise<void> | void;
 
 /** Plays what has happened, one event after the other. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../project/problem.ts';
 import type { Stop } from './migrate-log.ts';
 
-/** What an author is told in the page: how the rules stand that are being worked on. */
+/** The state of the rules that the page shows to their author. */
 export type DevState =
   | { readonly kind: 'good'; readonly note: string }
   /** The last good game goes on meanwhile. */

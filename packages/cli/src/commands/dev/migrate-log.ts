@@ -108,12 +108,12 @@ function begin(
   if ('refused' in options) throw new Error(options.refused);
   const runner = new GameRunner(definition, options);
   runner.start();
-  // Those who look on are told after every choice, and what they call things follows from that.
+  // A table advances its views after every choice, and the handles of elements depend on that.
   runner.game.views.advance();
   return runner;
 }
 
-/** Makes a choice again; gives why it cannot be made. */
+/** Makes a choice again; returns the reason if it cannot be made. */
 function repeat({ game }: GameRunner, { seat, body }: RecordOf<'move'>): string | undefined {
   try {
     const { success, rejection } = game.performAction(body.action, body.args, Number(seat));

@@ -101,7 +101,7 @@ export class Workbench {
     await this.#session?.close();
   }
 
-  /** Says where everything is; gives the addresses, that of all seats first. */
+  /** Prints the addresses of the seats and returns them, that of all seats first. */
   #announce(base: string, tablePort: number): readonly string[] {
     const { bold, dim, cyan } = this.#paint;
     const { print } = this.#world;

@@ -12,10 +12,10 @@ export interface UseAnnouncements {
 /** Older words are taken away: they have been read out, and a live region must not grow for ever. */
 const MOST = 24;
 
-/** How what was missed is told. */
+/** How messages that came while the client was away are announced. */
 export interface Missed {
   readonly returned: Return;
-  /** Hears how many lines were too many to be said. */
+  /** Called with the number of messages that were left out. */
   tell(count: number): void;
 }
 
