@@ -60,7 +60,7 @@ group('the journal', () => {
     expect(forgetful.journal.entries(mark)).toEqual(whole.journal.entries(mark));
   });
 
-  test('[JRN2] every kind of entry can be told in words', () => {
+  test('[JRN2] every kind of entry has a description', () => {
     const forge = openForge();
     const ingot = ingotOf(forge);
     ingot.weight = 3;

@@ -68,7 +68,7 @@ describe('what a search asks of the journal', () => {
     expect(table.journal.draws).toBe(draws);
   });
 
-  test('[JRN13] what was undone can be given up', () => {
+  test('[JRN13] undone entries can be discarded', () => {
     const table = tableWith([toss]);
     const { journal } = table;
     const mark = journal.mark();
@@ -139,7 +139,7 @@ describe('what a search asks of the journal', () => {
     expect(wholeState(table)).toBe(later);
   });
 
-  test('[JRN14] nobody listens: no messages and no events, and otherwise the same', () => {
+  test('[JRN14] suspended news: no messages and no events, and everything else is the same', () => {
     const [quiet, loud] = [tableWith([toss]), tableWith([toss])];
 
     quiet.journal.suspendNews();

@@ -33,7 +33,7 @@ export function checkOptions(options: GameOptions): void {
 /** Options with a seed: the same seed and options make the same game again. */
 export type SeededOptions = GameOptions & { readonly seed: string };
 
-/** The options with a seed; a game that is given none gets one from the host's entropy. */
+/** Returns the options with a seed, which is drawn from the host's entropy if it is missing. */
 export function withSeed(options: GameOptions): SeededOptions {
   return { ...options, seed: options.seed ?? drawSeed() };
 }

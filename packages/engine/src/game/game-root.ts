@@ -103,7 +103,7 @@ export abstract class GameRoot<
     return this.#journal;
   }
 
-  /** The game as each viewer knows it, and what each is told as it goes on. */
+  /** The game as each viewer sees it, and the deltas that each viewer receives. */
   get views(): Views {
     const world = sealed(this.#world);
     let views = viewsOf(world);

@@ -112,7 +112,7 @@ export abstract class Game<
     return this.#play.perform(this.journal, { action, args, seat });
   }
 
-  /** Like `performAction`, and gives where the game stands then. */
+  /** Like `performAction`; also returns the flow state after the action. */
   continueFlow(action: string, args: Args = {}, position?: number): FlowState & PerformResult {
     const result = this.performAction(action, args, position);
     return { ...this.#play.state(), ...result };
@@ -219,9 +219,9 @@ export abstract class Game<
   }
 
   /**
-   * Shows what happens in it, and to whom: the changes happen at once, and every viewer watches them
-   * in their own time. A third argument of options names an audience. The returned event lists its
-   * changes as plain data.
+   * Runs changes as an animation event: the state changes at once, and each client plays the event at
+   * its own pace. Options as the third argument name an audience. The returned event lists its changes
+   * as plain data.
    *
    * @example
    * const card = deck.create(Card, 'first');
@@ -232,7 +232,7 @@ export abstract class Game<
     return animate(nodeOf(this).world, this.players, wanted);
   }
 
-  /** Shows something that changes nothing by itself. */
+  /** Records an animation event without changes. */
   emitAnimationEvent(
     type: string,
     data: EventData<P> = {},
@@ -241,17 +241,17 @@ export abstract class Game<
     return animate(nodeOf(this).world, this.players, { type, data, ...options });
   }
 
-  /** Everything on the table as far as it has been watched, unfiltered. */
+  /** The complete state before the first pending animation event, unfiltered. */
   get theatreState(): ElementJSON {
     return theatreState(sealed(nodeOf(this).world));
   }
 
-  /** What a player has watched so far; `null` is a spectator. */
+  /** The view of a player before their first pending animation event; `null` is a spectator. */
   theatreStateForPlayer(position: number | null): PlayerView {
     return theatreStateFor(sealed(nodeOf(this).world), position);
   }
 
-  /** The events that are still to be watched, unfiltered. */
+  /** The animation events that are not yet acknowledged, unfiltered. */
   get pendingAnimationEvents(): readonly PendingEvent[] {
     return pendingEvents(sealed(nodeOf(this).world));
   }

@@ -8,8 +8,8 @@ import type { RangeScope } from '../view/delta/range-scope.ts';
 import { KNOWN, knownIn } from './known.ts';
 
 /**
- * Whether who sees what can be told from what elements were in before and are in now: nothing but
- * leaves have changed places since a mark, by nothing but moves, and nothing was shown on the way.
+ * Whether the parents of elements before and after a range determine what each viewer sees: since the
+ * mark, only leaf elements have moved, no other entry changed visibility, and no event was played.
  */
 export function areMovesAlone({ log }: World, scope: RangeScope, from: Mark): boolean {
   if (!scope.onlyLeaves || scope.changesRules) return false;
@@ -17,7 +17,7 @@ export function areMovesAlone({ log }: World, scope: RangeScope, from: Mark): bo
   return true;
 }
 
-/** Whether moves, messages or events since a mark reveal to a viewer something that was hidden before. */
+/** Whether moves or messages since a mark reveal to a viewer something that was hidden before. */
 export function movesReveal(world: World, scope: RangeScope, from: Mark): boolean {
   const { log } = world;
   const { placed, parentsBefore } = scope;

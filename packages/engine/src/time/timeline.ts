@@ -52,8 +52,8 @@ export class Timeline {
   }
 
   /**
-   * Goes back to the moment after the first `choice` choices, and gives what viewers are told. What
-   * has happened since they were told last must be told before it is taken back: `views.advance`.
+   * Undoes everything after the first `choice` choices, and returns the deltas for viewers. Call
+   * `views.advance` before it, so that viewers have received the changes that are undone.
    */
   undoTo(choice: number): Deltas {
     const mark = this.#mark(choice, this.choices);

@@ -12,10 +12,10 @@ export interface Scene {
   readonly salt: number;
 }
 
-/** One stretch of play: it may show several events, and changes before, between and after them. */
+/** One move: it may play several events, with changes before, between and after them. */
 export type Act = readonly Scene[];
 
-/** A play of animated stretches. */
+/** A sequence of animated moves. */
 export interface Show {
   readonly seed: string;
   readonly acts: readonly Act[];
@@ -35,7 +35,7 @@ export function showArbitrary(maxLength: number): fc.Arbitrary<Show> {
   return fc.record({ seed: fc.string({ maxLength: 6 }), acts });
 }
 
-/** Plays a stretch; `after` is told whenever a moment has come that a theatre may show. */
+/** Plays one move; calls `after` at each moment that a theatre may show. */
 export function playAct<G extends Game>(
   test: TestGame<G>,
   game: G,

@@ -20,7 +20,7 @@ export let siteOf: <C extends AnyCell>(cell: BoardCell<C>) => Site<C>;
  * A place on a board that knows its neighbours. `C` is the class of the board's cells, which is its
  * own: with `this` instead, a getter such as `this.neighbours().every(cell => …)` would be circular.
  *
- * The lists it gives are made once and shared.
+ * The lists that a cell returns are made once and shared.
  */
 export abstract class BoardCell<
   C extends AnyCell = AnyCell,

@@ -27,7 +27,7 @@ export class Deck<G extends GameLike = GameLike> extends Space<G> {
   static override readonly contents: VisibilityMode | null = 'hidden';
 
   /**
-   * Moves pieces from the top of the deck, the top one first, and gives back those that were drawn.
+   * Moves pieces from the top of the deck, the top one first, and returns the drawn pieces.
    *
    * Where there are fewer than `count`, all of them are drawn, as most rule books have it: compare
    * the length of the answer where that matters. With a class, the others stay where they are.

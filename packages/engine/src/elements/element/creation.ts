@@ -5,7 +5,7 @@ import type { Attributes, ElementClass } from './element-class.ts';
 import { ElementCollection } from './element-collection.ts';
 import type { GameElement } from './game-element.ts';
 
-/** What several new elements have: the same attributes, or those that a function gives for each. */
+/** What several new elements have: the same attributes, or those that a function returns for each. */
 export type AttributesFor<E> = Attributes<E> | ((index: number) => Attributes<E>);
 
 /** Makes one element in `parent`. */

@@ -229,7 +229,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     return pathOfNode(nodeOf(this));
   }
 
-  /** The element at a path that `branch` gave. */
+  /** Returns the element at a path that `branch` returned. */
   atBranch(branch: string): GameElement | undefined {
     return elementOf(nodeAtPath(nodeOf(this).world, branch));
   }

@@ -114,7 +114,7 @@ export class AbilityManager<T extends string> {
     return { abilities: this.getAll() };
   }
 
-  /** Puts back what `toJSON` gave; data of another shape throws and changes nothing. */
+  /** Restores what `toJSON` returned; data of another shape throws and changes nothing. */
   fromJSON(data: unknown): this {
     this.abilities = listIn(data).map((value, index) => {
       if (isAbility<T>(value)) return abilityFrom(value);

@@ -7,7 +7,7 @@ export type TrackEntry = string | number | boolean;
  * What a track is worth: a table by the number of filled boxes, or a function of the entries.
  *
  * A table starts with the worth of the empty track, and its last value holds from there on:
- * `[0, 1, 3, 6]` gives 1 point for one entry, 3 for two, and 6 for three or more.
+ * `[0, 1, 3, 6]` scores 1 point for one entry, 3 for two, and 6 for three or more.
  */
 export type TrackPoints<E extends TrackEntry> =
   | readonly number[]

@@ -160,7 +160,7 @@ export abstract class Track<E extends TrackEntry> {
     return { entries: this.getEntries() };
   }
 
-  /** Puts back what `toJSON` gave; data that could not have been added entry by entry throws and changes nothing. */
+  /** Restores what `toJSON` returned; data that could not have been added entry by entry throws and changes nothing. */
   fromJSON(data: unknown): this {
     const entries: E[] = [];
     for (const [index, value] of this.#listIn(data).entries()) {

@@ -32,7 +32,7 @@ export class Draft {
   /** Whether there is nothing to look at once the next selection is made. */
   readonly isLast: boolean;
   readonly args: Args;
-  /** What callbacks are given. */
+  /** The argument of callbacks. */
   readonly choosing: Choosing;
   /** What is chosen already of a selection that goes on until it is enough. */
   readonly chosen: readonly unknown[];

@@ -4,7 +4,7 @@ import type { Args } from './selection/selection.ts';
 import { randomSubset, visitSubsets } from './subsets.ts';
 import { canBeLeftOut, subsetRange } from './walk-moves.ts';
 
-/** So many drafts are tried before it is given up. */
+/** Give up after this many drafts. */
 const MOST_DRAFTS = 10_000;
 /** How often a value without a list, or a set of values, is drawn anew. */
 const DRAWS = 24;

@@ -8,9 +8,8 @@ export interface SubsetRange {
 }
 
 /**
- * Goes through the ways of taking some of several things, as ascending places: first those that begin
- * with the first thing, a shorter one before those that continue it. Ends early when `visit` gives
- * `true`, and gives whether it did.
+ * Visits the subsets of a range of indices in lexicographic order, each as ascending indices; a subset
+ * comes before those that extend it. Stops when `visit` returns `true`, and returns whether it stopped.
  */
 export function visitSubsets(
   { of, min, max }: SubsetRange,

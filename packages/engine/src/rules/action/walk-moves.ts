@@ -3,7 +3,7 @@ import type { Offer } from './offer.ts';
 import type { Args } from './selection/selection.ts';
 import { countSubsets, visitSubsets } from './subsets.ts';
 
-/** Is told of each complete set of arguments; `true` ends the walk. */
+/** Receives each complete set of arguments; returning `true` ends the walk. */
 export type Visit = (args: Args) => boolean;
 
 /**

@@ -14,7 +14,7 @@ export class WatchedArgs {
     this.#args = args;
   }
 
-  /** What callbacks are given. */
+  /** The argument of callbacks. */
   choosing({ game, player, chosen }: Omit<Choosing, 'args'>): Choosing {
     const read = (): Args => this.#read();
     return {

@@ -17,7 +17,7 @@ export type ChoiceTrace =
   | { readonly kind: 'not-a-candidate' }
   /** `filter` takes it away. */
   | { readonly kind: 'filtered' }
-  /** `disabled` gives a reason. */
+  /** `disabled` returned a reason. */
   | { readonly kind: 'disabled'; readonly reason: string }
   /** `validate` refuses it. */
   | { readonly kind: 'invalid'; readonly reason: string }

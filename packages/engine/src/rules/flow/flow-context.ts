@@ -7,7 +7,7 @@ export interface FlowVar<V> {
   readonly initial: V;
 }
 
-/** Names a variable of the flow; the value it begins with gives it its type. */
+/** Declares a variable of the flow; its initial value determines its type. */
 export function flowVar<V>(name: string, initial: V): FlowVar<V> {
   return Object.freeze({ name, initial });
 }
@@ -17,7 +17,7 @@ export interface FlowContext<G extends GameLike> {
   readonly game: G;
   /** Whose turn it is here; there may be none. */
   readonly player: PlayerOf<G> | undefined;
-  /** What the action performed last gave back. */
+  /** The result that the latest action returned. */
   readonly lastActionResult: ActionResult | undefined;
   get<V>(variable: FlowVar<V>): V;
   get(name: string): unknown;

@@ -51,7 +51,7 @@ export class RunningContext implements FlowContext<GameSpace> {
     writeEngine(this.#world.game, ENGINE.vars, { ...this.#values(), [name]: value });
   }
 
-  /** The value that a step around here gives to a variable, such as the item of a `forEach`. */
+  /** The value that an enclosing step assigns to a variable, such as the item of a `forEach`. */
   #held(name: string): { readonly value: unknown } | undefined {
     for (let frame = this.frame; frame !== null; frame = frame.up) {
       const held = frame.step.definition.valueOf(name, frame);

@@ -78,7 +78,7 @@ export abstract class StepDefinition {
   /** One step further: into a part of this one, on to the next, out of it, or `WAIT`. */
   abstract advance(frame: FlowFrame, run: NodeRun): Next;
 
-  /** The value that the step gives to a variable inside it; `undefined` where it names no such variable. */
+  /** The value that the step assigns to a variable inside it; `undefined` if it declares no such variable. */
   valueOf(_name: string, _frame: FlowFrame): { readonly value: unknown } | undefined {
     return undefined;
   }

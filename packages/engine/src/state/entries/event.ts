@@ -11,7 +11,7 @@ import { parseSeats } from '../visibility/parse-setting.ts';
 import type { Viewer } from '../visibility/sight.ts';
 import type { DecodeContext, EntryKind } from './entry-kind.ts';
 
-/** Something to be shown, as the journal keeps it. Immutable: what it tells is settled when it begins. */
+/** An animation event, as the journal stores it. Immutable: its data is fixed when it begins. */
 export interface AnimationEvent {
   readonly type: string;
   /** The data of the event that viewers receive. */
@@ -74,12 +74,12 @@ function readEvent(json: JsonObject, { world, revival, where }: DecodeContext): 
   };
 }
 
-/** Whether a viewer is told of an event. */
+/** Whether a viewer receives an event. */
 export function witnesses({ audience }: AnimationEvent, viewer: Viewer): boolean {
   return audience === undefined || audience.includes(viewer);
 }
 
-/** What a viewer is told of an event. */
+/** The data of an event for a viewer. */
 export function dataFor({ data, each }: AnimationEvent, viewer: Viewer): Cell {
   return each === undefined ? data : each.at(viewer);
 }

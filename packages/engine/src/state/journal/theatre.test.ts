@@ -4,12 +4,12 @@ import { sealedTable } from '../../../test/games/sealed-table.ts';
 import { type Forge, openForge, present } from '../../../test/workshop.ts';
 import { MAX_PENDING_EVENTS } from './theatre.ts';
 
-/** What the fire was when somebody watched last: the whole state in one number. */
+/** The value of the fire in the state that the theatre shows. */
 function shown(forge: Forge): unknown {
   return forge.theatreState.attributes?.['fire'];
 }
 
-/** One stretch of play in which the fire takes these values; a number in a list is shown by an event. */
+/** Plays one move in which the fire takes these values; an event shows a number in a list. */
 function act(forge: Forge, ...parts: readonly (number | [number])[]): void {
   forge.journal.segment(() => {
     for (const part of parts) {
@@ -20,7 +20,7 @@ function act(forge: Forge, ...parts: readonly (number | [number])[]): void {
 }
 
 describe('what is shown', () => {
-  test('[THE4] while an event is pending, the moment before its stretch of play began', () => {
+  test('[THE4] while an event is pending, the moment before its move began', () => {
     const forge = openForge();
     act(forge, 1);
     act(forge, 2, [3], 4);
@@ -29,7 +29,7 @@ describe('what is shown', () => {
     expect(shown(forge)).toBe(4);
   });
 
-  test('[THE4] changes between two events belong to the next, those after the last to nobody', () => {
+  test('[THE4] changes between two events belong to the next, those after the last to no event', () => {
     const forge = openForge();
     act(forge, 1, [2], 3, [4], 5);
     const moments = [shown(forge)];
@@ -40,7 +40,7 @@ describe('what is shown', () => {
     expect(moments).toEqual([0, 2, 5]);
   });
 
-  test('[THE4] what came after an event in its stretch is shown before the next stretch', () => {
+  test('[THE4] changes after an event in its move are shown before the next move', () => {
     const forge = openForge();
     act(forge, [1], 2);
     act(forge, 3);
@@ -53,7 +53,7 @@ describe('what is shown', () => {
     expect(moments).toEqual([0, 3, 6]);
   });
 
-  test('[THE4] outside of a stretch of play an event owns its own changes alone', () => {
+  test('[THE4] outside of a move an event owns only its own changes', () => {
     const forge = openForge();
     forge.fire = 1;
     forge.animate('flare', {}, () => forge.setAttribute('fire', 2));

@@ -141,7 +141,7 @@ export class ExecutionContext {
   }
 }
 
-/** Uses so much of the stack, and gives it back. */
+/** Recurses this many levels, to test whether the stack has room for them. */
 function descend(levels: number): number {
   return levels === 0 ? 0 : descend(levels - 1) + 1;
 }

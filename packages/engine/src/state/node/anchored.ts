@@ -26,7 +26,7 @@ export let nodeOfMoved: (element: Anchored) => Node;
 export let nodeOfPlayer: (element: Anchored) => Node;
 /** The record of an element that another one refers to. */
 export let nodeOfReferred: (element: Anchored) => Node;
-/** The record of a value that an attribute is given; nothing if it is no element. */
+/** The record of a value that is assigned to an attribute; `undefined` if it is not an element. */
 export let nodeOfGiven: (value: object) => Node | undefined;
 
 /** Whether a value is an element of some game. */

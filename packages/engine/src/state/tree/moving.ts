@@ -28,7 +28,7 @@ export function remove(node: Node): void {
   relocate(node, pile, pile.children.length);
 }
 
-/** Puts the children of an element into the order that the generator gives. */
+/** Shuffles the children of an element with numbers from `random`. */
 export function shuffle(parent: Node, random: { int(n: number): number }): void {
   countOperation();
   parent.world.guard.refuse(`the order of ${parent.label}`);

@@ -29,7 +29,7 @@ function labelOf({ shape, name }: Content): string {
   return `${shape.name} "${name}"`;
 }
 
-/** The index for a position that the author gives, among `count` siblings. */
+/** Returns the index for an author's position among `count` siblings. */
 export function indexFor(parent: Node, position: Position | undefined, count: number): number {
   if (position === undefined) return isStacking(parent) ? 0 : count;
   if (position === 'first') return 0;

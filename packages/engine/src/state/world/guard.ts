@@ -60,7 +60,7 @@ export class Guard implements ChangeGuard {
     }
   }
 
-  /** Begins a place that may only look; gives what `leave` needs. */
+  /** Enters a read-only section; returns the enclosing one, which `leave` restores. */
   enter(place: string): string | null {
     const outer = this.#place;
     this.#place = place;

@@ -33,7 +33,7 @@ export interface GameSnapshot {
   readonly messages: readonly Message[];
   /** What viewers call the elements they see, once there are viewers. */
   readonly views?: readonly SavedViewer[];
-  /** Who has watched what, and the journal since then, once something was animated. */
+  /** The event cursors of viewers, and the journal since the earliest one; absent if no event was recorded. */
   readonly theatre?: RestoredTheatre;
   /** The full hash: what is restored must come to the same. */
   readonly hash: string;

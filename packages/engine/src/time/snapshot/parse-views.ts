@@ -62,7 +62,7 @@ function parseEvent(value: unknown, where: string): ViewEvent {
   };
 }
 
-/** Checks that a value says who has watched what. */
+/** Checks that a value holds the event cursors of viewers. */
 export function parseTheatre(value: unknown): RestoredTheatre {
   const json = readObject(value, 'theatre');
   return {

@@ -29,7 +29,7 @@ export function restoreTheatre(ground: FlowGround, saved: RestoredTheatre): void
   while (log.head < log.end) redoNext(world);
 }
 
-/** What a snapshot keeps of the theatre: who has watched what, and the journal from there on. */
+/** The theatre in a snapshot: the cursors of viewers, and the journal from the earliest one on. */
 export interface RestoredTheatre extends SavedTheatre {
   readonly journal: readonly unknown[];
 }

@@ -12,14 +12,14 @@ import { viewerAt, viewOf } from '../../view/player-view.ts';
 import { project } from '../../view/projection/projection.ts';
 import type { PlayerView } from '../../view/projection/wire.ts';
 
-/** An event that is still to be watched, as plain data. */
+/** An animation event that is not yet acknowledged, as plain data. */
 export interface PendingEvent extends EventRecord {
   readonly id: number;
   /** The changes that the event shows, read from the journal when asked for. */
   readonly changes: readonly Entry[];
 }
 
-/** Everything on the table as far as it has been watched. With nothing pending that is the truth. */
+/** The complete state before the first pending event; the present state if none is pending. */
 export function theatreState(world: World): ElementJSON {
   world.settle();
   const { log } = world;
@@ -30,8 +30,8 @@ export function theatreState(world: World): ElementJSON {
 }
 
 /**
- * What a player has watched so far. Events that others watch alone are no moments of theirs: where
- * one of those ended must not show.
+ * The view of a player before their first pending event. Events for other audiences are ignored: the
+ * view must not show when such an event ended.
  */
 export function theatreStateFor(world: World, position: number | null): PlayerView {
   world.settle();
@@ -43,7 +43,7 @@ export function theatreStateFor(world: World, position: number | null): PlayerVi
   return rewound(world, place, () => project(world, openViewpoint(world, viewer)));
 }
 
-/** The events that are still to be watched, oldest first. */
+/** The events that are not yet acknowledged, oldest first. */
 export function pendingEvents(world: World): readonly PendingEvent[] {
   const pending = theatreOf(world)?.pending('everything') ?? [];
   return pending.map(event => new PendingRecord(world, event));

@@ -19,7 +19,7 @@ export function project(world: World, viewpoint: Viewpoint): PlayerView {
 }
 
 /**
- * An author's change to every view before it is sent. It is given what the viewer may know, so it cannot leak.
+ * An author's change to every view before it is sent. It receives only what the viewer may know, so it cannot leak.
  * It must return what it does not change: without `earlierMessages` a client takes new messages for known ones.
  */
 export type ViewHook = (view: PlayerView, viewer: Viewer) => PlayerView;

@@ -80,7 +80,7 @@ export interface ListOptions<G extends GameLike, A, V, M, S> extends CommonOptio
   readonly dependsOn?: keyof A & string;
 }
 
-/** A list, or a function that gives it. */
+/** A list, or a function that returns it. */
 export type Given<G extends GameLike, A, T> = T | ((context: ActionContext<G, A>) => T);
 
 /**

@@ -15,7 +15,7 @@ export interface DefaultAction {
   readonly args?: Args;
 }
 
-/** What the engine gives to an author's callbacks. */
+/** The argument that the engine passes to an author's callbacks. */
 export interface Choosing {
   readonly game: GameSpace;
   readonly player: Player;
@@ -27,7 +27,7 @@ export interface Choosing {
 /** Nothing chosen. */
 export const NONE: readonly unknown[] = Object.freeze([]);
 
-/** A value, or a function of the circumstances that gives one. */
+/** A value, or a function that returns one for the current choices. */
 export type Computed<T> = T | ((choosing: Choosing) => T);
 
 /** How error messages name the callbacks of a selection: `filter of ask.target`. */
@@ -42,7 +42,7 @@ export interface CallbackPlaces {
 
 /**
  * One thing that a player chooses for an action, as the engine keeps it. Callbacks lose their types
- * here: the builder has checked that they take what the source gives.
+ * here: the builder has checked that they accept the values of the source.
  */
 export interface Selection {
   readonly name: string;

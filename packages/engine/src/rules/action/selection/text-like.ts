@@ -4,7 +4,7 @@ import type { TextForm } from './selection-source.ts';
 /** A whole number from 0 to `n - 1`. */
 export type Pick = (n: number) => number;
 
-/** How often a text is made before it is given up. */
+/** Give up after this many generated texts. */
 const ATTEMPTS = 64;
 /** How many more than the least there are of what may be repeated without end. */
 const MORE = 8;
