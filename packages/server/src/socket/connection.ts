@@ -15,8 +15,8 @@ import type { TableSeat, Tables } from '../host/tables.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
+import type { SocketPort } from './outlet.ts';
 import { Outlet } from './outlet.ts';
-import type { SocketPort } from './web-socket-port.ts';
 
 /** What all connections of a server share. */
 export interface ConnectionWorld {

@@ -1,6 +1,13 @@
 import { CLOSE_CODES, type ServerMessage } from '@boardsmith/protocol';
 import type { Limits } from '../limits/limits.ts';
-import type { SocketPort } from './web-socket-port.ts';
+
+/** One connection, whatever carries it. Other hosts bring their own. */
+export interface SocketPort {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+  /** Bytes that were sent and have not left. */
+  readonly buffered: number;
+}
 
 type OutletLimits = Pick<Limits, 'pauseBytes' | 'closeBytes' | 'closeAfterMs'>;
 

@@ -1,13 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-
-/** One connection, whatever carries it. Other hosts bring their own. */
-export interface SocketPort {
-  send(text: string): void;
-  close(code: number, reason: string): void;
-  /** Bytes that were sent and have not left. */
-  readonly buffered: number;
-}
+import type { SocketPort } from './outlet.ts';
 
 /** A client that does not answer the closing handshake is cut off after this time. */
 const CLOSING_MS = 2_000;
