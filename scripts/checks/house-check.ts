@@ -24,10 +24,11 @@ const SHARED_NAMES = /^(index|worker|create-bot|env\.d)\.ts$/;
 
 /**
  * Folders whose files are named after what they belong to, so another file may have the same name: a command
- * of the command line, a law of `testing`, and the schema that a concept has on the wire.
+ * of the command line, a law of `testing`, the schema that a concept has on the wire, and the kind of a
+ * journal entry.
  */
 const NAMED_AFTER =
-  /^packages[/\\](cli[/\\]src[/\\]commands|testing[/\\]src[/\\]laws|protocol[/\\]src[/\\]schema)[/\\]/;
+  /^packages[/\\](cli[/\\]src[/\\]commands|testing[/\\]src[/\\]laws|protocol[/\\]src[/\\]schema|engine[/\\]src[/\\]state[/\\]entries)[/\\]/;
 
 /** One sentence for each package with too many casts, each word of the dialect and each shared file name. */
 export function houseProblems(files: readonly SourceMeasure[]): readonly string[] {
