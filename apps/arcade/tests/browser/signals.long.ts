@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTable, sitAt } from '../../../../scripts/browser/make-table.ts';
+import { makeTable, sitAt, type TableWish } from '../../../../scripts/browser/make-table.ts';
 import { expectEndShownFirst } from './end-shown-first.ts';
 import { readTable } from './table-offers.ts';
 import { addressOf, type VisitOptions, type Visitor, visit } from './visitor.ts';
@@ -51,7 +51,7 @@ describe('taking back', () => {
 
 describe('a clock', () => {
   test('runs for whoever is to play, and is seen by all', async () => {
-    const clock = { kind: 'game', time: 300_000, increment: 0 };
+    const clock = { kind: 'game' as const, time: 300_000, increment: 0 };
     const [anna, ben] = await openForTwo('hex', { both: true, clock });
     for (const { page } of [anna, ben]) {
       const first = page.locator('.bs-player-clock').first();
@@ -114,7 +114,7 @@ describe('a lost connection', () => {
 interface ForTwo {
   /** Whether both have a browser. */
   readonly both?: boolean;
-  readonly clock?: object;
+  readonly clock?: TableWish['clock'];
 }
 
 /** Anna, who is to play, and Ben; who cannot be seen unless both are wanted. */
