@@ -3,7 +3,6 @@ export { CellBoard, type CellCosts, type CellPassage } from './elements/board/ce
 export type { CellGoal, CellPath, CellTest } from './elements/board/cell-search.ts';
 export { Grid } from './elements/board/grid.ts';
 export {
-  ADJACENCIES,
   type Adjacency,
   type AnyGridCell,
   GridCell,
@@ -28,8 +27,8 @@ export {
 } from './elements/cards/playing-card.ts';
 export { DicePool, type DiceSetAttributes } from './elements/dice/dice-pool.ts';
 export { Die } from './elements/dice/die.ts';
-export { DIE_SIDES, type DieSides } from './elements/dice/die-faces.ts';
-export { ONES_LABELS, percentileOf, TENS_LABELS } from './elements/dice/percentile.ts';
+export type { DieSides } from './elements/dice/die-faces.ts';
+export { percentileOf } from './elements/dice/percentile.ts';
 export type { AttributesFor } from './elements/element/creation.ts';
 export type {
   AttributeChecks,
@@ -59,7 +58,6 @@ export {
   type Axial,
   type Cube,
   fromCube,
-  HEX_AXES,
   type HexAxis,
   hexDistance,
   reflectHex,
@@ -71,19 +69,17 @@ export { HEX_DIRECTIONS, type HexDirection } from './elements/geometry/hex-direc
 export { HexGeometry } from './elements/geometry/hex-geometry.ts';
 export {
   fromOffset,
-  OFFSET_LAYOUTS,
   type Offset,
   type OffsetLayout,
   toOffset,
 } from './elements/geometry/hex-offset.ts';
 export { hexLine, hexRing, hexSpiral } from './elements/geometry/hex-path.ts';
 export type { HexShape } from './elements/geometry/hex-shape.ts';
-export { HEX_SIDES, type HexSide } from './elements/geometry/hex-side.ts';
+export type { HexSide } from './elements/geometry/hex-side.ts';
 export type { CostedPassage, NeighboursOf, Passage } from './elements/geometry/passage.ts';
 export { type Goal, shortestPath } from './elements/geometry/shortest-path.ts';
 export {
   DIAGONAL_DIRECTIONS,
-  ORTHOGONAL_DIRECTIONS,
   SQUARE_DIRECTIONS,
   type SquareDirection,
 } from './elements/geometry/square-direction.ts';
@@ -111,12 +107,11 @@ export type { NumberRange } from './elements/scoring/whole-numbers.ts';
 export { AuthorError } from './errors/author-error.ts';
 export type { AuthorErrorCode } from './errors/messages.ts';
 export { SnapshotError, type SnapshotErrorCode } from './errors/snapshot-error.ts';
-export {
-  COMMAND_TYPES,
-  type Command,
-  type CommandOf,
-  type CommandResult,
-  type CommandType,
+export type {
+  Command,
+  CommandOf,
+  CommandResult,
+  CommandType,
 } from './game/command/command.ts';
 export { executeCommand, replayCommands } from './game/command/execute-command.ts';
 export {
@@ -140,7 +135,7 @@ export type {
   TextOption,
 } from './game/game-option.ts';
 export type { GameOptions, SeededOptions } from './game/game-options.ts';
-export { GAME_PHASES, type GamePhase, GameRoot } from './game/game-root.ts';
+export { type GamePhase, GameRoot } from './game/game-root.ts';
 export type { PerformResult, Play } from './game/play.ts';
 export {
   type GameRequest,
@@ -225,7 +220,6 @@ export { guard, withLimits, withLimitsAsync } from './state/limits/with-limits.t
 export type { Message, MessageDatum, NamedElement } from './state/node/message.ts';
 export {
   type Setting,
-  VISIBILITY_MODES,
   type VisibilityMode,
   visibilityFromMode,
 } from './state/node/setting.ts';
@@ -264,7 +258,6 @@ export { renderMessage } from './view/projection/view-messages.ts';
 export type { Appearance, ViewEvent, ViewEventStep, ViewResume } from './view/projection/wire.ts';
 export {
   type AppearanceCount,
-  MAX_VIEW_MESSAGES,
   type PlayerView,
   VIEW_OP,
   type ViewAppearance,

@@ -32,7 +32,7 @@ import {
 } from './game-options.ts';
 
 /** Where a game stands as a whole. */
-export const GAME_PHASES = ['setup', 'started', 'finished'] as const;
+const GAME_PHASES = ['setup', 'started', 'finished'] as const;
 export type GamePhase = (typeof GAME_PHASES)[number];
 
 /**

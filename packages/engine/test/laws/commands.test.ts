@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { COMMAND_TYPES, executeCommand, replayCommands } from '../../src/index.ts';
+import { COMMAND_TYPES } from '../../src/game/command/command.ts';
+import { executeCommand, replayCommands } from '../../src/index.ts';
 import { GAMES_AND_CARDS } from '../games/all-games.ts';
 import { playArbitrary, playStep, stepsFrom } from '../games/steps.ts';
 import { tokens } from '../games/tokens.ts';

@@ -1,13 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import {
-  computeDiff,
-  Game,
-  MAX_VIEW_MESSAGES,
-  type PlayerView,
-  type Viewer,
-} from '../../src/index.ts';
+import { computeDiff, Game, type PlayerView, type Viewer } from '../../src/index.ts';
 import { Mirror } from '../../src/view/mirror/mirror.ts';
+import { MAX_VIEW_MESSAGES } from '../../src/view/projection/wire.ts';
 import { overTheWire } from '../view-walk.ts';
 
 class Scribe extends Game<Scribe> {}
