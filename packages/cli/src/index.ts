@@ -9,4 +9,5 @@ export {
 } from './command/cli-command.ts';
 export type { LoadedGame } from './project/load-game.ts';
 export { runCli } from './run-cli.ts';
+export { type GameThreadSetup, ThreadBots } from './serve/thread-bots.ts';
 export { UsageError } from './terminal/usage-error.ts';

@@ -91,6 +91,7 @@ describe('a table', () => {
   test('lets barred players back in, in the waiting room and during the game', async () => {
     const anna = await visit('/');
     await anna.press('button', 'Invite friends to Tic-tac-toe');
+    await anna.page.waitForURL(/\/t\//);
     const table = new URL(anna.page.url()).pathname;
     const kick = async (name: string): Promise<Visitor> => {
       const guest = await visit(table, { name });
