@@ -50,7 +50,7 @@ function counted(walk: (count: Count) => void): Count {
   return count;
 }
 
-const lanes = new Int32Array(2);
+const halves = new Int32Array(2);
 
 /** Goes through every line and reads the hash of every position. */
 function perft(game: Game, depth: number, count: Count): void {
@@ -63,7 +63,7 @@ function perft(game: Game, depth: number, count: Count): void {
   for (const move of legalMoves(play, player)) {
     const mark = journal.length;
     play.make(move);
-    journal.positionLanes(lanes);
+    journal.positionHalves(halves);
     count.positions++;
     const isSame = play.flow.awaiting()[0] === player;
     perft(game, isSame ? depth : depth - 1, count);

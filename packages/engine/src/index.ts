@@ -124,7 +124,7 @@ export {
   type PlayableGame,
   type PlayerCount,
 } from './game/define-game.ts';
-export type { PlayerClass } from './game/founding.ts';
+export type { PlayerClass } from './game/game-setup.ts';
 export { Game } from './game/game.ts';
 export type {
   BooleanOption,

@@ -4,8 +4,8 @@ import { isStateful, propertyNames } from '../src/state/values/content.ts';
 import type { JsonObject, JsonValue } from '../src/state/values/json.ts';
 
 /*
- * The engine writes down the shadows it keeps of nested values. These functions read the live
- * objects instead, so that a shadow which has lost touch with its object is found out.
+ * The engine writes down the baselines it keeps of nested values. These functions read the live
+ * objects instead, so that a baseline which has lost touch with its object is found out.
  */
 
 /** A live value as JSON, in the form that snapshots use. */

@@ -1,18 +1,18 @@
 import type { Game } from '../src/index.ts';
 import { flowOf } from '../src/rules/flow/flow-frame.ts';
-import { lanesToHex, mixA, mixB } from '../src/state/hash/mix.ts';
-import { textLanes } from '../src/state/hash/text-lanes.ts';
+import { halvesToHex, mixHi, mixLo } from '../src/state/hash/mix.ts';
+import { hashText } from '../src/state/hash/text-hash.ts';
 import { isElement, nodeOf } from '../src/state/node/anchored.ts';
+import { Baseline } from '../src/state/node/baseline.ts';
 import type { Node } from '../src/state/node/node.ts';
-import { Shadow } from '../src/state/node/shadow.ts';
 import type { Slot } from '../src/state/node/slot.ts';
 import type { World } from '../src/state/node/world.ts';
-import { hashSetting } from '../src/state/position/setting-lanes.ts';
-import { hashValue, lanes } from '../src/state/position/value-lanes.ts';
+import { hashSetting } from '../src/state/position/setting-hash.ts';
+import { halves, hashValue } from '../src/state/position/value-hash.ts';
 import { isStateful, propertyNames } from '../src/state/values/content.ts';
 import { isPlain, visitObjects } from './live-value.ts';
 
-/** A 64-bit hash in its two lanes. */
+/** A 64-bit hash in its two halves. */
 type Pair = readonly [a: number, b: number];
 
 const PIN = 0x61c88647;
@@ -20,12 +20,12 @@ const OWN = 0x2f3a91d5;
 const ZONE = 0x73b1c44f;
 const ANYWHERE = 0x5f356495;
 
-/** Both hashes of a game from its live objects alone: no lane, shadow or mark of the engine's. */
+/** Both hashes of a game from its live objects alone: no half, baseline or mark of the engine's. */
 export function recomputedHashes(game: Game): { readonly position: string; readonly full: string } {
   const { world } = nodeOf(game);
   const held = heldInPositions(world);
   const tree = (root: Node): Pair => subtree(root, held);
-  const flow: Pair = [world.flow?.laneA ?? 0, world.flow?.laneB ?? 0];
+  const flow: Pair = [world.flow?.hashHi ?? 0, world.flow?.hashLo ?? 0];
   const position = mix(mix(tree(world.game), tree(world.seats)), flow);
   const { counter, stream } = world.generator;
   const numbers = [counter, Math.floor(counter / 2 ** 32), stream, Math.floor(stream / 2 ** 32)];
@@ -33,11 +33,11 @@ export function recomputedHashes(game: Game): { readonly position: string; reado
     (pair, number): Pair => mix(pair, [number | 0, number | 0]),
     mix(mix(position, tree(world.pile)), unhashedAttributes(world)),
   );
-  return { position: lanesToHex(...position), full: lanesToHex(...full) };
+  return { position: halvesToHex(...position), full: halvesToHex(...full) };
 }
 
 function mix([a, b]: Pair, [c, d]: Pair): Pair {
-  return [mixA(a, c), mixB(b, d)];
+  return [mixHi(a, c), mixLo(b, d)];
 }
 
 function add([a, b]: Pair, [c, d]: Pair): Pair {
@@ -59,12 +59,11 @@ function content(node: Node, held: ReadonlySet<Node>): Pair {
   for (const slot of node.shape.slots) {
     const value = node.slots[slot.index];
     if (value !== undefined && isHashed(node, slot)) {
-      pair = add(pair, mix(text(slot.key), valueLanes(value)));
+      pair = add(pair, mix(text(slot.key), valueHash(value)));
     }
   }
-  if (node.ownSetting !== null) pair = add(pair, mix([OWN, OWN], settingLanes(node.ownSetting)));
-  if (node.zoneSetting !== null)
-    pair = add(pair, mix([ZONE, ZONE], settingLanes(node.zoneSetting)));
+  if (node.ownSetting !== null) pair = add(pair, mix([OWN, OWN], settingHash(node.ownSetting)));
+  if (node.zoneSetting !== null) pair = add(pair, mix([ZONE, ZONE], settingHash(node.zoneSetting)));
   if (node.isBornInPlay && held.has(node)) pair = add(pair, mix([PIN, PIN], [node.id, node.id]));
   return pair;
 }
@@ -75,7 +74,7 @@ function unhashedAttributes(world: World): Pair {
     for (const slot of node.shape.slots) {
       const value = node.slots[slot.index];
       if (value === undefined || isHashed(node, slot)) continue;
-      sum = add(sum, mix(mix(text(slot.key), [node.id, node.id]), valueLanes(value)));
+      sum = add(sum, mix(mix(text(slot.key), [node.id, node.id]), valueHash(value)));
     }
   }
   return sum;
@@ -103,7 +102,7 @@ export function heldInPositions(world: World): ReadonlySet<Node> {
   }
   for (let frame = flowOf(world); frame !== null; frame = frame.up) {
     for (const item of frame.data ?? []) {
-      if (item instanceof Shadow) forEachReference(item.source, target => held.add(target));
+      if (item instanceof Baseline) forEachReference(item.source, target => held.add(target));
       else forEachReference(item, target => held.add(target));
     }
   }
@@ -118,10 +117,10 @@ export function forEachReference(value: unknown, visit: (node: Node) => void): v
   });
 }
 
-function valueLanes(value: unknown): Pair {
+function valueHash(value: unknown): Pair {
   if (typeof value !== 'object' || value === null || isElement(value)) {
     hashValue(value);
-    return [lanes[0] ?? 0, lanes[1] ?? 0];
+    return [halves[0] ?? 0, halves[1] ?? 0];
   }
   if (Array.isArray(value)) return nested('array', [], Array.from(value));
   if (value instanceof Set) return nested('set', [], [...value]);
@@ -138,16 +137,16 @@ function valueLanes(value: unknown): Pair {
 
 function nested(type: string, keys: readonly unknown[], values: readonly unknown[]): Pair {
   let pair = mix(text(type), [values.length, values.length]);
-  for (const value of [...keys, ...values]) pair = mix(pair, valueLanes(value));
+  for (const value of [...keys, ...values]) pair = mix(pair, valueHash(value));
   return pair;
 }
 
 function text(value: string): Pair {
-  const { a, b } = textLanes(value);
+  const { a, b } = hashText(value);
   return [a, b];
 }
 
-function settingLanes(setting: Parameters<typeof hashSetting>[0]): Pair {
+function settingHash(setting: Parameters<typeof hashSetting>[0]): Pair {
   hashSetting(setting);
-  return [lanes[0] ?? 0, lanes[1] ?? 0];
+  return [halves[0] ?? 0, halves[1] ?? 0];
 }

@@ -160,16 +160,16 @@ describe('what a search asks of the journal', () => {
     const table = tableWith([toss]);
     const { journal } = table;
     const seen = new Map<string, string>();
-    const lanes = new Int32Array(2);
+    const halves = new Int32Array(2);
     const start = journal.mark();
 
     for (let i = 0; i < 200; i++) {
       if (i % 5 === 0) journal.undoTo(start);
       makeOnly(table);
-      journal.positionLanes(lanes);
-      const known = seen.get(lanes.join());
+      journal.positionHalves(halves);
+      const known = seen.get(halves.join());
       if (known !== undefined) expect(table.positionHash).toBe(known);
-      seen.set(lanes.join(), table.positionHash);
+      seen.set(halves.join(), table.positionHash);
     }
 
     expect(new Set(seen.values()).size).toBe(seen.size);

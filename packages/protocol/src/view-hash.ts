@@ -6,12 +6,12 @@ import type { PlayerView } from '@boardsmith/engine';
  * Both sides work it out from what they have: a client whose view has gone astray finds out.
  */
 export function viewHash(view: PlayerView): string {
-  const lanes = new Lanes();
-  lanes.mix(view);
-  return lanes.hex();
+  const halves = new HashHalves();
+  halves.mix(view);
+  return halves.hex();
 }
 
-class Lanes {
+class HashHalves {
   #a = 0x811c9dc5;
   #b = 0x5bd1e995;
 
@@ -55,6 +55,6 @@ class Lanes {
   }
 }
 
-function hex(lane: number): string {
-  return (lane >>> 0).toString(16).padStart(8, '0');
+function hex(half: number): string {
+  return (half >>> 0).toString(16).padStart(8, '0');
 }

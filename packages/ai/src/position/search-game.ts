@@ -106,7 +106,7 @@ export class SearchGame {
 
   /** The hash of the position: equal for equal positions. */
   position(): PositionHash {
-    this.game.journal.positionLanes(halves);
+    this.game.journal.positionHalves(halves);
     return { hi: halves[0] ?? 0, lo: halves[1] ?? 0 };
   }
 

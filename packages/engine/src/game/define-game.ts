@@ -2,7 +2,7 @@ import type { PlayerOf } from '../elements/element/element-class.ts';
 import { authorError } from '../errors/author-error.ts';
 import { isAnchoredClass } from '../state/node/shape.ts';
 import type { RestorableGame } from '../time/snapshot/restore-game.ts';
-import type { PlayerClass } from './founding.ts';
+import type { PlayerClass } from './game-setup.ts';
 import type { Game } from './game.ts';
 import { type GameOption, type OptionFor, readOption } from './game-option.ts';
 import type { GameOptions } from './game-options.ts';

@@ -22,7 +22,7 @@ import { viewOf } from '../view/player-view.ts';
 import { setViewHook, type ViewHook } from '../view/projection/projection.ts';
 import type { PlayerView } from '../view/projection/wire.ts';
 import { Views, viewsOf } from '../view/views.ts';
-import { foundWorld, type PlayerClass, seatPlayers } from './founding.ts';
+import { setUpWorld, type PlayerClass, seatPlayers } from './game-setup.ts';
 import {
   checkOptions,
   type GameOptions,
@@ -60,7 +60,7 @@ export abstract class GameRoot<
     checkOptions(given);
     const options = withSeed(given);
     const data = optionsAsData(options);
-    const world = foundWorld(new.target, options);
+    const world = setUpWorld(new.target, options);
     super();
     world.game.element = this;
     setViewHook(world, new.target.playerView);

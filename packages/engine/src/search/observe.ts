@@ -1,15 +1,15 @@
 import type { GameSpace } from '../elements/element/game-space.ts';
 import { flowOf } from '../rules/flow/flow-frame.ts';
-import { mixA, mixB } from '../state/hash/mix.ts';
+import { mixHi, mixLo } from '../state/hash/mix.ts';
 import type { Mark } from '../state/journal/journal.ts';
 import { OP } from '../state/log/entry-log.ts';
 import { isElement, nodeOf } from '../state/node/anchored.ts';
+import { Baseline, type Cell } from '../state/node/baseline.ts';
 import { type Message, receives } from '../state/node/message.ts';
 import type { Node } from '../state/node/node.ts';
-import { type Cell, Shadow } from '../state/node/shadow.ts';
 import type { Slot } from '../state/node/slot.ts';
 import type { World } from '../state/node/world.ts';
-import { hashValue, lanes } from '../state/position/value-lanes.ts';
+import { halves, hashValue } from '../state/position/value-hash.ts';
 import { type Place, placeOf, seatOfOwner, type Viewer } from '../state/visibility/sight.ts';
 import { affectedBy, scopeOf } from '../view/delta/range-scope.ts';
 import { isShownOnFace } from '../view/projection/appearance.ts';
@@ -46,8 +46,8 @@ class Sum {
   #b = 0;
 
   add(value: number, tag: number): void {
-    this.#a = (this.#a + mixA(tag, value)) | 0;
-    this.#b = (this.#b + mixB(tag, value)) | 0;
+    this.#a = (this.#a + mixHi(tag, value)) | 0;
+    this.#b = (this.#b + mixLo(tag, value)) | 0;
   }
 
   get value(): number {
@@ -61,7 +61,7 @@ function addElement(node: Node, viewer: Viewer, sum: Sum): void {
   const isFace = place === 'full' || place === 'set';
   const appearance = isFace ? face(node, viewer) : back(node, viewer);
   const path = node.parent === null ? 0 : pathTo(node.parent);
-  sum.add(mixA(mixA(appearance, path), isAt(place) ? node.index : -1), PLACE_TAGS[place]);
+  sum.add(mixHi(mixHi(appearance, path), isAt(place) ? node.index : -1), PLACE_TAGS[place]);
 }
 
 function isAt(place: Place): boolean {
@@ -81,7 +81,7 @@ function pathTo(node: Node): number {
   let path = 0;
   for (let at: Node | null = node; at !== null; at = at.parent) {
     hashValue(at.name);
-    path = mixA(mixA(path, lanes[0] ?? 0), at.shape.laneA);
+    path = mixHi(mixHi(path, halves[0] ?? 0), at.shape.hashHi);
   }
   return path;
 }
@@ -90,7 +90,7 @@ function face(node: Node, viewer: Viewer): number {
   hashValue(node.name);
   const isOwner = seatOfOwner(node) === viewer;
   const isShown = (slot: Slot): boolean => isShownOnFace(node, slot, isOwner);
-  return attributes(node, viewer, { isShown, start: mixA(node.shape.laneA, lanes[0] ?? 0) });
+  return attributes(node, viewer, { isShown, start: mixHi(node.shape.hashHi, halves[0] ?? 0) });
 }
 
 function back(node: Node, viewer: Viewer): number {
@@ -108,14 +108,15 @@ function attributes(
     const cell = node.cell(slot.index);
     if (cell === undefined || !slot.isHashed || !isShown(slot) || !canTell(cell, viewer)) continue;
     hashValue(cell);
-    look = (look + mixA(slot.laneA, lanes[0] ?? 0)) | 0;
+    look = (look + mixHi(slot.hashHi, halves[0] ?? 0)) | 0;
   }
   return look;
 }
 
 /** Whether a value means anything to a viewer: a reference to an element without a handle does not. */
 function canTell(cell: Cell, viewer: Viewer): boolean {
-  if (cell instanceof Shadow) return cell.references.every(target => isAt(placeOf(target, viewer)));
+  if (cell instanceof Baseline)
+    return cell.references.every(target => isAt(placeOf(target, viewer)));
   return !isElement(cell) || isAt(placeOf(nodeOf(cell), viewer));
 }
 
@@ -129,6 +130,6 @@ function addMessages(
     const message = log.recorded<Message>('after', at);
     if (!receives(message, viewer)) continue;
     hashValue(JSON.stringify(messageFor(message, viewer)));
-    sum.add(lanes[0] ?? 0, MESSAGE);
+    sum.add(halves[0] ?? 0, MESSAGE);
   }
 }

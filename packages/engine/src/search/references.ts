@@ -1,6 +1,6 @@
 import { isElement, nodeOf } from '../state/node/anchored.ts';
+import { Baseline } from '../state/node/baseline.ts';
 import type { Node } from '../state/node/node.ts';
-import { Shadow } from '../state/node/shadow.ts';
 import type { Slot } from '../state/node/slot.ts';
 import type { World } from '../state/node/world.ts';
 import { prototypeIsPlain } from '../state/values/encode-cell.ts';
@@ -25,7 +25,7 @@ export function referencesTo(world: World, pieces: ReadonlySet<Node>): Reference
     for (const slot of holder.shape.slots) {
       const cell = holder.cell(slot.index);
       const isDirect = isElement(cell) && pieces.has(nodeOf(cell));
-      const isNested = cell instanceof Shadow && cell.references.some(node => pieces.has(node));
+      const isNested = cell instanceof Baseline && cell.references.some(node => pieces.has(node));
       if (isDirect || isNested) found.push({ holder, slot });
     }
   }

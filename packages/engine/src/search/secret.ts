@@ -2,8 +2,8 @@ import { authorError } from '../errors/author-error.ts';
 import { type FlowFrame, flowOf, moveFlow } from '../rules/flow/flow-frame.ts';
 import { SEAT } from '../rules/flow/nodes/simultaneous-action-step.ts';
 import { isElement } from '../state/node/anchored.ts';
+import { Baseline, type Cell } from '../state/node/baseline.ts';
 import type { Node } from '../state/node/node.ts';
-import { type Cell, Shadow } from '../state/node/shadow.ts';
 import { isAnchoredClass, type Shape } from '../state/node/shape.ts';
 import type { Slot } from '../state/node/slot.ts';
 import type { World } from '../state/node/world.ts';
@@ -76,7 +76,7 @@ function isPlain(node: Node, { index, isHashed }: Slot): boolean {
 }
 
 function isReference(cell: Cell): boolean {
-  if (cell instanceof Shadow) return cell.kind !== 'stateful' && cell.values.every(isReference);
+  if (cell instanceof Baseline) return cell.kind !== 'stateful' && cell.values.every(isReference);
   return cell === null || cell === undefined || isElement(cell);
 }
 
@@ -151,5 +151,5 @@ function storesChoices({ step }: FlowFrame): boolean {
 }
 
 function isSealedBy(item: unknown, seat: number, viewer: Viewer): boolean {
-  return seat !== viewer && item instanceof Shadow;
+  return seat !== viewer && item instanceof Baseline;
 }

@@ -9,7 +9,7 @@ import { forEachReference } from '../recomputed-hash.ts';
 import { liveElement } from '../whole-state.ts';
 import { demand, demandSame } from './law.ts';
 
-/** Links, ids, holders, shadows and queries say the same, after each step, undo and redo. */
+/** Links, ids, holders, baselines and queries say the same, after each step, undo and redo. */
 export function checkTree<G extends Game>(test: TestGame<G>, { seed, steps }: Play): void {
   const game = test.create(seed);
   const marks = [game.journal.mark()];
@@ -33,7 +33,7 @@ function demandTree(game: Game): void {
   const { world } = nodeOf(game);
   demandLinks(world);
   demandHolders(world);
-  demandShadows(world);
+  demandBaselines(world);
   demandQueries(world);
 }
 
@@ -76,7 +76,7 @@ function holdersText(holders: readonly Node[] | null): string {
 }
 
 /** What the journal knows of nested values is what they are. */
-function demandShadows({ game, seats, pile }: World): void {
+function demandBaselines({ game, seats, pile }: World): void {
   for (const root of [game, seats, pile]) {
     const known = JSON.stringify(elementOf(root).toJSON());
     demandSame(known, JSON.stringify(liveElement(root)), `what is known of ${root.label}`);

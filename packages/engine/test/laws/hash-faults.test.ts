@@ -40,8 +40,8 @@ describe('the law of the kept hash', () => {
     },
   );
 
-  test.each(['a', 'b'])('[HSH1] finds that lane "%s" of what is no position is lost', lane => {
-    replaceGetter(ExtraHash.prototype, lane, () => 0);
+  test.each(['a', 'b'])('[HSH1] finds that half "%s" of what is no position is lost', half => {
+    replaceGetter(ExtraHash.prototype, half, () => 0);
     expectBroken(play => checkHash(withReferences, play));
   });
 

@@ -89,7 +89,7 @@ describe('the law of the tree', () => {
     expectBroken(play => checkTree(withReferences, play));
   });
 
-  test('[JRN8] finds shadows that have lost touch with what they show', () => {
+  test('[JRN8] finds baselines that have lost touch with what they show', () => {
     replaceMethod(DeepWatch.prototype, 'audit', () => {});
     expectBroken(play => checkTree(withHelpers, play));
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, test, vi } from 'vitest';
 import type { Entry } from '../../src/index.ts';
+import type { Cell } from '../../src/state/node/baseline.ts';
 import type { Node } from '../../src/state/node/node.ts';
-import type { Cell } from '../../src/state/node/shadow.ts';
 import { withCommonMoves } from '../games/common-moves.ts';
 import { helpers } from '../games/helpers.ts';
 import { tokens } from '../games/tokens.ts';
@@ -38,9 +38,9 @@ vi.mock('../../src/state/tree/child-links.ts', async importOriginal => {
   };
 });
 
-vi.mock('../../src/state/values/restore-shadow.ts', async importOriginal => {
+vi.mock('../../src/state/values/restore-baseline.ts', async importOriginal => {
   const restoring =
-    await importOriginal<typeof import('../../src/state/values/restore-shadow.ts')>();
+    await importOriginal<typeof import('../../src/state/values/restore-baseline.ts')>();
   return {
     ...restoring,
     restoreCell(cell: Cell): unknown {

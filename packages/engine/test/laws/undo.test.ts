@@ -18,7 +18,7 @@ describe.each(GAMES_AND_CARDS)('$name', ({ isBig, with: withGame }) => {
   );
 
   test.prop([playArbitrary(12)], runs)(
-    '[ELM9] [JRN8] links, ids, references, shadows and queries agree after every step, undo and redo',
+    '[ELM9] [JRN8] links, ids, references, baselines and queries agree after every step, undo and redo',
     play => withGame(game => checkTree(game, play)),
   );
 });

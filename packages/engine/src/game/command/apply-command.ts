@@ -101,7 +101,7 @@ function setAttribute({ world, command }: Change<CommandOf<'SET_ATTRIBUTE'>>): v
   const slot = attributeSlot(node, key);
   const live = node.slots[slot.index];
   const value = liveFromCommand(world, command.value, inside ? live : undefined);
-  if (inside && value === live && node.shadows?.[slot.index] !== undefined) {
+  if (inside && value === live && node.baselines?.[slot.index] !== undefined) {
     writeDeepChange(node, slot.index);
   } else writeSlot(node, slot, value);
 }

@@ -1,12 +1,12 @@
 import type { Player } from '../../elements/element/player.ts';
 import { putFlow, type RecordedFlow } from '../../state/entries/flow.ts';
-import { mixA, mixB } from '../../state/hash/mix.ts';
+import { mixHi, mixLo } from '../../state/hash/mix.ts';
 import { OP } from '../../state/log/entry-log.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
+import { Baseline } from '../../state/node/baseline.ts';
 import type { Node } from '../../state/node/node.ts';
-import { Shadow } from '../../state/node/shadow.ts';
 import type { World } from '../../state/node/world.ts';
-import { hashValue, lanes } from '../../state/position/value-lanes.ts';
+import { halves, hashValue } from '../../state/position/value-hash.ts';
 import { byId } from '../../state/tree/element-json.ts';
 import { encodeCell } from '../../state/values/encode-cell.ts';
 import type { JsonValue } from '../../state/values/json.ts';
@@ -36,8 +36,8 @@ export class FlowFrame implements RecordedFlow {
   /** The place in the same step that was gone on to last. */
   #next: FlowFrame | undefined;
   /** The hash of the frame, computed on first use: nearly all frames end before it is needed. */
-  #laneA: number | undefined;
-  #laneB: number | undefined;
+  #hashHi: number | undefined;
+  #hashLo: number | undefined;
 
   constructor(step: FlowStep, up: FlowFrame | null, at: FramePlace) {
     this.step = step;
@@ -48,15 +48,15 @@ export class FlowFrame implements RecordedFlow {
     this.references = at.references ?? withReferences(up, at.data);
   }
 
-  /** First lane of the hash of this frame and of those around it. */
-  get laneA(): number {
-    if (this.#laneA === undefined) this.#hash();
-    return this.#laneA ?? 0;
+  /** First half of the hash of this frame and of those around it. */
+  get hashHi(): number {
+    if (this.#hashHi === undefined) this.#hash();
+    return this.#hashHi ?? 0;
   }
 
-  get laneB(): number {
-    if (this.#laneB === undefined) this.#hash();
-    return this.#laneB ?? 0;
+  get hashLo(): number {
+    if (this.#hashLo === undefined) this.#hash();
+    return this.#hashLo ?? 0;
   }
 
   /** The same frame at another place. */
@@ -107,15 +107,15 @@ export class FlowFrame implements RecordedFlow {
   #hash(): void {
     const { step, up, position, data } = this;
     const seat = this.player === null ? -1 : this.player.position;
-    let a = mixA(mixA(mixA(up === null ? 0 : up.laneA, step.id), position), seat);
-    let b = mixB(mixB(mixB(up === null ? 0 : up.laneB, step.id), position), seat);
+    let a = mixHi(mixHi(mixHi(up === null ? 0 : up.hashHi, step.id), position), seat);
+    let b = mixLo(mixLo(mixLo(up === null ? 0 : up.hashLo, step.id), position), seat);
     for (const item of data ?? []) {
       hashValue(item);
-      a = mixA(a, lanes[0] ?? 0);
-      b = mixB(b, lanes[1] ?? 0);
+      a = mixHi(a, halves[0] ?? 0);
+      b = mixLo(b, halves[1] ?? 0);
     }
-    this.#laneA = a;
-    this.#laneB = b;
+    this.#hashHi = a;
+    this.#hashLo = b;
   }
 }
 
@@ -157,7 +157,7 @@ function withReferences(up: FlowFrame | null, data: FrameData | null): readonly 
   for (const item of data) {
     if (typeof item !== 'object' || item === null) continue;
     all ??= [...outer];
-    if (Shadow.is(item)) all.push(...item.references);
+    if (Baseline.is(item)) all.push(...item.references);
     else if (isElement(item)) all.push(nodeOf(item));
   }
   return all ?? outer;

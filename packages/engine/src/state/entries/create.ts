@@ -52,7 +52,7 @@ function undoCreation(world: World, at: number): void {
   const node = world.log.node(at);
   unlink(node);
   world.hash.unborn(node);
-  if (node.shadows !== null) world.deep.forget(node);
+  if (node.baselines !== null) world.deep.forget(node);
   world.nodes.pop();
 }
 
@@ -60,7 +60,7 @@ function redoCreation(world: World, at: number): void {
   const { log } = world;
   const node = log.node(at);
   world.nodes.push(node);
-  if (node.shadows !== null) world.deep.register(node, false);
+  if (node.baselines !== null) world.deep.register(node, false);
   world.hash.born(node);
   link(log.recorded<Node>('after', at), node, log.toAt(at));
 }

@@ -1,12 +1,12 @@
 import { OP } from '../log/entry-log.ts';
+import { Baseline, type Cell } from '../node/baseline.ts';
 import type { Node } from '../node/node.ts';
-import { type Cell, Shadow } from '../node/shadow.ts';
 import { byId } from '../tree/element-json.ts';
 import { type EncodeReference, encodeCell } from '../values/encode-cell.ts';
 import type { JsonObject, JsonValue } from '../values/json.ts';
 import { readCount, readItems, readObject, readText } from '../values/read-json.ts';
 import { revive } from '../values/revive.ts';
-import { takeCell } from '../values/take-shadow.ts';
+import { takeCell } from '../values/take-baseline.ts';
 import { parseSeats } from '../visibility/parse-setting.ts';
 import type { Viewer } from '../visibility/sight.ts';
 import type { DecodeContext, EntryKind } from './entry-kind.ts';
@@ -86,7 +86,7 @@ export function dataFor({ data, each }: AnimationEvent, viewer: Viewer): Cell {
 
 /** Elements that the data for a viewer refer to. */
 export function elementsIn(cell: Cell): readonly Node[] {
-  return Shadow.is(cell) ? cell.references : [];
+  return Baseline.is(cell) ? cell.references : [];
 }
 
 /** The data of an event; nothing where there are none. */

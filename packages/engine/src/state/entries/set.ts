@@ -8,7 +8,7 @@ import { encodeCell } from '../values/encode-cell.ts';
 import type { JsonObject, JsonValue } from '../values/json.ts';
 import { readText, refusal } from '../values/read-json.ts';
 import { revive } from '../values/revive.ts';
-import { takeCell } from '../values/take-shadow.ts';
+import { takeCell } from '../values/take-baseline.ts';
 import { putCell, slotAt } from '../world/write.ts';
 import {
   type Column,

@@ -1,24 +1,24 @@
 /*
- * Two independent 32-bit lanes make one 64-bit hash. Every lane value that enters a sum is fully
+ * Two independent 32-bit halves make one 64-bit hash. Every half value that enters a sum is fully
  * mixed first: sums of half-mixed values would cancel for pieces that differ in one bit.
  */
 
-/** Mixes `value` into the first lane. */
-export function mixA(lane: number, value: number): number {
+/** Mixes `value` into the first half. */
+export function mixHi(half: number, value: number): number {
   let x = Math.imul(value, 0xcc9e2d51);
   x = (x << 15) | (x >>> 17);
-  x = lane ^ Math.imul(x, 0x1b873593);
+  x = half ^ Math.imul(x, 0x1b873593);
   x = Math.imul((x << 13) | (x >>> 19), 5) + 0xe6546b64;
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
   return x ^ (x >>> 16);
 }
 
-/** Mixes `value` into the second lane; other constants, so that the lanes do not collide together. */
-export function mixB(lane: number, value: number): number {
+/** Mixes `value` into the second half; other constants, so that the halves do not collide together. */
+export function mixLo(half: number, value: number): number {
   let x = Math.imul(value, 0x239b961b);
   x = (x << 17) | (x >>> 15);
-  x = lane ^ Math.imul(x, 0xab0e9789);
+  x = half ^ Math.imul(x, 0xab0e9789);
   x = Math.imul((x << 11) | (x >>> 21), 9) + 0x561ccd1b;
   x = Math.imul(x ^ (x >>> 15), 0x2c1b3c6d);
   x = Math.imul(x ^ (x >>> 12), 0x297a2d39);
@@ -29,10 +29,10 @@ export function mixB(lane: number, value: number): number {
 const DIGITS: readonly number[] = Array.from('0123456789abcdef', digit => digit.charCodeAt(0));
 
 /**
- * Sixteen hexadecimal digits for a pair of lanes. Made in one go: of a text that is put together from
+ * Sixteen hexadecimal digits for a pair of halves. Made in one go: of a text that is put together from
  * parts only the parts are kept, and comparing two of those takes longer than making them.
  */
-export function lanesToHex(a: number, b: number): string {
+export function halvesToHex(a: number, b: number): string {
   return String.fromCharCode(
     digit(a, 28),
     digit(a, 24),
@@ -53,6 +53,6 @@ export function lanesToHex(a: number, b: number): string {
   );
 }
 
-function digit(lane: number, shift: number): number {
-  return DIGITS[(lane >>> shift) & 15] ?? 0;
+function digit(half: number, shift: number): number {
+  return DIGITS[(half >>> shift) & 15] ?? 0;
 }

@@ -2,7 +2,7 @@ import { authorError } from '../../errors/author-error.ts';
 import { invariant } from '../../errors/invariant.ts';
 import { type Entry, readEntry } from '../entries/entries.ts';
 import type { World } from '../node/world.ts';
-import { positionLanes } from '../position/game-hash.ts';
+import { positionHalves } from '../position/game-hash.ts';
 import { redoNext, undoNewest } from './replay.ts';
 import { refuseInsideMove, runSegment } from './segment.ts';
 
@@ -141,8 +141,8 @@ export class Journal {
   }
 
   /** Writes the position into two whole numbers, equal for equal positions: see `positionHash`. */
-  positionLanes(into: Int32Array): void {
-    positionLanes(this.#world, into);
+  positionHalves(into: Int32Array): void {
+    positionHalves(this.#world, into);
   }
 
   /**

@@ -22,7 +22,7 @@ export function seal(world: World): void {
   world.incomplete.clear();
   world.deep.clear();
   for (const node of nodes) {
-    node.shadows = null;
+    node.baselines = null;
     takeUp(node);
   }
   const { counter, stream } = world.generator;

@@ -1,7 +1,7 @@
-import type { TextLanes } from '../hash/text-lanes.ts';
+import type { HashHalves } from '../hash/text-hash.ts';
 import type { Anchored } from './anchored.ts';
+import type { Baseline, Cell } from './baseline.ts';
 import type { Setting } from './setting.ts';
-import type { Cell, Shadow } from './shadow.ts';
 import type { Shape } from './shape.ts';
 import type { StructureVersions, World } from './world.ts';
 
@@ -25,7 +25,7 @@ export class Node {
   /** Attribute values by slot number. */
   readonly slots: unknown[];
   /** What nested values looked like when last journaled; `null` while there are none. */
-  shadows: (Shadow | undefined)[] | null = null;
+  baselines: (Baseline | undefined)[] | null = null;
   /** Who may see this element, where it says so itself. */
   ownSetting: Setting | null = null;
   /** Who may see what it contains, where it says so itself. */
@@ -36,12 +36,12 @@ export class Node {
   pins = 0;
   isAdopted = false;
   isTouched = false;
-  /** Its lanes are out of date; see `PositionHash`. */
+  /** Its halves are out of date; see `PositionHash`. */
   stale = 0;
   /** The lists that were made of its contents: few, so they are gone through faster than looked up. */
   queries: CachedQuery[] | null = null;
   /** The hash of the name, computed on first use. */
-  nameLanes: TextLanes | undefined = undefined;
+  nameHash: HashHalves | undefined = undefined;
   #element: Anchored | null = null;
 
   constructor(birth: NodeBirth) {
@@ -77,9 +77,9 @@ export class Node {
     return node;
   }
 
-  /** The remembered form of a slot's value: a shadow where it is nested. */
+  /** The remembered form of a slot's value: a baseline where it is nested. */
   cell(index: number): Cell {
-    return this.shadows?.[index] ?? this.slots[index];
+    return this.baselines?.[index] ?? this.slots[index];
   }
 }
 

@@ -1,5 +1,5 @@
 import { authorError } from '../../errors/author-error.ts';
-import { textLanes } from '../hash/text-lanes.ts';
+import { hashText } from '../hash/text-hash.ts';
 import { Anchored } from './anchored.ts';
 import { defineAttribute } from './attribute.ts';
 import { ENGINE_NAMES } from './engine-key.ts';
@@ -42,8 +42,8 @@ export class Shape {
   readonly isOrdered: boolean;
   /** Who sees what its elements contain, where the class says so. */
   readonly contents: Setting | null;
-  readonly laneA: number;
-  readonly laneB: number;
+  readonly hashHi: number;
+  readonly hashLo: number;
   readonly visibleAttributes: ReadonlySet<string>;
   readonly hiddenAttributes: ReadonlySet<string>;
   /** Names of presentation hints: attributes that need no declaration. */
@@ -71,9 +71,9 @@ export class Shape {
     this.hiddenAttributes = namesIn(type, 'hiddenAttributes');
     this.#hints =
       base === null || Object.hasOwn(type, 'hints') ? namesIn(type, 'hints') : base.#hints;
-    const lanes = textLanes(type.name);
-    this.laneA = lanes.a;
-    this.laneB = lanes.b;
+    const halves = hashText(type.name);
+    this.hashHi = halves.a;
+    this.hashLo = halves.b;
     this.#add('player', 'owner');
     for (const slot of base?.slots ?? []) if (slot.kind !== 'owner') this.#add(slot.key, slot.kind);
     if (base !== null) base.#derived.push(this);

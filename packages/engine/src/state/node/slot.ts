@@ -1,4 +1,4 @@
-import { textLanes } from '../hash/text-lanes.ts';
+import { hashText } from '../hash/text-hash.ts';
 import type { Anchored } from './anchored.ts';
 
 /**
@@ -16,8 +16,8 @@ export class Slot {
   readonly kind: SlotKind;
   readonly index: number;
   readonly isHashed: boolean;
-  readonly laneA: number;
-  readonly laneB: number;
+  readonly hashHi: number;
+  readonly hashLo: number;
   /** The class's own objection to a value, if it has one. */
   readonly check: AttributeCheck | null;
   /** Some element has kept a nested value here, so reading it may be the start of a change. */
@@ -35,8 +35,8 @@ export class Slot {
     this.index = slot.index;
     this.isHashed = slot.isHashed;
     this.check = slot.check;
-    const lanes = textLanes(slot.key);
-    this.laneA = lanes.a;
-    this.laneB = lanes.b;
+    const halves = hashText(slot.key);
+    this.hashHi = halves.a;
+    this.hashLo = halves.b;
   }
 }

@@ -1,9 +1,9 @@
 import type { EntryLog } from '../log/entry-log.ts';
 import type { Generator, GeneratorState } from '../random/generator.ts';
 import type { Random } from '../random/random.ts';
+import type { Cell } from './baseline.ts';
 import type { Message } from './message.ts';
 import type { Node } from './node.ts';
-import type { Cell } from './shadow.ts';
 import type { Shape } from './shape.ts';
 import type { Slot } from './slot.ts';
 
@@ -206,8 +206,8 @@ export interface UnsetFields {
 
 /** A place in the flow, as far as the state needs it: it is hashed, and it may refer to elements. */
 export interface FlowPosition {
-  readonly laneA: number;
-  readonly laneB: number;
+  readonly hashHi: number;
+  readonly hashLo: number;
   readonly references: readonly Node[];
 }
 

@@ -1,6 +1,6 @@
-import { mixA, mixB } from '../hash/mix.ts';
+import { mixHi, mixLo } from '../hash/mix.ts';
 import type { Node } from '../node/node.ts';
-import { hashValue, lanes } from './value-lanes.ts';
+import { halves, hashValue } from './value-hash.ts';
 
 /** Refresh the hash after this many stale nodes, so that the list stays bounded in games whose hash is never read. */
 const MOST_STALE = 4096;
@@ -15,19 +15,19 @@ const MOST_STALE = 4096;
 export class ExtraHash {
   #a = 0;
   #b = 0;
-  /** What each node has contributed, two lanes each. */
+  /** What each node has contributed, two halves each. */
   #kept = new Int32Array(64 * 2);
   readonly #stale = new Set<Node>();
   /** What was noted last: mostly it is the same game or player again and again. */
   #last: Node | undefined;
 
-  /** First lane of the sum. */
+  /** First half of the sum. */
   get a(): number {
     this.#refresh();
     return this.#a;
   }
 
-  /** Second lane of the sum. */
+  /** Second half of the sum. */
   get b(): number {
     this.#refresh();
     return this.#b;
@@ -65,8 +65,8 @@ export class ExtraHash {
       const cell = node.cell(i);
       if (cell === undefined) continue;
       hashValue(cell);
-      a = (a + mixA(mixA(slot.laneA, node.id), lanes[0] ?? 0)) | 0;
-      b = (b + mixB(mixB(slot.laneB, node.id), lanes[1] ?? 0)) | 0;
+      a = (a + mixHi(mixHi(slot.hashHi, node.id), halves[0] ?? 0)) | 0;
+      b = (b + mixLo(mixLo(slot.hashLo, node.id), halves[1] ?? 0)) | 0;
     }
     this.#put(node.id, a, b);
   }

@@ -1,24 +1,24 @@
 import { invariant } from '../../errors/invariant.ts';
-import { mixA, mixB } from '../hash/mix.ts';
-import { textLanes } from '../hash/text-lanes.ts';
+import { mixHi, mixLo } from '../hash/mix.ts';
+import { hashText } from '../hash/text-hash.ts';
 import { type Anchored, nodeOfReferred } from '../node/anchored.ts';
+import { Baseline, type Cell } from '../node/baseline.ts';
 import type { Node } from '../node/node.ts';
-import { type Cell, Shadow } from '../node/shadow.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
 import type { Slot } from '../node/slot.ts';
 import type { HashUpdates } from '../node/world.ts';
 import { ExtraHash } from './extra-hash.ts';
 import { addHolder, dropHolder } from './holders.ts';
-import { hashSetting } from './setting-lanes.ts';
-import { hashShadowed, hashSimple, lanes } from './value-lanes.ts';
+import { hashSetting } from './setting-hash.ts';
+import { halves, hashBaseline, hashSimple } from './value-hash.ts';
 
-/** Numbers kept per node: content, sum over children, and the whole, two lanes each. */
+/** Numbers kept per node: content, sum over children, and the whole, two halves each. */
 const STRIDE = 6;
 const MOST_STALE = 4096;
 /** Adding up so few children anew costs no more than keeping their sum. */
 const FEW = 8;
 /*
- * Which lanes of a node are out of date, and how it will be found: it is in the list of stale
+ * Which halves of a node are out of date, and how it will be found: it is in the list of stale
  * nodes, or it is new and its parent, which is in the list, counts it when it counts its children.
  * New nodes in the list would be kept alive by it, and most of them are unmade at once.
  */
@@ -44,7 +44,7 @@ const ANYWHERE = 0x5f356495;
 export class PositionHash implements HashUpdates {
   /** What is not part of the position but must agree between two copies of a game. */
   readonly extra: ExtraHash = new ExtraHash();
-  #lanes = new Int32Array(64 * STRIDE);
+  #halves = new Int32Array(64 * STRIDE);
   #stale: Node[] = [];
   #isSuspended = false;
 
@@ -61,23 +61,23 @@ export class PositionHash implements HashUpdates {
     this.#isSuspended = false;
   }
 
-  /** First lane of the subtree under a root. */
+  /** First half of the subtree under a root. */
   wholeA(root: Node): number {
     this.#refresh();
-    return this.#lanes[root.id * STRIDE + 4] ?? 0;
+    return this.#halves[root.id * STRIDE + 4] ?? 0;
   }
 
-  /** Second lane of the subtree under a root. */
+  /** Second half of the subtree under a root. */
   wholeB(root: Node): number {
     this.#refresh();
-    return this.#lanes[root.id * STRIDE + 5] ?? 0;
+    return this.#halves[root.id * STRIDE + 5] ?? 0;
   }
 
   /** Takes up a node that has just been made, before it is linked to its parent. */
   born(node: Node): void {
     if (this.#isSuspended) return;
     const base = node.id * STRIDE;
-    if (base + STRIDE > this.#lanes.length) this.#grow(base + STRIDE);
+    if (base + STRIDE > this.#halves.length) this.#grow(base + STRIDE);
     const { slots } = node.shape;
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i];
@@ -164,7 +164,7 @@ export class PositionHash implements HashUpdates {
   }
 
   #recountChildren(parent: Node): void {
-    const all = this.#lanes;
+    const all = this.#halves;
     const { children } = parent;
     let a = 0;
     let b = 0;
@@ -174,8 +174,8 @@ export class PositionHash implements HashUpdates {
       if (child.stale === NEWBORN) this.recount(child);
       const from = child.id * STRIDE;
       const place = placeOf(parent, i);
-      a = (a + mixA(all[from + 4] ?? 0, place)) | 0;
-      b = (b + mixB(all[from + 5] ?? 0, place)) | 0;
+      a = (a + mixHi(all[from + 4] ?? 0, place)) | 0;
+      b = (b + mixLo(all[from + 5] ?? 0, place)) | 0;
     }
     const base = parent.id * STRIDE;
     all[base + 2] = a;
@@ -185,48 +185,48 @@ export class PositionHash implements HashUpdates {
   #recountContent(node: Node): void {
     const { name, shape, ownSetting, zoneSetting } = node;
     const { slots } = shape;
-    const { shadows } = node;
-    node.nameLanes ??= textLanes(name);
-    let a = mixA(shape.laneA, node.nameLanes.a);
-    let b = mixB(shape.laneB, node.nameLanes.b);
+    const { baselines } = node;
+    node.nameHash ??= hashText(name);
+    let a = mixHi(shape.hashHi, node.nameHash.a);
+    let b = mixLo(shape.hashLo, node.nameHash.b);
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i];
       if (slot === undefined || !slot.isHashed) continue;
-      const shadow = shadows === null ? undefined : shadows[i];
-      if (shadow !== undefined) hashShadowed(shadow);
+      const baseline = baselines === null ? undefined : baselines[i];
+      if (baseline !== undefined) hashBaseline(baseline);
       else {
         const value = node.slots[i];
         if (value === undefined) continue;
         hashSimple(value);
       }
-      a = (a + mixA(slot.laneA, lanes[0] ?? 0)) | 0;
-      b = (b + mixB(slot.laneB, lanes[1] ?? 0)) | 0;
+      a = (a + mixHi(slot.hashHi, halves[0] ?? 0)) | 0;
+      b = (b + mixLo(slot.hashLo, halves[1] ?? 0)) | 0;
     }
     if (ownSetting !== null) {
       hashSetting(ownSetting);
-      a += mixA(OWN, lanes[0] ?? 0);
-      b += mixB(OWN, lanes[1] ?? 0);
+      a += mixHi(OWN, halves[0] ?? 0);
+      b += mixLo(OWN, halves[1] ?? 0);
     }
     if (zoneSetting !== null) {
       hashSetting(zoneSetting);
-      a += mixA(ZONE, lanes[0] ?? 0);
-      b += mixB(ZONE, lanes[1] ?? 0);
+      a += mixHi(ZONE, halves[0] ?? 0);
+      b += mixLo(ZONE, halves[1] ?? 0);
     }
     if (node.isBornInPlay && node.pins > 0) {
-      a += mixA(PIN, node.id);
-      b += mixB(PIN, node.id);
+      a += mixHi(PIN, node.id);
+      b += mixLo(PIN, node.id);
     }
     const base = node.id * STRIDE;
-    this.#lanes[base] = a;
-    this.#lanes[base + 1] = b;
+    this.#halves[base] = a;
+    this.#halves[base + 1] = b;
   }
 
   #addChild(parent: Node, child: Node, place: number, sign: number): void {
-    const all = this.#lanes;
+    const all = this.#halves;
     const to = parent.id * STRIDE;
     const from = child.id * STRIDE;
-    all[to + 2] = (all[to + 2] ?? 0) + sign * mixA(all[from + 4] ?? 0, place);
-    all[to + 3] = (all[to + 3] ?? 0) + sign * mixB(all[from + 5] ?? 0, place);
+    all[to + 2] = (all[to + 2] ?? 0) + sign * mixHi(all[from + 4] ?? 0, place);
+    all[to + 3] = (all[to + 3] ?? 0) + sign * mixLo(all[from + 5] ?? 0, place);
   }
 
   /** What a value means outside the content of its node: the extra sum, and whom it refers to. */
@@ -234,10 +234,10 @@ export class PositionHash implements HashUpdates {
     if (!slot.isHashed) this.extra.changed(node);
     if (typeof cell !== 'object' || cell === null || slot.index === PLAYER_SLOT) return;
     const pins = slot.isHashed ? sign : 0;
-    if (slot.isDeep && Shadow.is(cell)) {
+    if (slot.isDeep && Baseline.is(cell)) {
       for (const target of cell.references) this.#refer(target, node, pins, sign);
     } else {
-      // What is remembered and no shadow is an element.
+      // What is remembered and no baseline is an element.
       this.#refer(nodeOfReferred(cell as Anchored), node, pins, sign);
     }
   }
@@ -289,7 +289,7 @@ export class PositionHash implements HashUpdates {
 
   /** Brings the whole of a node and of those above it up to date. */
   #rise(start: Node): void {
-    const all = this.#lanes;
+    const all = this.#halves;
     let node = start;
     for (;;) {
       const base = node.id * STRIDE;
@@ -302,22 +302,22 @@ export class PositionHash implements HashUpdates {
       if (parent === null || (afterA === beforeA && afterB === beforeB)) return;
       const place = placeOf(parent, node.index);
       const to = parent.id * STRIDE;
-      all[to + 2] = (all[to + 2] ?? 0) + mixA(afterA, place) - mixA(beforeA, place);
-      all[to + 3] = (all[to + 3] ?? 0) + mixB(afterB, place) - mixB(beforeB, place);
+      all[to + 2] = (all[to + 2] ?? 0) + mixHi(afterA, place) - mixHi(beforeA, place);
+      all[to + 3] = (all[to + 3] ?? 0) + mixLo(afterB, place) - mixLo(beforeB, place);
       node = parent;
     }
   }
 
   #settle(base: number): void {
-    const all = this.#lanes;
-    all[base + 4] = mixA(all[base] ?? 0, all[base + 2] ?? 0);
-    all[base + 5] = mixB(all[base + 1] ?? 0, all[base + 3] ?? 0);
+    const all = this.#halves;
+    all[base + 4] = mixHi(all[base] ?? 0, all[base + 2] ?? 0);
+    all[base + 5] = mixLo(all[base + 1] ?? 0, all[base + 3] ?? 0);
   }
 
   #grow(needed: number): void {
-    const grown = new Int32Array(Math.max(needed, this.#lanes.length * 2));
-    grown.set(this.#lanes);
-    this.#lanes = grown;
+    const grown = new Int32Array(Math.max(needed, this.#halves.length * 2));
+    grown.set(this.#halves);
+    this.#halves = grown;
   }
 }
 

@@ -1,10 +1,10 @@
+import type { Cell } from '../node/baseline.ts';
 import type { Node } from '../node/node.ts';
 import type { Setting } from '../node/setting.ts';
-import type { Cell } from '../node/shadow.ts';
 import type { Slot } from '../node/slot.ts';
 import { type EncodeReference, encodeCell } from '../values/encode-cell.ts';
 import type { JsonObject, JsonValue } from '../values/json.ts';
-import { takeCell } from '../values/take-shadow.ts';
+import { takeCell } from '../values/take-baseline.ts';
 
 /** An element with everything in it. Not filtered for any player. */
 export interface ElementJSON {

@@ -3,8 +3,8 @@ import { countOperation } from '../limits/execution-context.ts';
 import { OP } from '../log/entry-log.ts';
 import { adopt } from '../node/adopt.ts';
 import { type Anchored, cancelConstruction, prepareConstruction } from '../node/anchored.ts';
+import { Baseline } from '../node/baseline.ts';
 import { Node } from '../node/node.ts';
-import { Shadow } from '../node/shadow.ts';
 import {
   type AnchoredClass,
   isAnchoredClass,
@@ -14,7 +14,7 @@ import {
   shapeOf,
 } from '../node/shape.ts';
 import type { World } from '../node/world.ts';
-import { takeCell } from '../values/take-shadow.ts';
+import { takeCell } from '../values/take-baseline.ts';
 import { rememberCell } from '../world/write.ts';
 import { assignComputed, giveAttributes } from './attributes.ts';
 import { link } from './child-links.ts';
@@ -103,7 +103,7 @@ export function takeUp(node: Node): void {
     if (value === undefined) isComplete &&= slot.kind !== 'field';
     else {
       const cell = takeCell(value, { node, key: slot.key });
-      if (Shadow.is(cell)) rememberCell(node, slot, cell);
+      if (Baseline.is(cell)) rememberCell(node, slot, cell);
     }
   }
   if (!isComplete) world.incomplete.add(node);

@@ -1,5 +1,5 @@
+import { Baseline, type Cell } from '../node/baseline.ts';
 import type { Node } from '../node/node.ts';
-import { type Cell, Shadow } from '../node/shadow.ts';
 
 /** After so many changes the whole record is made anew. */
 const MOST_CHANGES = 256;
@@ -14,7 +14,7 @@ interface RecordRange {
 
 /**
  * What the nested values of a game look like, all in a few long lists: an audit goes through them
- * after every move, and going from shadow to shadow all over the memory took longer the longer a game
+ * after every move, and going from baseline to baseline all over the memory took longer the longer a game
  * was.
  *
  * Each array and each object, nested or not, is an entry: which it is, the names of its properties,
@@ -97,13 +97,13 @@ export class AuditRecord {
 
   #enter(node: Node): void {
     const first = this.#sources.length;
-    for (const shadow of node.shadows ?? []) {
-      if (shadow !== undefined) this.#lay(shadow, node);
+    for (const baseline of node.baselines ?? []) {
+      if (baseline !== undefined) this.#lay(baseline, node);
     }
     this.#ranges.set(node, { first, end: this.#sources.length });
   }
 
-  #lay({ kind, source, keys, values }: Shadow, owner: Node): void {
+  #lay({ kind, source, keys, values }: Baseline, owner: Node): void {
     if (kind !== 'array' && kind !== 'object') {
       this.#others.add(owner);
       return;
@@ -111,9 +111,9 @@ export class AuditRecord {
     this.#sources.push(source);
     this.#keys.push(kind === 'array' ? null : keys);
     this.#owners.push(owner);
-    for (const cell of values) this.#cells.push(Shadow.is(cell) ? cell.source : cell);
+    for (const cell of values) this.#cells.push(Baseline.is(cell) ? cell.source : cell);
     this.#starts.push(this.#cells.length);
-    for (const cell of values) if (Shadow.is(cell)) this.#lay(cell, owner);
+    for (const cell of values) if (Baseline.is(cell)) this.#lay(cell, owner);
   }
 
   /** Whether an entry still looks as recorded; a no may be wrong. */

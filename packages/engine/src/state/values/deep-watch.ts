@@ -1,8 +1,8 @@
 import type { Node } from '../node/node.ts';
 import type { NestedValues } from '../node/world.ts';
 import { AuditRecord } from './audit-record.ts';
-import { restoreCell } from './restore-shadow.ts';
-import { sameAsCell } from './same-as-shadow.ts';
+import { restoreCell } from './restore-baseline.ts';
+import { sameAsCell } from './same-as-baseline.ts';
 
 /** Journals the nested value in a slot if it has changed, and says whether it had. */
 export type DeepChange = (node: Node, index: number) => boolean;
@@ -89,10 +89,10 @@ export class DeepWatch implements NestedValues {
   /** Gives every nested value the content that the journal knows. */
   revert(): void {
     this.#unmark();
-    for (const { shadows, slots } of this.#deep) {
-      for (let i = 0; i < (shadows?.length ?? 0); i++) {
-        const shadow = shadows?.[i];
-        if (shadow !== undefined) slots[i] = restoreCell(shadow);
+    for (const { baselines, slots } of this.#deep) {
+      for (let i = 0; i < (baselines?.length ?? 0); i++) {
+        const baseline = baselines?.[i];
+        if (baseline !== undefined) slots[i] = restoreCell(baseline);
       }
     }
   }
@@ -119,11 +119,11 @@ export class DeepWatch implements NestedValues {
   }
 
   #compare(node: Node): boolean {
-    const { shadows } = node;
-    if (shadows === null) return false;
+    const { baselines } = node;
+    if (baselines === null) return false;
     let isChanged = false;
-    for (let i = 0; i < shadows.length; i++) {
-      if (shadows[i] !== undefined && this.#change(node, i)) isChanged = true;
+    for (let i = 0; i < baselines.length; i++) {
+      if (baselines[i] !== undefined && this.#change(node, i)) isChanged = true;
     }
     return isChanged;
   }
@@ -137,10 +137,10 @@ export interface ChangedValue {
 
 function changedAmong(nodes: readonly Node[]): ChangedValue | undefined {
   for (const node of nodes) {
-    const { shadows } = node;
-    for (let i = 0; i < (shadows?.length ?? 0); i++) {
-      const shadow = shadows?.[i];
-      if (shadow !== undefined && !sameAsCell(node.slots[i], shadow)) return { node, index: i };
+    const { baselines } = node;
+    for (let i = 0; i < (baselines?.length ?? 0); i++) {
+      const baseline = baselines?.[i];
+      if (baseline !== undefined && !sameAsCell(node.slots[i], baseline)) return { node, index: i };
     }
   }
   return undefined;

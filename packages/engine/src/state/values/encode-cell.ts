@@ -1,6 +1,6 @@
 import { isElement, nodeOf } from '../node/anchored.ts';
+import { Baseline, type Cell } from '../node/baseline.ts';
 import type { Node } from '../node/node.ts';
-import { type Cell, Shadow } from '../node/shadow.ts';
 import type { JsonValue } from './json.ts';
 
 /** How a reference to an element is written: by id in a snapshot, by handle for a player. */
@@ -20,13 +20,13 @@ export function encodeCell(cell: Cell, reference: EncodeReference): JsonValue {
     case 'undefined':
       return { $: 'undefined' };
     default:
-      if (Shadow.is(cell)) return encodeShadow(cell, reference);
+      if (Baseline.is(cell)) return encodeBaseline(cell, reference);
       return isElement(cell) ? reference(nodeOf(cell)) : null;
   }
 }
 
-function encodeShadow(shadow: Shadow, reference: EncodeReference): JsonValue {
-  const { kind, source, keys, values } = shadow;
+function encodeBaseline(baseline: Baseline, reference: EncodeReference): JsonValue {
+  const { kind, source, keys, values } = baseline;
   const encode = (cell: Cell): JsonValue => encodeCell(cell, reference);
   switch (kind) {
     case 'array':

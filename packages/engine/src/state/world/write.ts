@@ -4,13 +4,13 @@ import { brokenPromise } from '../../errors/invariant.ts';
 import { countOperation } from '../limits/execution-context.ts';
 import { OP } from '../log/entry-log.ts';
 import { isElement, nodeOf, nodeOfGiven } from '../node/anchored.ts';
+import { Baseline, type Cell } from '../node/baseline.ts';
 import type { Node } from '../node/node.ts';
-import { type Cell, Shadow } from '../node/shadow.ts';
 import type { Slot } from '../node/slot.ts';
 import type { World } from '../node/world.ts';
-import { restoreCell } from '../values/restore-shadow.ts';
-import { sameAsCell } from '../values/same-as-shadow.ts';
-import { retakeShadow, takeCell } from '../values/take-shadow.ts';
+import { restoreCell } from '../values/restore-baseline.ts';
+import { sameAsCell } from '../values/same-as-baseline.ts';
+import { retakeBaseline, takeCell } from '../values/take-baseline.ts';
 
 /** An author assigns to an attribute. */
 export function writeSlot(node: Node, slot: Slot, value: unknown): void {
@@ -57,18 +57,18 @@ function writeAny(node: Node, slot: Slot, value: unknown): void {
   world.log.push(OP.set, node, before, after);
   world.log.number(slot.index, 0);
   keepCell(node, slot, after);
-  node.slots[slot.index] = Shadow.is(after) ? value : after;
+  node.slots[slot.index] = Baseline.is(after) ? value : after;
 }
 
 /** Journals the content of a nested value if it is not what the journal knows; says whether it was. */
 export function writeDeepChange(node: Node, index: number): boolean {
-  const before = node.shadows?.[index];
+  const before = node.baselines?.[index];
   const value = node.slots[index];
   if (before === undefined || sameAsCell(value, before)) return false;
   const slot = slotAt(node, index);
   const { world } = node;
   const owner = { node, key: slot.key };
-  const after = value === before.source ? retakeShadow(before, owner) : takeCell(value, owner);
+  const after = value === before.source ? retakeBaseline(before, owner) : takeCell(value, owner);
   world.log.push(OP.deep, node, before, after);
   world.log.number(index, 0);
   keepCell(node, slot, after);
@@ -77,7 +77,7 @@ export function writeDeepChange(node: Node, index: number): boolean {
 
 /** Makes a remembered value the present one, in the live object it came from. */
 export function putCell(node: Node, slot: Slot, cell: Cell): void {
-  if (!slot.isDeep && !Shadow.is(cell)) {
+  if (!slot.isDeep && !Baseline.is(cell)) {
     const before = node.slots[slot.index];
     node.slots[slot.index] = cell;
     node.world.hash.attribute(node, slot, before, cell);
@@ -97,15 +97,15 @@ function keepCell(node: Node, slot: Slot, cell: Cell): void {
 /** Notes that a slot holds `cell`; a nested value is watched from now on. */
 export function rememberCell(node: Node, slot: Slot, cell: Cell): void {
   const { world } = node;
-  if (Shadow.is(cell)) {
+  if (Baseline.is(cell)) {
     slot.isDeep = true;
-    if (node.shadows === null) {
-      node.shadows = new Array(node.shape.slots.length);
+    if (node.baselines === null) {
+      node.baselines = new Array(node.shape.slots.length);
       world.deep.register(node, node === world.game || node.parent === world.seats);
     }
-    node.shadows[slot.index] = cell;
-  } else if (node.shadows !== null) node.shadows[slot.index] = undefined;
-  if (node.shadows !== null) world.deep.remembered(node);
+    node.baselines[slot.index] = cell;
+  } else if (node.baselines !== null) node.baselines[slot.index] = undefined;
+  if (node.baselines !== null) world.deep.remembered(node);
 }
 
 /** The slot with a number that the journal recorded. */

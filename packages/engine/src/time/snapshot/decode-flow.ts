@@ -1,12 +1,12 @@
 import type { Player } from '../../elements/element/player.ts';
 import { FlowFrame } from '../../rules/flow/flow-frame.ts';
 import type { FlowStep } from '../../rules/flow/flow-step.ts';
-import type { Cell } from '../../state/node/shadow.ts';
+import type { Cell } from '../../state/node/baseline.ts';
 import type { World } from '../../state/node/world.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import { readCount, readList, readObject, refusal } from '../../state/values/read-json.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
-import { takeCell } from '../../state/values/take-shadow.ts';
+import { takeCell } from '../../state/values/take-baseline.ts';
 
 /** What a saved place is found again in. */
 export interface FlowGround {

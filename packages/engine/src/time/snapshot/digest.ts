@@ -1,4 +1,4 @@
-import { lanesToHex, mixA, mixB } from '../../state/hash/mix.ts';
+import { halvesToHex, mixHi, mixLo } from '../../state/hash/mix.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
 
 /** For each part of a saved file, under its key, a hash of what was written there. */
@@ -38,5 +38,5 @@ function hashText(text: string): string {
     a = Math.imul(a ^ unit, 0x01000193);
     b = Math.imul((b << 5) ^ (b >>> 27) ^ unit, 0x5bd1e995);
   }
-  return lanesToHex(mixA(a, b), mixB(b, a));
+  return halvesToHex(mixHi(a, b), mixLo(b, a));
 }

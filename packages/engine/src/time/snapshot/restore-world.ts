@@ -9,7 +9,7 @@ import type { ElementJSON } from '../../state/tree/element-json.ts';
 import { construct } from '../../state/tree/making.ts';
 import { refusal } from '../../state/values/read-json.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
-import { takeCell } from '../../state/values/take-shadow.ts';
+import { takeCell } from '../../state/values/take-baseline.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 
 /** Puts everything in a game fresh from setup where the snapshot says, before setup is closed. */

@@ -6,9 +6,9 @@ import { AnimatedEvent } from '../../state/journal/animated-event.ts';
 import { Theatre } from '../../state/journal/theatre.ts';
 import { countOperation } from '../../state/limits/execution-context.ts';
 import { OP } from '../../state/log/entry-log.ts';
-import type { Cell } from '../../state/node/shadow.ts';
+import type { Cell } from '../../state/node/baseline.ts';
 import type { World } from '../../state/node/world.ts';
-import { takeCell } from '../../state/values/take-shadow.ts';
+import { takeCell } from '../../state/values/take-baseline.ts';
 import { refuseUnknownSeats } from '../../state/visibility/change-setting.ts';
 
 /** The data of an event: values and elements by name, for all viewers or for each. */

@@ -1,7 +1,7 @@
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
 import { isElement } from '../../state/node/anchored.ts';
+import { Baseline, type Cell } from '../../state/node/baseline.ts';
 import type { Node } from '../../state/node/node.ts';
-import { type Cell, Shadow } from '../../state/node/shadow.ts';
 import type { Slot } from '../../state/node/slot.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import { type Place, placeOf } from '../../state/visibility/sight.ts';
@@ -87,7 +87,7 @@ class AttributeList {
 const MAX_SLOTS = 2 ** 20;
 
 function hasReference(cell: Cell): boolean {
-  return Shadow.is(cell) ? cell.references.length > 0 : isElement(cell);
+  return Baseline.is(cell) ? cell.references.length > 0 : isElement(cell);
 }
 
 /** A leaf element as a viewer saw it before the step. */

@@ -1,7 +1,7 @@
 import { type AnimationEvent, dataFor, elementsIn, encodeData } from '../../state/entries/event.ts';
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
+import type { Cell } from '../../state/node/baseline.ts';
 import type { Node } from '../../state/node/node.ts';
-import type { Cell } from '../../state/node/shadow.ts';
 import type { Viewpoint } from '../projection/appearance.ts';
 import type { Handle } from '../projection/handle-table.ts';
 import type { ViewEvent } from '../projection/wire.ts';

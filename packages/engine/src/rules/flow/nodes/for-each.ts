@@ -1,6 +1,6 @@
 import type { GameLike, GameNotNamed } from '../../../elements/element/element-class.ts';
-import { restoreCell } from '../../../state/values/restore-shadow.ts';
-import { takeCell } from '../../../state/values/take-shadow.ts';
+import { restoreCell } from '../../../state/values/restore-baseline.ts';
+import { takeCell } from '../../../state/values/take-baseline.ts';
 import { type FlowContext, type FlowVar, flowVar } from '../flow-context.ts';
 import type { FlowFrame } from '../flow-frame.ts';
 import { FlowNode } from '../flow-node.ts';

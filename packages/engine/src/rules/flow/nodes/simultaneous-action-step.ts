@@ -1,10 +1,10 @@
 import type { GameLike, GameNotNamed, PlayerOf } from '../../../elements/element/element-class.ts';
 import type { Player } from '../../../elements/element/player.ts';
 import { rollBack } from '../../../state/journal/segment.ts';
+import { Baseline, type Cell } from '../../../state/node/baseline.ts';
 import { ENGINE } from '../../../state/node/engine-key.ts';
-import { type Cell, Shadow } from '../../../state/node/shadow.ts';
-import { restoreCell } from '../../../state/values/restore-shadow.ts';
-import { takeCell } from '../../../state/values/take-shadow.ts';
+import { restoreCell } from '../../../state/values/restore-baseline.ts';
+import { takeCell } from '../../../state/values/take-baseline.ts';
 import { writeEngine } from '../../../state/world/engine-slot.ts';
 import type { ActionDefinition } from '../../action/action.ts';
 import type { ActionList, SealedChoice } from '../../action/action-registry.ts';
@@ -164,8 +164,8 @@ function sealedChoices(
   data: FrameData,
 ): { readonly seat: number; readonly choice: SealedChoice }[] {
   return data.flatMap((item, seat) => {
-    if (!Shadow.is(item)) return [];
-    // `seal` made the shadow from a sealed choice.
+    if (!Baseline.is(item)) return [];
+    // `seal` made the baseline from a sealed choice.
     return [{ seat, choice: restoreCell(item) as SealedChoice }];
   });
 }

@@ -1,10 +1,10 @@
-import type { TextLanes } from '../hash/text-lanes.ts';
+import type { HashHalves } from '../hash/text-hash.ts';
 import type { Node } from './node.ts';
 
 /** What a remembered object was. */
-export type ShadowKind = 'array' | 'object' | 'map' | 'set' | 'stateful';
+export type BaselineKind = 'array' | 'object' | 'map' | 'set' | 'stateful';
 
-/** A remembered value: a primitive or an element as it is, anything else as a shadow. */
+/** A remembered value: a primitive or an element as it is, anything else as a baseline. */
 export type Cell = unknown;
 
 /**
@@ -13,8 +13,8 @@ export type Cell = unknown;
  * Undo writes the content back into `source` itself: a helper object keeps its identity and its
  * prototype, so a reference the author kept to it does not go stale.
  */
-export class Shadow {
-  readonly kind: ShadowKind;
+export class Baseline {
+  readonly kind: BaselineKind;
   readonly source: object;
   /** Property names of an object, keys of a map; empty otherwise. Their order is state: a loop sees it. */
   readonly keys: readonly Cell[];
@@ -22,31 +22,31 @@ export class Shadow {
   /** Elements referred to anywhere inside. */
   readonly references: readonly Node[];
   /** The hash of the value, computed on first use: a search needs few of them. */
-  lanes: TextLanes | undefined;
-  readonly #isShadow = true;
+  halves: HashHalves | undefined;
+  readonly #isBaseline = true;
 
-  constructor(content: ShadowContent) {
+  constructor(content: BaselineContent) {
     this.kind = content.kind;
     this.source = content.source;
     this.keys = content.keys;
     this.values = content.values;
     this.references = content.references;
-    this.lanes = undefined;
+    this.halves = undefined;
   }
 
   /**
-   * Whether a remembered value is a shadow.
+   * Whether a remembered value is a baseline.
    *
    * Not `instanceof`: on an element it walks up to the proxy at the end of the prototypes, which
    * takes twenty times as long.
    */
-  static is(cell: Cell): cell is Shadow {
-    return typeof cell === 'object' && cell !== null && #isShadow in cell;
+  static is(cell: Cell): cell is Baseline {
+    return typeof cell === 'object' && cell !== null && #isBaseline in cell;
   }
 }
 
-export interface ShadowContent {
-  readonly kind: ShadowKind;
+export interface BaselineContent {
+  readonly kind: BaselineKind;
   readonly source: object;
   readonly keys: readonly Cell[];
   readonly values: readonly Cell[];

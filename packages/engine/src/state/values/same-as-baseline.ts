@@ -1,4 +1,4 @@
-import { type Cell, Shadow } from '../node/shadow.ts';
+import { Baseline, type Cell } from '../node/baseline.ts';
 import { isStateful, propertyNames, propertyOf } from './content.ts';
 
 /**
@@ -6,13 +6,13 @@ import { isStateful, propertyNames, propertyOf } from './content.ts';
  * place is a change: after an undo the author must find the very object again.
  */
 export function sameAsCell(value: unknown, cell: Cell): boolean {
-  if (!Shadow.is(cell)) return sameSimple(value, cell);
+  if (!Baseline.is(cell)) return sameSimple(value, cell);
   return value === cell.source && sameContent(cell.source, cell, sameAsCell);
 }
 
 /** Whether a value looks as remembered, whichever object it is: for state that is written anew each time. */
 function looksLikeCell(value: unknown, cell: Cell): boolean {
-  if (!Shadow.is(cell)) return sameSimple(value, cell);
+  if (!Baseline.is(cell)) return sameSimple(value, cell);
   return typeof value === 'object' && value !== null && sameContent(value, cell, looksLikeCell);
 }
 
@@ -22,27 +22,27 @@ function sameSimple(value: unknown, cell: Cell): boolean {
 
 type Same = (value: unknown, cell: Cell) => boolean;
 
-function sameContent(value: object, shadow: Shadow, same: Same): boolean {
-  switch (shadow.kind) {
+function sameContent(value: object, baseline: Baseline, same: Same): boolean {
+  switch (baseline.kind) {
     case 'array':
-      return Array.isArray(value) && sameItems(value, shadow.values, same);
+      return Array.isArray(value) && sameItems(value, baseline.values, same);
     case 'map':
-      return value instanceof Map && sameMap(value, shadow, same);
+      return value instanceof Map && sameMap(value, baseline, same);
     case 'set':
-      return value instanceof Set && sameSet(value, shadow, same);
+      return value instanceof Set && sameSet(value, baseline, same);
     case 'stateful':
       return (
         isStateful(value) &&
-        sameType(value, shadow) &&
-        looksLikeCell(value.toState(), shadow.values[0])
+        sameType(value, baseline) &&
+        looksLikeCell(value.toState(), baseline.values[0])
       );
     case 'object':
-      return sameType(value, shadow) && sameProperties(value, shadow, same);
+      return sameType(value, baseline) && sameProperties(value, baseline, same);
   }
 }
 
-function sameType(value: object, shadow: Shadow): boolean {
-  return Object.getPrototypeOf(value) === Object.getPrototypeOf(shadow.source);
+function sameType(value: object, baseline: Baseline): boolean {
+  return Object.getPrototypeOf(value) === Object.getPrototypeOf(baseline.source);
 }
 
 function sameItems(items: readonly unknown[], cells: readonly Cell[], same: Same): boolean {
@@ -55,29 +55,29 @@ function sameItems(items: readonly unknown[], cells: readonly Cell[], same: Same
   return true;
 }
 
-function sameMap(map: Map<unknown, unknown>, shadow: Shadow, same: Same): boolean {
-  if (map.size !== shadow.keys.length) return false;
+function sameMap(map: Map<unknown, unknown>, baseline: Baseline, same: Same): boolean {
+  if (map.size !== baseline.keys.length) return false;
   let i = 0;
   for (const [key, value] of map) {
-    if (!same(key, shadow.keys[i]) || !same(value, shadow.values[i])) return false;
+    if (!same(key, baseline.keys[i]) || !same(value, baseline.values[i])) return false;
     i++;
   }
   return true;
 }
 
-function sameSet(set: Set<unknown>, shadow: Shadow, same: Same): boolean {
-  if (set.size !== shadow.values.length) return false;
+function sameSet(set: Set<unknown>, baseline: Baseline, same: Same): boolean {
+  if (set.size !== baseline.values.length) return false;
   let i = 0;
-  for (const item of set) if (!same(item, shadow.values[i++])) return false;
+  for (const item of set) if (!same(item, baseline.values[i++])) return false;
   return true;
 }
 
-function sameProperties(source: object, shadow: Shadow, same: Same): boolean {
-  return sameListed(source, shadow, same) || sameOwn(source, shadow, same);
+function sameProperties(source: object, baseline: Baseline, same: Same): boolean {
+  return sameListed(source, baseline, same) || sameOwn(source, baseline, same);
 }
 
 /** `for…in` makes no list of names, but it also sees what a prototype lists: a yes is right, a no may not be. */
-function sameListed(source: object, { keys, values }: Shadow, same: Same): boolean {
+function sameListed(source: object, { keys, values }: Baseline, same: Same): boolean {
   // An object has string keys; its type does not say so.
   const record = source as Readonly<Record<string, unknown>>;
   let i = 0;
@@ -90,7 +90,7 @@ function sameListed(source: object, { keys, values }: Shadow, same: Same): boole
   return i === keys.length;
 }
 
-function sameOwn(source: object, { keys, values }: Shadow, same: Same): boolean {
+function sameOwn(source: object, { keys, values }: Baseline, same: Same): boolean {
   const names = propertyNames(source);
   if (names.length !== keys.length) return false;
   return names.every((name, i) => name === keys[i] && same(propertyOf(source, name), values[i]));

@@ -1,10 +1,10 @@
 import { authorError } from '../../errors/author-error.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
+import { Baseline, type BaselineKind, type Cell } from '../node/baseline.ts';
 import type { Node } from '../node/node.ts';
-import { type Cell, Shadow, type ShadowKind } from '../node/shadow.ts';
 import { isStateful, propertyNames, propertyOf, sameNames } from './content.ts';
 import { classNameOf, prototypeIsPlain } from './encode-cell.ts';
-import { sameAsCell } from './same-as-shadow.ts';
+import { sameAsCell } from './same-as-baseline.ts';
 
 /** Deeper than any table a game needs; a cycle gets here. */
 const MOST_DEPTH = 64;
@@ -34,7 +34,7 @@ export function takeCell(value: unknown, owner: ValueOwner, depth = 0): Cell {
         }
         return value;
       }
-      return takeShadow(value, owner, depth);
+      return takeBaseline(value, owner, depth);
     case 'number':
       // Saved games cannot tell -0 from 0, so the rules must not either.
       return value === 0 ? 0 : value;
@@ -47,7 +47,7 @@ export function takeCell(value: unknown, owner: ValueOwner, depth = 0): Cell {
  * The remembered form of a nested value that has changed since it was remembered. Parts that have not
  * changed stay as they are: the journal holds them anyway, and so their hashes are kept too.
  */
-export function retakeShadow(before: Shadow, owner: ValueOwner, depth = 0): Shadow {
+export function retakeBaseline(before: Baseline, owner: ValueOwner, depth = 0): Baseline {
   const { kind, source } = before;
   if (depth > MOST_DEPTH) throw authorError('cyclic-value', owner.node.label, owner.key);
   if (kind === 'array' && Array.isArray(source)) {
@@ -57,9 +57,9 @@ export function retakeShadow(before: Shadow, owner: ValueOwner, depth = 0): Shad
     }
     return remember('array', source, { keys: NONE, values });
   }
-  if (kind !== 'object') return takeShadow(source, owner, depth);
+  if (kind !== 'object') return takeBaseline(source, owner, depth);
   const names = propertyNames(source);
-  if (!sameNames(names, before.keys)) return takeShadow(source, owner, depth);
+  if (!sameNames(names, before.keys)) return takeBaseline(source, owner, depth);
   const values: Cell[] = new Array(names.length);
   for (let i = 0; i < names.length; i++) {
     values[i] = retakePart(propertyOf(source, names[i] ?? ''), before.values[i], { owner, depth });
@@ -72,11 +72,11 @@ function retakePart(
   before: Cell,
   { owner, depth }: { readonly owner: ValueOwner; readonly depth: number },
 ): Cell {
-  if (!Shadow.is(before) || before.source !== value) return takeCell(value, owner, depth + 1);
-  return sameAsCell(value, before) ? before : retakeShadow(before, owner, depth + 1);
+  if (!Baseline.is(before) || before.source !== value) return takeCell(value, owner, depth + 1);
+  return sameAsCell(value, before) ? before : retakeBaseline(before, owner, depth + 1);
 }
 
-function takeShadow(source: object, owner: ValueOwner, depth: number): Shadow {
+function takeBaseline(source: object, owner: ValueOwner, depth: number): Baseline {
   if (depth > MOST_DEPTH) throw authorError('cyclic-value', owner.node.label, owner.key);
   if (Array.isArray(source)) {
     return remember('array', source, { keys: NONE, values: takeAll(source, owner, depth) });
@@ -132,12 +132,12 @@ function takeAll(items: readonly unknown[], owner: ValueOwner, depth: number): C
 const NO_REFERENCES: readonly Node[] = [];
 
 function remember(
-  kind: ShadowKind,
+  kind: BaselineKind,
   source: object,
   { keys, values }: { readonly keys: readonly Cell[]; readonly values: readonly Cell[] },
-): Shadow {
+): Baseline {
   const references = withReferences(withReferences(NO_REFERENCES, keys), values);
-  return new Shadow({ kind, source, keys, values, references });
+  return new Baseline({ kind, source, keys, values, references });
 }
 
 function withReferences(before: readonly Node[], cells: readonly Cell[]): readonly Node[] {
@@ -145,7 +145,7 @@ function withReferences(before: readonly Node[], cells: readonly Cell[]): readon
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i];
     if (typeof cell !== 'object' || cell === null) continue;
-    const found = Shadow.is(cell) ? cell.references : isElement(cell) ? [nodeOf(cell)] : [];
+    const found = Baseline.is(cell) ? cell.references : isElement(cell) ? [nodeOf(cell)] : [];
     if (found.length > 0) references = [...references, ...found];
   }
   return references;

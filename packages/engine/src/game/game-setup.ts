@@ -14,7 +14,7 @@ import { type GameOptions, nameOfPlayer, type SeededOptions } from './game-optio
 export type PlayerClass<P extends Player = Player> = new () => P;
 
 /** Prepares the world that the game about to be constructed is the root of. */
-export function foundWorld(gameClass: AnchoredClass, options: SeededOptions): World {
+export function setUpWorld(gameClass: AnchoredClass, options: SeededOptions): World {
   const world = new GameWorld(options.seed);
   const shape = shapeOf(gameClass);
   const game = new Node({ world, shape, id: 0, name: shape.name, isBornInPlay: false });

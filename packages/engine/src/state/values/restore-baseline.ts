@@ -1,7 +1,7 @@
 import { invariant } from '../../errors/invariant.ts';
-import { type Cell, Shadow } from '../node/shadow.ts';
+import { Baseline, type Cell } from '../node/baseline.ts';
 import { isStateful, propertyNames, propertyOf, sameNames } from './content.ts';
-import { sameAsCell } from './same-as-shadow.ts';
+import { sameAsCell } from './same-as-baseline.ts';
 
 /**
  * The live value of a cell, with the content it had when it was remembered.
@@ -10,7 +10,7 @@ import { sameAsCell } from './same-as-shadow.ts';
  * to the object itself would throw.
  */
 export function restoreCell(cell: Cell): unknown {
-  if (!Shadow.is(cell)) return cell;
+  if (!Baseline.is(cell)) return cell;
   const { source } = cell;
   if (cell.kind === 'object') restoreProperties(source, cell);
   else if (cell.kind === 'stateful') restoreStateful(source, cell);
@@ -20,12 +20,12 @@ export function restoreCell(cell: Cell): unknown {
   return source;
 }
 
-function restoreStateful(source: object, shadow: Shadow): void {
+function restoreStateful(source: object, baseline: Baseline): void {
   invariant(isStateful(source), 'a helper lost toState or fromState');
-  if (!sameAsCell(source, shadow)) source.fromState(restoreCell(shadow.values[0]));
+  if (!sameAsCell(source, baseline)) source.fromState(restoreCell(baseline.values[0]));
 }
 
-function restoreArray(source: unknown[], { values }: Shadow): void {
+function restoreArray(source: unknown[], { values }: Baseline): void {
   if (source.length !== values.length) source.length = values.length;
   for (let i = 0; i < values.length; i++) {
     const live = restoreCell(values[i]);
@@ -33,18 +33,18 @@ function restoreArray(source: unknown[], { values }: Shadow): void {
   }
 }
 
-function restoreMap(source: Map<unknown, unknown>, { keys, values }: Shadow): void {
+function restoreMap(source: Map<unknown, unknown>, { keys, values }: Baseline): void {
   source.clear();
   for (let i = 0; i < keys.length; i++) source.set(restoreCell(keys[i]), restoreCell(values[i]));
 }
 
-function restoreSet(source: Set<unknown>, { values }: Shadow): void {
+function restoreSet(source: Set<unknown>, { values }: Baseline): void {
   source.clear();
   for (const value of values) source.add(restoreCell(value));
 }
 
 /** Deletes first when the names differ: a name put back later would stand at the end of a loop. */
-function restoreProperties(source: object, { keys, values }: Shadow): void {
+function restoreProperties(source: object, { keys, values }: Baseline): void {
   const names = propertyNames(source);
   if (!sameNames(names, keys)) for (const name of names) Reflect.deleteProperty(source, name);
   for (let i = 0; i < keys.length; i++) {
