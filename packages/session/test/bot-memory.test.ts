@@ -24,7 +24,7 @@ function latest(table: HandTable, count: number): readonly Asked[] {
   return table.done.flatMap(each => (each.type === 'askBot' ? [each] : [])).slice(-count);
 }
 
-test('[BOT3] a bot is told what its seat has seen and cannot see any more', () => {
+test('[BOT3] a bot knows what its seat has seen and cannot see any more', () => {
   const [asked] = latest(passed(), 1);
   const { game } = passed().table.state.match ?? {};
   const passedOn = asked?.remembered.map(({ piece }) => game?.getElementById(piece)?.parent?.name);
@@ -32,7 +32,7 @@ test('[BOT3] a bot is told what its seat has seen and cannot see any more', () =
   expect(passedOn).toHaveLength(3);
 });
 
-test('[BOT3] it is told the same after the table was loaded again from a stored state', () => {
+test('[BOT3] a bot knows the same after the table was loaded again from a snapshot', () => {
   const table = passed();
   const { state } = table.table;
   const [before] = latest(table, 1);

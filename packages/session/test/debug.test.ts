@@ -45,8 +45,8 @@ const TOPICS: readonly DebugTopic[] = [
   { what: 'bot', seat: 0, level: 'easy' },
 ];
 
-describe('behind the table', () => {
-  test('[DBG1] nothing is told in a fair game, to nobody, about no moment', () => {
+describe('debug queries', () => {
+  test('[DBG1] a fair game answers no debug query, for no viewer and no moment', () => {
     for (const definition of [goFish, hearts]) {
       const table = new HandTable(definition);
       table.begin();
@@ -66,7 +66,7 @@ describe('behind the table', () => {
     }
   });
 
-  test('[DBG1] what is asked changes nothing', () => {
+  test('[DBG1] debug queries change nothing', () => {
     const table = twoMoves();
     const before = JSON.stringify(table.table.state.match?.game.getSnapshot());
     for (const [i, about] of TOPICS.entries()) {
@@ -75,7 +75,7 @@ describe('behind the table', () => {
     expect(JSON.stringify(table.table.state.match?.game.getSnapshot())).toBe(before);
   });
 
-  test('[DBG2] choices and what followed from them are told in words', () => {
+  test('[DBG2] choices and what followed from them are described in words', () => {
     const table = twoMoves();
     expect(ask(table, 2, { what: 'choices' }).choices).toEqual([
       { seat: 0, action: 'place', text: 'P0: place cell a3' },
@@ -90,7 +90,7 @@ describe('behind the table', () => {
     expect(setup.entries.map(({ type }) => type)).toContain('FLOW');
   });
 
-  test('[DBG2] messages in the journal are told as people read them', () => {
+  test('[DBG2] journaled messages are shown as people read them', () => {
     const clock = { kind: 'turn', time: 1_000 } as const;
     const table = new HandTable(goFish, { isDebug: true, playerCount: 2, clock });
     table.begin();
@@ -101,7 +101,7 @@ describe('behind the table', () => {
     expect(messages.filter(text => text.includes('{{'))).toEqual([]);
   });
 
-  test('[DBG3] a seat is told why it cannot act, down to a single value', () => {
+  test('[DBG3] a trace says why a seat cannot act, down to a single value', () => {
     const table = twoMoves();
     const [mine] = ask(table, 2, { what: 'trace', seat: 0 }).actions;
     expect(mine).toMatchObject({ action: 'place', isOffered: true, isAvailable: true });
@@ -112,7 +112,7 @@ describe('behind the table', () => {
     expect(theirs?.reason).toMatch(/turn/);
   });
 
-  test('[DBG3] each condition is named, with what came of it', () => {
+  test('[DBG3] each condition is named, with its result', () => {
     const table = new HandTable(hearts, { isDebug: true, playerCount: 4 });
     table.begin();
     const { actions } = ask(table, 0, { what: 'trace', seat: 0 });
@@ -120,7 +120,7 @@ describe('behind the table', () => {
     for (const { isAvailable, reason } of actions) expect(reason === null).toBe(isAvailable);
   });
 
-  test('[DBG4] an element is told with what everybody gets of it', () => {
+  test('[DBG4] an element is described with what each viewer sees of it', () => {
     const table = new HandTable(goFish, { isDebug: true, playerCount: 2 });
     table.begin();
     const { roots } = ask(table, 0, { what: 'elements', as: 0 });
@@ -141,7 +141,7 @@ describe('behind the table', () => {
     expect(hidden.seenBy.find(({ viewer }) => viewer === 0)?.place).not.toBe('full');
   });
 
-  test('[DBG4] an element says for what it could be chosen, and why not', () => {
+  test('[DBG4] an element lists the selections it could be chosen for, and why it cannot', () => {
     const table = twoMoves();
     const { roots } = ask(table, 2, { what: 'elements', as: null });
     const cell = (name: string): number =>
@@ -154,7 +154,7 @@ describe('behind the table', () => {
     expect(taken.asked.map(({ kind }) => kind)).not.toContain('legal');
   });
 
-  test('[DBG4] the handles of elements are those that the viewer is shown', () => {
+  test('[DBG4] elements are listed by the handles that the viewer has', () => {
     const table = twoMoves();
     const { roots } = ask(table, 2, { what: 'elements', as: 1 });
     table.say('s0', { t: 'look', id: 'look', at: 2, as: 1 });
@@ -184,7 +184,7 @@ describe('behind the table', () => {
     expect(again.game.getAwaitingPlayers().map(({ position }) => position)).toEqual(waiting);
   });
 
-  test('[DBG6] a bot is asked off the loop what it would do, and its answer is told', () => {
+  test('[DBG6] a bot explains outside the event loop what it would do', () => {
     const table = twoMoves();
     const about = { what: 'bot', seat: 0, level: 'easy' } as const;
     table.say('s1', { t: 'debug', id: 'why', at: 2, about });

@@ -32,7 +32,7 @@ function command(table: HandTable, by: number | 'table', wish: TableCommand): 'o
 }
 
 describe('names', () => {
-  test('[SEA7] nobody poses as a player who sits at the table', () => {
+  test('[SEA7] no player can take the name of another seat', () => {
     const table = new HandTable(ticTacToe);
     const taken = { code: 'name-taken', name: 'Ann' };
     expect(sit(table, { seat: 0, name: 'Ann', tokenHash: 'a' })).toBe('ok');
@@ -53,7 +53,7 @@ describe('names', () => {
     expect(table.table.meta.players).toEqual(['Bot 2', 'Bot 3']);
   });
 
-  test('[SEA7] a session with two players of one name says so', () => {
+  test('[SEA7] a session refuses two players of one name', () => {
     const open = () =>
       new GameSession({
         gameClass: ticTacToe.gameClass,
@@ -78,7 +78,7 @@ describe('request ids', () => {
     return answerTo(table.heard(link), id)?.t;
   };
 
-  test('[LOG5] a newcomer is not answered as the one before was, and not refused for their ids', () => {
+  test('[LOG5] a newcomer is neither answered nor refused because of request ids used at the seat before', () => {
     const table = new HandTable(ticTacToe);
     sit(table, { seat: 0, name: 'Ann', tokenHash: 'a' });
     sit(table, { seat: 1, name: 'Ben', tokenHash: 'b' });
@@ -144,7 +144,7 @@ describe('kicked players', () => {
     expect(sit(table, other)).toBe('ok');
   });
 
-  test('[SEA8] come back when the host lets them', () => {
+  test('[SEA8] can return when the host sends unbar', () => {
     const table = withoutBen();
     const cid = { seat: 1, name: 'Cid', tokenHash: 'c' };
     sit(table, cid);
@@ -156,7 +156,7 @@ describe('kicked players', () => {
     expect(sit(table, ben)).toBe('ok');
   });
 
-  test('[SEA8] who shares the address of another player is barred by token only', () => {
+  test('[SEA8] a player who shares the address of another seat is barred by token only', () => {
     const table = new HandTable(ticTacToe);
     sit(table, ann);
     sit(table, { ...ben, addressHash: 'home' });
@@ -195,7 +195,7 @@ describe('players who lost their connection', () => {
     expect(command(table, 0, bot)).toBe('ok');
   });
 
-  test('[SEA9] have it again after a crash, and lose it at once by leaving', () => {
+  test('[SEA9] have a new grace period after a crash, and lose the seat at once by leaving', () => {
     const table = new HandTable(ticTacToe);
     table.begin();
     table.now += 100_000;

@@ -37,7 +37,7 @@ const auction = defineGame({
   playerCount: { min: 1, max: 1 },
 });
 
-test('[UND5] an offer says that it can never be taken back, and others say nothing of it', () => {
+test('[UND5] an offer is marked if it can never be undone, and others are not', () => {
   const table = new HandTable(auction);
   table.begin();
   const offered = table.heard('s0').flatMap(told => {

@@ -24,7 +24,7 @@ test('[SES1] a session in this process plays people against bots', async () => {
   expect(session.view(0)?.game.name).toBe('TicTacToe');
 });
 
-test('[SES1] refusals, undo, chat and looking back work as at any table', () => {
+test('[SES1] refusals, undo, chat and past views work as at any table', () => {
   const session = new GameSession({
     gameClass,
     gameType: 'tic-tac-toe',

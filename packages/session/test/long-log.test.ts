@@ -49,7 +49,7 @@ function follow(table: HandTable, link: string): { mirror: Mirror; hashed: numbe
   return { mirror, hashed };
 }
 
-test('[VIE8] views show the latest lines of a log, and who has heard everything shows the same', () => {
+test('[VIE8] a view contains the latest messages, and a client that received every event shows the same', () => {
   const table = new HandTable(diary);
   table.begin();
   for (let i = 0; i < 300; i++) {

@@ -31,7 +31,7 @@ function undo(table: HandTable, link = 's0'): string {
 const FINAL = 'The whole game has been shown since it ended, so it cannot be played on';
 
 describe('after the end', () => {
-  test('[UND7] the last choice can be taken back as long as nothing has been given out', () => {
+  test('[UND7] the last choice can be undone as long as nothing has been published', () => {
     expect(undo(finished())).toBe('accepted');
   });
 
@@ -42,7 +42,7 @@ describe('after the end', () => {
     expect(table.table.meta.status).toBe('over');
   });
 
-  test('[UND7] the replay is given out only after that is recorded, and makes the end final', () => {
+  test('[UND7] the replay is sent only after its record is durable, and makes the end final', () => {
     const table = finished();
     expect(replayOf(table.table)).toBeUndefined();
     table.take({ type: 'publish', ticket: 'replay' });
@@ -63,7 +63,7 @@ describe('after the end', () => {
     expect(table.done.at(-1)).toMatchObject({ type: 'reply', reply });
   });
 
-  test('[UND7] nothing is shown before it is durable that it was, and a restart forgets nothing', () => {
+  test('[UND7] a past view is sent only after its record is durable, and a restart forgets nothing', () => {
     const table = finished();
     table.isPrompt = false;
     table.say('s1', MESSAGES.look);
@@ -80,7 +80,7 @@ describe('after the end', () => {
     expect(undo(table)).toBe(FINAL);
   });
 
-  test('[UND7] a look answers a pending question about undo with no, and every viewer sees why', () => {
+  test('[UND7] a past view rejects a pending undo request, and every viewer sees why', () => {
     const table = finished();
     table.say('s1', { t: 'undo', id: 'u' });
     expect(table.heard('s0').some(message => message.t === 'event' && message.ask)).toBe(true);
@@ -91,7 +91,7 @@ describe('after the end', () => {
     expect(parts).toMatchObject({ ask: null, undo: undoView });
   });
 
-  test('[UND7] it is recorded once, and a table with debug goes on as its players know', () => {
+  test('[UND7] publishing is recorded once, and a table with debug rights is exempt', () => {
     const table = finished();
     for (const id of ['a', 'b', 'c']) table.say('s1', { ...MESSAGES.look, id });
     expect(table.records.filter(({ moveId }) => moveId.startsWith('published:'))).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('after the end', () => {
 });
 
 describe('debug rights', () => {
-  test('[DBG7] every viewer is told, also one without a seat', () => {
+  test('[DBG7] every viewer is sent the mark, also one without a seat', () => {
     const table = new HandTable(ticTacToe, { isDebug: true, isPractice: true });
     table.join('watcher', null);
     const [welcome] = table.heard('watcher');
@@ -110,7 +110,7 @@ describe('debug rights', () => {
     expect(welcome).toMatchObject({ t: 'welcome', shown: { table: marks } });
   });
 
-  test('[DBG7] a rematch and a fork are for practice and carry the mark', () => {
+  test('[DBG7] a rematch and a fork are practice tables and carry the mark', () => {
     const table = finished(true);
     table.say('s0', MESSAGES.fork);
     for (const seat of [0, 1]) {
@@ -125,7 +125,7 @@ describe('debug rights', () => {
     ]);
   });
 
-  test('[DBG7] a host that allows no debug rights takes them away, and the table stays marked', () => {
+  test('[DBG7] a host that allows no debug rights removes them, and the table stays marked', () => {
     const table = new HandTable(ticTacToe, { isDebug: true, isPractice: true });
     table.begin();
     table.crash({ allowsDebug: false });

@@ -31,7 +31,7 @@ function colour(table: HandTable, id: string): ServerMessage | undefined {
   return command(table, id, { do: 'colour', colour: '#123456' });
 }
 
-test('[QUO1] a seat that has changed its colour often enough for a day is told when to try again', () => {
+test('[QUO1] a seat that has changed its colour too often in a day is refused with the time to try again', () => {
   const table = begun({ settings: { ...MANY, seatPerDay: 3 } });
   // Getting ready was the first of the day.
   expect(colour(table, 'a')).toMatchObject({ t: 'accepted' });
@@ -54,7 +54,7 @@ test('[QUO1] a seat that has changed its colour often enough for a day is told w
   expect(colour(table, 'f')).toMatchObject({ t: 'accepted' });
 });
 
-test('[QUO1] a table takes so much a day from all seats, and so much in its life', () => {
+test('[QUO1] a table accepts a bounded number of records a day from all seats, and over its life', () => {
   const daily = begun({ chat: { ...MANY, tablePerDay: 2 } });
   const say = (table: HandTable, link: string, id: string): ServerMessage | undefined => {
     table.say(link, { t: 'chat', id, text: 'hello' });
@@ -69,7 +69,7 @@ test('[QUO1] a table takes so much a day from all seats, and so much in its life
   expect(say(ever, 's0', 'b')).toMatchObject({ reason: { code: 'quota', retryAfterMs: null } });
 });
 
-test('[QUO1] sitting down and leaving again and again comes to an end, over HTTP as well', () => {
+test('[QUO1] sitting down and leaving repeatedly is refused in the end, over HTTP as well', () => {
   const table = tableWith({ settings: { ...MANY, tablePerDay: 6 } });
   const replies: unknown[] = [];
   for (let i = 0; i < 4; i++) {
@@ -83,7 +83,7 @@ test('[QUO1] sitting down and leaving again and again comes to an end, over HTTP
   expect(table.records.length).toBeLessThanOrEqual(7);
 });
 
-test('[QUO2] chatter uses up no moves, and a game can be started', () => {
+test('[QUO2] chat uses up no moves, and a game can be started', () => {
   const none = { seatPerDay: 0, tablePerDay: 0, table: 0 };
   const table = begun({ chat: none, undos: none });
   table.say('s0', { t: 'chat', id: 'a', text: 'hello' });
@@ -104,7 +104,7 @@ test('[QUO2] chatter uses up no moves, and a game can be started', () => {
   expect(command(full, 'start', { do: 'start' })).toMatchObject({ t: 'accepted' });
 });
 
-test('[QUO3] neither bots nor clocks make more moves than the log takes', () => {
+test('[QUO3] neither bots nor clocks exceed the quota of the log', () => {
   const table = tableWith({ moves: { ...MANY, table: 1 } });
   for (const seat of [0, 1]) {
     const bot = { do: 'bot', seat, level: 'easy' } as const;

@@ -41,8 +41,8 @@ function reloaded(): HandTable {
   return table;
 }
 
-describe('the journal behind a snapshot', () => {
-  test('[UND8] an undo behind a snapshot replays one record a step, and the table goes on between them', () => {
+describe('undo past a snapshot', () => {
+  test('[UND8] an undo past a snapshot replays one record a step, and the table accepts moves between them', () => {
     const table = reloaded();
     const undo = { t: 'undo', id: 'u' } as const;
     const work = workFor(table, { type: 'message', link: 's0', message: undo });
@@ -58,7 +58,7 @@ describe('the journal behind a snapshot', () => {
     expect(view && viewHash(view)).toBe(truth.get('0'));
   });
 
-  test('[UND8] a request that comes again meanwhile waits for the same answer', () => {
+  test('[UND8] a request that arrives again meanwhile waits for the same answer', () => {
     const table = reloaded();
     const undo = { t: 'undo', id: 'u' } as const;
     const work = workFor(table, { type: 'message', link: 's0', message: undo });
@@ -71,7 +71,7 @@ describe('the journal behind a snapshot', () => {
     expect(answerTo(table.heard('s0'), 'u')).toEqual({ t: 'accepted', id: 'u' });
   });
 
-  test('[UND8] a choice that is made meanwhile is replayed too, and decides', () => {
+  test('[UND8] a choice that is made meanwhile is replayed too, and decides the undo', () => {
     const table = reloaded();
     const undo = { t: 'undo', id: 'u' } as const;
     const work = workFor(table, { type: 'message', link: 's0', message: undo });
@@ -83,7 +83,7 @@ describe('the journal behind a snapshot', () => {
     expect(shown?.t === 'event' && shown.ask).toMatchObject({ seat: 0, waiting: [1] });
   });
 
-  test('[BOT5] the memory of a bot is read a record a step after a restart, and the bot is asked then', () => {
+  test('[BOT5] what a bot remembers is replayed one record a step after a restart, then the bot is asked', () => {
     const table = new HandTable(hearts, { playerCount: 4 });
     for (const seat of [0, 1, 2, 3]) {
       const command = { do: 'bot', seat, level: 'hard' } as const;

@@ -154,7 +154,7 @@ function withoutPresence({ flow, choices, undo, clock }: Told = {}): Told {
 }
 
 test.for(GAMES)(
-  '[VIE7] everybody at a table of %s is told after every event what the game and its log say',
+  '[VIE7] after every event, the parts sent to each viewer of %s follow from the game and its log',
   ([name, definition]) => {
     const endings = new Set<string>();
     const who = new Set<string>();

@@ -49,7 +49,7 @@ describe('a session with bots', () => {
     });
   });
 
-  test('[SES2] announces that chance chooses for a player who left where there is no bot port', async () => {
+  test('[SES2] announces random moves for a player who left where there is no bot port', async () => {
     const session = new GameSession(table);
     session.start();
     expect(session.command(0, { do: 'leave' })).toEqual({ ok: true });
@@ -66,7 +66,7 @@ describe('a session with bots', () => {
     expect(announced).toHaveLength(1);
   });
 
-  test('[SES3] refuses seats that the game does not have or that are refused, and unknown levels', () => {
+  test('[SES3] refuses unknown seats, refused seats and unknown levels', () => {
     for (const seat of [2, -1, 0.5]) {
       expect(refusal({ aiPlayers: [seat], bots: randomBot })).toMatchObject({
         name: 'SessionError',
@@ -104,7 +104,7 @@ describe('a session with bots', () => {
     expect(free).toHaveLength(7);
   });
 
-  test('[SES4] explains what it would do, with the bot that the host makes', async () => {
+  test('[SES4] explains what it would do, with the bot that the host creates', async () => {
     const session = new GameSession(table);
     session.start();
     const made: number[] = [];
@@ -122,7 +122,7 @@ describe('a session with bots', () => {
     expect(made).toEqual([0]);
   });
 
-  test('[SES5] hands the objectives of its configuration to every bot', async () => {
+  test('[SES5] passes the objectives of its configuration to every bot', async () => {
     const asked: BotRequest[] = [];
     const { objectives } = checkers;
     const session = new GameSession({
@@ -144,7 +144,7 @@ describe('a session with bots', () => {
     expect(objectives).toBeDefined();
   });
 
-  test('[SES5] a search bot asks the objectives', async () => {
+  test('[SES5] a search bot evaluates the objectives', async () => {
     let asked = 0;
     const objectives: Objectives<InstanceType<typeof checkers.gameClass>> = () => {
       asked++;

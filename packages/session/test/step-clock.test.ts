@@ -107,7 +107,7 @@ describe('a step with a timeout', () => {
     expect(clockOf(table)).toEqual({ left: [null, 10_000], running: [1], at: 11_000 });
   });
 
-  test('[CLK7] leaves the steps without one alone', () => {
+  test('[CLK7] does not affect steps without a timeout', () => {
     const timed = ({ player }: { readonly player: { readonly position: number } | undefined }) =>
       player?.position === 1 ? 5 : undefined;
     const table = begun(turns({ timeout: timed }));
@@ -118,7 +118,7 @@ describe('a step with a timeout', () => {
     expect([deadlineOf(table), clockOf(table)]).toEqual([null, null]);
   });
 
-  test('[CLK7] ends before the clock of the table or after it, whichever is earlier', () => {
+  test('[CLK7] ends at the earlier of its deadline and the clock of the table', () => {
     const short = begun(turns({}), { clock: { kind: 'turn', time: 3_000 } });
     expect(deadlineOf(short)).toBe(4_000);
     const clock = { kind: 'game', time: 12_000, increment: 0 } as const;
@@ -131,7 +131,7 @@ describe('a step with a timeout', () => {
     expect(wordsOf(after(table, 2_000))).toEqual(['0 passes', '1 passes', '0 passes']);
   });
 
-  test('[CLK8] goes on over the moves within it, and starts anew where the clock has moved', () => {
+  test('[CLK8] continues over the moves within the step, and restarts with the next step', () => {
     const table = begun(turns({ maxMoves: 9, repeatUntil: () => false, onTimeout: 'hesitate' }));
     table.now += 4_000;
     table.say('s0', move('a'));
@@ -141,7 +141,7 @@ describe('a step with a timeout', () => {
     expect(deadlineOf(table)).toBe(21_000);
   });
 
-  test('[CLK8] gives every awaited seat of a simultaneous step its time, in each round anew', () => {
+  test('[CLK8] every awaited seat of a simultaneous step has the whole time, again in each round', () => {
     const table = begun(
       simultaneousActionStep({ actions: [say, pass], timeout: 10, onTimeout: 'pass' }),
     );
@@ -155,7 +155,7 @@ describe('a step with a timeout', () => {
     expect(wordsOf(table).slice(2)).toEqual(['0 passes', '1 passes']);
   });
 
-  test('[CLK8] acting and taking it back wins no time', () => {
+  test('[CLK8] acting and undoing gains no time', () => {
     const table = begun(simultaneousActionStep({ actions: [say, pass], timeout: 10 }));
     table.now += 3_000;
     table.say('s0', move('a'));
@@ -165,7 +165,7 @@ describe('a step with a timeout', () => {
     expect(clockOf(table)).toEqual({ left: [7_000, 6_000], running: [0, 1], at: 5_000 });
   });
 
-  test('[CLK9] survives a crash, with and without a snapshot, and time without a host is free', () => {
+  test('[CLK9] survives a crash, with and without a snapshot, and time without a host is not charged', () => {
     for (const hasSnapshot of [true, false]) {
       const table = begun(turns({ maxMoves: 9, repeatUntil: () => false }));
       table.now += 4_000;
@@ -181,10 +181,10 @@ describe('a step with a timeout', () => {
   });
 });
 
-describe('when the time of a step is up', () => {
+describe('when the time of a step runs out', () => {
   const no: DefaultAction = { action: 'say', args: { word: 'no' } };
 
-  test('[CLK10] the declared action is done with its choices', () => {
+  test('[CLK10] the declared action is performed with its choices', () => {
     const table = begun(
       turns({ onTimeout: (_, { position }) => (position === 0 ? no : undefined) }),
     );
@@ -214,20 +214,20 @@ describe('when the time of a step is up', () => {
     expect([wordsOf(table), clockOf(table)?.running]).toEqual([[], [1]]);
   });
 
-  test('[CLK10] the clock of the table has the same done', () => {
+  test('[CLK10] the clock of the table performs the declared action too', () => {
     const clock = { kind: 'turn', time: 3_000 } as const;
     expect(wordsOf(after(begun(turns({ onTimeout: 'pass' }), { clock }), 3_000))).toEqual([
       '0 passes',
     ]);
   });
 
-  test('[CLK10] a choice is made where nothing is declared, or what is declared is refused', () => {
+  test('[CLK10] an automatic choice is made where no action is declared, or the declared one is refused', () => {
     expect(wordsOf(after(begun(turns({})), 10_000))).toHaveLength(1);
     const incomplete = begun(turns({ actions: [say], onTimeout: 'say' }));
     expect(wordsOf(after(incomplete, 10_000))).toHaveLength(1);
   });
 
-  test('[CLK10] a mistake of the author is reported, and a choice is made', () => {
+  test("[CLK10] an error in the author's code is reported, and an automatic choice is made", () => {
     const table = begun(
       turns({
         onTimeout: () => {

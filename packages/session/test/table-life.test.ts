@@ -20,7 +20,7 @@ function command(table: HandTable, link: string, id: string, what: object): stri
 const moves = (table: HandTable) => table.records.filter(({ kind }) => kind === 'move');
 
 describe('seats', () => {
-  test('[SEA1] the first who sits down decides, and a seat is taken once', () => {
+  test('[SEA1] a seat can be taken once, and the first player to sit down becomes the host', () => {
     const table = new HandTable(ticTacToe);
     const sit = (ticket: string, seat: number | null) =>
       table
@@ -36,7 +36,7 @@ describe('seats', () => {
     expect(table.table.seatOfToken('z')).toBe(0);
   });
 
-  test('[SEA2] a game begins when all seats are taken and all are ready, by the word of the host', () => {
+  test('[SEA2] the host starts the game when all seats are taken and all players are ready', () => {
     const table = new HandTable(ticTacToe);
     table.sit(0);
     table.join('s0', 0);
@@ -51,7 +51,7 @@ describe('seats', () => {
     expect(command(table, 's0', '7', { do: 'start' })).toBe('already-started');
   });
 
-  test('[SEA3] names, colours, clocks, options and who decides can be changed in the lobby', () => {
+  test('[SEA3] names, colours, clocks, options and the host can be changed in the lobby', () => {
     const table = new HandTable(ticTacToe);
     table.sit(0);
     table.sit(1);
@@ -78,7 +78,7 @@ describe('seats', () => {
     ]).toEqual(['Zoe', '#000000', { kind: 'turn', time: 9 }, 1]);
   });
 
-  test('[SEA4] whoever is sent away loses the token, and a bot goes on in a game that has begun', () => {
+  test('[SEA4] a kicked player loses the token, and a bot takes the seat in a game that has begun', () => {
     const table = begun();
     expect(command(table, 's0', 'k', { do: 'kick', seat: 1 })).toBe('accepted');
     expect(table.done.findLast(({ type }) => type === 'close')).toMatchObject({
@@ -89,7 +89,7 @@ describe('seats', () => {
     expect(table.table.state.seats.levelOf(1)).toBe('medium');
   });
 
-  test('[SEA5] those who change seats are shown the table from there', () => {
+  test('[SEA5] players who change seats are sent the view of their new seat', () => {
     const table = new HandTable(ticTacToe);
     table.sit(0);
     table.sit(1);
@@ -102,7 +102,7 @@ describe('seats', () => {
     expect(table.table.state.host).toBe(1);
   });
 
-  test('[SEA6] a bot stands in for whoever leaves, until they come back', () => {
+  test('[SEA6] a bot plays for a player who left, until the player returns', () => {
     const table = begun();
     expect(command(table, 's0', 'l', { do: 'leave' })).toBe('accepted');
     const asked = table.done.findLast(({ type }) => type === 'askBot');
@@ -114,7 +114,7 @@ describe('seats', () => {
 });
 
 describe('bots', () => {
-  test('[BOT1] a bot is asked when it has to choose, and what it chooses is a move like any', () => {
+  test('[BOT1] a bot is asked when the game awaits its seat, and its choice is a move like any other', () => {
     const table = new HandTable(ticTacToe);
     table.sit(0);
     table.take({
@@ -143,7 +143,7 @@ describe('bots', () => {
     expect(moves(table)).toHaveLength(2);
   });
 
-  test('[BOT2] chance chooses for a bot that fails or chooses what cannot be', () => {
+  test('[BOT2] a random choice is made for a bot that fails or returns an illegal choice', () => {
     const table = new HandTable(ticTacToe);
     for (const seat of [0, 1]) {
       table.take({
@@ -159,7 +159,7 @@ describe('bots', () => {
     expect(moves(table).map(({ seat }) => seat)).toEqual(['0', '1']);
   });
 
-  test('[BOT4] everybody is told that a move of a bot was a random one, also after a crash', () => {
+  test('[BOT4] all viewers see that the move of a bot was random, also after a crash', () => {
     const table = new HandTable(ticTacToe);
     table.sit(0);
     const bot = { do: 'bot', seat: 1, level: 'easy' } as const;
@@ -181,7 +181,7 @@ describe('bots', () => {
 });
 
 describe('undo', () => {
-  test('[UND1] a player takes back a move that nobody has answered', () => {
+  test('[UND1] a player undoes a move that no other seat has answered', () => {
     const table = begun();
     table.say('s0', mark('a', 0));
     table.say('s0', { t: 'undo', id: 'u' });
@@ -189,7 +189,7 @@ describe('undo', () => {
     expect(table.table.state.match?.choices).toHaveLength(0);
   });
 
-  test('[UND2] where others have acted since, they are asked', () => {
+  test('[UND2] an undo after moves of other seats needs their consent', () => {
     const table = begun();
     table.say('s0', mark('a', 0));
     table.say('s1', mark('b', 1));
@@ -210,7 +210,7 @@ describe('undo', () => {
     expect(table.table.meta.status).toBe('playing');
   });
 
-  test('[UND3] a no, or the next move, answers the question with no', () => {
+  test('[UND3] a refusal, or the next move, rejects the undo request', () => {
     const table = begun();
     table.say('s0', mark('a', 0));
     table.say('s1', mark('b', 1));
@@ -229,7 +229,7 @@ describe('undo', () => {
     expect(moves(table)).toHaveLength(3);
   });
 
-  test('[UND4] undo reaches behind a snapshot, and viewers go on as if there had been none', () => {
+  test('[UND4] undo goes back past a snapshot, and viewers notice no difference', () => {
     const table = begun();
     table.say('s0', mark('a', 0));
     table.snapshot = table.table.makeSnapshot() ?? undefined;
@@ -245,7 +245,7 @@ describe('undo', () => {
     expect(truthOfLog(ticTacToe, table.meta, table.records)).toEqual(before);
   });
 
-  test('[UND4] a game that has let go of its beginning goes back to it, and nobody can tell', () => {
+  test('[UND4] undo goes back past released journal entries, and viewers notice no difference', () => {
     const [whole, thrifty] = [begun(), begun()];
     whole.crash();
     thrifty.crash({ snapshotEvery: 2 });
@@ -279,7 +279,7 @@ describe('undo', () => {
 });
 
 describe('clocks', () => {
-  test('[CLK1] when the time for a choice is up, chance chooses, and the next clock runs', () => {
+  test('[CLK1] when the time for a choice runs out, a random choice is made, and the next clock starts', () => {
     const table = begun(new HandTable(ticTacToe, { clock: { kind: 'turn', time: 5_000 } }));
     expect(table.done.findLast(({ type }) => type === 'setTimer')).toEqual({
       type: 'setTimer',
@@ -297,7 +297,7 @@ describe('clocks', () => {
     });
   });
 
-  test('[CLK2] time for the game runs for whoever is waited for, and grows with each choice', () => {
+  test('[CLK2] the time budget for the game runs for awaited seats, and grows with each choice', () => {
     const clock = { kind: 'game', time: 10_000, increment: 500 } as const;
     const table = begun(new HandTable(ticTacToe, { clock }));
     table.now += 4_000;
@@ -309,7 +309,7 @@ describe('clocks', () => {
     expect(table.table.state.clocks.view).toEqual(view);
   });
 
-  test('[CLK3] the author says what is done when time is up', () => {
+  test('[CLK3] the author declares what happens when time runs out', () => {
     class Timed extends ticTacToe.gameClass {
       override onTimeout(): DefaultAction {
         return { action: 'place', args: { cell: this.board.cell('b2') } };
@@ -327,7 +327,7 @@ describe('clocks', () => {
     expect(game instanceof Timed && game.board.cell('b2').isEmpty()).toBe(false);
   });
 
-  test('[CLK4] a host whose clock starts before the last record takes and gives no time', () => {
+  test('[CLK4] a host whose clock starts before the last record changes no remaining time', () => {
     const table = begun(new HandTable(ticTacToe, { clock: { kind: 'turn', time: 5_000 } }));
     table.now += 2_000;
     table.say('s0', mark('a', 0));
@@ -338,7 +338,7 @@ describe('clocks', () => {
     expect(table.table.state.clocks.deadline).toBe(5_010);
   });
 
-  test('[CLK5] a viewer who comes later is shown what is left now', () => {
+  test('[CLK5] a viewer who connects later is shown the time left now', () => {
     const clock = { kind: 'game', time: 10_000, increment: 500 } as const;
     const table = begun(new HandTable(ticTacToe, { clock }));
     table.now += 4_000;
@@ -348,7 +348,7 @@ describe('clocks', () => {
     expect(welcome).toMatchObject({ shown: { clock: left } });
   });
 
-  test('[CLK6] the time between a moment and its fork counts against none of the seats', () => {
+  test('[CLK6] the time between a past moment and its fork is charged to no seat', () => {
     const clock = { kind: 'turn', time: 5_000 } as const;
     const table = begun(new HandTable(ticTacToe, { clock, isDebug: true }));
     table.say('s0', mark('a', 0));
@@ -364,7 +364,7 @@ describe('clocks', () => {
 });
 
 describe('after and beside the game', () => {
-  test('[TIM1] looking back shows the game as it was, and leaves the game alone', () => {
+  test('[TIM1] a view of a past moment shows the game as it was, and does not change the game', () => {
     const table = begun(new HandTable(ticTacToe, { isDebug: true }));
     table.say('s0', mark('a', 0));
     table.say('s1', mark('b', 1));
@@ -376,7 +376,7 @@ describe('after and beside the game', () => {
     expect(JSON.stringify(table.table.state.match?.game.getSnapshot())).toBe(before);
   });
 
-  test('[TIM2] a fork goes on from any moment at another table', () => {
+  test('[TIM2] a fork continues the game from any moment at another table', () => {
     const table = begun(new HandTable(ticTacToe, { isDebug: true }));
     table.say('s0', mark('a', 0));
     table.say('s1', mark('b', 1));
@@ -396,7 +396,7 @@ describe('after and beside the game', () => {
     });
   });
 
-  test('[REM2] votes for a rematch that may not be made are taken back, and a fork is refused', () => {
+  test('[REM2] votes for a refused rematch are withdrawn, and a fork is refused', () => {
     const table = new HandTable(ticTacToe, { isDebug: true });
     table.begin();
     const reason = { code: 'too-many-tables', retryAfterMs: 60_000 } as const;
@@ -419,7 +419,7 @@ describe('after and beside the game', () => {
     expect(makes()).toBe(3);
   });
 
-  test('[REM1] when all want to play again, they have the same seats and tokens at another table', () => {
+  test('[REM1] a rematch that all players vote for has the same seats and tokens at another table', () => {
     const table = begun();
     for (const [i, square] of [0, 3, 1, 4, 2].entries())
       table.say(`s${i % 2}`, mark(`m${i}`, square));
@@ -440,7 +440,7 @@ describe('after and beside the game', () => {
     });
   });
 
-  test('[CHT1] what is said is kept, and shown to whoever comes later', () => {
+  test('[CHT1] chat messages are stored, and sent to clients that join later', () => {
     const table = begun();
     table.say('s0', { t: 'chat', id: 'c', text: 'good luck' });
     const event = table.heard('s1').at(-1);

@@ -70,7 +70,7 @@ const GAMES = [
 ] as const;
 
 test.for(GAMES)(
-  '[VIE7] what is shown besides the view follows from how a table of %s stands, not from how it stood',
+  '[VIE7] the parts besides the view depend only on the present state of a table of %s',
   ([name, definition]) => {
     const random = seededRandom(`parts of ${name}`);
     const table = new HandTable(definition, { clock: { kind: 'turn', time: TURN } });

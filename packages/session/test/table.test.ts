@@ -25,7 +25,7 @@ function codes(table: HandTable, link: string): readonly string[] {
 }
 
 describe('the gate', () => {
-  test('[GAT1] nobody is told of a move before it is durable', () => {
+  test('[GAT1] no client is sent a move before it is durable', () => {
     const table = begun();
     table.isPrompt = false;
     table.say('s0', mark('a', 0));
@@ -41,7 +41,7 @@ describe('the gate', () => {
     expect(table.heard('s1').map(({ t }) => t)).toEqual(['event', 'event', 'accepted']);
   });
 
-  test('[GAT1] a sign of life waits for nothing', () => {
+  test('[GAT1] a pong waits for no record', () => {
     const table = begun();
     table.isPrompt = false;
     table.say('s0', mark('a', 0));
@@ -49,7 +49,7 @@ describe('the gate', () => {
     expect(table.heard('s0')).toEqual([{ t: 'pong' }]);
   });
 
-  test('[GAT2] a write that failed is told to nobody, and the table is put down', () => {
+  test('[GAT2] a failed write is sent to no client, and the table closes', () => {
     const table = begun();
     table.isPrompt = false;
     table.say('s0', mark('a', 0));
@@ -64,7 +64,7 @@ describe('the gate', () => {
     expect(table.heard('s0')).toEqual([]);
   });
 
-  test('[GAT3] too many writes under way refuse what comes next', () => {
+  test('[GAT3] while too many writes are pending, requests are refused', () => {
     const table = begun();
     table.isPrompt = false;
     for (let i = 0; i <= 32; i++) table.say('s0', { t: 'chat', id: `c${i}`, text: 'hm' });
@@ -77,7 +77,7 @@ describe('the gate', () => {
 });
 
 describe('requests', () => {
-  test('[LOG1] a request counts once, however often and whenever it comes', () => {
+  test('[LOG1] a request takes effect once, however often and whenever it arrives', () => {
     const table = begun();
     table.say('s0', mark('a', 0));
     table.say('s1', mark('b', 1));
@@ -89,7 +89,7 @@ describe('requests', () => {
     expect(answerTo(table.heard('again'), 'a')).toEqual({ t: 'accepted', id: 'a' });
   });
 
-  test('[LOG1] nobody can use up the id of another seat', () => {
+  test('[LOG1] a seat cannot use up the request ids of another seat', () => {
     const table = begun();
     table.say('s0', mark('a', 0));
     table.say('s1', mark('a', 1));
@@ -97,7 +97,7 @@ describe('requests', () => {
     expect(table.records.filter(({ kind }) => kind === 'move')).toHaveLength(2);
   });
 
-  test('[LOG2] what was refused is refused again, also when it would be allowed by then', () => {
+  test('[LOG2] a refused request is refused again, also when it would be allowed by then', () => {
     const table = begun();
     table.say('s1', mark('early', 1));
     table.say('s0', mark('a', 0));
@@ -105,7 +105,7 @@ describe('requests', () => {
     expect(codes(table, 's1')).toEqual(['not-your-turn', 'not-your-turn']);
   });
 
-  test('[MOV1] every refusal says why, and changes nothing', () => {
+  test('[MOV1] every refusal has a code and a sentence, and changes nothing', () => {
     const table = begun();
     const before = table.records.length;
     const wrong = [
@@ -140,7 +140,7 @@ describe('requests', () => {
     expect(table.records).toHaveLength(before);
   });
 
-  test('[MOV1] after the end nothing can be chosen', () => {
+  test('[MOV1] after the end no choice is accepted', () => {
     const table = begun();
     for (const [i, square] of [0, 3, 1, 4, 2].entries())
       table.say(`s${i % 2}`, mark(`m${i}`, square));
@@ -149,7 +149,7 @@ describe('requests', () => {
     expect(table.table.meta.status).toBe('over');
   });
 
-  test('[MOV2] a move that was chosen before something was taken back is stale', () => {
+  test('[MOV2] a move that was chosen before an undo is stale', () => {
     const table = begun();
     table.say('s0', mark('a', 0, 2));
     table.say('s0', { t: 'undo', id: 'u' });
@@ -157,7 +157,7 @@ describe('requests', () => {
     expect(codes(table, 's0')).toEqual(['stale']);
   });
 
-  test('[MOV3] a pick says what comes next, and changes nothing', () => {
+  test('[MOV3] a pick is answered with the next choices, and changes nothing', () => {
     const table = begun();
     table.say('s0', { t: 'pick', id: 'p', action: 'place', args: { cell: { '@': 3 } } });
     expect(table.heard('s0')).toEqual([{ t: 'picked', id: 'p', question: null }]);
@@ -166,7 +166,7 @@ describe('requests', () => {
     expect(picked?.t === 'picked' && picked.question?.choices).toHaveLength(9);
   });
 
-  test('[MOV4] whoever says too much is refused', () => {
+  test('[MOV4] a seat that sends too many messages is refused', () => {
     const table = begun();
     table.limits = {};
     table.crash();
@@ -180,7 +180,7 @@ describe('requests', () => {
   });
 });
 
-test('[MOV5] a player is said by position as well as by handle', () => {
+test('[MOV5] a player can be named by position as well as by handle', () => {
   const table = new HandTable(sealed);
   table.begin();
   for (let seat = 0; seat < 4; seat++) {
@@ -207,7 +207,7 @@ test('[MOV5] a player is said by position as well as by handle', () => {
 });
 
 describe('viewers', () => {
-  test('[VIE1] whoever was away for a moment is told what was missed', () => {
+  test('[VIE1] a client that was disconnected for a moment is sent the events it missed', () => {
     const table = begun();
     table.take({ type: 'leave', link: 's1' });
     table.say('s0', mark('a', 0));
@@ -222,7 +222,7 @@ describe('viewers', () => {
     expect(missed.map(each => each.t === 'event' && each.seq)).toEqual([2, 3, 4]);
   });
 
-  test('[VIE2] whoever has another stream, a wrong view or missed too much is shown everything', () => {
+  test('[VIE2] a client with another stream, a wrong view or too many missed events is sent the full view', () => {
     const table = begun();
     for (const resume of [
       { stream: '0', seq: 1, hash: 'x' },
@@ -256,7 +256,7 @@ describe('viewers', () => {
     expect(welcome?.t === 'welcome' && welcome.shown !== undefined).toBe(true);
   });
 
-  test('[VIE3] every twentieth event has the hash of the view', () => {
+  test('[VIE3] every twentieth event carries the hash of the view', () => {
     const table = begun();
     for (let i = 0; i < 45; i++) table.say('s1', { t: 'chat', id: `c${i}`, text: 'hm' });
     const hashed = table
@@ -288,7 +288,7 @@ describe('viewers', () => {
     expect(table.records.filter(({ kind }) => kind === 'move')).toEqual([]);
   });
 
-  test('[VIE5] a spectator sees what everyone sees, and can do nothing', () => {
+  test('[VIE5] a spectator is sent what all viewers may know, and can change nothing', () => {
     const table = begun();
     table.join('watching', null);
     table.heard('watching');
@@ -303,7 +303,7 @@ describe('viewers', () => {
 });
 
 describe('recovery', () => {
-  test('[REC4] the state is kept now and then, and the larger it is the more seldom', () => {
+  test('[REC4] snapshots are taken regularly, and less often for larger ones', () => {
     const table = new HandTable(pebbles);
     table.begin();
     table.crash({ snapshotEvery: 2 });
@@ -317,7 +317,7 @@ describe('recovery', () => {
     expect(pauses).toEqual(kept.slice(0, -1).map(({ bytes }) => Math.ceil(bytes.length / 500)));
   });
 
-  test('[REC4] tables that are opened together are not all kept at the same moment', () => {
+  test('[REC4] tables opened at the same time take their snapshots at different moments', () => {
     const first = Array.from({ length: 40 }, (_, i) => {
       const table = new HandTable(pebbles, { code: `T${i}` });
       table.begin();
@@ -345,7 +345,7 @@ describe('recovery', () => {
     expect(table.table.state.match?.game.fullHash).toBe(before);
   });
 
-  test('[REC2] a game of other rules is frozen, and says so', () => {
+  test('[REC2] a game with changed rules is frozen, and states the reason', () => {
     const table = begun();
     table.rulesHash = 'other rules';
     table.crash();
@@ -371,7 +371,7 @@ describe('recovery', () => {
     expect(table.table.state.frozen).toContain('diverges from its log at record');
   });
 
-  test('[REC3] rules that come out the same can be adopted', () => {
+  test('[REC3] changed rules with the same results can be adopted', () => {
     const table = begun();
     table.say('s0', mark('a', 0));
     table.rulesHash = 'other rules';

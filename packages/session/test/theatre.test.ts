@@ -99,7 +99,7 @@ describe('the theatre of a viewer', () => {
     expect([rungIn(last.sync?.view), eventIds(last)]).toEqual([3, []]);
   });
 
-  test('[VIE9] the client goes on with the events that follow', () => {
+  test('[VIE9] the client continues with the events that follow', () => {
     const table = begun();
     load(table, 's0', 0);
     play(table, 2);
@@ -128,7 +128,7 @@ describe('the theatre of a viewer', () => {
     expect(rungIn(load(table, 'plain', 0, false).sync?.view)).toBe(2 * STROKES);
   });
 
-  test('[VIE10] a viewer that acknowledges nothing jumps to the present, and costs bounded memory', () => {
+  test('[VIE10] a viewer that acknowledges nothing jumps to the present, and needs bounded memory', () => {
     const table = begun();
     load(table, 's0', 0);
     const moves = Math.ceil(MAX_PENDING_EVENTS / STROKES);
@@ -152,7 +152,7 @@ describe('the theatre of a viewer', () => {
     expect([rungIn(shown.sync?.view), eventIds(shown)]).toEqual([STROKES, []]);
   });
 
-  test('[VIE10] acknowledging is limited like other messages, and takes no moves away', () => {
+  test('[VIE10] acknowledgements are rate-limited like other messages, and use up no moves', () => {
     const table = begun();
     table.limits = {};
     table.crash();

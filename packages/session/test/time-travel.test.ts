@@ -56,7 +56,7 @@ test('[TIM3] a moment is computed in steps of one record, and the game goes on b
   expect(steps).toBe(records);
 });
 
-test('[TIM3] a question that the host refuses is refused, and one that it has answered is answered', () => {
+test('[TIM3] a query that the host refuses is refused, and one that it has answered is answered', () => {
   const table = new HandTable(ticTacToe, { isDebug: true });
   table.begin();
   table.say('s0', mark('a', 0));
@@ -77,7 +77,7 @@ test('[TIM3] a question that the host refuses is refused, and one that it has an
   expect(answerTo(table.heard('s0'), 'second')).toMatchObject({ t: 'looked', at: 1 });
 });
 
-test('[TIM4] a moment looks the same whatever was looked at before it', () => {
+test('[TIM4] the view of a moment does not depend on which moments were viewed before', () => {
   for (const [definition, players] of [
     [goFish, 2],
     [hearts, 4],

@@ -66,7 +66,7 @@ class PlainGate {
 }
 
 test.prop([fc.array(happening, { maxLength: 60 })])(
-  '[GAT1] what is put waits for every record before it, however appends come back, and keeps its order',
+  '[GAT1] output waits for every record before it, in whatever order appends finish, and stays in order',
   happenings => {
     const gate = new OutputGate(0);
     const plain = new PlainGate();

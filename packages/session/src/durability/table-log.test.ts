@@ -40,7 +40,7 @@ const records = fc.array(fc.oneof(move, other), { maxLength: 120 }).map(list => 
   return asStored;
 });
 
-test('[LOG3] records are read back as they were, whatever is in them', () => {
+test('[LOG3] records are read back exactly as they were appended', () => {
   fc.assert(
     fc.property(records, fc.nat(130), (list, count) => {
       const log = new TableLog();
@@ -55,7 +55,7 @@ test('[LOG3] records are read back as they were, whatever is in them', () => {
   );
 });
 
-test('[LOG3] every record of a long log is read back, and known by its id', () => {
+test('[LOG3] every record of a long log is read back and found by its id', () => {
   const log = new TableLog();
   const list = Array.from({ length: 5_000 }, (_, i): LogRecord => {
     const moveId = i
@@ -94,7 +94,7 @@ test('[LOG3] a log that is being read can grow', () => {
   );
 });
 
-test('[LOG1] [LOG4] a request is known by its seat and id as soon as its record is there, and no other is', () => {
+test('[LOG1] [LOG4] a request is found by its seat and id as soon as its record is appended, and no other request matches', () => {
   fc.assert(
     fc.property(records, fc.array(fc.tuple(seat, name)), (list, others) => {
       const log = new TableLog();

@@ -58,7 +58,7 @@ function partsAfter(events: readonly EventMessage[]): Partial<Parts> {
   return JSON.parse(JSON.stringify(known));
 }
 
-test('[VIE6] whoever missed events is told the same as those who did not, letter for letter', () => {
+test('[VIE6] events that are sent again are identical to those sent first, byte for byte', () => {
   fc.assert(
     fc.property(fc.array(news, { maxLength: 70 }), all => {
       const channel = new ViewerChannel(0, print);
@@ -90,7 +90,7 @@ test('[VIE6] whoever missed events is told the same as those who did not, letter
   );
 });
 
-test('[VIE6] what is changed afterwards is not changed in events that are kept', () => {
+test('[VIE6] later changes to an event do not change the retained copy', () => {
   const channel = new ViewerChannel(0, print);
   channel.wake(NOTHING);
   const delta: ViewDelta & { note?: string } = JSON.parse('{"note":"as it was"}');
@@ -101,7 +101,7 @@ test('[VIE6] what is changed afterwards is not changed in events that are kept',
   ]);
 });
 
-test('[VIE1] nobody is told events of before a time in which nobody listened', () => {
+test('[VIE1] events of a time without listeners are not sent again', () => {
   const sync: ViewSync | null = null;
   const channel = new ViewerChannel(0, print);
   channel.wake(NOTHING);

@@ -10,7 +10,7 @@ test.for<{ readonly name: string; readonly game: PlayableGame }>([
   { name: 'go fish', game: goFish },
   { name: 'cribbage', game: cribbage },
 ])(
-  '[FUZ1] whatever is said at tables of $name is answered, and nothing changes but by what is granted',
+  '[FUZ1] every message at tables of $name is answered, and only granted requests change the table',
   ({ name, game }) => {
     const result = fuzzTables(game, 100_000, `long fuzz of ${name}`);
     const { said, answered, tables, problems } = result;

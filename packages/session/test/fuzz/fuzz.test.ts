@@ -2,7 +2,7 @@ import ticTacToe from '@boardsmith/tic-tac-toe';
 import { expect, test } from 'vitest';
 import { fuzzTables } from './fuzz-tables.ts';
 
-test('[FUZ1] whatever is said is answered, and nothing changes but by what is granted', () => {
+test('[FUZ1] every message is answered, and only granted requests change the table', () => {
   const { answered, tables, problems } = fuzzTables(ticTacToe, 5_000, 'fuzz');
   expect(problems).toEqual([]);
   expect(answered).toBeGreaterThan(750);

@@ -39,11 +39,11 @@ const client = (changed: object): Partial<History> => ({
 });
 
 describe('the history checker', () => {
-  test('[HIS1] finds nothing where nothing is wrong', () => {
+  test('[HIS1] reports nothing for a correct history', () => {
     expect(checkHistory(good)).toEqual([]);
   });
 
-  test('[HIS1] finds everything that can be wrong', () => {
+  test('[HIS1] finds every planted fault', () => {
     const found = [
       faults({ log: [chat('0', '1:a')] }),
       faults({ log: [...good.log, chat('0', '1:b')] }),

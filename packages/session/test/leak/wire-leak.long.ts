@@ -12,7 +12,7 @@ test.for<{ readonly name: string; readonly definition: PlayableGame }>([
   { name: 'cribbage', definition: cribbage },
   { name: 'go fish', definition: goFish },
 ])(
-  '[LEA1] in two hundred pairs of tables what a viewer may not know changes no byte of what it is sent in $name',
+  '[LEA1] in two hundred pairs of tables what a viewer may not know changes no byte sent to it in $name',
   ({ definition }) => {
     const { leaks, messages } = comparePairs(definition, 200, 120);
     expect(leaks).toEqual([]);

@@ -43,7 +43,7 @@ const tell = Action.create<LeakyTable>('tell').execute((_, { game }) => {
 const leaky = defineGame({ gameClass: LeakyTable, displayName: 'Leaky table', playerCount });
 
 describe('what a viewer may not know', () => {
-  test('[LEA1] changes no byte of what it is sent at a table with every way of hiding', () => {
+  test('[LEA1] changes no byte of what the viewer is sent at a table with every kind of visibility', () => {
     const { leaks, messages, ends } = comparePairs(sealed, 4, 30);
     expect(leaks).toEqual([]);
     expect(messages).toBeGreaterThan(120);
@@ -54,14 +54,14 @@ describe('what a viewer may not know', () => {
     { name: 'hearts', definition: hearts },
     { name: 'cribbage', definition: cribbage },
     { name: 'go fish', definition: goFish },
-  ])('[LEA1] changes no byte of what it is sent in $name', ({ definition }) => {
+  ])('[LEA1] changes no byte of what the viewer is sent in $name', ({ definition }) => {
     const { leaks, messages, ends } = comparePairs(definition, 3, 30);
     expect(leaks).toEqual([]);
     expect(messages).toBeGreaterThan(70);
     expect(ends.get('nothing to swap')).toBeUndefined();
   });
 
-  test('[LEA2] is found in the bytes when the rules give it away', () => {
+  test('[LEA2] is found in the bytes when the rules disclose it', () => {
     expect(comparePairs(leaky, 8, 30).leaks.length).toBeGreaterThan(0);
   });
 });

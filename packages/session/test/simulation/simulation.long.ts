@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sealed } from './sealed-game.ts';
 import { simulateMany } from './simulate-many.ts';
 
-test('[SIM1] ten thousand games of tic-tac-toe lose no move that they have granted, and double none', () => {
+test('[SIM1] ten thousand games of tic-tac-toe lose no granted move, and duplicate none', () => {
   const begun = performance.now();
   const { granted } = simulateMany(ticTacToe, 10_000, 'long');
   const minutes = (performance.now() - begun) / 60_000;
@@ -11,6 +11,6 @@ test('[SIM1] ten thousand games of tic-tac-toe lose no move that they have grant
   expect(granted).toBeGreaterThan(80_000);
 });
 
-test('[SIM1] five hundred games with hidden information lose no move that they have granted', () => {
+test('[SIM1] five hundred games with hidden information lose no granted move', () => {
   expect(simulateMany(sealed, 500, 'long').granted).toBeGreaterThan(5_000);
 });

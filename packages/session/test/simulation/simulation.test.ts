@@ -4,15 +4,15 @@ import { sealed } from './sealed-game.ts';
 import { simulateMany } from './simulate-many.ts';
 import { KILL_POINTS } from './simulated-host.ts';
 
-describe('tables on hosts that die, over networks that lose, double and reorder', () => {
-  test('[SIM1] lose no move of tic-tac-toe that they have granted, and double none', () => {
+describe('tables on hosts that crash, over networks that lose, duplicate and reorder messages', () => {
+  test('[SIM1] lose no granted move of tic-tac-toe, and duplicate none', () => {
     const { kills, granted } = simulateMany(ticTacToe, 20, 'tic-tac-toe');
     expect(granted).toBeGreaterThan(150);
     for (const point of KILL_POINTS)
       expect([point, kills.get(point)]).not.toEqual([point, undefined]);
   });
 
-  test('[SIM1] lose no move of a game with hidden information that they have granted', () => {
+  test('[SIM1] lose no granted move of a game with hidden information', () => {
     const { granted } = simulateMany(sealed, 1, 'sealed table');
     expect(granted).toBeGreaterThan(10);
   });
