@@ -31,7 +31,7 @@ async function moves(game: string): Promise<number> {
   return records?.filter(({ kind }) => kind === 'move').length ?? -1;
 }
 
-test('[CLK1] a deadline that was stored is kept by the server that comes after, and its absence counts against nobody', async () => {
+test('[CLK1] the next server observes a stored deadline, and its absence is charged to no player', async () => {
   const { url } = await start();
   const { game } = await seatTable(url, { clock });
   now += 50_000;
@@ -58,7 +58,7 @@ test.each([
   ['for each choice', { kind: 'turn', time: 60_000 }],
   ['for the whole game', { kind: 'game', time: 60_000, increment: 0 }],
 ])(
-  '[CLK3] setting the time of day a day forward or back takes nothing from a clock %s',
+  '[CLK3] setting the time of day a day forward or back changes no clock %s',
   async (_, rules) => {
     const { url } = await start();
     const { game } = await seatTable(url, { clock: rules });
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-test('[CLK4] what is said carries the time of day, whatever the clock of the tables says', async () => {
+test('[CLK4] chat messages carry the time of day, whatever the clock of the tables says', async () => {
   const { url } = await start();
   const { game, tokens } = await seatTable(url);
   wall += DAY;

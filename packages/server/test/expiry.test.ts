@@ -54,7 +54,7 @@ async function finish(game: string, tokens: readonly string[]): Promise<void> {
   await Promise.all(players.map(({ whenClosed }) => whenClosed));
 }
 
-test('[EXP1] [EXP2] tables are removed by age and by how they stand, those with somebody present stay, and a restart changes nothing', async () => {
+test('[EXP1] [EXP2] tables are removed by age and status, tables with a connected client stay, and a restart changes nothing', async () => {
   await start();
   const { url } = server;
   const unstarted = await post(url, '/api/tables', { game: 'tic-tac-toe' });

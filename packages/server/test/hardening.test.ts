@@ -35,8 +35,8 @@ async function codeAfter(url: string, ...frames: readonly (string | Buffer)[]): 
   return (await player.whenClosed).code;
 }
 
-describe('who may come in', () => {
-  test('[NET1] the defaults are those that are safe for everybody', async () => {
+describe('connections', () => {
+  test('[NET1] the defaults are safe', async () => {
     server = await startServer({ games: [TIC_TAC_TOE] });
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:/);
     expect(DEFAULT_LIMITS).toEqual({
@@ -96,7 +96,7 @@ describe('who may come in', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 'open'), 429, 429]);
   });
 
-  test('[NET2] a page comes in only if its origin is on the list, letter by letter', async () => {
+  test('[NET2] a page may connect only if its origin is exactly on the list', async () => {
     const url = await start();
     expect(await statusOf(url, url)).toBe('open');
     expect(await statusOf(url, url.replace('127.0.0.1', 'localhost'))).toBe('open');
@@ -109,7 +109,7 @@ describe('who may come in', () => {
     );
   });
 
-  test('[NET3] one address opens no more sockets than it may', async () => {
+  test('[NET3] the number of sockets of one address is limited', async () => {
     const url = await start({ socketsPerAddress: 3 });
     const open = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -124,12 +124,12 @@ describe('who may come in', () => {
     await expect.poll(() => statusOf(url)).toBe('open');
   });
 
-  test('[NET4] who does not say hello in time is sent away with 4001', async () => {
+  test('[NET4] a connection without hello in time is closed with 4001', async () => {
     const url = await start({ authenticateMs: 50 });
     expect(await codeAfter(url)).toBe(4001);
   });
 
-  test('[NET4] a token that nobody has, a table that is not there and a first word that is no hello close with 4001', async () => {
+  test('[NET4] an unknown token, an unknown table and a first message other than hello close with 4001', async () => {
     const url = await start();
     const { game } = await seatTable(url);
     const hello = { t: 'hello', v: PROTOCOL_VERSION, game };
@@ -150,21 +150,21 @@ describe('who may come in', () => {
     expect(newer.isClosed).toBe(false);
   });
 
-  test('[NET6] who speaks another version is closed with 4005', async () => {
+  test('[NET6] a client with another protocol version is closed with 4005', async () => {
     const url = await start();
     expect(await codeAfter(url, JSON.stringify({ t: 'hello', v: 99, game: 'a' }))).toBe(4005);
   });
 });
 
-describe('what may be said', () => {
-  test('[NET7] a frame that is too large, no text, or no message again and again closes the socket', async () => {
+describe('messages', () => {
+  test('[NET7] a frame that is too large, not text, or repeatedly invalid closes the socket', async () => {
     const url = await start({ invalidFrames: 3 });
     expect(await codeAfter(url, 'x'.repeat(16_385))).toBe(1009);
     expect(await codeAfter(url, Buffer.from([1, 2, 3]))).toBe(4006);
     expect(await codeAfter(url, '{', '[]', '{"t":"nothing"}')).toBe(4006);
   });
 
-  test('[NET7] what is no message is answered with the reason, and changes nothing', async () => {
+  test('[NET7] an invalid frame is answered with the reason, and changes nothing', async () => {
     const url = await start();
     const {
       game,
@@ -182,13 +182,13 @@ describe('what may be said', () => {
     });
   });
 
-  test('[NET8] who says too much in too short a time is closed with 4007', async () => {
+  test('[NET8] a client that sends too many messages in too short a time is closed with 4007', async () => {
     const url = await start({ frames: DEFAULT_LIMITS.frames });
     const frames = Array.from({ length: 61 }, () => '{"t":"ping"}');
     expect(await codeAfter(url, ...frames)).toBe(4007);
   });
 
-  test('[NET8] a seat that moves too fast is told so, on whichever socket it does', async () => {
+  test('[NET8] a seat that moves too fast is refused, on whichever socket', async () => {
     const limits = { ...UNLIMITED, player: DEFAULT_LIMITS.player };
     server = await startServer({ games: [TIC_TAC_TOE], limits, time: STILL });
     const { url } = server;
@@ -211,7 +211,7 @@ describe('what may be said', () => {
     ]);
   });
 
-  test('[NET9] a socket that is silent for too long is cut off, one that answers pings is not', async () => {
+  test('[NET9] a socket that is silent for too long is closed, one that answers pings is not', async () => {
     const url = await start({ pingEveryMs: 100, deadAfterMs: 1_500 });
     const { game } = await seatTable(url);
     const alive = await RawPlayer.join({ url, game });
@@ -239,8 +239,8 @@ describe('what may be said', () => {
   });
 });
 
-describe('what gets out', () => {
-  test('[LOG1] the log holds neither tokens nor codes nor what players do and say', async () => {
+describe('secrets', () => {
+  test('[LOG1] the log contains neither tokens nor join codes nor moves nor chat', async () => {
     const lines: string[] = [];
     const url = await start({}, lines);
     const { game, code, tokens } = await seatTable(url);

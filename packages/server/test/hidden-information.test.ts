@@ -25,7 +25,7 @@ const GAMES: readonly (readonly [name: string, definition: PlayableGame, hides: 
 let server: RunningServer;
 afterEach(() => server.close());
 
-test('[API1] the list of games says which rules hide information from a seat', async () => {
+test('[API1] the list of games states which rules hide information from a seat', async () => {
   server = await startServer({
     games: GAMES.map(([name, definition]) => ({ name, definition, rulesHash: name })),
     limits: UNLIMITED,

@@ -19,7 +19,7 @@ afterEach(async () => {
 const place = (id: string, cell: number) =>
   ({ t: 'move', id, base: 0, action: 'place', args: { cell: { '@': cell } } }) as const;
 
-test('[SRV3] a server that ends tells everybody to come back, and the next one goes on where it was', async () => {
+test('[SRV3] a server that shuts down asks all clients to reconnect, and the next one continues the games', async () => {
   server = await startServer({ games: [TIC_TAC_TOE], data, limits: UNLIMITED });
   const { game, tokens } = await seatTable(server.url);
   const token = tokens[0] ?? '';
@@ -34,7 +34,7 @@ test('[SRV3] a server that ends tells everybody to come back, and the next one g
   expect(again.stream).not.toBe(player.stream);
 });
 
-test('[NET11] a move whose sender is gone the moment after counts', async () => {
+test('[NET11] a move whose sender disconnects right after it counts', async () => {
   server = await startServer({ games: [TIC_TAC_TOE], data, limits: UNLIMITED });
   const { game, tokens } = await seatTable(server.url);
   const [first = '', second = ''] = tokens;
@@ -46,7 +46,7 @@ test('[NET11] a move whose sender is gone the moment after counts', async () => 
   expect(await other.ask(place('m1', 4))).toEqual({ t: 'accepted', id: 'm1' });
 });
 
-test('[SRV3] a table that nobody is at is let go of, and is there again when somebody comes', async () => {
+test('[SRV3] a table without clients is unloaded, and loaded again for the next client', async () => {
   const limits = { ...UNLIMITED, unloadAfterMs: 100 };
   server = await startServer({ games: [TIC_TAC_TOE], data, limits });
   const { game, tokens } = await seatTable(server.url);
@@ -60,7 +60,7 @@ test('[SRV3] a table that nobody is at is let go of, and is there again when som
   expect(await other.ask(place('m1', 4))).toEqual({ t: 'accepted', id: 'm1' });
 });
 
-test('[SRV3] a game whose rules have changed is frozen with a reason, and its log is kept', async () => {
+test('[SRV3] a game whose rules have changed is frozen with a reason, and its log is retained', async () => {
   server = await startServer({ games: [TIC_TAC_TOE], data, limits: UNLIMITED });
   const { game, tokens } = await seatTable(server.url);
   await server.close();

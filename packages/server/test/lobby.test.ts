@@ -32,7 +32,7 @@ async function playOut(url: string, game: string, tokens: readonly string[]): Pr
   for (const player of players) player.close();
 }
 
-test('[API15] who was kicked does not come back from the same address', async () => {
+test('[API15] a kicked player cannot come back from the same address', async () => {
   server = await startServer({ games: [TIC_TAC_TOE], limits: UNLIMITED, trustProxy: true });
   const { url } = server;
   const ann = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Ann' });
@@ -70,7 +70,7 @@ test('[API1] games are listed with what a lobby needs to offer them', async () =
   });
 });
 
-test('[API2] whoever makes a table sits at it, and others join by its code', async () => {
+test('[API2] the creator of a table sits at it, and others join by its code', async () => {
   const url = await start();
   const made = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Ann' });
   expect(Object.keys(made).sort()).toEqual(['code', 'game', 'seat', 'token']);
@@ -85,7 +85,7 @@ test('[API2] whoever makes a table sits at it, and others join by its code', asy
   );
 });
 
-test('[API11] a table is on the list if whoever made it wants so, and is found by its code otherwise', async () => {
+test('[API11] a table is listed if its creator wants so, and is found by its code otherwise', async () => {
   const url = await start();
   const secret = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Ann' });
   const open = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Bob', isPublic: true });
@@ -102,7 +102,7 @@ test('[API11] a table is on the list if whoever made it wants so, and is found b
   await expect(post(url, '/api/tables', wrong)).rejects.toThrow('isPublic');
 });
 
-test('[API3] commands need the token of a seat, and what only the host may do is refused to others', async () => {
+test('[API3] commands need the token of a seat, and commands of the host are refused to others', async () => {
   const url = await start();
   const made = await post(url, '/api/tables', { game: 'tic-tac-toe', name: 'Ann' });
   const path = `/api/tables/${made['game']}/commands`;
@@ -118,7 +118,7 @@ test('[API3] commands need the token of a seat, and what only the host may do is
   });
 });
 
-test('[API4] nothing that anybody can ask for holds the seed or a token before the end', async () => {
+test('[API4] no request returns the seed or a token before the end', async () => {
   const url = await start();
   const { game, tokens } = await seatTable(url, { seed: 'the-chosen-seed' });
   const spectator = await RawPlayer.join({ url, game });
@@ -133,7 +133,7 @@ test('[API4] nothing that anybody can ask for holds the seed or a token before t
   }
 });
 
-test('[API5] the replay of a game is given out after its end, with the seed', async () => {
+test('[API5] the replay of a game is sent after its end, with the seed', async () => {
   const url = await start();
   const { game, tokens } = await seatTable(url, { seed: 'mine', isPublic: true });
   expect((await get(`${url}/api/tables/${game}/replay`)).status).toBe(409);
@@ -146,7 +146,7 @@ test('[API5] the replay of a game is given out after its end, with the seed', as
   });
 });
 
-test('[API5] a game whose replay was asked for is over for good, also after a restart', async () => {
+test('[API5] a game whose replay was sent is final, also after a restart', async () => {
   const data = mkdtempSync(join(tmpdir(), 'boardsmith-replay-'));
   try {
     const options = { games: [TIC_TAC_TOE], data, limits: UNLIMITED };
@@ -169,7 +169,7 @@ test('[API5] a game whose replay was asked for is over for good, also after a re
   await start();
 });
 
-test('[API12] debug rights need the operator, and everybody sees them before sitting down', async () => {
+test('[API12] debug rights need the operator, and are shown before sitting down', async () => {
   const wish = { game: 'tic-tac-toe', debug: true, isPublic: true };
   const closed = await start();
   await expect(post(closed, '/api/tables', wish)).rejects.toThrow('debugTables');
@@ -194,7 +194,7 @@ test('[API6] players find the tables that they have seats at', async () => {
   expect(tables).toMatchObject([{ game, seat: 1, status: 'playing' }]);
 });
 
-test('[API7] bad requests are answered with what is wrong with them', async () => {
+test('[API7] bad requests are answered with the reason', async () => {
   const url = await start();
   const bad: readonly [unknown, string][] = [
     [{}, 'is missing'],
@@ -213,7 +213,7 @@ test('[API7] bad requests are answered with what is wrong with them', async () =
   expect((await get(`${url}/api/nothing`)).status).toBe(404);
 });
 
-test('[API8] codes cannot be guessed at any speed, and tables not made at any', async () => {
+test('[API8] guessing codes and creating tables are rate-limited', async () => {
   const { tablesPerHour, wrongCodesPerMinute } = DEFAULT_LIMITS;
   const url = await start({ tablesPerHour, wrongCodesPerMinute });
   const guesses: number[] = [];
@@ -223,7 +223,7 @@ test('[API8] codes cannot be guessed at any speed, and tables not made at any', 
   await expect(post(url, '/api/tables', { game: 'tic-tac-toe' })).rejects.toThrow('429');
 });
 
-test('[API9] health and metrics tell how the server is', async () => {
+test('[API9] health and metrics report the state of the server', async () => {
   const url = await start();
   const healthy = { ok: true, writtenMsAgo: expect.any(Number), concerns: [] };
   expect(await get(`${url}/health`)).toEqual({ status: 200, body: healthy });
@@ -233,7 +233,7 @@ test('[API9] health and metrics tell how the server is', async () => {
   expect(metrics).toMatch(/boardsmith_appends_total [1-9]/);
 });
 
-test('[API9] health says how the bots are, and is concerned when all of them are stuck', async () => {
+test('[API9] health reports the bots, and is degraded when all of them are stuck', async () => {
   let isAlive = true;
   server = await startServer({
     games: [TIC_TAC_TOE],
@@ -252,13 +252,13 @@ test('[API9] health says how the bots are, and is concerned when all of them are
   });
 });
 
-test('[API9] metrics are for the machine itself, and an address that a proxy names is not it', async () => {
+test('[API9] metrics are for the machine itself, and not for an address that a proxy names', async () => {
   server = await startServer({ games: [TIC_TAC_TOE], trustProxy: true });
   const headers = { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' };
   expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(404);
 });
 
-test('[API10] files of a user interface are served, and nothing beside their folder', async () => {
+test('[API10] files of a user interface are served, and nothing outside their folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'boardsmith-ui-'));
   mkdirSync(join(folder, 'ui'));
   writeFileSync(join(folder, 'ui', 'index.html'), '<h1>Games</h1>');
@@ -273,7 +273,7 @@ test('[API10] files of a user interface are served, and nothing beside their fol
   rmSync(folder, { recursive: true });
 });
 
-test('[API16] the grace period before a bot gets a seat is a limit of the server', async () => {
+test('[API16] the grace period before a bot takes a seat is a limit of the server', async () => {
   const botFor = async (graceMs: number): Promise<number> => {
     const url = await start({ graceMs });
     const { game, tokens } = await seatTable(url);

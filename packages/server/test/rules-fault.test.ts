@@ -40,7 +40,7 @@ const ladder = {
 let server: RunningServer | undefined;
 afterEach(() => server?.close());
 
-test('[LOG2] what rules throw is told to their author, and neither to the log nor to players', async () => {
+test('[LOG2] errors of rules are passed to their author, and neither to the log nor to players', async () => {
   const lines: string[] = [];
   const faults: unknown[] = [];
   server = await startServer({

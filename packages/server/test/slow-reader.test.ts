@@ -29,7 +29,7 @@ async function clog(limits: Partial<Limits>, asked = 4_000) {
   return { slow, url, game, tokens };
 }
 
-test('[SLO1] who does not read is left out of events, holds nobody up, and is shown everything once it reads', async () => {
+test('[SLO1] a client that does not read is sent no events, delays no other client, and is sent a full view once it reads', async () => {
   const { slow, url, game, tokens } = await clog({
     pauseBytes: 2_000,
     closeBytes: 1e9,
@@ -58,7 +58,7 @@ test('[SLO1] who does not read is left out of events, holds nobody up, and is sh
   expect(viewIn(slow)).toEqual(viewIn(spectator));
 });
 
-test('[SLO2] who lets too much pile up is closed', async () => {
+test('[SLO2] a client with too much unsent data is closed', async () => {
   const { slow } = await clog({ pauseBytes: 2_000, closeBytes: 200_000 });
   await expect.poll(() => server.metrics.counts.sockets_cut).toBe(1);
   slow.socket.resume();

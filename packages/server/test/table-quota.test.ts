@@ -26,7 +26,7 @@ async function finishedGame(): Promise<{
   return { game, tokens, players };
 }
 
-test('[API14] forks count as tables that their address makes', async () => {
+test('[API14] forks count as tables created by their address', async () => {
   server = await startServer({
     games: [TIC_TAC_TOE],
     limits: { ...UNLIMITED, tablesPerHour: 2 },

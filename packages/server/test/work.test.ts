@@ -79,7 +79,7 @@ async function longGame(choices: number): Promise<{ table: SeatedTable; player: 
 const CHOICES = 150;
 const BURN_MS = 3;
 
-test('[WRK1] while a look over a long game is computed, the moves of other tables are answered', async () => {
+test('[WRK1] while a past view of a long game is computed, the moves of other tables are answered', async () => {
   await start();
   const { player } = await longGame(CHOICES);
   const other = await sit(await makeTable());
@@ -110,7 +110,7 @@ test('[WRK1] while a fork of a long game is loaded, the moves of other tables ar
   await joined;
 });
 
-test('[WRK2] whoever has used up the time of a seat is told when to try again, and moves are not refused', async () => {
+test('[WRK2] a seat that has used up its time budget is refused with the time to try again, and its moves are not', async () => {
   const little = { perSecond: 0.001, burst: 1 };
   await start({ work: { ...UNLIMITED.work, seat: little } });
   const { player, table } = await longGame(3);
@@ -138,7 +138,7 @@ test('[WRK2] whoever has used up the time of a seat is told when to try again, a
   });
 });
 
-test('[WRK2] a table and an address have so much time as well, and replays are paid from it', async () => {
+test('[WRK2] a table and an address have a time budget as well, and replays are charged to it', async () => {
   const little = { perSecond: 0.001, burst: 1 };
   await start({ work: { ...UNLIMITED.work, address: little } });
   const { player } = await longGame(3);
@@ -152,7 +152,7 @@ test('[WRK2] a table and an address have so much time as well, and replays are p
   expect(Number(replay.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('[WRK3] a connection that asks to be shown everything too often is shown it later', async () => {
+test('[WRK3] a connection that requests the full view too often is sent it later', async () => {
   await start({ work: { ...UNLIMITED.work, seat: { perSecond: 100, burst: 1 } } });
   const { player } = await longGame(3);
   burnMs = 20;
@@ -168,7 +168,7 @@ function welcomes({ received }: RawPlayer): number {
   return messages.filter(({ t }) => t === 'welcome').length;
 }
 
-test('[WRK7] lists are paid for by the time they take', async () => {
+test('[WRK7] lists are charged by the time they take', async () => {
   const little = { perSecond: 0.001, burst: 0.001 };
   await start({ work: { ...UNLIMITED.work, address: little } });
   const listed = () => fetch(`${server.url}/api/tables`);

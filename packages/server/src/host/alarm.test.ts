@@ -19,7 +19,7 @@ function pass(milliseconds: number): void {
   vi.advanceTimersByTime(milliseconds);
 }
 
-test('[CLK2] an alarm rings at its moment, once, and not when it was set to another', () => {
+test('[CLK2] an alarm fires once at its moment, and not if it was set to another', () => {
   alarm.set(2_000);
   pass(999);
   expect(rung).toBe(0);
@@ -31,7 +31,7 @@ test('[CLK2] an alarm rings at its moment, once, and not when it was set to anot
   expect(rung).toBe(1);
 });
 
-test('[CLK2] an alarm further away than one timer waits rings once, at its moment', () => {
+test('[CLK2] an alarm further away than the longest timer fires once, at its moment', () => {
   const hour = 3_600_000;
   alarm.set(now + 3 * hour);
   for (let hours = 1; hours < 3; hours++) pass(hour);

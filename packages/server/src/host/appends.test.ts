@@ -46,20 +46,20 @@ async function appended(games: readonly string[], isFailing = false) {
 
 const WRITTEN = { ok: true, version: 1 };
 
-test('[DUR3] tables that write in one turn of the loop write together', async () => {
+test('[DUR3] tables that write in one turn of the event loop share a write', async () => {
   const { results, sizes } = await appended(['a', 'b']);
   expect(results).toEqual([WRITTEN, WRITTEN]);
   expect(sizes).toEqual([2]);
 });
 
-test('[DUR3] a table that cannot write takes none of the others with it', async () => {
+test('[DUR3] a table that cannot write does not affect the others', async () => {
   const { results, failed, sizes } = await appended(['a', 'nowhere', 'b']);
   expect(results).toEqual([WRITTEN, 'unknown', WRITTEN]);
   expect(failed).toEqual(['nowhere']);
   expect(sizes).toEqual([3, 1, 1, 1]);
 });
 
-test('[DUR3] nothing is written again after a failure of the disk', async () => {
+test('[DUR3] nothing is written again after a disk failure', async () => {
   const { results, failed, sizes } = await appended(['a', 'b'], true);
   expect(results).toEqual(['unknown', 'unknown']);
   expect(failed).toEqual(['a', 'b']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SharedWatch } from '../thread/rules-watch.ts';
 import { Quarantine } from './quarantine.ts';
 
-test('[WAT2] [WAT3] only the request that ended a server is refused, whatever its id is', () => {
+test('[WAT2] [WAT3] only the request that terminated a server is refused, whatever its id is', () => {
   const quarantine = new Quarantine([
     { game: 'a', kind: 'request', id: 'load' },
     { game: 'a', kind: 'table', id: 'timer' },
@@ -13,7 +13,7 @@ test('[WAT2] [WAT3] only the request that ended a server is refused, whatever it
   expect(quarantine.whyFrozen('a')).toBeUndefined();
 });
 
-test('[WAT4] a table is frozen after three ended runs, however they were named, or one while it was loaded', () => {
+test('[WAT4] a table is frozen after three terminated runs, or one while it was loaded', () => {
   const run = { game: 'a', kind: 'table', id: 'timer' } as const;
   expect(new Quarantine([run, run]).whyFrozen('a')).toBeUndefined();
   const quarantine = new Quarantine([run, run, run, { game: 'b', kind: 'load', id: '' }]);

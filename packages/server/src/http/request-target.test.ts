@@ -11,7 +11,7 @@ const target = fc
   .map(pieces => pieces.join(''));
 
 test.prop([target], { numRuns: 500 })(
-  '[EDG1] a target is refused, or has a path that a URL has unchanged',
+  '[EDG1] a target is refused, or has a path that is unchanged as a URL',
   text => {
     const parsed = parseTarget(text);
     if (parsed === undefined) return;
@@ -23,7 +23,7 @@ test.prop([target], { numRuns: 500 })(
 );
 
 test.prop([fc.oneof(target, fc.domain())], { numRuns: 500 })(
-  '[EDG7] a host is allowed or refused, whatever it looks like',
+  '[EDG7] every host is allowed or refused',
   text => {
     const isAllowed = allowHosts({ address: '127.0.0.1', origins: [], hosts: [] });
     expect(typeof isAllowed(text)).toBe('boolean');

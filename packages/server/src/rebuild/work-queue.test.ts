@@ -17,7 +17,7 @@ function* steps(name: string, count: number, taken: string[]): Work<string> {
   return name;
 }
 
-test('[WRK1] one slice runs in a turn of the loop, however much is waiting, and jobs take turns', async () => {
+test('[WRK1] one slice runs in a turn of the event loop, however much is waiting, and jobs take turns', async () => {
   const queue = new WorkQueue({
     sliceMs: 4,
     pauseMs: 0,
@@ -41,7 +41,7 @@ test('[WRK1] one slice runs in a turn of the loop, however much is waiting, and 
   ]);
 });
 
-test('[WRK1] work that fails takes none of the others with it', async () => {
+test('[WRK1] a failing job does not affect the others', async () => {
   const queue = new WorkQueue({ sliceMs: 4, pauseMs: 1, kind: 'work', watch: unwatched });
   const failing = queue.run('a', failAtOnce());
   const other = queue.run('b', steps('b', 2, []));

@@ -24,7 +24,7 @@ function unread() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('[SLO1] above the first bound events are left out and answers are not, until almost everything has left', () => {
+test('[SLO1] above the first bound events are left out and answers are sent, until the buffer is nearly empty', () => {
   const port = unread();
   let caughtUp = 0;
   const outlet = new Outlet(port, LIMITS, () => caughtUp++);

@@ -43,7 +43,7 @@ function ask(key: string, patienceMs = 500): Promise<Answer> {
   return pool.ask({ key, patienceMs });
 }
 
-test('[THR1] while a bot does not come back, another thread takes its place', async () => {
+test('[THR1] while a bot does not return, another thread takes its place', async () => {
   startPool(1, LONG_MS);
   const stuck = expect(ask('loop')).rejects.toThrow('The bots have ended.');
   const others = await Promise.all(['a', 'b', 'c'].map(key => ask(key)));
@@ -53,27 +53,27 @@ test('[THR1] while a bot does not come back, another thread takes its place', as
   await stuck;
 });
 
-test('[THR1] a bot that never comes back is ended and costs its own move', async () => {
+test('[THR1] a bot that never returns is terminated and fails only its own move', async () => {
   startPool(1, 100);
   await expect(ask('loop')).rejects.toThrow('The bot did not come back in time.');
   expect((await ask('a', LONG_MS)).key).toBe('a');
   expect(pool.health).toEqual({ isAlive: true, threads: 1, stuck: 0, waiting: 0, ended: 1 });
 });
 
-test('[THR1] a thread that breaks fails its own question, and the next one is answered', async () => {
+test('[THR1] a thread that crashes fails its own query, and the next query is answered', async () => {
   startPool(1, LONG_MS);
   await expect(ask('broken')).rejects.toThrow('broken');
   expect((await ask('a')).key).toBe('a');
 });
 
-test('[THR1] the more bots wait, the less each thinks', async () => {
+test('[THR1] the more bots wait, the less time each has', async () => {
   startPool(1, LONG_MS);
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(key => ask(key, LONG_MS)));
   const shares = answers.map(({ timeMs }) => Math.round(LONG_MS / timeMs));
   expect(shares).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('[THR1] a game whose bots never come back three times in a row is not asked for a while', async () => {
+test('[THR1] a game whose bots never return three times in a row is refused for a while', async () => {
   startPool(3, 100);
   const stuck = ['loop', 'loop', 'loop'].map(key => ask(key));
   for (const each of stuck) await expect(each).rejects.toThrow('in time');
@@ -83,7 +83,7 @@ test('[THR1] a game whose bots never come back three times in a row is not asked
   expect((await ask('a', LONG_MS)).key).toBe('a');
 });
 
-test('[THR1] a question that is cancelled while it waits is dropped, and a full queue refuses', async () => {
+test('[THR1] a query that is cancelled while it waits is dropped, and a full queue refuses', async () => {
   startPool(1, LONG_MS);
   const cancelling = new AbortController();
   const asked = pool.ask({ key: 'a', patienceMs: LONG_MS }, { signal: cancelling.signal });

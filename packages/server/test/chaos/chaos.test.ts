@@ -10,7 +10,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-test('[DUR1] [DUR2] nothing that was acknowledged is lost, doubled or moved when the server is killed at any moment and every move is sent several times', async () => {
+test('[DUR1] [DUR2] no acknowledged move is lost, duplicated or reordered when the server is killed at any moment and every move is sent several times', async () => {
   const run = await killRun({
     tables: 4,
     kills: 2,

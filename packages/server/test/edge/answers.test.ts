@@ -59,13 +59,13 @@ describe('Host header', () => {
     );
   });
 
-  test('[EDG7] the host of a target in absolute form counts, and not the header beside it', async () => {
+  test('[EDG7] the host of a target in absolute form is checked instead of the header', async () => {
     await start();
     const headers = ['Host: localhost', CLOSE];
     expect(await answerTo('http://evil.example/health', headers)).toMatch(/^HTTP\/1\.1 421/);
   });
 
-  test('[EDG7] phones reach a server that listens everywhere by any of its addresses', async () => {
+  test('[EDG7] phones reach a server that listens on all interfaces by any of its addresses', async () => {
     const running = await start({ host: '0.0.0.0', origins: ['http://localhost:1'] });
     const all = Object.values(networkInterfaces()).flatMap(each => each ?? []);
     for (const { address, family } of all) {
@@ -124,7 +124,7 @@ describe('headers', () => {
     rmSync(ui, { recursive: true });
   });
 
-  test('[EDG8] an operator may give another content security policy, in one line', async () => {
+  test('[EDG8] an operator may set another content security policy, in one line', async () => {
     await start({ contentSecurityPolicy: "default-src 'none'" });
     const text = await answerTo('/health', ['Host: localhost', CLOSE]);
     expect(text).toContain("\r\nContent-Security-Policy: default-src 'none'\r\n");
@@ -134,7 +134,7 @@ describe('headers', () => {
 });
 
 describe('files', () => {
-  test('[EDG9] neither dot files nor what links lead to outside of the folder is served', async () => {
+  test('[EDG9] neither dot files nor links that lead outside the folder are served', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'boardsmith-ui-'));
     const ui = join(folder, 'ui');
     for (const path of ['ui/assets', 'ui/.git', 'other'])
@@ -175,7 +175,7 @@ describe('files', () => {
 });
 
 describe('log', () => {
-  test('[EDG10] of a flood of refusals the first is in the log, and then their number', () => {
+  test('[EDG10] the log contains the first of a flood of refusals, and then their number', () => {
     vi.useFakeTimers();
     const lines: unknown[] = [];
     const { log, flush } = aggregateLog((event, fields) => lines.push([event, fields]));

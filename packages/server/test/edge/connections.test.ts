@@ -37,7 +37,7 @@ describe('TCP connections', () => {
     ['one address', { connectionsPerAddress: 3 }],
     ['all addresses together', { connections: 3 }],
   ])(
-    '[EDG3] %s may have so many connections and no more, before a byte is sent',
+    '[EDG3] %s may have a limited number of connections, before a byte is sent',
     async (_, limits) => {
       await start(limits);
       const [first] = await openAll(3);
@@ -70,7 +70,7 @@ describe('TCP connections', () => {
   });
 });
 
-describe('half requests', () => {
+describe('incomplete requests', () => {
   const HALF_BODY =
     'POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"game"';
 
@@ -78,7 +78,7 @@ describe('half requests', () => {
     ['a connection that sends nothing', '', [408]],
     ['half a header', 'GET /health HTTP/1.1\r\nHost: loc', [408]],
     ['half a body', HALF_BODY, [408, undefined]],
-  ])('[EDG6] %s is cut off in time', async (_, bytes, statuses) => {
+  ])('[EDG6] %s is closed in time', async (_, bytes, statuses) => {
     await start({ headersMs: 100, requestMs: bytes === HALF_BODY ? 200 : 60_000 });
     const connection = await RawConnection.open(server.port);
     connection.write(bytes);
@@ -128,7 +128,7 @@ describe('control frames', () => {
     },
   );
 
-  test('[EDG4] pongs that are not read do not pile up, however many pings are allowed', async () => {
+  test('[EDG4] pongs that are not read do not accumulate, however many pings are allowed', async () => {
     const pauseBytes = 10_000;
     await start({ pauseBytes, closeBytes: 1e9, authenticateMs: 60_000 });
     const connection = await unread();
@@ -142,7 +142,7 @@ describe('control frames', () => {
     connection.reset();
   });
 
-  test('[EDG4] a client that is closed and goes on sending is cut off', async () => {
+  test('[EDG4] a client that continues to send after the close is cut off', async () => {
     await start({ frames: DEFAULT_LIMITS.frames, authenticateMs: 60_000 });
     const connection = await unread();
     const { socket } = connection;

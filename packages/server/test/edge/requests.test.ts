@@ -54,7 +54,7 @@ const STRANGE_TARGETS = [
 ];
 
 describe('request targets', () => {
-  test('[EDG1] no target of an upgrade or a request costs more than its connection', async () => {
+  test('[EDG1] no target of an upgrade or a request affects more than its connection', async () => {
     await start();
     for (const target of STRANGE_TARGETS) {
       const upgrade = await RawConnection.open(server.port);
@@ -79,7 +79,7 @@ describe('request targets', () => {
     expect(await isServing()).toBe(true);
   });
 
-  test('[EDG1] a target in absolute form is read as its path', async () => {
+  test('[EDG1] a target in absolute form is parsed to its path', async () => {
     await start();
     const connection = await RawConnection.open(server.port);
     connection.request(`http://localhost:${server.port}/health`);
@@ -93,7 +93,7 @@ describe('request targets', () => {
 });
 
 describe('refused connections', () => {
-  test('[EDG2] clients that reset while they are being refused cost one connection each', async () => {
+  test('[EDG2] clients that reset while they are being refused end one connection each', async () => {
     await start({ upgradesPerMinute: 1 });
     for (let i = 0; i < 40; i++) {
       const connection = await RawConnection.open(server.port);

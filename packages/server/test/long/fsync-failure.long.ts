@@ -20,7 +20,7 @@ const FAULT = ['-e', `inject=${CALLS}:error=EIO:when=${WHEN}+`];
 const hasTracer = spawnSync('strace', ['-V']).status === 0;
 
 test.runIf(hasTracer)(
-  '[SQL6] [DUR1] a server whose disk fails ends by itself, and the one after it has everything that was acknowledged',
+  '[SQL6] [DUR1] a server whose disk fails shuts down, and the next one has everything that was acknowledged',
   async () => {
     const data = mkdtempSync(join(tmpdir(), 'boardsmith-fsync-'));
     const failing = new ServerUnderFire(data, {

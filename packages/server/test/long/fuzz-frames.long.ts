@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fuzzRun } from '../fuzz/fuzz-run.ts';
 
-test('[FUZ1] a hundred thousand frames that no client sends are answered, and change nothing', async () => {
+test('[FUZ1] a hundred thousand invalid frames are answered, and change nothing', async () => {
   const frames = 100_000;
   expect(await fuzzRun(frames, 7)).toEqual({
     frames,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { killRun } from '../chaos/kill-run.ts';
 
-test('[DUR1] [DUR2] nothing that was acknowledged is lost, doubled or moved in fifty thousand moves and twenty kills', async () => {
+test('[DUR1] [DUR2] no acknowledged move is lost, duplicated or reordered in fifty thousand moves and twenty kills', async () => {
   const { accepted, kills, problems } = await killRun({
     tables: 50,
     kills: 20,

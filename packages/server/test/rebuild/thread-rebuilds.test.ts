@@ -53,7 +53,7 @@ async function play(choices: number): Promise<{ table: SeatedTable; player: RawP
 
 const look = { t: 'look', id: 'look', at: CHOICES, as: 0 } as const;
 
-test('[WRK4] a look over a long game runs no rules in the thread of the server, and never holds it', async () => {
+test('[WRK4] a past view of a long game runs no rules in the thread of the server, and never blocks it', async () => {
   const burnMs = 3;
   await start([burnMs]);
   const { player } = await play(CHOICES);
@@ -91,7 +91,7 @@ test('[WRK4] a fork of a long game is opened without running its rules in the th
   expect(looked).toMatchObject({ t: 'looked', of: CHOICES + 1 });
 });
 
-test('[WRK4] debug answers, what a bot would be asked, and replays come from the thread', async () => {
+test('[WRK4] debug answers, positions for bots, and replays come from the thread', async () => {
   await start([0]);
   const { player, table } = await play(CHOICES);
   const before = pace.runs;
@@ -106,7 +106,7 @@ test('[WRK4] debug answers, what a bot would be asked, and replays come from the
   expect(pace.runs).toBe(before);
 });
 
-test('[WRK5] rules that never come back cost the thread of rebuilds, which is replaced, and their question', async () => {
+test('[WRK5] rules that never return fail only their own query, and their rebuild thread is replaced', async () => {
   await start([Infinity, 0], 2_000);
   const { player } = await play(1);
   expect(await player.ask({ ...look, at: 1 })).toMatchObject({ reason: { code: 'rules-failed' } });
@@ -116,7 +116,7 @@ test('[WRK5] rules that never come back cost the thread of rebuilds, which is re
   expect(threads).toHaveLength(2);
 });
 
-test('[WRK5] a table whose log never comes to its end is frozen alone', async () => {
+test('[WRK5] a table whose log cannot be replayed to its end is frozen alone', async () => {
   await start([0, Infinity, 0], 2_000);
   const { player, table } = await play(CHOICES);
   const { player: other } = await play(1);
@@ -130,7 +130,7 @@ test('[WRK5] a table whose log never comes to its end is frozen alone', async ()
   await move(other, 'on');
 });
 
-test('[WRK6] what a connection has asked is not computed any more when it is gone', async () => {
+test('[WRK6] the query of a connection is cancelled when the connection ends', async () => {
   await start([60_000 / CHOICES]);
   const { player } = await play(CHOICES);
   const { player: other } = await play(1);

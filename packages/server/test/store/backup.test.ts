@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const place = (id: string, cell: number) =>
   ({ t: 'move', id, base: 0, action: 'place', args: { cell: { '@': cell } } }) as const;
 
-test('[SQL14] [SQL16] a data folder that is destroyed is noticed, and restored with every move from before the backup', async () => {
+test('[SQL14] [SQL16] a destroyed data folder is noticed, and restored with every move from before the backup', async () => {
   const data = join(folder, 'data');
   const backups = join(folder, 'backups');
   const failures: string[] = [];
@@ -65,7 +65,7 @@ test('[SQL14] [SQL16] a data folder that is destroyed is noticed, and restored w
   await again.close();
 });
 
-test('[SQL16] a folder is restored as it was at a moment, from a sound backup, and never over another one', async () => {
+test('[SQL16] a folder is restored as it was at a moment, from an intact backup, and never over another one', async () => {
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
   const store = await SqliteStore.open(data);
   await store.create('a', metaOf('a'), [move(0)]);

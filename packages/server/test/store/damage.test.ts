@@ -31,7 +31,7 @@ test('[SQL12] a flipped bit anywhere in the WAL, the database or the acknowledge
   expect(log['announced']).toBe(0);
 });
 
-test('[SQL12] damage inside the WAL is told from a torn end', async () => {
+test('[SQL12] damage inside the WAL is distinguished from a torn end', async () => {
   const { killed } = await playAndKill(folder, 40);
   const { wal } = dataFiles(killed);
   const whole = checkWal(wal);
@@ -46,7 +46,7 @@ test('[SQL12] damage inside the WAL is told from a torn end', async () => {
   expect(checkWal(join(folder, 'none'))).toMatchObject({ soundFrames: 0, isDamaged: false });
 });
 
-test('[SQL13] acknowledged records that the WAL has lost freeze their tables, also after a restart, and others go on', async () => {
+test('[SQL13] acknowledged records that the WAL has lost freeze their tables, also after a restart, and others continue', async () => {
   const { killed } = await playAndKill(folder, 40);
   const { size } = statSync(dataFiles(killed).wal);
   const damaged = flipped(killed, 'games.db-wal', Math.floor((size * 9) / 10));
@@ -89,7 +89,7 @@ test('[SQL13] a damaged record freezes its table alone', async () => {
   await store.close();
 });
 
-test('[SQL18] the background scrub finds a damaged record of a table that nothing was asked of, and freezes it alone', async () => {
+test('[SQL18] the background scrub finds a damaged record of an unused table, and freezes that table alone', async () => {
   const { closed } = await playAndKill(folder, 20);
   const found: string[] = [];
   const open = (): Promise<SqliteStore> =>
@@ -114,7 +114,7 @@ test('[SQL18] the background scrub finds a damaged record of a table that nothin
   expect(found).toEqual(['c']);
 });
 
-test('[SQL18] a scrub takes logs in parts, finds what is missing at their end, and gets over removed tables', async () => {
+test('[SQL18] a scrub reads logs in parts, finds missing records at their end, and skips removed tables', async () => {
   const { closed } = await playAndKill(folder, 20);
   const database = await openDatabase(dataFiles(closed).database);
   database.exec(

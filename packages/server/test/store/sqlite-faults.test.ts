@@ -44,7 +44,7 @@ test('[SQL1] a folder belongs to one process at a time', async () => {
   await (await SqliteStore.open(folder)).close();
 });
 
-test('[SQL1] a folder that was closed is free at once, with everything in one file', async () => {
+test('[SQL1] a closed folder can be opened at once, with everything in one file', async () => {
   for (let round = 0; round < 5; round++) {
     const store = await SqliteStore.open(folder);
     await store.create(`game-${round}`, metaOf(`game-${round}`), [move(0)]);
@@ -91,7 +91,7 @@ test('[SQL2] a backup that is taken while games are played can be restored', asy
   await again.close();
 });
 
-test('[SQL3] a folder of another schema is refused with a sentence, and is left as it was', async () => {
+test('[SQL3] a folder of another schema is refused with a sentence, and is not changed', async () => {
   const path = join(folder, 'games.db');
   for (const version of [SCHEMA_VERSION + 1, SCHEMA_VERSION]) {
     const other = await openDatabase(path);
@@ -105,7 +105,7 @@ test('[SQL3] a folder of another schema is refused with a sentence, and is left 
   }
 });
 
-test('[SQL5] on a full disk appends are refused, what was there stays, and it goes on when there is room', async () => {
+test('[SQL5] on a full disk appends are refused, stored records remain, and appends succeed when there is room', async () => {
   const store = await SqliteStore.open(folder, { maxBytes: 120_000 });
   await store.create('a', metaOf('a'));
   const [lease] = await store.acquire('me', 0, ['a']);
@@ -133,7 +133,7 @@ test('[SQL5] on a full disk appends are refused, what was there stays, and it go
   await larger.close();
 });
 
-test('[SQL6] after an error of the disk nothing is written any more, and what was acknowledged is there', async () => {
+test('[SQL6] after a disk error nothing more is written, and acknowledged records are intact', async () => {
   const { acknowledged, failures } = await writeUntilFailure();
   expect(acknowledged).toBeGreaterThan(3);
   expect(failures).toEqual(['unknown', 'unknown']);
@@ -143,7 +143,7 @@ test('[SQL6] after an error of the disk nothing is written any more, and what wa
   await store.close();
 });
 
-test('[SQL7] a torn end of the log is cut off, and everything before it is there', async () => {
+test('[SQL7] a torn end of the WAL is cut off, and everything before it is intact', async () => {
   const { acknowledged } = await writeUntilFailure();
   const wal = join(folder, 'games.db-wal');
   expect(existsSync(wal)).toBe(true);

@@ -31,7 +31,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     return lease?.epoch ?? -1;
   }
 
-  test('[STO1] a table that was made is loaded as it was made', async () => {
+  test('[STO1] a table is loaded as it was created', async () => {
     await store.create('a', metaOf('a'), [move(0), move(1)]);
     expect(await store.load('a')).toEqual({
       meta: metaOf('a'),
@@ -42,7 +42,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     expect(await store.load('b')).toBeUndefined();
   });
 
-  test('[STO1] neither a name nor a code is given twice', async () => {
+  test('[STO1] no two tables share an id or a join code', async () => {
     await store.create('a', metaOf('a'));
     await expect(store.create('a', metaOf('b'))).rejects.toMatchObject({ failure: 'refused' });
     await expect(store.create('b', metaOf('a'))).rejects.toMatchObject({ failure: 'refused' });
@@ -66,7 +66,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     expect(await store.read('a', 1, 1)).toEqual([move(1)]);
   });
 
-  test('[STO3] an id is known as long as the table exists, and belongs to its seat', async () => {
+  test('[STO3] a request id is remembered as long as the table exists, and belongs to its seat', async () => {
     const epoch = await own('a', [move(0)]);
     const again = request({ epoch, expect: 1, records: [move(0)] });
     const other = request({ epoch, expect: 1, records: [{ ...move(0), seat: '1' }] });
@@ -76,7 +76,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     ]);
   });
 
-  test('[SQL10] texts are stored as they were sent, whatever characters they hold', async () => {
+  test('[SQL10] texts are stored as they were sent, whatever characters they contain', async () => {
     const epoch = await own('a');
     const text = '"quoted" \\ \n line \0 nul \u2028 ünï 😀 [,] {"a":1}';
     const body = { text };
@@ -89,7 +89,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     expect((await store.load('a'))?.records).toEqual([record]);
   });
 
-  test('[STO4] an append to another length than the log has is a conflict', async () => {
+  test('[STO4] an append with a wrong expected log length is a conflict', async () => {
     const epoch = await own('a', [move(0)]);
     expect(await store.append([request({ epoch, expect: 0, records: [move(1)] })])).toEqual([
       { ok: false, why: 'conflict', version: 1 },
@@ -99,7 +99,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     ]);
   });
 
-  test('[STO5] whoever has lost a table cannot write to it', async () => {
+  test('[STO5] a server that has lost a table cannot write to it', async () => {
     const first = await own('a');
     const second = await acquire('a', 'two');
     expect(second).toBe(first + 1);
@@ -121,7 +121,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     });
   });
 
-  test('[STO5] a lease keeps others out until it has run out, and its owner may renew it', async () => {
+  test('[STO5] a lease excludes other servers until it has expired, and its owner may renew it', async () => {
     await store.create('a', metaOf('a'));
     expect(await acquire('a', 'one', 60_000)).toBe(1);
     expect(await store.acquire('two', 60_000, ['a'])).toEqual([]);
@@ -130,7 +130,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     expect(await store.acquire('one', 0, ['nothing'])).toEqual([]);
   });
 
-  test('[STO6] what is known of a table changes with the append or not at all', async () => {
+  test('[STO6] the row of a table changes with the append or not at all', async () => {
     const epoch = await own('a');
     const meta: TableMeta = { ...metaOf('a'), status: 'playing', players: ['Ann', null] };
     const records = [move(0)];
@@ -142,7 +142,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     expect(await store.due(10)).toEqual([{ game: 'a', at: 5 }]);
   });
 
-  test('[STO7] tables that have to be woken come in the order of their moments', async () => {
+  test('[STO7] tables with a due alarm are listed in the order of their alarms', async () => {
     for (const [game, due] of [
       ['a', 30],
       ['b', 10],
@@ -159,7 +159,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     expect((await store.due(Infinity)).length).toBe(3);
   });
 
-  test('[STO8] of snapshots the latest is kept, and it changes nothing of the log', async () => {
+  test('[STO8] only the latest snapshot is stored, and it does not change the log', async () => {
     const epoch = await own('a', [move(0), move(1)]);
     await store.snapshot('a', epoch, { version: 2, rulesHash: 'r', bytes: 'two' });
     await store.snapshot('a', epoch, { version: 1, rulesHash: 'r', bytes: 'one' });
@@ -195,7 +195,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     expect(second).toMatchObject({ tables: [{ game: 'a', version: 0 }], next: null });
   });
 
-  test('[STO13] a table that nothing was written to lately is found by its status and removed for good', async () => {
+  test('[STO13] a table without recent writes is found by its status and removed for good', async () => {
     await store.create('a', metaOf('a'), [move(0), move(1)]);
     await store.create('b', metaOf('b'));
     const { status } = metaOf('a');
@@ -221,13 +221,13 @@ export function storeContract(make: () => StoreUnderTest): void {
     await expect(store.append([lost])).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  test('[STO12] health is proved by a write that is recent', async () => {
+  test('[STO12] health is proved by a recent write', async () => {
     const { writtenMsAgo, concerns } = await store.health();
     expect(writtenMsAgo).toBeGreaterThanOrEqual(0);
     expect(concerns).toEqual([]);
   });
 
-  test('[STO10] an append to a table that is not there is refused, and those beside it hold', async () => {
+  test('[STO10] an append to an unknown table is refused, and those beside it succeed', async () => {
     const epoch = await own('a');
     const good = store.append([request({ epoch, expect: 0, records: [move(0)] })]);
     const bad = store.append([request({ game: 'no', epoch, expect: 0, records: [move(0)] })]);
@@ -235,7 +235,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     expect(await good).toEqual([{ ok: true, version: 1 }]);
   });
 
-  test('[STO11] everything is there again after a restart', async () => {
+  test('[STO11] everything stored is there after a restart', async () => {
     const epoch = await own('a');
     await store.append([request({ epoch, expect: 0, records: [move(0)], due: 9 })]);
     const before = await store.load('a');

@@ -22,7 +22,7 @@ describe('from outside the package', () => {
   let close = async (): Promise<void> => undefined;
   afterEach(() => close());
 
-  test('[STO14] a server keeps its tables in a store of another package', async () => {
+  test('[STO14] a server stores its tables in a store of another package', async () => {
     const store = new ToyStore();
     const server = await startServer({ games: [TIC_TAC_TOE], store, limits: UNLIMITED });
     close = () => server.close();

@@ -39,7 +39,7 @@ function supervise(fails: (start: number) => boolean = () => false) {
   return { supervisor, threads, listening, log };
 }
 
-test('[WAT5] a thread that dies in any way is started again, which the log and the thread are told', async () => {
+test('[WAT5] a thread that dies in any way is restarted, with a line in the log', async () => {
   const { supervisor, threads, listening, log } = supervise();
   for (const [deaths, way] of ['throw', 'reject', 'exit'].entries()) {
     await expect.poll(() => listening.length).toBe(deaths + 1);
@@ -63,7 +63,7 @@ test('[WAT5] a thread that dies in any way is started again, which the log and t
   expect(await supervisor.whenEnded).toEqual({ why: 'closed' });
 });
 
-test('[WAT5] a first start that fails ends the server, a later one is tried again', async () => {
+test('[WAT5] a first start that fails ends the server, a later one is retried', async () => {
   const failing = supervise(() => true);
   const taken: Ending = { why: 'failed', message: 'The port is taken.' };
   expect(await failing.supervisor.whenEnded).toEqual(taken);
@@ -78,7 +78,7 @@ test('[WAT5] a first start that fails ends the server, a later one is tried agai
   await supervisor.whenEnded;
 });
 
-test('[WAT5] a server that is closed while it waits for its next start does not start', async () => {
+test('[WAT5] a server that is closed during the pause before a restart does not start', async () => {
   const { supervisor, threads, listening, log } = supervise();
   await expect.poll(() => listening.length).toBe(1);
   threads[0]?.postMessage('exit');
@@ -87,7 +87,7 @@ test('[WAT5] a server that is closed while it waits for its next start does not 
   expect(await supervisor.whenEnded).toEqual({ why: 'closed' });
 });
 
-test('[WAT5] restarts are in the metrics', async () => {
+test('[WAT5] the metrics count restarts', async () => {
   const server = await startServer({ games: [TIC_TAC_TOE], restarts: 2 });
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
   expect(metrics).toContain('boardsmith_thread_restarts_total 2');

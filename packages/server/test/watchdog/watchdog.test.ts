@@ -51,7 +51,7 @@ const hang = { t: 'move', id: 'hang', base: 0, action: 'hang', args: {} } as con
 const wait = { ...hang, id: 'wait', action: 'wait' };
 const REFUSED = { t: 'rejected', reason: { code: 'rules-failed' } };
 
-test('[WAT1] [WAT2] rules that never come back are ended, the game stands where it stood, and the move that did it is refused', async () => {
+test('[WAT1] [WAT2] rules that never return are terminated, the game is in the state before them, and the move is refused', async () => {
   const table = await makeTable();
   const player = await join1(table);
   expect(await player.ask(hang)).toBe('closed');
@@ -64,7 +64,7 @@ test('[WAT1] [WAT2] rules that never come back are ended, the game stands where 
   expect(metrics).toContain('boardsmith_rules_ended_total 1');
 }, 60_000);
 
-test('[WAT3] [WAT4] an id that a client chooses has no other meaning, and a table that loops by itself is frozen alone', async () => {
+test('[WAT3] [WAT4] the id that a client chooses has no other meaning, and a table that loops by itself is frozen alone', async () => {
   const [attacked, healthy] = [await makeTable(), await makeTable()];
   const attacker = await join1(attacked);
   expect(await attacker.ask({ ...hang, id: 'load' })).toBe('closed');

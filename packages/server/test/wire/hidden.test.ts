@@ -18,7 +18,7 @@ function probe(player: RawPlayer, number: number): void {
 }
 
 describe.each(HIDDEN_GAMES)('$hosted.name', ({ hosted, players }) => {
-  test('[SRV2] whatever one player tries in private, no byte for anybody else changes', async () => {
+  test('[SRV2] whatever one player tries in private, no byte for another viewer changes', async () => {
     const run = { hosted, players, moves: 20, seedOf: (seat: number) => seat + 1 };
     const quiet = await wireRun(run);
     const probed = await wireRun({
@@ -36,7 +36,7 @@ describe.each(HIDDEN_GAMES)('$hosted.name', ({ hosted, players }) => {
   });
 });
 
-test('[SRV2] which cards somebody passes in secret is in no byte for the others until all have passed', async () => {
+test('[SRV2] which cards a player passes in secret is in no byte for the others until all have passed', async () => {
   const { hosted, players } = HIDDEN_GAMES[1] ?? { hosted: undefined, players: 0 };
   if (hosted === undefined) return;
   const until = { hosted, players, moves: 3 };

@@ -5,7 +5,7 @@ import { wirePair } from './wire-pair.ts';
 const PAIRS = 12;
 
 test.for(HIDDEN_GAMES)(
-  '[SRV2] in twelve pairs of tables of $hosted.name, each with a rematch, no byte tells a viewer what it may not know',
+  '[SRV2] in twelve pairs of tables of $hosted.name, each with a rematch, no byte depends on what the viewer may not know',
   { timeout: 900_000 },
   async game => {
     const ends = new Map<string, number>();

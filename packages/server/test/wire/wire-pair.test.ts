@@ -8,7 +8,7 @@ import { wirePair } from './wire-pair.ts';
 const QUICK = HIDDEN_GAMES.filter(({ hosted }) => hosted.name === 'go-fish');
 
 test.for(QUICK)(
-  '[SRV2] over a whole game of $hosted.name and its rematch with other hidden cards, no byte tells a viewer what it may not know',
+  '[SRV2] over a whole game of $hosted.name and its rematch with other hidden cards, no byte depends on what the viewer may not know',
   async game => {
     const { leak, end, frames } = await wirePair({ ...game, viewer: 0, seed: 'pair', steps: 30 });
     expect(leak).toBeNull();
@@ -26,7 +26,7 @@ class TellingFish extends goFish.gameClass {
   }
 }
 
-test('[SRV2] rules that write hidden cards into the log are found by their bytes', async () => {
+test('[SRV2] rules that write hidden cards into messages are found by their bytes', async () => {
   const definition = { ...goFish, gameClass: TellingFish };
   const hosted = { name: 'telling', definition, rulesHash: 'telling' };
   const game = { hosted, players: 3, viewer: 0, seed: 'telling', steps: 30 };
