@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('every game, with no user interface of its own', () => {
+describe('every game with the automatic layout', () => {
   for (const [name, game] of Object.entries(games)) {
     test(`[AUT1] ${name} is played by clicking only on what the page offers`, async () => {
       const table = await ShownTable.open(game);
@@ -50,7 +50,7 @@ describe('every game, with no user interface of its own', () => {
   }
 });
 
-test('[AUT2] a game that ends says who has won', async () => {
+test('[AUT2] a finished game shows its winners', async () => {
   const table = await ShownTable.open(ticTacToe);
   while (!table.isOver) if (!(await table.clickByChance())) await table.othersMove();
   const { winners = [] } = table.client.state.parts?.flow ?? {};
@@ -59,7 +59,7 @@ test('[AUT2] a game that ends says who has won', async () => {
   table.close();
 });
 
-test('[AUT3] what others hold is in nobody else’s page', async () => {
+test('[AUT3] no page contains what another player holds', async () => {
   const table = await ShownTable.open(hearts, { players: 4 });
   const held = (table.client.state.view?.game.children ?? [])
     .flatMap(({ children = [] }) => children)

@@ -67,12 +67,12 @@ function roles(): Record<string, string | undefined> {
   );
 }
 
-test('[INT6] where choices start and lead is shown, as far as all choices there agree', async () => {
+test('[INT6] where choices start and lead is marked if all choices there agree', async () => {
   table = await ShownTable.open(ferries, { players: 1 });
   expect(roles()).toEqual({ a1: 'source', b1: undefined, c1: 'target', d1: 'target' });
 });
 
-test('[INT6] pointing and focusing show the roles of the choices there, in shape and words', async () => {
+test('[INT6] pointing and focusing mark the roles of the choices there, in shape and words', async () => {
   table = await ShownTable.open(ferries, { players: 1 });
   const d1 = table
     .all('.bs-square')

@@ -65,7 +65,7 @@ function viewWith(hand: readonly ViewNode[], table: readonly ViewNode[]): Player
   };
 }
 
-test('[CMP1] playing cards have signs, colours and names', () => {
+test('[CMP1] playing cards have suit symbols, colours and names', () => {
   const { getSuitSymbol, getRankName, isRedSuit, getCardName, getSuitColor } = useCardDisplay();
   expect([
     getSuitSymbol('S'),
@@ -81,7 +81,7 @@ test('[CMP1] playing cards have signs, colours and names', () => {
   expect(getSuitColor('D')).not.toBe(getSuitColor('S'));
 });
 
-test('[CMP2] squares have names, and every name leads back to its square', () => {
+test('[CMP2] squares have names, and every name identifies its square', () => {
   const grid = useGameGrid({ rows: 30, columns: 30 });
   expect(useGameGrid({ rows: 8, columns: 8 }).toAlgebraicNotation({ row: 4, column: 4 })).toBe(
     'e4',
@@ -124,7 +124,7 @@ test('[CMP3] neighbouring hexagons touch, and distance counts steps', () => {
   }
 });
 
-test('[CMP11] hexagons and what is around them fill their room, however the board is turned', () => {
+test('[CMP11] hexagons and their margins fill their space, however the board is turned', () => {
   const cells = Array.from({ length: 121 }, (_, at) => ({ q: at % 11, r: Math.floor(at / 11) }));
   const points = [
     { q: -1, r: -1 },
@@ -159,7 +159,7 @@ test('[CMP12] a board seen from its other side has each square where its opposit
   });
 });
 
-test('[CMP14] what travels goes over all places on its way, and nowhere where nothing may move', () => {
+test('[CMP14] a travelling element passes all positions on its path, and none with reduced motion', () => {
   const ways: unknown[] = [];
   const thing = document.createElement('div');
   thing.animate = way => {
@@ -184,7 +184,7 @@ test('[CMP14] what travels goes over all places on its way, and nowhere where no
 });
 
 describe('changes', () => {
-  test('[CMP13] the way of what has moved is kept until the next move', async () => {
+  test('[CMP13] the path of a moved element is shown until the next move', async () => {
     const [before, after] = [viewWith([card], []), viewWith([], [card])];
     const view = shallowRef(before);
     const { trails } = within(() => useElementTrails(view));
@@ -195,7 +195,7 @@ describe('changes', () => {
     expect(trails.value).toEqual([{ handle: 5, from: 2, to: 3 }]);
   });
 
-  test('[CMP4] what has moved or come is marked, and nothing around it', async () => {
+  test('[CMP4] elements that have moved or arrived are marked, and nothing around them', async () => {
     const [before, after] = [viewWith([card], []), viewWith([], [card])];
     expect([...changedElements(before, after)]).toEqual([5]);
     const view = shallowRef(before);
@@ -205,7 +205,7 @@ describe('changes', () => {
     expect([...changed.value]).toEqual([5]);
   });
 
-  test('[CMP4] where all cards of a hand have come, none is marked; one that came to others is', async () => {
+  test('[CMP4] where all cards of a hand have arrived, none is marked; one that another hand received is', async () => {
     const dealt = [6, 7, 8, 9].map(handle => ({ ...card, handle }));
     const view = shallowRef(viewWith([], []));
     const { changed } = within(() => useElementChangeTracker(view));
@@ -217,7 +217,7 @@ describe('changes', () => {
     expect([...changed.value]).toEqual([5]);
   });
 
-  test('[CMP5] a number says by how much it has changed, for a while', async () => {
+  test('[CMP5] a number shows by how much it has changed, for a while', async () => {
     const count = ref(3);
     const { change } = within(() => useCountTracker(count, 1_000));
     count.value = 7;
@@ -242,7 +242,7 @@ test('[CMP6] elements are found by name, class and attributes, with their owners
   expect([getElementOwner(card), isMyElement(card)]).toEqual([0, true]);
 });
 
-test('[CMP15] an attribute that points at a player gives the position of that player', () => {
+test('[CMP15] an attribute that refers to a player returns the position of that player', () => {
   const view = shallowRef<PlayerView | null>(viewWith([], []));
   const { findElement, getPlayer } = within(() => useGameViewHelpers(view, ref(0)));
   const hand = findElement({ name: 'hand' });
@@ -250,7 +250,7 @@ test('[CMP15] an attribute that points at a player gives the position of that pl
   expect([getPlayer(hand, 'player'), getPlayer(hand, 'dealer')]).toEqual([0, null]);
 });
 
-test('[CMP16] a board speaks the language of the page where it can, and its own where not', () => {
+test('[CMP16] a custom board uses the language of the page where it has a translation', () => {
   const app = createApp(() => null);
   const own = { 'game.turn': 'turn {{turn}}', 'game.goal': 'goal' };
   const said = app.runWithContext(() => useBoardWords(own));
@@ -269,7 +269,7 @@ test('[CMP16] a board speaks the language of the page where it can, and its own 
   expect(heard).toEqual(['Zug 4', 'goal']);
 });
 
-test('[CMP7] a theme changes what it names, and can be taken back', () => {
+test('[CMP7] a theme changes only the properties it names, and can be removed', () => {
   const element = document.createElement('div');
   element.style.setProperty('--bs-ink', 'navy');
   const takeBack = applyTheme({ felt: 'green', ink: 'white' }, element);
@@ -284,14 +284,14 @@ test('[CMP7] a theme changes what it names, and can be taken back', () => {
   ]).toEqual(['', 'navy']);
 });
 
-test('[CMP8] a running clock runs down here, the others stand', () => {
+test('[CMP8] a running clock counts down, the others do not', () => {
   const clock = shallowRef<ClockView | null>({ left: [60_000, 30_000, null], running: [0], at: 5 });
   const left = within(() => useClock(clock));
   vi.advanceTimersByTime(2_000);
   expect(left.value).toEqual([58_000, 30_000, null]);
 });
 
-test('[CMP9] the tab says whose turn it is, and what it said before when the table is left', () => {
+test('[CMP9] the tab title shows whose turn it is, and is restored when the table is left', () => {
   document.title = 'Arcade';
   const own = effectScope();
   const signals = ref({ title: 'Hex', isMyTurn: true, status: 'Your turn' });
@@ -301,7 +301,7 @@ test('[CMP9] the tab says whose turn it is, and what it said before when the tab
   expect(document.title).toBe('Arcade');
 });
 
-test('[CMP10] each line of the log is said once', async () => {
+test('[CMP10] each line of the log is announced once', async () => {
   const first = { text: '{{player}} plays', data: { player: 'Ann' } };
   const log = shallowRef<ViewMessages>({ messages: [{ text: 'before' }] });
   const { said } = within(() => useAnnouncements(log));

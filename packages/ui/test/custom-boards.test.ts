@@ -40,7 +40,7 @@ async function play(clicks: number): Promise<void> {
   }
 }
 
-describe.each(GAMES)('%s on its own board', (name, game, board) => {
+describe.each(GAMES)('%s on its custom board', (name, game, board) => {
   test('[OWN1] is played by clicking only on what the page offers', async () => {
     table = await ShownTable.open(game, { board, options: name === 'hex' ? { size: 5 } : {} });
     await play(12);
@@ -55,7 +55,7 @@ describe.each(GAMES)('%s on its own board', (name, game, board) => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  test('[OWN4] a game as it was is shown with nothing to choose', async () => {
+  test('[OWN4] a past view is shown with nothing to choose', async () => {
     table = await ShownTable.open(game, { board });
     await play(4);
     const root = document.createElement('div');
@@ -70,14 +70,14 @@ describe.each(GAMES)('%s on its own board', (name, game, board) => {
   });
 });
 
-test('[OWN3] a piece that is blocked says so', async () => {
+test('[OWN3] a blocked piece shows the reason', async () => {
   table = await ShownTable.open(checkers, { board: CheckersTable });
   await table.click(table.all('button[data-refused]')[0]);
   expect(table.notice).toBe('This piece is blocked');
 });
 
 describe('hex', () => {
-  test('[OWN5] stones side by side are one chain, and each side says who connects it', async () => {
+  test('[OWN5] adjacent stones are one chain, and each side names the player who connects it', async () => {
     table = await ShownTable.open(hex, { board: HexTable, options: { size: 3 } });
     expect(table.root.querySelector('[aria-label^="Board:"]')?.getAttribute('aria-label')).toBe(
       'Board: Ann connects row 1 with row 3, Bob connects column a with column c',
@@ -94,7 +94,7 @@ describe('hex', () => {
 });
 
 describe('checkers', () => {
-  test('[OWN6] whoever plays down the board sees it from the other side', async () => {
+  test('[OWN6] the player who moves down the board sees it from the other side', async () => {
     const corner = (): string | undefined =>
       targets()
         .find(each => each.style.gridRow.startsWith('8') && each.style.gridColumn.startsWith('2'))
@@ -116,7 +116,7 @@ describe('checkers', () => {
 });
 
 describe('cribbage', () => {
-  test('[OWN7] pegs stand at the score and where they stood before, and leap', async () => {
+  test('[OWN7] pegs are at the score and the score before, and jump', async () => {
     table = await ShownTable.open(cribbage, { board: CribbageTable });
     const words = (): string =>
       table.root.querySelector('svg.pegboard')?.getAttribute('aria-label') ?? '';
@@ -143,7 +143,7 @@ describe('cribbage', () => {
     expect(seen.size).toBeGreaterThan(1);
   });
 
-  test('[OWN8] what the other holds is nowhere on the page', async () => {
+  test('[OWN8] the other player’s hand is nowhere on the page', async () => {
     table = await ShownTable.open(cribbage, { board: CribbageTable });
     const faces = targets().filter(each =>
       /^\w+ of (clubs|diamonds|hearts|spades)/.test(each.getAttribute('aria-label') ?? ''),

@@ -92,8 +92,8 @@ class Looked {
 let panel: Looked;
 afterEach(() => panel?.close());
 
-describe('time', () => {
-  test('[DBG1] it goes back and forth, says where it is, and comes back to now', async () => {
+describe('moments', () => {
+  test('[DBG1] the panel steps back and forth, shows the moment, and returns to the present', async () => {
     panel = await Looked.open(ticTacToe, 4);
     expect(panel.text('[data-moment]')).toMatch(/After 4 of 4 choices Bob: place cell \w\d/);
     await panel.click('Back 1');
@@ -105,7 +105,7 @@ describe('time', () => {
     expect(panel.text('[data-moment]')).toContain('After 4 of 4 choices');
   });
 
-  test('[DBG1] it follows the game until another moment is looked at', async () => {
+  test('[DBG1] the panel follows the game until another moment is selected', async () => {
     panel = await Looked.open(ticTacToe, 2);
     await panel.move();
     expect(panel.text('[data-moment]')).toContain('After 3 of 3 choices');
@@ -114,7 +114,7 @@ describe('time', () => {
     expect(panel.text('[data-moment]')).toContain('After 2 of 4 choices');
   });
 
-  test('[DBG2] it shows the game through anybody’s eyes', async () => {
+  test('[DBG2] the panel shows the game from any viewpoint', async () => {
     panel = await Looked.open(goFish, 0);
     const mine = panel.text('.bs-debug-board');
     await panel.choose('View as', 'Bob');
@@ -124,7 +124,7 @@ describe('time', () => {
     expect(new Set([mine, theirs, nobodys]).size).toBe(3);
   });
 
-  test('[DBG3] a fork goes on from the moment at another table, and the game is as it was', async () => {
+  test('[DBG3] a fork continues from the moment at another table, and the game is unchanged', async () => {
     panel = await Looked.open(ticTacToe, 4);
     await panel.click('Back 1');
     await panel.click('Fork here');
@@ -139,8 +139,8 @@ describe('time', () => {
   });
 });
 
-describe('behind the table', () => {
-  test('[DBG4] the journal tells every choice and what followed from it, in words', async () => {
+describe('details', () => {
+  test('[DBG4] the journal describes every choice and what followed from it, in words', async () => {
     panel = await Looked.open(ticTacToe, 3);
     await panel.click('Journal');
     expect(panel.all('.bs-debug-choices li')).toHaveLength(4);
@@ -154,7 +154,7 @@ describe('behind the table', () => {
     expect(panel.text('[data-entries]')).toContain('FLOW');
   });
 
-  test('[DBG5] actions say why they can be taken or cannot, down to single values', async () => {
+  test('[DBG5] actions state why they can or cannot be taken, down to single values', async () => {
     panel = await Looked.open(hearts, 20, 4);
     await panel.click('Actions');
     const waiting = panel.text('[data-action]');
@@ -166,7 +166,7 @@ describe('behind the table', () => {
     expect(panel.text('[data-action]')).toMatch(/unavailable/);
   });
 
-  test('[DBG6] an element says where it is, what it is like and what everybody gets of it', async () => {
+  test('[DBG6] an element is described with its position, attributes and what each viewer sees of it', async () => {
     panel = await Looked.open(goFish, 0);
     await panel.click('Elements');
     for (const branch of panel.all('.bs-debug-open[aria-expanded=false]')) branch.click();
@@ -178,7 +178,7 @@ describe('behind the table', () => {
     expect(panel.text('[data-element]')).toMatch(/rank .*suit/);
   });
 
-  test('[DBG6] what is clicked on the board is looked behind', async () => {
+  test('[DBG6] a click on the board selects the element to describe', async () => {
     panel = await Looked.open(ticTacToe, 1);
     panel.all('.bs-debug-board [data-handle]').at(-1)?.click();
     await panel.settle();
@@ -186,7 +186,7 @@ describe('behind the table', () => {
     expect(panel.text('[data-element]')).toMatch(/Bob, Place, Cell: /);
   });
 
-  test('[DBG7] a bot says what it would do and why', async () => {
+  test('[DBG7] a bot states what it would do and why', async () => {
     panel = await Looked.open(ticTacToe, 4);
     await panel.click('Bot');
     panel.all('form').at(0)?.dispatchEvent(new Event('submit'));
@@ -213,7 +213,7 @@ describe('a copied test', () => {
     },
   );
 
-  test('[DBG8] fails where the game comes out otherwise', async () => {
+  test('[DBG8] fails where the game has another result', async () => {
     panel = await Looked.open(ticTacToe, 3);
     await panel.click('Copy as test');
     const code = panel.all('[data-copied-test]')[0]?.textContent ?? '';
@@ -222,7 +222,7 @@ describe('a copied test', () => {
     expect(() => run(code.replace(`'${cells[2]}'`, `'${other}'`), ticTacToe)).toThrow();
   });
 
-  test('[DBG8] names and texts with quotes are code all the same, and equal names are told apart', () => {
+  test('[DBG8] names and texts with quotes are valid code, and equal names are distinguished', () => {
     const recipe: DebugRecipe = {
       gameType: "O'Hare",
       playerNames: ['D\'Arcy "X" \\', 'Eve', 'Eve'],
@@ -240,7 +240,7 @@ describe('a copied test', () => {
   });
 });
 
-test('[TXT2] the panel speaks the language that is provided', async () => {
+test('[TXT2] the panel uses the provided language', async () => {
   const table = new PageTable({ definition: ticTacToe, players: 2, seed: '7', names: ['Ann'] });
   const root = document.createElement('div');
   const client = table.client(0);

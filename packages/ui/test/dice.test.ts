@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createApp, h, nextTick, ref } from 'vue';
 import { DiceRoller, usePreferences } from '../src/index.ts';
 
-test('[DIE5] without WebGL dice are flat, and show what they are rolled to', async () => {
+test('[DIE5] without WebGL dice are flat, and show the rolled number', async () => {
   // A page without layout has no WebGL either.
   Object.assign(usePreferences(), { dice3d: true });
   const value = ref(17);

@@ -84,14 +84,14 @@ function unsaidOf(file: string): readonly string[] {
   return unsaid;
 }
 
-test('[DOC2] everything that is exported says what it is', () => {
+test('[DOC2] every export has a description', () => {
   const silent = exported()
     .filter(({ file }) => file.endsWith('.ts') && !file.endsWith('view-types.ts'))
     .filter(({ name, file }) => !isDocumented(file, name) && !isDerived(file, name));
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test('[DOC2] every component says what it is, and what its properties are for', () => {
+test('[DOC2] every component has a description, and describes its properties', () => {
   const components = [
     ...exported().flatMap(({ file }) => (file.endsWith('.vue') ? [file] : [])),
     join(dirname(INDEX), 'components/debug/DebugPanel.vue'),

@@ -17,13 +17,13 @@ const PROMISED = [
 
 afterEach(() => vi.restoreAllMocks());
 
-test('[EXA1] everything that is promised is exported and has a page', () => {
+test('[EXA1] every feature is exported and has a page', () => {
   const shown = EXAMPLES.flatMap(({ shows }) => shows);
   expect(PROMISED.filter(name => !shown.includes(name))).toEqual([]);
   expect(PROMISED.filter(name => !Object.hasOwn(ui, name))).toEqual([]);
 });
 
-test('[EXA1] the gallery leads to every page', () => {
+test('[EXA1] the gallery links to every page', () => {
   const root = document.createElement('div');
   const app = createApp(GalleryIndex);
   app.mount(root);
@@ -34,7 +34,7 @@ test('[EXA1] the gallery leads to every page', () => {
 
 describe('a page of the gallery', () => {
   test.each(EXAMPLES.map(example => [example.name, example] as const))(
-    '[EXA2] %s is shown with a real table, and nobody complains',
+    '[EXA2] %s is shown with a real table, without an error on the console',
     async (_, example) => {
       const complaints: unknown[] = [];
       for (const kind of ['warn', 'error'] as const) {

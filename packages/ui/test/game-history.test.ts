@@ -12,7 +12,7 @@ function shown(props: InstanceType<typeof GameHistory>['$props']): readonly (str
   return lines;
 }
 
-test('[CMP17] the log says how many lines came before those that it shows', () => {
+test('[CMP17] the log states how many lines came before those that it shows', () => {
   const messages = [{ text: 'one' }, { text: 'two' }];
   expect(shown({ messages })).toEqual(['one', 'two']);
   expect(shown({ messages, earlier: 80 })).toEqual(['Earlier lines: 80', 'one', 'two']);

@@ -54,7 +54,7 @@ function picturesOf({ handle }: ViewNode): (string | null)[] {
 describe('hints of a space', () => {
   afterEach(close);
 
-  test('[LAY12] $direction, $gap, $overlap, $align and $fanAngle each change where cards lie', async () => {
+  test('[LAY12] $direction, $gap, $overlap, $align and $fanAngle each change where cards are placed', async () => {
     table = await ShownTable.open(hintGallery, { players: 1 });
     const [across, down] = [places('horizontal'), places('vertical')];
     expect(new Set(across.map(({ y }) => y)).size).toBe(1);
@@ -75,7 +75,7 @@ describe('hints of a space', () => {
 describe('pictures', () => {
   afterEach(close);
 
-  test('[PIC1] a card, a piece, a die, a cell, a space and a back have the pictures that they are given', async () => {
+  test('[PIC1] a card, a piece, a die, a cell, a space and a back show their pictures', async () => {
     table = await ShownTable.open(hintGallery, { players: 1 });
     expect(pictures('sprite')).toEqual([HEART.sprite]);
     expect(['man', 'king', 'die'].map(name => pictures(name).length)).toEqual([1, 1, 1]);
@@ -110,7 +110,7 @@ describe('pictures', () => {
   });
 });
 
-test('[LAY13] every hint is read by the page', () => {
+test('[LAY13] the page reads every hint', () => {
   const sources = import.meta.glob('../src/**/*.{ts,vue}', {
     eager: true,
     query: '?raw',
@@ -120,7 +120,7 @@ test('[LAY13] every hint is read by the page', () => {
   expect(HINTS.filter(hint => !new RegExp(`\\${hint}\\b`).test(all))).toEqual([]);
 });
 
-test('[LAY12] $layout takes every value that the engine accepts, and the page knows it', () => {
+test('[LAY12] the page reads every value of $layout that the engine accepts', () => {
   const unknown = layoutsOfEngine().filter($layout => {
     const node = { handle: 1, className: 'Odd', attributes: { $layout } };
     return drawnAs(node) === drawnAs({ ...node, attributes: {} });
@@ -149,7 +149,7 @@ describe('hints of a board of hexagons', () => {
     { q: 0, r: 2 },
   ];
 
-  test('[LAY12] $coordSystem and $sCoord say where a hexagon is', () => {
+  test('[LAY12] $coordSystem and $sCoord determine the position of a hexagon', () => {
     const usual = centres(board({}, axial));
     const cube = axial.map(({ q, r }) => ({ q, third: -q - r }));
     const named = { $coordSystem: 'cube', $sCoord: 'third' };
@@ -176,7 +176,7 @@ describe('hints of a board of hexagons', () => {
     expect([turn(system), turn({ ...system, $hexOrientation: 'pointy' })]).toEqual([30, 0]);
   });
 
-  test('[LAY12] $hexSize is the most that a hexagon grows to', () => {
+  test('[LAY12] $hexSize is the maximum size of a hexagon', () => {
     const size = (hints: Record<string, number>): number =>
       hexLayout(board(hints, axial), ROOM).size;
     expect([size({ $hexSize: 20 }), size({}) > 20, size({ $hexSize: 4_000 }) === size({})]).toEqual(

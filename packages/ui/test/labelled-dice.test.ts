@@ -64,7 +64,7 @@ test('[DIE7] each label is drawn in the cell of its face', () => {
   expect(drawn).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
 });
 
-test('[SEAT1] an avatar stands in place of the mark', () => {
+test('[SEAT1] an avatar replaces the mark', () => {
   const look = { colour: '#b3283b', ink: '#ffffff', mark: 0, avatar: '' };
   const shown = (avatar: string): unknown[] => {
     const root = mounted(SeatMark, { look: { ...look, avatar } });

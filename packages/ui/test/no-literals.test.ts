@@ -76,7 +76,7 @@ function files(folder: string): readonly string[] {
     );
 }
 
-test('[TXT4] the words of the user interface are in its catalogue, and nowhere else', () => {
+test('[TXT4] all text of the user interface is in its catalogue', () => {
   const found = files(SOURCES).flatMap(name => {
     const source = readFileSync(join(SOURCES, name), 'utf8');
     if (name.endsWith('.ts')) return literalsIn(source).map(text => `${name}: ${text}`);
@@ -88,7 +88,7 @@ test('[TXT4] the words of the user interface are in its catalogue, and nowhere e
   expect(found.filter(line => !isNoWord(line))).toEqual([]);
 });
 
-test('[TXT4] words in a template, in an attribute and in code are found', () => {
+test('[TXT4] text in a template, in an attribute and in code is found', () => {
   const { template } = parse(
     `<template><p title="Look here" :aria-label="\`Player \${n}\`">Hello {{ 'is over' }}{{ t('a.b') }}</p></template>`,
   ).descriptor;

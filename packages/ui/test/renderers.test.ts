@@ -69,7 +69,7 @@ describe('renderers from outside', () => {
   afterEach(() => table?.close());
   const shown = (selector: string): unknown => table?.all(selector).map(each => each.textContent);
 
-  test('[REN1] a renderer draws the elements of its type wherever they lie', async () => {
+  test('[REN1] a renderer draws the elements of its type wherever they are', async () => {
     const board = boardWith([gemRenderer, bankRenderer]);
     table = await ShownTable.open(gemTable, { players: 1, board });
     expect(shown('.gem')).toEqual(['red', 'white']);
@@ -81,7 +81,7 @@ describe('renderers from outside', () => {
     expect(shown('.gem')).toEqual(['red', 'white', 'white']);
   });
 
-  test('[REN2] a renderer says what a screen reader calls an element, but not a hidden one', async () => {
+  test('[REN2] a renderer returns the accessible name of an element, but not of a hidden one', async () => {
     table = await ShownTable.open(gemTable, { players: 1, board: boardWith([gemRenderer]) });
     const labels = table.all('[data-handle]').map(each => each.getAttribute('aria-label') ?? '');
     expect(labels.filter(label => label.includes('gem'))).toEqual([
@@ -104,7 +104,7 @@ describe('renderers from outside', () => {
     ]);
   });
 
-  test('[REN3] added renderers hold for the components below, and for a whole application', () => {
+  test('[REN3] added renderers apply to the components below, and to a whole application', () => {
     const seen: (readonly string[])[] = [];
     const Inner = defineComponent(() => {
       seen.push(useAddedRenderers().map(({ name }) => name));

@@ -31,7 +31,7 @@ const hurry = defineGame({
 let table: ShownTable;
 afterEach(() => table.close());
 
-test('[CMP8] the time of a step stands beside the player who is awaited', async () => {
+test('[CMP8] the time of a step is shown beside the awaited player', async () => {
   table = await ShownTable.open(hurry);
   const clocks = table.all('.bs-player-clock').map(each => each.textContent);
   expect(clocks).toHaveLength(1);

@@ -25,8 +25,8 @@ async function press(key: string): Promise<void> {
   await table.settle();
 }
 
-describe('pointing', () => {
-  test('[TAB1] a click on what can be chosen is a move', async () => {
+describe('choosing', () => {
+  test('[TAB1] a click on a valid choice makes a move', async () => {
     table = await ShownTable.open(ticTacToe);
     expect([legal().length, table.prompt]).toEqual([9, 'Choose an empty square']);
     await table.click(legal()[4]);
@@ -34,7 +34,7 @@ describe('pointing', () => {
     expect(legal()).toEqual([]);
   });
 
-  test('[TAB2] every target has a name that says place, contents and whether it can be chosen', async () => {
+  test('[TAB2] every target has a name with its position, contents and whether it can be chosen', async () => {
     table = await ShownTable.open(ticTacToe);
     await table.click(legal()[0]);
     await table.othersMove();
@@ -47,7 +47,7 @@ describe('pointing', () => {
     expect(labels.filter(label => label?.endsWith('empty, can be chosen'))).toHaveLength(7);
   });
 
-  test('[TAB3] a click on what cannot be chosen says why, in the words of the rules where they have some', async () => {
+  test('[TAB3] a click on an element that cannot be chosen shows the reason, in the words of the rules where they have some', async () => {
     table = await ShownTable.open(checkers);
     const blocked = table.all('button[data-refused]')[0];
     await table.click(blocked);
@@ -58,13 +58,13 @@ describe('pointing', () => {
     expect(blocked?.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('[TAB3] while somebody else is to play, every click says who', async () => {
+  test('[TAB3] while another player is to move, every click says who', async () => {
     table = await ShownTable.open(ticTacToe, { seat: 1 });
     await table.click(table.all('[data-region=board] button')[0]);
     expect(table.notice).toBe('It is Ann’s turn');
   });
 
-  test('[TAB4] a move of several steps counts them, and Back takes back one', async () => {
+  test('[TAB4] a move of several steps counts them, and Back undoes one', async () => {
     table = await ShownTable.open(checkers);
     await table.click(legal()[0]);
     expect(table.prompt).toBe('Step 2 of 2Choose a square');
@@ -76,7 +76,7 @@ describe('pointing', () => {
     expect(table.client.state.parts?.flow?.who).toEqual([1]);
   });
 
-  test('[TAB5] of several cards each click is counted, and nothing is said before it is confirmed', async () => {
+  test('[TAB5] in a selection of several cards each click is counted, and nothing is sent before it is confirmed', async () => {
     table = await ShownTable.open(cribbage);
     const confirm = (): HTMLElement | undefined => table.all('[data-primary]')[0];
     expect([table.prompt, confirm()?.getAttribute('aria-disabled')]).toEqual([
@@ -93,7 +93,7 @@ describe('pointing', () => {
     expect(table.client.state.parts?.flow?.who).toEqual([1]);
   });
 
-  test('[TAB15] what cannot be taken back is confirmed before it is said, and nothing else is', async () => {
+  test('[TAB15] only an action that cannot be undone is confirmed before it is sent', async () => {
     table = await ShownTable.open(vault, { players: 1 });
     const canUndo = (): unknown => table.client.state.parts?.undo.can;
     await table.click(button('Wait'));
@@ -111,7 +111,7 @@ describe('pointing', () => {
     expect(table.isOver).toBe(true);
   });
 
-  test('[TAB6] two actions that share a target are asked for apart', async () => {
+  test('[TAB6] two actions that share a target are offered separately', async () => {
     table = await ShownTable.open(polyhedralPotions, { players: 1, seed: '3' });
     for (
       let turn = 0;
@@ -130,14 +130,14 @@ describe('pointing', () => {
     expect(table.all('[role=menu]')).toEqual([]);
   });
 
-  test('[TAB17] what one of several actions asks is not the headline of all', async () => {
+  test('[TAB17] the prompt of one of several actions is not the headline of all', async () => {
     table = await ShownTable.open(barter, { players: 1 });
     expect(table.prompt.trim()).toBe('Choose what to do');
     await table.click(button('Give cards'));
     expect(table.prompt).toContain('Which cards do you give?');
   });
 
-  test('[TAB18] Confirm waits until the rules would take what is picked, and says why not', async () => {
+  test('[TAB18] Confirm is disabled until the rules accept the picked values, and shows why', async () => {
     table = await ShownTable.open(barter, { players: 1 });
     await table.click(button('Give cards'));
     const confirm = (): (string | null)[] =>
@@ -150,7 +150,7 @@ describe('pointing', () => {
     await vi.waitFor(() => expect([reason(), confirm()]).toEqual([[], [null]]));
   });
 
-  test('[TAB19] what is refused stays picked, with the reason', async () => {
+  test('[TAB19] refused values stay picked, with the reason', async () => {
     table = await ShownTable.open(barter, { players: 1 });
     await table.click(button('Give cards'));
     await table.click(legal()[0]);
@@ -161,7 +161,7 @@ describe('pointing', () => {
     expect(table.prompt).toContain('2 of 3 chosen');
   });
 
-  test('[TAB7] a column is pointed at as a whole', async () => {
+  test('[TAB7] pointing at a column marks the whole column', async () => {
     table = await ShownTable.open(connectFour);
     const [first] = legal();
     first?.dispatchEvent(new Event('pointerenter'));
@@ -176,7 +176,7 @@ describe('keys', () => {
     expect(table.all('[data-region=board] [tabindex="0"]')).toHaveLength(1);
   });
 
-  test('[TAB9] n goes to what can be chosen, Escape goes back, i looks closely', async () => {
+  test('[TAB9] n moves to the next valid choice, Escape goes back, i shows details', async () => {
     table = await ShownTable.open(checkers);
     table.all('[data-region=board] button')[0]?.focus();
     await press('n');
@@ -199,7 +199,7 @@ describe('keys', () => {
 });
 
 describe('the shell', () => {
-  test('[TAB10] it says whose turn it is, in the header, the panel and the tab', async () => {
+  test('[TAB10] header, panel and tab title show whose turn it is', async () => {
     table = await ShownTable.open(ticTacToe);
     expect([table.root.querySelector('.bs-turn')?.textContent, document.title]).toEqual([
       'Your turn',
@@ -210,7 +210,7 @@ describe('the shell', () => {
     expect(table.root.querySelector('[data-to-play]')?.textContent).toContain('Bob');
   });
 
-  test('[TAB11] undo takes back, or says why it cannot', async () => {
+  test('[TAB11] undo takes back the last choice, or shows why it cannot', async () => {
     table = await ShownTable.open(ticTacToe);
     await table.click(button('Undo'));
     expect(table.notice).toBe('There is nothing to take back');
@@ -219,7 +219,7 @@ describe('the shell', () => {
     expect([legal().length, table.client.state.parts?.flow?.who]).toEqual([9, [0]]);
   });
 
-  test('[TAB12] in a game that writes nothing down, what changes on the board is said', async () => {
+  test('[TAB12] in a game without messages, changes on the board are announced', async () => {
     table = await ShownTable.open(ticTacToe);
     await table.click(legal()[0]);
     await table.othersMove();
@@ -228,7 +228,7 @@ describe('the shell', () => {
     expect(isWritten || said.filter(text => text.includes('Mark of Bob')).length === 1).toBe(true);
   });
 
-  test('[TAB12] what others did is said once', async () => {
+  test('[TAB12] what other players did is announced once', async () => {
     table = await ShownTable.open(connectFour);
     await table.click(legal()[0]);
     await table.othersMove();
@@ -236,7 +236,7 @@ describe('the shell', () => {
     expect(said.filter(line => line.startsWith('Bob drops'))).toHaveLength(1);
   });
 
-  test('[TAB13] while events are shown a move can be made, and ends the showing', async () => {
+  test('[TAB13] a move can be made while events are shown, and ends them', async () => {
     table = await ShownTable.open(connectFour);
     Object.assign(usePreferences(), { speed: 'normal' });
     let mostPending = 0;
@@ -278,7 +278,7 @@ describe('the shell', () => {
     }
   });
 
-  test('[TAB14] the debug panel is opened from the menu, and put away again', async () => {
+  test('[TAB14] the debug panel is opened from the menu, and closed again', async () => {
     table = await ShownTable.open(cribbage);
     for (let turn = 0; turn < 12; turn++)
       if (!(await table.clickByChance())) await table.othersMove();

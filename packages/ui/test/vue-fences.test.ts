@@ -47,7 +47,7 @@ async function settle(): Promise<void> {
 
 describe('a component in the documentation', () => {
   test.each(FENCES.map(fence => [`${fence.file}:${fence.line}`, fence] as const))(
-    '[DOC1] %s is compiled and shown, and nobody complains',
+    '[DOC1] %s is compiled and rendered, without an error on the console',
     async (_, fence) => {
       const complaints: unknown[] = [];
       for (const kind of ['warn', 'error'] as const) {
@@ -78,7 +78,7 @@ describe('a component in the documentation', () => {
     },
   );
 
-  test('[DOC1] there are some', () => {
+  test('[DOC1] the documentation contains components', () => {
     expect(FENCES.filter(({ file }) => file === 'packages/ui/README.md').length).toBeGreaterThan(2);
   });
 });

@@ -9,15 +9,15 @@ const ROUTES: readonly Route[] = [
   { page: 'replay', code: 'K7QX3F' },
 ];
 
-test.each(ROUTES)('an address leads back to the page that it was made for: $page', route => {
+test.each(ROUTES)('an address is parsed to the page that it was made for: $page', route => {
   expect(parseRoute(makePath(route))).toEqual(route);
 });
 
-test('a code that somebody typed in small letters finds its table', () => {
+test('a join code in lower case finds its table', () => {
   expect(parseRoute('/t/k7qx3f')).toEqual({ page: 'table', code: 'K7QX3F' });
 });
 
-test('an address that leads nowhere is the home page', () => {
+test('an unknown address shows the home page', () => {
   expect(['/', '', '/t', '/t/', '/nothing/here'].map(parseRoute)).toEqual(
     new Array(5).fill({ page: 'home' }),
   );

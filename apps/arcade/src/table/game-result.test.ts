@@ -19,7 +19,7 @@ function view(scores: readonly (number | null)[]): Parameters<typeof standings>[
 const order = (scores: readonly (number | null)[], winners: readonly number[]): number[] =>
   standings(view(scores), winners, []).map(({ seat }) => seat);
 
-test('winners come first, then whoever has more', () => {
+test('winners come first, then players with more points', () => {
   expect(order([30, 61, 45], [1])).toEqual([1, 2, 0]);
 });
 
@@ -27,7 +27,7 @@ test('where the fewest points win, the others are in that order too', () => {
   expect(order([26, 4, 13, 9], [1])).toEqual([1, 3, 2, 0]);
 });
 
-test('a game without points has an order all the same', () => {
+test('a game without points has an order as well', () => {
   expect(order([null, null], [1])).toEqual([1, 0]);
 });
 
@@ -37,24 +37,24 @@ test.each([
   [[1], null, 'Ben wins'],
   [[0, 1], 0, 'you and Ben share the win'],
   [[], 0, 'A draw'],
-] as const)('winners %j are told to seat %s as "%s"', (winners, seat, words) => {
+] as const)('winners %j are announced to seat %s as "%s"', (winners, seat, words) => {
   const all = standings(view([1, 1]), winners, ['Anna', 'Ben']);
   expect(headline(all, seat)).toBe(words);
 });
 
-test('whoever plays alone wins or loses', () => {
+test('a single player wins or loses', () => {
   const names = ['Anna'];
   expect(headline(standings(view([80]), [], names), 0)).toBe('The game is lost');
   expect(headline(standings(view([100]), [0], names), 0)).toBe('You win');
 });
 
-test('a line of the log has its names and numbers in place', () => {
+test('a line of the log has its names and numbers filled in', () => {
   expect(
     lineOf({ text: '{{player}} pegs {{n}} for {{what}}', data: { player: 'Anna', n: 2 } }),
   ).toBe('Anna pegs 2 for …');
 });
 
-test('the last line of the log tells why, and where it says the same of everybody the winner’s', () => {
+test('the last line of the log states the reason, or the winner’s line if it is the same for all players', () => {
   const has = (player: string, n: number) => ({
     text: '{{player}} has {{n}}',
     data: { player, n },

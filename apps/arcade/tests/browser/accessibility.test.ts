@@ -4,7 +4,7 @@ import { coveringLook, judge } from './judge.ts';
 import { addressOf, visit } from './visitor.ts';
 
 test.each(SCREENS)(
-  '$name has no fault that can be measured, on one of the screens and in one of the schemes',
+  '$name passes axe on one of the screens and in one of the schemes',
   async screen => {
     const visitor = await visit('about:blank', { reducedMotion: true });
     await screen.open(visitor.page, addressOf());

@@ -8,7 +8,7 @@ import { addressOf, visit } from './visitor.ts';
 const OWN = { hex: 'svg.rim', checkers: 'svg.checker-face', cribbage: 'svg.pegboard' } as const;
 
 describe.each(Object.entries(OWN))('%s', (game, own) => {
-  test('has a board of its own, and a plain one for whoever prefers that', async () => {
+  test('has a custom board, and an automatic layout for players who prefer that', async () => {
     const anna = await visit('/');
     const { page } = anna;
     const table = await makeTable(addressOf(), { game, players: 2, seed: 'plain' }, ['Anna']);
@@ -34,7 +34,7 @@ describe.each(Object.entries(OWN))('%s', (game, own) => {
 });
 
 describe('hex', () => {
-  test('has cells that can be hit with a finger, inside of the rim, at the size of a phone', async () => {
+  test('has cells large enough for a finger, inside the rim, at the size of a phone', async () => {
     const anna = await visit('/', { width: 390, height: 844, touch: true });
     const table = await makeTable(addressOf(), { game: 'hex', players: 2 }, ['Anna']);
     await sitAt(anna.page, table, table.tokens);
@@ -103,7 +103,7 @@ describe('checkers', () => {
     expect(moves[0]).toBe(moves[1]);
   });
 
-  test('a piece that moves is between both squares on its way', async () => {
+  test('a moving piece is between both squares on its way', async () => {
     const anna = await visit('/', { speed: 'normal' });
     const { page } = anna;
     const table = await makeTable(addressOf(), { game: 'checkers', players: 2 }, ['Anna', 'Ben']);
@@ -126,7 +126,7 @@ describe('checkers', () => {
 });
 
 describe.each(['own', 'auto'] as const)('checkers with the %s board', board => {
-  test('a piece that is captured is seen going, and is gone', async () => {
+  test('a captured piece is shown leaving, and is gone', async () => {
     const [anna, ben] = [await visit('/', { board, speed: 'normal' }), await visit('/', { board })];
     const table = await makeTable(addressOf(), { game: 'checkers', players: 2 }, ['Anna', 'Ben']);
     const seats = [anna, ben].map((visitor, seat) => ({ page: visitor.page, seat }));
@@ -151,7 +151,7 @@ describe.each(['own', 'auto'] as const)('checkers with the %s board', board => {
 
 describe('cribbage', () => {
   test.each([61, 121])(
-    'nothing that is written on a board to %i lies over something else',
+    'no texts on a board to %i overlap',
     async target => {
       const anna = await visit('/', { width: 1280, height: 800 });
       const wish = { game: 'cribbage', players: 2, options: { target } };
@@ -176,7 +176,7 @@ describe('cribbage', () => {
     },
   );
 
-  test('pegs go their way hole by hole, and nothing moves where nothing may', async () => {
+  test('pegs move hole by hole, and not at all with reduced motion', async () => {
     for (const reducedMotion of [false, true]) {
       const anna = await visit('/', { speed: 'normal', reducedMotion });
       const { page } = anna;

@@ -55,8 +55,8 @@ async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/${name}.png` });
 }
 
-describe('behind the table', () => {
-  test('by touch: ten back, another’s eyes, why not, a fork, and back to a game that is as it was', async () => {
+describe('debug panel', () => {
+  test('by touch: ten back, another viewpoint, why not, a fork, and back to the unchanged game', async () => {
     const opened = await open('go-fish', { ...PHONE, choices: 14 });
     const { page, panel, press, visitor } = opened;
     await page.waitForFunction(() =>
@@ -85,7 +85,7 @@ describe('behind the table', () => {
     await visitor.leave();
   });
 
-  test('a fork goes on with the same seats from the moment it was made at', async () => {
+  test('a fork continues with the same seats from the moment it was made at', async () => {
     const opened = await open('tic-tac-toe', { choices: 2 });
     const { page, press, visitor } = opened;
     await expect.poll(() => where(opened)).toEqual([4, 4]);
@@ -125,7 +125,7 @@ describe('behind the table', () => {
     await visitor.leave();
   });
 
-  test('an element says what everybody gets of it, and a bot what it would do', async () => {
+  test('an element is described for each viewer, and a bot explains its move', async () => {
     const opened = await open('tic-tac-toe', { choices: 2 });
     const { panel, press, page, visitor } = opened;
     await expect.poll(() => where(opened)).toEqual([4, 4]);
@@ -149,7 +149,7 @@ describe('behind the table', () => {
   test.each([
     ['desktop, light', { width: 1280, height: 800, scheme: 'light' }],
     ['phone, dark', { ...PHONE, scheme: 'dark' }],
-  ] as const)('no tab has a fault for axe: %s', async (name, look) => {
+  ] as const)('axe finds no fault in the tab %s', async (name, look) => {
     const opened = await open('go-fish', { ...look, choices: 6 });
     const { panel, page, press, visitor } = opened;
     for (const tab of TABS) {
@@ -168,7 +168,7 @@ describe('behind the table', () => {
     await visitor.leave();
   });
 
-  test('a fair game has no way to look behind it, by the menu or by a message', async () => {
+  test('a fair game has no debug panel, neither in the menu nor by a message', async () => {
     const anna = await visit('/');
     const table = await makeTable(addressOf(), { game: 'go-fish', players: 2 }, ['Anna']);
     await sitAt(anna.page, table, table.tokens);

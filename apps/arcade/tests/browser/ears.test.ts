@@ -16,7 +16,7 @@ interface Said {
 }
 
 describe.each(SHORT_GAMES)('$game', wish => {
-  test('has its board within four tabs, names every place, and says what happens once', async () => {
+  test('has its board within four tabs, names every target, and announces each event once', async () => {
     const anna = await visit('/');
     const { page } = anna;
     const table = await makeTable(addressOf(), { ...wish, seed: 'ears' }, ['Anna']);

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe('an example page', () => {
   test.each(EXAMPLES.map(({ name }) => name))(
-    '%s has nothing to complain about, for the console and for axe',
+    '%s has no error on the console and none for axe',
     async name => {
       const { page } = visitor;
       await page.goto(`${pages.url}?example=${name}`);
@@ -43,7 +43,7 @@ describe('an example page', () => {
     },
   );
 
-  test('the gallery leads there', async () => {
+  test('the gallery links there', async () => {
     await visitor.page.goto(pages.url);
     await visitor.page.getByRole('link', { name: 'useHexGrid' }).click();
     await visitor.page.waitForSelector('[data-example=useHexGrid][data-ready=true]');
@@ -52,7 +52,7 @@ describe('an example page', () => {
 });
 
 describe('dice', () => {
-  test('every face of every solid is in front when it is asked for, read from the pixels', async () => {
+  test('every face of every solid is in front when requested, read from the pixels', async () => {
     await visitor.page.goto(`${pages.url}?probe`);
     await visitor.page.waitForSelector('[data-readings]', { state: 'attached' });
     const text = await visitor.page.getAttribute('body', 'data-readings');
@@ -81,7 +81,7 @@ describe('dice', () => {
     expect((await picture()).equals(before)).toBe(true);
   });
 
-  test('without WebGL they are flat, show their numbers and roll all the same', async () => {
+  test('without WebGL they are flat, show their numbers and roll as well', async () => {
     const browser = await launchChromium(NO_WEBGL);
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     const printed: string[] = [];

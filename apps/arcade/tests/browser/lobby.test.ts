@@ -13,7 +13,7 @@ describe('from nothing', () => {
     await anna.leave();
   });
 
-  test('a friend comes by the link, and both move within four clicks each', async () => {
+  test('a friend joins by the link, and both move within four clicks each', async () => {
     const anna = await visit('/');
     await anna.press('button', 'Invite friends to Tic-tac-toe');
     const link = await anna.page
@@ -32,7 +32,7 @@ describe('from nothing', () => {
     }
   });
 
-  test('a friend comes by the code', async () => {
+  test('a friend joins by the code', async () => {
     const anna = await visit('/');
     await anna.press('button', 'Invite friends to Checkers');
     const code = await anna.page.locator('[data-code]').textContent();
@@ -48,7 +48,7 @@ describe('from nothing', () => {
     }
   });
 
-  test('a code that nobody has is answered in words', async () => {
+  test('an unknown code is answered in words', async () => {
     const ben = await visit('/');
     await ben.page.getByLabel('Have a code?').fill('ZZZZZZ');
     await ben.page.getByRole('button', { name: 'Join' }).click();
@@ -60,7 +60,7 @@ describe('from nothing', () => {
 });
 
 describe('a table', () => {
-  test('keeps a seat across a reload, and is in the list of one’s games', async () => {
+  test('has the same seat after a reload, and is in the player’s list of games', async () => {
     const anna = await visit('/');
     await anna.press('button', 'Play Connect Four');
     await clickFirstTarget(anna);
@@ -73,7 +73,7 @@ describe('a table', () => {
     await anna.leave();
   });
 
-  test('that is shown to everybody can be watched, by whoever can choose nothing', async () => {
+  test('that is public can be watched, by viewers who can choose nothing', async () => {
     const anna = await visit('/new/hex');
     await anna.page.getByLabel('List it on the home page').check();
     await anna.press('button', 'Start');
@@ -134,7 +134,7 @@ describe('a table', () => {
 });
 
 describe('a game that is over', () => {
-  test('is played again with the same seats, and can be seen again from any of them', async () => {
+  test('can be played again with the same seats, and replayed from each of them', async () => {
     const anna = await visit('/');
     await anna.press('button', 'Play Tic-tac-toe');
     await playAtRandom(anna.page, 3);

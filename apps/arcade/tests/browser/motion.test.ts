@@ -14,7 +14,7 @@ interface Flight {
 }
 
 describe('what moves', () => {
-  test('is on its way between where it was and where it is', async () => {
+  test('is on its way between its old and its new position', async () => {
     const anna = await openCheckers({ speed: 'normal' });
     await anna.page.locator(LEGAL).first().click();
     await readTable(anna.page);
@@ -37,7 +37,7 @@ describe('what moves', () => {
     await anna.leave();
   });
 
-  test('does not move for those who want nothing to move', async () => {
+  test('does not move with reduced motion', async () => {
     const anna = await openCheckers({ speed: 'normal', reducedMotion: true });
     await anna.page.locator(LEGAL).first().click();
     await readTable(anna.page);
@@ -50,7 +50,7 @@ describe('what moves', () => {
     await anna.leave();
   });
 
-  test('is over at once for who skips it, and everything is as it is for who comes later', async () => {
+  test('ends at once when skipped, and later viewers see the present', async () => {
     const anna = await visit('/', { speed: 'normal' });
     const wish = { game: 'hearts', players: 4, seed: 'skip', options: { target: 25 } };
     const table = await makeTable(addressOf(), wish, ['Anna']);
@@ -78,7 +78,7 @@ describe('what moves', () => {
     await anna.leave();
   });
 
-  test('tells nobody the result of a game whose end is still being shown', async () => {
+  test('does not show the result of a game whose end is still being animated', async () => {
     await expectEndShownFirst({ game: 'connect-four', players: 2, seed: 'end' });
   });
 });

@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844, touch: true } as const;
 const FIRST_LINE = '[data-region=history] li:not(.bs-history-none)';
 
 describe('a phone', () => {
-  test('takes two taps and a drag for the same move, and stays where it is', async () => {
+  test('takes two taps and a drag for the same move, and does not scroll', async () => {
     const lines: string[] = [];
     for (const move of [byTaps, byDrag]) {
       const anna = await openCheckers();
@@ -27,7 +27,7 @@ describe('a phone', () => {
     expect(lines[1]).toBe(lines[0]);
   });
 
-  test('shows more of a large board between two fingers, and all of it again', async () => {
+  test('zooms into a large board with two fingers, and out again', async () => {
     const anna = await visit('/', PHONE);
     const table = await makeTable(addressOf(), { game: 'hex', players: 2 }, ['Anna']);
     await sitAt(anna.page, table, table.tokens);
@@ -61,7 +61,7 @@ describe('a phone', () => {
     await anna.leave();
   });
 
-  test('shows what something is to a finger that stays on it', async () => {
+  test('shows details to a long press', async () => {
     const anna = await openCheckers();
     const { x, y } = await middleOf(anna.page, '[data-region=board] button[data-legal]');
     const fingers = await Fingers.on(anna.page);

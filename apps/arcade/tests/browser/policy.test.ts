@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visit } from './visitor.ts';
 
-test('[EDG8] a table works under the content security policy, and a script that somebody smuggled in does not run', async () => {
+test('[EDG8] a table works under the content security policy, and an injected script does not run', async () => {
   const anna = await visit('/');
   const policy = await anna.page.evaluate(async () =>
     (await fetch('/')).headers.get('content-security-policy'),

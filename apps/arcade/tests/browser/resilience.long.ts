@@ -54,7 +54,7 @@ describe('dice', () => {
 
 describe('without colours', () => {
   test.each(['grey', 'forced colours'] as const)(
-    '%s: sides, squares and what can be chosen are told apart',
+    '%s: sides, squares and choices are distinguishable',
     async how => {
       const anna = await visit('/', { width: 820, height: 820 });
       const { page } = anna;

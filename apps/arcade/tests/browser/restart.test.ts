@@ -8,7 +8,7 @@ import { startServerProcess } from '../../../../scripts/browser/start-server.ts'
 import { readTable } from './table-offers.ts';
 import { visit } from './visitor.ts';
 
-test('a game goes on where it was after the server was started anew', async () => {
+test('a game continues where it was after the server was restarted', async () => {
   const data = mkdtempSync(join(tmpdir(), 'arcade-'));
   const start = (port: string): ReturnType<typeof startServerProcess> =>
     startServerProcess(['--games', 'hex', '--port', port, '--data', data, '--ui', ARCADE_PAGES]);

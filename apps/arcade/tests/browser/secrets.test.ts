@@ -11,7 +11,7 @@ const GAMES = [
 ] as const;
 
 describe.each(GAMES)('$game', ({ game, names }) => {
-  test('tells nobody what others hold: not in frames, not on the page, not to screen readers', async () => {
+  test('discloses no hidden card: not in frames, not on the page, not to screen readers', async () => {
     const table = await makeTable(addressOf(), { game, players: names.length }, names);
     const players: Visitor[] = [];
     for (const [seat, name] of names.entries()) {
@@ -40,7 +40,7 @@ describe.each(GAMES)('$game', ({ game, names }) => {
 });
 
 describe('several players at one device', () => {
-  test('hand it over without seeing each other’s cards', async () => {
+  test('pass it on without seeing each other’s cards', async () => {
     const anna = await visit('/');
     const table = await makeTable(addressOf(), { game: 'cribbage', players: 2 }, ['Anna', 'Ben']);
     await sitAt(anna.page, table, table.tokens);
@@ -60,7 +60,7 @@ describe('several players at one device', () => {
     await anna.leave();
   });
 
-  test('play a game without secrets without handing anything over', async () => {
+  test('play a game without hidden information without passing it on', async () => {
     const anna = await visit('/');
     const table = await makeTable(addressOf(), { game: 'tic-tac-toe', players: 2 }, [
       'Anna',

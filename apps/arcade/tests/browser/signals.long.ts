@@ -6,13 +6,13 @@ import { addressOf, type VisitOptions, type Visitor, visit } from './visitor.ts'
 
 const LEGAL = '[data-region=board] button[data-legal]';
 
-test('the end of a long game is shown before its result is told', async () => {
+test('the end of a long game is shown before its result', async () => {
   const options = { target: 61 };
   await expectEndShownFirst({ game: 'cribbage', players: 2, seed: 'end', options });
 });
 
 describe('a tab', () => {
-  test('says whose turn it is, in its title and its icon', async () => {
+  test('shows whose turn it is, in its title and its icon', async () => {
     const [anna] = await openForTwo('hex');
     const icon = anna.page.locator('link[rel~=icon]');
     const mine = await icon.getAttribute('href');
@@ -24,8 +24,8 @@ describe('a tab', () => {
   });
 });
 
-describe('taking back', () => {
-  test('asks whoever has to agree, and is done when they do', async () => {
+describe('undo', () => {
+  test('asks the players who have to agree, and happens when they do', async () => {
     const [anna, ben] = await openForTwo('hex', { both: true });
     await anna.page.locator(LEGAL).first().click();
     await readTable(ben.page);
@@ -37,7 +37,7 @@ describe('taking back', () => {
     await leave(anna, ben);
   });
 
-  test('says why it cannot be done', async () => {
+  test('shows why it is refused', async () => {
     const [anna] = await openForTwo('hex');
     const undo = anna.page.getByRole('button', { name: /undo/i });
     expect(await undo.getAttribute('aria-disabled')).toBe('true');
@@ -50,7 +50,7 @@ describe('taking back', () => {
 });
 
 describe('a clock', () => {
-  test('runs for whoever is to play, and is seen by all', async () => {
+  test('runs for the awaited player, and is shown to all', async () => {
     const clock = { kind: 'game' as const, time: 300_000, increment: 0 };
     const [anna, ben] = await openForTwo('hex', { both: true, clock });
     for (const { page } of [anna, ben]) {
@@ -63,7 +63,7 @@ describe('a clock', () => {
 });
 
 describe('a lost connection', () => {
-  test('is said to both sides, and what was missed is there when it is mended', async () => {
+  test('is shown to both sides, and missed events are shown after it is restored', async () => {
     const [anna, ben] = await openForTwo('hex', { both: true });
     await ben.cutConnection();
     await ben.page.locator('.bs-connection').waitFor();
@@ -78,7 +78,7 @@ describe('a lost connection', () => {
     await leave(anna, ben);
   });
 
-  test('is followed by a summary where too much was missed to be shown', async () => {
+  test('is followed by a summary if too many events were missed to be shown', async () => {
     const anna = await visit('/');
     const wish = { game: 'connect-four', players: 2, seed: 'missed' };
     const table = await makeTable(addressOf(), wish, ['Anna']);

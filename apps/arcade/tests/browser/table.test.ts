@@ -29,7 +29,7 @@ describe('the weight of the pages', () => {
     },
   );
 
-  test('nothing is fetched from anywhere else', async () => {
+  test('nothing is fetched from another host', async () => {
     const anna = await visit('about:blank');
     const hosts = new Set<string>();
     anna.page.on('request', request => {
@@ -45,7 +45,7 @@ describe('the weight of the pages', () => {
 });
 
 describe('an invitation', () => {
-  test('has a QR code that holds the address of the table', async () => {
+  test('has a QR code with the address of the table', async () => {
     const anna = await visit('/');
     await anna.press('button', 'Invite friends to Hex');
     const box = anna.page.getByRole('textbox', { name: 'Address of this table' });

@@ -13,7 +13,7 @@ interface Reason {
 }
 
 describe.each(SHORT_GAMES)('$game', wish => {
-  test('says why, at once, to eyes and ears, for everything that cannot be chosen', async () => {
+  test('shows the reason at once, also to screen readers, for every element that cannot be chosen', async () => {
     const anna = await visit('/');
     // In one game everything can be chosen by whoever is to play: there it is somebody else.
     const isOthersTurn = wish.game === 'connect-four';

@@ -9,7 +9,7 @@ const KNOWN = { 4: [4, 3], 6: [6, 4], 8: [8, 3], 10: [10, 4], 12: [12, 5], 20: [
 describe.each(SIDES)('a die with %i sides', sides => {
   const faces = solidOf(sides);
 
-  test('[DIE1] has the faces of its solid, each flat and as far from the middle', () => {
+  test('[DIE1] has the faces of its solid, each flat and equally far from the middle', () => {
     const [count, corners] = KNOWN[sides];
     expect(faces.map(face => face.corners.length)).toEqual(
       Array.from({ length: count }, () => corners),
@@ -20,7 +20,7 @@ describe.each(SIDES)('a die with %i sides', sides => {
     expect(Math.max(...distances) - Math.min(...distances)).toBeLessThan(1e-3);
   });
 
-  test('[DIE2] has each number once, and opposite faces add up to one more than its sides', () => {
+  test('[DIE2] has each number once, and opposite faces add up to the number of its sides plus one', () => {
     const values = faces.map(({ value }) => value).sort((a, b) => a - b);
     expect(values).toEqual(Array.from({ length: sides }, (_, at) => at + 1));
     for (const { normal, value } of faces) {
@@ -44,7 +44,7 @@ describe.each(SIDES)('a die with %i sides', sides => {
     }
   });
 
-  test('[DIE4] is drawn from outside, each face with a cell of its own on the sheet of numbers', () => {
+  test('[DIE4] is drawn from outside, each face with a cell of its own on the texture of numbers', () => {
     const mesh = meshOf(sides);
     const corner = (at: number): number[] => [
       ...mesh.slice(at * FLOATS_PER_CORNER, (at + 1) * FLOATS_PER_CORNER),

@@ -42,7 +42,7 @@ const idle = {
 
 const highlight = (handle: number) => ({ element: { '@': handle }, role: 'highlight' as const });
 
-describe('what can be chosen where', () => {
+describe('targets of choices', () => {
   test('[INT1] elements are chosen on the board, everything else and players by buttons', () => {
     const asked = question({
       choices: [
@@ -67,7 +67,7 @@ describe('what can be chosen where', () => {
     expect([[...onBoard.keys()], asButtons]).toEqual([[2, 3], []]);
   });
 
-  test('[INT2] before an action is begun the first questions of all actions are asked', () => {
+  test('[INT2] before an action is begun the first selections of all actions are offered', () => {
     const [a, b] = [question(), question({ action: 'flip' })];
     const actions = [a, b].map(each => ({ action: each.action, prompt: null, question: each }));
     const choices = { prompt: null, actions, unavailable: [] };
@@ -79,21 +79,21 @@ describe('what can be chosen where', () => {
 describe('several at once', () => {
   const asked = question({ count: { min: 2, max: 2 } });
 
-  test('[INT3] a second click takes a value out again, and one too many changes nothing', () => {
+  test('[INT3] a second click removes a value, and one too many changes nothing', () => {
     const two = toggled(toggled(NOTHING_SELECTED, asked, { '@': 2 }), asked, { '@': 3 });
     expect(valuesOf(two, asked)).toEqual([{ '@': 2 }, { '@': 3 }]);
     expect(toggled(two, asked, { '@': 4 })).toBe(two);
     expect(valuesOf(toggled(two, asked, { '@': 2 }), asked)).toEqual([{ '@': 3 }]);
   });
 
-  test('[INT3] it is enough from the least to the most', () => {
+  test('[INT3] any number from the minimum to the maximum can be confirmed', () => {
     const one = toggled(NOTHING_SELECTED, asked, 1);
     expect([isEnough(one, asked), isEnough(toggled(one, asked, 2), asked)]).toEqual([false, true]);
     expect(valuesOf(one, question())).toEqual([]);
   });
 });
 
-test('[INT4] the only answer on the way is given for the player, the last one only by wish', () => {
+test('[INT4] the only answer is chosen automatically, the last one only if enabled', () => {
   const only = choice('x');
   const first = question({ step: 1, of: 2, choices: [only, choice('y', { disabled: 'no' })] });
   const last = question({ choices: [only] });
@@ -107,7 +107,7 @@ test('[INT4] the only answer on the way is given for the player, the last one on
   ]).toEqual([only, undefined, only, undefined, undefined]);
 });
 
-test('[INT5] actions are buttons with the words of their author, and those that cannot be taken say why', () => {
+test('[INT5] actions are buttons with the text of their author, and show the reason if they cannot be taken', () => {
   const actions = [
     { action: 'brew', prompt: 'Brew a die', question: question() },
     { action: 'stopBrewing', prompt: null, question: null },

@@ -27,7 +27,7 @@ function hexBoard(columns: number, rows: number): ViewNode {
   return node({ children, attributes: { $hexOrientation: 'pointy' } });
 }
 
-test('[LAY2] what is mine lies below, what is others’ above in the order of seats, the rest between', () => {
+test('[LAY2] the viewer’s elements are below, those of others above in the order of seats, the rest between', () => {
   const players = [1, 2, 3].map(handle => ({ handle, className: 'Player', name: `P${handle}` }));
   const zone = (player: number): ViewNode => node({ attributes: { player: { '@': player } } });
   const zones = [zone(1), zone(2), zone(3), node({ name: 'pond' })];
@@ -57,7 +57,7 @@ describe('hexagons', () => {
     expect(tall.size).toBeGreaterThan(upright.size * 1.08);
   });
 
-  test('[LAY3] every hexagon lies in the room, and neighbours do not overlap', () => {
+  test('[LAY3] every hexagon lies in the space, and neighbours do not overlap', () => {
     const room = { width: 500, height: 400 };
     const { hexes, size } = hexLayout(hexBoard(7, 5), room);
     for (const { centre } of hexes) {
@@ -71,7 +71,7 @@ describe('hexagons', () => {
     }
   });
 
-  test('[LAY4] on hexagons an arrow up or down goes to the next row, and back to where it came from', () => {
+  test('[LAY4] on hexagons an arrow up or down moves to the next row, and back again', () => {
     const { hexes } = hexLayout(hexBoard(7, 7), { width: 600, height: 500 });
     const centres = hexes.map(({ centre }) => centre);
     const middle = centres[24];
@@ -84,7 +84,7 @@ describe('hexagons', () => {
   });
 });
 
-test('[LAY4] an arrow leads nowhere from the edge', () => {
+test('[LAY4] an arrow does nothing at the edge', () => {
   expect(arrowStep({ x: 0, y: 0 }, [{ x: 10, y: 0 }], 'ArrowLeft')).toBeUndefined();
 });
 
@@ -109,7 +109,7 @@ test('[LAY5] a board of squares counts from its own first row and column', () =>
   });
 });
 
-test('[LAY6] a fan never leaves its room while a strip of each card can be seen', () => {
+test('[LAY6] a fan never leaves its space while a strip of each card is visible', () => {
   for (const count of [1, 5, 13, 30]) {
     const places = fanLayout({ count, cardWidth: 60, room: 358 });
     const across = places.map(({ x }) => x);
@@ -117,7 +117,7 @@ test('[LAY6] a fan never leaves its room while a strip of each card can be seen'
   }
 });
 
-test('[LAY6] cards lie in several rows rather than so close that they cannot be hit', () => {
+test('[LAY6] cards lie in several rows rather than too close to be clicked', () => {
   for (const count of [12, 13, 20, 26]) {
     const places = fanLayout({ count, cardWidth: 58, room: 302, spread: 0 });
     const rows = [...new Set(places.map(({ y }) => y))];
@@ -129,7 +129,7 @@ test('[LAY6] cards lie in several rows rather than so close that they cannot be 
   }
 });
 
-test('[LAY6] in a row that is only looked at, cards of one rank lie closer than cards of two', () => {
+test('[LAY6] in a row without choices, cards of one rank lie closer than cards of two', () => {
   const isLike = (at: number): boolean => at % 4 !== 0;
   const steps = fanLayout({ count: 40, cardWidth: 37, room: 300, isTouched: false, isLike })
     .map(({ x }) => x)
@@ -140,7 +140,7 @@ test('[LAY6] in a row that is only looked at, cards of one rank lie closer than 
   expect([new Set(like), new Set(unlike)]).toEqual([new Set([3]), new Set([19])]);
 });
 
-test('[LAY7] a long track is read from numbers: the length, and what stands on it', () => {
+test('[LAY7] a long track is recognised by numbers: the length, and the positions on it', () => {
   const lane = node({ attributes: { $type: 'track', holes: 121, frontPeg: 16, backPeg: 12 } });
   expect(pegTrack(lane)).toEqual({
     length: 121,
@@ -186,7 +186,7 @@ test('[LAY8] tracks and abilities of a player are rows of boxes, and the score c
   expect(statsOf(player).map(({ key }) => key)).toEqual(['score', 'books']);
 });
 
-test('[LAY9] cards that belong to nobody become smaller until everything fits', () => {
+test('[LAY9] cards without an owner shrink until everything fits', () => {
   const zones = Array.from({ length: 4 }, () =>
     node({ children: [card('2', 'C'), card('3', 'C')] }),
   );
@@ -196,7 +196,7 @@ test('[LAY9] cards that belong to nobody become smaller until everything fits', 
   expect(small).toBeLessThan(70);
 });
 
-test('[LAY10] a hand is sorted by suit where everything is dealt, by rank where cards are left, and else not at all', () => {
+test('[LAY10] a hand is sorted by suit if all cards are dealt, by rank if cards remain, and otherwise not', () => {
   const cards = ['QH', '2S', 'AH', '2H', '10C', '2D'].map(name =>
     card(name.slice(0, -1), name.slice(-1)),
   );
@@ -218,7 +218,7 @@ test('[LAY10] a hand is sorted by suit where everything is dealt, by rank where 
   ]).toEqual(['2S 2H QH AH 10C 2D', 'AH 2S 2H 2D 10C QH', `Fool ${names(cards)}`]);
 });
 
-test('[LAY11] a pile that is only dealt from takes no place, one that ran out keeps its outline', async () => {
+test('[LAY11] a pile that is only dealt from takes no space, one that ran out shows its outline', async () => {
   const pile = (handle: number, count: number): ViewNode =>
     node({ handle, attributes: { $type: 'deck' }, hidden: count === 0 ? [] : [[{}, count]] });
   const zones = shallowRef<readonly ViewNode[]>([pile(1, 0), pile(2, 3)]);

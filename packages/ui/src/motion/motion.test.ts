@@ -37,20 +37,20 @@ afterEach(() => {
   Object.assign(usePreferences(), { speed: 'normal' });
 });
 
-test('[MOT1] an element that changes zones flies, whatever the zones are', () => {
+test('[MOT1] an element that changes zones moves across the page, whatever the zones are', () => {
   const before = view({ handle: 2, children: [card(5)] }, { handle: 3 });
   const after = view({ handle: 2 }, { handle: 3, children: [card(5)] });
   expect(flightsBetween(before, after)).toEqual({ ...NONE, moved: [5] });
 });
 
-test('[MOT2] what comes out of a heap flies from it, and what goes into one flies there', () => {
+test('[MOT2] an element that leaves a pile moves from it, and one that enters a pile moves to it', () => {
   const full = view({ handle: 2, hidden: [[{}, 3]] }, { handle: 3 });
   const drawn = view({ handle: 2, hidden: [[{}, 2]] }, { handle: 3, children: [card(5)] });
   expect(flightsBetween(full, drawn)).toEqual({ ...NONE, appeared: [{ handle: 5, from: 2 }] });
   expect(flightsBetween(drawn, full)).toEqual({ ...NONE, vanished: [{ handle: 5, to: 2 }] });
 });
 
-test('[MOT2] what is gone fades away where it was, and what goes into a heap flies there', async () => {
+test('[MOT2] a removed element fades out where it was', async () => {
   const root = document.createElement('div');
   root.innerHTML = '<div data-zone="3"></div><span data-piece="5"><b>5</b></span>';
   const shown = view({ handle: 2, children: [card(5)] }, { handle: 3, hidden: [[{}, 1]] });
@@ -77,7 +77,7 @@ test('[MOT2] what is gone fades away where it was, and what goes into a heap fli
   }
 });
 
-test('[MOT2] what nobody sees flies between heaps as backs', () => {
+test('[MOT2] hidden cards move between piles as backs', () => {
   const before = view({ handle: 2, hidden: [[{}, 9]] }, { handle: 3 }, { handle: 4 });
   const after = view(
     { handle: 2, hidden: [[{}, 5]] },
@@ -107,7 +107,7 @@ test('[MOT3] a card that shows its face turns over', async () => {
   stop();
 });
 
-test('[MOT4] nothing moves where the player or the system wants nothing to move', async () => {
+test('[MOT4] nothing moves with reduced motion', async () => {
   const { keyframes, stop } = animations();
   Object.assign(usePreferences(), { speed: 'off' });
   const root = document.createElement('div');
@@ -122,7 +122,7 @@ test('[MOT4] nothing moves where the player or the system wants nothing to move'
   stop();
 });
 
-test('[MOT5] a copy flies over everything and is gone when it has arrived', async () => {
+test('[MOT5] a copy moves above everything and is removed when it has arrived', async () => {
   const { stop } = animations();
   const thing = document.createElement('div');
   const box = { left: 0, top: 0, width: 10, height: 14 };
@@ -133,7 +133,7 @@ test('[MOT5] a copy flies over everything and is gone when it has arrived', asyn
   stop();
 });
 
-test('[MOT6] a card that is sent is on its way, and then no longer', async () => {
+test('[MOT6] a card that is sent over the screen is marked as moving until it has arrived', async () => {
   vi.useFakeTimers();
   const { cards, flyCard } = effectScope().run(() => useFlyingCards()) ?? useFlyingCards();
   const box = { left: 0, top: 0, width: 10, height: 14 };

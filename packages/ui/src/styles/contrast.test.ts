@@ -45,16 +45,16 @@ test.each([
   },
 );
 
-test('[THM1] dark by wish and dark by the system are the same', () => {
+test('[THM1] dark by setting and dark by the system are the same', () => {
   expect(tokensOf(SYSTEM_DARK)).toEqual(tokensOf(DARK));
 });
 
-test('[THM1] eight players can be told from the panel behind their names', () => {
+test('[THM1] the colours of eight players contrast with the panel behind their names', () => {
   const players = Array.from({ length: 8 }, (_, at) => `player-${at + 1}`);
   expect(players.filter(player => ratio(light[player] ?? '', '#ffffff') < 4.5)).toEqual([]);
 });
 
-test('[THM2] a theme keeps its contrast where it is applied, and everything else is as before', () => {
+test('[THM2] a theme has its contrast where it is applied, and everything else is as before', () => {
   const theme: Theme = { felt: '#10243a', panel: '#17324f', ink: '#f2f6fb', 'ink-2': '#b9c8d8' };
   const element = document.createElement('div');
   element.style.setProperty('--bs-felt', '#ffffff');
@@ -73,7 +73,7 @@ test('[THM2] a theme keeps its contrast where it is applied, and everything else
   expect([applied('felt'), applied('panel')]).toEqual(['#ffffff', '']);
 });
 
-test('[THM2] contrast is computed as the guidelines do', () => {
+test('[THM2] contrast is computed as WCAG defines it', () => {
   expect(ratio('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(ratio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });

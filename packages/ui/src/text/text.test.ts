@@ -11,13 +11,13 @@ import {
   useMessages,
 } from './translate.ts';
 
-test('[TXT1] gaps are filled, and what a viewer may not know is said to be hidden', () => {
+test('[TXT1] placeholders are filled, and hidden values are written as hidden', () => {
   expect(fillGaps('{{a}} gives {{b}} to {{c}}', { a: 'Ann', b: null })).toBe(
     'Ann gives something hidden to {{c}}',
   );
 });
 
-test('[TXT5] playing cards have the signs of their suits in the log, and words of the rules stay as they are', () => {
+test('[TXT5] playing cards have suit symbols in the log, and texts of the rules are unchanged', () => {
   const data = { player: 'Ann', cards: 'KD, 10C and AS', other: null };
   expect(logLine({ text: '{{player}} AS gives {{cards}} to {{other}}', data }, 'nobody')).toBe(
     'Ann AS gives K♦, 10♣ and A♠ to nobody',
@@ -25,7 +25,7 @@ test('[TXT5] playing cards have the signs of their suits in the log, and words o
   expect(logLine({ text: 'Round 2' })).toBe('Round 2');
 });
 
-test('[TXT2] another catalogue is spoken by everything below, and English where it says nothing', () => {
+test('[TXT2] a catalogue applies to all components below it, with English for missing texts', () => {
   const spoken: string[] = [];
   const child = defineComponent(() => {
     const t = useMessages();
@@ -41,7 +41,7 @@ test('[TXT2] another catalogue is spoken by everything below, and English where 
   expect(createTranslate()('prompt.step', { step: 1, of: 2 })).toBe('Step 1 of 2');
 });
 
-test('[TXT2] the words of the debug panel come with it, in English where a catalogue has none for it', () => {
+test('[TXT2] the texts of the debug panel are loaded with it, in English where a catalogue has none', () => {
   const spoken: string[] = [];
   const panel = defineComponent(() => {
     const t = provideMoreWords(DEBUG_ENGLISH);

@@ -11,25 +11,25 @@ test('a table begins with one player and bots', () => {
   ]);
 });
 
-test('whoever takes another seat gives the one before away', () => {
+test('a player who takes another seat frees the one before', () => {
   expect(choices(withChoice(firstPlan(2), 1, 'me'))).toEqual(['bot medium', 'me']);
 });
 
-test("one's own seat cannot be given to a bot, only exchanged", () => {
+test("one's own seat cannot be assigned to a bot, only exchanged", () => {
   expect(choices(withChoice(firstPlan(2), 0, 'bot easy'))).toEqual(['me', 'bot medium']);
 });
 
-test('fewer seats never lose the one that is mine', () => {
+test("reducing the seats never removes the player's own", () => {
   const last = withChoice(firstPlan(4), 3, 'me');
   expect(choices(withSeats(last, 2))).toEqual(['me', 'bot medium']);
 });
 
-test('more seats are for bots, and those that were planned stay', () => {
+test('added seats are for bots, and planned seats stay', () => {
   const plan = withChoice(firstPlan(2), 1, 'open');
   expect(choices(withSeats(plan, 3))).toEqual(['me', 'open', 'bot medium']);
 });
 
-test('somebody without a name is called after the seat', () => {
+test('a player without a name is named after the seat', () => {
   const plan = withChoice(firstPlan(2), 1, 'here').map(seat => ({ ...seat, name: '  ' }));
   expect(wishesOf(plan, 'Anna')[1]).toEqual({ kind: 'here', name: 'Player 2' });
 });

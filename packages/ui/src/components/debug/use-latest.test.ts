@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { effectScope, nextTick, ref } from 'vue';
 import { type Came, useLatest } from './use-latest.ts';
 
-test('[DBG9] of many questions the last is answered, one at a time', async () => {
+test('[DBG9] of many requests the last is answered, one at a time', async () => {
   const question = ref(1);
   const asked: number[] = [];
   let underWay = 0;
@@ -28,7 +28,7 @@ test('[DBG9] of many questions the last is answered, one at a time', async () =>
   scope.stop();
 });
 
-test('[DBG9] who is told to slow down asks again', async () => {
+test('[DBG9] a rate-limited request is sent again', async () => {
   let tries = 0;
   const scope = effectScope();
   const latest = scope.run(() =>
@@ -46,7 +46,7 @@ test('[DBG9] who is told to slow down asks again', async () => {
   scope.stop();
 });
 
-test('[DBG9] a refusal is told, and the answer before it stays', async () => {
+test('[DBG9] a refusal is shown, and the answer before it stays', async () => {
   const question = ref(1);
   const scope = effectScope();
   const latest = scope.run(() =>
