@@ -76,28 +76,28 @@ function compare<G extends Game>(
 }
 
 describe('alpha-beta', () => {
-  test('[ABT1] scores every move of tic-tac-toe as plain minimax on copies does', () => {
+  test('[ABT1] scores every move of tic-tac-toe as minimax on copies does', () => {
     for (let seed = 0; seed < 12; seed++) {
       const game = after(new ticTacToe.gameClass({ playerCount: 2 }), 2 + (seed % 4), `${seed}`);
       compare(game, ticTacToe.gameClass, { depth: 1 + (seed % 3), lead: judge });
     }
   });
 
-  test('[ABT1] scores every move of hex as plain minimax on copies does', () => {
+  test('[ABT1] scores every move of hex as minimax on copies does', () => {
     for (let seed = 0; seed < 4; seed++) {
       const game = after(new hex.gameClass({ playerCount: 2, size: 3 }), 2 + seed, `${seed}`);
       compare(game, hex.gameClass, { depth: 3, lead: judge });
     }
   });
 
-  test('[ABT1] scores every move of checkers as plain minimax on copies does, jumps in a row included', () => {
+  test('[ABT1] scores every move of checkers as minimax on copies does, multiple jumps included', () => {
     for (let seed = 0; seed < 4; seed++) {
       const game = after(new checkers.gameClass({ playerCount: 2 }), 20 + 7 * seed, `${seed}`);
       compare(game, checkers.gameClass, { depth: 2, lead: judge });
     }
   });
 
-  test('[ABT2] calls a game solved only when nothing was cut off', () => {
+  test('[ABT2] calls a game solved only when no line was cut off', () => {
     const cut = search(startNim(12), { maxDepth: 2 });
     while (!cut.step(1e6));
     expect(cut.report().moves[0]?.isProven).toBe(false);
@@ -121,7 +121,7 @@ describe('alpha-beta', () => {
     expect(alphaBeta.report().work).toBeLessThan(12_000);
   });
 
-  test('[ABT3] finds the same in small pieces of work as in one', () => {
+  test('[ABT3] finds the same in small slices as in one', () => {
     const game = after(new checkers.gameClass({ playerCount: 2 }), 30, 'pieces');
     const whole = search(game, { maxDepth: 4, lead: seat => judge(game, seat) });
     while (!whole.step(1e6));
@@ -133,7 +133,7 @@ describe('alpha-beta', () => {
     expect(pieces.report().depth).toBe(whole.report().depth);
   });
 
-  test('[ABT4] looks further where it is too early to judge', () => {
+  test('[ABT4] looks further in a noisy position', () => {
     const calm = search(startNim(7), { maxDepth: 1 });
     const wary = search(startNim(7), { maxDepth: 1, isNoisy: () => true });
     while (!calm.step(1e6));
@@ -143,7 +143,7 @@ describe('alpha-beta', () => {
     expect(wary.report().moves[0]?.move.args).toEqual({ count: 3 });
   });
 
-  test('[ABT5] shows the line that both sides follow', () => {
+  test('[ABT5] reports the principal variation', () => {
     const game = startNim(7);
     const alphaBeta = search(game, { maxDepth: 99 });
     while (!alphaBeta.step(1e6));

@@ -51,7 +51,7 @@ describe('a bot that cannot choose says why', () => {
     );
   });
 
-  test('[BOT7] when options make no sense', () => {
+  test('[BOT7] when options are invalid', () => {
     const make = (options: object) => () => createBot(startNim(5), 0, options);
     expect(make({ iterations: 0 })).toThrow(/`iterations` is 0; it must be a whole number from 1/);
     expect(make({ iterations: Number.NaN })).toThrow(/iterations/);
@@ -61,14 +61,14 @@ describe('a bot that cannot choose says why', () => {
     expect(make({ async: true })).toThrow(/needs a clock/);
   });
 
-  test('[BOT7] when it is asked again before it has answered', async () => {
+  test('[BOT7] when it is called again before it has answered', async () => {
     const bot = createBot(newConnectFour(), 0, { difficulty: 50, clock: nodeClock });
     const first = bot.play();
     await expect(bot.play()).rejects.toMatchObject({ code: 'busy' });
     expect((await first).action).toBe('drop');
   });
 
-  test('[BOT7] when the rules refuse everything that they offer', async () => {
+  test('[BOT7] when the rules refuse every move that they offer', async () => {
     for (const make of [createBot, newMcts]) {
       const game = startOdd('stuck');
       const before = wholeState(game);
@@ -77,7 +77,7 @@ describe('a bot that cannot choose says why', () => {
     }
   });
 
-  test('[BOT7] when alpha-beta does not suit the game', async () => {
+  test('[BOT7] when alpha-beta does not fit the game', async () => {
     expect(() => new AlphaBetaBot(startNim(5, 3), 0)).toThrow(/this game has 3/);
     const coin = started(new CoinGuess({ playerCount: 2, under: 'coin' }));
     const seat = coin.getAwaitingPlayers()[0]?.position ?? 0;
@@ -98,7 +98,7 @@ describe('values without a list', () => {
     expect(number.args['amount']).toBeLessThanOrEqual(1e6);
   });
 
-  test('[BOT8] that cannot be found are a clear error, and nothing hangs', async () => {
+  test('[BOT8] without a legal value are a clear error, and nothing hangs', async () => {
     await expect(createBot(startOdd('riddle'), 0).play()).rejects.toMatchObject({
       code: 'cannot-choose',
       message: expect.stringContaining('"solve"'),
@@ -127,7 +127,7 @@ describe('objectives', () => {
   ];
 
   test.each(bots)(
-    '[BOT9] that throw or give no number are named, and the game is as before',
+    '[BOT9] that throw or return no number are named, and the game is as before',
     async make => {
       const failing: readonly [Objectives, string][] = [
         [
@@ -174,7 +174,7 @@ describe('objectives', () => {
 });
 
 describe('time', () => {
-  test('[BOT10] of nothing at all still gives a legal move', async () => {
+  test('[BOT10] limit of zero still yields a legal move', async () => {
     for (const game of [newConnectFour(), newHex(), startNim(9), newHearts()]) {
       const bot = createBot(game, 0, { difficulty: 'expert', timeMs: 0, clock: nodeClock });
       const { action, args, player } = await bot.play();
@@ -183,7 +183,7 @@ describe('time', () => {
   });
 
   test.each(PACES)(
-    '[BOT10] is kept to by a machine with %i stones in a millisecond',
+    '[BOT10] limit is kept by a machine with %i stones in a millisecond',
     async pace => {
       const { game, clock } = pacedHex(pace);
       const bot = createBot(game, 0, { difficulty: 1_000_000, timeMs: 150, clock });
@@ -196,8 +196,8 @@ describe('time', () => {
   );
 });
 
-describe('a bot that thinks beside others', () => {
-  test.each(PACES)('[BOT5] lets them run within 20 ms, with %i stones in one', async pace => {
+describe('a bot that thinks asynchronously', () => {
+  test.each(PACES)('[BOT5] lets other code run within 20 ms, with %i stones in one', async pace => {
     const { game, clock, longest } = pacedHex(pace);
     const bot = createBot(game, 0, { difficulty: 150, clock });
     await bot.play();
@@ -232,7 +232,7 @@ describe('a bot that thinks beside others', () => {
     expect(clock.now() - 110).toBeLessThan(50);
   });
 
-  test('[SCH5] drops its result when the game went on meanwhile', async () => {
+  test('[SCH5] drops its result when the game changed meanwhile', async () => {
     const game = newConnectFour();
     const bot = createBot(game, 0, { difficulty: 1_000_000, clock: nodeClock });
     const thinking = bot.play();

@@ -53,7 +53,7 @@ describe('levels', () => {
     ]);
   });
 
-  test('[BOT1] that are unknown are refused with a list of the known ones', () => {
+  test('[BOT1] are refused with a list of the known ones if they are unknown', () => {
     for (const text of ['insane', '', '0', '-3', '1.5', '1e3']) {
       expect(() => parseAILevel(text)).toThrow(/easy, medium, hard, expert, or a number/);
     }
@@ -69,7 +69,7 @@ describe('levels', () => {
     expect(DEFAULT_CONFIG.difficulty).toBe('medium');
   });
 
-  test('[BOT1] given as a number are the iterations that are done', async () => {
+  test('[BOT1] passed as a number are the iterations that are done', async () => {
     const bot = new MCTSBot(newHex(5), 0, { difficulty: 70 });
     await bot.play();
     expect(bot.explain()?.work).toBeLessThanOrEqual(70);
@@ -104,19 +104,19 @@ describe('the kind of search', () => {
     ['checkers without', newCheckers, { difficulty: 20 }, 'uct'],
     ['a game of chance', () => startGamble('bet', 'k'), { difficulty: 60 }, 'uct'],
     ['three players', () => startNim(9, 3), { difficulty: 60 }, 'uct'],
-  ])('[BOT3] suits %s', async (_name, newGame, options, kind) => {
+  ])('[BOT3] fits %s', async (_name, newGame, options, kind) => {
     const bot = createBot(newGame(), 0, options);
     await bot.play();
     expect(bot.explain()?.search).toBe(kind);
   });
 
-  test('[BOT3] is none where there is only one move', async () => {
+  test('[BOT3] is none for a single legal move', async () => {
     const bot = createBot(startNim(1), 0, { difficulty: 'expert' });
     expect(await bot.play()).toEqual({ action: 'take', args: { count: 1 }, player: 0 });
     expect(bot.explain()).toMatchObject({ search: 'forced', work: 0 });
   });
 
-  test('[BOT3] of a bot that plays at random is none, and every move comes up', async () => {
+  test('[BOT3] of a random bot is none, and every move occurs', async () => {
     const chosen = new Set<unknown>();
     for (let seed = 0; seed < 40; seed++) {
       const bot = new RandomBot(startNim(9), 0, { seed: `${seed}` });
@@ -153,7 +153,7 @@ describe('a bot', () => {
     expect(await choose('a')).toEqual(await choose('a'));
   });
 
-  test('[MCT4] goes on with the tree of its last move', async () => {
+  test('[MCT4] reuses the tree of its last move', async () => {
     const game = newConnectFour();
     const bot = new MCTSBot(game, 0, { difficulty: 600 });
     const other = new RandomBot(game, 1, {});
@@ -169,13 +169,13 @@ describe('a bot', () => {
     expect(Math.max(...visits.slice(1))).toBeGreaterThan(visits[0] ?? 0);
   });
 
-  test('[MCT5] keeps to the number of nodes it may use', async () => {
+  test('[MCT5] stays within its number of nodes', async () => {
     const bot = new MCTSBot(newHex(5), 0, { difficulty: 2000, maxNodes: 100 });
     await bot.play();
     expect(bot.explain()?.work).toBeGreaterThan(500);
   });
 
-  test('[MCT8] breaks random games off and judges them by the objectives', async () => {
+  test('[MCT8] cuts random games off and evaluates them by the objectives', async () => {
     const bot = new MCTSBot(newCheckers(), 0, {
       difficulty: 100,
       playoutDepth: 6,
@@ -226,7 +226,7 @@ describe('after a search', () => {
     expect(wholeState(game)).toEqual(later);
   });
 
-  test('[SCH1] it is also where the rules throw', async () => {
+  test('[SCH1] the game is also unchanged where the rules throw', async () => {
     const game = startOdd('throws');
     const before = wholeState(game);
     for (const bot of [new MCTSBot(game, 0, { difficulty: 50 }), new AlphaBetaBot(game, 0)]) {
@@ -235,7 +235,7 @@ describe('after a search', () => {
     }
   });
 
-  test('[SCH2] that left the game otherwise the result is dropped and reported', () => {
+  test('[SCH2] that did not restore the game the result is dropped and reported', () => {
     const game = startOdd('leaks');
     const before = wholeState(game);
     const fingerprint = new StateCheck(game);
@@ -249,7 +249,7 @@ describe('after a search', () => {
     expect(wholeState(game)).toEqual(before);
   });
 
-  test('[SCH2] rules that write past the journal are found out before it begins', async () => {
+  test('[SCH2] rules that write outside the journal are detected before it begins', async () => {
     const game = startOdd('leaks');
     const before = wholeState(game);
     await new MCTSBot(game, 0, { difficulty: 50 }).play();
@@ -257,7 +257,7 @@ describe('after a search', () => {
     expect(leak(game)).toBe(1);
   });
 
-  test('[SCH3] nothing of it can be redone', async () => {
+  test('[SCH3] nothing that it did can be redone', async () => {
     const game = newConnectFour();
     const before = wholeState(game);
     await createBot(game, 0, { difficulty: 100 }).play();

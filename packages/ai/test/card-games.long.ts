@@ -66,7 +66,7 @@ const pairings: readonly Pairing[] = [
   { sides: ['hard', 'easy'], deals: 32 },
 ];
 
-test('[BOT14] discards of a thousand deals of cribbage are clearly better than those by chance', async () => {
+test('[BOT14] discards of a thousand deals of cribbage are clearly better than random ones', async () => {
   const { mean, low } = await gainOfDiscards(1000, 'medium');
   process.stdout.write(
     `Cribbage, discards at medium against chance: ${mean.toFixed(2)} points better, at least ${low.toFixed(2)}\n`,

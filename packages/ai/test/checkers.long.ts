@@ -5,7 +5,7 @@ import { keyOf, ordered, solveEndgames, squareOf } from './checkers-oracle.ts';
 
 const FILES = 'abcdefgh';
 
-test('[BOT12] forty positions with two kings against one that are won are won', async () => {
+test('[BOT12] forty won positions with two kings against one are won', async () => {
   const known = solveEndgames();
   const names = [...FILES].flatMap((file, column) =>
     [1, 2, 3, 4, 5, 6, 7, 8].flatMap(rank => ((column + rank) % 2 === 1 ? [`${file}${rank}`] : [])),

@@ -32,7 +32,7 @@ test('[ABT6] a lone king is caught, though a longer win is known at every move',
   expect(await playLevels(kings(['g5', 'b8'], ['c3']), ['hard', 'hard'])).toBe(1);
 });
 
-test('[ABT7] hard looks as far ahead as one search with as many positions', async () => {
+test('[ABT7] hard reaches the depth of one search with as many positions', async () => {
   const game = new checkers.gameClass({ playerCount: 2, seed: 'near' });
   game.startFlow();
   // From here small pieces of work would go the same long way again and again.
@@ -56,7 +56,7 @@ test('[BOT12] three kings against one in the double corner win', async () => {
   expect(await playLevels(game, ['hard', 'hard'])).toBe(1);
 });
 
-test('[BOT12] a whole game of checkers is won from chance by whoever knows what is worth having', async () => {
+test('[BOT12] a bot with objectives wins a whole game of checkers against a random bot', async () => {
   const game = new checkers.gameClass({ playerCount: 2, seed: 'whole' });
   game.startFlow();
   const { objectives = null } = checkers;

@@ -43,7 +43,7 @@ async function timeToEnd(): Promise<number> {
   return cpuMs() - aborted;
 }
 
-test('[BOT5] others run within 20 ms, and a signal ends a search within 50 ms', async () => {
+test('[BOT5] other code runs within 20 ms, and a signal ends a search within 50 ms', async () => {
   const works: number[] = [];
   const ends: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -12,13 +12,13 @@ function newDuel(): Duel {
   return game;
 }
 
-test('[MCT3] a sealed step further on is searched by a tree, and not by lines that would answer it', async () => {
+test('[MCT3] a later sealed step is searched by a tree, and not by lines that would answer it', async () => {
   const bot = createBot(newDuel(), 0, { difficulty: 600 });
   expect((await bot.play()).args).toEqual({ with: 'fight' });
   expect(bot.explain()?.search).toBe('uct');
 });
 
-test('[MCT3] a sealed step further on is chosen blind by everybody, and nothing about it is certain', () => {
+test('[MCT3] at a later sealed step all players choose blind, and nothing about it is proven', () => {
   const game = newDuel();
   const before = wholeState(game);
   const settings = { ...MCTS_SETTINGS, seed: 'bot' };

@@ -63,7 +63,7 @@ function claim(pool: NodePool, node: number): number {
 }
 
 describe('the solver', () => {
-  test('[MCT1] is right about every position of tic-tac-toe it calls certain', () => {
+  test('[MCT1] is right about every position of tic-tac-toe it proves', () => {
     const { wrong, all } = check(newTicTacToe(), plainTicTacToe, 4000);
     expect(wrong).toBe(0);
     expect(all).toBeGreaterThan(500);
@@ -82,7 +82,7 @@ describe('the solver', () => {
     expect(uct.report().moves[0]).toMatchObject({ value: 1, isProven: true });
   });
 
-  test('[MCT1] says in how many moves a certain win comes', () => {
+  test('[MCT1] returns the number of moves to a proven win', () => {
     const uct = new Uct(new SearchGame(startNim(3)), { seat: 0, settings: MCTS_SETTINGS });
     uct.step(200);
     const [best] = uct.report().moves;
@@ -90,7 +90,7 @@ describe('the solver', () => {
     expect(best?.move.args).toEqual({ count: 3 });
   });
 
-  test('[MCT1] knows of nim who wins, whatever the number of stones', () => {
+  test('[MCT1] proves the winner of nim for any number of stones', () => {
     for (let stones = 1; stones <= 12; stones++) {
       const uct = new Uct(new SearchGame(startNim(stones)), { seat: 0, settings: MCTS_SETTINGS });
       uct.step(20_000);
@@ -103,7 +103,7 @@ describe('the solver', () => {
     }
   });
 
-  test('[MCT2] calls nothing certain that chance decides', () => {
+  test('[MCT2] proves nothing that chance decides', () => {
     const game = startGamble('bet', 'solver');
     const uct = new Uct(new SearchGame(game), { seat: 0, settings: MCTS_SETTINGS });
     expect(uct.step(500)).toBe(false);
@@ -130,7 +130,7 @@ describe('the solver', () => {
     expect(foreseen).toBeLessThan(35);
   });
 
-  test('[MCT7] gives every one of three to six players their own score', () => {
+  test('[MCT7] has a score of its own for each of three to six players', () => {
     for (let playerCount = 3; playerCount <= 6; playerCount++) {
       const game = startNim(3, playerCount);
       const uct = new Uct(new SearchGame(game), { seat: 0, settings: MCTS_SETTINGS });
@@ -139,7 +139,7 @@ describe('the solver', () => {
     }
   });
 
-  test('[MCT7] leaves it open who wins where the loser of the game decides it', () => {
+  test('[MCT7] proves no winner where the loser of the game decides it', () => {
     // With five stones the first of three players loses, and chooses which of the others wins.
     const uct = new Uct(new SearchGame(startNim(5, 3)), { seat: 0, settings: MCTS_SETTINGS });
     expect(uct.step(3000)).toBe(false);

@@ -6,7 +6,7 @@ import { byOracle, losses } from './tic-tac-toe-match.ts';
 const GAMES = 4;
 
 describe.each(['medium', 'hard', 'expert'])('tic-tac-toe at %s', level => {
-  test('[BOT2] never loses to chance', async () => {
+  test('[BOT2] never loses to a random bot', async () => {
     expect(await losses(level, GAMES, number => byChance(`chance ${number}`))).toBe(0);
   });
 

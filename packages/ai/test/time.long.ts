@@ -26,7 +26,7 @@ describe.each([
   [HEX_7, 16],
   [CHECKERS, 12],
 ] as const)('twice the time', (arena, timeMs) => {
-  test(`[BOT15] is worth something at ${arena.name}`, async () => {
+  test(`[BOT15] makes a bot stronger at ${arena.name}`, async () => {
     const { objectives } = arena;
     const pair = [2 * timeMs, timeMs].map(each => within(each, chosen, objectives));
     const score = await scoreOf(arena, asPair(pair), { bound: 0.55, most: 40 });
@@ -34,13 +34,13 @@ describe.each([
   });
 });
 
-test('[MCT6] GRAVE beats plain tree search with equal time at hex', async () => {
+test('[MCT6] GRAVE beats UCT with equal time at hex', async () => {
   const pair = [within(120, grave, undefined), within(120, uct, undefined)] as const;
   const score = await scoreOf(HEX_11, pair, { bound: 0.9, most: 10 });
   expect(told('hex, GRAVE against UCT', score)).toBeGreaterThanOrEqual(0.9);
 });
 
-test('[BOT12] who knows what is worth having at checkers, and looks ahead by it, beats plain tree search with equal time', async () => {
+test('[BOT12] a bot with objectives at checkers beats UCT with equal time', async () => {
   const pair = [within(30, alphaBeta, CHECKERS.objectives), within(30, uct, undefined)] as const;
   const score = await scoreOf(CHECKERS, pair, { bound: 0.75, most: 16 });
   expect(told('checkers, alpha-beta against UCT', score)).toBeGreaterThanOrEqual(0.75);

@@ -43,7 +43,7 @@ describe('threads of Node', () => {
     });
   });
 
-  test('[WRK2] that cannot start are an error, and nobody waits for them', async () => {
+  test('[WRK2] that cannot start are an error, and no caller waits for them', async () => {
     const broken = new NodeWorkers({
       module: workers.module,
       threads: 1,
@@ -54,7 +54,7 @@ describe('threads of Node', () => {
     await broken.close();
   });
 
-  test('[WRK3] are asked for where there are none', () => {
+  test('[WRK3] without a pool are an error', () => {
     expect(() => createPureBot(newConnectFour(), 0, { threads: 2 })).toThrow(/Several threads/);
   });
 });
@@ -104,7 +104,7 @@ describe('workers of a browser', () => {
   });
 });
 
-test('[WRK4] a thread is told nothing that the seat may not know', () => {
+test('[WRK4] a thread receives nothing that the seat may not know', () => {
   const deal = (seed: string): Game => {
     const game = new goFish.gameClass({ playerCount: 2, seed });
     game.startFlow();

@@ -150,31 +150,28 @@ describe.each(['own', 'auto'] as const)('checkers with the %s board', board => {
 });
 
 describe('cribbage', () => {
-  test.each([61, 121])(
-    'no texts on a board to %i overlap',
-    async target => {
-      const anna = await visit('/', { width: 1280, height: 800 });
-      const wish = { game: 'cribbage', players: 2, options: { target } };
-      const table = await makeTable(addressOf(), wish, ['Anna']);
-      await sitAt(anna.page, table, table.tokens);
-      await readTable(anna.page);
-      const boxes = await boxesOf(anna.page, 'svg.pegboard text');
-      expect(boxes.length).toBeGreaterThan(3);
-      const over = boxes.filter((a, which) =>
-        boxes.some(
-          (b, other) =>
-            other !== which &&
-            a.x < b.x + b.width &&
-            b.x < a.x + a.width &&
-            a.y < b.y + b.height &&
-            b.y < a.y + a.height,
-        ),
-      );
-      expect(over).toEqual([]);
-      anna.expectQuiet();
-      await anna.leave();
-    },
-  );
+  test.each([61, 121])('no texts on a board to %i overlap', async target => {
+    const anna = await visit('/', { width: 1280, height: 800 });
+    const wish = { game: 'cribbage', players: 2, options: { target } };
+    const table = await makeTable(addressOf(), wish, ['Anna']);
+    await sitAt(anna.page, table, table.tokens);
+    await readTable(anna.page);
+    const boxes = await boxesOf(anna.page, 'svg.pegboard text');
+    expect(boxes.length).toBeGreaterThan(3);
+    const over = boxes.filter((a, which) =>
+      boxes.some(
+        (b, other) =>
+          other !== which &&
+          a.x < b.x + b.width &&
+          b.x < a.x + a.width &&
+          a.y < b.y + b.height &&
+          b.y < a.y + a.height,
+      ),
+    );
+    expect(over).toEqual([]);
+    anna.expectQuiet();
+    await anna.leave();
+  });
 
   test('pegs move hole by hole, and not at all with reduced motion', async () => {
     for (const reducedMotion of [false, true]) {

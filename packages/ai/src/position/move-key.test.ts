@@ -84,7 +84,7 @@ class Table extends Game<Table> {
 }
 
 describe('the key of a move', () => {
-  test('[KEY1] is the same whatever way led to the position', () => {
+  test('[KEY1] is the same in whatever order the position was reached', () => {
     const one = after('a1', 'b2', 'c3');
     const other = after('c3', 'b2', 'a1');
     expect(keysOf(one)).toEqual(keysOf(other));
@@ -118,7 +118,7 @@ describe('the key of a move', () => {
     }
   });
 
-  test('[KEY2] is one for equal beads in a bag, and not in a row', () => {
+  test('[KEY2] is the same for equal beads in a bag, and not in a row', () => {
     const game = new Beads({ playerCount: 1 });
     game.startFlow();
     const keys = keysOf(game);
@@ -127,7 +127,7 @@ describe('the key of a move', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test('[KEY3] tells nothing but the place of what the viewer cannot see', () => {
+  test('[KEY3] contains only the location of a piece that the viewer cannot see', () => {
     const game = new Table({ playerCount: 2 });
     game.startFlow();
     const keys = new MoveKeys(game);

@@ -90,7 +90,7 @@ describe.each([
   ['own', serveModules],
   ['bundled', serveBundle],
 ] as const)('Web Workers in Chromium, %s', (threads: Threads, serve) => {
-  test('[WRK1] think beside the page, which is never held up, and leave the game as it was', async () => {
+  test('[WRK1] think beside the page, which is never blocked, and leave the game as it was', async () => {
     const { longestWait, ...thought } = await onPage(serve, page =>
       page.evaluate(kind => window.bots.think(kind, 60), threads),
     );

@@ -21,7 +21,7 @@ describe('a coin under a cup', () => {
     }
   });
 
-  test('[HID1] is always guessed right by whoever can see it, so the count would tell', () => {
+  test('[HID1] is always guessed right by a bot that can see it, so the count would show', () => {
     for (const under of ['coin', 'card'] as const) {
       expect(shareRight(100, index => guessesCoin({ under, isOpen: true }, index))).toBe(1);
     }
@@ -35,7 +35,7 @@ describe('a die that is not rolled yet', () => {
     expect(share).toBeLessThan(0.57);
   });
 
-  test('[HID2] is known once it lies there, so the count would tell', () => {
+  test('[HID2] is known once it is rolled, so the count would show', () => {
     expect(shareRight(100, index => guessesDie(true, index))).toBe(1);
   });
 
@@ -51,7 +51,7 @@ describe('a die that is not rolled yet', () => {
     return 'bold';
   }
 
-  test('[HID2] a wager of 80 against 10 is taken right, where foresight would take the wrong one', () => {
+  test('[HID2] of wagers that win 80 and 10 times of 100 the better is taken, where foresight would take the worse', () => {
     let right = 0;
     let foreseen = 0;
     for (let index = 0; index < 200; index++) {
@@ -66,7 +66,7 @@ describe('a die that is not rolled yet', () => {
   });
 });
 
-describe('worlds that look the same', () => {
+describe('games that look the same to a seat', () => {
   /** An own hand, and two hands that the other player may hold then. */
   function hands(index: number): readonly (readonly (readonly string[])[])[] {
     const cards = SUITS.flatMap(suit => RANKS.map(rank => `${suit}${rank}`));
@@ -87,7 +87,7 @@ describe('worlds that look the same', () => {
 
   const pairs = Array.from({ length: 20 }, (_, index) => hands(index).map(gameWith));
 
-  test('[HID3] get the same move with the same seed, and the same estimates', () => {
+  test('[HID3] lead to the same move with the same seed, and the same estimates', () => {
     for (const [index, games] of pairs.entries()) {
       const [one, other] = games.map(game => {
         const report = askIsmcts(game, { seat: 0, seed: `bot ${index}`, iterations: 60 });
@@ -97,7 +97,7 @@ describe('worlds that look the same', () => {
     }
   });
 
-  test('[HID3] get different moves from a search that takes the truth for what it knows', () => {
+  test('[HID3] lead to different moves in a search that reads hidden state', () => {
     const differing = pairs.filter((games, index) => {
       const [one, other] = games.map(game => {
         const settings = { ...MCTS_SETTINGS, seed: `bot ${index}` };
@@ -111,7 +111,7 @@ describe('worlds that look the same', () => {
   });
 });
 
-describe('a choice under seal', () => {
+describe('a sealed choice', () => {
   function answer(options: {
     readonly first: string;
     readonly isOpen: boolean;
@@ -141,8 +141,8 @@ describe('a choice under seal', () => {
   });
 });
 
-describe('planning with what will not be known', () => {
-  test('[HID5] the safe wager is taken, since nobody will say which door is right', () => {
+describe('planning with hidden information', () => {
+  test('[HID5] the safe wager is taken, since the right door will not be known', () => {
     let right = 0;
     for (let index = 0; index < 20; index++) {
       const game = new TwoDoors({ playerCount: 2, seed: `doors ${index}` });
@@ -153,7 +153,7 @@ describe('planning with what will not be known', () => {
     expect(right).toBe(20);
   });
 
-  test('[HID5] one search for each world taken alone opens a door, so the game tells them apart', () => {
+  test('[HID5] a separate search for each state opens a door, so the game distinguishes them', () => {
     const game = new TwoDoors({ playerCount: 2, seed: 'doors' });
     game.startFlow();
     const [player] = game.players;

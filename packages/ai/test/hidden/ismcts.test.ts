@@ -100,7 +100,7 @@ function burglary(options: Omit<BurglaryOptions, 'playerCount'> = {}): Burglary 
 }
 
 describe('the game during and after a search', () => {
-  test('[HID6] is byte for byte what it was after every piece of work', () => {
+  test('[HID6] is byte for byte what it was after every slice', () => {
     const game = new SmallTricks({ playerCount: 2, seed: 'tricks' });
     game.startFlow();
     const before = everything(game);
@@ -111,7 +111,7 @@ describe('the game during and after a search', () => {
     }
   });
 
-  test('[HID6] is byte for byte what it was after the rules failed in the middle', () => {
+  test('[HID6] is byte for byte what it was after the rules failed during a slice', () => {
     const game = burglary({ failsAt: 17, inPlaces: true });
     const before = everything(game);
     const search = searchOf(game);
@@ -133,7 +133,7 @@ describe('the game during and after a search', () => {
     expect(everything(game)).toBe(later);
   });
 
-  test('[HID6] goes on as if nobody had searched', () => {
+  test('[HID6] continues as if there had been no search', () => {
     const [searched, other] = [0, 1].map(() => {
       const game = new DieGuess({ playerCount: 2, seed: 'same' });
       game.startFlow();
@@ -147,7 +147,7 @@ describe('the game during and after a search', () => {
 });
 
 describe('choices', () => {
-  test('[HID7] under seal are mixed: the answer to pennies is both sides about equally', () => {
+  test('[HID7] that are sealed are mixed: matching pennies is answered with both sides about equally', () => {
     const game = new Pennies({ playerCount: 2, seed: 'pennies' });
     game.startFlow();
     const { moves, isMixed } = askIsmcts(game, { seat: 0, seed: 'bot', iterations: 2000 });
@@ -158,7 +158,7 @@ describe('choices', () => {
     }
   });
 
-  test('[HID8] that a seat cannot tell apart are one, and chance decides which is meant', () => {
+  test('[HID8] that a seat cannot distinguish are one, and one of them is drawn at random', () => {
     const game = burglary();
     const reports = Array.from({ length: 40 }, (_, index) =>
       askIsmcts(game, { seat: 0, seed: `bot ${index}`, iterations: 10 }),
@@ -168,13 +168,13 @@ describe('choices', () => {
     expect(meant.size).toBe(4);
   });
 
-  test('[HID8] among face-down objects in their places are as many as there are places', () => {
+  test('[HID8] among face-down objects in different locations are distinguished by location', () => {
     const game = burglary({ inPlaces: true });
     const { moves } = askIsmcts(game, { seat: 0, seed: 'bot', iterations: 40 });
     expect(moves.length).toBe(4);
   });
 
-  test('[HID9] offered are the legal ones, each with its visits, the most visited first', () => {
+  test('[HID9] are the legal ones, each with its visits, the most visited first', () => {
     const game = new SmallTricks({ playerCount: 2, seed: 'tricks' });
     game.startFlow();
     const { moves, work } = askIsmcts(game, { seat: 0, seed: 'bot', iterations: 200 });
@@ -186,7 +186,7 @@ describe('choices', () => {
     expect(visits.toSorted((a, b) => b - a)).toEqual(visits);
   });
 
-  test('[HID9] there are none for a seat that is not asked, and one alone needs no search', () => {
+  test('[HID9] are empty for a seat that is not to act, and a single one needs no search', () => {
     const game = new SmallTricks({ playerCount: 2, seed: 'tricks' });
     game.startFlow();
     const idle = searchOf(game, 1);
@@ -196,7 +196,7 @@ describe('choices', () => {
   });
 });
 
-test('[HID12] a search on a restored game knows what its seat is said to remember', () => {
+test('[HID12] a search on a restored game knows what its seat remembers', () => {
   const game = burglary({ inPlaces: true });
   const [best] = game.seat(1).hand.all(Tile, { worth: 5 });
   best?.showToAll();
@@ -216,8 +216,8 @@ test('[HID12] a search on a restored game knows what its seat is said to remembe
   expect(chosen[0]?.[1]).toBe(false);
 });
 
-describe('whether something is hidden', () => {
-  test('[HID10] is asked of the seat and of the moment', () => {
+describe('hidden information', () => {
+  test('[HID10] is determined for the seat and the moment', () => {
     const tricks = new SmallTricks({ playerCount: 2, seed: 'tricks' });
     const die = new DieGuess({ playerCount: 2 });
     const open = new CoinGuess({ playerCount: 2, under: 'coin', isOpen: true });
@@ -230,7 +230,7 @@ describe('whether something is hidden', () => {
   });
 });
 
-test('[HID11] a trick-taking game is won more often than by chance, over duplicate deals', () => {
+test('[HID11] a trick-taking game is won more often than by a random bot, over duplicate deals', () => {
   expect(scoreAgainstChance(16, 50)).toBeGreaterThan(0.6);
 });
 

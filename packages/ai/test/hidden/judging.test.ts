@@ -46,7 +46,7 @@ test('[MCT10] a search ends when its best move cannot be overtaken any more', as
   expect((best?.visits ?? 0) - (second?.visits ?? 0)).toBeGreaterThan(4000 - work);
 });
 
-test('[HID7] players who choose under seal do not fall into step, as if one foresaw the other', () => {
+test('[HID7] players who choose sealed do not fall into step, as if one foresaw the other', () => {
   for (const seat of [0, 1]) {
     const game = started(new Pennies({ playerCount: 2, seed: 'pennies' }));
     const { moves } = askIsmcts(game, { seat, seed: 'bot', iterations: 1500 });
@@ -54,7 +54,7 @@ test('[HID7] players who choose under seal do not fall into step, as if one fore
   }
 });
 
-test('[HID13] of 286 ways to pass three cards some stand out after as many tries', async () => {
+test('[HID13] of 286 combinations of three cards some stand out after as many iterations', async () => {
   const game = newHearts();
   const { objectives = null } = hearts;
   const bot = createBot(game, 0, { difficulty: 'medium', objectives });
@@ -65,7 +65,7 @@ test('[HID13] of 286 ways to pass three cards some stand out after as many tries
   expect(moves[0]?.visits).toBeGreaterThanOrEqual(5);
 });
 
-test('[HID13] further on, one of so many choices of others is drawn', () => {
+test('[HID13] deeper in the tree, one of many choices of other players is drawn', () => {
   const game = newHearts();
   const random = seededRandom('other passes');
   for (const seat of [0, 1, 2]) {

@@ -82,7 +82,7 @@ describe.each(games)('$name', secretive => {
     playedOn(secretive, `deal ${index}`, moves),
   );
 
-  test('[HID3] the same view with other hidden facts and the same seed gives the same move', () => {
+  test('[HID3] the same view with other hidden cards and the same seed leads to the same move', () => {
     let pairs = 0;
     for (const game of positions) {
       const [player] = game.getAwaitingPlayers();
