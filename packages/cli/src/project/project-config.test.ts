@@ -21,7 +21,7 @@ test('[PRJ3] the games of this repo and all templates have a valid configuration
     ...games.map(name => readFileSync(join('games', name, 'boardsmith.json'), 'utf8')),
     ...TEMPLATES.map(name => readTemplate(name).get('boardsmith.json') ?? ''),
   ];
-  expect(configs.length).toBe(13);
+  expect(configs.length).toBe(15);
   expect(configs.flatMap(said)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each([
 
 test('[PRJ3] an unknown key is refused with the known ones', () => {
   expect(said(written({ colour: 'red' }))).toEqual([
-    'boardsmith.json:3: colour is unknown. Known are name, description, estimatedDuration, complexity, categories, thumbnail, laws, size.',
+    'boardsmith.json:3: colour is unknown. Known are name, description, estimatedDuration, complexity, categories, thumbnail, unlisted, laws, size.',
   ]);
 });
 

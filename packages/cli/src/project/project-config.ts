@@ -67,6 +67,8 @@ const configSchema = v.strictObject(
     categories: v.exactOptional(names),
     /** The path of a picture in the project. */
     thumbnail: v.exactOptional(text('the path of a picture')),
+    /** A server offers an unlisted game only if the game is named. */
+    unlisted: v.exactOptional(v.boolean('true or false')),
     laws: v.exactOptional(lawsSchema),
     /** The size limits of a build in kilobytes, compressed. */
     size: v.exactOptional(
@@ -88,6 +90,7 @@ export interface ProjectConfig {
   readonly complexity?: number;
   readonly categories?: readonly string[];
   readonly thumbnail?: string;
+  readonly unlisted?: boolean;
   readonly laws?: LawOptions;
   readonly size?: { readonly rules?: number; readonly page?: number };
 }

@@ -6,7 +6,7 @@ import { CONFIG_FILE } from '../project/find-project.ts';
 import { findGame, gameEntry, loadGame } from '../project/load-game.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** The games to serve: those that are named, or every one under `games/`. */
+/** The games to serve: those that are named, or every listed one under `games/`. */
 export async function hostedGames(
   names: readonly string[],
   folder: string,
@@ -41,12 +41,15 @@ function sourcesIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** Every game under `games/` here or further up, or that of the project around. */
+/** Every listed game under `games/` here or further up, or that of the project around. */
 function allGames(folder: string): readonly string[] {
   for (let at = folder; ; at = dirname(at)) {
     const games = join(at, 'games');
     if (existsSync(games)) {
-      return readdirSync(games).filter(name => existsSync(join(games, name, 'package.json')));
+      return readdirSync(games).filter(name => {
+        const place = join(games, name);
+        return existsSync(join(place, 'package.json')) && configOf(place).unlisted !== true;
+      });
     }
     if (existsSync(join(at, CONFIG_FILE))) return [at];
     if (dirname(at) === at) {
@@ -59,8 +62,12 @@ function allGames(folder: string): readonly string[] {
 
 /** What a game is called in addresses: the name of its module, or what its configuration says. */
 function shortName(place: string): string {
+  const { name } = configOf(place);
+  return typeof name === 'string' ? name : basename(place).replace(/\.[cm]?[jt]s$/, '');
+}
+
+/** The configuration of a game, unchecked; empty if it has none. */
+function configOf(place: string): { readonly name?: unknown; readonly unlisted?: unknown } {
   const config = join(place, CONFIG_FILE);
-  if (!existsSync(config)) return basename(place).replace(/\.[cm]?[jt]s$/, '');
-  const { name }: { readonly name?: unknown } = JSON.parse(readFileSync(config, 'utf8'));
-  return typeof name === 'string' ? name : basename(place);
+  return existsSync(config) ? JSON.parse(readFileSync(config, 'utf8')) : {};
 }

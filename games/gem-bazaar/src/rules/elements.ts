@@ -1,0 +1,58 @@
+import { Card, type Hand, Piece, Player, type Space } from '@boardsmith/engine';
+import type { GemBazaar } from './game.ts';
+
+export const COLOURS = ['ruby', 'emerald', 'sapphire', 'topaz', 'onyx'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export type Price = { readonly [C in Colour]?: number };
+
+/** A gem to pay with; a pearl counts as any colour. */
+export class Gem extends Piece {
+  readonly colour!: Colour | 'pearl';
+}
+
+export class Jewel extends Card {
+  readonly level!: number;
+  readonly colour!: Colour;
+  readonly points!: number;
+  readonly price!: Price;
+}
+
+/** How many reserved jewels a player may have at a time. */
+const MAX_RESERVED = 3;
+
+export class Trader extends Player<GemBazaar> {
+  purse!: Space;
+  /** The jewels this player has bought. */
+  owned!: Space;
+  /** The jewels this player has reserved. */
+  reserved!: Hand;
+  /** The points of the jewels bought. */
+  score = 0;
+
+  get mayReserve(): boolean {
+    return this.reserved.count(Jewel) < MAX_RESERVED;
+  }
+
+  gemsOf(colour: Colour | 'pearl'): number {
+    return this.purse.count(Gem, { colour });
+  }
+
+  /** How many gems of a colour this player has to pay for a jewel, after what the jewels bought pay. */
+  owes(jewel: Jewel, colour: Colour): number {
+    return Math.max(0, (jewel.price[colour] ?? 0) - this.owned.count(Jewel, { colour }));
+  }
+
+  owesInAll(jewel: Jewel): number {
+    return COLOURS.reduce((sum, colour) => sum + this.owes(jewel, colour), 0);
+  }
+
+  /** How many gems this player lacks to buy a jewel. */
+  lacks(jewel: Jewel): number {
+    const missing = COLOURS.reduce(
+      (sum, colour) => sum + Math.max(0, this.owes(jewel, colour) - this.gemsOf(colour)),
+      0,
+    );
+    return Math.max(0, missing - this.gemsOf('pearl'));
+  }
+}
