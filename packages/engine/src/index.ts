@@ -124,7 +124,6 @@ export {
   type PlayableGame,
   type PlayerCount,
 } from './game/define-game.ts';
-export type { PlayerClass } from './game/game-setup.ts';
 export { Game } from './game/game.ts';
 export type {
   BooleanOption,
@@ -136,6 +135,7 @@ export type {
 } from './game/game-option.ts';
 export type { GameOptions, SeededOptions } from './game/game-options.ts';
 export { type GamePhase, GameRoot } from './game/game-root.ts';
+export type { PlayerClass } from './game/game-setup.ts';
 export type { PerformResult, Play } from './game/play.ts';
 export {
   type GameRequest,

@@ -22,7 +22,6 @@ import { viewOf } from '../view/player-view.ts';
 import { setViewHook, type ViewHook } from '../view/projection/projection.ts';
 import type { PlayerView } from '../view/projection/wire.ts';
 import { Views, viewsOf } from '../view/views.ts';
-import { setUpWorld, type PlayerClass, seatPlayers } from './game-setup.ts';
 import {
   checkOptions,
   type GameOptions,
@@ -30,6 +29,7 @@ import {
   type SeededOptions,
   withSeed,
 } from './game-options.ts';
+import { type PlayerClass, seatPlayers, setUpWorld } from './game-setup.ts';
 
 /** Where a game stands as a whole. */
 const GAME_PHASES = ['setup', 'started', 'finished'] as const;
