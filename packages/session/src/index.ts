@@ -50,7 +50,6 @@ export type {
 export {
   type AppendRequest,
   type AppendResult,
-  type Lease,
   type ListedTable,
   type Removal,
   type Store,

@@ -3,45 +3,44 @@ import { expect, test } from 'vitest';
 import { metaOf, move, request } from '../../test/store/contract-fixtures.ts';
 import { Metrics } from '../log/metrics.ts';
 import { MemoryStore } from '../store/memory-store.ts';
-import { StoreFailure } from '../store/store-failure.ts';
+import { type Failure, StoreFailure } from '../store/store-failure.ts';
 import { Appends } from './appends.ts';
 
-/** A store that counts what it is asked, and whose disk may fail. */
+/** A store that counts what it is asked, and that may fail. */
 class CountedStore extends MemoryStore {
   readonly sizes: number[] = [];
-  isFailing = false;
+  failure: Failure | undefined;
 
   override append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
     this.sizes.push(batch.length);
-    if (this.isFailing) {
-      const failure = new StoreFailure('The disk has failed.', { failure: 'unknown' });
-      return Promise.reject(failure);
+    if (this.failure !== undefined) {
+      return Promise.reject(new StoreFailure('The store has failed.', { failure: this.failure }));
     }
     return super.append(batch);
   }
 }
 
 /** Tables `a` and `b` in a store, and what comes of a move at each of some tables in one go. */
-async function appended(games: readonly string[], isFailing = false) {
+async function appended(games: readonly string[], failure?: Failure) {
   const store = new CountedStore(() => 0);
   for (const game of ['a', 'b']) await store.create(game, metaOf(game));
-  const leases = await store.acquire('me', 0, ['a', 'b']);
+  for (const game of ['a', 'b']) await store.beginEpoch(game);
   const failed: string[] = [];
-  store.isFailing = isFailing;
+  const ends: string[] = [];
+  store.failure = failure;
   const appends = new Appends({
     store,
     metrics: new Metrics(),
     log: (_, { game } = {}) => failed.push(String(game)),
-    onDiskFailure: () => undefined,
+    onDiskFailure: message => ends.push(message),
   });
   const results = await Promise.all(
     games.map(game => {
-      const epoch = leases.find(lease => lease.game === game)?.epoch ?? 0;
-      const wanted = request({ game, epoch, expect: 0, records: [move(0)] });
+      const wanted = request({ game, epoch: 1, expect: 0, records: [move(0)] });
       return new Promise(resolve => appends.add(wanted, resolve));
     }),
   );
-  return { results, failed, sizes: store.sizes };
+  return { results, failed, ends, sizes: store.sizes };
 }
 
 const WRITTEN = { ok: true, version: 1 };
@@ -60,8 +59,16 @@ test('[DUR3] a table that cannot write does not affect the others', async () => 
 });
 
 test('[DUR3] nothing is written again after a disk failure', async () => {
-  const { results, failed, sizes } = await appended(['a', 'b'], true);
+  const { results, failed, ends, sizes } = await appended(['a', 'b'], 'gone');
   expect(results).toEqual(['unknown', 'unknown']);
   expect(failed).toEqual(['a', 'b']);
   expect(sizes).toEqual([2]);
+  expect(new Set(ends)).toEqual(new Set(['StoreFailure']));
+});
+
+test('[DUR4] an append with an unknown outcome is not written again, and does not end the server', async () => {
+  const { results, ends, sizes } = await appended(['a', 'b'], 'unknown');
+  expect(results).toEqual(['unknown', 'unknown']);
+  expect(sizes).toEqual([2]);
+  expect(ends).toEqual([]);
 });

@@ -61,7 +61,7 @@ export class Appends {
   /** A request that the store refuses must not fail the others with it: each is written alone. */
   #fail(sent: readonly Pending[], error: unknown): void {
     const failure = failureIn(error);
-    if (sent.length > 1 && failure !== 'unknown') {
+    if (sent.length > 1 && !MAY_BE_WRITTEN.has(failure)) {
       for (const each of sent) this.#write([each]);
       return;
     }
@@ -69,7 +69,7 @@ export class Appends {
     for (const { request, done } of sent) {
       metrics.counts.store_failures++;
       log('append-failed', { game: request.game, failure });
-      if (failure === 'unknown') onDiskFailure(describeFault(error).error);
+      if (failure === 'gone') onDiskFailure(describeFault(error).error);
       done('unknown');
     }
   }
@@ -82,6 +82,9 @@ export class Appends {
     metrics.moveTook(performance.now() - begun);
   }
 }
+
+/** Failures after which a second write could store a record twice. */
+const MAY_BE_WRITTEN: ReadonlySet<Failure> = new Set(['unknown', 'gone']);
 
 /** The failure of an append; an error that is not of the store leaves the outcome unknown. */
 function failureIn(error: unknown): Failure {

@@ -14,7 +14,6 @@ import { PoolError } from '../thread/thread-pool.ts';
 import type { HostedGame } from './hosted-game.ts';
 import type { OpenedTable } from './live-table.ts';
 import type { Quarantine } from './quarantine.ts';
-import { drawGameId } from './secrets.ts';
 
 export interface TableOpenerOptions {
   readonly store: Store;
@@ -34,8 +33,6 @@ const LONG_TAIL = 100;
 /** Opens stored tables, without holding up the tables that are being played. */
 export class TableOpener {
   readonly #options: TableOpenerOptions;
-  readonly #owner = drawGameId();
-  #opened = 0;
 
   constructor(options: TableOpenerOptions) {
     this.#options = options;
@@ -43,11 +40,10 @@ export class TableOpener {
 
   /** `undefined` if there is no such table, it is damaged, or its game is not served here. */
   async open(game: string): Promise<OpenedTable | undefined> {
-    const { store, limits, log, games, queue } = this.#options;
-    // Another owner for each load: events of different loads must not be taken for each other.
-    await store.acquire(`${this.#owner}.${this.#opened++}`, 0, [game]);
-    const stored = await this.#read(game);
-    if (stored === undefined) return undefined;
+    const { limits, log, games, queue } = this.#options;
+    const taken = await this.#take(game);
+    if (taken === undefined) return undefined;
+    const { stored, epoch } = taken;
     const hosted = games.get(stored.meta.gameType);
     if (hosted === undefined) {
       log('game-not-served', { game, gameType: stored.meta.gameType });
@@ -67,14 +63,21 @@ export class TableOpener {
     };
     const opened = await queue.run(game, openTableInSteps(opening));
     if (!opened.ok) throw opened.error;
-    return { table: opened.value, epoch: stored.epoch };
+    return { table: opened.value, epoch };
   }
 
-  /** A table whose stored data is damaged is frozen, and the others go on. */
-  async #read(game: string): Promise<StoredTable | undefined> {
+  /**
+   * Begins an epoch for each load and reads the table. Appends carry the epoch that was begun here: one read with
+   * the table may be that of another host. A table whose stored data is damaged is frozen, and the others go on.
+   */
+  async #take(
+    game: string,
+  ): Promise<{ readonly stored: StoredTable; readonly epoch: number } | undefined> {
     const { store, quarantine, log } = this.#options;
     try {
-      return await store.load(game);
+      const epoch = await store.beginEpoch(game);
+      const stored = epoch === undefined ? undefined : await store.load(game);
+      return epoch === undefined || stored === undefined ? undefined : { stored, epoch };
     } catch (error) {
       if (!(error instanceof StoreFailure) || error.failure !== 'damaged') throw error;
       log('table-damaged', { game, what: error.message });

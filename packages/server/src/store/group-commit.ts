@@ -102,9 +102,9 @@ export class GroupCommit {
   }
 
   #failed(calls: readonly Call<SqliteWriter>[], error: unknown): readonly Outcome[] {
-    const failure = this.#broken === undefined ? failureOf(error) : 'unknown';
+    const failure = this.#broken === undefined ? failureOf(error) : 'gone';
     const message = messageOf(error);
-    if (failure === 'unknown') {
+    if (failure === 'gone') {
       this.#broken = message;
       return calls.map(() => this.#gone());
     }
@@ -115,7 +115,7 @@ export class GroupCommit {
   }
 
   #gone(): Outcome {
-    return { failure: 'unknown', message: `The disk has failed: ${this.#broken}` };
+    return { failure: 'gone', message: `The disk has failed: ${this.#broken}` };
   }
 }
 

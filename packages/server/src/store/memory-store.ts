@@ -1,7 +1,6 @@
 import type {
   AppendRequest,
   AppendResult,
-  Lease,
   LogRecord,
   Removal,
   Store,
@@ -21,8 +20,6 @@ interface KeptTable {
   /** Where the record of a seat with an id lies. */
   readonly seqs: Map<string, number>;
   epoch: number;
-  owner: string | undefined;
-  leaseUntil: number;
   due: number | null;
   snapshot: StoredSnapshot | undefined;
   /** When it was written to last. */
@@ -54,8 +51,6 @@ export class MemoryStore implements Store {
       records: [],
       seqs: new Map(),
       epoch: 0,
-      owner: undefined,
-      leaseUntil: 0,
       due: null,
       snapshot: undefined,
       changedAt: this.#now(),
@@ -65,18 +60,9 @@ export class MemoryStore implements Store {
     this.#codes.set(meta.code, game);
   }
 
-  async acquire(owner: string, ttlMs: number, want: readonly string[]): Promise<readonly Lease[]> {
-    const now = this.#now();
-    return want.flatMap(game => {
-      const table = this.#tables.get(game);
-      if (table === undefined) return [];
-      const isFree = table.owner === undefined || table.leaseUntil <= now;
-      if (!isFree && table.owner !== owner) return [];
-      if (table.owner !== owner) table.epoch++;
-      table.owner = owner;
-      table.leaseUntil = now + ttlMs;
-      return [{ game, epoch: table.epoch, version: table.records.length }];
-    });
+  async beginEpoch(game: string): Promise<number | undefined> {
+    const table = this.#tables.get(game);
+    return table && ++table.epoch;
   }
 
   async load(game: string): Promise<StoredTable | undefined> {

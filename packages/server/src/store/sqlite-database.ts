@@ -30,8 +30,6 @@ const SCHEMA = `
     version integer not null,
     chain integer not null,
     epoch integer not null,
-    owner text,
-    lease_until integer,
     due integer,
     status text not null,
     game_type text not null,

@@ -1,7 +1,6 @@
 import type {
   AppendRequest,
   AppendResult,
-  Lease,
   LogRecord,
   Removal,
   Store,
@@ -114,8 +113,8 @@ export class SqliteStore implements Store {
     );
   }
 
-  acquire(owner: string, ttlMs: number, want: readonly string[]): Promise<readonly Lease[]> {
-    return this.#writer.call('acquire', owner, ttlMs, want);
+  async beginEpoch(game: string): Promise<number | undefined> {
+    return (await this.#writer.call('beginEpoch', game)) ?? undefined;
   }
 
   async load(game: string): Promise<StoredTable | undefined> {
@@ -212,7 +211,7 @@ export class SqliteStore implements Store {
       return await call;
     } catch (error) {
       const failure = failureOf(error);
-      if (failure === 'unknown') this.#state.fail(messageOf(error));
+      if (failure === 'gone') this.#state.fail(messageOf(error));
       if (failure === 'damaged' && game !== undefined) this.#state.damaged.add(game);
       throw error;
     }
@@ -269,7 +268,7 @@ class StoreState {
   }
 
   refuseIfFailed(): void {
-    if (this.#failed !== undefined) throw new StoreFailure(this.#failed, { failure: 'unknown' });
+    if (this.#failed !== undefined) throw new StoreFailure(this.#failed, { failure: 'gone' });
   }
 }
 

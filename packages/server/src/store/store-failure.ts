@@ -1,10 +1,11 @@
 /** What is known of a request that failed. */
-export const FAILURES = ['full', 'refused', 'damaged', 'unknown'] as const;
+export const FAILURES = ['full', 'refused', 'damaged', 'unknown', 'gone'] as const;
 
 /**
- * A write that failed as `full`, `refused` or `damaged` is certainly not in the log. An `unknown` one may be
- * there or not, and the store that reports it writes nothing more: only reading the disk again can tell.
- * `damaged` concerns one table: what is stored of it does not match its checksums.
+ * A write that failed as `full`, `refused` or `damaged` is certainly not in the log; `damaged` concerns one table, whose
+ * stored data does not match its checksums. A write that failed as `unknown` or `gone` may be in the log or not. After
+ * `unknown`, a connection that was lost for example, the store goes on and reading the table again tells. After `gone`, an
+ * error of the disk, the store writes nothing more: the process has to end and start anew from the disk.
  */
 export type Failure = (typeof FAILURES)[number];
 
@@ -32,7 +33,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof StoreFailure) return error.failure;
   const code = sqliteCode(error);
   // Errors of our own code are thrown before any commit. Other errors of SQLite are errors of the disk.
-  return code === undefined ? 'refused' : (UNDONE[code] ?? 'unknown');
+  return code === undefined ? 'refused' : (UNDONE[code] ?? 'gone');
 }
 
 export function messageOf(error: unknown): string {

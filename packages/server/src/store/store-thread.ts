@@ -153,7 +153,7 @@ export class StoreThread<T> {
       outcomes.every(outcome => 'answer' in outcome),
     );
     for (const [index, settle] of answered.entries()) {
-      settle(outcomes[index] ?? { failure: 'unknown', message: 'The store gave no answer.' });
+      settle(outcomes[index] ?? { failure: 'gone', message: 'The store gave no answer.' });
     }
     if (this.#waiting.length > 0 || this.#closed !== undefined) this.#schedule();
   }
@@ -161,7 +161,7 @@ export class StoreThread<T> {
   #end(reason: string): void {
     if (this.#ended !== undefined) return;
     this.#ended = reason;
-    for (const settle of this.#atWork) settle({ failure: 'unknown', message: reason });
+    for (const settle of this.#atWork) settle({ failure: 'gone', message: reason });
     for (const settle of this.#waiting) settle({ failure: 'refused', message: reason });
     this.#atWork = [];
     this.#waiting = [];

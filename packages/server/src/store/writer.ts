@@ -1,4 +1,4 @@
-import type { AppendResult, Lease, Removal, StoredSnapshot } from '@boardsmith/session';
+import type { AppendResult, Removal, StoredSnapshot } from '@boardsmith/session';
 import type { Acknowledged } from './acknowledged.ts';
 import { type DamagedTable, DamageList } from './damage-list.ts';
 import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
@@ -38,9 +38,6 @@ const MAX_HEADS = 20_000;
 
 /** So many records of a removed table are deleted in one transaction. */
 const SWEPT_AT_ONCE = 500;
-
-/** The clock of the database, in milliseconds: the only one that leases are measured with. */
-const CLOCK = `cast((julianday('now') - 2440587.5) * 86400000 as integer)`;
 
 /** The requests that write, on one connection. The caller begins and commits the transactions. */
 export class SqliteWriter {
@@ -90,15 +87,13 @@ export class SqliteWriter {
     return null;
   }
 
-  acquire(owner: string, ttlMs: number, want: readonly string[]): readonly Lease[] {
-    return want.flatMap(game => {
-      if (this.#damage.has(game)) return [];
-      const row = this.#sql.lease.get(owner, ttlMs, game);
-      const head = row === undefined ? undefined : this.#headOf(game);
-      if (head === undefined) return [];
-      head.epoch = Number(row.epoch);
-      return [{ game, epoch: head.epoch, version: head.version }];
-    });
+  /** Returns the number of the new epoch; `null` if there is no such table. */
+  beginEpoch(game: string): number | null {
+    const head = this.#headOf(game);
+    if (head === undefined) return null;
+    head.epoch++;
+    this.#sql.setEpoch.run(head.epoch, head.no);
+    return head.epoch;
   }
 
   append(batch: readonly EncodedAppend[]): readonly AppendResult[] {
@@ -240,14 +235,7 @@ function prepare(database: SqliteDatabase) {
       `insert into tables (id, code, version, chain, epoch, status, game_type, is_public, changed_at)
        values (?, ?, 0, ?, 0, ?, ?, ?, ?)`,
     ),
-    lease: sql(
-      `update tables set
-         epoch = epoch + (owner is not ?1),
-         lease_until = ${CLOCK} + ?2,
-         owner = ?1
-       where id = ?3 and (owner is null or owner = ?1 or lease_until <= ${CLOCK})
-       returning epoch`,
-    ),
+    setEpoch: sql('update tables set epoch = ? where no = ?'),
     addRecord: sql(
       'insert or ignore into records (table_no, seq, seat, id, body, checksum) values (?, ?, ?, ?, ?, ?)',
     ),

@@ -6,13 +6,13 @@ import { metaOf, move, request } from '../store/contract-fixtures.ts';
 const [folder = ''] = process.argv.slice(2);
 const store = await SqliteStore.open(folder);
 await store.create('a', metaOf('a'));
-const [lease] = await store.acquire('me', 0, ['a']);
+const epoch = (await store.beginEpoch('a')) ?? 0;
 const failures: string[] = [];
 let acknowledged = 0;
 while (failures.length < 2) {
   const records = [move(acknowledged)];
   try {
-    await store.append([request({ epoch: lease?.epoch ?? 0, expect: acknowledged, records })]);
+    await store.append([request({ epoch, expect: acknowledged, records })]);
     acknowledged++;
   } catch (error) {
     failures.push(error instanceof StoreFailure ? error.failure : String(error));

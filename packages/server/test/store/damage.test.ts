@@ -58,7 +58,7 @@ test('[SQL13] acknowledged records that the WAL has lost freeze their tables, al
       failure: 'damaged',
       message: expect.stringMatching(/^The last \d+ of 10 acknowledged records are gone/),
     });
-    expect(await store.acquire('me', 0, [lost[0] ?? ''])).toEqual([]);
+    await expect(store.beginEpoch(lost[0] ?? '')).rejects.toMatchObject({ failure: 'damaged' });
     expect((await store.health()).concerns).toEqual([
       `Frozen because their stored data is damaged: ${lost.length} tables`,
     ]);
@@ -83,8 +83,8 @@ test('[SQL13] a damaged record freezes its table alone', async () => {
     message: 'Record 3 of 5 is damaged or missing, and 2 records before it are sound.',
   });
   expect((await store.load('a'))?.version).toBe(5);
-  const [lease] = await store.acquire('me', 0, ['a']);
-  const append = request({ epoch: lease?.epoch ?? 0, expect: 5, records: [move(5)] });
+  const epoch = (await store.beginEpoch('a')) ?? 0;
+  const append = request({ epoch, expect: 5, records: [move(5)] });
   expect(await store.append([append])).toEqual([{ ok: true, version: 6 }]);
   await store.close();
 });
@@ -105,7 +105,9 @@ test('[SQL18] the background scrub finds a damaged record of an unused table, an
   expect((await store.health()).concerns).toEqual([
     'Frozen because their stored data is damaged: 1 tables',
   ]);
-  expect(await store.acquire('me', 0, ['a', 'b', 'c', 'd'])).toHaveLength(3);
+  const begun = await Promise.allSettled(['a', 'b', 'c', 'd'].map(each => store.beginEpoch(each)));
+  const outcomes = begun.map(({ status }) => status);
+  expect(outcomes).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   await store.close();
   // It is known from the start of the next server on, and is not found again.
   const again = await open();

@@ -37,8 +37,7 @@ export async function playAndKill(folder: string, moves: number): Promise<Played
   const epochs = new Map<string, number>();
   for (const game of GAMES) {
     await store.create(game, metaOf(game));
-    const [lease] = await store.acquire('me', 0, [game]);
-    epochs.set(game, lease?.epoch ?? -1);
+    epochs.set(game, (await store.beginEpoch(game)) ?? -1);
     lengths.set(game, 0);
   }
   for (let count = 0; count < moves; count++) {

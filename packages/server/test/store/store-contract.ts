@@ -24,11 +24,7 @@ export function storeContract(make: () => StoreUnderTest): void {
 
   async function own(game: string, records: readonly LogRecord[] = []): Promise<number> {
     await store.create(game, metaOf(game), records);
-    return acquire(game);
-  }
-  async function acquire(game: string, owner = 'one', ttl = 0): Promise<number> {
-    const [lease] = await store.acquire(owner, ttl, [game]);
-    return lease?.epoch ?? -1;
+    return (await store.beginEpoch(game)) ?? -1;
   }
 
   test('[STO1] a table is loaded as it was created', async () => {
@@ -101,8 +97,8 @@ export function storeContract(make: () => StoreUnderTest): void {
 
   test('[STO5] a server that has lost a table cannot write to it', async () => {
     const first = await own('a');
-    const second = await acquire('a', 'two');
-    expect(second).toBe(first + 1);
+    const second = first + 1;
+    expect(await store.beginEpoch('a')).toBe(second);
     const results = await store.append([
       request({ epoch: first, expect: 0, records: [move(0)] }),
       request({ epoch: second, expect: 0, records: [move(1)] }),
@@ -123,11 +119,13 @@ export function storeContract(make: () => StoreUnderTest): void {
 
   test('[STO5] a lease excludes other servers until it has expired, and its owner may renew it', async () => {
     await store.create('a', metaOf('a'));
-    expect(await acquire('a', 'one', 60_000)).toBe(1);
-    expect(await store.acquire('two', 60_000, ['a'])).toEqual([]);
-    expect(await acquire('a', 'one', 0)).toBe(1);
-    expect(await acquire('a', 'two', 0)).toBe(2);
-    expect(await store.acquire('one', 0, ['nothing'])).toEqual([]);
+    const epochs = await Promise.all([1, 2, 3].map(() => store.beginEpoch('a')));
+    expect(epochs.toSorted()).toEqual([1, 2, 3]);
+    expect((await store.load('a'))?.epoch).toBe(3);
+    expect(await store.beginEpoch('nothing')).toBeUndefined();
+    if (under.reopen === undefined) return;
+    store = await under.reopen();
+    expect(await store.beginEpoch('a')).toBe(4);
   });
 
   test('[STO6] the row of a table changes with the append or not at all', async () => {
@@ -211,7 +209,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     expect(await store.load('a')).toBeUndefined();
     expect(await store.read('a', 0, 10)).toEqual([]);
     expect(await store.findByCode('CODE-a')).toBeUndefined();
-    expect(await store.acquire('one', 0, ['a'])).toEqual([]);
+    expect(await store.beginEpoch('a')).toBeUndefined();
     expect(await store.whyRemoved('a')).toBe('too old');
     expect(await store.whyRemoved('CODE-a')).toBe('too old');
     expect(await store.whyRemoved('b')).toBeUndefined();

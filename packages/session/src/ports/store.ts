@@ -63,13 +63,6 @@ export interface StoredTable {
   readonly version: number;
 }
 
-/** The ownership of a table for a limited time. */
-export interface Lease {
-  readonly game: string;
-  readonly epoch: number;
-  readonly version: number;
-}
-
 /** Which of the public tables to list, newest first. */
 export interface TableFilter {
   readonly status?: TableStatus;
@@ -114,8 +107,11 @@ export interface Removal {
 export interface Store {
   /** Makes a table, with records that it begins with: those of a rematch or a fork. */
   create(game: string, meta: TableMeta, records?: readonly LogRecord[]): Promise<void>;
-  /** Takes or renews the ownership of tables that have no other owner. */
-  acquire(owner: string, ttlMs: number, want: readonly string[]): Promise<readonly Lease[]>;
+  /**
+   * Begins a new epoch of a table and returns its number: appends, snapshots and changes of earlier epochs are refused from
+   * then on. `undefined` if there is no such table; rejects where what is stored of it is known to be damaged.
+   */
+  beginEpoch(game: string): Promise<number | undefined>;
   /** Rejects where what is stored of the table does not match its checksums. */
   load(game: string): Promise<StoredTable | undefined>;
   /** Resolves when everything is durable; in the order of the requests. */

@@ -1,0 +1,64 @@
+import type { Store } from '@boardsmith/session';
+
+/** The right to write a table: the store refuses appends and snapshots of every other epoch. */
+export interface OwnedTable {
+  /** Grows with every take, also with one by the same process. */
+  readonly epoch: number;
+  /**
+   * The last sign of life of an owner that died, by the clock of the tables. The time since then is credited to
+   * the players, because no one could play. Left out where the table was released, or has never had an owner.
+   */
+  readonly downSince?: number;
+}
+
+/** A table that a process which is alive owns. */
+export interface TableElsewhere {
+  /** The address at which the other processes reach that process. */
+  readonly at: string;
+}
+
+/** Decides which process runs a table. One process alone owns everything; several need leases. */
+export interface Ownership {
+  /** Takes a table, or learns who has it; `undefined` if there is no such table. */
+  take(game: string): Promise<OwnedTable | TableElsewhere | undefined>;
+  /** Gives tables up: the next process that is asked for one may take it at once. */
+  release(games: readonly string[]): Promise<void>;
+  /** Tables that have to be woken before a moment and that no living process owns, the earliest first. */
+  orphansDue(before: number): Promise<readonly string[]>;
+  /**
+   * Whether this process may act for its tables, by its own monotonic clock. Checked on every input: a process that
+   * was suspended must not answer from memory that another process has replaced.
+   */
+  isHeld(): boolean;
+}
+
+/** The ownership of a host that shares its store with no other. */
+export class SoleOwnership implements Ownership {
+  readonly #store: Pick<Store, 'beginEpoch' | 'due'>;
+  /** Tables that this host has in memory: their own alarms wake them. */
+  readonly #taken = new Set<string>();
+
+  constructor(store: Pick<Store, 'beginEpoch' | 'due'>) {
+    this.#store = store;
+  }
+
+  async take(game: string): Promise<OwnedTable | undefined> {
+    const epoch = await this.#store.beginEpoch(game);
+    if (epoch === undefined) return undefined;
+    this.#taken.add(game);
+    return { epoch };
+  }
+
+  async release(games: readonly string[]): Promise<void> {
+    for (const game of games) this.#taken.delete(game);
+  }
+
+  async orphansDue(before: number): Promise<readonly string[]> {
+    const due = await this.#store.due(before);
+    return due.flatMap(({ game }) => (this.#taken.has(game) ? [] : [game]));
+  }
+
+  isHeld(): boolean {
+    return true;
+  }
+}
