@@ -23,24 +23,23 @@ import {
 const HEX_SIZE = 11;
 const COMMON = { playerCount: 2, seed: 'bench' } as const;
 
-/** The hash is suspended as in a search, except in checkers, whose rules compare positions. */
 export const boardRows: readonly Benchmark[] = [
   ...rowsOf({
     name: 'playouts.tic-tac-toe',
     target: { of: 'ratio', atLeast: 0.111 },
-    begin: () => withoutHash(new ticTacToe.gameClass(COMMON)),
+    begin: () => started(new ticTacToe.gameClass(COMMON)),
     reference: () => new PlainTicTacToe(),
   }),
   ...rowsOf({
     name: 'playouts.connect-four',
     target: { of: 'ours', atLeast: 300_000 },
-    begin: () => withoutHash(new connectFour.gameClass(COMMON)),
+    begin: () => started(new connectFour.gameClass(COMMON)),
     reference: () => new PlainConnectFour(),
   }),
   ...rowsOf({
     name: 'playouts.hex',
     target: { of: 'ratio', atLeast: 0.167 },
-    begin: () => withoutHash(new hex.gameClass({ ...COMMON, size: HEX_SIZE })),
+    begin: () => started(new hex.gameClass({ ...COMMON, size: HEX_SIZE })),
     reference: () => new PlainHex(HEX_SIZE),
     typed: {
       against: 'typed arrays and union-find written by hand, without undo',
@@ -96,10 +95,5 @@ function rowsOf<M>(subjects: BoardSubjects<M>): readonly Benchmark[] {
 
 function started<G extends Game>(game: G): G {
   game.startFlow();
-  return game;
-}
-
-function withoutHash<G extends Game>(game: G): G {
-  started(game).journal.suspendHash();
   return game;
 }

@@ -20,7 +20,7 @@ const PLAYERS = 4;
 const HEARTS_TARGET = 100;
 const TENTH: Target = { of: 'ratio', atLeast: 0.1 };
 
-/** Games with random draws: random decisions, without hash, messages and views. */
+/** Games with random draws: random decisions. */
 export const decisionRows: readonly Benchmark[] = [
   row(
     'playouts.hearts',
@@ -58,8 +58,6 @@ function row<M>(
     measure(effort) {
       const game = games.ours();
       game.startFlow();
-      game.journal.suspendHash();
-      game.journal.suspendNews();
       const random = seededRandom('bench');
       const reference = plainPlayouts(restartable(() => games.reference(random)));
       return comparePlayouts(enginePlayouts(game, 'sampled'), reference, effort);

@@ -2,6 +2,7 @@ import {
   type Game,
   legalMoves,
   type Move,
+  playout,
   type Random,
   sampleMove,
   seededRandom,
@@ -22,27 +23,27 @@ const MOVE_CHOOSERS = {
 } as const;
 export type MoveChooser = keyof typeof MOVE_CHOOSERS;
 
-/** Random games to the end, each undone at once; without messages and views. */
+/** Random games to the end in playout mode, each undone at once. */
 export function enginePlayouts(game: Game, choosing: MoveChooser): Subject {
   const choose = MOVE_CHOOSERS[choosing];
   const { journal, play } = game;
-  journal.suspendNews();
   const random = seededRandom('bench');
   const start = journal.mark();
   return {
     operations: MOVES,
-    run() {
-      let ends = 0;
-      for (let made = 0; made < MOVES; made++) {
-        if (game.isFinished()) {
-          journal.undoTo(start);
-          ends++;
+    run: () =>
+      playout(game, () => {
+        let ends = 0;
+        for (let made = 0; made < MOVES; made++) {
+          if (game.isFinished()) {
+            journal.undoTo(start);
+            ends++;
+          }
+          const move = choose(game, random);
+          if (move !== undefined) play.make(move);
         }
-        const move = choose(game, random);
-        if (move !== undefined) play.make(move);
-      }
-      return ends;
-    },
+        return ends;
+      }),
   };
 }
 

@@ -205,6 +205,7 @@ export {
 } from './search/determinization.ts';
 export type { Remembered } from './search/memory.ts';
 export { observe } from './search/observe.ts';
+export { type PlayoutOptions, playout } from './search/playout-mode.ts';
 export { describe, type Entry } from './state/entries/entries.ts';
 export type { ElementName, PlaceName } from './state/entries/entry-kind.ts';
 export type { EventRecord } from './state/entries/event.ts';

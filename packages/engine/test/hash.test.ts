@@ -230,30 +230,6 @@ describe('references to elements made in play', () => {
   });
 });
 
-describe('suspension', () => {
-  test('[HSH9] the hash is resumed where it was suspended, and nowhere else', () => {
-    const forge = openForge();
-    const { fullHash } = forge;
-    forge.journal.suspendHash();
-    forge.fire = 1;
-    expect(() => forge.fullHash).toThrow('read while it is suspended');
-    expect(() => forge.journal.resumeHash()).toThrow('resumed at another place');
-
-    forge.journal.undoTo(0);
-    forge.journal.resumeHash();
-
-    expect(forge.fullHash).toBe(fullHash);
-  });
-
-  test('[HSH9] undo does not go behind the place of suspension', () => {
-    const forge = openForge();
-    forge.fire = 1;
-    forge.journal.suspendHash();
-
-    expect(() => forge.journal.undoTo(0)).toThrow('marks from 1 to 1');
-  });
-});
-
 test('[HSH2] the hash does not depend on the order in which a class came by its attributes', () => {
   const make = (isEarly: boolean): string => {
     class Tagged extends Piece<Forge> {

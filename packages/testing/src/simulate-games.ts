@@ -4,6 +4,7 @@ import {
   type Game,
   type Move,
   type OptionValue,
+  playout,
   sampleMove,
   seededRandom,
 } from '@boardsmith/engine';
@@ -124,9 +125,24 @@ type PlayOptions = SimulateOptions & { readonly skips: SkipCount };
 function playOut(setting: Setting, options: PlayOptions): Played {
   const moves: Move[] = [];
   options.witness?.onBegin?.(setting.options, true);
+  return reproducible(setting, moves, () => {
+    const runner = new GameRunner(setting.definition, setting.options);
+    const { game } = runner;
+    options.skips.watch(game);
+    runner.start();
+    // The moves of a game that fails have to be written down before the playout takes them back.
+    return playout(game, () =>
+      reproducible(setting, moves, () => playMoves(game, moves, { ...options, setting })),
+    );
+  });
+}
+
+/** Lets an error say which moves led to it. */
+function reproducible<T>(setting: Setting, moves: readonly Move[], play: () => T): T {
   try {
-    return playMoves(setting, moves, options);
+    return play();
   } catch (error) {
+    if (error instanceof RandomGameError) throw error;
     throw new RandomGameError({ ...setting, moves: moves.map(writeMove) }, { cause: error });
   }
 }
@@ -137,18 +153,13 @@ function writeMove({ player, action, args }: Move): WrittenAttempt {
 
 /** Plays a game by chance, and notes each move before it is made. */
 function playMoves(
-  { definition, options }: Setting,
+  game: Game,
   moves: Move[],
-  { maxChoices: most = MAX_CHOICES, witness, skips }: PlayOptions,
+  { maxChoices: most = MAX_CHOICES, witness, setting }: PlayOptions & { readonly setting: Setting },
 ): Played {
-  const runner = new GameRunner(definition, options);
-  const { game } = runner;
-  skips.watch(game);
-  runner.start();
-  const random = seededRandom(`choices of ${options.seed}`);
+  const random = seededRandom(`choices of ${setting.options.seed}`);
   const branching: number[] = [];
   let choices = 0;
-  game.journal.suspendNews();
   while (choices < most) {
     if (choices % COUNTED_EVERY === 0) branching.push(movesIn(game));
     const sampled = sampleMove(game.play, random);

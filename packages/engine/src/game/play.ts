@@ -139,7 +139,8 @@ export class Play implements RulesInPlay {
     const making: Making = { play: this, move: checked.move, from: 0 };
     try {
       const result = runSegment(this.#world, Play.#MAKE, making);
-      this.#note(making, journal.length);
+      // Redo after a playout must still know the choices that were taken back before it.
+      if (!this.#world.isPlayout) this.#note(making, journal.length);
       return result ?? { success: true };
     } catch (error) {
       if (!(error instanceof RefusedByRules)) throw error;

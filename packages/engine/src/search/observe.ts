@@ -22,6 +22,8 @@ import { messageFor } from '../view/projection/view-messages.ts';
 export function observe(game: GameSpace, viewer: Viewer, from: Mark): number {
   const { world } = nodeOf(game);
   world.settle();
+  // The hash knows which elements refer to which.
+  world.hash.wake();
   const sum = new Sum();
   const range = { from, to: world.log.head };
   const scope = scopeOf(world, from, range.to);

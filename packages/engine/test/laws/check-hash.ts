@@ -66,26 +66,3 @@ function failStep<G extends Game>(test: TestGame<G>, game: G, step: Step): void 
     if (thrown !== error) throw thrown;
   }
 }
-
-/** A playout without counting, once it is taken back, leaves the hash as right as it was. */
-export function checkSuspension<G extends Game>(
-  test: TestGame<G>,
-  { seed, steps, playout }: Play & { readonly playout: Play['steps'] },
-): void {
-  const game = test.create(seed);
-  for (const step of steps) {
-    const hashes = [game.positionHash, game.fullHash];
-    const mark = game.journal.mark();
-    game.journal.suspendHash();
-    for (const each of playout) {
-      playStep(test, game, each);
-      failStep(test, game, each);
-    }
-    game.journal.undoTo(mark);
-    game.journal.resumeHash();
-    demandSame([game.positionHash, game.fullHash].join(), hashes.join(), 'the hash resumed');
-    demandHash(game, 'after a playout');
-    playStep(test, game, step);
-    demandHash(game, 'after going on from a playout');
-  }
-}

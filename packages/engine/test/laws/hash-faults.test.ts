@@ -7,7 +7,8 @@ import { army } from '../games/army.ts';
 import { withCommonMoves } from '../games/common-moves.ts';
 import { numbered, placing, placingText, remembering } from '../games/placing.ts';
 import { tokens } from '../games/tokens.ts';
-import { checkHash, checkSeldomHash, checkSuspension } from './check-hash.ts';
+import { checkHash, checkSeldomHash } from './check-hash.ts';
+import { checkPlayout, TRACELESS } from './check-playout.ts';
 import { checkCollisions, checkOrders } from './check-positions.ts';
 import { expectBroken, longPlay } from './expect-broken.ts';
 import { LawBroken } from './law.ts';
@@ -76,7 +77,7 @@ describe('the law of the kept hash', () => {
       if (!isSuspended || ++calls % 3 !== 0) proceed();
     });
     const { steps: playout } = longPlay(99, 12);
-    expectBroken(play => checkSuspension(withCommonMoves(army), { ...play, playout }), 5);
+    expectBroken(play => checkPlayout(withCommonMoves(army), { ...play, playout }, TRACELESS), 5);
   });
 });
 

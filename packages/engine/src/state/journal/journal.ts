@@ -1,5 +1,4 @@
 import { authorError } from '../../errors/author-error.ts';
-import { invariant } from '../../errors/invariant.ts';
 import { type Entry, readEntry } from '../entries/entries.ts';
 import type { World } from '../node/world.ts';
 import { positionHalves } from '../position/game-hash.ts';
@@ -28,7 +27,6 @@ export interface TrialOptions {
  */
 export class Journal {
   readonly #world: World;
-  #suspendedAt: Mark | undefined;
   /** Where the innermost trial began. */
   #triedFrom: Mark | undefined;
 
@@ -63,6 +61,7 @@ export class Journal {
     this.#world.settle();
     this.#refuseMark(mark, this.#world.log.head);
     while (this.#world.log.head > mark) undoNewest(this.#world);
+    if (this.#world.isPlayout) this.#world.log.end = mark;
   }
 
   /** Repeats what was taken back, up to `mark`, or all of it. */
@@ -157,26 +156,8 @@ export class Journal {
     this.#world.isQuiet = false;
   }
 
-  /** Stops counting the hash until `resumeHash`, for a playout that will be taken back. */
-  suspendHash(): void {
-    invariant(this.#suspendedAt === undefined, 'the hash is suspended twice');
-    this.#suspendedAt = this.mark();
-    this.#world.hash.suspend();
-  }
-
-  /** Counts the hash again; the game must be where it was when counting stopped. */
-  resumeHash(): void {
-    invariant(
-      this.#suspendedAt === this.mark(),
-      'the hash is resumed at another place than it was suspended at',
-    );
-    this.#suspendedAt = undefined;
-    this.#world.hash.resume();
-  }
-
   #refuseMark(mark: Mark, last: Mark): void {
-    const start = this.#triedFrom ?? this.#world.log.first;
-    const first = Math.max(this.#suspendedAt ?? start, start);
+    const first = this.#triedFrom ?? this.#world.log.first;
     if (!Number.isInteger(mark) || mark < first || mark > last) {
       throw authorError('no-such-mark', mark, first, last);
     }

@@ -27,7 +27,7 @@ export function sightRewound<T>(world: World, mark: Mark, read: (redo: Redo) => 
   const { head } = log;
   const wasSuspended = hash.isSuspended;
   let next = mark;
-  hash.suspend();
+  if (!wasSuspended) hash.suspend();
   try {
     for (let at = head - 1; at >= mark; at--) replaySight(world, at, 'before');
     return read(() => replaySight(world, next++, 'after'));

@@ -40,6 +40,8 @@ export interface World {
   isQuiet: boolean;
   /** What happens is a trial, and will be undone. */
   isTrial: boolean;
+  /** What happens is a playout: what is undone cannot be redone. See `playout`. */
+  isPlayout: boolean;
   /** A search makes moves without comparing every nested value after each: see `Journal.tryOut`. */
   skipsAudits: boolean;
   /** Setup is over: from here on every change is an entry. */
@@ -76,9 +78,16 @@ export interface HashUpdates {
   /** What is not part of the position but must agree between two copies of a game. */
   readonly extra: { readonly a: number; readonly b: number };
   readonly isSuspended: boolean;
-  /** Stops counting. What happens from here on must be undone before `resume`. */
-  suspend(): void;
+  /** Whether the hash was read while it was suspended: the rules of this game need it. */
+  readonly wasNeeded: boolean;
+  /**
+   * Stops updating. What happens from here on must be undone before `resume`. If the hash is needed
+   * earlier, `wake` has to bring it up to date and resume it; without `wake` reading it is an error.
+   */
+  suspend(wake?: (() => void) | null): void;
   resume(): void;
+  /** Brings a suspended hash up to date, and resumes it; elsewhere does nothing. */
+  wake(): void;
   /** First half of the hash of the subtree under a root. */
   wholeA(root: Node): number;
   /** Second half of the hash of the subtree under a root. */

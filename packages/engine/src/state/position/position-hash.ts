@@ -47,18 +47,30 @@ export class PositionHash implements HashUpdates {
   #halves = new Int32Array(64 * STRIDE);
   #stale: Node[] = [];
   #isSuspended = false;
+  /** Brings the hash up to date and resumes it; `null` where nothing may read it. */
+  #wake: (() => void) | null = null;
+  wasNeeded = false;
 
   get isSuspended(): boolean {
     return this.#isSuspended;
   }
 
-  /** Stops counting. What happens from here on must be taken back before `resume`. */
-  suspend(): void {
+  suspend(wake: (() => void) | null = null): void {
+    invariant(!this.#isSuspended, 'the hash is suspended twice');
     this.#isSuspended = true;
+    this.#wake = wake;
   }
 
   resume(): void {
     this.#isSuspended = false;
+    this.#wake = null;
+  }
+
+  wake(): void {
+    if (!this.#isSuspended) return;
+    invariant(this.#wake !== null, 'the hash is read while it is suspended');
+    this.#wake();
+    invariant(!this.#isSuspended, 'a hash that is brought up to date is resumed');
   }
 
   /** First half of the subtree under a root. */
@@ -274,7 +286,10 @@ export class PositionHash implements HashUpdates {
   }
 
   #refresh(): void {
-    invariant(!this.#isSuspended, 'the hash is read while it is suspended');
+    if (this.#isSuspended) {
+      this.wake();
+      this.wasNeeded = true;
+    }
     const list = this.#stale;
     for (let node = list.pop(); node !== undefined; node = list.pop()) {
       const { stale } = node;

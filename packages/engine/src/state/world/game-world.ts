@@ -36,6 +36,7 @@ export class GameWorld implements World {
   moveStart = -1;
   isQuiet = false;
   isTrial = false;
+  isPlayout = false;
   skipsAudits = false;
   isSealed = false;
   isConstructing = false;
