@@ -65,7 +65,7 @@ export type Looked = { readonly ok: true; readonly looked: LookedMessage } | Ref
 /** A new table that continues from an earlier moment. */
 export type Forked = { readonly ok: true; readonly game: string; readonly code: string } | Refusal;
 
-/** The answer to a question about a moment of the game. */
+/** The answer to a debug query about a moment of the game. */
 export type Debugged<W extends DebugTopic['what']> =
   | { readonly ok: true; readonly answer: Extract<DebugAnswer, { readonly what: W }> }
   | Refusal;

@@ -151,7 +151,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     return this.#move(action, wireArgs(args));
   }
 
-  /** Asks for the next selection of an action, after some selections. */
+  /** Requests the next selection of an action, after some selections. */
   async pick(action: string, args: JsonObject): Promise<Picked> {
     const answer = await this.#ask({ t: 'pick', id: this.#ports.newId(), action, args });
     return answer.t === 'rejected' ? refusal(answer) : { ok: true, question: answer.question };
@@ -161,7 +161,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     return this.#request({ t: 'undo', id: this.#ports.newId() });
   }
 
-  /** Answers a seat that asks to take something back. */
+  /** Answers a seat that requests an undo. */
   consent(agree: boolean): Promise<Result> {
     const ask = this.#parts?.ask?.ask ?? 0;
     return this.#request({ t: 'consent', id: this.#ports.newId(), ask, agree });
@@ -188,7 +188,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     return { ok: true, game: answer.game, code: answer.code };
   }
 
-  /** Asks about the inside of the game after some choices; where the table has debug rights. */
+  /** Sends a debug query about the game after some choices; where the table has debug rights. */
   async debug<W extends DebugTopic['what']>(
     at: number,
     about: { readonly what: W } & Extract<DebugTopic, { readonly what: W }>,
@@ -236,7 +236,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     };
   }
 
-  /** Tells the table which events have been shown, from time to time: a reload resumes after them. */
+  /** Acknowledges the events that have been shown, at intervals: a reload resumes after them. */
   #acknowledge(event: number): void {
     this.#shownEvent = event;
     if (this.#isShownDelayed) return;

@@ -13,7 +13,7 @@ import { globals } from './ports.ts';
 
 /** Where a request to the lobby goes, and for which seat. */
 export interface LobbyTarget {
-  /** The token of the seat that asks. */
+  /** The token of the seat that sends the request. */
   readonly token?: string;
   /** The address of the server; by default that of the page. */
   readonly origin?: string;
@@ -30,7 +30,7 @@ export class LobbyError extends Error {
   override readonly name = 'LobbyError';
   /** The HTTP status of the answer; 0 if there was none. */
   readonly status: number;
-  /** Why a table refused, if it was a table. */
+  /** The code of the refusal, if a table refused. */
   readonly reason: Rejection | undefined;
 
   constructor(

@@ -17,8 +17,8 @@ interface MadeSelection {
 }
 
 /**
- * An action that the player is choosing, one selection after the other. The table is only asked for the next
- * selection until the action is submitted; when the table offers other choices, the choice is cancelled.
+ * An action that the player is choosing, one selection after the other. Only the next selection is requested
+ * from the table until the action is submitted; when the table offers other choices, the choice is cancelled.
  */
 export class PendingChoice {
   readonly #context: ChoiceContext;
@@ -54,7 +54,7 @@ export class PendingChoice {
     return this.#action !== null && this.#question === null && !this.#isAsking;
   }
 
-  /** Whether the table is being asked for the next selection. */
+  /** Whether a request for the next selection is pending. */
   get isAsking(): boolean {
     return this.#isAsking;
   }
@@ -76,7 +76,7 @@ export class PendingChoice {
     return true;
   }
 
-  /** Makes the next selection: one of its choices, or a list where it asks for several. */
+  /** Makes the next selection: one of its choices, or a list if it takes several. */
   async choose(value: JsonValue): Promise<void> {
     const question = this.#question;
     const action = this.#action;

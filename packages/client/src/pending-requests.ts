@@ -4,7 +4,9 @@ import type { Storage } from './ports.ts';
 /** A message that answers a request. */
 export type Answer = Extract<ServerMessage, { readonly id: string | null }>;
 
-/** Kinds of requests that only the page that sent them can use the answer of: they do not survive a reload. */
+/**
+ * Kinds of requests whose answer is of use only to the page that sent them: they do not survive a reload.
+ */
 const UNSTORED: ReadonlySet<Request['t']> = new Set(['pick', 'look', 'debug', 'fork']);
 
 /**
@@ -37,7 +39,7 @@ export class PendingRequests {
     });
   }
 
-  /** Takes in an answer. */
+  /** Resolves the request of an answer. */
   settle(id: string, answer: Answer): void {
     const index = this.#requests.findIndex(each => each.id === id);
     if (index >= 0) {
@@ -54,7 +56,7 @@ export class PendingRequests {
   }
 }
 
-/** Drops what is damaged: a table would refuse it. */
+/** Drops damaged requests: a table would refuse them. */
 function parseRequests(text: string | null): Request[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

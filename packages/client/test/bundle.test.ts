@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-test('[SIZ1] a client is at most 12 kB, packed, with everything it needs', async () => {
+test('[SIZ1] a client is at most 12 kB, minified and compressed, with all its dependencies', async () => {
   const { outputFiles } = await build({
     entryPoints: ['packages/client/src/index.ts'],
     conditions: ['source'],

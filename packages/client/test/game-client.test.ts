@@ -41,7 +41,7 @@ const square = (index: number): { readonly cell: object } => ({ cell: { '@': 3 +
 const moves = ({ records }: RealTable): number =>
   records.filter(({ kind }) => kind === 'move').length;
 
-/** Everybody sees the same board. */
+/** All viewers see the same board. */
 function boards(...clients: readonly GameClient<Marks>[]): number {
   return new Set(clients.map(({ state }) => state.view && viewHash(state.view))).size;
 }
@@ -115,7 +115,7 @@ describe('a client', () => {
     ]);
   });
 
-  test('[CLI3] makes a move once, also when the page is loaded again before the answer', async () => {
+  test('[CLI3] makes a move once, also when the page is reloaded before the answer', async () => {
     const { table } = await two();
     const storage = new Map<string, string>();
     const page = join(table, 0, { ports: table.ports(storage) });
@@ -147,7 +147,7 @@ describe('a client', () => {
     expect(host.state.seat).toBe(1);
   });
 
-  test('[CLI4] asks for everything when a message is missing, and counts it', async () => {
+  test('[CLI4] requests a full view when a message is missing, and counts it', async () => {
     const { table, first, second } = await two();
     table.tamper = text => (text.includes('"delta"') ? null : text);
     void first.act('place', square(0));
@@ -161,7 +161,7 @@ describe('a client', () => {
     expect(boards(first, second)).toBe(1);
   });
 
-  test('[CLI4] asks for everything when the view has gone astray, and counts it', async () => {
+  test('[CLI4] requests a full view when the view has the wrong hash, and counts it', async () => {
     const { table, first, second } = await two();
     table.tamper = text => text.replace('"name":"X"', '"name":"Y"');
     void first.act('place', square(0));
@@ -176,7 +176,7 @@ describe('a client', () => {
     ]);
   });
 
-  test('[CLI5] gives up when the table does not want it, and says why', async () => {
+  test('[CLI5] stops when the table refuses it, and reports why', async () => {
     const table = new RealTable(ticTacToe);
     const stranger = join(table, 7);
     await table.settle(60_000);
@@ -187,7 +187,7 @@ describe('a client', () => {
     expect(table.connections).toBe(1);
   });
 
-  test('[CLI6] notices a connection that is silent, and makes another', async () => {
+  test('[CLI6] replaces a connection that is silent for too long', async () => {
     const { table, first } = await two();
     table.tamper = () => null;
     await table.settle(61_000);
@@ -207,7 +207,7 @@ describe('a client', () => {
     expect(watching.state.parts?.flow?.who).toEqual([1]);
   });
 
-  test('[CLI8] takes back, talks, agrees and looks back', async () => {
+  test('[CLI8] undoes, chats, consents and views earlier moments', async () => {
     const table = new RealTable(ticTacToe, { isDebug: true });
     const [first, second] = [join(table, 0), join(table, 1)];
     await table.settle();
@@ -231,8 +231,8 @@ describe('a client', () => {
   });
 });
 
-describe('behind the table', () => {
-  test('[CLI9] whoever may look is told, and forks', async () => {
+describe('debug queries', () => {
+  test('[CLI9] a table with debug rights answers them, and forks', async () => {
     const table = new RealTable(ticTacToe, { isDebug: true });
     const client = join(table, 0);
     await table.settle();
@@ -249,7 +249,7 @@ describe('behind the table', () => {
     expect(await forked).toEqual({ ok: true, game: 'fork-1', code: 'FORK1' });
   });
 
-  test('[CLI9] in a fair game nobody is told anything', async () => {
+  test('[CLI9] a fair game refuses them', async () => {
     const table = new RealTable(ticTacToe);
     const client = join(table, 0);
     await table.settle();
@@ -260,8 +260,8 @@ describe('behind the table', () => {
   });
 });
 
-describe('a choice that is being made', () => {
-  test('[CLI10] takes the actions of its game, with what they ask for', () => {
+describe('a pending choice', () => {
+  test('[CLI10] accepts the actions of its game, with their arguments', () => {
     type Fish = GameClient<{ ask: { target: number; rank: string }; pass: object }>;
     expectTypeOf<Parameters<Fish['act']>[0]>().toEqualTypeOf<'ask' | 'pass'>();
     const say = (client: Fish): readonly Promise<unknown>[] => [
@@ -275,7 +275,7 @@ describe('a choice that is being made', () => {
     expectTypeOf(say).returns.toEqualTypeOf<readonly Promise<unknown>[]>();
   });
 
-  test('[CHO1] goes from selection to selection and back, and is said when it is complete', async () => {
+  test('[CHO1] goes from selection to selection and back, and is sent when it is complete', async () => {
     const { table, first } = await two();
     const { choice } = first;
     expect([choice.start('fly'), choice.start('place')]).toEqual([false, true]);
@@ -291,7 +291,7 @@ describe('a choice that is being made', () => {
     expect([await result, choice.action, moves(table)]).toEqual([{ ok: true }, null, 1]);
   });
 
-  test('[CHO2] asks the table for what depends on it', async () => {
+  test('[CHO2] requests the selections that depend on earlier ones', async () => {
     const table = new RealTable(sealed);
     const client = join(table, 2);
     await table.settle();
@@ -318,7 +318,7 @@ const sealed = defineGame({
 });
 
 describe('the theatre', () => {
-  test('[THE1] shows events one after the other, behind the truth, and catches up', async () => {
+  test('[THE1] shows events one after the other, behind the present, until all have been shown', async () => {
     const table = new RealTable(sealed);
     const clients = [0, 1, 2, 3].map(seat => join(table, seat, { watches: seat === 0 }));
     await table.settle();

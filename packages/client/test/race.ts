@@ -18,7 +18,7 @@ class Racer extends Player {
   score = 0;
 }
 
-/** One move decides the game: it has many events, each of which scores and is written down. */
+/** One move decides the game: it has many events, each of which scores and writes a message. */
 class Race extends Game<Race, Racer> {
   static override readonly PlayerClass = Racer;
   lap = 0;

@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * A real table behind sockets that are kept in memory. Everything that is under way waits until
- * `settle`, so a test can break connections and kill the host at any moment.
+ * A real table behind sockets in memory. Messages in flight wait until `settle`, so a test can break
+ * connections and kill the host at any moment.
  */
 export class RealTable {
   readonly definition: PlayableGame;
@@ -79,7 +79,7 @@ export class RealTable {
     };
   }
 
-  /** Lets everything happen that is under way, and time pass. */
+  /** Delivers all messages in flight, and lets time pass. */
   async settle(ms = 0): Promise<void> {
     const until = this.now + ms;
     for (;;) {
@@ -95,7 +95,7 @@ export class RealTable {
     await new Promise(resolve => setTimeout(resolve));
   }
 
-  /** All connections break, and what was under way on them is lost. */
+  /** All connections break, and messages in flight are lost. */
   breakAll(code = 1006): void {
     for (const [link, line] of this.#lines) {
       line.isOpen = false;
@@ -105,7 +105,7 @@ export class RealTable {
     }
   }
 
-  /** The host dies; what is durable stays. */
+  /** The host dies; durable records remain. */
   kill(): void {
     this.#table = null;
     this.breakAll();
@@ -208,7 +208,7 @@ export class RealTable {
   }
 }
 
-/** The values that the first question of an action offers. */
+/** The values that the first selection of an action offers. */
 export function offered(client: GameClient, action: string): readonly unknown[] {
   const found = client.state.parts?.choices.actions.find(each => each.action === action);
   return (found?.question?.choices ?? []).map(({ value }) => value);

@@ -6,7 +6,7 @@ import type { TableRejection } from './schema/rejection.ts';
 import { type ServerMessage, serverMessageSchemas } from './schema/server-messages.ts';
 import { type TableCommand, tableCommandSchema } from './schema/table.ts';
 
-/** A valid value, or what is wrong with it. */
+/** A valid value, or a description of the fault. */
 export type Decoded<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -27,7 +27,7 @@ export function decodeClientMessage(
   return readClientMessage(json, limits);
 }
 
-/** The same for a message that is parsed already. */
+/** Decodes a message that is parsed JSON already. */
 export function readClientMessage(
   json: unknown,
   limits: MessageLimits = MESSAGE_LIMITS,
@@ -42,8 +42,8 @@ export function readClientMessage(
 }
 
 /**
- * Checks a message from a table. A client trusts its table and does not need this; tests do, and clients in other
- * languages have it as the definition of what they receive.
+ * Checks a message from a table. A client trusts its table and does not need this; tests do, and clients in
+ * other languages use it as the definition of what they receive.
  */
 export function readServerMessage(json: unknown): Decoded<ServerMessage> {
   if (!isRecord(json)) return refuse('A message is an object');
@@ -82,7 +82,7 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   return `"${path}" should be ${issue.expected ?? issue.message}`;
 }
 
-/** An inherited name, such as `constructor`, is no key. */
+/** An inherited name, such as `constructor`, is not a key. */
 function isKeyOf<O extends object>(registry: O, key: unknown): key is keyof O {
   return typeof key === 'string' && Object.hasOwn(registry, key);
 }
@@ -103,7 +103,7 @@ function parseJson(text: string): unknown {
 /** Keys that would reach the prototype of an object if a host copied them. */
 const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Describes what is too deep, too large or dangerous in a value; `undefined` if nothing is. */
+/** Describes why a value is too deep, too large or dangerous; `undefined` if it is not. */
 function findExcess(value: unknown, limits: MessageLimits, depth = 0): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= limits.depth) return 'A message may not be nested that deep';

@@ -46,14 +46,14 @@ const words: {
   frozen: ({ reason }) => reason,
 };
 
-/** What a table says when it refuses something. */
+/** The sentence for each refusal of a table. */
 export function describeTableRejection(rejection: TableRejection): string {
-  // TypeScript cannot correlate the code with the words it picks.
+  // TypeScript cannot correlate the code with the sentence it picks.
   const say = words[rejection.code] as (rejection: TableRejection) => string;
   return say(rejection);
 }
 
-/** Whether it is the table that refuses, and not the rules. */
+/** Whether the table refuses, and not the rules. */
 export function isTableRejection(rejection: Rejection): rejection is TableRejection {
   return Object.hasOwn(words, rejection.code);
 }

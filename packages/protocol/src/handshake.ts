@@ -13,7 +13,7 @@ export const CLOSE_CODES = {
   moved: 4004,
   /** The client has another protocol version. */
   upgrade: 4005,
-  /** The client sent a message that no client sends. */
+  /** The client sent an invalid message. */
   malformed: 4006,
   /** The client exceeded its message rate. */
   flood: 4007,

@@ -1,20 +1,20 @@
-/** How much of something may be done: so many at once, and so many a second in the long run. */
+/** A rate limit: the size of a burst, and the number per second in the long run. */
 export interface Rate {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** What a message may be like. Hosts may set others; these are safe. */
+/** Limits of a message. Hosts may set others; these are safe. */
 export interface MessageLimits {
-  /** Of the text, in UTF-16 units. */
+  /** The length of the text, in UTF-16 units. */
   readonly size: number;
-  /** Of objects and lists in each other. */
+  /** The depth of nested objects and lists. */
   readonly depth: number;
-  /** Of items in one list, and of names in one object. */
+  /** The number of items in one list, and of keys in one object. */
   readonly items: number;
 }
 
-/** How much a player may say and do. */
+/** The rates of messages that a player may send. */
 export interface PlayerLimits {
   readonly messages: Rate;
   readonly chat: Rate;
@@ -27,11 +27,11 @@ export const PLAYER_LIMITS: PlayerLimits = {
   chat: { perSecond: 0.5, burst: 8 },
 };
 
-/** How many letters a text may have. */
+/** The maximum length of texts, in characters. */
 export const TEXT_LIMITS = { name: 40, chat: 500, id: 64, word: 100 } as const;
 
-/** How long things may take or be waited for, in milliseconds. */
+/** Time limits, in milliseconds. */
 export const TIMES = { auth: 5_000, ping: 20_000, dead: 45_000 } as const;
 
-/** How much a client waits between attempts to connect, in milliseconds. */
+/** The delays between attempts to connect, in milliseconds. */
 export const BACKOFF = { first: 250, most: 8_000 } as const;

@@ -4,22 +4,22 @@ import { TEXT_LIMITS } from './message-limits.ts';
 const WHITE = /[\s\u0085\u2800]+/gu;
 /** Invisible characters: zero width, direction of text, tags, fillers, variations. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Control characters and halves of surrogate pairs. */
+/** Control characters and lone surrogates. */
 const CONTROL = /[\p{Cc}\p{Cs}]/gu;
-/** Characters that turn the direction of text for all that follows. */
+/** Direction controls: characters that change the direction of all following text. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A grapheme cluster of a name has at most so many UTF-16 units on average: marks cannot be piled up. */
+/** The average number of UTF-16 units of a grapheme cluster in a name: limits stacked combining marks. */
 const UNITS_PER_CLUSTER = 4;
 
-/** A name in the one form in which it is stored, shown and compared. Empty where nothing visible is left. */
+/** Normalises a name for storing, showing and comparing. Empty if no visible character is left. */
 export function normaliseName(name: string): string {
   const visible = name.replace(INVISIBLE, '').replace(WHITE, ' ').replace(CONTROL, '');
   const composed = visible.normalize('NFKC').replace(INVISIBLE, '');
   return composed.replace(WHITE, ' ').trim();
 }
 
-/** One line of text without control characters and halves of surrogate pairs. */
+/** One line of text without control characters and lone surrogates. */
 export function normaliseLine(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, ' ')
@@ -41,18 +41,18 @@ export function isFarTooLong(text: string): boolean {
   return text.length > TEXT_LIMITS.name * UNITS_PER_CLUSTER;
 }
 
-/** Whether players can take two names for each other. */
+/** Whether players can confuse two names. */
 export function isLookAlike(a: string, b: string): boolean {
   return folded(a) === folded(b) || skeletonOf(a) === skeletonOf(b);
 }
 
-/** What users count as one letter; code points where the runtime has no segmenter. */
+/** Grapheme clusters; code points where the runtime has no segmenter. */
 function clustersIn(text: string): number {
   if (typeof Intl === 'undefined' || Intl.Segmenter === undefined) return [...text].length;
   return [...new Intl.Segmenter('en').segment(text)].length;
 }
 
-/** Without marks, case and white space. */
+/** Removes marks, case and white space. */
 function folded(name: string): string {
   return name
     .normalize('NFKD')
@@ -61,7 +61,10 @@ function folded(name: string): string {
     .toLowerCase();
 }
 
-/** What a name looks like, in Latin letters. Case counts until each letter is mapped: "Ν" looks like N and "ν" like v. */
+/**
+ * The appearance of a name, in Latin letters. Case is retained until each letter is mapped: "Ν" looks like N
+ * and "ν" like v.
+ */
 function skeletonOf(name: string): string {
   const bare = normaliseName(name)
     .normalize('NFKD')
@@ -76,7 +79,7 @@ function skeletonOf(name: string): string {
     .replaceAll('0', 'o');
 }
 
-/** Letters of other scripts, by the Latin letter that each of them looks like. */
+/** Letters of other scripts, by the Latin letter that each of them resembles. */
 const LATIN: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аАαΑɑ',

@@ -1,6 +1,6 @@
 import type { Rate } from './message-limits.ts';
 
-/** Limits a rate of events. The caller passes the time, which may stand still or go back. */
+/** A token bucket: limits a rate of events. The caller passes the time, which may stand still or go back. */
 export class TokenBucket {
   readonly #rate: Rate;
   #tokens: number;
@@ -12,7 +12,7 @@ export class TokenBucket {
     this.#at = now;
   }
 
-  /** Whether one more is allowed; if so, it counts. */
+  /** Takes one token if one is available; returns whether it did. */
   take(now: number): boolean {
     this.#fill(now);
     if (this.#tokens < 1) return false;
@@ -20,20 +20,20 @@ export class TokenBucket {
     return true;
   }
 
-  /** Takes an amount that is known only afterwards: the bucket may owe it. */
+  /** Takes an amount that is known only afterwards: the balance may become negative. */
   charge(amount: number, now: number): void {
     this.#fill(now);
     this.#tokens -= amount;
   }
 
-  /** Milliseconds until the bucket holds one again; 0 if it does. */
+  /** Milliseconds until a token is available; 0 if one is. */
   waitMs(now: number): number {
     this.#fill(now);
     const missing = 1 - this.#tokens;
     return missing <= 0 ? 0 : Math.ceil((missing / this.#rate.perSecond) * 1000);
   }
 
-  /** Whether nothing of it is used. */
+  /** Whether the bucket is full. */
   isFull(now: number): boolean {
     this.#fill(now);
     return this.#tokens >= this.#rate.burst;

@@ -1,9 +1,9 @@
 import type { PlayerView } from '@boardsmith/engine';
 
 /**
- * Sixteen hexadecimal digits that are equal for equal views, whatever the order of their names.
+ * Returns sixteen hexadecimal digits that are equal for equal views, whatever the order of their keys.
  *
- * Both sides work it out from what they have: a client whose view has gone astray finds out.
+ * Table and client compute the hash separately: a client whose view differs detects it.
  */
 export function viewHash(view: PlayerView): string {
   const halves = new HashHalves();

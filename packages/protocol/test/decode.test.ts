@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const move = { t: 'move', id: 'a-1', base: 3, action: 'place', args: { cell: { '@': 4 } } };
 
-/** Why a message is refused, or that it is not. */
+/** Returns why a message is refused, or that it is accepted. */
 function verdict(message: unknown): string {
   const decoded = decodeClientMessage(JSON.stringify(message));
   return decoded.ok ? 'accepted' : decoded.reason.reason;

@@ -8,7 +8,7 @@ import {
 import { fc, test as law } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 
-/** The name that is kept, or why there is none. */
+/** The stored name, or why the name is refused. */
 function kept(name: string): string {
   const read = decodeCommand({ do: 'name', name });
   if (!read.ok) return read.reason.reason;
@@ -21,7 +21,7 @@ function said(text: string): string {
   return read.value.t === 'chat' ? read.value.text : 'no chat';
 }
 
-test('[DEC7] names have one form, without anything that nobody sees', () => {
+test('[DEC7] names have one form, without invisible characters', () => {
   const names = {
     '  Ann \t  Lee ': 'Ann Lee',
     Ａｎｎ: 'Ann',
@@ -47,7 +47,7 @@ test('[DEC7] a name without a visible character is refused', () => {
   }
 });
 
-test('[DEC7] the length of a name is counted in what users take for letters', () => {
+test('[DEC7] the length of a name is counted in grapheme clusters', () => {
   const tooLong = '"name" should be a name of at most 40 letters';
   expect(kept('🇨🇭'.repeat(40))).toBe('🇨🇭'.repeat(40));
   expect(kept('x'.repeat(40))).toBe('x'.repeat(40));
@@ -56,14 +56,14 @@ test('[DEC7] the length of a name is counted in what users take for letters', ()
   expect(kept('\ufdfa'.repeat(100))).toBe(tooLong);
 });
 
-test('[DEC7] chat loses control characters and halves of surrogate pairs', () => {
+test('[DEC7] control characters and lone surrogates are removed from chat', () => {
   expect(said('two\nlines')).toBe('two lines');
   expect(said('a\u0000b\ud800c\u202e')).toBe('abc');
   expect(said('👩‍🚀 gut gemacht')).toBe('👩‍🚀 gut gemacht');
   expect(said(' \u0007 ')).toContain('"text" should be');
 });
 
-test('[DEC8] names that players take for each other look alike', () => {
+test('[DEC8] names that players confuse look alike', () => {
   const alike = [
     ['Ann', 'ann'],
     ['Ann', 'Аnn'],

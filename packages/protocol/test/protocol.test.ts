@@ -16,7 +16,7 @@ const view: PlayerView = {
 };
 
 describe('the hash of a view', () => {
-  test('[HSH1] is the same whatever the order of names', () => {
+  test('[HSH1] is the same whatever the order of keys', () => {
     const game = { name: 'Table', attributes: { b: 2, a: 1 }, className: 'Table', handle: 1 };
     expect(viewHash({ ...view, game })).toBe(viewHash(view));
   });
@@ -35,7 +35,7 @@ describe('the hash of a view', () => {
     },
   );
 
-  test('[HSH1] is another for another view', () => {
+  test('[HSH1] differs for another view', () => {
     const others: readonly PlayerView[] = [
       { ...view, messages: [{ text: 'x' }] },
       { ...view, game: { ...view.game, attributes: { a: 1, b: '2' } } },
@@ -48,7 +48,7 @@ describe('the hash of a view', () => {
 });
 
 describe('limits', () => {
-  test('[LIM1] a rate allows so many at once, and so many a second', () => {
+  test('[LIM1] a rate limit allows a burst, and a number per second', () => {
     const bucket = new TokenBucket({ perSecond: 10, burst: 2 }, 0);
     const taken = [0, 0, 0, 100, 100, 50, 60, 1_000, 1_000, 1_000].map(now => bucket.take(now));
     expect(taken).toEqual([true, true, false, true, false, false, false, true, true, false]);
@@ -59,7 +59,7 @@ describe('limits', () => {
   });
 });
 
-test('[REJ1] every refusal of a table is a sentence', () => {
+test('[REJ1] every refusal of a table has a sentence', () => {
   expect(describeTableRejection({ code: 'no-such-seat', seat: 4 })).toBe('There is no seat 5');
   expect(describeTableRejection({ code: 'stale' })).toBe(
     'Something has changed since you chose. Look again',

@@ -6,36 +6,36 @@ export interface ChoiceRequest {
   readonly seat: number;
   /** The number of the choice, from 1 at the start of the game. */
   readonly number: number;
-  /** How often it has been asked, this time included. */
+  /** How often this choice has been requested, this request included. */
   readonly attempt: number;
-  /** Why the last answer was refused, if there was one. */
+  /** Why the previous answer was refused; absent for the first request. */
   readonly refused: string | null;
 }
 
-/** An action, and what for: live values, or what stands for them. */
+/** An action with its arguments: live values, or references to them. */
 export interface Answer {
   readonly action: string;
   readonly args?: Readonly<Record<string, unknown>>;
 }
 
-/** An answer, or why there is none. */
+/** An answer, or the reason why there is none. */
 export type Answered = Answer | { readonly refused: string };
 
 /**
- * Answers the choices of a seat. What it answers may depend on the run and on nothing else, or a run
- * that is stopped and resumed is another than one that is not.
+ * Answers the choices of a seat. An answer may depend only on the run; otherwise a run that is stopped and
+ * resumed would differ from an uninterrupted one.
  */
 export interface Controller {
-  /** How often it may be asked the same thing before the run is given up. */
+  /** How often the same choice may be requested before the run is aborted. */
   readonly attempts: number;
-  /** Whether it looks through `game.views`, so that the run has to keep them. */
+  /** Whether the controller reads `game.views`, so that the run has to maintain them. */
   readonly usesViews: boolean;
   choose(request: ChoiceRequest): Answered | Promise<Answered>;
-  /** Ends what it has begun; the run is over or has stopped. */
+  /** Releases resources; the run is over or has stopped. */
   close?(): void | Promise<void>;
 }
 
-/** A controller has no answer that the game accepts. */
+/** A controller returned no answer that the game accepts. */
 export class ControllerError extends Error {
   override readonly name = 'ControllerError';
 }

@@ -11,7 +11,7 @@ class Garden extends Game<Garden> {
   }
 }
 
-test('[RUN6] a choice is told with the names of elements and players, and without what was left out', () => {
+test('[RUN6] a choice is described with the names of elements and players, and without omitted arguments', () => {
   const game = new Garden({ playerCount: 2, playerNames: ['Ann', 'Bob'] });
   const args = { where: { __elementId: game.bed.id }, whom: [{ __playerRef: 0 }, 3], why: null };
   expect(describeChoice(game, { player: 1, action: 'dig', args })).toBe(

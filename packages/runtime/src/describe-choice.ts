@@ -7,7 +7,7 @@ export interface DescribedChoice {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** A choice for people, with the names of elements and players: `Ann: place cell b2`. */
+/** Describes a choice with the names of elements and players: `Ann: place cell b2`. */
 export function describeChoice(game: Game, { player, action, args }: DescribedChoice): string {
   const who = game.players.byPosition(player)?.name ?? `Player ${player + 1}`;
   const said = Object.entries(args)

@@ -1,18 +1,18 @@
 import type { MadeChoice } from './made-choice.ts';
 
-/** The first thing of a recorded run that does not come out as it did. */
+/** The first difference between a recorded run and its replay. */
 export interface Divergence {
   /** The number of the choice, from 1; 0 is the beginning of the game. */
   readonly choice: number;
-  /** What was chosen; `null` at the beginning. */
+  /** The recorded choice; `null` at the beginning of the game. */
   readonly made: MadeChoice | null;
-  /** The full hash that the recorded run had then. */
+  /** The full hash in the recorded run. */
   readonly recorded: string;
-  /** The full hash here, or why it cannot be done here at all. */
+  /** The full hash in the replay, or the reason why the choice cannot be made. */
   readonly found: { readonly hash: string } | { readonly refused: string };
 }
 
-/** A divergence as a sentence, with the action and both hashes. */
+/** Describes a divergence in a sentence, with the action and both hashes. */
 export function describeDivergence({ choice, made, recorded, found }: Divergence): string {
   const what =
     made === null
@@ -23,7 +23,7 @@ export function describeDivergence({ choice, made, recorded, found }: Divergence
   return `${what} led to ${recorded} and ${here} The rules have changed, or the file has.`;
 }
 
-/** A recorded run does not come out as it did. */
+/** The replay of a recorded run has another result than the recording. */
 export class DivergenceError extends Error {
   override readonly name = 'DivergenceError';
   readonly divergence: Divergence;

@@ -39,7 +39,7 @@ class Mixture extends Game<Mixture> {
   }
 }
 
-test('[RUN7] a view is drawn with boards as boards, and what lies in a space as a row', () => {
+test('[RUN7] a view is drawn with boards as grids, and the contents of a space as a row', () => {
   const game = new Mixture({ playerCount: 2, playerNames: ['Ann', 'Bob'] });
   expect(drawView(game.getPlayerView(1))).toEqual([
     '',

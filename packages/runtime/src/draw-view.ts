@@ -1,9 +1,9 @@
 import { type JsonValue, type PlayerView, renderMessage, type ViewNode } from '@boardsmith/engine';
 
-/** So many messages are shown. */
+/** Only the latest messages are shown. */
 const LATEST = 3;
 
-/** A view as lines of text, for a person at a terminal: boards as boards, other spaces as lists. */
+/** Draws a view as lines of text for a terminal: boards as grids, other spaces as lists. */
 export function drawView({ game, players, messages }: PlayerView): readonly string[] {
   return [
     '',
@@ -24,24 +24,27 @@ function drawNode(node: ViewNode, indent: string): readonly string[] {
   return [`${indent}${describe(node)}${row}${tallies(node)}`, ...lines];
 }
 
-/** Whether an element is one thing in a row: a card in a hand, a die in a pool. */
+/** Whether an element is drawn within a row: a card in a hand, a die in a pool. */
 function isBare({ children = [], hidden = [], unordered = [] }: ViewNode): boolean {
   return children.length + hidden.length + unordered.length === 0;
 }
 
-/** A thing in a row: what it shows, where it shows a number. */
+/** The text of an element within a row: its label, and its value if it is a number. */
 function shortOf(node: ViewNode): string {
   const value = node.attributes?.['value'];
   return typeof value === 'number' ? `${titleOf(node)}=${value}` : titleOf(node);
 }
 
-/** A board in numbers: what lies in its cells by row and column, and whether rows lean as those of hexes. */
+/**
+ * A board as numbers: the contents of its cells by row and column, and whether its rows are indented like
+ * those of hexagons.
+ */
 interface Drawn {
   readonly rows: readonly (readonly string[])[];
   readonly isLeaning: boolean;
 }
 
-/** The rows of a board whose cells say where they are. */
+/** The rows of a board whose cells have coordinates. */
 function gridRows(node: ViewNode): readonly string[] | undefined {
   const board = boardIn(node);
   if (board === undefined) return undefined;
@@ -91,7 +94,7 @@ function contentOf(cell: ViewNode): string {
   return more.length === 0 ? titleOf(first) : `${titleOf(first)}+${more.length}`;
 }
 
-/** Values of attributes of the engine's own classes that go without saying. */
+/** Attribute values of the engine's own classes that are not worth printing. */
 const USUAL: Readonly<Record<string, JsonValue>> = { eliminated: false, lowest: 1 };
 
 function describe(node: ViewNode): string {

@@ -24,11 +24,11 @@ import { type ChoicePlace, Tally } from './tally.ts';
 
 /** How a run is recorded. */
 export interface RunnerOptions extends MatchOptions {
-  /** The state is stored after every so many choices, and resuming replays only what came later. */
+  /** The state is stored after every `stateEvery` choices; resuming replays only later choices. */
   readonly stateEvery?: number;
 }
 
-/** A recorded run played again, up to the first difference. */
+/** The replay of a recorded run, up to the first difference. */
 export interface Replayed<G extends Game> {
   readonly runner: GameRunner<G>;
   /** The first difference from the recorded run, if there is one. */
@@ -66,13 +66,13 @@ export class GameRunner<G extends Game = Game> {
     this.#how = how;
     this.#tally = Tally.empty(options.playerCount);
     this.#match = this.#watched(Match.create(definition, options, how));
-    // The game knows its seed, also where it was drawn: everything that is set up again needs it.
+    // The game knows its seed, also a random one: a replay from the beginning needs it.
     this.options = this.#match.game.settings;
   }
 
   /**
-   * The run that a snapshot was taken of. Choices after its stored state are made again; if one of them
-   * leads to another state, this throws a `DivergenceError`.
+   * Resumes the run of a snapshot. Choices after its stored state are replayed; if one of them leads to
+   * another state, this throws a `DivergenceError`.
    */
   static fromSnapshot<G extends Game>(
     definition: PlayableGame<G>,
@@ -87,7 +87,7 @@ export class GameRunner<G extends Game = Game> {
     return runner;
   }
 
-  /** Plays a recorded run again, and compares the hash after every choice until one differs. */
+  /** Replays a recorded run, and compares the hash after every choice until one differs. */
   static replay<G extends Game>(definition: PlayableGame<G>, file: ReplayFile): Replayed<G> {
     const { seed, players, options } = file;
     const settings = { ...options, seed, playerCount: players.length, playerNames: players };
@@ -95,7 +95,7 @@ export class GameRunner<G extends Game = Game> {
     return { runner, divergence: runner.#startAs(file.start) ?? runner.repeat(file.actions) };
   }
 
-  /** The game. Undo behind a restored state, and nothing else, makes it another object. */
+  /** The game. Only undo past a restored state replaces the object. */
   get game(): G {
     return this.#match.game;
   }
@@ -127,7 +127,10 @@ export class GameRunner<G extends Game = Game> {
     return this.game.getFlowState();
   }
 
-  /** A player acts: the one who chooses next, if no position is passed. A refused action changes nothing. */
+  /**
+   * Performs an action for a player: the one who chooses next, if no position is passed. A refused action
+   * changes nothing.
+   */
   performAction(
     action: string,
     args: Readonly<Record<string, unknown>> = {},
@@ -156,7 +159,7 @@ export class GameRunner<G extends Game = Game> {
     return undone;
   }
 
-  /** All that the player at a position may know; `null` is a spectator. */
+  /** The view of the player at a position; `null` is a spectator. */
   getPlayerView(position: number | null): PlayerView {
     return this.game.getPlayerView(position);
   }
@@ -174,7 +177,7 @@ export class GameRunner<G extends Game = Game> {
     return { ...parts, digest: digestOf(parts) };
   }
 
-  /** Makes recorded choices again until one leads to another state; returns that one. */
+  /** Replays recorded choices until one leads to another state; returns that one. */
   repeat(choices: readonly MadeChoice[]): Divergence | undefined {
     return divergenceIn(() => {
       for (const made of choices) {
@@ -202,7 +205,7 @@ export class GameRunner<G extends Game = Game> {
     return divergenceIn(() => this.#match.expectHash(recorded));
   }
 
-  /** Plays the first choices again from the beginning: the journal does not reach behind a restored state. */
+  /** Replays the first choices from the beginning: the journal does not reach past a restored state. */
   #replayTo(target: number): void {
     const { choices } = this;
     this.#counted.length = 0;
@@ -214,7 +217,7 @@ export class GameRunner<G extends Game = Game> {
     if (divergence !== undefined) throw new DivergenceError(divergence);
   }
 
-  /** Makes a choice and counts it; a refused one has entered no phase. */
+  /** Makes a choice and counts it; a refused choice enters no phase. */
   #count(seat: number, choose: () => PerformResult): PerformResult {
     const before = { tally: this.#tally, phases: this.#phases };
     let result: PerformResult | undefined;
@@ -248,7 +251,7 @@ export class GameRunner<G extends Game = Game> {
   }
 }
 
-/** The divergence that something throws, if it throws one. */
+/** The divergence of a `DivergenceError`; `undefined` for any other error. */
 function divergenceIn(act: () => void): Divergence | undefined {
   try {
     act();

@@ -1,12 +1,12 @@
 import { type PlayableGame, readGameOptions } from '@boardsmith/engine';
 import { Match } from './match.ts';
 
-/** Any seed: whether rules hide something does not depend on what they draw. */
+/** Any seed: whether rules hide something does not depend on random numbers. */
 const SEED = 'hidden information';
 
 /**
- * Whether a game hides pieces, values or choices from a seat: starts one game with the fewest players and
- * the default options, and asks for each seat. Rules that cannot be started count as hiding.
+ * Whether a game hides pieces, values or choices from a seat: starts one game with the fewest players and the
+ * default options, and checks each seat. Rules that cannot be started count as hiding.
  */
 export function hidesInformation(definition: PlayableGame): boolean {
   const { min: playerCount } = definition.playerCount;

@@ -17,18 +17,18 @@ import {
 import { isObject, parseJson } from './reading.ts';
 import { SeatSight, type SeenQuestion } from './seat-sight.ts';
 
-/** The other end of a line: a process, a socket, a test. */
+/** The other end of a line protocol: a process, a socket, a test. */
 export interface LinePort {
   send(line: string): void;
-  /** The next line; `null` when there will be none. */
+  /** The next line; `null` at the end of the stream. */
   receive(): Promise<string | null>;
   close(): void | Promise<void>;
 }
 
-/** Something that a seat can do, as it may see it. */
+/** An action that a seat can take, as the seat may see it. */
 export interface SeenAction {
   readonly action: string;
-  /** What is asked first; `null` where nothing is. */
+  /** The first selection; `null` if the action has none. */
   readonly question: SeenQuestion | null;
 }
 
@@ -43,7 +43,7 @@ export interface ChoiceLine {
   readonly choice: number;
   readonly player: number;
   readonly attempt: number;
-  /** Why the last answer was refused. */
+  /** Why the previous answer was refused. */
   readonly refused: string | null;
   readonly view: PlayerView;
   readonly actions: readonly SeenAction[];
@@ -56,8 +56,8 @@ const MOST_MOVES = 1000;
 const ATTEMPTS = 3;
 
 /**
- * Lets another process choose, in JSON: a line with the view of the seat and its
- * choices goes out, and a line `{ "action", "args" }` or `{ "move": number }` comes back.
+ * Lets another process choose, in JSON: sends a line with the view of the seat and its choices, and receives
+ * a line `{ "action", "args" }` or `{ "move": number }`.
  */
 export class LineController implements Controller {
   readonly attempts: number;
@@ -104,8 +104,8 @@ function seenAction(sight: SeatSight, action: string): SeenAction {
 }
 
 /**
- * Those that look alike are one move, and those that the seat cannot point at come last: number and
- * order of the others would tell what is hidden.
+ * Moves that look alike are one move, and those without a handle come last: the number and order of the
+ * others would disclose hidden information.
  */
 function seenMoves(sight: SeatSight, game: Game, player: Player): readonly SeenMove[] | null {
   if (countMoves(game.play, player, MOST_MOVES) > MOST_MOVES) return null;

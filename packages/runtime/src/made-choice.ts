@@ -7,13 +7,13 @@ export interface Choice {
   readonly args: JsonObject;
 }
 
-/** A choice of a run: who made it, and the full hash of the game after it. */
+/** A choice of a run: its seat, and the full hash of the game after it. */
 export interface MadeChoice extends Choice {
   readonly player: number;
   readonly hash: string;
 }
 
-/** Arguments as plain data. */
+/** Arguments as JSON. */
 export function writtenArgs(args: Readonly<Record<string, unknown>>): JsonObject {
   const written: Record<string, JsonValue> = {};
   for (const [name, value] of Object.entries(args)) {
@@ -22,7 +22,7 @@ export function writtenArgs(args: Readonly<Record<string, unknown>>): JsonObject
   return written;
 }
 
-/** A choice as snapshots of runs hold it; long runs are mostly choices. */
+/** A choice as snapshots of runs store it: compact, because long runs consist mostly of choices. */
 export type PackedChoice = readonly [
   player: number,
   action: string,
@@ -34,13 +34,13 @@ export function packChoice({ player, action, args, hash }: MadeChoice): PackedCh
   return [player, action, args, hash];
 }
 
-/** Reads a choice out of a snapshot. */
+/** Parses a choice of a snapshot. */
 export function parsePackedChoice(value: unknown, reading: FileReading, where: string): MadeChoice {
   const [player, action, args, hash] = reading.list(value, where);
   return checked({ player, action, args, hash }, reading, where);
 }
 
-/** Reads a choice out of a file. */
+/** Parses a choice of a file. */
 export function parseMadeChoice(value: unknown, reading: FileReading, where: string): MadeChoice {
   return checked(reading.object(value, where), reading, where);
 }

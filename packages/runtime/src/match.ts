@@ -16,19 +16,19 @@ import { setUp } from './set-up.ts';
 
 type FlowPlace = ReturnType<Game['play']['place']>;
 
-/** What a seat wants to do, with live values or references to them. */
+/** The action that a seat attempts, with live values or references to them. */
 export interface Attempt {
   readonly seat: number;
   readonly action: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** The outcome of an attempt: a choice with what each viewer is sent, or a result that says why there is none. */
+/** The outcome of an attempt: a choice with the deltas for each viewer, or the reason for the refusal. */
 export type Performed =
   | { readonly made: MadeChoice; readonly result: PerformResult; readonly deltas: Deltas }
   | { readonly made: null; readonly result: PerformResult };
 
-/** Whether a viewer is sent deltas. */
+/** Whether a viewer is subscribed to deltas. */
 export type IsSubscribed = (viewer: Viewer) => boolean;
 
 /** A number of choices, and why the last of them cannot be undone by its player; `false` if it can. */
@@ -48,17 +48,17 @@ export interface MatchOptions {
   readonly isWatching?: (viewer: Viewer) => boolean;
 }
 
-/** A state of a game to go on from. */
+/** A state of a game to continue from. */
 export interface MatchState {
   readonly snapshot: unknown;
   /** The choices that led to it. */
   readonly choices: readonly MadeChoice[];
   readonly startHash: string;
-  /** Why the latest choice cannot be undone; `false` if it can, `undefined` if it is not known. */
+  /** Why the latest choice cannot be undone; `false` if it can, `undefined` if unknown. */
   readonly barrier?: string | false;
 }
 
-/** All spectators see the same. */
+/** All spectators share one view. */
 export const SPECTATOR: Viewer = -1;
 
 const NO_DELTAS: Deltas = new Map();
@@ -67,7 +67,7 @@ const UNKNOWN_BARRIER = 'The history of the game has to be read first';
 
 /**
  * One game from its first choice to its last: plays it, replays recorded choices and detects where they
- * diverge, goes back, and is restored from a snapshot.
+ * diverge, undoes, and is restored from a snapshot.
  */
 export class Match<G extends Game = Game> {
   readonly definition: PlayableGame<G>;
@@ -77,12 +77,12 @@ export class Match<G extends Game = Game> {
   #game: G;
   /** How many choices led to the state that `#game` was restored from: its timeline counts from there. */
   #restoredAt: number;
-  /** The journal does not reach behind this number of choices. */
+  /** The journal does not reach further back than this number of choices. */
   #reach: UndoPoint;
-  /** Journal entries are not released any more: they were needed before, and replaying is expensive. */
+  /** Journal entries are not released any more: an undo needed them once, and replaying is expensive. */
   #retainsAll = false;
   #startHash: string;
-  /** Computed for the present position. */
+  /** Computed for the present position; reset by every change. */
   #place: FlowPlace | undefined;
   #waiting: readonly number[] | undefined;
   #hash: string | undefined;
@@ -104,7 +104,7 @@ export class Match<G extends Game = Game> {
     this.#startHash = startHash;
   }
 
-  /** Sets a game up. It is not started. */
+  /** Sets a game up without starting it. */
   static create<G extends Game>(
     definition: PlayableGame<G>,
     options: GameOptions,
@@ -113,7 +113,7 @@ export class Match<G extends Game = Game> {
     return new Match(definition, setUp(definition, options), { choices: [], startHash: '' }, how);
   }
 
-  /** Goes on from a snapshot of the game; throws a `SnapshotError` if it is damaged. */
+  /** Continues from a snapshot of the game; throws a `SnapshotError` if it is damaged. */
   static restore<G extends Game>(
     definition: PlayableGame<G>,
     { snapshot, ...state }: MatchState,
@@ -125,17 +125,17 @@ export class Match<G extends Game = Game> {
     return match;
   }
 
-  /** Begins the game and plays up to the first choice. */
+  /** Starts the game and plays up to the first choice. */
   start(): this {
     this.#game.startFlow();
     this.#advance(IS_NOT_SUBSCRIBED);
-    // No viewer has seen the game yet: it is shown as it is after setup.
+    // No viewer has seen the game yet: views start after setup.
     if (this.#isWatching !== undefined) this.#skipAnimations(() => false);
     this.#startHash = this.hash;
     return this;
   }
 
-  /** The game. After `adopt`, and nothing else, it is another object. */
+  /** The game. Only `adopt` replaces the object. */
   get game(): G {
     return this.#game;
   }
@@ -173,12 +173,14 @@ export class Match<G extends Game = Game> {
     return this.#place;
   }
 
-  /** A seat acts. A refused attempt changes nothing; only subscribed viewers get deltas. */
+  /**
+   * Performs an action of a seat. A refused attempt changes nothing; only subscribed viewers are sent deltas.
+   */
   perform(
     { seat, action, args }: Attempt,
     isSubscribed: IsSubscribed = IS_NOT_SUBSCRIBED,
   ): Performed {
-    // Written first: a value that cannot be recorded must not have changed the game.
+    // Encoded first: a value that cannot be recorded must not have changed the game.
     const written = writtenArgs(args);
     const result = this.#game.performAction(action, args, seat);
     if (!result.success) return { made: null, result };
@@ -188,7 +190,7 @@ export class Match<G extends Game = Game> {
     return { made, result, deltas };
   }
 
-  /** Makes a recorded choice again. Throws a `DivergenceError` if it is refused or leads to another state. */
+  /** Replays a recorded choice. Throws a `DivergenceError` if it is refused or leads to another state. */
   repeat(recorded: MadeChoice): void {
     const { player: seat, action, args, hash } = recorded;
     const number = this.#choices.length + 1;
@@ -215,7 +217,7 @@ export class Match<G extends Game = Game> {
     return count >= this.#reach.choices;
   }
 
-  /** Goes back to the moment after the first `count` choices, which the journal has to reach. */
+  /** Undoes back to the moment after the first `count` choices, which the journal has to reach. */
   undoTo(count: number): Deltas {
     const { timeline, journal } = this.#game;
     const own = count - this.#restoredAt;
@@ -228,7 +230,7 @@ export class Match<G extends Game = Game> {
     return deltas;
   }
 
-  /** Why a seat cannot undo its latest choice by itself; `false` if it can. */
+  /** Why a seat cannot undo its latest choice without consent; `false` if it can. */
   whyNotUndo(seat: number): string | false {
     const latest = this.#choices.at(-1);
     if (latest === undefined || this.latestOf(seat) < 0) return 'There is nothing to take back';
@@ -237,7 +239,10 @@ export class Match<G extends Game = Game> {
     return this.#choices.length > choices ? this.#game.timeline.whyNotUndo(seat) : barrier;
   }
 
-  /** Whether the author lets all choices after the first `count` be undone. The journal has to reach there. */
+  /**
+   * Whether the author allows all choices after the first `count` to be undone. The journal has to reach
+   * there.
+   */
   isUndoableFrom(count: number): boolean {
     const since = this.#game.timeline.points.madeSince(count - this.#restoredAt);
     return since.every(({ isUndoable }) => isUndoable);
@@ -256,8 +261,8 @@ export class Match<G extends Game = Game> {
   }
 
   /**
-   * Releases the journal entries before a moment, which are most of what a game takes in memory. To go
-   * back behind it, `adopt` a match that was replayed from the beginning.
+   * Releases the journal entries before a moment, which are most of the memory of a game. To go back past it,
+   * `adopt` a match that was replayed from the beginning.
    */
   releaseBefore(point: UndoPoint): void {
     const { choices } = point;
@@ -269,7 +274,7 @@ export class Match<G extends Game = Game> {
     this.#reach = point;
   }
 
-  /** Goes on with the game of a match that was replayed to the same position, with its whole journal. */
+  /** Replaces the game by that of a match that was replayed to the same position, with its whole journal. */
   adopt(replayed: Match<G>): void {
     this.#game = replayed.#game;
     this.#restoredAt = replayed.#restoredAt;

@@ -1,15 +1,17 @@
 import { type SampledMove, sampleMove, seededRandom } from '@boardsmith/engine';
 import { type Answer, type ChoiceRequest, type Controller, ControllerError } from './controller.ts';
 
-/** Chooses by chance: every choice of a run has its own numbers, so a resumed run chooses the same. */
+/**
+ * Chooses at random. Every choice of a run has its own random numbers, so a resumed run chooses the same.
+ */
 export class RandomController implements Controller {
-  /** The rules may refuse what they have listed, and then another is drawn. */
+  /** The rules may refuse a move that they have listed; then another is drawn. */
   readonly attempts = 100;
   readonly usesViews = false;
   readonly #seed: string;
 
   constructor(seed: string) {
-    // The game draws from the bare seed: a controller that did too would know the next card.
+    // The game draws from the bare seed: a controller with the same numbers would know the next card.
     this.#seed = `controllers of ${seed}`;
   }
 

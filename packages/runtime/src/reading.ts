@@ -5,11 +5,11 @@ export class RunFileError extends Error {
   override readonly name = 'RunFileError';
 }
 
-/** Reads a file that may have been edited, and names the part that is wrong. */
+/** Parses a file that may have been edited, and names the faulty part. */
 export class FileReading {
   readonly #file: string;
 
-  /** `file` is what the messages call it: `snapshot of a run`. */
+  /** `file` is the name of the file in error messages: `snapshot of a run`. */
   constructor(file: string) {
     this.#file = file;
   }
@@ -59,7 +59,7 @@ export class FileReading {
   }
 }
 
-/** A text as JSON, or `undefined`. */
+/** Parses a text as JSON; `undefined` if it is not JSON. */
 export function parseJson(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text);
@@ -68,7 +68,7 @@ export function parseJson(text: string): JsonValue | undefined {
   }
 }
 
-/** Whether a value is an object of JSON. */
+/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,10 +5,10 @@ import { FileReading, isObject, parseJson, RunFileError } from './reading.ts';
 import { OUTCOMES, type Outcome, resultOf } from './run-result.ts';
 import { plainData } from './set-up.ts';
 
-/** The form of replay files; one that is written differently gets another number. */
+/** The version of the format of replay files; increased with every change of the format. */
 export const REPLAY_VERSION = 1;
 
-/** Which rules a run was played by. */
+/** The rules that a run was played by. */
 export interface RulesName {
   /** The name of the game's package. */
   readonly game: string;
@@ -16,7 +16,7 @@ export interface RulesName {
   readonly revision: string;
 }
 
-/** What a run was set up with. */
+/** The setup of a run: seed, players and options. */
 export interface ReplayHeader extends RulesName {
   readonly version: number;
   readonly seed: string;
@@ -28,22 +28,22 @@ export interface ReplayHeader extends RulesName {
   readonly start: string;
 }
 
-/** A whole run as plain data: by the same rules it comes out the same again. */
+/** A whole run as JSON: replaying it by the same rules has the same result. */
 export interface ReplayFile extends ReplayHeader {
   readonly actions: readonly MadeChoice[];
   readonly outcome: Outcome;
-  /** The positions of those who have won. */
+  /** The positions of the winners. */
   readonly winners: readonly number[];
 }
 
-/** A replay file, or a sentence that says what is wrong with it. */
+/** A replay file, or a sentence that names the fault. */
 export type ReadReplay =
   | { readonly ok: true; readonly file: ReplayFile }
   | { readonly ok: false; readonly reason: string };
 
 const reading = new FileReading('replay file');
 
-/** Writes down what a run was set up with. */
+/** Records the setup of a run. */
 export function createReplayHeader(runner: GameRunner, rules: RulesName): ReplayHeader {
   const { playerCount, playerNames, seed, ...own } = runner.options;
   return {
@@ -57,7 +57,7 @@ export function createReplayHeader(runner: GameRunner, rules: RulesName): Replay
   };
 }
 
-/** Writes down a whole run. */
+/** Records a whole run. */
 export function createReplayFile(runner: GameRunner, rules: RulesName): ReplayFile {
   const { outcome, winners } = resultOf(runner);
   return { ...createReplayHeader(runner, rules), actions: [...runner.choices], outcome, winners };
@@ -73,7 +73,7 @@ export function validateReplayFile(value: unknown): ReadReplay {
   }
 }
 
-/** Reads a replay file from its text: one JSON object, or the lines of a log. */
+/** Parses a replay file: one JSON object, or the lines of a log. */
 export function parseReplayFile(text: string): ReadReplay {
   const whole = parseJson(text);
   if (isObject(whole) && Object.hasOwn(whole, 'actions')) return validateReplayFile(whole);

@@ -4,12 +4,12 @@ import type { MadeChoice } from './made-choice.ts';
 import { type RunResult, resultOf } from './run-result.ts';
 import { type StopCondition, stopsBefore } from './stop-condition.ts';
 
-/** Who plays a run, and how far. */
+/** The controllers of a run, and when it stops. */
 export interface RunOptions {
   /** By seat. */
   readonly controllers: readonly Controller[];
   /**
-   * Stops before a choice that one of them counts, whichever comes first; never before the first
+   * Stops before a choice that one of the conditions counts, whichever comes first; never before the first
    * choice, or a run could not be resumed.
    */
   readonly stop?: StopCondition | readonly StopCondition[] | undefined;
@@ -17,7 +17,7 @@ export interface RunOptions {
   readonly onChoice?: (choice: MadeChoice) => void;
 }
 
-/** Lets controllers play a run until it is over or has to stop. */
+/** Lets controllers play a run until it is over or a stop condition holds. */
 export async function runGame(
   runner: GameRunner,
   { controllers, stop = [], onChoice }: RunOptions,
@@ -38,7 +38,7 @@ export async function runGame(
   return resultOf(runner);
 }
 
-/** Asks a controller until the game accepts its answer. */
+/** Requests an answer from a controller until the game accepts one. */
 async function choose(
   runner: GameRunner,
   controller: Controller,
@@ -58,7 +58,7 @@ async function choose(
   );
 }
 
-/** Performs an answer; returns why it is refused, or `null`. */
+/** Performs an answer; returns the reason for a refusal, or `null`. */
 function perform(runner: GameRunner, answer: Answered, seat: number): string | null {
   if ('refused' in answer) return answer.refused;
   const result = runner.performAction(answer.action, answer.args, seat);

@@ -5,8 +5,8 @@ import { createReplayHeader, type RulesName } from './replay-file.ts';
 import type { RunResult } from './run-result.ts';
 
 /*
- * The log of a run is lines of JSON: what it was set up with, each choice, and how it has ended. It can
- * be played again as a replay file and as a script.
+ * The log of a run is lines of JSON: its setup, each choice, and its end. It can be replayed as a replay file
+ * and used as a script.
  */
 
 /** The first line of a log. */
@@ -25,7 +25,7 @@ export function makeEndLine({ outcome, winners }: RunResult): string {
   return JSON.stringify({ outcome, winners });
 }
 
-/** How many choices a log holds; `undefined` if it is none. */
+/** The number of choices in a log; `undefined` if the text is not a log. */
 export function countLoggedChoices(text: string): number | undefined {
   const lines = text.split('\n').filter(line => line.trim() !== '');
   const parsed = lines.map(parseJson);

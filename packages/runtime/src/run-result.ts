@@ -1,18 +1,18 @@
 import type { Game } from '@boardsmith/engine';
 import type { GameRunner } from './game-runner.ts';
 
-/** How a run has ended, or that it has not. A game for one that is not won is lost, never a draw. */
+/** How a run has ended, or that it has not. A single-player game that is not won is lost, never a draw. */
 export const OUTCOMES = ['won', 'lost', 'draw', 'stopped'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What a run has come to. */
+/** The result of a run. */
 export interface RunResult {
-  /** How many choices were made from the start of the game on. */
+  /** The number of choices from the start of the game on. */
   readonly choices: number;
   /** The full hash of the game. */
   readonly hash: string;
   readonly outcome: Outcome;
-  /** The positions of those who have won. */
+  /** The positions of the winners. */
   readonly winners: readonly number[];
 }
 
@@ -23,13 +23,13 @@ export function outcomeOf(game: Game): Outcome {
   return game.players.length === 1 ? 'lost' : 'draw';
 }
 
-/** What a run has come to so far. */
+/** The result of a run so far. */
 export function resultOf({ game, choices }: GameRunner): RunResult {
   const winners = game.getWinners().map(({ position }) => position);
   return { choices: choices.length, hash: game.fullHash, outcome: outcomeOf(game), winners };
 }
 
-/** A result as a sentence for people. */
+/** Describes a result in a sentence. */
 export function describeResult(
   { choices, hash, outcome, winners }: RunResult,
   names: readonly string[],

@@ -9,7 +9,7 @@ import { type MadeChoice, type PackedChoice, parsePackedChoice } from './made-ch
 import { FileReading, RunFileError } from './reading.ts';
 import { parseTally, Tally, type TallyData } from './tally.ts';
 
-/** The form of snapshots of runs; one that is written differently gets another number. */
+/** The version of the format of run snapshots; increased with every change of the format. */
 export const RUN_SNAPSHOT_VERSION = 2;
 
 /** The state of a game after a number of choices. */
@@ -23,8 +23,8 @@ export interface StoredState {
 }
 
 /**
- * A run before its next choice, as plain data: the last stored state and every choice that was made.
- * Nothing in it is half made.
+ * A run before its next choice, as JSON: the last stored state and every choice that was made. It contains no
+ * partial choice.
  */
 export interface RunSnapshot {
   readonly version: number;
@@ -34,25 +34,25 @@ export interface RunSnapshot {
   /** The full hash before the first choice. */
   readonly start: string;
   readonly choices: readonly PackedChoice[];
-  /** Nothing before the first state is stored: the run begins with setup. */
+  /** Absent before the first state is stored: the run then starts with setup. */
   readonly state: StoredState | null;
-  /** A hash of every other part: what was damaged or edited is refused. */
+  /** A hash of every other part: a damaged or edited snapshot is refused. */
   readonly digest: Digest;
 }
 
-/** What a snapshot of a run holds, checked from its first key to its last. */
+/** The schema of a run snapshot. */
 export interface ParsedRun {
   readonly game: string;
   readonly options: JsonObject;
   readonly start: string;
   readonly choices: readonly MadeChoice[];
-  /** Its snapshot is checked by the engine when it is restored. */
+  /** The engine checks this snapshot when it is restored. */
   readonly state: (Omit<StoredState, 'snapshot'> & { readonly snapshot: unknown }) | null;
 }
 
 const reading = new FileReading('snapshot of a run');
 
-/** Checks that a value is a snapshot of a run, and the one that was saved. */
+/** Checks that a value is a run snapshot, unchanged since it was saved. */
 export function parseRunSnapshot(value: unknown): ParsedRun {
   try {
     const run = readRun(value);

@@ -1,12 +1,12 @@
 import { type Answer, type ChoiceRequest, type Controller, ControllerError } from './controller.ts';
 import { isObject, parseJson, RunFileError } from './reading.ts';
 
-/** The lines of a script, each with the number it has in its file. */
+/** The lines of a script, each with its line number in the file. */
 export type Script = readonly { readonly line: number; readonly answer: Answer }[];
 
 /**
- * Reads a script: JSON lines of `{ action, args }`. Lines that name no action, such as the first and
- * the last of a log, are passed over, so that the log of a run is a script.
+ * Parses a script: JSON lines of `{ action, args }`. Lines without an action, such as the first and the last
+ * of a log, are skipped, so that the log of a run is a script.
  */
 export function parseScript(text: string): Script {
   const script: { line: number; answer: Answer }[] = [];
@@ -25,7 +25,7 @@ export function parseScript(text: string): Script {
   return script;
 }
 
-/** Chooses what a script says, one line for each choice of the seats that share it. */
+/** Plays a script, one line for each choice of the seats that share it. */
 export class ScriptedController implements Controller {
   readonly attempts = 1;
   readonly usesViews = false;

@@ -19,12 +19,12 @@ import type { Answer } from './controller.ts';
 export interface SeenChoice {
   /** Elements are pointers: `{ "@": handle }`, or `{ in, look }` for one of those that look alike. */
   readonly value: JsonValue;
-  /** In words; `null` where the words would tell what the seat may not know. */
+  /** As text; `null` if the text would disclose hidden information. */
   readonly text: string | null;
   readonly disabled: string | false;
-  /** How many look alike. Which of them is chosen is left to chance. */
+  /** How many choices look alike. One of them is chosen at random. */
   readonly count: number;
-  /** Elements on the board that represent it, besides the element that it is itself. */
+  /** Elements on the board that represent this value, besides the element that it is itself. */
   readonly boardRefs?: readonly SeenRef[];
 }
 
@@ -34,29 +34,29 @@ export interface SeenRef {
   readonly role: BoardRole;
 }
 
-/** What a seat is asked for an action, as it may see it. */
+/** The next selection of an action, as the seat may see it. */
 export interface SeenQuestion {
   readonly action: string;
   readonly selection: string;
   readonly prompt: string;
-  /** The number of this question, from 1; `of` is the most questions that the action asks. */
+  /** The number of this selection, from 1; `of` is the maximum number of selections of the action. */
   readonly step: number;
   readonly of: number;
   readonly kind: SelectionPrompt['kind'];
   readonly isOptional: boolean;
-  /** How many values to choose, where it is not one. */
+  /** How many values to choose; `null` is one. */
   readonly count: SelectionPrompt['count'];
-  /** One value after the other, until it is enough. */
+  /** Whether values are chosen one after another until the rules end it. */
   readonly isRepeated: boolean;
-  /** What can be seen, with what cannot be chosen and why; `null` where there is no list. */
+  /** The visible choices, disabled ones with the reason; `null` if the selection has no list. */
   readonly choices: readonly SeenChoice[] | null;
-  /** Between which numbers, where a number is asked for. */
+  /** The bounds of a number. */
   readonly bounds: SelectionPrompt['bounds'];
-  /** Which form, where a text is asked for. */
+  /** The pattern of a text. */
   readonly pattern: string | null;
 }
 
-/** The next question, or all arguments, or why the choices so far may not be made. */
+/** The next selection, or all arguments, or why the choices so far are refused. */
 export type SeenNext = { readonly question: SeenQuestion } | { readonly args: Args } | Refused;
 
 type Args = Readonly<Record<string, unknown>>;
@@ -72,13 +72,13 @@ interface Refused {
   readonly rejection: Rejection;
 }
 
-/** A list, and what it looks like once that is asked. */
+/** A list, and its appearance for the seat, computed on demand. */
 interface Listed {
   readonly choices: readonly ShownChoice[];
   alike: readonly Alike[] | undefined;
 }
 
-/** Those of a list that a seat cannot tell from each other. */
+/** The values of a list that a seat cannot distinguish. */
 interface Alike {
   readonly key: string;
   readonly seen: Omit<SeenChoice, 'count'>;
@@ -97,7 +97,7 @@ const NOTHING_USED: ReadonlyMap<string, number> = new Map();
 export class SeatSight {
   readonly #game: Game;
   readonly #player: Player;
-  /** Decides between those that look alike. */
+  /** Picks one of several values that look alike. */
   readonly #random: Pick<Random, 'pick'>;
 
   constructor(game: Game, player: Player, random: Pick<Random, 'pick'>) {
@@ -121,12 +121,12 @@ export class SeatSight {
     return isPlain || (typeof value === 'number' && Number.isFinite(value)) ? value : null;
   }
 
-  /** What the seat is asked next for an action, after choices that `read` has understood. */
+  /** The next selection of an action for the seat, after choices that `read` has resolved. */
   next(action: string, args: Args): SeenNext {
     return this.#shown(action, this.#ask(action, args));
   }
 
-  /** Every action that the seat can begin, with what it is asked first. */
+  /** Every action that the seat can begin, with its first selection. */
   first(): readonly { readonly action: string; readonly next: SeenNext }[] {
     return this.#game.play.available(this.#player).map(action => {
       return { action: action.name, next: this.#shown(action.name, this.#askedFirst(action)) };
@@ -139,7 +139,7 @@ export class SeatSight {
     const { selection, prompt, step, of, kind, isOptional, count, isRepeated, bounds } = question;
     const choices = question.choices && this.#seen(question.choices);
     const pattern = question.text?.pattern?.source ?? null;
-    // Written out: a spread takes several times as long, and this is made for every move.
+    // Written out: object spread takes several times as long, and this runs for every move.
     return {
       question: {
         action,
@@ -158,7 +158,7 @@ export class SeatSight {
     };
   }
 
-  /** What the seat has answered to all questions of an action, with live values. */
+  /** The answers of the seat to all selections of an action, as live values. */
   read(action: string, raw: Args): Answer | Refused {
     let args = NO_ARGS;
     let used = NOTHING_USED;
@@ -176,7 +176,7 @@ export class SeatSight {
     }
   }
 
-  /** What the seat is asked after some of its answers, which `read` has not understood yet. */
+  /** The next selection after answers that `read` has not resolved yet. */
   after(action: string, raw: Args): SeenNext {
     let args = NO_ARGS;
     let used = NOTHING_USED;
@@ -195,7 +195,7 @@ export class SeatSight {
     }
   }
 
-  /** The arguments with what the seat has answered to the next question; to a repeated one, one item. */
+  /** The arguments with the answer to the next selection; for a repeated selection, one item of it. */
   answer(action: string, args: Args, raw: unknown): Taken<Args> | Refused {
     const asked = this.#ask(action, args);
     if ('refused' in asked) return asked;
@@ -215,7 +215,7 @@ export class SeatSight {
     return Object.values(value).every(each => this.knows(each));
   }
 
-  /** What an answer to a question means. */
+  /** Resolves an answer to a selection. */
   #take(question: SelectionPrompt, raw: unknown): Taken<unknown> | Refused {
     const { selection, isOptional, isRepeated, count, choices } = question;
     const chosen = isRepeated ? chosenOf(question) : [];
@@ -241,14 +241,14 @@ export class SeatSight {
     return { value: values };
   }
 
-  /** One of those that look like what was answered. A disabled one is taken if there is no other. */
+  /** Picks one of the values that look like the answer: a disabled one only if there is no other. */
   #pick(list: Listed, raw: unknown, taken: readonly unknown[] = []): Taken<unknown> | undefined {
     const meant = this.#pointedAt(list.choices, raw) ?? this.#lookingLike(list, raw);
     const left = meant.filter(({ value }) => !taken.includes(value));
     return left.length === 0 ? undefined : { value: this.#random.pick(left).value };
   }
 
-  /** The element that a handle names, if it is listed: most answers are handles, and need no list made. */
+  /** The element of a handle, if it is listed: most answers are handles, and need no list. */
   #pointedAt(choices: readonly ShownChoice[], raw: unknown): readonly ShownChoice[] | undefined {
     const handle = handleIn(raw);
     if (handle === undefined) return undefined;
@@ -284,8 +284,8 @@ export class SeatSight {
   }
 
   /**
-   * Those of a list that the seat cannot tell from each other. Those it cannot point at come last, in an order of their looks:
-   * the order of the list may be that of the cards in a hidden hand.
+   * The values of a list that the seat cannot distinguish. Those without a handle come last, ordered by
+   * appearance: the order of the list may be that of the cards in a hidden hand.
    */
   #alike(choices: readonly ShownChoice[]): Alike[] {
     const groups = new Map<string, Alike>();
@@ -303,7 +303,7 @@ export class SeatSight {
     return [...(open ?? []), ...(blind ?? [])];
   }
 
-  /** Where the seat can point at each of a list, no two of them look alike. */
+  /** If every value of a list has a handle, no two of them look alike. */
   #apart(choices: readonly ShownChoice[]): SeenChoice[] | undefined {
     const { position } = this.#player;
     const { views } = this.#game;
@@ -328,12 +328,12 @@ export class SeatSight {
       value: this.show(value),
       text: isKnown ? text : null,
       disabled,
-      // What represents a hidden value would tell which of those that look alike it is.
+      // Elements that represent a hidden value would distinguish it from others that look alike.
       ...(isKnown && this.#refs(value, boardRefs)),
     };
   }
 
-  /** What represents a value on the board, besides the element that the value is itself. */
+  /** Elements on the board that represent a value, besides the element that the value is itself. */
   #refs(
     value: unknown,
     refs: ShownChoice['boardRefs'],
@@ -354,7 +354,7 @@ function refused(rejection: Rejection): Refused {
   return { refused: describeRejection(rejection), rejection };
 }
 
-/** Why an answer says more than was asked, if it does. */
+/** Why an answer contains more than was requested; `undefined` if it does not. */
 function leftOver(raw: Args, used: ReadonlyMap<string, number>): Refused | undefined {
   for (const name of Object.keys(raw)) {
     const given = raw[name];
@@ -369,13 +369,13 @@ function leftOver(raw: Args, used: ReadonlyMap<string, number>): Refused | undef
   return undefined;
 }
 
-/** What has been chosen already of a repeated selection. */
+/** The items of a repeated selection that are chosen already. */
 function chosenOf({ args, selection }: SelectionPrompt): readonly unknown[] {
   const chosen = args[selection];
   return Array.isArray(chosen) ? chosen : [];
 }
 
-/** One of a list from outside; a value that is no list is a list of one. */
+/** One item of a list from outside; any other value is a list of one. */
 function itemAt(raw: unknown, at: number): unknown {
   return Array.isArray(raw) ? raw[at] : at === 0 ? raw : undefined;
 }
@@ -384,18 +384,18 @@ function counted({ seen, choices }: Alike): SeenChoice {
   return { ...seen, count: choices.length };
 }
 
-/** Whether something seen is what was answered; most answers are handles. */
+/** Whether a visible value equals the answer; most answers are handles. */
 function meantBy(raw: unknown): (alike: Alike) => boolean {
   const handle = handleIn(raw);
   if (handle !== undefined) return ({ seen }) => handleIn(seen.value) === handle;
   const text = JSON.stringify(raw);
-  // A player may be named by position: every client knows who sits where.
+  // A player may be named by position: every client knows the seats.
   return ({ seen, choices: [first] }) =>
     JSON.stringify(seen.value) === text ||
     (first?.value instanceof Player && first.value.position === raw);
 }
 
-/** The handle of a pointer that is nothing else. */
+/** The handle of a pointer that has no other field. */
 function handleIn(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (Object.keys(value).length !== 1) return undefined;

@@ -7,13 +7,13 @@ import {
 } from '@boardsmith/engine';
 import { RunFileError } from './reading.ts';
 
-/** A game of a definition, set up with options that were checked. */
+/** Sets up a game of a definition, with checked options. */
 export function setUp<G extends Game>({ gameClass }: PlayableGame<G>, options: GameOptions): G {
   // A definition describes the options of its class, but its type is that of any class.
   return new gameClass(options as never);
 }
 
-/** Options as plain data. */
+/** Options as JSON. */
 export function plainData(options: object): JsonObject {
   return JSON.parse(JSON.stringify(options));
 }

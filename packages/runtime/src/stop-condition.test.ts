@@ -11,11 +11,11 @@ describe('a stop condition', () => {
     ['both:choice:3', { who: 'all', what: 'choice', every: 3 }],
     ['Bob:turn:1', { who: 1, what: 'turn', every: 1 }],
     ['2:phase:10', { who: 2, what: 'phase', every: 10 }],
-  ])('[STP1] %s is read', (text, stop) => {
+  ])('[STP1] %s is parsed', (text, stop) => {
     expect(parseStopCondition(text, names)).toEqual({ ok: true, stop });
   });
 
-  test('[STP1] a name may contain colons, digits and the words for everyone', () => {
+  test('[STP1] a name may contain colons, digits and the words for all seats', () => {
     const odd = ['a:b', 'all', '0'];
     const seats = odd.map(name => parseStopCondition(`${name}:turn:2`, odd));
     expect(seats).toEqual(
@@ -39,7 +39,7 @@ describe('a stop condition', () => {
     ],
     ['3:turn:1', 'Nobody is called "3". Say all, both, or one of: 0 (Ann), 1 (Bob), 2 (Cid).'],
     ['Dan:turn:1', 'Nobody is called "Dan". Say all, both, or one of: 0 (Ann), 1 (Bob), 2 (Cid).'],
-  ])('[STP2] %s is refused in words', (text, reason) => {
+  ])('[STP2] %s is refused with a sentence', (text, reason) => {
     expect(parseStopCondition(text, names)).toEqual({ ok: false, reason });
   });
 });
@@ -71,7 +71,7 @@ describe('a run with a stop condition', () => {
     expect(stopsOf(stop, seats(1, 0, 1, 0, 1, 1, 2, 1))).toEqual([5, 8]);
   });
 
-  test('[STP5] choices of one seat in a row are one turn', () => {
+  test('[STP5] consecutive choices of one seat are one turn', () => {
     const all = { who: 'all', what: 'turn', every: 2 } as const;
     const one = { who: 0, what: 'turn', every: 1 } as const;
     const places = seats(0, 0, 1, 1, 2, 0, 0, 1);

@@ -1,20 +1,20 @@
 import { type ChoicePlace, COUNTED, type Counted, type Tally } from './tally.ts';
 
-/** When a run stops: before every `every`-th choice, turn or phase that a seat, or anyone, begins. */
+/** When a run stops: before every `every`-th choice, turn or phase that a seat, or any seat, begins. */
 export interface StopCondition {
   readonly who: number | 'all';
   readonly what: Counted;
   readonly every: number;
 }
 
-/** A stop condition, or a sentence that says what is wrong with it. */
+/** A stop condition, or a sentence that names the fault. */
 export type ParsedStop =
   | { readonly ok: true; readonly stop: StopCondition }
   | { readonly ok: false; readonly reason: string };
 
 const FORM = '<seat|name|both|all>:<choice|turn|phase>:<number>';
 
-/** Reads a stop condition such as `both:choice:3` for players of these names. */
+/** Parses a stop condition such as `both:choice:3` for players with these names. */
 export function parseStopCondition(text: string, names: readonly string[]): ParsedStop {
   const [, who = '', what = '', every = ''] = /^(.*):([^:]*):([^:]*)$/s.exec(text) ?? [];
   const counted = COUNTED.find(known => known === what);
@@ -32,7 +32,7 @@ export function parseStopCondition(text: string, names: readonly string[]): Pars
   return { ok: true, stop: { who: seat, what: counted, every: Number(every) } };
 }
 
-/** A name wins over a number: a player may be called "0". */
+/** A name takes precedence over a number: a player may be called "0". */
 function seatNamed(who: string, names: readonly string[]): number | 'all' | undefined {
   const named = names.indexOf(who);
   if (named >= 0) return named;
@@ -41,7 +41,7 @@ function seatNamed(who: string, names: readonly string[]): number | 'all' | unde
   return seat in names ? seat : undefined;
 }
 
-/** Whether a run stops before a choice: it would begin one more after a full number of them. */
+/** Whether a run stops before a choice: the choice begins another unit after a full number of them. */
 export function stopsBefore(
   { who, what, every }: StopCondition,
   tally: Tally,

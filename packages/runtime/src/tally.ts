@@ -1,24 +1,24 @@
 import type { FileReading } from './reading.ts';
 
-/** What is counted in a run. */
+/** The units that are counted in a run. */
 export const COUNTED = ['choice', 'turn', 'phase'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** How many of each there have been. */
+/** The number of each unit so far. */
 export type Counts = { readonly [C in Counted]: number };
 
-/** A choice as far as counting goes: who makes it, and how many phases were entered before it. */
+/** The parts of a choice that are counted: its seat, and how many phases were entered before it. */
 export interface ChoicePlace {
   readonly seat: number;
   readonly phase: number;
 }
 
-/** The counts of a seat, and the number of the phase in which it chose last. */
+/** The counts of a seat, and the number of the phase of its latest choice. */
 interface SeatTally extends Counts {
   readonly lastPhase: number;
 }
 
-/** A tally as plain data. */
+/** A tally as JSON. */
 export interface TallyData {
   readonly all: Counts;
   readonly seats: readonly SeatTally[];
@@ -30,10 +30,10 @@ const NO_COUNTS: Counts = { choice: 0, turn: 0, phase: 0 };
 const NO_SEAT: SeatTally = { ...NO_COUNTS, lastPhase: NONE };
 
 /**
- * How many choices, turns and phases there have been, in all and of each seat.
+ * Counts choices, turns and phases, in total and for each seat.
  *
- * A turn is a row of choices of one seat with none of another in between. A phase counts from the
- * first choice in it, in all, and for each seat from its own first choice.
+ * A turn is a sequence of choices of one seat without a choice of another in between. A phase counts from the
+ * first choice in it; for a seat, from its own first choice.
  */
 export class Tally {
   readonly data: TallyData;
@@ -42,7 +42,7 @@ export class Tally {
     this.data = data;
   }
 
-  /** Before the first choice. */
+  /** The tally before the first choice. */
   static empty(seats: number): Tally {
     return new Tally({
       all: NO_COUNTS,
@@ -51,7 +51,7 @@ export class Tally {
     });
   }
 
-  /** The tally that gave these data. */
+  /** Restores a tally from its JSON. */
   static fromData(data: TallyData): Tally {
     return new Tally(data);
   }
@@ -82,7 +82,7 @@ function grown({ choice, turn, phase }: Counts, isTurn: boolean, isPhase: boolea
   return { choice: choice + 1, turn: turn + Number(isTurn), phase: phase + Number(isPhase) };
 }
 
-/** Reads a tally out of a file. */
+/** Parses a tally of a file. */
 export function parseTally(value: unknown, reading: FileReading, where: string): TallyData {
   const json = reading.object(value, where);
   const last = reading.object(json['last'], `${where}.last`);

@@ -8,15 +8,15 @@ import {
 import { drawView } from './draw-view.ts';
 import { SeatSight, type SeenQuestion } from './seat-sight.ts';
 
-/** Where a person reads and types. */
+/** The input and output of a terminal. */
 export interface Terminal {
   print(line: string): void;
-  /** What was typed; `null` when there will be nothing more. */
+  /** The typed line; `null` at the end of the input. */
   ask(question: string): Promise<string | null>;
   close?(): void;
 }
 
-/** Asks a person at a terminal, one selection after the other. */
+/** Lets a person choose at a terminal, one selection after the other. */
 export class TerminalController implements Controller {
   readonly attempts: number = Number.POSITIVE_INFINITY;
   readonly usesViews = true;
@@ -80,7 +80,7 @@ export class TerminalController implements Controller {
   }
 }
 
-/** The list of a question, numbered, with the reasons why some of it cannot be chosen. */
+/** The choices of a selection, numbered, with the reasons why some of them are disabled. */
 function listed({ choices, isOptional }: SeenQuestion): readonly string[] {
   const lines = (choices ?? []).map(({ text, value, disabled, count }, index) => {
     const many = count > 1 ? ` (one of ${count})` : '';
@@ -90,7 +90,7 @@ function listed({ choices, isOptional }: SeenQuestion): readonly string[] {
   return isOptional ? [...lines, '  (nothing: press Enter)'] : lines;
 }
 
-/** The meaning of a typed line: numbers or words of the list, or the value itself. */
+/** Resolves a typed line: numbers or words of the list, or the value itself. */
 function meaningOf(typed: string, { choices, count, kind }: SeenQuestion): unknown {
   if (typed === '' && kind !== 'text') return null;
   if (choices === null) return kind === 'number' ? Number(typed) : typed;
@@ -101,5 +101,5 @@ function meaningOf(typed: string, { choices, count, kind }: SeenQuestion): unkno
   return count === null ? named(typed) : typed.split(/[\s,]+/).map(named);
 }
 
-/** No choice of any list looks like it. */
+/** A value that equals no choice of any list. */
 const MEANINGLESS = '\u0000';

@@ -71,7 +71,7 @@ test('[CTL6] references to the board are sent as pointers with their roles', () 
   ]);
 });
 
-test('[CTL6] a hidden choice has none: they would tell which of those that look alike it is', () => {
+test('[CTL6] a hidden choice has none: they would distinguish it from others that look alike', () => {
   expect(seen('draw').choices).toEqual([
     expect.objectContaining({ count: 2, text: null, disabled: false }),
   ]);

@@ -18,7 +18,7 @@ class Fish extends Card {
   worth = 0;
 }
 
-/** Everyone plays a card of their own and takes one of somebody else's, unseen. */
+/** All players play a card of their own and take an unseen one of another player. */
 export class Pond extends Game<Pond> {
   readonly pool: Deck = this.create(Deck, 'pool');
   rounds = 0;

@@ -61,7 +61,7 @@ describe('a saved run', () => {
     },
   );
 
-  test('[RUN9] with a tally that is not that of its choices is refused', async () => {
+  test('[RUN9] with a tally that does not match its choices is refused', async () => {
     const { digest: _, ...run } = (await played()).getSnapshot();
     if (run.state === null) throw new Error('a state has been stored');
     const { tally } = run.state;
@@ -73,7 +73,7 @@ describe('a saved run', () => {
 });
 
 describe('a runner', () => {
-  test('[STP7] with several conditions stops at whichever comes first', async () => {
+  test('[STP7] with several conditions stops at the first that holds', async () => {
     const stop = [
       { who: 'all', what: 'choice', every: 5 },
       { who: 1, what: 'choice', every: 2 },
@@ -102,7 +102,7 @@ describe('a runner', () => {
   });
 
   test.prop([fc.integer({ min: 0, max: 30 })], { numRuns: 12 })(
-    '[RUN4] undo goes back to before any choice, also beyond a restored state',
+    '[RUN4] undo goes back to before any choice, also past a restored state',
     async back => {
       const runner = await played();
       const resumed = GameRunner.fromSnapshot(pond, runner.getSnapshot(), { hasViewers: true });
@@ -150,7 +150,7 @@ describe('a runner', () => {
 });
 
 describe('a replay file', () => {
-  test('[RPL1] comes out the same again, as a file and as a log', async () => {
+  test('[RPL1] replays to the same result, as a file and as a log', async () => {
     const runner = await played();
     const file = createReplayFile(runner, rules);
     const lines = [
@@ -186,7 +186,7 @@ describe('a replay file', () => {
     );
   });
 
-  test('[RPL3] that is damaged is refused in words', () => {
+  test('[RPL3] that is damaged is refused with a sentence', () => {
     expect(validateReplayFile({ version: 1 })).toEqual({
       ok: false,
       reason: 'The replay file is damaged: "outcome" should be one of won, lost, draw, stopped.',
@@ -199,11 +199,11 @@ describe('a replay file', () => {
 });
 
 describe('a controller', () => {
-  test('[CTL1] that chooses by chance repeats for one seed', async () => {
+  test('[CTL1] that chooses at random repeats for one seed', async () => {
     expect((await played()).choices).toEqual((await played()).choices);
   });
 
-  test('[CTL2] that follows a script plays the log of a run again', async () => {
+  test('[CTL2] that follows a script replays the log of a run', async () => {
     const runner = await played();
     const log = runner.choices.map((choice, index) => makeChoiceLine(choice, index + 1)).join('\n');
     const script = new ScriptedController(parseScript(log), [0, 1]);
@@ -216,7 +216,7 @@ describe('a controller', () => {
     );
   });
 
-  test('[CTL3] at the other end of a line gets its own view and plays by what it sees', async () => {
+  test('[CTL3] over a line protocol receives its own view and plays by it', async () => {
     const sent: ChoiceLine[] = [];
     const runner = begin();
     const controllers = [0, 1].map(() => new LineController(echo(sent, () => ({ move: 0 }))));
@@ -236,7 +236,7 @@ describe('a controller', () => {
     ]);
   });
 
-  test('[CTL4] that answers badly is told why and asked again, so often and no more', async () => {
+  test('[CTL4] is asked again with the reason after a refused answer, up to its limit', async () => {
     const sent: ChoiceLine[] = [];
     const bad = new LineController(echo(sent, () => ({ action: 'keep', args: { fish: 3 } })));
     await expect(runGame(begin(), { controllers: [bad, bad] })).rejects.toThrow(

@@ -13,14 +13,17 @@ import {
 } from './fields.ts';
 import { tableCommandSchema } from './table.ts';
 
-/** The first message of a connection: who connects, and what it has received before. */
+/** The first message of a connection: the token of the client, and what it has received before. */
 export const helloSchema = message('hello', {
   /** The protocol version. */
   v: count,
   game: word,
   /** The token of a seat; absent for a spectator. */
   token: v.exactOptional(word),
-  /** What the client has from an earlier connection: the stream, the number of its latest event and the hash of its view. */
+  /**
+   * The state of the client after an earlier connection: the stream, the number of its latest event and the
+   * hash of its view.
+   */
   resume: v.exactOptional(object({ stream: word, seq: count, hash: word })),
   /** Whether the client plays animations and sends `shown` after them. */
   watches: v.exactOptional(v.boolean()),
@@ -37,51 +40,51 @@ export const moveSchema = message('move', {
 });
 export type MoveMessage = v.InferOutput<typeof moveSchema>;
 
-/** Asks for the next selection of an action, after some selections. Changes nothing. */
+/** Requests the next selection of an action, after some selections. Changes nothing. */
 export const pickSchema = message('pick', { id: requestId, action: word, args: jsonObject });
 export type PickMessage = v.InferOutput<typeof pickSchema>;
 
-/** Asks to take back the seat's latest choice. */
+/** Requests an undo of the seat's latest choice. */
 export const undoSchema = message('undo', { id: requestId });
 export type UndoMessage = v.InferOutput<typeof undoSchema>;
 
-/** Answers another seat that asks to take something back. */
+/** Answers an undo request of another seat. */
 export const consentSchema = message('consent', {
   id: requestId,
-  /** The number of the request for undo. */
+  /** The number of the undo request. */
   ask: count,
   agree: v.boolean(),
 });
 export type ConsentMessage = v.InferOutput<typeof consentSchema>;
 
-/** Says something to the table. */
+/** Sends a chat message. */
 export const chatSchema = message('chat', { id: requestId, text: chatText });
 export type ChatMessage = v.InferOutput<typeof chatSchema>;
 
-/** Asks for a change of seats or settings. */
+/** Requests a change of seats or settings. */
 export const commandSchema = message('command', { id: requestId, command: tableCommandSchema });
 export type CommandMessage = v.InferOutput<typeof commandSchema>;
 
-/** Asks for the game as it was after some choices; only where the table allows it. */
+/** Requests the game as it was after some choices; only where the table allows it. */
 export const lookSchema = message('look', {
   id: requestId,
-  /** How many choices had been made. */
+  /** The number of choices that had been made. */
   at: count,
   /** The viewer: a seat, or `null` for a spectator. */
   as: v.nullable(seatIndex),
 });
 export type LookMessage = v.InferOutput<typeof lookSchema>;
 
-/** Asks about the inside of a game after some choices; only where the table has debug rights. */
+/** Queries the state of a game after some choices; only where the table has debug rights. */
 export const debugSchema = message('debug', {
   id: requestId,
-  /** How many choices had been made. */
+  /** The number of choices that had been made. */
   at: count,
   about: debugTopicSchema,
 });
 export type DebugMessage = v.InferOutput<typeof debugSchema>;
 
-/** Asks for a new table that continues from an earlier moment; only where the table allows it. */
+/** Requests a new table that continues from an earlier moment; only where the table allows it. */
 export const forkSchema = message('fork', { id: requestId, at: count });
 export type ForkMessage = v.InferOutput<typeof forkSchema>;
 
@@ -89,11 +92,11 @@ export type ForkMessage = v.InferOutput<typeof forkSchema>;
 export const shownEventSchema = message('shown', { event: count });
 export type ShownEventMessage = v.InferOutput<typeof shownEventSchema>;
 
-/** Asks for a full view. */
+/** Requests a full view. */
 export const resyncSchema = message('resync', {});
 export type ResyncMessage = v.InferOutput<typeof resyncSchema>;
 
-/** Asks for a `pong`, to notice a dead connection. */
+/** Requests a `pong`, to detect a dead connection. */
 export const pingSchema = message('ping', {});
 export type PingMessage = v.InferOutput<typeof pingSchema>;
 

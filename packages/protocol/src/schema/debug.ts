@@ -11,7 +11,7 @@ import {
   word,
 } from './fields.ts';
 
-/** What can be asked about a moment of a game by a viewer with debug rights. */
+/** The queries that a viewer with debug rights can send about a moment of a game. */
 export const debugTopicSchema = v.variant('what', [
   /** All choices of the game, described. */
   object({ what: v.literal('choices') }),
@@ -91,7 +91,7 @@ export type DebugName = v.InferOutput<typeof debugNameSchema>;
 
 /** An element and its children, with all hidden information. A recursive type cannot be inferred. */
 export interface DebugNode extends DebugName {
-  /** The handle that the viewer in question knows it by; 0 for none. */
+  /** The handle by which the viewer in question knows the element; 0 for none. */
   readonly handle: number;
   readonly children: readonly DebugNode[];
 }
@@ -99,7 +99,7 @@ export interface DebugNode extends DebugName {
 /** An element and its children, with all hidden information. */
 export const debugNodeSchema: v.GenericSchema<unknown, DebugNode> = object({
   ...named,
-  /** The handle that the viewer in question knows it by; 0 for none. */
+  /** The handle by which the viewer in question knows the element; 0 for none. */
   handle: count,
   children: list(v.lazy(() => debugNodeSchema)),
 });

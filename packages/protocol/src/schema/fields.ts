@@ -9,8 +9,8 @@ export type SchemaOf<T> = v.GenericSchema<unknown, T>;
 const DAY_MS = 86_400_000;
 
 /**
- * The schema of an object with exactly the fields of `E`. Written down, because the type that the
- * compiler would declare for a generic function is one that it refuses to read back.
+ * The schema of an object with exactly the fields of `E`. Declared explicitly, because the compiler refuses
+ * to read back the type that it infers for a generic function.
  */
 export type ExactObject<E extends v.ObjectEntries> = v.SchemaWithPipe<
   readonly [
@@ -101,8 +101,8 @@ export const jsonObject = engineObject<JsonObject>('an object');
 export const jsonValue = v.custom<JsonValue>(value => value !== undefined, 'a JSON value');
 
 /**
- * An object that the engine makes, such as a view or a delta. The engine declares its type; the schema
- * only checks that it is an object.
+ * An object that the engine creates, such as a view or a delta. The engine declares its type; the schema only
+ * checks that it is an object.
  */
 export function engineObject<T extends object>(
   expected: string,

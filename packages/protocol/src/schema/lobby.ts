@@ -72,7 +72,7 @@ const publicTable = {
   isPublic: v.boolean(),
 };
 
-/** What anyone may know about a table. */
+/** The public information about a table. */
 export const publicTableSchema = object(publicTable);
 export type PublicTable = v.InferOutput<typeof publicTableSchema>;
 
@@ -106,7 +106,7 @@ export type TableQuery = v.InferOutput<typeof tableQuerySchema>;
 export const newTableSchema = object({
   /** The name of a game. */
   game: word,
-  /** How many seats; by default the fewest that the game allows. */
+  /** The number of seats; by default the fewest that the game allows. */
   players: v.exactOptional(seatIndex),
   options: v.exactOptional(jsonObject),
   /** A player who chooses the seed can predict the game: the table is marked as practice. */
@@ -147,7 +147,7 @@ export const takenSeatSchema = object({
 });
 export type TakenSeat = v.InferOutput<typeof takenSeatSchema>;
 
-/** The most tables that one request can ask about. */
+/** The maximum number of tables in one request. */
 const MAX_MY_SEATS = 64;
 
 /** The seats that a device has. */
@@ -175,7 +175,7 @@ export interface RouteSchemas {
   readonly answer: SchemaOf<object>;
 }
 
-/** What each route of the lobby takes as its query or its body, and answers. */
+/** The query or body, and the answer, of each route of the lobby. */
 export const lobbySchemas = {
   listGames: { answer: gameListSchema },
   listTables: { query: tableQuerySchema, answer: tablePageSchema },
@@ -194,14 +194,14 @@ type Schemas = typeof lobbySchemas;
 /** The answer of a route. */
 export type LobbyAnswer<R extends LobbyRoute> = v.InferOutput<Schemas[R]['answer']>;
 
-/** What a route takes as its body; `undefined` if it takes none. */
+/** The body of a route; `undefined` if it has none. */
 export type LobbyBody<R extends LobbyRoute> = Schemas[R] extends {
   readonly body: infer B extends v.GenericSchema;
 }
   ? v.InferOutput<B>
   : undefined;
 
-/** What a route takes as its query; `undefined` if it takes none. */
+/** The query of a route; `undefined` if it has none. */
 export type LobbyQuery<R extends LobbyRoute> = Schemas[R] extends {
   readonly query: infer Q extends v.GenericSchema;
 }

@@ -18,7 +18,10 @@ export const tableRejectionSchema = v.variant('code', [
   object({ code: v.literal('too-fast') }),
   /** The seat, the table or the address has used up its computing time for requests other than moves. */
   object({ code: v.literal('too-costly'), ...retry }),
-  /** The log of the table takes no more of this today, or ever if there is no time to wait. */
+  /**
+   * The quota of the log for this kind of record is used up for today, or for good if there is no time to
+   * wait.
+   */
   object({
     code: v.literal('quota'),
     of: v.picklist(['moves', 'undos', 'chat', 'settings']),

@@ -58,9 +58,9 @@ export type Choices = v.InferOutput<typeof choicesSchema>;
 /** Whether a seat can take back its latest choice. */
 export const undoViewSchema = object({
   can: v.boolean(),
-  /** Why not, or why the other players have to agree. */
+  /** Why undo is refused, or why the other players have to agree. */
   reason: v.nullable(v.string()),
-  /** Whether the other players can be asked to agree. */
+  /** Whether the other players can be asked for their consent. */
   mayAsk: v.boolean(),
 });
 export type UndoView = v.InferOutput<typeof undoViewSchema>;
@@ -68,9 +68,9 @@ export type UndoView = v.InferOutput<typeof undoViewSchema>;
 /** A request for undo that needs the consent of other seats. */
 export const askViewSchema = object({
   ask: count,
-  /** The seat that asks. */
+  /** The seat that requests the undo. */
   seat: seatIndex,
-  /** How many choices would be taken back. */
+  /** How many choices would be undone. */
   choices: count,
   /** The seats that have agreed. */
   agreed: seatIndexes,
@@ -98,7 +98,7 @@ const parts = {
   ask: v.nullable(askViewSchema),
 };
 
-/** What a viewer is sent besides the view of the game. An event replaces whole parts. */
+/** The parts that a viewer is sent besides the view of the game. An event replaces whole parts. */
 export const partsSchema = object(parts);
 export type Parts = v.InferOutput<typeof partsSchema>;
 
@@ -116,7 +116,7 @@ export const shownSchema = object({
 });
 export type Shown = v.InferOutput<typeof shownSchema>;
 
-/** What has changed for a viewer. A viewer that can see no change is sent no event. */
+/** The changes for a viewer. A viewer for whom nothing changed is sent no event. */
 export const eventSchema = message('event', {
   /** Numbers the events of this viewer; a gap means that one is missing. */
   seq: count,
@@ -132,12 +132,12 @@ export const eventSchema = message('event', {
   delta: v.exactOptional(viewDelta),
   /** New chat messages. */
   chat: v.exactOptional(list(chatLineSchema)),
-  /** The hash of the view after this event, sent from time to time. */
+  /** The hash of the view after this event, sent at intervals. */
   hash: v.exactOptional(v.string()),
 });
 export type EventMessage = v.InferOutput<typeof eventSchema>;
 
-/** Answers `hello` and `resync` with everything, or announces the events that the client missed. */
+/** Answers `hello` and `resync` with the full view, or announces the events that the client missed. */
 export const welcomeSchema = message('welcome', {
   v: count,
   /** Event numbers belong to one stream. */
@@ -145,7 +145,7 @@ export const welcomeSchema = message('welcome', {
   seq: count,
   /** The seat; `null` is a spectator. */
   seat: v.nullable(seatIndex),
-  /** Absent if the missed events follow. */
+  /** Absent if the missed events follow instead. */
   shown: v.exactOptional(shownSchema),
 });
 export type WelcomeMessage = v.InferOutput<typeof welcomeSchema>;
@@ -156,7 +156,7 @@ export type AcceptedMessage = v.InferOutput<typeof acceptedSchema>;
 
 /** A request has been refused and has changed nothing. */
 export const rejectedSchema = message('rejected', {
-  /** `null` if the message was unreadable. */
+  /** `null` if the message was not readable. */
   id: v.nullable(v.string()),
   reason: rejectionSchema,
   /** The reason as a sentence for players. */
@@ -198,7 +198,7 @@ export const forkedSchema = message('forked', {
 });
 export type ForkedMessage = v.InferOutput<typeof forkedSchema>;
 
-/** The game cannot go on. */
+/** The game is frozen and cannot continue. */
 export const frozenSchema = message('frozen', { reason: v.string() });
 export type FrozenMessage = v.InferOutput<typeof frozenSchema>;
 
@@ -225,7 +225,7 @@ export type ServerMessage = v.InferOutput<
   (typeof serverMessageSchemas)[keyof typeof serverMessageSchemas]
 >;
 
-/** What grants each request; `rejected` refuses any of them. */
+/** The message that grants each request; `rejected` refuses any of them. */
 interface GrantedBy {
   readonly move: AcceptedMessage;
   readonly pick: PickedMessage;

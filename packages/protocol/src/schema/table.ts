@@ -35,7 +35,7 @@ export type ClockView = v.InferOutput<typeof clockViewSchema>;
 
 export const SEAT_KINDS = ['open', 'human', 'bot'] as const;
 
-/** Who plays for a seat. */
+/** The kind of player at a seat. */
 export const seatKindSchema = v.picklist(SEAT_KINDS);
 export type SeatKind = v.InferOutput<typeof seatKindSchema>;
 
@@ -47,9 +47,9 @@ export const seatViewSchema = object({
   isReady: v.boolean(),
   /** Whether its player is connected. */
   isHere: v.boolean(),
-  /** Since when its player is not connected, by the calendar of the host. */
+  /** Since when its player is disconnected, by the calendar of the host. */
   awaySince: v.nullable(v.number()),
-  /** The level of the bot that plays for the seat, also while it stands in for a player. */
+  /** The level of the bot that plays for the seat, also while it replaces a player. */
   level: v.nullable(v.string()),
   /** How many random moves were made because the bot failed; absent if none were. */
   randomMoves: v.exactOptional(count),
@@ -58,7 +58,7 @@ export type SeatView = v.InferOutput<typeof seatViewSchema>;
 
 export const TABLE_STATUSES = ['lobby', 'playing', 'over', 'frozen'] as const;
 
-/** `frozen` is a table whose rules failed: it cannot go on. */
+/** `frozen` is a table whose rules failed: it cannot continue. */
 export const tableStatusSchema = v.picklist(TABLE_STATUSES);
 export type TableStatus = v.InferOutput<typeof tableStatusSchema>;
 
@@ -82,7 +82,7 @@ export const tableViewSchema = object({
   spectators: count,
   /** How many players the host has barred from the table. */
   barred: count,
-  /** The seats that want to play again, and the table of the rematch once it exists. */
+  /** The seats that voted for a rematch, and the table of the rematch once it exists. */
   rematch: object({
     agreed: seatIndexes,
     game: v.nullable(v.string()),
@@ -91,15 +91,15 @@ export const tableViewSchema = object({
 });
 export type TableView = v.InferOutput<typeof tableViewSchema>;
 
-/** What a seat can ask of its table besides moves. */
+/** The commands that a seat can send to its table besides moves. */
 export const tableCommandSchema = v.variant('do', [
   object({ do: v.literal('name'), name: playerName }),
   object({ do: v.literal('colour'), colour }),
   object({ do: v.literal('ready'), ready: v.boolean() }),
-  /** Leaves the seat. Once the game has begun, a bot stands in until the player comes back. */
+  /** Leaves the seat. Once the game has begun, a bot replaces the player until the player returns. */
   object({ do: v.literal('leave') }),
   object({ do: v.literal('rematch'), agree: v.boolean() }),
-  /** Host only, as are all below: takes the seat from its player and bars the player from the table. */
+  /** Host only, as are all below: removes the player from the seat and bars the player from the table. */
   object({ do: v.literal('kick'), seat: seatIndex }),
   /** Lets all barred players sit down again. */
   object({ do: v.literal('unbar') }),

@@ -13,7 +13,7 @@ import {
   type StopCondition,
 } from '../../src/index.ts';
 
-/** What a run leaves behind. */
+/** What a run leaves behind: its log and its final hash. */
 export interface Played {
   readonly log: readonly string[];
   readonly result: RunResult;
@@ -28,7 +28,7 @@ export interface StopAndGo {
 
 const rules = { game: 'test', revision: '1' };
 
-/** A run that is begun, and resumed from the text of its snapshot as often as it stops. */
+/** Starts a run, and resumes it from the text of its snapshot as often as it stops. */
 async function playInParts(
   game: PlayableGame,
   options: GameOptions,
@@ -56,12 +56,12 @@ function controllersFor({ playerCount, seed = '' }: GameOptions): Controller[] {
   return Array.from({ length: playerCount }, () => new RandomController(seed));
 }
 
-/** A run, straight through. */
+/** Plays a run without interruption. */
 export async function playStraight(game: PlayableGame, options: GameOptions): Promise<Played> {
   return playInParts(game, options, {});
 }
 
-/** A run that is stopped and resumed is the run that goes straight through: the same log and hash. */
+/** A run that is stopped and resumed has the same log and hash as an uninterrupted run. */
 export async function checkStopAndGo(
   straight: Played,
   game: PlayableGame,

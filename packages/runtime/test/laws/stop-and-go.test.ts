@@ -20,7 +20,7 @@ const setting = fc.record({
 const kept = fc.record({ stateEvery: fc.integer({ min: 1, max: 60 }), hasViewers: fc.boolean() });
 
 test.prop([setting, kept, fc.integer({ min: 1, max: 160 })], { numRuns })(
-  '[RUN1] [RUN2] a run stopped before every k-th choice and resumed is the run straight through',
+  '[RUN1] [RUN2] a run stopped before every k-th choice and resumed equals the uninterrupted run',
   async (options, runner, every) => {
     const straight = await playStraight(everyStep, options);
     for (const k of [every, 1 + (every % 7)]) {
@@ -37,7 +37,7 @@ const stopping = fc.record({
 });
 
 test.prop([setting, kept, stopping], { numRuns })(
-  '[RUN1] [RUN2] so is one stopped by turns, phases, or the choices of one seat',
+  '[RUN1] [RUN2] so does one stopped by turns, phases, or the choices of one seat',
   async (options, runner, stop) => {
     const straight = await playStraight(everyStep, options);
     await checkStopAndGo(straight, everyStep, { options, runner, stop });
