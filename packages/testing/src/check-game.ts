@@ -17,25 +17,25 @@ import { runMoves, shrink } from './shrink.ts';
 import { SkipCount, type SkippedStep } from './skipped.ts';
 import { randomPick, runTrial, type TrialPlan } from './trial.ts';
 
-/** What came of checking a game. */
+/** The report of a check. */
 export interface CheckReport {
   readonly game: string;
   readonly runs: number;
   /** Choices made in all runs together. */
   readonly choices: number;
-  /** How long the shortest and the longest run were. */
+  /** The lengths of the shortest and the longest run. */
   readonly lengths: { readonly min: number; readonly max: number };
-  /** Pairs of games that were compared for leaks, by kind and how they ended. */
+  /** Pairs of games that were compared for leaks, by kind and outcome. */
   readonly pairs: Readonly<Record<string, number>>;
-  /** What no run has come to. */
+  /** Actions and flow nodes that no run has reached. */
   readonly unreached: Unreached;
-  /** The steps at which players were passed over because they could take no action, most frequent first. */
+  /** The steps at which players were skipped because they could take no action, most frequent first. */
   readonly skipped: readonly SkippedStep[];
-  /** The first law that does not hold, if there is one. */
+  /** The first broken law, if there is one. */
   readonly fault: Fault | undefined;
 }
 
-/** A game does not obey a law. The message has the seed, the choices and the difference. */
+/** A game breaks a law. The message contains the seed, the choices and the difference. */
 export class GameFaultError extends Error {
   override readonly name = 'GameFaultError';
   readonly fault: Fault;
@@ -46,9 +46,7 @@ export class GameFaultError extends Error {
   }
 }
 
-/**
- * Plays seeded random games and throws a `GameFaultError` for the first law that does not hold.
- */
+/** Plays seeded random games and throws a `GameFaultError` for the first broken law. */
 export function checkGame<G extends Game>(
   game: CheckedGame<G>,
   options: CheckOptions = {},
@@ -76,10 +74,10 @@ export function examineGame<G extends Game>(
   return inquiry.report(inquiry.missing());
 }
 
-/** Bare runs in search of what was not reached, for each run under laws. */
+/** How many runs without laws look for unreached actions, for each run under laws. */
 const MORE_RUNS = 4;
 
-/** After so many choices, and every way to set up, a check without a number of runs is over. */
+/** A check without a number of runs ends after this many choices, once every setup has been played. */
 const ENOUGH_CHOICES = 600;
 
 /** A game being checked. */
@@ -96,14 +94,14 @@ class Inquiry {
     this.#options = options;
   }
 
-  /** Whether long games have been looked at long enough; where a number of runs is asked for, never. */
+  /** Whether enough choices of long games have been checked; never if a number of runs was requested. */
   get isEnough(): boolean {
     const choices = this.#lengths.reduce((sum, each) => sum + each, 0);
     const isTried = this.#lengths.length >= kindsOf(this.#definition, this.#options);
     return this.#options.runs === undefined && isTried && choices > ENOUGH_CHOICES;
   }
 
-  /** Plays a run without laws, to see how long it is, and then again under all laws. */
+  /** Plays a run without laws, to learn its length, and then again under all laws. */
   try(setting: Setting): Fault | undefined {
     const bare = this.#plan(setting);
     const watched = { coverage: this.#coverage, skips: this.#skips };
@@ -117,7 +115,7 @@ class Inquiry {
     return faultOf(setting, shrink(plan, trial));
   }
 
-  /** Plays one game under all laws, with the moves that are given or with those that its seed draws. */
+  /** Plays one game under all laws, with the passed moves or with those that its seed draws. */
   repeat(setting: Setting): Fault | undefined {
     const { moves } = this.#options;
     if (moves === undefined) return this.try(setting);
@@ -126,7 +124,7 @@ class Inquiry {
     return trial.broken && faultOf(setting, { trial, isRepeatable: true });
   }
 
-  /** A fault if random play does not come to every action. */
+  /** The fault of a game in which random play does not reach every action. */
   missing(): Fault | undefined {
     const { laws, rare = [], runs = 12, seed = '1' } = this.#options;
     if (laws !== undefined && !laws.includes('reach')) return undefined;

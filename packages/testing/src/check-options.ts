@@ -14,43 +14,46 @@ import type { WrittenAttempt } from './trial.ts';
 /** A game to check: the result of `defineGame`, or the class of a game. */
 export type CheckedGame<G extends Game = Game> = PlayableGame<G> | RestorableGame<G>;
 
-/** What an action may tell of hidden things. */
+/** What an action may disclose of hidden information. */
 export type Telling = 'turn' | 'anything';
 
 /** How a game is checked. */
 export interface CheckOptions {
-  /** How many random games are played under all laws; if not said, up to twelve, fewer of long games. */
+  /** How many random games are played under all laws; by default up to twelve, fewer of long games. */
   readonly runs?: number;
-  /** What all chance of the check follows from. */
+  /** The seed of all random numbers of the check. */
   readonly seed?: string;
-  /** Numbers of players to try; all that the game allows if not said. */
+  /** Numbers of players to try; by default all that the game allows. */
   readonly playerCounts?: readonly number[];
-  /** Sets of the game's own options to try; if not said, the defaults and every option changed once. */
+  /** Sets of the game's own options to try; by default the defaults and every option changed once. */
   readonly options?: readonly Readonly<Record<string, OptionValue>>[];
-  /** A game that is not over after so many choices never ends. */
+  /** A game that is not over after this many choices counts as endless. */
   readonly maxChoices?: number;
-  /** A snapshot may have so many characters. */
+  /** The maximum length of a snapshot, in characters. */
   readonly maxStateSize?: number;
   /**
-   * Actions that tell something hidden on purpose: by who comes next (the holder of a card leads), or
-   * by anything (the answer to a question).
+   * Actions that disclose hidden information on purpose: by who acts next (the holder of a card leads), or by
+   * anything (the answer to a question).
    */
   readonly telling?: Readonly<Record<string, Telling>>;
-  /** Fields of the game that no viewer may learn of. */
+  /** Fields of the game that must stay hidden from all viewers. */
   readonly secrets?: readonly string[];
-  /** Actions that random play need not come to. */
+  /** Actions that random play need not reach. */
   readonly rare?: readonly string[];
-  /** Only these laws. */
+  /** Checks only these laws. */
   readonly laws?: readonly LawName[];
-  /** Only one game, with exactly this seed; with the first of the player counts and sets of options. */
+  /**
+   * Checks only one game, with exactly this seed, the first of the player counts and the first set of
+   * options.
+   */
   readonly gameSeed?: string;
-  /** The moves of that game; if not said, its seed draws them. */
+  /** The moves of that game; by default its seed draws them. */
   readonly moves?: readonly WrittenAttempt[];
-  /** Told of every game and every move. */
+  /** Called before every game and every move. */
   readonly witness?: Witness;
 }
 
-/** One way to set a game up. */
+/** One setup of a game. */
 export interface Setting {
   readonly definition: PlayableGame;
   readonly options: GameOptions & { readonly seed: string };
@@ -58,7 +61,7 @@ export interface Setting {
 
 const DEFAULT_COUNT = { min: 2, max: 2 };
 
-/** The definition of a game; a bare class is one for two players without options. */
+/** The definition of a game; a bare class is a game for two players without options. */
 export function definitionOf<G extends Game>(game: CheckedGame<G>): PlayableGame<G> {
   if (typeof game !== 'function') return game;
   return {
@@ -70,7 +73,7 @@ export function definitionOf<G extends Game>(game: CheckedGame<G>): PlayableGame
   };
 }
 
-/** The set-ups of so many runs: every number of players and every set of options occurs. */
+/** The setups of `count` runs: every number of players and every set of options occurs. */
 export function settingsFor(definition: PlayableGame, options: CheckOptions): Setting[] {
   const { runs = 12, seed = '1' } = options;
   const { counts, sets } = variety(definition, options);
@@ -79,21 +82,21 @@ export function settingsFor(definition: PlayableGame, options: CheckOptions): Se
   }
   const kinds = Math.max(counts.length, sets.length);
   return Array.from({ length: Math.max(runs, kinds) }, (_, run) => {
-    // The one goes round faster than the other, so that they meet in many ways.
+    // The two indices advance at different speeds, so that many combinations occur.
     const own = sets[(run + Math.floor(run / kinds)) % sets.length] ?? {};
     const playerCount = counts[run % counts.length] ?? 0;
     return settingOf(definition, { playerCount, seed: `${seed}/${run + 1}`, own });
   });
 }
 
-/** The set-up of the only game that is to be checked. */
+/** The setup of the only game to check. */
 export function onlySetting(definition: PlayableGame, options: CheckOptions): Setting {
   const { counts, sets } = variety(definition, options);
   const playerCount = counts[0] ?? definition.playerCount.min;
   return settingOf(definition, { playerCount, seed: options.gameSeed ?? '1', own: sets[0] ?? {} });
 }
 
-/** The set-ups of many bare games: every number of players, and the options in pairs. */
+/** The setups of many runs without laws: every number of players, and the options in pairs. */
 export function variedSettings(
   definition: PlayableGame,
   {
@@ -105,7 +108,7 @@ export function variedSettings(
   return settingsFor(definition, { ...options, runs: games, options: sets });
 }
 
-/** How many runs it takes until every number of players and every set of options has occurred. */
+/** The number of runs until every number of players and every set of options has occurred. */
 export function kindsOf(definition: PlayableGame, options: CheckOptions): number {
   const { counts, sets } = variety(definition, options);
   return Math.max(counts.length, sets.length);
@@ -122,7 +125,10 @@ function variety(
   return { counts: playerCounts, sets };
 }
 
-/** The default options, and each option changed alone: the others of a few, or the smallest number. */
+/**
+ * The default options, and each option changed alone: to each other choice of a short list, or to the
+ * smallest number.
+ */
 function setsOf({ options }: PlayableGame): Readonly<Record<string, OptionValue>>[] {
   const changed = Object.entries(options).flatMap(([name, option]) =>
     others(option).map(value => ({ [name]: value })),
@@ -130,7 +136,7 @@ function setsOf({ options }: PlayableGame): Readonly<Record<string, OptionValue>
   return [{}, ...changed];
 }
 
-/** A set-up whose options are what the definition allows. */
+/** A setup whose options the definition allows. */
 export function settingOf(
   definition: PlayableGame,
   given: {
@@ -146,7 +152,7 @@ export function settingOf(
   return { definition, options: { ...read.options, seed } };
 }
 
-/** A bare class says nothing of how many can play: what the check asks for is tried. */
+/** A bare class does not declare its number of players: the requested number is tried. */
 function widened({ playerCount }: PlayableGame, count: number): PlayableGame['playerCount'] {
   return playerCount === DEFAULT_COUNT ? { min: count, max: count } : playerCount;
 }

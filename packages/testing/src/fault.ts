@@ -6,28 +6,28 @@ import { checkAgain, commandLine, type Reproduction } from './reproduction.ts';
 import type { Shrunk } from './shrink.ts';
 import type { WrittenAttempt } from './trial.ts';
 
-/** A law that does not hold in a game, and how to see it. */
+/** A broken law of a game, and how to reproduce it. */
 export interface Fault {
   readonly law: LawName;
   readonly game: string;
-  /** What the game is set up with; the seed is among it. */
+  /** The setup of the game, with its seed. */
   readonly options: GameOptions;
-  /** The shortest list of choices found that leads there. */
+  /** The shortest list of choices found that breaks the law. */
   readonly choices: readonly WrittenAttempt[];
-  /** The same for people. */
+  /** The choices as text. */
   readonly steps: readonly string[];
   readonly message: string;
-  /** What two states that should be equal differ in. */
+  /** The differences of two states that should be equal. */
   readonly difference: readonly string[];
   readonly cause: unknown;
-  /** The command that shows it again. */
+  /** The command that reproduces the fault. */
   readonly reproduction: Reproduction;
 }
 
-/** More choices than this are not written out. */
+/** Longer lists of choices are not printed. */
 const MOST_STEPS = 60;
 
-/** The fault that a run has shown. */
+/** The fault that a run has found. */
 export function faultOf({ definition, options }: Setting, { trial, isRepeatable }: Shrunk): Fault {
   const { attempts, runner } = trial;
   const broken: Broken =
@@ -49,7 +49,7 @@ export function faultOf({ definition, options }: Setting, { trial, isRepeatable 
   };
 }
 
-/** The fault of a game in which some actions never happened. */
+/** The fault of a game in which some actions were never taken. */
 export function unreachedFault(
   { definition, options }: Setting,
   { names, seed }: { readonly names: readonly string[]; readonly seed: string },
@@ -68,8 +68,8 @@ export function unreachedFault(
 }
 
 /**
- * A fault as text: what is wrong, with which seed, after which choices, what differs, and the command
- * that shows it again; `named` is the game for that command, if it is not that of the folder.
+ * Describes a fault: the broken law, the seed, the choices, the differences, and the command that reproduces
+ * it; `named` is the game for that command, unless it is the game of the folder.
  */
 export function describeFault(fault: Omit<Fault, 'cause'>, named?: string): string {
   const { law, game, options, steps, message, difference, reproduction } = fault;

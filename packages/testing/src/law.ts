@@ -39,13 +39,16 @@ export interface Scene {
 
 /** The callbacks of a law in one run. */
 export interface Watch {
-  /** The game waits for a choice, or has just ended. */
+  /** The game awaits a choice, or has just ended. */
   atChoice?(): void;
   /** The run is over. */
   atEnd?(): void;
 }
 
-/** A law: something that holds for every game. Add one: its file in `laws/`, its name above, its line in `all-laws.ts`. */
+/**
+ * A law: a property of every game. To add one: its file in `laws/`, its name above, its line in
+ * `all-laws.ts`.
+ */
 export interface Law {
   readonly name: LawName;
   watch(scene: Scene): Watch;

@@ -5,20 +5,20 @@ import { viewersOf } from './secrecy/viewer-knowledge.ts';
 import { createTestGame, type TestGameOptions, type TestTable } from './test-table.ts';
 import { randomPick } from './trial.ts';
 
-/** What a transcript is made of. */
+/** What a transcript contains. */
 export interface TranscriptOptions extends TestGameOptions {
-  /** Lines as `TestTable.play` understands them; what comes after them is left to chance. */
+  /** Lines for `TestTable.play`; later moves are random. */
   readonly script?: string;
-  /** After so many choices it breaks off. */
+  /** The transcript ends after this many choices. */
   readonly maxChoices?: number;
 }
 
-/** Longer transcripts are not read. */
+/** Longer transcripts are not readable. */
 const MAX_CHOICES = 60;
 
 /**
- * One game as text that a person can read: how it is set up, each move with its lines of the log, and
- * the view of each seat where it changes.
+ * One game as readable text: its setup, each move with its messages, and the view of each seat where it
+ * changes.
  */
 export function makeTranscript<G extends Game>(
   game: CheckedGame<G>,
@@ -42,7 +42,7 @@ export function makeTranscript<G extends Game>(
   return transcript.end();
 }
 
-/** The text of a game as it goes on. */
+/** The text of a game, written move by move. */
 class Transcript {
   readonly #table: TestTable<Game>;
   readonly #text: string[];
@@ -63,7 +63,7 @@ class Transcript {
     this.#tell();
   }
 
-  /** Writes down what has happened by the latest choice. */
+  /** Writes what the latest choice has changed. */
   note(): void {
     const { runner } = this.#table;
     const made = runner.choices.at(-1);
@@ -85,7 +85,9 @@ class Transcript {
     return `${this.#text.map(line => line.trimEnd()).join('\n')}\n`;
   }
 
-  /** The new lines of the log and the changed parts of the views, those that are alike only once. */
+  /**
+   * The new messages and the changed parts of the views; parts that are equal for several seats only once.
+   */
   #tell(): void {
     const { game } = this.#table;
     const news = viewersOf(game).map(viewer => ({ viewer, lines: this.#newsFor(viewer) }));
@@ -120,7 +122,7 @@ class Transcript {
   }
 }
 
-/** The blocks of a drawing, a line and what is indented under it, that were not there before. */
+/** The blocks of a drawing (a line and the lines indented below it) that are new. */
 function changedBlocks(before: readonly string[], after: readonly string[]): readonly string[] {
   const known = new Set(blocksOf(before));
   return blocksOf(after)

@@ -3,13 +3,12 @@ import type { GameOption, OptionValue, PlayableGame } from '@boardsmith/engine';
 /** Values for some options of a game; the others have their defaults. */
 export type OptionSet = Readonly<Record<string, OptionValue>>;
 
-/** More sets than this take longer than they tell. */
+/** The maximum number of sets: more take longer and find little. */
 const MOST_SETS = 100;
 
 /**
  * Sets of options in which every two values of two options occur together, the defaults first. A number
- * without choices is tried with its default and its smallest value, a text without choices with its
- * default.
+ * without choices is tried with its default and its smallest value, a text without choices with its default.
  */
 export function optionVariants({ options }: PlayableGame): readonly OptionSet[] {
   const values = new Map(
@@ -39,7 +38,7 @@ interface Setting {
   readonly value: OptionValue;
 }
 
-/** The pairs of values that no set of options has had so far. With one option, its values alone. */
+/** The pairs of values that no set of options has covered yet. With one option, its values alone. */
 class OpenPairs {
   readonly #values: ReadonlyMap<string, readonly OptionValue[]>;
   readonly #open = new Map<string, readonly [Setting, Setting]>();
@@ -49,20 +48,20 @@ class OpenPairs {
     const all = settingsIn(values);
     for (const one of all) {
       for (const other of all) {
-        // A setting together with itself stands for its value alone.
+        // A setting paired with itself represents its value alone.
         const isPair = one === other || one.name < other.name;
         if (isPair) this.#open.set(keyOf(one, other), [one, other]);
       }
     }
   }
 
-  /** Notes that a set of options has been tried. */
+  /** Marks the pairs of a set of options as covered. */
   cover(set: OptionSet): void {
     const all = Object.entries(set).map(([name, value]) => ({ name, value }));
     for (const one of all) for (const other of all) this.#open.delete(keyOf(one, other));
   }
 
-  /** A set with a pair that is open, and with as many others as it can have. */
+  /** A set with one uncovered pair, and with as many others as possible. */
   nextSet(): OptionSet | undefined {
     const [first] = this.#open.values();
     if (first === undefined) return undefined;
@@ -76,7 +75,7 @@ class OpenPairs {
     return set;
   }
 
-  /** How many open pairs a setting would close in a set. */
+  /** How many uncovered pairs a setting would cover in a set. */
   #gain(setting: Setting, set: OptionSet): number {
     const partners = [setting, ...Object.entries(set).map(([name, value]) => ({ name, value }))];
     return partners.filter(

@@ -9,7 +9,7 @@ import {
 import { GameRunner } from '@boardsmith/runtime';
 import { type CheckedGame, definitionOf, settingOf } from './check-options.ts';
 
-/** How deep, and with which set-up. */
+/** The depth of a count, and the setup of its game. */
 export interface PerftOptions {
   readonly depth: number;
   readonly playerCount?: number;
@@ -17,26 +17,26 @@ export interface PerftOptions {
   readonly options?: Readonly<Record<string, OptionValue>>;
 }
 
-/** How many ways a game can go. */
+/** The counts of a perft run. */
 export interface Perft {
-  /** Positions after exactly so many turns, once for each way that leads there. */
+  /** Positions after exactly this many turns, once for each path that leads there. */
   readonly leaves: number;
-  /** Positions after at most so many turns, the first one included. */
+  /** Positions after at most this many turns, the first one included. */
   readonly nodes: number;
-  /** Games that are over after at most so many turns. */
+  /** Games that are over after at most this many turns. */
   readonly ended: number;
 }
 
-/** A game has no tree of moves that can be counted: chance or something hidden decides. */
+/** The moves of the game cannot be counted: it has random events or hidden information. */
 export class NoPerftError extends Error {
   override readonly name = 'NoPerftError';
 }
 
 /**
- * Counts the ways in which a game can go, by making moves and taking them back.
+ * Counts the paths of a game, by making moves and undoing them.
  *
- * A turn is everything that one player chooses until another comes, or until it is the turn of the
- * same player again: a row of jumps is one turn.
+ * A turn is everything that one player chooses until another player acts, or until the flow starts another
+ * turn of the same player: a multiple jump is one turn.
  */
 export function perft<G extends Game>(game: CheckedGame<G>, options: PerftOptions): Perft {
   const definition = definitionOf(game);
@@ -52,14 +52,14 @@ export function perft<G extends Game>(game: CheckedGame<G>, options: PerftOption
   return { leaves: walk.leaves, nodes: walk.nodes, ended: walk.ended };
 }
 
-/** A walk through all ways a game can go. */
+/** A walk through all paths of a game. */
 class Walk {
   leaves = 0;
   nodes = 0;
   ended = 0;
   readonly #game: Game;
   readonly #draws: number;
-  /** Whether the flow has begun a turn since the last choice. */
+  /** Whether the flow has started a turn since the last choice. */
   #isNextTurn = false;
 
   constructor(game: Game) {
@@ -71,7 +71,10 @@ class Walk {
     };
   }
 
-  /** Counts from here on; `mover` is the player who chose last, `left` the turns after theirs. */
+  /**
+   * Counts from the present position; `mover` is the player who chose last, `left` the number of turns after
+   * the current one.
+   */
   from(left: number, mover: Player | undefined): void {
     const game = this.#game;
     const [player] = game.play.flow.awaiting();

@@ -2,16 +2,15 @@ import type { Game } from '@boardsmith/engine';
 import type { TestTable } from './test-table.ts';
 import { MAX_CHOICES, randomPick } from './trial.ts';
 
-/** How play goes on until something is so. */
+/** How to play until a condition holds. */
 export interface PlayUntilOptions {
-  /** What the choices follow from. */
+  /** The seed of the random choices. */
   readonly seed?: string;
   readonly maxChoices?: number;
 }
 
 /**
- * Plays random choices until a condition holds, and returns how many it took. Throws if the game ends
- * before.
+ * Plays random choices until a condition holds, and returns how many it took. Throws if the game ends first.
  */
 export function playUntil<G extends Game>(
   table: TestTable<G>,

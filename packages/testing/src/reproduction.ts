@@ -4,19 +4,19 @@ import type { WrittenAttempt } from './trial.ts';
 
 /** Observes games while they are played, to find the move after which rules never returned. */
 export interface Witness {
-  /** A game begins; `isBare` if no laws are tried on it. */
+  /** Called when a game begins; `isBare` if no laws are checked on it. */
   onBegin?(options: GameOptions, isBare: boolean): void;
-  /** A move is about to be made. */
+  /** Called before a move is made. */
   onMove?(move: WrittenAttempt): void;
 }
 
-/** A command of `boardsmith` that shows something again, as its arguments. */
+/** The arguments of a `boardsmith` command that reproduces something. */
 export type Reproduction = readonly [command: 'play' | 'check' | 'simulate', ...args: string[]];
 
-/** Longer lists of moves do not fit into the command line of every system: the seed draws them again. */
+/** Longer lists of moves exceed the command line of some systems: the seed draws them again. */
 const MOST_CHARACTERS = 8_000;
 
-/** Plays the moves of a game again. Moves that are too many are drawn again from the seed. */
+/** The command that replays the moves of a game; moves that are too many are drawn again from the seed. */
 export function playAgain(options: GameOptions, moves: readonly WrittenAttempt[]): Reproduction {
   const written = writeMoves(moves);
   if (written.length > MOST_CHARACTERS) {
@@ -25,7 +25,7 @@ export function playAgain(options: GameOptions, moves: readonly WrittenAttempt[]
   return ['play', '--seed', options.seed ?? '', ...setUpOf(options), '--moves', written];
 }
 
-/** Tries laws on a game again: with its moves, or where those are not given with what the seed draws. */
+/** The command that checks laws on a game again: with its moves, or with those that the seed draws. */
 export function checkAgain(
   options: GameOptions,
   {
@@ -44,13 +44,15 @@ export function checkAgain(
   ];
 }
 
-/** A command as it is typed into a shell; `game` is the game that it is about, if not that of the folder. */
+/**
+ * A command as it is typed into a shell; `game` is the path of the game, unless it is the game of the folder.
+ */
 export function commandLine([command, ...args]: Reproduction, game?: string): string {
   const named = game === undefined || game === '.' ? [] : [game];
   return ['npx', 'boardsmith', command, ...named, ...args].map(quoted).join(' ');
 }
 
-/** Moves as one text: a list of seats, actions and arguments. */
+/** Encodes moves as one text: a list of seats, actions and arguments. */
 function writeMoves(moves: readonly WrittenAttempt[]): string {
   return JSON.stringify(
     moves.map(({ player, action, args }) =>
@@ -59,7 +61,7 @@ function writeMoves(moves: readonly WrittenAttempt[]): string {
   );
 }
 
-/** Moves from the text of a command; `undefined` if it is none. */
+/** Parses moves from the text of a command; `undefined` if the text is malformed. */
 export function parseMoves(text: string): readonly WrittenAttempt[] | undefined {
   try {
     const list: unknown = JSON.parse(text);
@@ -77,7 +79,7 @@ function moveOf(value: unknown): WrittenAttempt | undefined {
   const isMove = Number.isSafeInteger(player) && typeof action === 'string' && more.length === 0;
   const isNamed = typeof args === 'object' && args !== null && !Array.isArray(args);
   if (!isMove || !isNamed) return undefined;
-  // It has been read from JSON, so that its values are JSON.
+  // The value was parsed from JSON, so its parts are JSON.
   return { player: Number(player), action, args: args as WrittenAttempt['args'] };
 }
 
@@ -86,7 +88,7 @@ function setUpOf({ seed: _seed, playerCount, playerNames: _names, ...own }: Game
   return ['--players', String(playerCount), ...options];
 }
 
-/** A word for a shell of POSIX. */
+/** Quotes a word for a POSIX shell. */
 function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,7 +1,7 @@
 import type { Law } from './law.ts';
 import { runTrial, type Trial, type TrialPlan, type WrittenAttempt } from './trial.ts';
 
-/** So many choices are made at most while a fault is narrowed down. */
+/** The maximum number of choices that are made to shorten a fault. */
 const PATIENCE = 1_500;
 
 /** A run that breaks a law, and whether its choices alone break it again. */
@@ -10,11 +10,11 @@ export interface Shrunk {
   readonly isRepeatable: boolean;
 }
 
-/** The shortest list of choices found that breaks the same law, and how it breaks it. */
+/** The shortest list of choices found that breaks the same law, and its fault. */
 export function shrink(plan: TrialPlan, found: Trial): Shrunk {
   const { broken } = found;
   const laws = plan.laws.filter(({ name }) => name === broken?.law);
-  // What takes too long is not shown by less.
+  // A game that takes too long cannot be shortened by shorter runs.
   if (broken === undefined || broken.law === 'ends') return { trial: found, isRepeatable: false };
   const search = new Search({ ...plan, laws }, broken.law);
   const again = search.retry(found.attempts);
@@ -26,7 +26,7 @@ export function shrink(plan: TrialPlan, found: Trial): Shrunk {
   return { trial: best, isRepeatable: true };
 }
 
-/** Makes moves one after the other, and looks for faults thoroughly where they end. */
+/** Makes the moves of a list, and checks the last choice point thoroughly. */
 export function runMoves(plan: TrialPlan, moves: readonly WrittenAttempt[]): Trial {
   let next = 0;
   const pick = (): WrittenAttempt | undefined => moves[next++];
@@ -34,7 +34,7 @@ export function runMoves(plan: TrialPlan, moves: readonly WrittenAttempt[]): Tri
   return runTrial({ ...plan, pick, isLast, isThorough: true });
 }
 
-/** Tries shorter lists, as long as there is patience. */
+/** Tries shorter lists within the limit of choices. */
 class Search {
   readonly #plan: TrialPlan;
   readonly #law: Law['name'];

@@ -2,12 +2,12 @@ import type { FlowState, Game, PerformResult } from '@boardsmith/engine';
 import type { TestTable, Who } from './test-table.ts';
 import type { WordedArgs } from './worded-args.ts';
 
-/** What came of an action, and where the game stands then. */
+/** The result of an action, and the game after it. */
 export interface SimulatedAction extends PerformResult {
   readonly flow: FlowState;
 }
 
-/** A player acts as if they sat at the table; a refusal is a value. */
+/** Performs an action as if the player sat at the table; a refusal is a value. */
 export function simulateAction<G extends Game>(
   table: TestTable<G>,
   who: Who,

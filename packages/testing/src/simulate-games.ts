@@ -24,13 +24,13 @@ export interface SimulateOptions {
   readonly maxChoices?: number;
   /** One game with exactly this seed, instead of many. */
   readonly gameSeed?: string;
-  /** Told of every game and every move. */
+  /** Called before every game and every move. */
   readonly witness?: Witness;
-  /** Told after each game how many have been played. */
+  /** Called after each game with the number of games played. */
   readonly onGame?: (played: number) => void;
 }
 
-/** Some numbers in short. */
+/** Summary statistics of some numbers. */
 export interface Summary {
   readonly min: number;
   readonly mean: number;
@@ -38,33 +38,36 @@ export interface Summary {
   readonly max: number;
 }
 
-/** What came of many games with random choices. */
+/** The result of many random games. */
 export interface Simulation {
   readonly game: string;
   readonly games: number;
   readonly playerCount: number;
-  /** How many games ended in each way; `lost` are games for one without a winner, `stopped` those that did not end. */
+  /**
+   * How many games ended in each outcome; `lost` are single-player games without a winner, `stopped` games
+   * that did not end.
+   */
   readonly outcomes: Readonly<Record<Outcome, number>>;
   /** How often each seat won; a shared win counts in equal parts. */
   readonly wins: readonly number[];
-  /** By how much the first seat wins more often than its part, and how far chance alone would lead. */
+  /** How much more often the first seat wins than its share, and the margin of random variation. */
   readonly firstPlayerAdvantage: { readonly share: number; readonly error: number };
-  /** What chance followed from: the same seed plays the same games. */
+  /** The seed: the same seed plays the same games. */
   readonly seed: string;
-  /** The steps at which players were passed over because they could take no action, most frequent first. */
+  /** The steps at which players were skipped because they could take no action, most frequent first. */
   readonly skipped: readonly SkippedStep[];
-  /** Choices of a game. */
+  /** The numbers of choices of the games. */
   readonly lengths: Summary;
-  /** Moves to choose from; `null` where they cannot be counted. */
+  /** The numbers of legal moves; `null` where they cannot be counted. */
   readonly branching: Summary | null;
 }
 
-/** Every so many choices the moves are counted. */
+/** Moves are counted at every n-th choice. */
 const COUNTED_EVERY = 3;
-/** Beyond this, moves are as good as without number. */
+/** More moves than this count as unlimited. */
 const MOST_MOVES = 100_000;
 
-/** Plays many games with random choices, and counts what came of them. */
+/** Plays many random games, and counts their outcomes. */
 export function simulateGames<G extends Game>(
   game: CheckedGame<G>,
   options: SimulateOptions = {},
@@ -85,7 +88,7 @@ export function simulateGames<G extends Game>(
   return { game: definition.displayName, games, playerCount, seed, skipped, ...tally.sums() };
 }
 
-/** One game that was played. */
+/** One game of a simulation. */
 interface Played {
   readonly outcome: Outcome;
   readonly winners: readonly number[];
@@ -93,10 +96,10 @@ interface Played {
   readonly branching: readonly number[];
 }
 
-/** Rules have thrown an error in a random game. The message has the command that shows it again. */
+/** The rules threw an error in a random game. The message contains the command that reproduces it. */
 export class RandomGameError extends Error {
   override readonly name = 'RandomGameError';
-  /** What the rules said, without the command. */
+  /** The error of the rules, without the command. */
   readonly failure: string;
   readonly reproduction: Reproduction;
 
@@ -113,13 +116,13 @@ export class RandomGameError extends Error {
   }
 }
 
-/** What authors read: the messages of our own errors are sentences already. */
+/** The message for authors: our own errors are sentences already. */
 function sentenceOf(cause: unknown): string {
   if (cause instanceof AuthorError) return cause.message;
   return cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
 }
 
-/** What a game is played with: the options of the simulation, and who counts skipped players. */
+/** The setup of a game: the options of the simulation, and the counter of skipped players. */
 type PlayOptions = SimulateOptions & { readonly skips: SkipCount };
 
 function playOut(setting: Setting, options: PlayOptions): Played {
@@ -151,7 +154,7 @@ function writeMove({ player, action, args }: Move): WrittenAttempt {
   return writeAttempt({ player: player.position, action: action.name, args });
 }
 
-/** Plays a game by chance, and notes each move before it is made. */
+/** Plays a random game, and records each move before it is made. */
 function playMoves(
   game: Game,
   moves: Move[],
@@ -178,7 +181,7 @@ function movesIn(game: Game): number {
   return counts.reduce((sum, each) => sum + each, 0);
 }
 
-/** What the games have come to so far. */
+/** The results of the games so far. */
 class Tally {
   readonly #wins: number[];
   readonly #lengths: number[] = [];

@@ -1,20 +1,20 @@
 import type { Game } from '@boardsmith/engine';
 
-/** A step at which players were passed over because they could take no action. */
+/** A step at which players were skipped because they could take no action. */
 export interface SkippedStep {
-  /** The place of the step in the flow. */
+  /** The path of the step in the flow. */
   readonly step: string;
-  /** How often a player was passed over there. */
+  /** How often a player was skipped there. */
   readonly count: number;
-  /** In how many games that happened. */
+  /** In how many games a player was skipped there. */
   readonly games: number;
 }
 
-/** Counts the players who are passed over, by step, over many games. */
+/** Counts the skipped players, by step, over many games. */
 export class SkipCount {
   readonly #steps = new Map<string, SkippedStep>();
 
-  /** Watches a game that has not begun yet. */
+  /** Observes a game that has not started. */
   watch(game: Game): void {
     if (!game.play.hasFlow) return;
     const seen = new Set<string>();
@@ -26,13 +26,13 @@ export class SkipCount {
     };
   }
 
-  /** The steps, the one at which most players were passed over first. */
+  /** The steps, most skipped players first. */
   get steps(): readonly SkippedStep[] {
     return [...this.#steps.values()].sort((a, b) => b.count - a.count);
   }
 }
 
-/** In words, one line for each step: how often a player who could not act was passed over there. */
+/** Describes each step in a line: how often a player who could not act was skipped there. */
 export function describeSkipped(skipped: readonly SkippedStep[]): readonly string[] {
   return skipped.map(({ step, count, games }) => {
     const often = count === 1 ? 'once' : `${count} times`;

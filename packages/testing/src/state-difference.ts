@@ -1,21 +1,21 @@
 import type { ElementJSON, GameSnapshot, JsonValue } from '@boardsmith/engine';
 
-/** More differences than this tell no more. */
+/** The maximum number of differences in a report. */
 const MOST = 12;
 
-/** An element and the one it lies in. */
+/** An element and its parent. */
 interface Placed {
   readonly json: ElementJSON;
   readonly within: string;
 }
 
-/** A state as text. What viewers call things and have watched is no part of it. */
+/** A state as text, without handles and memories of viewers. */
 export function stateText(snapshot: GameSnapshot): string {
   const { views: _views, theatre: _theatre, digest: _digest, ...state } = snapshot;
   return JSON.stringify(state);
 }
 
-/** In what two states of a game differ, as sentences; none if they are equal. */
+/** Describes the differences of two states of a game; empty if they are equal. */
 export function stateDifference(one: GameSnapshot, other: GameSnapshot): readonly string[] {
   const [before, after] = [placesIn(one), placesIn(other)];
   const ids = [...new Set([...before.keys(), ...after.keys()])];
@@ -26,7 +26,7 @@ export function stateDifference(one: GameSnapshot, other: GameSnapshot): readonl
   return shortened([...elements, ...rest]);
 }
 
-/** In what two values of plain data differ, by where; none if they are equal. */
+/** Describes the differences of two JSON values by path; empty if they are equal. */
 export function jsonDifference(
   path: string,
   one: JsonValue | undefined,
@@ -45,7 +45,7 @@ export function jsonDifference(
   return [`${path} is ${quoted(one)} in one and ${quoted(other)} in the other`];
 }
 
-/** The first of many sentences, and how many there are besides. */
+/** The first of many sentences, and the number of the others. */
 export function shortened(lines: readonly string[]): readonly string[] {
   if (lines.length <= MOST) return lines;
   return [...lines.slice(0, MOST), `and ${lines.length - MOST} more differences`];

@@ -1,15 +1,18 @@
 import type { Game } from '@boardsmith/engine';
 import * as engine from '@boardsmith/engine';
 
-/** Classes of the engine end the walk from a class of the author's to its ancestors. */
+/** Classes of the engine end the walk from an author's class to its ancestors. */
 const ENGINE_CLASSES: ReadonlySet<unknown> = new Set(Object.values(engine));
 
-/** The declaration of a private field in the text of a class: `#drawn = 0;`. Methods and uses are none. */
+/**
+ * Matches the declaration of a private field in the source of a class: `#drawn = 0;`, but not methods and
+ * uses.
+ */
 const PRIVATE_FIELD = /(?<=[\s;{}])#([\p{ID_Start}$_][\p{ID_Continue}$]*)(?=\s*[=;}])/gu;
 
 /**
- * Says where a game may keep state that the journal does not know: in private fields, by class, or,
- * where no class has one, in variables of modules and closures.
+ * Names where a game may have state outside the journal: in private fields, by class, or, if no class has
+ * one, in variables of modules and closures.
  */
 export function stateOutside(game: Game): string {
   const suspects = [...classesOf(game)].flatMap(([name, text]) => {
@@ -23,7 +26,10 @@ export function stateOutside(game: Game): string {
   return `The rules keep state outside of the journal, where it is neither undone nor saved: ${where}. Keep it in a declared field of an element, a player or the game.`;
 }
 
-/** The author's classes of a game, of its elements and of the helper objects in their fields, as text. */
+/**
+ * The source text of the author's classes of a game, of its elements and of the helper objects in their
+ * fields.
+ */
 function classesOf(game: Game): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const element of [game, ...game.players, ...game.all()]) {

@@ -11,13 +11,13 @@ import { type CheckedGame, definitionOf, settingOf } from './check-options.ts';
 import { ViewReading } from './view-reading.ts';
 import { type ReadArgs, readInOrder, readWords, type WordedArgs } from './worded-args.ts';
 
-/** A player by name, by position, or as they are. */
+/** A player by name, by position, or the player object. */
 export type Who = string | number | Player;
 
-/** How a game is set up by hand. */
+/** The setup of a game for a test. */
 export interface TestGameOptions {
   readonly playerNames?: readonly string[];
-  /** As many as there are names, or as few as the game needs. */
+  /** By default as many as there are names, or the fewest that the game allows. */
   readonly playerCount?: number;
   readonly seed?: string;
   /** Values for the game's own options. */
@@ -26,7 +26,7 @@ export interface TestGameOptions {
 
 const NAMES = ['Ann', 'Bob', 'Cay', 'Dan', 'Eve', 'Fay', 'Gil', 'Hal'];
 
-/** Sets a game up and begins it, for a test that plays by hand. */
+/** Sets a game up and starts it, for a test that makes its moves. */
 export function createTestGame<G extends Game>(
   game: CheckedGame<G>,
   options: TestGameOptions = {},
@@ -45,8 +45,8 @@ export function createTestGame<G extends Game>(
 }
 
 /**
- * A game that a test drives by hand. Players are called by name, and what they choose may be said in
- * words: the text of a choice, or the name of an element.
+ * A game that a test plays move by move. Players are named by name, and choices may be texts: the text of a
+ * choice, or the name of an element.
  */
 export class TestTable<G extends Game = Game> {
   readonly runner: GameRunner<G>;
@@ -59,12 +59,12 @@ export class TestTable<G extends Game = Game> {
     return this.runner.game;
   }
 
-  /** The names of those who may act now. */
+  /** The names of the players who may act now. */
   get waiting(): readonly string[] {
     return this.game.getAwaitingPlayers().map(({ name }) => name);
   }
 
-  /** A player by name, seat or itself; throws if there is none. */
+  /** A player by name, seat or object; throws if there is none. */
   player(who: Who): G['players'][number] {
     const { players } = this.game;
     const found = players.find(each => each === who || each.position === who || each.name === who);
@@ -74,7 +74,7 @@ export class TestTable<G extends Game = Game> {
     );
   }
 
-  /** A player acts; throws with the reason if it is refused. */
+  /** Performs an action for a player; throws with the reason if it is refused. */
   act(who: Who, action: string, args: WordedArgs = {}): this {
     const player = this.player(who);
     const { success, error } = this.try(player, action, args);
@@ -85,7 +85,7 @@ export class TestTable<G extends Game = Game> {
     );
   }
 
-  /** A player tries to act; returns the result. */
+  /** Attempts an action for a player; returns the result. */
   try(who: Who, action: string, args: WordedArgs = {}): PerformResult {
     const player = this.player(who);
     const read = this.#isKnown(player, action)
@@ -95,7 +95,7 @@ export class TestTable<G extends Game = Game> {
     return this.runner.performAction(action, read.args, player.position);
   }
 
-  /** Why a player may not do something; throws if it is done. */
+  /** The reason why a player's action is refused; throws if it is accepted. */
   refusal(who: Who, action: string, args: WordedArgs = {}): string {
     const { success, error = '' } = this.try(who, action, args);
     if (!success) return error;
@@ -104,8 +104,8 @@ export class TestTable<G extends Game = Game> {
   }
 
   /**
-   * Plays lines such as `Bob: ask Ann, seven`: who, which action, and what is chosen in the order in
-   * which it is asked for; several of a list are joined by `+`. Empty lines and `#` are passed over.
+   * Plays lines such as `Bob: ask Ann, seven`: player, action, and the values in the order of the selections;
+   * several values of one selection are joined by `+`. Empty lines and comments with `#` are skipped.
    */
   play(script: string): this {
     const lines = script.split('\n').map(line => line.trim());
@@ -123,7 +123,7 @@ export class TestTable<G extends Game = Game> {
     return this;
   }
 
-  /** What a player sees on a list, in words, each with the reason why it cannot be chosen. */
+  /** The choices of a selection as the player sees them, disabled ones with the reason. */
   choices(
     who: Who,
     action: string,
@@ -133,18 +133,18 @@ export class TestTable<G extends Game = Game> {
     return this.game.getSelectionChoices(action, selection, this.player(who), args);
   }
 
-  /** The game as a player may know it; `null` is a spectator. */
+  /** The view of a player; `null` is a spectator. */
   view(who: Who | null): ViewReading {
     const position = who === null ? null : this.player(who).position;
     return new ViewReading(this.game, position);
   }
 
-  /** The log as a player reads it, its latest lines; `null` is a spectator. */
+  /** The latest messages as a player reads them; `null` is a spectator. */
   log(who: Who | null): readonly string[] {
     return this.view(who).view.messages.map(renderMessage);
   }
 
-  /** Takes back the last choices. */
+  /** Undoes the last choices. */
   undo(count = 1): this {
     this.runner.undo(count);
     return this;

@@ -17,19 +17,19 @@ import { Broken, type Law, type LawName, type Scene, type Watch } from './law.ts
 import type { Witness } from './reproduction.ts';
 import type { SkipCount } from './skipped.ts';
 
-/** Something a player does, as plain data or with live values. */
+/** An attempted action of a player, as JSON or with live values. */
 export interface Attempt {
   readonly player: number;
   readonly action: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** The same as plain data, so that it can be done in another game. */
+/** An attempt as JSON, so that it can be repeated in another game. */
 export interface WrittenAttempt extends Attempt {
   readonly args: JsonObject;
 }
 
-/** Gives what is done next; nothing where the run is to stop. */
+/** Returns the next attempt; `undefined` to stop the run. */
 export type Pick = (game: Game, number: number) => Attempt | undefined;
 
 /** One run under some laws. */
@@ -38,34 +38,34 @@ export interface TrialPlan {
   readonly options: CheckOptions;
   readonly laws: readonly Law[];
   readonly pick: Pick;
-  /** A fault is being narrowed down. */
+  /** Whether a fault is being shortened. */
   readonly isThorough?: boolean;
-  /** Whether the choice point is the one where a fault is looked for. */
+  /** Whether laws check the choice point thoroughly, because a fault is expected there. */
   readonly isLast?: () => boolean;
-  /** How many choices the run will have, as far as is known. */
+  /** The expected number of choices of the run. */
   readonly length?: number;
-  /** Told of what laws count. */
+  /** Called with what laws count. */
   readonly onNote?: (what: string) => void;
   readonly coverage?: Coverage;
-  /** Counts the players who are passed over. */
+  /** Counts the skipped players. */
   readonly skips?: SkipCount;
 }
 
-/** What came of a run. */
+/** The result of a run. */
 export interface Trial {
   readonly runner: GameRunner;
-  /** What was tried, the last one of which may not have been done. */
+  /** The attempts of the run; the last of them may not have succeeded. */
   readonly attempts: readonly WrittenAttempt[];
   readonly broken: Broken | undefined;
 }
 
-/** A game that is not over after so many choices never ends. */
+/** A game that is not over after this many choices counts as endless. */
 export const MAX_CHOICES = 3_000;
 
-/** Resuming repeats what came after the last stored state. */
+/** Resuming replays the choices after the last stored state. */
 const STATE_EVERY = 20;
 
-/** Plays one run, and stops at the first law that does not hold. */
+/** Plays one run, and stops at the first broken law. */
 export function runTrial(plan: TrialPlan): Trial {
   const { setting } = plan;
   const runner = new GameRunner(setting.definition, setting.options, { stateEvery: STATE_EVERY });
@@ -78,11 +78,11 @@ export function runTrial(plan: TrialPlan): Trial {
   }
 }
 
-/** So often, instead of a move, an action is drawn: of a hundred moves only one may be a swap. */
+/** How often an action is drawn instead of a move: of a hundred moves only one may be a swap. */
 const BY_ACTION = 0.3;
 const MOST_MOVES = 300;
 
-/** Draws every choice of a run by chance. */
+/** Draws every choice of a run at random. */
 export function randomPick(seed: string): Pick {
   return (game, number) => {
     const random = seededRandom(`choices of ${seed}`, number);
@@ -134,7 +134,7 @@ function make(
   const result = runner.performAction(action, args, player);
   if (result.success) return;
   const { code } = result.rejection ?? { code: 'refused-by-rules' };
-  // What a script says may be impossible after other choices; what the rules list may not.
+  // The move of a script may be impossible after other choices; a listed move may not.
   if (code !== 'refused-by-rules' && code !== 'not-available') {
     attempts.pop();
     return;
@@ -145,7 +145,7 @@ function make(
   );
 }
 
-/** Something a player does, as plain data. */
+/** Encodes an attempt as JSON. */
 export function writeAttempt({ player, action, args }: Attempt): WrittenAttempt {
   const given = Object.entries(args).filter(([, value]) => value !== undefined);
   const written = given.map(([name, value]) => [name, serializeValue(value)]);
@@ -175,7 +175,7 @@ function endless(most: number): Broken {
   );
 }
 
-/** What a law does in a run; an error that comes of it is a fault in the eyes of that law. */
+/** Calls a law in a run; an error of the call is a fault of that law. */
 function watched({ name, watch }: Law, scene: Scene): Watch {
   const { atChoice, atEnd } = watch(scene);
   const guarded = (look: (() => void) | undefined) => () => {

@@ -7,7 +7,7 @@ import {
 } from '@boardsmith/engine';
 import { drawView } from '@boardsmith/runtime';
 
-/** What one viewer knows of a game at one moment, as a test asks for it. */
+/** What one viewer knows of a game at one moment, for assertions of a test. */
 export class ViewReading {
   readonly view: PlayerView;
   readonly #game: Game;
@@ -19,30 +19,30 @@ export class ViewReading {
     this.view = game.getPlayerView(position);
   }
 
-  /** Whether the viewer sees the face of an element, or of one with a name. */
+  /** Whether the viewer sees the face of an element, or of one with this name. */
   shows(element: GameElement | string): boolean {
     if (typeof element === 'string') return this.find(element) !== undefined;
     const place = resolveVisibility(element, this.#position);
     return place === 'full' || place === 'set';
   }
 
-  /** The node with a name, as the viewer gets it. */
+  /** The node with a name in the view. */
   find(name: string): ViewNode | undefined {
     return this.#nodes().find(node => node.name === name);
   }
 
-  /** An attribute of an element with a name; `undefined` if the viewer does not see it. */
+  /** An attribute of the element with a name; `undefined` if the viewer cannot see it. */
   attribute(name: string, key: string): unknown {
     return this.find(name)?.attributes?.[key];
   }
 
-  /** How many elements the viewer knows to lie in a space, seen or not. */
+  /** The number of elements in a space, visible or not. */
   count(space: string): number {
     const { children = [], hidden = [], unordered = [] } = this.find(space) ?? {};
     return [...hidden, ...unordered].reduce((sum, [, count]) => sum + count, children.length);
   }
 
-  /** How many elements in a space the viewer cannot see the faces of. */
+  /** The number of elements in a space whose faces the viewer cannot see. */
   hiddenIn(space: string): number {
     const { children = [], hidden = [] } = this.find(space) ?? {};
     const backs = children.filter(({ back }) => back !== undefined).length;
@@ -54,7 +54,7 @@ export class ViewReading {
     return drawView(this.view);
   }
 
-  /** Everything the viewer does not see, by name: for a sentence about what should be hidden. */
+  /** The names of all elements that the viewer cannot see, for messages about what should be hidden. */
   get unseen(): readonly string[] {
     return this.#game
       .all()

@@ -9,25 +9,25 @@ import {
   type Who,
 } from './index.ts';
 
-/** Whether something is as it should be, and the sentence if it is not. */
+/** Whether an assertion holds, and the sentence if it does not. */
 interface Verdict {
   readonly pass: boolean;
   message(): string;
 }
 
 interface BoardsmithMatchers<R = unknown> {
-  /** A viewer sees the face of an element, or of one with a name; `null` is a spectator. */
+  /** A viewer sees the face of an element, or of one with this name; `null` is a spectator. */
   toShow(viewer: Who | null, element: GameElement | string): R;
-  /** A player may do something now. It is not done. */
+  /** A player may take an action now. The action is not performed. */
   toAccept(who: Who, action: string, args?: Readonly<Record<string, unknown>>): R;
-  /** A player may not do something now, for a reason. */
+  /** A player may not take an action now, for a reason. */
   toRefuse(
     who: Who,
     action: string,
     args?: Readonly<Record<string, unknown>>,
     reason?: string | RegExp,
   ): R;
-  /** A game, or what `defineGame` gives, obeys the laws that every game does. */
+  /** A game, or the result of `defineGame`, obeys the laws of every game. */
   toObeyTheLaws(options?: CheckOptions): R;
 }
 

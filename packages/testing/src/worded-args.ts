@@ -8,10 +8,10 @@ import {
   type SelectionPrompt,
 } from '@boardsmith/engine';
 
-/** Words for what is chosen, or live values, by the names of the selections. */
+/** Words for choices, or live values, by the names of the selections. */
 export type WordedArgs = Readonly<Record<string, unknown>>;
 
-/** What came of reading words: all arguments, or why they cannot be meant. */
+/** The result of resolving words: all arguments, or the reason why they are invalid. */
 export type ReadArgs =
   | { readonly ok: true; readonly args: WordedArgs }
   | { readonly ok: false; readonly reason: string };
@@ -22,7 +22,7 @@ export interface WordedAction {
   readonly action: string;
 }
 
-/** The live values that words mean: a word is the text of a choice or the name of an element. */
+/** Resolves words to live values: a word is the text of a choice or the name of an element. */
 export function readWords(
   game: Game,
   { player, action }: WordedAction,
@@ -42,8 +42,8 @@ export function readWords(
 }
 
 /**
- * The live values of words in the order in which they are asked for. What is not asked, because only one
- * value was left, may be named or left out.
+ * Resolves words in the order of the selections. The value of a selection that is skipped, because only one
+ * value was left, may be stated or omitted.
  */
 export function readInOrder(game: Game, action: WordedAction, words: readonly string[]): ReadArgs {
   const asAsked = readAll(game, action, { words, hasSkipped: false });
@@ -81,7 +81,7 @@ function readAll(
   return { ok: false, reason: `"${action}" does not ask for "${left.join(', ')}"` };
 }
 
-/** What is chosen although it was not asked, by the names of the selections. */
+/** The values of skipped selections, by the names of the selections. */
 function skippedIn(asked: NextPrompt, args: WordedArgs): ReadonlyMap<string, unknown> {
   if ('rejection' in asked) return new Map();
   const chosen = 'args' in asked ? asked.args : asked.question.args;
@@ -99,7 +99,7 @@ function isNamed(value: unknown, word: unknown): boolean {
   return text !== undefined && (nameOf(value) === text || String(value) === text);
 }
 
-/** A word as one of the choices of a question; what is no word is what it is. */
+/** Resolves a word to one of the choices of a selection; a value that is not a word is returned as it is. */
 function meaningOf(value: unknown, question: SelectionPrompt): unknown {
   if (Array.isArray(value)) return value.map(each => meaningOf(each, question));
   if (typeof value !== 'string') return value;

@@ -17,7 +17,7 @@ import { Pockets, pockets } from './games/pockets.ts';
 
 type PocketsClass = Parameters<typeof pockets>[0];
 
-/** The fault that a check finds in a game. */
+/** Returns the fault that a check finds in a game. */
 function faultIn(gameClass: PocketsClass, options: CheckOptions = {}): Fault {
   const { fault } = examineGame(pockets(gameClass), options);
   if (fault === undefined) throw new Error(`nothing is wrong with ${gameClass.name}`);
@@ -27,7 +27,7 @@ function faultIn(gameClass: PocketsClass, options: CheckOptions = {}): Fault {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a game that obeys all laws', () => {
-  test('[CHK1] is found to do so with every number of players and with every option changed', () => {
+  test('[CHK1] passes with every number of players and with every option changed', () => {
     const { runs, pairs, unreached, fault } = checkGame(pockets(Pockets), { runs: 1 });
     expect({ runs, unreached, fault }).toEqual({
       runs: 6,
@@ -43,7 +43,7 @@ describe('a game that obeys all laws', () => {
     expect(checkGame(pockets(Pockets), options)).toEqual(checkGame(pockets(Pockets), options));
   });
 
-  test('[CHK1] may be given as a class, for two players', () => {
+  test('[CHK1] may be passed as a class, for two players', () => {
     const gameClass: RestorableGame<Game> = Pockets;
     expect(checkGame(gameClass, { runs: 2 }).game).toBe('Pockets');
   });
@@ -76,7 +76,7 @@ describe('a game that does not', () => {
     expect(faultIn(gameClass, options).law).toBe(law);
   });
 
-  test('[CHK3] breaks "reach" if nobody can ever take an action, and names the branch of the flow', () => {
+  test('[CHK3] breaks "reach" if no player can ever take an action, and names the branch of the flow', () => {
     const { fault, unreached } = examineGame(Detour, { runs: 2 });
     expect([fault?.law, unreached]).toEqual([
       'reach',
@@ -88,7 +88,7 @@ describe('a game that does not', () => {
     expect(examineGame(Detour, { runs: 2, rare: ['rest'] }).fault).toBe(undefined);
   });
 
-  test('[CHK3] breaks "refusal" if what is refused changes something', () => {
+  test('[CHK3] breaks "refusal" if a refused action changes something', () => {
     const perform = Game.prototype.performAction;
     vi.spyOn(Game.prototype, 'performAction').mockImplementation(function (this: Game, ...args) {
       const result = perform.apply(this, args);
@@ -98,7 +98,7 @@ describe('a game that does not', () => {
     expect(faultIn(Pockets, { laws: ['refusal'] }).law).toBe('refusal');
   });
 
-  test('[CHK3] breaks "refusal" if what is on no list is accepted', () => {
+  test('[CHK3] breaks "refusal" if an unlisted choice is accepted', () => {
     const perform = Game.prototype.performAction;
     vi.spyOn(Game.prototype, 'performAction').mockImplementation(function (this: Game, ...args) {
       const result = perform.apply(this, args);
@@ -115,25 +115,31 @@ describe('a game that does not', () => {
       faulty.Habitual,
       'the classes of Habitual show no private field, so look for variables of modules',
     ],
-  ])('[CHK8] that keeps state outside of the journal is told so by "refusal": %o', (game, told) => {
-    const { law, message } = faultIn(game, { laws: ['refusal'], playerCounts: [2] });
-    expect([law, message]).toEqual(['refusal', expect.stringContaining('outside of the journal')]);
-    expect(message).toContain(told);
-  });
+  ])(
+    '[CHK8] breaks "refusal" with a diagnosis if it has state outside the journal: %o',
+    (game, told) => {
+      const { law, message } = faultIn(game, { laws: ['refusal'], playerCounts: [2] });
+      expect([law, message]).toEqual([
+        'refusal',
+        expect.stringContaining('outside of the journal'),
+      ]);
+      expect(message).toContain(told);
+    },
+  );
 
-  test('[CHK9] may name what is on show, although a hidden name is a part of it', () => {
+  test('[CHK9] may name a visible element, although a hidden name is a part of it', () => {
     const options: CheckOptions = { laws: ['names'], runs: 6 };
     expect(examineGame(pockets(leaky.LongerNames), options).fault).toBe(undefined);
     expect(faultIn(leaky.LongerAndShorterNames, options).message).toContain('names Coin "coin-');
   });
 
-  test('[CHK12] may repeat a name that the player has chosen as a text, and no other', () => {
+  test('[CHK12] may repeat a name that the player has entered as a text, and no other', () => {
     const options: CheckOptions = { laws: ['names'], runs: 8 };
     expect(examineGame(Hoping, options).fault).toBe(undefined);
     expect(examineGame(Peeking, options).fault?.law).toBe('names');
   });
 
-  test('[CHK4] breaks "secrecy" if a sealed choice is told before all are in', () => {
+  test('[CHK4] breaks "secrecy" if a sealed choice is disclosed before all are made', () => {
     const perform = Game.prototype.performAction;
     vi.spyOn(Game.prototype, 'performAction').mockImplementation(function (this: Game, ...args) {
       const result = perform.apply(this, args);
@@ -146,7 +152,7 @@ describe('a game that does not', () => {
     expect([law, message.includes('two sealed choices of player')]).toEqual(['secrecy', true]);
   });
 
-  test('[CHK5] is reported with the seed, the shortest list of choices and what differs', () => {
+  test('[CHK5] is reported with the seed, the shortest list of choices and the difference', () => {
     const check = (): unknown => checkGame(pockets(faulty.Secretive), { playerCounts: [2] });
     expect(check).toThrow(GameFaultError);
     const { law, options, steps, difference } = faultIn(faulty.Secretive, {
@@ -163,7 +169,7 @@ describe('a game that does not', () => {
     });
   });
 
-  test('[CHK5] fails again with the choices that are reported', () => {
+  test('[CHK5] fails again with the reported choices', () => {
     const { choices, options } = faultIn(faulty.Failing, { playerCounts: [3] });
     const game = new faulty.Failing(options);
     game.startFlow();
@@ -181,7 +187,7 @@ describe('a game that does not', () => {
     [faulty.Secretive, { laws: ['refusal'] }],
     [leaky.NamesInMessages, {}],
     [leaky.HintsInMessages, {}],
-  ])('[CHK11] breaks the same law again with the moves that are reported: %o', (game, options) => {
+  ])('[CHK11] breaks the same law again with the reported moves: %o', (game, options) => {
     const { law, choices, options: setUp, reproduction } = faultIn(game, options);
     const { playerCount, seed = '' } = setUp;
     const coins = Number(Reflect.get(setUp, 'coins'));
@@ -206,21 +212,21 @@ describe('a game that does not', () => {
     expect(faultIn(faulty.Endless, again).law).toBe('ends');
   });
 
-  test('[CHK11] is described with a command for a shell', () => {
+  test('[CHK11] is reported with a shell command', () => {
     const fault = faultIn(faulty.Failing, { playerCounts: [1], options: [{ coins: 4 }] });
     expect(describeFault(fault, 'my games/pockets').split('\n').at(-1)).toMatch(
       /^See it again: npx boardsmith check 'my games\/pockets' --game-seed 1\/1 --players 1 --option coins=4 --law plays --moves '\[\[0,"plan",\{"amount":\d\}\],\[0,"draw"\]\]'$/,
     );
   });
 
-  test('[CHK6] may tell hidden things by an action that is named as telling', () => {
+  test('[CHK6] may disclose hidden information by an action that is exempted by name', () => {
     const options: CheckOptions = { telling: { draw: 'anything' }, laws: ['secrecy'], runs: 3 };
     expect(examineGame(pockets(leaky.HintsInMessages), options).fault).toBe(undefined);
     const turn: CheckOptions = { telling: { draw: 'turn' }, laws: ['secrecy'] };
     expect(faultIn(leaky.HintsInMessages, turn).law).toBe('secrecy');
   });
 
-  test('[CHK7] is found to leak a field of the game that is named as secret', () => {
+  test('[CHK7] is found to leak a field of the game that is declared secret', () => {
     const options: CheckOptions = { laws: ['secrecy'], playerCounts: [2] };
     expect(examineGame(pockets(leaky.Whispering), options).fault).toBe(undefined);
     expect(faultIn(leaky.Whispering, { ...options, secrets: ['code'] }).law).toBe('secrecy');

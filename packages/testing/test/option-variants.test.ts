@@ -41,6 +41,6 @@ test('[CHK10] every two values of two options occur together in some variant', (
     ),
   );
   expect([missing, sets.length]).toEqual([[], expect.any(Number)]);
-  // Every combination would be 24.
+  // All combinations would be 24.
   expect(sets.length).toBeLessThan(12);
 });

@@ -47,13 +47,13 @@ const definition: PlayableGame<Walk> = defineGame({
 });
 const step = 'repeat > each-player > actions walk';
 
-test('[SIM4] simulated games count the players who were passed over, step by step', () => {
+test('[SIM4] simulated games count the skipped players, step by step', () => {
   const { skipped, seed } = simulateGames(definition, { games: 4 });
   expect(skipped).toEqual([{ step, count: 8, games: 4 }]);
   expect(seed).toBe('1');
 });
 
-test('[CHK13] a check counts the players who were passed over, and is no fault for it', () => {
+test('[CHK13] a check counts the skipped players, which is no fault', () => {
   const { skipped, fault, runs } = examineGame(definition, { runs: 2 });
   expect(fault).toBe(undefined);
   expect(skipped).toEqual([{ step, count: 2 * runs, games: runs }]);

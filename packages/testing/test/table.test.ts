@@ -18,7 +18,7 @@ import { Hops, Rolling, Sealed } from './games/turns.ts';
 const definition = pockets(Pockets);
 
 describe('a table driven by hand', () => {
-  test('[TAB1] is set up with names, a seed and options, and begun', () => {
+  test('[TAB1] is set up with names, a seed and options, and started', () => {
     const table = createTestGame(definition, {
       playerNames: ['Ida', 'Joe'],
       options: { coins: 4 },
@@ -27,7 +27,7 @@ describe('a table driven by hand', () => {
     expect(createTestGame(definition).waiting).toEqual(['Ann']);
   });
 
-  test('[TAB2] understands live values, the texts of choices and the names of elements', () => {
+  test('[TAB2] resolves live values, the texts of choices and the names of elements', () => {
     const table = createTestGame(ticTacToe);
     table
       .act('Ann', 'place', { cell: 'b2' })
@@ -40,7 +40,7 @@ describe('a table driven by hand', () => {
     ]);
   });
 
-  test('[TAB2] plays lines of a script, in the order in which it is asked', () => {
+  test('[TAB2] plays lines of a script, with values in the order of the selections', () => {
     const table = createTestGame(ticTacToe).play(`
       # both play the edge
       Ann: place b1
@@ -61,13 +61,13 @@ describe('a table driven by hand', () => {
   });
 
   test.each(['Ann: guess red', 'Ann: guess Bob, red'])(
-    '[TAB7] "%s" may name what needs no asking, and may leave it out',
+    '[TAB7] "%s" may state or omit the value of a skipped selection',
     line => {
       expect(createTestGame(Guessing).play(line).game.guessed).toBe('Bob red');
     },
   );
 
-  test('[TAB7] arguments may name what needs no asking, and nothing else in its place', () => {
+  test('[TAB7] arguments may state the value of a skipped selection, and no other value', () => {
     const table = createTestGame(Guessing);
     table.act('Ann', 'guess', { rival: 'Bob', colour: 'red' });
     expect(table.game.guessed).toBe('Bob red');
@@ -76,7 +76,7 @@ describe('a table driven by hand', () => {
     );
   });
 
-  test('[TAB3] gives the reason of a refusal, and takes back what should have been refused', () => {
+  test('[TAB3] returns the reason of a refusal, and undoes an action that should have been refused', () => {
     const table = createTestGame(ticTacToe);
     expect(table.refusal('Bob', 'place', { cell: 'b2' })).toBe('It is the turn of player 1');
     expect(() => table.refusal('Ann', 'place', { cell: 'b2' })).toThrow(
@@ -87,7 +87,7 @@ describe('a table driven by hand', () => {
     expect([result.success, result.flow.currentPlayer]).toEqual([true, 1]);
   });
 
-  test('[TAB4] tells what each seat sees, and what not', () => {
+  test('[TAB4] answers what each seat can see, and what it cannot', () => {
     const table = createTestGame(definition, { playerCount: 2 }).play(
       'Ann: plan 1\nBob: plan 2\nAnn: draw',
     );
@@ -107,7 +107,7 @@ describe('a table driven by hand', () => {
     expect(table.log('Ann')).toEqual([`Ann draws ${coin?.name}`]);
   });
 
-  test('[TAB5] plays on by chance until something is so', () => {
+  test('[TAB5] plays randomly until a condition holds', () => {
     const table = createTestGame(definition, { playerCount: 3 });
     const choices = playUntil(table, ({ shop }) => shop.count() === 2);
     expect([table.game.shop.count(), choices]).toEqual([2, table.runner.choices.length]);
@@ -126,7 +126,7 @@ describe('a table driven by hand', () => {
 });
 
 describe('a transcript', () => {
-  test('[TRS1] has the set-up, each move with its lines, and each view where it changes', () => {
+  test('[TRS1] has the setup, each move with its messages, and each view where it changes', () => {
     const text = makeTranscript(definition, {
       playerCount: 2,
       options: { coins: 4 },
@@ -189,12 +189,12 @@ Bob, Spectators:
 });
 
 describe('many games', () => {
-  test('[SIM1] are counted: outcomes, wins, lengths, branching and the advantage of who begins', () => {
+  test('[SIM1] are counted: outcomes, wins, lengths, branching and the advantage of the first player', () => {
     const simulation = simulateGames(ticTacToe, { games: 400, seed: 'many' });
     const { outcomes, wins, lengths, branching, firstPlayerAdvantage } = simulation;
     expect(outcomes.won + outcomes.draw).toBe(400);
     expect(wins.reduce((sum, each) => sum + each, 0)).toBe(outcomes.won);
-    // Of random games the first player wins 58.5 %, the second 28.8 %.
+    // In random games the first player wins 58.5 %, the second 28.8 %.
     expect((wins[0] ?? 0) / 400).toBeCloseTo(0.585, 1);
     expect((wins[1] ?? 0) / 400).toBeCloseTo(0.288, 1);
     expect(firstPlayerAdvantage.share).toBeGreaterThan(5 * firstPlayerAdvantage.error);
@@ -212,7 +212,7 @@ describe('many games', () => {
   });
 });
 
-test('[SIM3] rules that throw in a random game come with the command that plays its moves again', () => {
+test('[SIM3] rules that throw in a random game are reported with the command that replays its moves', () => {
   const simulate = (): unknown => simulateGames(pockets(Failing), { games: 1, playerCount: 2 });
   expect(simulate).toThrow('there is no fourth coin');
   expect(simulate).toThrow(
@@ -221,16 +221,16 @@ test('[SIM3] rules that throw in a random game come with the command that plays 
 });
 
 describe('perft', () => {
-  test('[PFT1] counts positions after exactly, and after at most, so many turns, and the games over by then', () => {
+  test('[PFT1] counts positions after exactly, and after at most, a number of turns, and the games over by then', () => {
     expect(perft(ticTacToe, { depth: 0 })).toEqual({ leaves: 1, nodes: 1, ended: 0 });
     expect(perft(ticTacToe, { depth: 5 })).toEqual({ leaves: 15_120, nodes: 18_730, ended: 1_440 });
   });
 
-  test('[PFT2] takes what one player chooses in one turn for one turn', () => {
+  test('[PFT2] counts consecutive choices of one player as one turn', () => {
     expect([1, 2, 3].map(depth => perft(Hops, { depth }).leaves)).toEqual([3, 9, 27]);
   });
 
-  test('[PFT3] refuses games with chance or hidden things', () => {
+  test('[PFT3] refuses games with random events or hidden information', () => {
     expect(() => perft(definition, { depth: 1, playerCount: 2 })).toThrow(NoPerftError);
     expect(() => perft(Rolling, { depth: 2 })).toThrow('Chance decides in this game');
     expect(() => perft(Sealed, { depth: 2 })).toThrow('players choose or keep something in secret');

@@ -5,7 +5,7 @@ import { stateDifference } from '../state-difference.ts';
 const ADVICE =
   'Draw chance from `game.random`, read no clock, and keep nothing between games in variables of a module.';
 
-/** The same seed and the same choices give the same journal and the same hashes. */
+/** The same seed and the same choices lead to the same journal and the same hashes. */
 export const determinism: Law = {
   name: 'determinism',
   watch: ({ runner, setting }) => ({

@@ -1,10 +1,10 @@
 import { type Game, isLegalMove, type Move, sampleMove, serializeAction } from '@boardsmith/engine';
 import { Broken, type Law } from '../law.ts';
 
-/** So many moves are tried where the law looks. */
+/** How many moves are tried at a checked choice point. */
 const TRIES = 3;
 
-/** What is on the lists is accepted. */
+/** Every listed choice is accepted. */
 export const legal: Law = {
   name: 'legal',
   watch: scene => ({
@@ -28,7 +28,7 @@ export const legal: Law = {
   }),
 };
 
-/** Why a move is refused, with live values or as it is written to a log; `undefined` if it is not. */
+/** Returns why a move is refused, with live values or as JSON; `undefined` if it is accepted. */
 function refusalOf(game: Game, move: Move, how: 'live' | 'serialized'): string | undefined {
   const { action, args, player } = move;
   const mark = game.journal.mark();

@@ -50,7 +50,7 @@ function demand(
   }: {
     readonly lines: readonly string[];
     readonly mark: Mark;
-    /** What the player who has just acted has chosen as text: the log may repeat a guess. */
+    /** Texts that the player who has just acted has entered: a message may repeat a guess. */
     readonly chosen: ReadonlySet<string>;
   },
 ): void {
@@ -82,7 +82,7 @@ function textsIn(args: JsonObject): ReadonlySet<string> {
   return new Set(within(args));
 }
 
-/** A message as a viewer reads it; nothing if it is not for that viewer. */
+/** A message as a viewer reads it; `undefined` if the viewer is not sent it. */
 function lineFor({ text, data = {}, audience }: Message, viewer: Viewer): readonly string[] {
   if (audience !== undefined && !audience.includes(viewer)) return [];
   const shown = Object.entries(data).map(([key, datum]) => {
@@ -92,7 +92,7 @@ function lineFor({ text, data = {}, audience }: Message, viewer: Viewer): readon
   return [renderMessage({ text, data: Object.fromEntries(shown) })];
 }
 
-/** Pieces whose name tells which they are. */
+/** Pieces whose names identify them. */
 function namedOnce(game: Game): readonly Piece[] {
   const pieces = game.all(Piece);
   const count = new Map<string, number>();
@@ -102,13 +102,13 @@ function namedOnce(game: Game): readonly Piece[] {
   );
 }
 
-/** Every name of the game, with those of removed elements, which messages still mention. */
+/** Every name of the game, including those of removed elements, which messages still mention. */
 function namesIn(game: Game): readonly string[] {
   const elements = [...game.all(), ...game.pile.all(), ...game.players];
   return [...new Set(elements.map(({ name }) => name))];
 }
 
-/** Whether a line has a name as a whole: "red ruby ring" does not name the card "red ruby". */
+/** Whether a line contains a name as a whole: "red ruby ring" does not contain the name "red ruby". */
 function namesWhole(line: string, name: string, known: readonly string[]): boolean {
   if (!hasWord(line, name)) return false;
   const longer = known.filter(each => each.length > name.length && hasWord(each, name));
@@ -116,7 +116,7 @@ function namesWhole(line: string, name: string, known: readonly string[]): boole
   return hasWord(rest, name);
 }
 
-/** A line with a mark in the place of each occurrence of a name. */
+/** Replaces each occurrence of a name in a line by a mark. */
 function without(line: string, name: string): string {
   return line.replaceAll(name, '\u0000');
 }

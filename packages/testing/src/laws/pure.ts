@@ -2,10 +2,10 @@ import { legalMoves, promptFor } from '@boardsmith/engine';
 import { Broken, type Law, type Scene } from '../law.ts';
 import { stateDifference, stateText } from '../state-difference.ts';
 
-/** More moves of a player are not asked for. */
+/** At most this many moves of a player are listed. */
 const MOST_MOVES = 40;
 
-/** Asking what can be done changes nothing: neither a filter nor any other callback of the rules. */
+/** Listing choices changes nothing: neither filters nor other callbacks of the rules have side effects. */
 export const pure: Law = {
   name: 'pure',
   watch: scene => ({

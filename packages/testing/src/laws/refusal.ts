@@ -10,14 +10,14 @@ import { stateDifference, stateText } from '../state-difference.ts';
 import { stateOutside } from '../state-outside.ts';
 import type { Attempt } from '../trial.ts';
 
-/** So many attempts are made where the law looks. */
+/** How many attempts are made at a checked choice point. */
 const PROBES = 8;
-/** Rules that count outside of the journal may answer the same several times in a row. */
+/** Rules that count outside the journal may return the same several times in a row. */
 const REPEATS = 12;
-/** Where a player has more moves, what was accepted is not looked for among them. */
+/** With more moves than this, an accepted attempt is not searched for among the listed moves. */
 const MOST_MOVES = 400;
 
-/** Whatever is not on the lists is refused, and leaves the game as it was. */
+/** An unlisted choice is refused, and leaves the game unchanged. */
 export const refusal: Law = {
   name: 'refusal',
   watch: scene => ({
@@ -63,7 +63,7 @@ function probe(game: Game, attempt: Attempt): void {
   );
 }
 
-/** Whether an attempt leads to the same state however often it is made from the same position. */
+/** Whether an attempt leads to the same state each time it is made from the same position. */
 function comesOutAgain(game: Game, { player, action, args }: Attempt, outcome: string): boolean {
   const mark = game.journal.mark();
   for (let repeat = 0; repeat < REPEATS; repeat++) {

@@ -3,10 +3,10 @@ import { Broken, type Law } from '../law.ts';
 import { stateDifference } from '../state-difference.ts';
 import { stateOutside } from '../state-outside.ts';
 
-/** So many times a run is stopped. */
+/** How many times a run is stopped. */
 const STOPS = 3;
 
-/** A run that is stopped and resumed is the run that goes straight through. */
+/** A run that is stopped and resumed equals the uninterrupted run. */
 export const resume: Law = {
   name: 'resume',
   watch: scene => ({

@@ -14,16 +14,16 @@ import { otherSecret } from '../secrecy/other-secret.ts';
 import { Pair, type PairEnd } from '../secrecy/pair.ts';
 import { nameOf, viewersOf } from '../secrecy/viewer-knowledge.ts';
 
-/** The ways in which two games can differ in what a viewer may not see. */
+/** The kinds of difference between two games that a viewer may not see. */
 const KINDS = ['faces', 'deal', 'secret', 'seal'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** So many moves both games of a pair go on. */
+/** For how many moves both games of a pair continue. */
 const MOVES = 6;
-/** So many places are exchanged where everything hidden is dealt anew. */
+/** How many pairs of elements are exchanged when all hidden elements are dealt anew. */
 const DEALT = 8;
 
-/** Two games that differ where the viewer may not look. */
+/** Two games that differ only in what the viewer may not see. */
 interface Parted {
   readonly first: Game;
   readonly second: Game;
@@ -41,7 +41,7 @@ export const secrecy: Law = {
     atChoice() {
       const { game } = scene.runner;
       const random = scene.random('secrecy');
-      // Few moments of a game are sealed, so those are looked at more often.
+      // Few moments of a game are sealed, so those are checked more often.
       const times = !game.isFinished() && game.play.flow.isSealed ? 20 : 4;
       if (game.isFinished() || !scene.isDue('secrecy', times)) return;
       const viewers = scene.isThorough ? viewersOf(game) : [random.pick(viewersOf(game))];
@@ -83,7 +83,7 @@ const MAKERS: { readonly [K in Kind]: Make } = {
   seal: parted => otherSeal(parted),
 };
 
-/** A player other than the viewer seals another choice in the second game than in the first. */
+/** A player other than the viewer seals a different choice in the second game. */
 function otherSeal({ first, second, viewer, random }: Parted): Exchange | undefined {
   for (const game of [first, second]) game.views.sync(SPECTATOR);
   const made: string[] = [];

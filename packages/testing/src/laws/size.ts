@@ -1,9 +1,9 @@
 import { Broken, type Law } from '../law.ts';
 
-/** Larger snapshots are too much to send, to store and to search. */
+/** Larger snapshots are too expensive to send, to store and to search. */
 const MAX_STATE_SIZE = 1_000_000;
 
-/** The state stays small, however long the game goes on. */
+/** The state stays small, however long the game lasts. */
 export const size: Law = {
   name: 'size',
   watch: scene => ({

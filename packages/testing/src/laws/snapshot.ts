@@ -3,10 +3,10 @@ import { Broken, type Law, type LawName, type Scene } from '../law.ts';
 import { stateDifference, stateText } from '../state-difference.ts';
 import { stateOutside } from '../state-outside.ts';
 
-/** So many choices a restored game is followed. */
+/** For how many choices a restored game is followed. */
 const FOLLOWED = 12;
 
-/** A restored snapshot is the game that was saved, and goes on like it. */
+/** A restored snapshot equals the saved game, and continues like it. */
 export const snapshot: Law = {
   name: 'snapshot',
   watch(scene) {
@@ -40,7 +40,7 @@ export const snapshot: Law = {
   },
 };
 
-/** The hashes that are kept up to date are those of the same state put together from nothing. */
+/** The incremental hashes equal the hashes of the same state computed from scratch. */
 export const hash: Law = {
   name: 'hash',
   watch: scene => ({
@@ -56,7 +56,7 @@ export const hash: Law = {
   }),
 };
 
-/** The game of a scene, saved as text and restored. */
+/** Saves the game of a scene as text and restores it. */
 function restored({ runner: { game }, setting }: Scene, law: LawName): Game {
   const saved = game.getSnapshot();
   const twin = restoreGame(setting.definition.gameClass, JSON.parse(JSON.stringify(saved)));

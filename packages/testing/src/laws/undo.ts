@@ -2,14 +2,14 @@ import { type Game, type GameSnapshot, type Random, sampleMove } from '@boardsmi
 import { Broken, type Law } from '../law.ts';
 import { stateDifference, stateText } from '../state-difference.ts';
 
-/** A game as it was after so many choices. */
+/** A game after a number of choices. */
 interface Moment {
   readonly choices: number;
   readonly snapshot: GameSnapshot;
   readonly position: string;
 }
 
-/** Undo and redo come to every choice point again, byte for byte and with the same hashes. */
+/** Undo and redo return to every choice point, byte for byte and with the same hashes. */
 export const undo: Law = {
   name: 'undo',
   watch(scene) {
@@ -43,7 +43,7 @@ export const undo: Law = {
 
 class Taken extends Error {}
 
-/** Tries moves out as a search does, and fails in one: neither may be seen in what can be redone. */
+/** Tries moves as a search does, and throws during one: neither may affect what can be redone. */
 function failToAct(game: Game, random: Random): void {
   const { journal, play, timeline } = game;
   const { undone } = timeline;

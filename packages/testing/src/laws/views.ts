@@ -3,10 +3,10 @@ import { Mirror } from '@boardsmith/engine/mirror';
 import { Broken, type Law } from '../law.ts';
 import { jsonDifference, shortened } from '../state-difference.ts';
 
-/** So many choices a client is followed. */
+/** For how many choices a client is followed. */
 const FOLLOWED = 10;
 
-/** What a client puts together from what it is sent is what it may know. */
+/** The view that a client builds from its deltas equals what it may know. */
 export const views: Law = {
   name: 'views',
   watch(scene) {

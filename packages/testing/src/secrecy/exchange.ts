@@ -10,21 +10,21 @@ import {
 } from '@boardsmith/engine';
 import { sees } from './viewer-knowledge.ts';
 
-/** Which element of one game plays the part of which element of the other, by ids. */
+/** Maps element ids of one game to the corresponding ids of the other. */
 export type Parts = ReadonlyMap<number, number>;
 
-/** What was made different in a game. */
+/** A description of what was changed in a game. */
 export interface Exchange {
   readonly parts: Parts;
   readonly inWords: string;
 }
 
-/** How often two elements are looked for that can be exchanged. */
+/** How many attempts are made to find two elements that can be exchanged. */
 const TRIES = 8;
 
 /**
- * Lets hidden elements lie in each other's places, as if they had been dealt so. Nothing where a
- * viewer would see it, or where the rules notice that something is moved.
+ * Exchanges the positions of hidden elements, as if they had been dealt so. Changes nothing if a viewer would
+ * see it, or if the rules react to the movement.
  */
 export function exchangeHidden(
   game: Game,
@@ -42,7 +42,7 @@ export function exchangeHidden(
     if (changed.has(one.id) || changed.has(other.id) || faceOf(one) === faceOf(other)) continue;
     const inWords = `${placed(one)} and ${placed(other)}`;
     if (!swapPlaces(game, one, other)) continue;
-    // Whose faces are known and order is not goes on playing its own part.
+    // An element with a known face and an unknown position corresponds to itself.
     if (!sees(viewer, one)) parts.set(one.id, other.id).set(other.id, one.id);
     changed.add(one.id).add(other.id);
     words.push(inWords);
@@ -52,7 +52,7 @@ export function exchangeHidden(
     : { parts, inWords: `${words.join('; ')} in each other's place` };
 }
 
-/** Elements that can lie in each other's places without the viewer noticing, in groups. */
+/** Groups of elements that can be exchanged without the viewer noticing. */
 function kinGroups(game: Game, viewer: Viewer): readonly (readonly GameElement[])[] {
   const held = referredTo(game);
   const groups = new Map<string, GameElement[]>();
@@ -67,7 +67,7 @@ function kinGroups(game: Game, viewer: Viewer): readonly (readonly GameElement[]
   return [...groups.values()].filter(group => group.length > 1);
 }
 
-/** What has to be equal in two hidden elements for one to lie where the other does, unnoticed. */
+/** The attributes that have to be equal for two hidden elements to be exchanged unnoticed. */
 function kinshipOf(element: GameElement): unknown {
   const { className, attributes = {}, visibility = null, contents = null } = element.toJSON();
   const shown: unknown = Reflect.get(element.constructor, 'visibleAttributes');
@@ -99,7 +99,7 @@ function referredTo(game: Game): ReadonlySet<number> {
   return ids;
 }
 
-/** Puts two elements in each other's place; `false`, and nothing done, where the rules take notice. */
+/** Exchanges two elements; returns `false`, and changes nothing, if the rules react. */
 function swapPlaces(game: Game, one: GameElement, other: GameElement): boolean {
   const { journal } = game;
   const mark = journal.mark();

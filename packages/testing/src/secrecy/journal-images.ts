@@ -5,15 +5,15 @@ const STRUCTURE: readonly Entry['type'][] = ['MOVE', 'CREATE', 'VISIBILITY', 'RE
 
 type Renamed = (id: number) => number;
 
-/** How the journals of two games with some parts exchanged compare. */
+/** The comparison of the journals of two games with exchanged elements. */
 export interface Compared {
-  /** What moved and who may see it is the same. */
+  /** Whether movements and their visibility are the same. */
   readonly isSameStructure: boolean;
-  /** What was written otherwise, in words: values, messages, events, the flow. */
+  /** Descriptions of entries that differ: values, messages, events, the flow. */
   readonly otherValues: readonly string[];
 }
 
-/** Whether the entries of one game are those of the other with the parts exchanged. */
+/** Compares the entries of one game with those of the other, with exchanged elements mapped. */
 export function compareJournals(
   first: readonly Entry[],
   second: readonly Entry[],
@@ -38,7 +38,9 @@ export function compareJournals(
   };
 }
 
-/** What goes where, without the places in line: those may be hidden, and show in the view if not. */
+/**
+ * The containers of a movement, without positions: those may be hidden, and are visible in the view if not.
+ */
 function done(entry: Entry, id: Renamed): JsonValue {
   switch (entry.type) {
     case 'MOVE':

@@ -7,7 +7,7 @@ import {
 } from '@boardsmith/engine';
 import type { Exchange } from './exchange.ts';
 
-/** An attribute that a viewer may not read has another value. */
+/** Gives an attribute that a viewer may not read another value. */
 export function otherSecret(
   game: Game,
   {
@@ -44,7 +44,7 @@ function namesOn(element: GameElement): readonly string[] {
   return Array.isArray(names) ? names : [];
 }
 
-/** Another value of the same kind; nothing for values that something may depend on being whole. */
+/** Another value of the same kind; `undefined` for values that other state may depend on. */
 function another(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'string') return `${value}*`;

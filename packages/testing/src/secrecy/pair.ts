@@ -13,35 +13,35 @@ import { compareJournals } from './journal-images.ts';
 import { seenSince } from './viewer-knowledge.ts';
 import { messageTo, type ViewerMessage } from './viewer-message.ts';
 
-/** How a pair ended: the viewer could not tell the games apart, or could, with or without right. */
+/** The outcome of a pair: the viewer could not distinguish the games, or could, legitimately or not. */
 export type PairEnd =
   | { readonly verdict: 'equal' | 'reveal' | 'outcome' | 'declared' }
   | {
       readonly verdict: 'leak';
-      /** What was done in both games since they parted. */
+      /** The moves made in both games since they diverged. */
       readonly steps: readonly string[];
       readonly difference: readonly string[];
-      /** What the rules wrote otherwise; nothing where the engine is to blame. */
+      /** The entries that the rules wrote differently; empty if the engine is at fault. */
       readonly written: readonly string[];
     };
 
-/** Two games that differ in what a viewer may not see. */
+/** Two games that differ only in what a viewer may not see. */
 export interface PairOfGames {
   readonly first: Game;
   readonly second: Game;
   readonly viewer: Viewer;
   readonly exchange: Exchange;
   readonly random: Random;
-  /** Actions that tell something hidden on purpose. */
+  /** Actions that disclose hidden information on purpose. */
   readonly telling: Readonly<Record<string, Telling>>;
-  /** Whether what differs has rightly been opened to the viewer. */
+  /** Whether the difference was legitimately revealed to the viewer. */
   isOpened?(game: Game): boolean;
 }
 
-/** So often a move is drawn that both games can make. */
+/** How many moves are drawn to find one that both games accept. */
 const TRIES = 6;
 
-/** Goes on in both games as long as the viewer cannot tell them apart. */
+/** Continues both games as long as the viewer cannot distinguish them. */
 export class Pair {
   readonly #pair: PairOfGames;
   readonly #steps: string[] = [];
@@ -50,7 +50,7 @@ export class Pair {
     this.#pair = pair;
   }
 
-  /** Makes so many moves in both games. */
+  /** Makes `count` moves in both games. */
   run(moves: number): PairEnd {
     const { first, second, viewer } = this.#pair;
     const parting = this.#compare(
@@ -66,7 +66,7 @@ export class Pair {
     return syncs.length > 0 ? this.#leak(syncs, []) : { verdict: 'equal' };
   }
 
-  /** The viewer tries something that it may not do: refusals must not differ. */
+  /** The viewer attempts an illegal move: refusals must not differ. */
   #probe(): PairEnd | undefined {
     const { first, second, viewer, random } = this.#pair;
     const names = first.getActionNames();
@@ -101,7 +101,7 @@ export class Pair {
     return this.#leak(difference, compared.otherValues);
   }
 
-  /** Makes the same move in both games, with the matching elements; returns the name of the action. */
+  /** Makes the same move in both games, with corresponding elements; returns the name of the action. */
   #make(): string | undefined {
     const { first, second, random, exchange } = this.#pair;
     for (let i = 0; i < TRIES; i++) {
@@ -146,7 +146,7 @@ export class Pair {
   }
 }
 
-/** Whether a game accepts something; rules that fail in a world they did not make have refused it. */
+/** Whether a game accepts a move; rules that throw in a state they did not produce count as refusing. */
 function does(
   game: Game,
   action: string,

@@ -24,7 +24,7 @@ export function nameOf(game: Game, viewer: Viewer): string {
     : (game.players.byPosition(viewer)?.name ?? `Player ${viewer + 1}`);
 }
 
-/** Those of the elements `ids` whose face the viewer saw at any moment since a mark. */
+/** Those elements of `ids` whose face the viewer has seen since a mark. */
 export function seenSince(
   game: Game,
   from: Mark,

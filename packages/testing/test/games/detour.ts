@@ -11,7 +11,7 @@ import {
   sequence,
 } from '@boardsmith/engine';
 
-/** A walk with a bench on which nobody ever rests. */
+/** A walk with a bench on which no player ever rests. */
 export class Detour extends Game<Detour> {
   steps = 0;
 

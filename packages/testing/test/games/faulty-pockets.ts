@@ -1,14 +1,14 @@
 import { Card, type ViewHook } from '@boardsmith/engine';
 import { type Coin, Pockets, type Saver } from './pockets.ts';
 
-/** Coins that are spent come back, so that it never ends. */
+/** Spent coins come back, so the game never ends. */
 export class Endless extends Pockets {
   override doSpend(_saver: Saver, coin: Coin): undefined {
     coin.putInto(this.bag);
   }
 }
 
-/** A filter assigns. */
+/** A filter assigns to an attribute. */
 export class AssigningFilter extends Pockets {
   asked = 0;
 
@@ -18,7 +18,7 @@ export class AssigningFilter extends Pockets {
   }
 }
 
-/** A filter changes the inside of a list, which passes no setter. */
+/** A filter changes the contents of a list, which calls no setter. */
 export class PushingFilter extends Pockets {
   seen: number[] = [];
 
@@ -28,14 +28,14 @@ export class PushingFilter extends Pockets {
   }
 }
 
-/** What is on the list is refused when it is done. */
+/** A listed choice is refused when it is performed. */
 export class Fickle extends Pockets {
   override doSpend(saver: Saver, coin: Coin): { readonly success: boolean } | undefined {
     return coin.worth === 3 ? { success: false } : super.doSpend(saver, coin);
   }
 }
 
-/** Fails in play. */
+/** Throws during play. */
 export class Failing extends Pockets {
   override doDraw(saver: Saver): void {
     super.doDraw(saver);
@@ -43,7 +43,7 @@ export class Failing extends Pockets {
   }
 }
 
-/** Keeps something in a helper that cannot be put back. */
+/** Stores state in a helper that cannot be restored. */
 class Meter {
   #count = 0;
 
@@ -67,7 +67,7 @@ export class Metered extends Pockets {
   }
 }
 
-/** A class that setup does not know of. */
+/** A class that setup does not register. */
 class Receipt extends Card {}
 
 export class Unregistered extends Pockets {
@@ -77,7 +77,7 @@ export class Unregistered extends Pockets {
   }
 }
 
-/** Counts where no snapshot looks, and lets the count decide. */
+/** Counts in a private field outside snapshots, and lets the count decide. */
 export class Secretive extends Pockets {
   #drawn = 0;
 
@@ -90,14 +90,14 @@ export class Secretive extends Pockets {
 
 let games = 0;
 
-/** Depends on how many games there were before. */
+/** Depends on the number of earlier games in the process. */
 export class Superstitious extends Pockets {
   readonly number: number = games++;
 }
 
 let looks = 0;
 
-/** Shows everyone something else whenever they look. */
+/** Sends viewers another value at each view. */
 export class Flickering extends Pockets {
   static override playerView: ViewHook | null = view => ({
     ...view,
@@ -105,7 +105,7 @@ export class Flickering extends Pockets {
   });
 }
 
-/** A list grows with everything that is done. */
+/** A list grows with every action. */
 export class Hoarding extends Pockets {
   diary: string[] = [];
 

@@ -8,7 +8,7 @@ import {
   playerActions,
 } from '@boardsmith/engine';
 
-/** Who guesses names another player, unless there is only one, and then a colour. */
+/** The guesser names another player, unless there is only one, and then a colour. */
 export class Guessing extends Game<Guessing> {
   guessed = '';
 

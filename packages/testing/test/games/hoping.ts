@@ -12,7 +12,7 @@ import {
 
 const FACES = ['sun', 'moon', 'star'];
 
-/** Whoever hopes for a card says its name aloud, and nobody sees which card comes. */
+/** A player names the card they hope for, and the drawn card stays hidden. */
 export class Hoping extends Game<Hoping> {
   readonly deck = this.create(Deck, 'deck');
   hopes = 0;
@@ -30,13 +30,13 @@ export class Hoping extends Game<Hoping> {
     );
   }
 
-  /** What is said of a hope. */
+  /** The message about a hope. */
   saying(face: string): string {
     return `{{player}} hopes for the ${face}`;
   }
 }
 
-/** What is said names the card on top. */
+/** The message names the card on top. */
 export class Peeking extends Hoping {
   override saying(): string {
     return `{{player}} gets the ${this.deck.first(Card)?.name}`;

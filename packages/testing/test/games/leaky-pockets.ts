@@ -10,7 +10,7 @@ export class NamesInMessages extends Pockets {
   }
 }
 
-/** A reason that names what lies in the bag. */
+/** A reason that names the contents of the bag. */
 export class NamesInReasons extends Pockets {
   override whyNotSpend(coin: Coin): string | false {
     const next = this.bag.first(Coin);
@@ -18,7 +18,7 @@ export class NamesInReasons extends Pockets {
   }
 }
 
-/** A message that says something about a hidden coin without naming it. */
+/** A message that depends on a hidden coin without naming it. */
 export class HintsInMessages extends Pockets {
   override doDraw(saver: Saver): void {
     const coin = this.bag.first(Coin);
@@ -31,7 +31,7 @@ class OpenSaver extends Saver {
   wealth = 0;
 }
 
-/** An open attribute that follows from hidden coins. */
+/** A public attribute that is computed from hidden coins. */
 export class WealthOnShow extends Pockets {
   static override PlayerClass = OpenSaver;
 
@@ -41,7 +41,7 @@ export class WealthOnShow extends Pockets {
   }
 }
 
-/** An event for everyone with what is on a hidden coin. */
+/** An event for all viewers with the value of a hidden coin. */
 export class TellingEvents extends Pockets {
   override doDraw(saver: Saver): void {
     const worth = this.bag.first(Coin)?.worth ?? 0;
@@ -50,7 +50,7 @@ export class TellingEvents extends Pockets {
   }
 }
 
-/** A reason that depends on what the next one has in the pocket. */
+/** A reason that depends on the pocket of the next player. */
 export class TellingReasons extends Pockets {
   override whyNotSpend(coin: Coin, saver: Saver): string | false {
     const rival = this.players.find(each => each !== saver);
@@ -59,7 +59,7 @@ export class TellingReasons extends Pockets {
   }
 }
 
-/** What can be chosen depends on what lies in the bag. */
+/** The choices depend on the contents of the bag. */
 export class TellingLists extends Pockets {
   override isListed(coin: Coin): boolean {
     const next = this.bag.first(Coin);
@@ -67,7 +67,7 @@ export class TellingLists extends Pockets {
   }
 }
 
-/** A hidden attribute is told. */
+/** A hidden attribute is disclosed. */
 export class ToldPlans extends Pockets {
   override doDraw(saver: Saver): void {
     super.doDraw(saver);
@@ -75,7 +75,7 @@ export class ToldPlans extends Pockets {
   }
 }
 
-/** A field of the game that a message gives away. */
+/** A field of the game that a message discloses. */
 export class Whispering extends Pockets {
   code = 17;
 
@@ -85,10 +85,10 @@ export class Whispering extends Pockets {
   }
 }
 
-/** A card on show whose name begins with that of a hidden coin. */
+/** A visible card whose name begins with that of a hidden coin. */
 class Ring extends Card {}
 
-/** Messages name what is on show, and the name of a hidden coin is a part of that name. */
+/** Messages name visible elements, and the name of a hidden coin is a part of such a name. */
 export class LongerNames extends Pockets {
   readonly rings = this.players.map(({ position }) =>
     this.shop.create(Ring, `coin-${position + 3} ring`),

@@ -18,7 +18,7 @@ import {
   simultaneousActionStep,
 } from '@boardsmith/engine';
 
-/** A coin; what it is worth is on its face. */
+/** A coin; its value is on its face. */
 export class Coin extends Card {
   readonly worth!: number;
 }
@@ -27,7 +27,7 @@ export class Saver extends Player<Pockets> {
   static override readonly hiddenAttributes: readonly string[] = ['plan'];
   pocket!: Hand;
   spent = 0;
-  /** Only its owner knows it. */
+  /** Only its owner may see it. */
   plan = 0;
 }
 
@@ -36,8 +36,8 @@ export interface PocketsOptions extends GameOptions {
 }
 
 /**
- * Everyone draws coins into a pocket and spends them; whoever has spent most wins. It obeys all
- * laws. Each faulty game is this one with one method written wrongly.
+ * Players draw coins into a pocket and spend them; the player who has spent most wins. It obeys all laws.
+ * Each faulty game is this one with one method written wrongly.
  */
 export class Pockets extends Game<Pockets, Saver> {
   static override PlayerClass: typeof Saver = Saver;
@@ -57,7 +57,7 @@ export class Pockets extends Game<Pockets, Saver> {
     this.setFlow(flow);
   }
 
-  /** Whether a coin is on the list of what can be spent. */
+  /** Whether a coin can be spent. */
   isListed(_coin: Coin): boolean {
     return true;
   }
@@ -120,7 +120,7 @@ const flow = defineFlow<Pockets>({
   },
 });
 
-/** Pockets, or a faulty variant, as something to be played. */
+/** The definition of pockets, or of a faulty variant. */
 export function pockets(
   gameClass: GameClass<Pockets, PocketsOptions>,
 ): GameDefinition<Pockets, PocketsOptions> {

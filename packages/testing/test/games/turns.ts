@@ -11,7 +11,7 @@ import {
   simultaneousActionStep,
 } from '@boardsmith/engine';
 
-/** Whoever hops goes on, at most once: a turn is a step, a hop and a step, or two hops. */
+/** A player who hops continues, at most once: a turn is a step, a hop and a step, or two hops. */
 export class Hops extends Game<Hops> {
   left = 0;
 
@@ -38,7 +38,7 @@ const hopping: Flow<Hops> = defineFlow<Hops>({
   }),
 });
 
-/** Chance decides in play. */
+/** A game with random events. */
 export class Rolling extends Game<Rolling> {
   rolled = 0;
 
@@ -55,7 +55,7 @@ const roll = Action.create<Rolling>('roll').execute((_args, { game }) => {
   game.rolled = game.random.int(6);
 });
 
-/** Everyone chooses at the same time. */
+/** All players choose at the same time. */
 export class Sealed extends Game<Sealed> {
   constructor(options: GameOptions) {
     super(options);
