@@ -15,7 +15,7 @@ function file(name: string): string {
 describe('boardsmith arena', () => {
   const call = ['arena', 'tic-tac-toe', '--bots', 'medium,random', '--games', '4', '--seed', 'x'];
 
-  test('[CLI11] counts what each bot wins, and says it as one object', async () => {
+  test('[CLI11] counts what each bot wins, and prints it as one object', async () => {
     const { code, out, progress } = await boardsmith(...call, '--json');
     const { bots, ...more } = JSON.parse(out.join(''));
     expect([code, more, progress]).toEqual([0, {}, [0, 1, 2, 3, 4]]);
@@ -36,7 +36,7 @@ describe('boardsmith arena', () => {
     });
   });
 
-  test('[CLI11] gives the same with the same seed, and a score with its bounds in words', async () => {
+  test('[CLI11] prints the same with the same seed, and a score with its bounds in words', async () => {
     const [one, two] = [await boardsmith(...call), await boardsmith(...call)];
     expect(two.out).toEqual(one.out);
     expect(one.out[0]).toBe('Tic-tac-toe: 4 games of 2 players');
@@ -56,14 +56,14 @@ describe('boardsmith arena', () => {
     expect(JSON.parse(three.out.join('')).bots).toHaveLength(3);
   });
 
-  test('[CLI11] time is a cap', async () => {
+  test('[CLI11] time is a limit', async () => {
     const { code } = await boardsmith(
       ...['arena', 'connect-four', '--bots', 'expert,random', '--games', '1', '--time-ms', '5'],
     );
     expect(code).toBe(0);
   });
 
-  test('[CLI11] bounds hold the share, and are sensible where everything was won', () => {
+  test('[CLI11] bounds contain the share, and are sensible where everything was won', () => {
     // Published values of Wilson's interval for 8 of 10 and for 10 of 10.
     const round = ({ low, high }: { low: number; high: number }): number[] =>
       [low, high].map(each => Math.round(1000 * each) / 1000);
@@ -88,7 +88,7 @@ describe('boardsmith arena', () => {
 });
 
 describe('bots as controllers', () => {
-  test('[CLI12] choose for a seat, and a run in parts comes out as the run straight through', async () => {
+  test('[CLI12] choose for a seat, and a run in parts equals the uninterrupted run', async () => {
     const controllers = 'bot:3,random,random,random';
     const again = ['play', 'hearts', '--json', '--controllers', controllers];
     const call = [...again, '--seed', '5', '--option', 'target=25'];
@@ -134,7 +134,7 @@ describe('boardsmith hint', () => {
     return file('h');
   }
 
-  test('[CLI13] names the best move of a run that has stopped, and what it thinks of every move', async () => {
+  test('[CLI13] names the best move of a stopped run, and its estimate of every move', async () => {
     const call = ['hint', 'connect-four', '--snapshot', await stopped()];
     const { code, out } = await boardsmith(...call);
     expect([code, out[0]?.startsWith('Player 1: drop(column: d) (')]).toEqual([0, true]);

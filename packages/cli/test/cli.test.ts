@@ -24,7 +24,7 @@ function program(...args: readonly string[]): { code: number | null; out: string
 }
 
 describe('boardsmith', () => {
-  test('[CLI1] [CLI2] [CLI6] a run in parts leaves what the run straight through leaves', {
+  test('[CLI1] [CLI2] [CLI6] a run in parts has the same files as the uninterrupted run', {
     timeout,
   }, async () => {
     const straight = program('play', 'tic-tac-toe', '--seed', '5', '--log', file('a'), '--json');
@@ -45,7 +45,7 @@ describe('boardsmith', () => {
     expect(readFileSync(file('b'), 'utf8')).toBe(readFileSync(file('a'), 'utf8'));
   });
 
-  test('[CLI20] several stop conditions stop at whichever comes first, in either order', {
+  test('[CLI20] several stop conditions stop at the first that holds, in either order', {
     timeout,
   }, async () => {
     const conditions = ['both:choice:4', '1:choice:1'];
@@ -71,7 +71,7 @@ describe('boardsmith', () => {
     ['--seed', '7'],
     ['--option', 'size=3'],
   ])(
-    '[CLI20] %s with --resume is refused, even if it is what the run began with',
+    '[CLI20] %s with --resume is refused, even if the run began with it',
     async (...given) => {
       const { code, err } = await boardsmith(
         'play',

@@ -53,7 +53,7 @@ export default defineGame({
 }
 
 describe('boardsmith simulate', () => {
-  test('[CLI7] says what came of many games, with the time, in words or as one object', async () => {
+  test('[CLI7] prints the outcomes of many games, with the time, in words or as one object', async () => {
     const { code, out, progress } = await boardsmith(
       'simulate',
       'tic-tac-toe',
@@ -94,7 +94,7 @@ describe('boardsmith simulate', () => {
     });
   });
 
-  test('[CLI21] without a seed draws one, tells it, and plays the same games again with it', async () => {
+  test('[CLI21] without a seed draws one, prints it, and plays the same games again with it', async () => {
     const call = ['simulate', 'connect-four', '--games', '3'];
     const first = JSON.parse((await boardsmith(...call, '--json')).out[0] ?? '');
     const other = await boardsmith(...call);
@@ -104,7 +104,7 @@ describe('boardsmith simulate', () => {
     expect(JSON.parse(again.out[0] ?? '')).toEqual(first);
   });
 
-  test('[CLI21] play without a seed draws one and tells how to play it again', async () => {
+  test('[CLI21] play without a seed draws one and prints how to play it again', async () => {
     const drawn = await boardsmith('play', 'connect-four');
     const [, seed = ''] = /--seed ([0-9a-f]{32})$/.exec(drawn.out[0] ?? '') ?? [];
     const again = await boardsmith('play', 'connect-four', '--seed', seed);
@@ -147,7 +147,7 @@ describe('boardsmith simulate', () => {
 });
 
 describe('boardsmith perft', () => {
-  test('[CLI8] counts leaves, nodes and games over', async () => {
+  test('[CLI8] counts leaves, nodes and finished games', async () => {
     const { code, out } = await boardsmith('perft', 'tic-tac-toe', '--depth', '4', '--json');
     expect([code, JSON.parse(out[0] ?? '')]).toEqual([
       0,
@@ -157,14 +157,14 @@ describe('boardsmith perft', () => {
     expect(words.out).toEqual(['depth 3: 1 leaves, 4 nodes, 1 games over, in 1 s']);
   });
 
-  test('[CLI8] refuses a game in which something is hidden, and says what', async () => {
+  test('[CLI8] refuses a game with hidden information, and names it', async () => {
     const { code, err } = await boardsmith('perft', 'hearts', '--depth', '1');
     expect([code, err[0]?.startsWith('Hearts: ')]).toEqual([1, true]);
   });
 });
 
 describe('boardsmith check', () => {
-  test('[CLI9] names the law that a game breaks, and what no run has come to', async () => {
+  test('[CLI9] names the law that a game breaks, and what no run has reached', async () => {
     const { code, out, err } = await boardsmith('check', someGame('c'), '--runs', '2');
     expect([code, out.at(-1)]).toEqual([1, 'Actions that were never taken: wait']);
     expect(err[0]).toContain('Countdown breaks the law "reach"');
@@ -177,7 +177,7 @@ describe('boardsmith check', () => {
     ]);
   });
 
-  test('[CLI9] heeds what the game says of itself', async () => {
+  test('[CLI9] reads the exemptions of the game', async () => {
     const place = someGame('e', {
       laws: {
         rare: ['wait'],

@@ -57,7 +57,7 @@ test('[DEV6] the table of dev has the options it was called with, and refuses un
   }
 });
 
-test('[DEV7] rules that fail at the table come with the command that makes its moves again', async () => {
+test('[DEV7] rules that throw at the table are reported with the command that replays its moves', async () => {
   const path = join(place, 'src', 'rules', 'game.ts');
   const text = readFileSync(path, 'utf8');
   const faulty = text.replace(

@@ -61,7 +61,7 @@ describe('boardsmith init', () => {
     );
   });
 
-  test('[PRJ2] writes a project by flags, and by what is typed', async () => {
+  test('[PRJ2] writes a project from flags, and from typed answers', async () => {
     const flags = await boardsmith(['init', 'first-game', '--template', 'hex']);
     expect([flags.code, existsSync(join(folder, 'first-game', 'src', 'rules', 'game.ts'))]).toEqual(
       [0, true],
@@ -115,7 +115,7 @@ describe('a project', () => {
     writeFileSync(join(place, file), text);
   }
 
-  test('[PRJ6] has rules that are put together as one module, the same each time, with the engine outside', async () => {
+  test('[PRJ6] has rules that are bundled as one module, the same each time, with the engine outside', async () => {
     const project = openProject(place);
     const [one, two] = [
       await bundleRules(project, { hasMap: false }),
@@ -127,7 +127,7 @@ describe('a project', () => {
     expect(code).toContain('MyGame');
   });
 
-  test('[PRJ6] whose rules cannot be read is told where', async () => {
+  test('[PRJ6] whose rules cannot be parsed is reported with the place', async () => {
     const path = join(place, 'src', 'rules', 'flow.ts');
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.replace('loop({', 'loop({ {'));
@@ -138,7 +138,7 @@ describe('a project', () => {
     writeFileSync(path, text);
   });
 
-  test('[PRJ5] is played to its end many times, and everything in it comes about', async () => {
+  test('[PRJ5] is played to its end many times, and every action in it is taken', async () => {
     const { definition } = await loadGame(place, place);
     const begun: number[] = [];
     const played = playMany(definition, {
@@ -161,7 +161,7 @@ describe('a project', () => {
     ]);
   });
 
-  test('[CLI14] is what commands are about that are not told a game', async () => {
+  test('[CLI14] is the default of commands without a game', async () => {
     const inside = join(place, 'src', 'rules');
     const { code, out } = await boardsmith(['simulate', '--games', '3'], { place: inside });
     expect([code, out.split('\n')[0]]).toEqual([
@@ -182,7 +182,7 @@ describe('a project', () => {
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  test('[CLI3] seats and players that there are not are a usage error', async () => {
+  test('[CLI3] unknown seats and players are a usage error', async () => {
     const many = await boardsmith(['dev', '--players', '9'], { place });
     const wrong = await boardsmith(['dev', '--ai', '0', '2'], { place });
     expect([many.code, many.err.split('\n')[0], wrong.code, wrong.err.split('\n')[0]]).toEqual([
@@ -195,7 +195,7 @@ describe('a project', () => {
 });
 
 describe('boardsmith dev', () => {
-  test('[DEV1] understands who plays, and where', () => {
+  test('[DEV1] parses who plays, and where', () => {
     const argv = '--players 3 --ai 0 2 --ai-level hard --seed 7 --one-window --no-open'.split(' ');
     expect(parseDevOptions([...argv, '--port', '6000', '--worker-port', '6001'])).toEqual({
       port: 6000,
@@ -219,7 +219,7 @@ describe('boardsmith dev', () => {
     expect(parseDevOptions(['--ai-level', '500']).plan.level).toBe('500');
   });
 
-  test('[DEV1] takes the next port where the usual one is taken, and none but the one it was told', async () => {
+  test('[DEV1] uses the next free port if the default one is taken, but only the requested one if a port is passed', async () => {
     const free = await choosePort('--port', { wanted: undefined, usual: 38_211 });
     expect(await isFree(free)).toBe(true);
     const { createServer } = await import('node:net');
@@ -232,7 +232,7 @@ describe('boardsmith dev', () => {
     server.close();
   });
 
-  test('[DEV1] shows all seats in one window, each with the secret of its own', () => {
+  test('[DEV1] shows all seats in one window, each with its own token', () => {
     const seats = [0, 1].map(seat => ({ seat, name: `<${seat}>`, token: `t${seat}` }));
     const page = makeSeatsPage('My "game"', 'table', seats);
     expect(page.match(/src="[^"]*"/g)).toEqual([
@@ -250,7 +250,7 @@ describe('help', () => {
     expect((await boardsmith(['help', name])).out).toBe(out);
   });
 
-  test('[CLI15] names what may have been meant, and the version', async () => {
+  test('[CLI15] suggests the nearest command, and prints the version', async () => {
     const meant = await boardsmith(['biuld']);
     expect([meant.code, meant.err]).toEqual([
       2,
@@ -260,14 +260,14 @@ describe('help', () => {
     expect((await boardsmith(['--help'])).code).toBe(0);
   });
 
-  test('[CLI15] a stack is shown to whoever asks for it', async () => {
+  test('[CLI15] prints a stack on request', async () => {
     const plain = await boardsmith(['play', 'nowhere']);
     const verbose = await boardsmith(['play', 'nowhere', '--verbose']);
     expect([plain.err.includes('    at '), verbose.err.includes('    at ')]).toEqual([false, true]);
   });
 });
 
-test('[PRJ8] doctor says what is there, and fails where something is missing that nothing works without', async () => {
+test('[PRJ8] doctor prints what is installed, and fails if something necessary is missing', async () => {
   const outside = await boardsmith(['doctor', '--json']);
   const { ok, findings } = JSON.parse(outside.out);
   expect([outside.code, ok, findings[0]]).toEqual([
@@ -285,7 +285,7 @@ test('[PRJ8] doctor says what is there, and fails where something is missing tha
   ]);
 });
 
-test('[PRJ8] a browser is found by name, or where it is said to be', () => {
+test('[PRJ8] a browser is found by name, or by its configured path', () => {
   expect(findBrowser({ CHROMIUM: join(folder, 'none') })).toBe(undefined);
   const path = join(folder, 'chromium');
   writeFileSync(path, '');
@@ -293,6 +293,6 @@ test('[PRJ8] a browser is found by name, or where it is said to be', () => {
   expect(findBrowser({ PATH: folder })).toBe(path);
 });
 
-test('[PRJ4] templates travel without names that npm leaves out', () => {
+test('[PRJ4] templates are packed without names that npm leaves out', () => {
   for (const name of TEMPLATES) expect(readTemplate(name).has('.gitignore')).toBe(true);
 });

@@ -75,7 +75,7 @@ function all({ out, err }: Said): string {
   return [...out, ...err].join('\n');
 }
 
-describe('what fails is printed with a command', () => {
+describe('a failure is printed with a command', () => {
   test('[CLI18] that breaks the same law again', async () => {
     const found = await boardsmith('check', countdown('laws', THROWS), '--runs', '3');
     const command = commandIn(all(found));
@@ -85,7 +85,7 @@ describe('what fails is printed with a command', () => {
     expect(all(again)).toMatch(/^index\.ts:\d+:\d+: Countdown breaks the law "plays"/m);
   });
 
-  test('[CLI18] that makes the moves of a random game again', async () => {
+  test('[CLI18] that replays the moves of a random game', async () => {
     const found = await boardsmith('simulate', countdown('random', THROWS), '--games', '9');
     const command = commandIn(all(found));
     expect([found.code, command.slice(0, 2)]).toEqual([1, ['play', join(folder, 'random')]]);
@@ -99,7 +99,7 @@ describe('what fails is printed with a command', () => {
     expect(commandIn(all(drawn))).toEqual(command);
   });
 
-  test('[CLI18] moves that are made without an error are told, and the game is left there', async () => {
+  test('[CLI18] moves that are made without an error are printed, and the game ends there', async () => {
     const place = countdown('fine', ';');
     const moves = '[[0,"count",{"by":1}],[1,"count",{"by":1}]]';
     const made = await boardsmith('play', place, '--moves', moves);
@@ -125,7 +125,7 @@ describe('what fails is printed with a command', () => {
   });
 });
 
-describe('rules that never come back and ask the game nothing', () => {
+describe('rules that never return and ask the game nothing', () => {
   const patience = { gameMs: 7_000, lawMs: 7_000 };
   const setUp = { players: undefined, options: undefined };
 
@@ -137,7 +137,7 @@ describe('rules that never come back and ask the game nothing', () => {
     throw new Error('The rules came back.', { cause: ended });
   }
 
-  test('[CLI19] are ended, with their line and the moves that lead there', async () => {
+  test('[CLI19] are terminated, with their line and the moves that lead there', async () => {
     countdown('endless', SPINS);
     const simulated = await loopOf({
       do: 'simulate',
@@ -164,7 +164,7 @@ describe('rules that never come back and ask the game nothing', () => {
     ]);
   });
 
-  test('[CLI19] a mistake in the call is told from the thread', async () => {
+  test('[CLI19] a usage error is reported by the thread', async () => {
     const game = join(folder, 'endless');
     const setUp = { players: '9', options: undefined };
     const task = { do: 'simulate', setUp, seed: '1', games: 1, gameSeed: undefined } as const;
@@ -178,13 +178,13 @@ describe('rules that never come back and ask the game nothing', () => {
 describe('the random games of validate', () => {
   const options = { games: 1, seed: 'x', maxChoices: 100, rare: [], onGame: () => undefined };
 
-  test('[PRJ9] are played with the options in pairs, so that an action of a variant is taken', async () => {
+  test('[PRJ9] cover the options in pairs, so that an action of a variant is taken', async () => {
     const { definition } = await loadGame(countdown('variants', ';'), folder);
     const played = playMany(definition, { ...options, games: 30, secrets: [] });
     expect(played.problems).toEqual([]);
   });
 
-  test('[PRJ10] name the fields of the game that no viewer gets, but for secrets', async () => {
+  test('[PRJ10] name the fields of the game that no viewer is sent, except for secrets', async () => {
     const { definition } = await loadGame(join(folder, 'variants'), folder);
     expect(playMany(definition, { ...options, secrets: [] }).hints).toEqual([
       expect.stringMatching(/^No viewer gets these fields of the game: code, isSwift\. List what/),

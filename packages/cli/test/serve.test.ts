@@ -24,7 +24,7 @@ function boardsmith(...args: readonly string[]) {
   return { child, lines, complaints: () => complaints };
 }
 
-test('[HST1] [HST2] serve hosts games with bots, goes on after a restart, and a backup can be taken meanwhile', async () => {
+test('[HST1] [HST2] serve hosts games with bots, continues them after a restart, and a backup can be taken meanwhile', async () => {
   const first = boardsmith('serve', 'tic-tac-toe', '--port', '0', '--data', data);
   const line = String((await first.lines.next()).value);
   const [url = ''] = /http:\S+/.exec(line) ?? [];
@@ -61,7 +61,7 @@ test('[HST1] [HST2] serve hosts games with bots, goes on after a restart, and a 
   expect(await once(first.child, 'exit')).toEqual([0, null]);
 });
 
-test('[HST3] a server that others can reach has to be told which pages may use it', async () => {
+test('[HST3] a server that other machines can reach needs a list of the pages that may use it', async () => {
   const { child, complaints } = boardsmith('serve', '--host', '0.0.0.0');
   expect(await once(child, 'exit')).toEqual([2, null]);
   expect(complaints()).toContain('--origin https://example.org');

@@ -146,7 +146,7 @@ const CLEAN: string[] = [
   'const { random } = game;\nrandom.int(6);',
 ];
 
-describe('what rules may not use', () => {
+describe('code that rules may not use', () => {
   test.each(PLAIN)('[VAL1] %s: %s', (rule, code) => {
     expect(found(`\n${code}\n`)).toEqual([`2:1 ${rule}`]);
     expect(found(`\n${code}\n`, 'rules.mjs').filter(each => !each.endsWith('syntax'))).toEqual([
@@ -160,7 +160,7 @@ describe('what rules may not use', () => {
     expect(found(marked.replace(/\|(?!\|)/, ''))).toEqual([`${place} ${rule}`]);
   });
 
-  test('[VAL1] is said with what to use instead', () => {
+  test('[VAL1] is reported with what to use instead', () => {
     expect(only('Math.random();').message).toBe(
       '"Math.random" is chance that no seed repeats, so that a replay would be another game. Use game.random.',
     );
@@ -181,7 +181,7 @@ describe('what rules may not use', () => {
   });
 });
 
-describe('what rules may use', () => {
+describe('code that rules may use', () => {
   test.each(CLEAN)('[VAL3] %j', code => {
     expect(found(code)).toEqual([]);
     expect(found(code, 'rules.tsx')).toEqual([]);
@@ -204,7 +204,7 @@ describe('what rules may use', () => {
   });
 });
 
-describe('text that is no code', () => {
+describe('text that is not code', () => {
   test('[VAL4] is a problem, at its place', () => {
     expect(found('const a = ;')).toEqual(['1:11 syntax']);
     expect(only('const a = ;').message).toBe('The code cannot be read: Expression expected.');
@@ -212,7 +212,7 @@ describe('text that is no code', () => {
   });
 
   test.prop([fc.string({ unit: 'binary', maxLength: 60 })], { numRuns: 60 })(
-    '[VAL4] never stops the search',
+    '[VAL4] never throws',
     text => {
       expect(validateCode(`${text}\n;Math.random();`)).toBeInstanceOf(Array);
     },

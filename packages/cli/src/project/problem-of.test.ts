@@ -23,7 +23,7 @@ function told(code: AuthorErrorCode, message: string): Promise<unknown> {
   return problemOf(new Error(message, { cause: error }), folder);
 }
 
-test('[CLI17] an action that the flow only names is found where its name stands', async () => {
+test('[CLI17] an action that the flow only names is located by its name', async () => {
   rules('flow.ts', "// 'drop'\nexport const flow = playerActions(place,\n  'drop');\n");
   const message = 'The flow names an action "drop" that the game does not have.';
   expect(await told('unknown-action', message)).toEqual({
@@ -34,7 +34,7 @@ test('[CLI17] an action that the flow only names is found where its name stands'
   });
 });
 
-test('[CLI17] a name that stands in several places is given with all of them', async () => {
+test('[CLI17] a name that occurs in several places is reported with all of them', async () => {
   rules('a.ts', "const a = Action.create('take');\n");
   rules('b.ts', "const b = Action.create('take');\n");
   expect(await told('action-twice', 'Two actions are called "take".')).toEqual({
@@ -43,7 +43,7 @@ test('[CLI17] a name that stands in several places is given with all of them', a
   });
 });
 
-test('[CLI17] a field whose name is taken is found in the class that declares it, and in no other', async () => {
+test('[CLI17] a field whose name is taken is located in the class that declares it, and in no other', async () => {
   rules(
     'elements.ts',
     "class Other { pile = 1 }\nclass Deck {\n  readonly pile = 'mine';\n}\nconst pile = 'pile';\n",
@@ -57,7 +57,7 @@ test('[CLI17] a field whose name is taken is found in the class that declares it
   });
 });
 
-test('[CLI17] a name that stands nowhere leaves an error without a place', async () => {
+test('[CLI17] a name that occurs nowhere leaves an error without a place', async () => {
   rules('flow.ts', 'export const flow = 1;\n');
   const message = 'The flow names an action "drop" that the game does not have.';
   expect(await told('unknown-action', message)).toEqual({ message });

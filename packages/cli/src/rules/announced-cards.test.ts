@@ -19,7 +19,7 @@ test('[PRJ11] two different cards that are announced alike are a problem', () =>
   expect(alikeCards({ game, labels: { 10: 'Gem of three', 11: 'Gem of five' } })).toEqual([]);
 });
 
-test('[PRJ11] equal cards, backs, and what is no card may be announced alike', () => {
+test('[PRJ11] equal cards, backs, and elements that are not cards may be announced alike', () => {
   const labels = { 10: 'Gem', 11: 'Gem' };
   const face = { attributes: { faceUp: true, value: 3 } };
   expect(alikeCards({ game: hand(face, face), labels })).toEqual([]);

@@ -44,7 +44,7 @@ function compiled(): { readonly code: string; readonly map: object } {
   return { code: outputText, map: JSON.parse(sourceMapText ?? '{}') };
 }
 
-test('[CLI17] a thread that never comes back says which line of the author it is at', async () => {
+test("[CLI17] a thread that never returns reports the author's line it is at", async () => {
   const source = join(folder, 'src', 'rules', 'actions.ts');
   const { code, map } = compiled();
   mkdirSync(join(folder, '.boardsmith'));

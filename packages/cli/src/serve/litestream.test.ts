@@ -30,7 +30,7 @@ function installRecorder(): () => string {
 
 const parse = (...argv: readonly string[]) => parseServeOptions(argv, 'json');
 
-test('[HST7] backups go to a folder every some seconds, and need data', () => {
+test('[HST7] backups are written to a folder every few seconds, and need data', () => {
   expect(parse('--data', 'data', '--backup', 'copies', '--backup-every', '60')).toMatchObject({
     backup: { to: 'copies', everyMs: 60_000 },
     replica: undefined,

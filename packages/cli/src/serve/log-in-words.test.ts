@@ -12,7 +12,7 @@ function said(
   return lines;
 }
 
-test('[HST4] a person is told what matters in a sentence, and nothing that is seen anyway', () => {
+test('[HST4] a person reads the important events as sentences, and nothing that is visible anyway', () => {
   expect(said('listening', { host: '127.0.0.1', port: 4173, games: 1 })).toEqual([]);
   expect(said('closed')).toEqual([]);
   expect(said('rules-failed', { error: 'TypeError', at: 'at place (actions.ts:9:5)' })).toEqual([
@@ -39,7 +39,7 @@ test('[HST5] limits that do not exist or are invalid are refused with a sentence
   expect(refusal('{')).toThrow('--limits is no JSON: {');
 });
 
-test('[HST4] --json makes lines for programs, wherever it is said', () => {
+test('[HST4] --json prints lines for programs, wherever the flag stands', () => {
   expect(parseServeOptions([], 'words').log).toBe('words');
   expect(parseServeOptions(['--json'], 'words').log).toBe('json');
   const lines: string[] = [];

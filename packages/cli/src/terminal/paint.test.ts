@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paintFor, showsColours } from './paint.ts';
 
-test('[CLI16] colours are for terminals, and for nobody who does not want them', () => {
+test('[CLI16] colours are printed on terminals only, and never with NO_COLOR', () => {
   const terminal = { isTTY: true };
   expect([
     showsColours(terminal, {}),

@@ -30,12 +30,12 @@ afterAll(async () => {
 }, 300_000);
 
 test.each(TEMPLATES)(
-  '[PRJ1] [PRJ5] [PRJ6] the template %s comes from nothing to a finished game',
+  '[PRJ1] [PRJ5] [PRJ6] the template %s leads from nothing to a finished game',
   async template => {
     await proveTemplate(machine, machine.init(`my-${template}`, template), context);
   },
 );
 
-test('[DEV1] [DEV4] all seats play in one window, and go on after mistakes that only show when rules run', async () => {
+test('[DEV1] [DEV4] all seats play in one window, and continue after mistakes that only show when rules run', async () => {
   await proveOneWindow(machine, machine.init('one-window', 'grid'), context);
 });

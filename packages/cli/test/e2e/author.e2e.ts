@@ -33,15 +33,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 });
 
-test('[PRJ1] [PRJ5] [PRJ6] [PRJ7] [PRJ12] from nothing to a game in a browser that comes to its end, with packed packages only', async () => {
+test('[PRJ1] [PRJ5] [PRJ6] [PRJ7] [PRJ12] from nothing to a finished game in a browser, with packed packages only', async () => {
   await proveTemplate(machine, project, context);
 });
 
-test('[DEV1] [DEV2] [DEV3] [DEV4] [PRJ12] rules are edited, broken and mended while a game goes on', async () => {
+test('[DEV1] [DEV2] [DEV3] [DEV4] [PRJ12] rules are edited, broken and mended while a game is played', async () => {
   await proveDev(machine, project, context);
 });
 
-describe('a mistake is named with its place and a way out', () => {
+describe('a mistake is reported with its place and a way out', () => {
   test.each(TRIED.map((mistake, at) => ({ ...mistake, at })))(
     '[AUM1] $what',
     ({ at, template, edits, check, told, place: found }) => {
@@ -67,7 +67,7 @@ describe('a mistake is named with its place and a way out', () => {
   );
 });
 
-test('[CLI14] commands for any game work in a project without being told which', () => {
+test('[CLI14] commands for any game work in a project without naming the game', () => {
   const played = machine.boardsmith(project, 'play', '--seed', '3', '--log', 'run.jsonl', '--json');
   expect([played.code, JSON.parse(played.out).outcome]).toEqual([0, expect.any(String)]);
   for (const args of [

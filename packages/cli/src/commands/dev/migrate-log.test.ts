@@ -52,14 +52,14 @@ function marksIn(table: KeptTable, definition: PlayableGame): readonly string[] 
 const rules = { definition: ticTacToe, rulesHash: 'after' };
 
 describe('a game under other rules', () => {
-  test('[DEV2] goes on where it stood, and a host accepts its log', () => {
+  test('[DEV2] continues where it was, and a host accepts its log', () => {
     const before = played(ticTacToe, 'a1', 'b2', 'c3');
     const { table, choices, stop } = migrateLog(before, rules);
     expect([choices, stop, table.meta.rulesHash]).toEqual([3, undefined, 'after']);
     expect(marksIn(table, ticTacToe)).toEqual(['Ob2', 'Xa1', 'Xc3']);
   });
 
-  test('[DEV2] forgets what was taken back', () => {
+  test('[DEV2] leaves out undone choices', () => {
     const before = played(ticTacToe, 'a1', 'b2', 'undo', 'c3');
     const { table, choices, stop } = migrateLog(before, rules);
     expect([choices, stop]).toEqual([2, undefined]);
@@ -88,7 +88,7 @@ describe('a game under other rules', () => {
     expect(marksIn(table, ticTacToe)).toEqual(['Xa1']);
   });
 
-  test('[DEV2] a table at which nobody has begun stays as it is', () => {
+  test('[DEV2] a table that has not begun stays as it is', () => {
     const before = played(ticTacToe);
     const waiting = { ...before, records: before.records.filter(({ kind }) => kind === 'seat') };
     expect(migrateLog(waiting, rules)).toMatchObject({ choices: 0, stop: undefined });

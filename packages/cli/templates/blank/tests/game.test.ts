@@ -6,7 +6,7 @@ test('obeys the laws of every game', { timeout: 120_000 }, () => {
   expect(checkGame(definition).unreached).toEqual({ actions: [], branches: [] });
 });
 
-test('is won by whoever takes the last stone', () => {
+test('is won by the player who takes the last stone', () => {
   const table = createTestGame(definition, { playerNames: ['Ann', 'Bob'] }).play(`
     Ann: take 3
     Bob: take 3
@@ -16,7 +16,7 @@ test('is won by whoever takes the last stone', () => {
   expect(table.game.getWinners().map(({ name }) => name)).toEqual(['Bob']);
 });
 
-test('nobody takes more stones than there are', () => {
+test('no player takes more stones than there are', () => {
   const table = createTestGame(definition, { playerNames: ['Ann', 'Bob'] }).play(`
     Ann: take 3
     Bob: take 3

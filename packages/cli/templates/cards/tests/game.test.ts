@@ -7,7 +7,7 @@ test('obeys the laws of every game', { timeout: 120_000 }, () => {
   expect(checkGame(definition).unreached).toEqual({ actions: [], branches: [] });
 });
 
-test('everybody gets five cards, and sees nobody else’s', () => {
+test('every player gets five cards, and sees only those', () => {
   const table = createTestGame(definition, { playerCount: 3 });
   expect(table.game.players.map(({ hand }) => hand.count(PlayingCard))).toEqual([5, 5, 5]);
   const [, others = table.player('Ann')] = table.game.players;
@@ -15,7 +15,7 @@ test('everybody gets five cards, and sees nobody else’s', () => {
   for (const card of others.hand.all(PlayingCard)) expect(seen).not.toContain(`"${card.name}"`);
 });
 
-test('whoever has a card of the suit has to play it', () => {
+test('a player who has a card of the suit has to play it', () => {
   const table = createTestGame(definition, { seed: 'suit' });
   const { players } = table.game;
   const [ann, bob] = players;

@@ -19,7 +19,7 @@ test('is won by three marks in a line', () => {
   expect(table.game.getWinners().map(({ name }) => name)).toEqual(['Ann']);
 });
 
-test('a square that is taken cannot be taken again', () => {
+test('an occupied square cannot be chosen', () => {
   const table = createTestGame(definition, { playerNames }).play('Ann: place b2');
   expect(table.refusal('Bob', 'place', { cell: table.game.board.cell('b2') })).toBe(
     'That is not one of the choices for "cell"',
