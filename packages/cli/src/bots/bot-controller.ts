@@ -3,7 +3,9 @@ import type { Answer, ChoiceRequest, Controller } from '@boardsmith/runtime';
 import { type Contender, seatContender } from './contender.ts';
 import { WholeRun } from './whole-run.ts';
 
-/** Lets a bot choose. It thinks afresh about each choice, so that a resumed run goes on the same. */
+/**
+ * Lets a bot choose. It starts a new search for each choice, so that a resumed run makes the same choices.
+ */
 export class BotController implements Controller {
   readonly attempts = 1;
   readonly usesViews = false;

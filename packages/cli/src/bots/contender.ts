@@ -18,17 +18,17 @@ export interface Contender {
   readonly level: AILevel | 'random';
 }
 
-/** What a contender needs to play a seat of a game. */
+/** The setup of a contender at a seat of a game. */
 export interface Seating {
   readonly game: Game;
   readonly seat: number;
   readonly seed: string;
   readonly objectives: PlayableGame['objectives'];
-  /** Milliseconds for a move at most. */
+  /** The maximum time for a move, in milliseconds. */
   readonly timeMs?: number | undefined;
 }
 
-/** The contender of a name on the command line. */
+/** Parses the name of a contender on the command line. */
 export function parseContender(name: string): Contender {
   if (name === 'random') return { name, level: 'random' };
   try {
@@ -42,7 +42,7 @@ export function parseContender(name: string): Contender {
   }
 }
 
-/** Gives a contender a seat. Without a limit of time its choices follow from the seed alone. */
+/** Creates a player for a seat. Without a time limit its choices depend on the seed alone. */
 export function seatContender({ level }: Contender, seating: Seating): Bot {
   const { game, seat, seed, objectives, timeMs } = seating;
   if (level === 'random') return new RandomBot(game, seat, { seed });

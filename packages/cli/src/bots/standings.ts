@@ -1,6 +1,6 @@
 import type { Contender } from './contender.ts';
 
-/** What a contender has come to in some games. */
+/** The results of a contender in some games. */
 export interface Standing {
   readonly name: string;
   readonly wins: number;
@@ -8,17 +8,17 @@ export interface Standing {
   readonly losses: number;
 }
 
-/** A share, and between what bounds it lies with 95 % certainty. */
+/** A share, with the bounds of its 95 % confidence interval. */
 export interface Share {
   readonly mean: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** 95 % of a normal distribution lie within so many deviations. */
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const DEVIATIONS = 1.96;
 
-/** Counts how games end for those who play them. */
+/** Counts the results of games by contender. */
 export class Standings {
   readonly #names: readonly string[];
   readonly #counts: { wins: number; draws: number; losses: number; score: number }[];
@@ -50,13 +50,13 @@ export class Standings {
     });
   }
 
-  /** The part of the games that each contender has won, a shared one in part. */
+  /** The share of the games that each contender has won; a shared win counts in part. */
   get shares(): readonly Share[] {
     return this.#counts.map(({ score }) => shareOf(score, this.#games));
   }
 }
 
-/** By Wilson's interval, which stays sensible where everything was won or lost. */
+/** By Wilson's interval, which is sensible also where everything was won or lost. */
 export function shareOf(score: number, games: number): Share {
   if (games === 0) return { mean: 0, low: 0, high: 1 };
   const mean = score / games;

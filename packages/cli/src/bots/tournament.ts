@@ -8,29 +8,29 @@ import { GameRunner } from '@boardsmith/runtime';
 import { UsageError } from '../terminal/usage-error.ts';
 import { type Contender, seatContender } from './contender.ts';
 
-/** Some games among contenders, who change seats from one to the next. */
+/** A series of games among contenders, who change seats from one to the next. */
 export interface TournamentOptions {
   readonly definition: PlayableGame;
   readonly contenders: readonly Contender[];
   readonly playerCount: number;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seed: string;
-  /** Milliseconds for a move at most. */
+  /** The maximum time for a move, in milliseconds. */
   readonly timeMs?: number | undefined;
 }
 
 /** How a game has ended. */
 export interface Match {
-  /** The contenders who have won. */
+  /** The winning contenders. */
   readonly winners: ReadonlySet<number>;
-  /** The points of each contender, where the game counts any; of several seats their mean. */
+  /** The points of each contender, if the game has points; the mean of several seats. */
   readonly points: readonly number[] | undefined;
 }
 
-/** A game that is not over after so many choices never ends. */
+/** A game that is not over after this many choices counts as endless. */
 const MOST_CHOICES = 20_000;
 
-/** How many play: as many as there are bots, or the fewest that they can share the seats of. */
+/** The number of players: as many as there are bots, or the fewest seats that they can share equally. */
 export function seatsFor(
   { displayName, playerCount: { min, max } }: PlayableGame,
   bots: number,

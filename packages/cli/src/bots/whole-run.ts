@@ -1,13 +1,13 @@
 import { DivergenceError, GameRunner } from '@boardsmith/runtime';
 
 /**
- * A run played again from its beginning, and kept up with it. A run that was resumed begins at some
- * stored state, before which its players would remember nothing of what they have seen.
+ * A second copy of a run, replayed from its beginning and kept in step. A resumed run starts at a stored
+ * state, so its players would remember nothing of what they saw before it.
  */
 export class WholeRun {
   #copy: GameRunner | undefined;
 
-  /** A game in which everything that was chosen in a run has been chosen. */
+  /** A game in which all choices of the run have been made. */
   of(run: GameRunner): GameRunner {
     const { definition, options, choices } = run;
     let copy = this.#copy;

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 /** Names under which systems install a Chromium. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Where it is on systems that do not put it on the path. */
+/** Where systems that do not put Chromium on the path install it. */
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -10,12 +10,12 @@ import { bundleRules } from './bundle-rules.ts';
 import { type BuildManifest, filesOf, MANIFEST_FILE } from './manifest.ts';
 import { clearWork, describeGame, workFolder } from './rules-module.ts';
 
-/** A build, or why there is none. */
+/** A build, or the problems that prevented it. */
 export type Built =
   | { readonly ok: true; readonly manifest: BuildManifest }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Builds a project: its rules as one module, its page as static files, and what both are. */
+/** Builds a project: its rules as one module, its page as static files, and a manifest of both. */
 export async function buildProject(project: Project, folder: string): Promise<Built> {
   const forbidden = forbiddenIn(project.folder);
   if (forbidden.length > 0) return { ok: false, problems: forbidden };
@@ -47,7 +47,10 @@ export async function buildProject(project: Project, folder: string): Promise<Bu
   return { ok: true, manifest };
 }
 
-/** Empties the output folder. A folder that holds anything but an earlier build is refused, to lose no files. */
+/**
+ * Empties the output folder. A folder with anything but an earlier build is refused, so that no files are
+ * lost.
+ */
 function clear(folder: string): void {
   const isOurs = !existsSync(folder) || existsSync(join(folder, MANIFEST_FILE));
   if (!isOurs && readdirSync(folder).length > 0) {

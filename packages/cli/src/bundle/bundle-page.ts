@@ -7,14 +7,14 @@ import { bundleProblem } from './bundle-problem.ts';
 
 const CONFIGS = ['vite.config.ts', 'vite.config.mts', 'vite.config.js', 'vite.config.mjs'];
 
-/** What every use of Vite in a project begins with: the project's own configuration, where it has one. */
+/** The base configuration of every use of Vite in a project: the project's own, if it has one. */
 export function pageConfig(folder: string): InlineConfig {
   const own = CONFIGS.map(name => join(folder, name)).find(existsSync);
   if (own !== undefined) return { root: folder, configFile: own };
   return { root: folder, configFile: false, plugins: [vue()] };
 }
 
-/** Builds the page of a project as static files; returns what went wrong. */
+/** Builds the page of a project as static files; returns the problems. */
 export async function bundlePage(folder: string, outDir: string): Promise<readonly Problem[]> {
   try {
     await build({

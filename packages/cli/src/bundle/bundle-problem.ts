@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import type { Problem } from '../project/problem.ts';
 
-/** What is wrong with files that could not be put together, with its place where that is known. */
+/** The problem of files that could not be bundled, with its place if that is known. */
 export function bundleProblem(error: unknown, folder: string): Problem {
   const { errors }: { errors?: readonly unknown[] } = Object(error);
   const [first = error] = errors ?? [];
@@ -10,7 +10,7 @@ export function bundleProblem(error: unknown, folder: string): Problem {
   return { message: firstSentence(text), ...placeIn(text, folder) };
 }
 
-/** Where the text itself says so, as seen from where the program runs: `╭─[ src/rules/flow.ts:5:3 ]`. */
+/** A place within the message, relative to the working directory: `╭─[ src/rules/flow.ts:5:3 ]`. */
 function placeIn(text: string, folder: string): Partial<Problem> {
   const [, path, line, column] = /╭─\[\s*(\S+?):(\d+):(\d+)\s*\]/u.exec(text) ?? [];
   if (path === undefined) return {};
@@ -18,7 +18,10 @@ function placeIn(text: string, folder: string): Partial<Problem> {
   return { file, line: Number(line), column: Number(column) };
 }
 
-/** The first line that says something, without who says it, and without where, which is said apart. */
+/**
+ * The first line with content, without the name of the tool and without the place, which is reported
+ * separately.
+ */
 function firstSentence(text: string): string {
   const lines = text.split('\n').map(line => line.trim());
   const said = lines.find(line => /\p{L}/u.test(line) && !line.startsWith('Build failed')) ?? text;

@@ -3,18 +3,18 @@ import type { Project } from '../project/open-project.ts';
 import type { Problem } from '../project/problem.ts';
 import { bundleProblem } from './bundle-problem.ts';
 
-/** Rules as one module, or why they could not be put together. */
+/** Rules as one module, or the problem that prevented it. */
 export type BundledRules =
   | { readonly ok: true; readonly code: string; readonly map: string | undefined }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * What the host of a game brings. A second copy of the engine in the module would be another engine:
- * the host could not read its games.
+ * Modules that the host of a game provides. With a second copy of the engine in the module, the host could
+ * not read its games.
  */
 const BROUGHT_BY_HOST = /^@boardsmith\/engine($|\/)/;
 
-/** Puts the rules of a project together as one ES module, which imports the engine and nothing else. */
+/** Bundles the rules of a project as one ES module, which imports only the engine. */
 export async function bundleRules(
   { folder, entry, config }: Project,
   { hasMap }: { readonly hasMap: boolean },
@@ -33,7 +33,7 @@ export async function bundleRules(
         lib: { entry, formats: ['es'], fileName: () => `${config.name}.js` },
         rolldownOptions: {
           external: BROUGHT_BY_HOST,
-          // Saved games know classes by name, and two files may have one of the same name.
+          // Saved games refer to classes by name, and two files may declare classes of the same name.
           output: { keepNames: true, codeSplitting: false },
         },
       },

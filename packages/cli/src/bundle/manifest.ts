@@ -9,30 +9,30 @@ import type { GameFacts } from '../rules/rules-task.ts';
 export interface BuiltFile {
   readonly path: string;
   readonly bytes: number;
-  /** What is sent of it, compressed. */
+  /** The compressed size. */
   readonly sent: number;
   readonly sha256: string;
 }
 
-/** What a build says of itself. Nothing in it depends on when or where it was made. */
+/** The manifest of a build. Nothing in it depends on when or where it was made. */
 export interface BuildManifest extends Omit<ProjectConfig, 'size' | '$schema'>, GameFacts {
   readonly version: string;
-  /** The engine that the rules were written for. */
+  /** The version of the engine that the rules were written for. */
   readonly engine: string;
-  /** What changes when the rules do: a game that was begun with others cannot go on. */
+  /** A hash that changes with the rules: a game that was begun with other rules cannot continue. */
   readonly revision: string;
   readonly rules: string;
   readonly page: string;
   readonly files: readonly BuiltFile[];
 }
 
-/** Where a project is built to, unless something else is said. */
+/** The default output folder. */
 export const BUILD_FOLDER = 'dist';
 
-/** The name of the file in a build that says what the rest is. */
+/** The name of the manifest file in a build. */
 export const MANIFEST_FILE = 'manifest.json';
 
-/** All files of a build but its manifest, in the order of their paths. */
+/** All files of a build except its manifest, in the order of their paths. */
 export function filesOf(folder: string): readonly BuiltFile[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(entry => entry.isFile())
@@ -48,19 +48,22 @@ export function filesOf(folder: string): readonly BuiltFile[] {
     }));
 }
 
-/** What is sent of a page before it can be played: all but pictures and maps. */
+/**
+ * The compressed size of what a page loads before it can be played: everything except pictures and source
+ * maps.
+ */
 export function pageWeight({ files }: BuildManifest): number {
   return files
     .filter(({ path }) => /^page\/.*\.(html|js|css)$/.test(path))
     .reduce((sum, { sent }) => sum + sent, 0);
 }
 
-/** What is sent of the rules. */
+/** The compressed size of the rules. */
 export function rulesWeight({ files, rules }: BuildManifest): number {
   return files.find(({ path }) => path === rules)?.sent ?? 0;
 }
 
-/** A number of bytes for people. */
+/** Formats a number of bytes. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

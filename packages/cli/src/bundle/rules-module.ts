@@ -12,14 +12,14 @@ export function workFolder({ folder }: Pick<Project, 'folder'>): string {
   return join(folder, '.boardsmith');
 }
 
-/** The path of a module of rules, or why there is none. */
+/** The path of a module of rules, or the problem that prevented it. */
 export type WrittenRules =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Writes the rules of a project as one module with a map, in a folder of its own for each content: a
- * module that was loaded once is never loaded again under the same path.
+ * Writes the rules of a project as one module with a source map, in a folder of its own for each content:
+ * Node caches modules by path and would not load a changed one again.
  */
 export async function writeRules(
   project: Project,
@@ -42,14 +42,14 @@ export function clearRules(project: Project): void {
   rmSync(workFolder(project), { recursive: true, force: true });
 }
 
-/** Removes a folder of modules, and the work folder once it is empty: `dev` may be running beside. */
+/** Removes a folder of modules, and the work folder once it is empty: another `dev` may be running. */
 export function clearWork(project: Pick<Project, 'folder'>, into: string): void {
   rmSync(into, { recursive: true, force: true });
   const all = workFolder(project);
   if (existsSync(all) && readdirSync(all).length === 0) rmSync(all, { recursive: true });
 }
 
-/** Sources are named as seen from where the module was to be written, which it is not. */
+/** Sources are relative to the requested path of the module, which differs from its actual path. */
 function absoluteSources(text: string, folder: string): string {
   const map: { sources?: readonly string[] } = JSON.parse(text);
   const sources = (map.sources ?? []).map(source => {
@@ -59,12 +59,12 @@ function absoluteSources(text: string, folder: string): string {
   return JSON.stringify({ ...map, sources });
 }
 
-/** What the rules of a project state in `defineGame`, or why they cannot be read. */
+/** What `defineGame` of a project declares, or the problem that prevented reading it. */
 export type DescribedGame =
   | { readonly ok: true; readonly facts: GameFacts }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Loads the rules of a project in a thread, and returns what they state in `defineGame`. */
+/** Loads the rules of a project in a thread, and returns what `defineGame` declares. */
 export async function describeGame(
   project: Project,
   into: string = workFolder(project),

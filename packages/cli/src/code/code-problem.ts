@@ -1,4 +1,4 @@
-/** What rules may not do, for they would not be the same game everywhere and every time. */
+/** Categories of code that rules may not use, because the game would not be reproducible. */
 export type CodeRule =
   | 'network'
   | 'eval'
@@ -12,18 +12,18 @@ export type CodeRule =
   | 'dynamic-import'
   | 'syntax';
 
-/** Something in the text of rules that may not be there. */
+/** A forbidden use in the code of rules. */
 export interface CodeProblem {
   readonly rule: CodeRule;
-  /** What it is, and what to use instead. */
+  /** The problem, and what to use instead. */
   readonly message: string;
-  /** Counted from 1. */
+  /** The line, counted from 1. */
   readonly line: number;
-  /** Counted from 1. */
+  /** The column, counted from 1. */
   readonly column: number;
 }
 
-/** What is wrong about a thing, and the way out. */
+/** The problem with a category of code, and the alternative. */
 export const ADVICE: { readonly [R in CodeRule]: string } = {
   network:
     'reaches the network. Rules know nothing but the game: let the host pass what they need as an option of the game, or let a player choose it.',

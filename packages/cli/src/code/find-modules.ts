@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Report } from './find-names.ts';
 import { ruleForModule } from './forbidden-name.ts';
 
-/** Finds imports of modules that rules may not use, and imports that only run when the code does. */
+/** Finds imports of modules that rules may not use, and dynamic imports. */
 export function findModules(file: ts.SourceFile, report: Report): void {
   visit(file, report);
 }
@@ -22,7 +22,7 @@ function visit(node: ts.Node, report: Report): void {
   ts.forEachChild(node, child => visit(child, report));
 }
 
-/** What a statement imports when the code runs; types are not there any more. */
+/** The modules that a statement imports at run time; type imports are erased. */
 function importedBy(node: ts.Node): ts.StringLiteralLike | undefined {
   const given = specifierOf(node);
   return given !== undefined && ts.isStringLiteralLike(given) ? given : undefined;

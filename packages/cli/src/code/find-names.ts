@@ -5,10 +5,10 @@ import { isPassedOver, isReference } from './is-reference.ts';
 import { keyOfAccess, type Path, partsThatPass, pathsOf } from './known-paths.ts';
 import { isAssignment, keyOfElement, keyOfName, type Scope } from './scope.ts';
 
-/** Tells of something forbidden: where it is, and in which words. */
+/** Reports a forbidden use: its node, and its name. */
 export type Report = (rule: CodeRule, node: ts.Node, what: string) => void;
 
-/** Finds names of the platform that rules may not use, under whatever name they go. */
+/** Finds names of the platform that rules may not use, also under aliases. */
 export function findNames(scope: Scope, report: Report): void {
   const search = new NameSearch(scope, report);
   search.visit(scope.file);
@@ -38,7 +38,7 @@ class NameSearch {
 
   #name(node: ts.Identifier): void {
     for (const path of pathsOf(this.#scope, node)) {
-      // Under another name it was found where it got that name.
+      // An alias was reported where it was declared.
       if (this.#scope.isFree(node)) this.#judge(node, path);
       else this.#judgeObject(node, path);
     }
@@ -49,7 +49,7 @@ class NameSearch {
     if (keyOfAccess(this.#scope, node) === 'constructor') this.#constructorOf(node);
   }
 
-  /** The constructor of a function makes functions of text. */
+  /** The constructor of a function compiles text to code. */
   #constructorOf(node: ts.PropertyAccessExpression | ts.ElementAccessExpression): void {
     const { parent, expression } = node;
     const isCalled = ts.isCallExpression(parent) && parent.expression === node;
@@ -59,7 +59,7 @@ class NameSearch {
     if (isCalled || isOfConstructor) this.#report('eval', node, '"constructor" as a function');
   }
 
-  /** Names that are taken out of an object. */
+  /** Names that are destructured from an object. */
   #pattern(name: ts.BindingName, paths: readonly Path[]): void {
     if (!ts.isObjectBindingPattern(name) || paths.length === 0) return;
     for (const element of name.elements) {
@@ -73,7 +73,7 @@ class NameSearch {
     }
   }
 
-  /** The same where nothing is declared: `({ random } = Math)`. */
+  /** Destructuring in an assignment: `({ random } = Math)`. */
   #target(target: ts.Expression, paths: readonly Path[]): void {
     const [inner] = ts.isParenthesizedExpression(target) ? [target.expression] : [target];
     if (!ts.isObjectLiteralExpression(inner)) return;
@@ -99,7 +99,7 @@ class NameSearch {
     else this.#judgeObject(node, path);
   }
 
-  /** An object with something forbidden in it may be asked for the rest, and not be handed on. */
+  /** An object with forbidden members may be used for its other members, but not passed on. */
   #judgeObject(node: ts.Node, path: Path): void {
     const name = nameOf(path);
     const rule = name === undefined ? undefined : ruleForObject(name);
@@ -117,7 +117,7 @@ class NameSearch {
   }
 }
 
-/** The plain name of a path; none where a part of it only shows at run time. */
+/** The dotted name of a path; `undefined` if a part of it is known only at run time. */
 function nameOf(path: Path): string | undefined {
   const known = path.filter(each => each !== undefined);
   return known.length === path.length ? plainName(known) : undefined;
@@ -138,7 +138,7 @@ const COMPARISONS: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.InKeyword,
 ]);
 
-/** What is done with an object; to give it another name in sight is harmless, for that name is followed. */
+/** The use of an object; giving it an alias is harmless, because aliases are followed. */
 function useOf(node: ts.Node): Use {
   const { parent } = node;
   if (partsThatPass(parent).some(part => part === node) && !isAssignment(parent)) {
@@ -162,7 +162,7 @@ function useOf(node: ts.Node): Use {
   return 'handed on';
 }
 
-/** Something that gets its value, or the value it has if none is given, where it is declared. */
+/** A declaration that takes its value, or its default, where it is declared. */
 function isDeclared(node: ts.Node): node is ts.VariableDeclaration | ts.ParameterDeclaration {
   return ts.isVariableDeclaration(node) || ts.isParameter(node);
 }

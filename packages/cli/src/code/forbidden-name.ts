@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import type { CodeRule } from './code-problem.ts';
 
-/** Names of the platform by what is wrong about them; a dot goes into an object. */
+/** Names of the platform by category; a dot accesses a member. */
 const FORBIDDEN: Partial<Record<CodeRule, readonly string[]>> = {
   network: [
     'fetch',
@@ -61,7 +61,7 @@ const PARTLY: ReadonlyMap<string, CodeRule> = new Map<string, CodeRule>([
   ['module', 'dynamic-import'],
 ]);
 
-/** Objects whose properties are all the names there are. */
+/** Objects whose properties are all global names. */
 const GLOBAL_OBJECTS: ReadonlySet<string> = new Set([
   'globalThis',
   'window',
@@ -72,7 +72,7 @@ const GLOBAL_OBJECTS: ReadonlySet<string> = new Set([
   'top',
 ]);
 
-/** What is wrong about a name of the platform; nothing, if it may be used. */
+/** The category that a name of the platform belongs to; `undefined` if it may be used. */
 export function ruleForName(name: string): CodeRule | undefined {
   return RULES.get(name);
 }
@@ -82,7 +82,7 @@ export function ruleForObject(name: string): CodeRule | undefined {
   return PARTLY.get(name);
 }
 
-/** A path from a free name, without the ways through the global object. */
+/** A path from a free name, without steps through the global object. */
 export function plainName(path: readonly string[]): string {
   let from = 0;
   while (GLOBAL_OBJECTS.has(path[from] ?? '')) from++;
@@ -107,7 +107,7 @@ for (const [rule, names] of entriesOf(MODULES)) {
 
 const BUILT_IN: ReadonlySet<string> = new Set(builtinModules);
 
-/** What is wrong about importing a module; nothing, if it may be imported. */
+/** The problem with importing a module; `undefined` if it may be imported. */
 export function ruleForModule(specifier: string): CodeRule | undefined {
   if (/^(https?|wss?):/i.test(specifier)) return 'network';
   if (/^(data|blob):/i.test(specifier)) return 'eval';
@@ -119,6 +119,6 @@ export function ruleForModule(specifier: string): CodeRule | undefined {
 }
 
 function entriesOf<K extends string, V>(record: Partial<Record<K, V>>): [K, V][] {
-  // The keys of a record are of its key type; Object.entries only knows that they are texts.
+  // The keys of a record have its key type; Object.entries types them only as strings.
   return Object.entries(record) as [K, V][];
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { isAmbient, isAssignment } from './scope.ts';
 
-/** Whether a part of the code is gone when it runs, or is looked at elsewhere. */
+/** Whether a node is erased at run time, or is checked elsewhere. */
 export function isPassedOver(node: ts.Node): boolean {
   if (ts.isExpressionWithTypeArguments(node)) return isTypeOnly(node.parent);
   return (
@@ -16,13 +16,13 @@ export function isPassedOver(node: ts.Node): boolean {
   );
 }
 
-/** `implements` is for the compiler; `extends` of a class is a value. */
+/** `implements` is erased; `extends` of a class is a value. */
 function isTypeOnly(node: ts.Node): boolean {
   if (!ts.isHeritageClause(node)) return false;
   return node.token === ts.SyntaxKind.ImplementsKeyword;
 }
 
-/** Whether an identifier is a value that is used, and not the name of something. */
+/** Whether an identifier is used as a value, and does not declare a name. */
 export function isReference(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isShorthandPropertyAssignment(parent)) return !isInPattern(parent.parent);
@@ -31,7 +31,7 @@ export function isReference(node: ts.Identifier): boolean {
   return !('label' in parent && parent.label === node);
 }
 
-/** Whether an object literal is what is assigned to: `({ a } = b)`. */
+/** Whether an object literal is the target of an assignment: `({ a } = b)`. */
 function isInPattern(literal: ts.Node): boolean {
   let node = literal;
   while (ts.isParenthesizedExpression(node.parent) || ts.isPropertyAssignment(node.parent)) {

@@ -1,13 +1,16 @@
 import ts from 'typescript';
 import type { Scope } from './scope.ts';
 
-/** A way from a free name through properties: `['Math', 'random']`. A name that only shows at run time is `undefined`. */
+/**
+ * A path from a free name through properties: `['Math', 'random']`. A name that is known only at run time is
+ * `undefined`.
+ */
 export type Path = readonly (string | undefined)[];
 
-/** A chain of names longer than this is taken for one that goes round. */
+/** Longer chains of aliases are treated as circular. */
 const MOST_STEPS = 32;
 
-/** What an expression may stand for, followed through constants, patterns and assignments. */
+/** What an expression may refer to, followed through constants, patterns and assignments. */
 export function pathsOf(scope: Scope, expression: ts.Expression, steps = 0): readonly Path[] {
   if (steps > MOST_STEPS) return [];
   const follow = (next: ts.Expression): readonly Path[] => pathsOf(scope, next, steps + 1);
@@ -24,7 +27,7 @@ export function pathsOf(scope: Scope, expression: ts.Expression, steps = 0): rea
   return partsThatPass(expression).flatMap(follow);
 }
 
-/** The property that an access is about, if it is known without running the code. */
+/** The property of an access, if it is known without running the code. */
 export function keyOfAccess(
   scope: Scope,
   access: ts.PropertyAccessExpression | ts.ElementAccessExpression,
@@ -33,7 +36,7 @@ export function keyOfAccess(
   return textOf(scope, access.argumentExpression, 0);
 }
 
-/** The parts of an expression that its value may be. */
+/** The parts of an expression that may be its value. */
 export function partsThatPass(expression: ts.Node): readonly ts.Expression[] {
   if (
     ts.isParenthesizedExpression(expression) ||
@@ -57,7 +60,7 @@ export function partsThatPass(expression: ts.Node): readonly ts.Expression[] {
   return isRight ? [expression.right] : [];
 }
 
-/** The text that an expression is, where it is put together from literals and constants. */
+/** The text of an expression that is concatenated from literals and constants. */
 function textOf(scope: Scope, expression: ts.Expression, steps: number): string | undefined {
   if (steps > MOST_STEPS) return undefined;
   const follow = (next: ts.Expression): string | undefined => textOf(scope, next, steps + 1);

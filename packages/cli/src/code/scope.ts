@@ -31,13 +31,13 @@ export class Scope {
     return declarations.every(isAmbient);
   }
 
-  /** Everything that is assigned to a name. */
+  /** Every expression that is assigned to a name. */
   originsOf(name: ts.Identifier): readonly Origin[] {
     const symbol = this.#symbolOf(name);
     return symbol === undefined ? [] : (this.#origins.get(symbol) ?? []);
   }
 
-  /** What a constant is, where nothing else can be assigned to its name. */
+  /** The value of a constant: nothing else can be assigned to its name. */
   constantOf(name: ts.Identifier): ts.Expression | undefined {
     const declaration = this.#symbolOf(name)?.valueDeclaration;
     if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined;
@@ -95,7 +95,7 @@ export function isAssignment(node: ts.Node): node is ts.BinaryExpression {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
 }
 
-/** The property that a part of a pattern takes out. */
+/** The property that an element of a pattern destructures. */
 export function keyOfElement(element: ts.BindingElement): string | undefined {
   const name = element.propertyName ?? element.name;
   return ts.isObjectBindingPattern(name) || ts.isArrayBindingPattern(name)
@@ -103,13 +103,13 @@ export function keyOfElement(element: ts.BindingElement): string | undefined {
     : keyOfName(name);
 }
 
-/** The name of a property, where it is written down. */
+/** The name of a property, if it is literal. */
 export function keyOfName(name: ts.PropertyName): string | undefined {
   if (!ts.isComputedPropertyName(name)) return name.text;
   return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
 }
 
-/** Whether a declaration only tells the compiler of something that is declared elsewhere. */
+/** Whether a declaration only declares to the compiler what exists elsewhere. */
 export function isAmbient(declaration: ts.Node): boolean {
   for (let at: ts.Node | undefined = declaration; at !== undefined; at = at.parent) {
     if (!ts.canHaveModifiers(at)) continue;
@@ -131,7 +131,7 @@ const OPTIONS: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
 };
 
-/** A world in which there is one file. */
+/** A compiler host with one file. */
 function hostOf(file: ts.SourceFile): ts.CompilerHost {
   return {
     getSourceFile: name => (name === file.fileName ? file : undefined),

@@ -4,7 +4,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { type CodeProblem, validateCode } from '../index.ts';
 
-/** Where the problems are, in few words. */
+/** The positions and names of the problems, in short. */
 function found(source: string, fileName?: string): string[] {
   return validateCode(source, fileName).map(
     ({ rule, line, column }) => `${line}:${column} ${rule}`,
@@ -61,7 +61,7 @@ const PLAIN: [string, string][] = [
   ['dynamic-import', 'module.require("./other");'],
 ];
 
-/** One problem each, behind `|`. */
+/** One problem each, at the mark `|`. */
 const DISGUISED: [string, string][] = [
   ['network', 'new |WebSocket("wss://example.org");'],
   ['network', 'new |XMLHttpRequest();'],

@@ -10,7 +10,7 @@ import { playersFor } from '../rules/typed-setup.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import type { CliWorld } from './cli-command.ts';
 
-/** Options that a command takes, as `parseArgs` describes them. */
+/** The options of a command, as `parseArgs` describes them. */
 export type CommandOptions = NonNullable<ParseArgsConfig['options']>;
 
 /** Options of every command that plays games by itself. */
@@ -26,7 +26,7 @@ export const GAME_OPTIONS: {
   json: { type: 'boolean', default: false },
 };
 
-/** Reads arguments; what cannot be read is a mistake in the call. */
+/** Parses arguments; invalid ones are usage errors. */
 export function parseCommand<const O extends CommandOptions>(
   argv: readonly string[],
   options: O,
@@ -38,7 +38,7 @@ export function parseCommand<const O extends CommandOptions>(
   }
 }
 
-/** A game that a command is about, and how it is to be set up. */
+/** The game of a command, and its setup. */
 export interface CalledGame {
   readonly definition: PlayableGame;
   readonly laws: LawOptions;
@@ -47,7 +47,7 @@ export interface CalledGame {
   readonly playerCount?: number;
 }
 
-/** The game that a command was called with: the one that is named, or that of the project around. */
+/** The game that a command was called with: the named one, or that of the surrounding project. */
 export function gameNamed(
   [name, ...more]: readonly string[],
   { folder }: Pick<CliWorld, 'folder'>,
@@ -59,7 +59,7 @@ export function gameNamed(
   return relative(folder, project) || '.';
 }
 
-/** Which rules a command was called with, for `CliWorld.runRules`. */
+/** The rules that a command was called with, for `CliWorld.runRules`. */
 export function rulesCalled(
   world: Pick<CliWorld, 'folder'>,
   positionals: readonly string[],
@@ -71,7 +71,7 @@ export function rulesCalled(
   return { game, folder, project, named: positionals.length === 0 ? undefined : game };
 }
 
-/** The moves of `--moves`: the list itself, or a file with it. */
+/** The moves of `--moves`: the list itself, or a file that contains it. */
 export async function movesFrom(
   text: string,
   world: Pick<CliWorld, 'readFile'>,
@@ -86,7 +86,7 @@ export async function movesFrom(
   );
 }
 
-/** Loads the game that a command was called with, and reads how it is to be set up. */
+/** Loads the game that a command was called with, and parses its setup. */
 export async function loadCalled(
   world: CliWorld,
   { values, positionals }: Called,
@@ -99,7 +99,7 @@ export async function loadCalled(
   return { definition, laws, seed, options: own.values, ...(playerCount && { playerCount }) };
 }
 
-/** What every command that plays games by itself was called with. */
+/** The arguments of every command that plays games by itself. */
 interface Called {
   readonly values: {
     readonly seed: string;
@@ -109,7 +109,7 @@ interface Called {
   readonly positionals: readonly string[];
 }
 
-/** How long something took, in seconds to the millisecond. */
+/** A duration in seconds, to the millisecond. */
 export async function timed<T>(
   world: CliWorld,
   work: () => T | Promise<T>,
@@ -119,7 +119,7 @@ export async function timed<T>(
   return { result, seconds: Math.round((world.seconds() - begun) * 1000) / 1000 };
 }
 
-/** The snapshot of a run in a file; it is checked when the run is brought back. */
+/** Parses the snapshot of a run in a file; it is checked when the run is resumed. */
 export async function readSavedRun(path: string, world: CliWorld): Promise<unknown> {
   const text = await world.readFile(path);
   if (text === undefined) throw new UsageError(`There is no snapshot ${path}.`);

@@ -5,7 +5,7 @@ import { type CliCommand, EXIT } from '../command/cli-command.ts';
 import { GAME_OPTIONS, loadCalled, parseCommand } from '../command/parse-command.ts';
 import { wholeNumber } from '../rules/typed-setup.ts';
 
-/** Lets bots play against each other, and says who is better by how much. */
+/** Lets bots play against each other, and prints which is stronger and by how much. */
 export const arena: CliCommand = {
   name: 'arena',
   about: 'lets bots play each other',

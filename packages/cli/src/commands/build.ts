@@ -5,7 +5,7 @@ import { parseCommand } from '../command/parse-command.ts';
 import { describeProblem } from '../project/problem.ts';
 import { paintFor } from '../terminal/paint.ts';
 
-/** Builds what is hosted: the rules as one module, the page as static files, and what both are. */
+/** Builds a game for hosting: the rules as one module, the page as static files, and a manifest. */
 export const build: CliCommand = {
   name: 'build',
   about: 'builds the files to host: rules, page and manifest',
@@ -17,7 +17,7 @@ export const build: CliCommand = {
       out: { type: 'string' },
       json: { type: 'boolean', default: false },
     });
-    // The bundler takes a moment to load, which other commands need not wait for.
+    // Loading the bundler is slow, and other commands need not wait for it.
     const { openProject } = await import('../project/open-project.ts');
     const { buildProject } = await import('../bundle/build-project.ts');
     const project = openProject(world.folder);

@@ -13,7 +13,7 @@ import type { PlainReport } from '../rules/rules-task.ts';
 import { wholeNumber } from '../rules/typed-setup.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** Tries the laws that every game obeys on a game. */
+/** Checks the laws of every game on a game. */
 export const check: CliCommand = {
   name: 'check',
   about: 'checks the laws that every game obeys',

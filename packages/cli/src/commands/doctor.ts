@@ -7,13 +7,13 @@ import { ownManifest } from '../project/project-manifest.ts';
 import { isFree } from '../terminal/free-port.ts';
 import { paintFor } from '../terminal/paint.ts';
 
-/** One thing that was looked at. */
+/** One check of `doctor`. */
 interface Finding {
   readonly about: string;
   readonly found: string;
-  /** What to do about it; nothing if all is well. */
+  /** What to do about it; absent if all is well. */
   readonly advice?: string;
-  /** Whether nothing works until it is done. */
+  /** Whether no command works until it is done. */
   readonly isGrave?: boolean;
 }
 
@@ -21,7 +21,7 @@ const OWN = ['ai', 'client', 'engine', 'protocol', 'runtime', 'server', 'session
 const OTHERS = ['typescript', 'vite', 'vitest', 'vue', 'vue-tsc'];
 const PORTS = { 5173: 'pages of dev', 8787: 'the table of dev', 4173: 'preview' } as const;
 
-/** Says whether everything is there that the other commands need. */
+/** Checks that everything that the other commands need is installed. */
 export const doctor: CliCommand = {
   name: 'doctor',
   about: 'checks that everything the other commands need is installed',
@@ -63,7 +63,7 @@ function outside(): Finding {
   return { about: 'project', found: 'none: there is no boardsmith.json here or above' };
 }
 
-/** All of ours have to be of one version; of the others only what is missing matters. */
+/** All BoardSmith packages must have one version; other packages only have to be installed. */
 function versions(folder: string): readonly Finding[] {
   const { version } = ownManifest();
   const own = OWN.map((name): Finding => {

@@ -7,7 +7,7 @@ import { gameNamed, parseCommand, readSavedRun } from '../command/parse-command.
 import { wholeNumber } from '../rules/typed-setup.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** Says what a bot would do in a run that has stopped, and why. */
+/** Prints the move that a bot would make in a stopped run, and why. */
 export const hint: CliCommand = {
   name: 'hint',
   about: 'prints the move a bot would make in a stopped run',

@@ -1,4 +1,4 @@
-/** An author who tries a game reloads it more often than a stranger may, and sees all that is hidden. */
+/** An author reloads a game more often than a public server allows, and may see all hidden information. */
 export const LOCAL_LIMITS: string = JSON.stringify({
   debugTables: true,
   tablesPerHour: 10_000,

@@ -3,7 +3,7 @@ import { type CliCommand, EXIT } from '../command/cli-command.ts';
 import { GAME_OPTIONS, loadCalled, parseCommand, timed } from '../command/parse-command.ts';
 import { wholeNumber } from '../rules/typed-setup.ts';
 
-/** Counts the ways in which a game can go. */
+/** Counts the paths of a game. */
 export const perft: CliCommand = {
   name: 'perft',
   about: 'counts the move sequences of a game',

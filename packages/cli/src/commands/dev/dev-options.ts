@@ -4,19 +4,19 @@ import { wholeNumber } from '../../rules/typed-setup.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import type { SeatPlan } from './thread-messages.ts';
 
-/** What `dev` was called with. */
+/** The arguments of `dev`. */
 export interface DevOptions {
-  /** Where the page is; `undefined` is 5173, or the next one that is free. */
+  /** The port of the page; `undefined` is 5173, or the next free one. */
   readonly port: number | undefined;
-  /** Where the table is; `undefined` is 8787, or the next one that is free. */
+  /** The port of the table; `undefined` is 8787, or the next free one. */
   readonly tablePort: number | undefined;
-  /** All seats side by side, instead of a tab for each. */
+  /** Whether all seats are shown side by side, instead of in a tab for each. */
   readonly isOneWindow: boolean;
   readonly opens: boolean;
   readonly plan: SeatPlan;
 }
 
-/** Reads the arguments of `dev`. */
+/** Parses the arguments of `dev`. */
 export function parseDevOptions(argv: readonly string[]): DevOptions {
   const { values, positionals } = parseCommand(argv, {
     port: { type: 'string' },
@@ -29,7 +29,7 @@ export function parseDevOptions(argv: readonly string[]): DevOptions {
     option: { type: 'string', multiple: true },
     'no-open': { type: 'boolean', default: false },
   });
-  // `--ai 0 2`: whatever follows the first seat is one more.
+  // `--ai 0 2`: numbers after the first seat are more seats.
   const bots = [...(values.ai ?? []), ...positionals].flatMap(text => text.split(','));
   if (values.ai === undefined && positionals.length > 0) {
     throw new UsageError(`dev takes no ${positionals.join(' ')}. Seats of bots follow --ai.`);
@@ -51,7 +51,7 @@ export function parseDevOptions(argv: readonly string[]): DevOptions {
   };
 }
 
-/** A level of bots; one that does not exist is refused before anything is started. */
+/** Parses a level of bots; an unknown one is refused before anything is started. */
 function levelOf(text: string): string {
   try {
     return String(parseAILevel(text));

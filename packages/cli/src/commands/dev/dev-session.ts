@@ -16,7 +16,7 @@ export interface DevListener {
   moved(game: string, seats: readonly HumanSeat[]): void;
 }
 
-/** Work on the rules of a project, with a game that goes on meanwhile. */
+/** Applies edits of the rules of a project to a game in progress. */
 export class DevSession {
   readonly #project: Project;
   readonly #plan: SeatPlan;
@@ -25,10 +25,10 @@ export class DevSession {
   readonly #table: DevTable;
   /** The rules in force. */
   #rules = '';
-  /** The rules under which a choice no longer applies. */
+  /** The edited rules under which a choice no longer applies. */
   #tried = '';
   #isGood = true;
-  /** One thing after the other: an edit may come while another one is being tried. */
+  /** Serialises edits: one may arrive while another is being tried. */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -45,7 +45,7 @@ export class DevSession {
     });
   }
 
-  /** Begins the first game. Rules that cannot be used are thrown as a `RulesFailure`. */
+  /** Starts the first game. Throws a `RulesFailure` if the rules cannot be used. */
   async begin(): Promise<void> {
     clearRules(this.#project);
     const written = await writeRules(this.#project);
@@ -56,7 +56,7 @@ export class DevSession {
     });
   }
 
-  /** The rules have been edited. */
+  /** Called when the rules have been edited. */
   edited(): Promise<void> {
     return this.#next(async () => {
       const begun = performance.now();
@@ -77,7 +77,7 @@ export class DevSession {
     });
   }
 
-  /** What the author wants to do where a choice no longer applies. */
+  /** Performs the author's decision about a choice that no longer applies. */
   choose(way: Way): Promise<void> {
     return this.#next(async () => {
       if (way === 'restart') {
@@ -100,7 +100,7 @@ export class DevSession {
     clearRules(this.#project);
   }
 
-  /** A file may be written twice with the same text, or a mistake taken back. */
+  /** Skips an unchanged text: an editor may write a file twice, or undo an edit. */
   async #unchanged(): Promise<void> {
     await this.#table.letGo();
     if (this.#isGood) return;

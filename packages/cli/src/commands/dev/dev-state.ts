@@ -4,16 +4,16 @@ import type { Stop } from './migrate-log.ts';
 /** The state of the rules that the page shows to their author. */
 export type DevState =
   | { readonly kind: 'good'; readonly note: string }
-  /** The last good game goes on meanwhile. */
+  /** The last good game continues meanwhile. */
   | { readonly kind: 'problems'; readonly title: string; readonly problems: readonly Problem[] }
-  /** The game that goes on is that of the rules before. */
+  /** The game continues with the earlier rules. */
   | { readonly kind: 'stopped'; readonly stop: Stop };
 
 /** What an author can do when a choice no longer applies. */
 export const WAYS = ['stop', 'back', 'restart'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** The events between the page and the server of pages. */
+/** The events between the page and the page server. */
 export const EVENTS = {
   state: 'boardsmith:state',
   hello: 'boardsmith:hello',

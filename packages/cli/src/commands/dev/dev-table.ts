@@ -4,26 +4,26 @@ import { type KeptTable, movesOf, type Stop } from './migrate-log.ts';
 import { TableThreadPort } from './table-thread-port.ts';
 import type { HumanSeat, SeatPlan, TableAttempt } from './thread-messages.ts';
 
-/** Where a table can be reached. */
+/** The address and port of a table. */
 export interface TableAddress {
   readonly port: number;
-  /** Pages that may use it. */
+  /** The origins of pages that may use it. */
   readonly origins: readonly string[];
 }
 
-/** What becomes of rules that failed or went round and round during a move. */
+/** Handles rules that threw or never returned during a move. */
 export interface DevTableListener {
   failed(problem: Problem): void;
 }
 
-/** How other rules took over a game. */
+/** The result of applying edited rules to a game. */
 export interface Adopted {
-  /** How many choices were made again. */
+  /** How many choices were replayed. */
   readonly choices: number;
   readonly stop: Stop | undefined;
 }
 
-/** A problem with the command that makes all choices of its table again, the latest one included. */
+/** A problem with the command that replays all choices of its table, the latest one included. */
 function withCommand(
   problem: Problem,
   tables: ReadonlyMap<string, KeptTable>,
@@ -37,14 +37,14 @@ function withCommand(
   return { ...problem, message: `${problem.message}\nSee it again: ${commandLine(again)}` };
 }
 
-/** Rules in a thread, and everything that is played with them: it outlives the thread. */
+/** Rules in a thread, and the tables that are played with them: the tables outlive the thread. */
 interface Running {
   readonly port: TableThreadPort;
   readonly rules: string;
   readonly tables: ReadonlyMap<string, KeptTable>;
 }
 
-/** The table that an author plays at: the rules behind it are exchanged, and the game stays. */
+/** The table of an author: its rules are replaced, and the game stays. */
 export class DevTable {
   readonly #folder: string;
   readonly #address: TableAddress;
@@ -59,7 +59,7 @@ export class DevTable {
     this.#listener = listener;
   }
 
-  /** Begins a game with rules. */
+  /** Starts a game with rules. */
   async begin(
     rules: string,
     plan: SeatPlan,
@@ -72,8 +72,8 @@ export class DevTable {
   }
 
   /**
-   * Tries rules on the game that is played. Where all choices can be made again, the game goes on with
-   * them; where one cannot, the game goes on as it was until `takeOver` or `letGo` is called.
+   * Tries edited rules on the current game. If all choices can be replayed, the game continues with them; if
+   * one cannot, the game continues with the earlier rules until `takeOver` or `letGo` is called.
    */
   async try(rules: string): Promise<Adopted> {
     await this.letGo();
@@ -89,14 +89,14 @@ export class DevTable {
     }
   }
 
-  /** Goes on with the rules that were tried, as far as they came. */
+  /** Continues with the tried rules, after the choices that could be replayed. */
   async takeOver(): Promise<void> {
     const candidate = this.#candidate;
     this.#candidate = undefined;
     if (candidate !== undefined) await this.#exchange(candidate);
   }
 
-  /** Forgets the rules that were tried. */
+  /** Drops the tried rules. */
   async letGo(): Promise<void> {
     const candidate = this.#candidate;
     this.#candidate = undefined;
@@ -108,7 +108,7 @@ export class DevTable {
     await this.#current?.port.close();
   }
 
-  /** Everything that has been played, and which of the tables the author's is. */
+  /** All tables, and the id of the author's. */
   #played(): { readonly tables: readonly KeptTable[]; readonly main: string } {
     return { tables: [...(this.#current?.tables.values() ?? [])], main: this.#main };
   }
@@ -122,7 +122,7 @@ export class DevTable {
       },
       changed: table => {
         tables.set(table.game, table);
-        // The choice has been made; what fails later fails without it.
+        // The choice has been made; a later failure is not caused by it.
         if (latest?.game === table.game) latest = undefined;
       },
       failed: (problem, attempt) => this.#listener.failed(withCommand(problem, tables, attempt)),
@@ -131,14 +131,14 @@ export class DevTable {
     return { port, rules, tables };
   }
 
-  /** Clients come back by themselves, and find the game as it was. */
+  /** Clients reconnect by themselves, and find the game as it was. */
   async #exchange(next: Running): Promise<void> {
     await this.#current?.port.close();
     this.#current = next;
     await next.port.ask({ ask: 'listen', ...this.#address });
   }
 
-  /** The same rules in another thread, with the game as it was before the move that did not end. */
+  /** Starts the same rules in another thread, with the game as it was before the move that did not end. */
   async #revive(problem: Problem): Promise<void> {
     const { rules = '' } = this.#current ?? {};
     const played = this.#played();

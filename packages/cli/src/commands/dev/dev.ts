@@ -1,7 +1,7 @@
 import { type CliCommand, EXIT } from '../../command/cli-command.ts';
 import { parseDevOptions } from './dev-options.ts';
 
-/** Plays the game that is being written, and keeps it through every edit. */
+/** Plays the game that is being written, and preserves it through every edit. */
 export const dev: CliCommand = {
   name: 'dev',
   about: 'plays the game you are writing; the position survives every edit',
@@ -14,7 +14,7 @@ export const dev: CliCommand = {
 
   async run(argv, world) {
     const options = parseDevOptions(argv);
-    // The bundler takes a moment to load, which other commands need not wait for.
+    // Loading the bundler is slow, and other commands need not wait for it.
     const { openProject } = await import('../../project/open-project.ts');
     const { describeGame } = await import('../../bundle/rules-module.ts');
     const { refuseSeats, Workbench } = await import('./workbench.ts');

@@ -4,7 +4,7 @@ import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
 import { type KeptTable, migrateLog } from './migrate-log.ts';
 
-/** A game in which squares were taken in turn, and some taken back. */
+/** A game in which squares were taken in turn, and some moves undone. */
 function played(definition: PlayableGame, ...cells: readonly (string | 'undo')[]): KeptTable {
   const session = new GameSession({
     gameClass: definition.gameClass,

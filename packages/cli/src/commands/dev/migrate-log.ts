@@ -3,7 +3,7 @@ import { describeChoice, GameRunner } from '@boardsmith/runtime';
 import { type LogRecord, openTable, type RecordOf, type TableMeta } from '@boardsmith/session';
 import type { WrittenAttempt } from '@boardsmith/testing';
 
-/** Everything that is known of a table. */
+/** The stored data of a table. */
 export interface KeptTable {
   readonly game: string;
   readonly meta: TableMeta;
@@ -12,30 +12,30 @@ export interface KeptTable {
 
 /** The first choice of a log that other rules do not allow. */
 export interface Stop {
-  /** Counted from 1. */
+  /** The number of the choice, from 1. */
   readonly choice: number;
-  /** How many choices there are. */
+  /** The total number of choices. */
   readonly of: number;
-  /** Who chose what. */
+  /** A description of the choice with its player. */
   readonly text: string;
   readonly why: string;
 }
 
-/** A table as it is under other rules, up to the first choice that they do not allow. */
+/** A table migrated to other rules, up to the first choice that they do not allow. */
 export interface Migrated {
   readonly table: KeptTable;
-  /** How many choices were made again. */
+  /** How many choices were replayed. */
   readonly choices: number;
   readonly stop: Stop | undefined;
 }
 
-/** Rules, and what tells them from others. */
+/** Rules, and the hash that identifies them. */
 export interface NamedRules {
   readonly definition: PlayableGame;
   readonly rulesHash: string;
 }
 
-/** Makes all choices of a table again under other rules, and writes down what they lead to there. */
+/** Replays all choices of a table under other rules, and records the result. */
 export function migrateLog(
   { game, meta: old, records }: KeptTable,
   { definition, rulesHash }: NamedRules,
@@ -74,7 +74,7 @@ export function movesOf({ records }: KeptTable): readonly WrittenAttempt[] {
   );
 }
 
-/** The records in effect: what was taken back never happened. */
+/** The records in effect: undone choices are left out. */
 function withoutUndone(records: readonly LogRecord[]): readonly LogRecord[] {
   const kept: LogRecord[] = [];
   for (const record of records) {
@@ -97,7 +97,7 @@ function isStart({ kind, body }: LogRecord): boolean {
   return kind === 'host' && body.do === 'start';
 }
 
-/** The game of a table as it begins, with the names and options that those before it chose. */
+/** The initial game of a table, with its names and options. */
 function begin(
   { meta, records }: KeptTable,
   definition: PlayableGame,
@@ -113,7 +113,7 @@ function begin(
   return runner;
 }
 
-/** Makes a choice again; returns the reason if it cannot be made. */
+/** Replays a choice; returns the reason if it cannot be made. */
 function repeat({ game }: GameRunner, { seat, body }: RecordOf<'move'>): string | undefined {
   try {
     const { success, rejection } = game.performAction(body.action, body.args, Number(seat));
@@ -133,7 +133,7 @@ function textOf({ game }: GameRunner, { seat, body }: RecordOf<'move'>): string 
   try {
     return describeChoice(game, { player, action, args });
   } catch {
-    // What it was about is not there under these rules.
+    // An argument of the choice does not exist under these rules.
     return describeChoice(game, { player, action, args: {} });
   }
 }

@@ -5,7 +5,7 @@ export function openBrowser(url: string): void {
   const [program, ...args] = commandFor(process.platform);
   if (program === undefined) return;
   const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
-  // The address is on the terminal too.
+  // The address is printed on the terminal too.
   child.on('error', () => undefined);
   child.unref();
 }

@@ -13,23 +13,23 @@ import { pageConfig } from '../../bundle/bundle-page.ts';
 import { type DevState, EVENTS, WAYS, type Way } from './dev-state.ts';
 import { SEATS_PATH } from './seats-page.ts';
 
-/** What the server of pages needs from those who run it. */
+/** What the page server needs from its caller. */
 export interface PageServerOptions {
   readonly folder: string;
   readonly port: number;
-  /** Where the table is. */
+  /** The address of the table. */
   readonly table: string;
-  /** How the rules stand. */
+  /** The state of the rules. */
   readonly state: () => DevState;
   /** The page with all seats. */
   readonly seatsPage: () => string;
-  /** What the author has chosen in the page. */
+  /** The author's decision in the page. */
   readonly chosen: (way: Way) => void;
-  /** Rules have been edited. */
+  /** Called when rules have been edited. */
   readonly edited: () => void;
 }
 
-/** Serves the page of a project, and exchanges what is edited of it in place. */
+/** Serves the page of a project, and reloads edited parts in place. */
 export class PageServer {
   readonly #vite: ViteDevServer;
 
@@ -56,12 +56,12 @@ export class PageServer {
     return new PageServer(vite);
   }
 
-  /** Tells every page how the rules stand. */
+  /** Sends every page the state of the rules. */
   show(state: DevState): void {
     this.#vite.ws.send(EVENTS.state, state);
   }
 
-  /** Lets every page go to another address, each by the seat it has. */
+  /** Sends every page to another address, each by its seat. */
   move(paths: Readonly<Record<string, string>>): void {
     this.#vite.ws.send(EVENTS.move, paths);
   }
@@ -71,7 +71,7 @@ export class PageServer {
   }
 }
 
-/** What is shown over the page: beside this module, as source or built. */
+/** The overlay of the page: beside this module, as source or built. */
 const OVERLAY: string = ['../../page/dev-overlay.js', '../../page/dev-overlay.ts']
   .map(path => fileURLToPath(new URL(path, import.meta.url)))
   .reduce((built, source) => (existsSync(built) ? built : source));
@@ -86,7 +86,7 @@ function quietLogger(): Logger {
   return logger;
 }
 
-/** Shows problems over the page, and asks what to do where a choice no longer applies. */
+/** Shows problems over the page, and prompts for a decision when a choice no longer applies. */
 function overlay({ state, seatsPage, chosen }: PageServerOptions): Plugin {
   return {
     name: 'boardsmith-overlay',
@@ -110,7 +110,7 @@ function overlay({ state, seatsPage, chosen }: PageServerOptions): Plugin {
 /** An editor may write a file in several steps, and several files at once. */
 const SETTLE_MS = 60;
 
-/** Notices edits of rules. No page imports them, so nothing else would happen. */
+/** Watches the rules. No page imports them, so Vite would not react to an edit. */
 function rulesEdits({ folder, edited }: PageServerOptions): Plugin {
   let timer: NodeJS.Timeout | undefined;
   const rules = `${folder.replaceAll('\\', '/')}/src/rules/`;

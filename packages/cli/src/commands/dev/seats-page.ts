@@ -1,6 +1,6 @@
 import type { HumanSeat } from './thread-messages.ts';
 
-/** Where all seats are side by side. */
+/** The path of the page with all seats side by side. */
 export const SEATS_PATH = '/__boardsmith/seats';
 
 /** The address of a seat's page. */

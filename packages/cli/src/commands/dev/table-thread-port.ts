@@ -12,24 +12,24 @@ import type {
   TableThreadSetup,
 } from './thread-messages.ts';
 
-/** Rules that are in the middle of something for so long will not come back. */
+/** Rules that run longer than this, in milliseconds, are considered endless. */
 const PATIENCE_MS = 4_000;
-/** Loading compiles code, and a replay makes many choices. */
+/** Loading compiles code, and a replay makes many choices: both may take longer. */
 const LONG_PATIENCE_MS = 15_000;
 
-/** What happens at a table, for those who run it. */
+/** The events of a table, for its owner. */
 export interface TableListener {
   /** A choice is about to be made at a table. */
   attempted(attempt: TableAttempt): void;
-  /** A table has come so far. */
+  /** A table has reached a number of choices. */
   changed(table: KeptTable): void;
-  /** Rules failed, during a move that was not made or while something else was computed. */
+  /** Rules threw, during a move that was not made or during another computation. */
   failed(problem: Problem, attempt: TableAttempt | undefined): void;
-  /** Rules did not come back from a move, and the thread has been ended. */
+  /** Rules never returned from a move, and the thread was terminated. */
   looped(problem: Problem): void;
 }
 
-/** Rules that cannot be used, or do not come back. */
+/** Rules that cannot be used, or never return. */
 export class RulesFailure extends Error {
   override readonly name = 'RulesFailure';
   readonly problem: Problem;
@@ -40,7 +40,7 @@ export class RulesFailure extends Error {
   }
 }
 
-/** A table in a thread of its own, where rules that never come back can be ended. */
+/** A table in a thread of its own, where rules that never return can be terminated. */
 export class TableThreadPort {
   readonly #worker: Worker;
   /** The folder of the project. */
@@ -71,17 +71,17 @@ export class TableThreadPort {
     return port;
   }
 
-  /** Asks the thread for something; throws a `RulesFailure` if the rules fail at it. */
+  /** Sends a request to the thread; throws a `RulesFailure` if the rules fail. */
   async ask<Q extends TableQuestion>(question: Q): Promise<TableAnswers[Q['ask']]> {
     const waiting = this.#wait('make the choices again');
     this.#worker.postMessage(question);
     const message = await waiting;
     if (message.tell !== 'answer') throw new Error('The thread of the table did not answer.');
-    // The thread answers what it is asked, in the order of the questions.
+    // The thread answers requests in order.
     return message.answer as TableAnswers[Q['ask']];
   }
 
-  /** Ends the thread without waiting for anything. */
+  /** Terminates the thread at once. */
   async end(): Promise<void> {
     clearInterval(this.#timer);
     await this.#worker.terminate();
@@ -103,7 +103,7 @@ export class TableThreadPort {
     } else this.#settle?.resolve(message);
   }
 
-  /** The next thing that the thread says; rules that do not come back are ended. */
+  /** The next message of the thread; rules that never return are terminated. */
   async #wait(what: string): Promise<FromTable> {
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -122,7 +122,7 @@ export class TableThreadPort {
     }
   }
 
-  /** Ends the thread when rules do not come back from a move. */
+  /** Terminates the thread when rules do not return from a move. */
   #watchMoves(): void {
     let seen: number | undefined;
     let since = 0;

@@ -32,7 +32,7 @@ import { WatchedStore } from './watched-store.ts';
 if (parentPort === null) throw new Error('This module is the thread of a table.');
 const port = parentPort;
 const { rules, folder, watch }: TableThreadSetup = workerData;
-// Errors name the lines that the author wrote, not those of the module they were put into.
+// Maps errors to the lines that the author wrote, instead of those of the bundle.
 process.setSourceMapsEnabled(true);
 const store = new WatchedStore(table => tell({ tell: 'table', table }));
 let server: RunningServer | undefined;
@@ -51,7 +51,7 @@ try {
   tell({ tell: 'failed', problem: await problemOf(error, folder) });
 }
 
-/** Begins a game with each number of players: what is wrong with a flow or a setup shows at once. */
+/** Starts a game with each number of players: errors of a flow or a setup show at once. */
 function tryOut(definition: PlayableGame): void {
   const { min, max } = definition.playerCount;
   for (let playerCount = min; playerCount <= max; playerCount++) {
@@ -121,14 +121,17 @@ async function listen(
   return { url: server.url };
 }
 
-/** The log of a server leaves out what rules threw, which may name what is hidden; an author may read it. */
+/**
+ * The log of a server leaves out errors of rules, which may contain hidden information; an author may read
+ * them.
+ */
 function heard(error: unknown, where: string): void {
-  // A bot may have failed while it was thinking, and then a choice is drawn for it in the same moment.
+  // A bot may have failed while it was thinking, and then a random choice is made at the same moment.
   const attempt = where === 'rules' ? underWay : undefined;
   void problemOf(error, folder).then(problem => tell({ tell: 'fault', problem, attempt }));
 }
 
-/** Notes a choice before it is made; rules that fail at it do so before anything else happens. */
+/** Records a choice before it is made; errors of rules occur before anything else happens. */
 function attempted(game: string, { seat, action, args }: Attempt): void {
   const attempt = { game, move: writeAttempt({ player: seat, action, args }) };
   underWay = attempt;

@@ -2,20 +2,20 @@ import type { WrittenAttempt } from '@boardsmith/testing';
 import type { Problem } from '../../project/problem.ts';
 import type { KeptTable, Stop } from './migrate-log.ts';
 
-/** What the thread of a table is started with. */
+/** The data that the thread of a table is started with. */
 export interface TableThreadSetup {
-  /** The module of the rules. */
+  /** The path of the module of the rules. */
   readonly rules: string;
   /** The folder of the project. */
   readonly folder: string;
-  /** Where it is written down which rules are running. */
+  /** The file that records which rules are running. */
   readonly watch: SharedArrayBuffer;
 }
 
-/** Who sits where at a fresh table. */
+/** The seats of a new table. */
 export interface SeatPlan {
   readonly players: number | undefined;
-  /** Seats that bots have. */
+  /** The seats of bots. */
   readonly bots: readonly number[];
   readonly level: string;
   readonly seed: string | undefined;
@@ -30,15 +30,15 @@ export interface HumanSeat {
   readonly token: string;
 }
 
-/** What the thread of a table is asked. */
+/** The requests to the thread of a table. */
 export type TableQuestion =
-  /** Take over tables that were played with other rules. */
+  /** Takes over tables that were played with other rules. */
   | { readonly ask: 'adopt'; readonly tables: readonly KeptTable[]; readonly main: string }
   | { readonly ask: 'listen'; readonly port: number; readonly origins: readonly string[] }
   | { readonly ask: 'begin'; readonly plan: SeatPlan }
   | { readonly ask: 'close' };
 
-/** What it answers. */
+/** The answers of the thread. */
 export interface TableAnswers {
   readonly adopt: { readonly choices: number; readonly stop: Stop | undefined };
   readonly listen: { readonly url: string };
@@ -52,19 +52,19 @@ export interface TableAttempt {
   readonly move: WrittenAttempt;
 }
 
-/** What the thread of a table tells. */
+/** The messages of the thread of a table. */
 export type FromTable =
   | { readonly tell: 'loaded' }
   /** The rules cannot be used. */
   | { readonly tell: 'failed'; readonly problem: Problem }
   | { readonly tell: 'answer'; readonly answer: TableAnswers[keyof TableAnswers] }
-  /** `isUsage`: the call of the command is wrong, not the rules. */
+  /** `isUsage`: the arguments of the command are wrong, not the rules. */
   | { readonly tell: 'refused'; readonly problem: Problem; readonly isUsage: boolean }
   /** A choice is about to be made at a table. */
   | { readonly tell: 'attempt'; readonly attempt: TableAttempt }
-  /** A table has come so far. */
+  /** A table has reached a number of choices. */
   | { readonly tell: 'table'; readonly table: KeptTable }
-  /** Rules failed during a move, which was not made. */
+  /** Rules threw during a move, which was not made. */
   | {
       readonly tell: 'fault';
       readonly problem: Problem;

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
 import type { Problem } from '../../project/problem.ts';
 
-/** Checks the types of the rules of a project again and again, and reads only what has changed. */
+/** Checks the types of the rules of a project repeatedly, and reads only changed files. */
 export class TypeChecker {
   readonly #folder: string;
   readonly #service: ts.LanguageService;
@@ -15,7 +15,7 @@ export class TypeChecker {
     this.#service = ts.createLanguageService(this.#host());
   }
 
-  /** What is wrong with the types of the rules. */
+  /** The type errors of the rules. */
   check(): readonly Problem[] {
     return ruleFiles(this.#folder).flatMap(path => {
       const found = [
@@ -55,7 +55,7 @@ function compilerOptions(folder: string): ts.CompilerOptions {
   return { ...options, noEmit: true };
 }
 
-/** A diagnostic of the compiler as a problem of the project. */
+/** Converts a diagnostic of the compiler to a problem of the project. */
 function problemOf({ file, start, messageText }: ts.Diagnostic, folder: string): Problem {
   const message = ts.flattenDiagnosticMessageText(messageText, ' ');
   if (file === undefined || start === undefined) return { message };

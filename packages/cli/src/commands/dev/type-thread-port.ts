@@ -5,7 +5,7 @@ import type { Problem } from '../../project/problem.ts';
 /** Checks the types of rules in a thread of its own. */
 export class TypeThreadPort {
   readonly #worker: Worker;
-  /** Who waits for answers, which come in the order of the questions. */
+  /** The callers that wait for answers, in the order of their requests. */
   readonly #waiting: ((problems: readonly Problem[]) => void)[] = [];
 
   constructor(folder: string) {
@@ -13,7 +13,7 @@ export class TypeThreadPort {
     this.#worker.on('message', (problems: readonly Problem[]) => this.#waiting.shift()?.(problems));
   }
 
-  /** What is wrong with the types of the rules as they are. */
+  /** The type errors of the rules in their present state. */
   check(): Promise<readonly Problem[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push(resolve);

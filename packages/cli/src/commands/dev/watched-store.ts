@@ -2,7 +2,7 @@ import { MemoryStore } from '@boardsmith/server';
 import type { AppendRequest, AppendResult, LogRecord, TableMeta } from '@boardsmith/session';
 import type { KeptTable } from './migrate-log.ts';
 
-/** Keeps tables in memory and tells of every change, so that they outlive the thread they are in. */
+/** Stores tables in memory and reports every change, so that they outlive their thread. */
 export class WatchedStore extends MemoryStore {
   readonly #tell: (table: KeptTable) => void;
 

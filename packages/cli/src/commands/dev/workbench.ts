@@ -31,7 +31,7 @@ export function refuseSeats({ displayName, playerCount }: GameFacts, { plan }: D
   );
 }
 
-/** A page and a table for a project, and what is said of them. */
+/** The page and the table of a project, and their output on the terminal. */
 export class Workbench {
   readonly #project: Project;
   readonly #title: string;
@@ -56,7 +56,7 @@ export class Workbench {
     this.#paint = paintFor(world);
   }
 
-  /** Starts both; what cannot be started is thrown. */
+  /** Starts both; throws if one cannot be started. */
   async begin(): Promise<void> {
     const { plan, opens, isOneWindow } = this.#options;
     const port = await choosePort('--port', { wanted: this.#options.port, usual: PAGE_PORT });
@@ -95,13 +95,13 @@ export class Workbench {
         openBrowser(address);
   }
 
-  /** Ends both. */
+  /** Stops both. */
   async close(): Promise<void> {
     await this.#pages?.close();
     await this.#session?.close();
   }
 
-  /** Prints the addresses of the seats and returns them, that of all seats first. */
+  /** Prints the addresses of the seats and returns them, the page with all seats first. */
   #announce(base: string, tablePort: number): readonly string[] {
     const { bold, dim, cyan } = this.#paint;
     const { print } = this.#world;

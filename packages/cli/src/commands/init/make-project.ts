@@ -2,13 +2,13 @@ import { projectManifest } from '../../project/project-manifest.ts';
 import { displayNameOf } from './project-name.ts';
 import { type ProjectFiles, readTemplate, type TemplateName } from './template.ts';
 
-/** What a template calls its game and its project, where something of the author's has to stand. */
+/** The names of game and project in a template, which are replaced by the author's. */
 interface TemplateNames {
   readonly name: string;
   readonly displayName: string;
 }
 
-/** The files of a project of some name, made from a template. */
+/** The files of a project with a name, made from a template. */
 export function makeProject(name: string, template: TemplateName): ProjectFiles {
   const files = new Map(readTemplate(template));
   const names: TemplateNames = {
@@ -21,7 +21,7 @@ export function makeProject(name: string, template: TemplateName): ProjectFiles 
   return files;
 }
 
-/** A class may be called like its game, so names are replaced only where they are text. */
+/** A class may have the same name as its game, so names are replaced only in texts. */
 function renamed(text: string, { name, displayName }: TemplateNames, to: string): string {
   const title = displayNameOf(to);
   return text

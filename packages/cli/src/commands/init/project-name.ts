@@ -1,7 +1,7 @@
-/** The longest name that a project may have. */
+/** The maximum length of a project name. */
 const LONGEST = 60;
 
-/** Why a project cannot be called so, or `undefined` if it can. */
+/** Why a project name is invalid; `undefined` if it is valid. */
 export function whyNotName(name: string): string | undefined {
   if (name === '') return 'A project needs a name.';
   if (name.length > LONGEST) return `A name has at most ${LONGEST} characters.`;
@@ -11,7 +11,7 @@ export function whyNotName(name: string): string | undefined {
   return `"${name}" is no name for a project: small letters, digits and hyphens between them, a letter first. ${hint}`;
 }
 
-/** What people call a game, made from the name of its project: `my-game` is My game. */
+/** The display name of a game, from the name of its project: `my-game` becomes My game. */
 export function displayNameOf(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -11,7 +11,7 @@ import { parseContender } from '../../bots/contender.ts';
 import type { CliWorld } from '../../command/cli-command.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 
-/** Who chooses for each seat; one name for all seats of a script is one script. */
+/** Creates the controller of each seat; seats with the same script share it. */
 export async function makeControllers(
   names: readonly string[],
   world: CliWorld,
@@ -21,7 +21,7 @@ export async function makeControllers(
   let terminal: TerminalController | undefined;
   for (const [seat, name] of names.entries()) {
     const seats = names.flatMap((each, index) => (each === name ? [index] : []));
-    // All who sit at the terminal share it: two readers would take each other's lines.
+    // All players at the terminal share one reader: two would take each other's lines.
     if (name === 'tty') {
       terminal ??= new TerminalController(world.openTerminal());
       controllers[seat] = terminal;

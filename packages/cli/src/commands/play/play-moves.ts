@@ -4,10 +4,10 @@ import { movesFrom, rulesCalled } from '../../command/parse-command.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 import type { PlayOptions } from './play-options.ts';
 
-/** What says who chooses, or how far; moves that are given leave nothing to say. */
+/** Options that choose controllers or stop conditions; they contradict a list of moves. */
 const OTHERS = ['resume', 'snapshot', 'log', 'replay'] as const;
 
-/** Makes the moves that a failing simulation, law or table of `dev` has printed, and stops there. */
+/** Replays the moves that a failing simulation, law or table of `dev` has printed, and stops there. */
 export async function playMoves(
   options: PlayOptions & { readonly moves: string },
   world: CliWorld,

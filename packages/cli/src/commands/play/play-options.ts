@@ -3,32 +3,32 @@ import type { CliWorld } from '../../command/cli-command.ts';
 import { GAME_OPTIONS, gameNamed, parseCommand } from '../../command/parse-command.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 
-/** What `play` was called with. */
+/** The arguments of `play`. */
 export interface PlayOptions {
   readonly game: string;
-  /** The seed of a run that begins: the one that was typed, or one from the host's entropy. */
+  /** The seed of a new run: the typed one, or one from the host's entropy. */
   readonly seed: string;
   /** The seed was not typed but drawn, so it is printed. */
   readonly isSeedDrawn: boolean;
-  /** How many play; `undefined` is the fewest that the game allows. */
+  /** The number of players; `undefined` is the fewest that the game allows. */
   readonly players: number | undefined;
   readonly controllers: readonly string[];
-  /** The run stops at whichever of these comes first. */
+  /** The run stops at the first of these that holds. */
   readonly stopEvery: readonly string[];
   readonly snapshot: string | undefined;
   readonly resume: string | undefined;
   readonly log: string | undefined;
   readonly replay: string | undefined;
-  /** Moves to make, and nothing else: a list, or a file with one. */
+  /** Moves to make, and nothing else: a list, or a file that contains one. */
   readonly moves: string | undefined;
   readonly isJson: boolean;
   readonly options: readonly string[];
 }
 
-/** A comma begins a controller only where one follows: a command may have commas of its own. */
+/** A comma separates controllers only if a controller follows: a command may contain commas. */
 const NEXT_CONTROLLER = /,(?=random$|random,|tty$|tty,|bot:|script:|exec:)/;
 
-/** Reads the arguments of `play`. */
+/** Parses the arguments of `play`. */
 export function parsePlayOptions(
   argv: readonly string[],
   world: Pick<CliWorld, 'folder'>,
@@ -57,7 +57,7 @@ export function parsePlayOptions(
   };
 }
 
-/** A resumed run has the settings that it began with: others given beside it would do nothing. */
+/** A resumed run has the settings that it began with: others beside it would have no effect. */
 function refuseOtherSettings({
   resume,
   seed,
@@ -77,7 +77,7 @@ function refuseOtherSettings({
 
 const OPTIONS = {
   ...GAME_OPTIONS,
-  // Without a default: whether it was given matters where a run is resumed.
+  // Without a default: for a resumed run it matters whether the option was passed.
   seed: { type: 'string' },
   controllers: { type: 'string', multiple: true },
   'stop-every': { type: 'string', multiple: true },

@@ -24,7 +24,7 @@ import { makeControllers } from './make-controllers.ts';
 import { playMoves } from './play-moves.ts';
 import { type PlayOptions, parsePlayOptions } from './play-options.ts';
 
-/** Plays a game headless, and says how it ended. */
+/** Plays a game headless, and prints the result. */
 export const play: CliCommand = {
   name: 'play',
   about: 'plays one game in the terminal',
@@ -67,7 +67,7 @@ export const play: CliCommand = {
   },
 };
 
-/** How many play, and the snapshot that the run goes on from, if it does. */
+/** The number of players, and the snapshot to resume from, if there is one. */
 async function seatsOf(
   { definition }: LoadedGame,
   { players, resume, seed: chosen }: PlayOptions,
@@ -85,7 +85,7 @@ async function seatsOf(
   return { count, seed: typeof seed === 'string' ? seed : chosen, saved };
 }
 
-/** What the saved run was set up with, as far as it can be read before it is checked. */
+/** The setup of the saved run, as far as it can be read before the snapshot is checked. */
 function settingsOf(saved: unknown): { readonly playerCount?: unknown; readonly seed?: unknown } {
   const options: unknown =
     typeof saved === 'object' && saved !== null ? Reflect.get(saved, 'options') : undefined;
@@ -98,7 +98,7 @@ function controllerNames({ controllers }: PlayOptions, seats: number): readonly 
   throw new UsageError(`There are ${seats} seats and ${controllers.length} controllers.`);
 }
 
-/** A run that begins, or the one that goes on. */
+/** Starts a new run, or resumes the saved one. */
 async function begin(
   { definition }: LoadedGame,
   {
