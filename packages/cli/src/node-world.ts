@@ -7,7 +7,7 @@ import { runInThread } from './rules/rules-thread-port.ts';
 import { showsColours } from './terminal/paint.ts';
 import { startProcess } from './terminal/process-port.ts';
 
-/** The world of a command that runs in Node. */
+/** The environment of a command in Node. */
 export function nodeWorld(): CliWorld {
   return {
     folder: process.cwd(),
@@ -36,7 +36,7 @@ export function nodeWorld(): CliWorld {
   };
 }
 
-/** The first signal asks; a second one ends the program at once, as it would without us. */
+/** The first signal requests the end; a second one ends the program at once. */
 function whenInterrupted(): Promise<void> {
   return new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
@@ -45,7 +45,7 @@ function whenInterrupted(): Promise<void> {
 
 const BAR = 30;
 
-/** A bar on the terminal, written over itself; a pipe or a file gets nothing. */
+/** A progress bar on the terminal, overwritten in place; a pipe or a file gets nothing. */
 function progress(done: number, total: number): void {
   const { stderr } = process;
   if (!stderr.isTTY) return;
@@ -56,7 +56,7 @@ function progress(done: number, total: number): void {
   stderr.write(done < total ? `\r${bar} ${done}/${total}` : '\r\u001b[K');
 }
 
-/** A person at the terminal; what `--json` prints stays apart, on the standard output. */
+/** Prompts on the standard error, so that the output of `--json` stays separate. */
 function openTerminal(): ReturnType<CliWorld['openTerminal']> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const typed = lines[Symbol.asyncIterator]();

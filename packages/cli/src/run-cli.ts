@@ -55,7 +55,7 @@ function withoutCommand(
   return isHelp ? EXIT.done : EXIT.usage;
 }
 
-/** Prints what went wrong, where in the project, and how to call the command. */
+/** Prints an error, its place in the project, and the usage of the command. */
 async function failed(
   error: unknown,
   { usage }: CliCommand,

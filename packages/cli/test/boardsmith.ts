@@ -2,7 +2,7 @@ import { type CliWorld, runCli } from '../src/index.ts';
 import { nodeWorld } from '../src/node-world.ts';
 import { performTask } from '../src/rules/perform-task.ts';
 
-/** What a command has said and done. */
+/** The output and the exit code of a command. */
 export interface Said {
   readonly code: number;
   readonly out: readonly string[];
@@ -11,7 +11,7 @@ export interface Said {
   readonly tests: readonly unknown[];
 }
 
-/** Runs a command in a world that writes down what is said. */
+/** Runs a command in a world that records its output. */
 export async function boardsmith(...argv: readonly string[]): Promise<Said> {
   const out: string[] = [];
   const err: string[] = [];
@@ -24,7 +24,7 @@ export async function boardsmith(...argv: readonly string[]): Promise<Said> {
     complain: line => err.push(line),
     progress: done => shown.push(done),
     seconds: () => time++,
-    // A thread would compile everything once more; what it is for has a test of its own.
+    // A thread would compile everything once more; threads have a test of their own.
     runRules: (setup, onProgress) =>
       performTask(setup, message => {
         if (message.tell === 'progress') onProgress(message.done);

@@ -93,7 +93,7 @@ describe('bots as controllers', () => {
     const again = ['play', 'hearts', '--json', '--controllers', controllers];
     const call = [...again, '--seed', '5', '--option', 'target=25'];
     const straight = await boardsmith(...call, '--log', file('a'));
-    // In the middle of a deal: the bot has passed cards, and the stored state does not know which.
+    // In the middle of a deal: the bot has passed cards, and the stored state does not contain which.
     const stop = ['--stop-every', 'both:choice:52', '--snapshot', file('s'), '--log', file('b')];
     let last = await boardsmith(...call, ...stop);
     while (last.code === 3) last = await boardsmith(...again, '--resume', file('s'), ...stop);

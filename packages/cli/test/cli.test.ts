@@ -70,22 +70,13 @@ describe('boardsmith', () => {
   test.each([
     ['--seed', '7'],
     ['--option', 'size=3'],
-  ])(
-    '[CLI20] %s with --resume is refused, even if the run began with it',
-    async (...given) => {
-      const { code, err } = await boardsmith(
-        'play',
-        'tic-tac-toe',
-        '--resume',
-        file('t'),
-        ...given,
-      );
-      expect([code, err[0]]).toEqual([
-        2,
-        `${given[0]} cannot be given with --resume: the run in ${file('t')} goes on with the settings that it began with. Leave out one of the two.`,
-      ]);
-    },
-  );
+  ])('[CLI20] %s with --resume is refused, even if the run began with it', async (...given) => {
+    const { code, err } = await boardsmith('play', 'tic-tac-toe', '--resume', file('t'), ...given);
+    expect([code, err[0]]).toEqual([
+      2,
+      `${given[0]} cannot be given with --resume: the run in ${file('t')} goes on with the settings that it began with. Leave out one of the two.`,
+    ]);
+  });
 
   test('[CLI4] verifies a log, and names the action and both hashes where it diverges', {
     timeout,

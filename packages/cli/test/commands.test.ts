@@ -7,7 +7,7 @@ import { boardsmith } from './boardsmith.ts';
 const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.boardsmith-commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A game in somebody else's folder. */
+/** A game in a folder outside the repo. */
 function someGame(
   name: string,
   { laws, isFaulty }: { laws?: unknown; isFaulty?: boolean } = {},

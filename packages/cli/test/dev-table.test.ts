@@ -68,7 +68,7 @@ test('[DEV7] rules that throw at the table are reported with the command that re
   const written = await writeRules(openProject(place));
   if (!written.ok) throw new Error(written.problems[0]?.message);
   const problem = await new Promise<Problem>((resolve, reject) => {
-    // The bots go on failing while the table closes.
+    // The bots continue to fail while the table closes.
     let isClosing = false;
     const table = new DevTable(
       place,

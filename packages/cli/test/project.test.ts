@@ -19,7 +19,7 @@ import { choosePort, isFree } from '../src/terminal/free-port.ts';
 const folder = mkdtempSync(join(tmpdir(), 'boardsmith-project-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command in a folder, with somebody at the terminal who types lines or with nobody. */
+/** Runs a command in a folder, with typed lines at a terminal or without a terminal. */
 async function boardsmith(
   argv: readonly string[],
   { typed, place = folder }: { typed?: string[]; place?: string } = {},

@@ -11,7 +11,7 @@ import { boardsmith, type Said } from './boardsmith.ts';
 const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.boardsmith-repeat-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A countdown in somebody else's folder; `atOne` is what its rules do before they come to one. */
+/** A countdown in a folder outside the repo; `atOne` is the code that runs before the count reaches one. */
 function countdown(name: string, atOne: string): string {
   const place = join(folder, name);
   mkdirSync(place);
@@ -65,7 +65,7 @@ export default defineGame({
 const THROWS = "throw new Error('one is unlucky')";
 const SPINS = '{ for (let spins = 0; spins < 1; ) spins = 0; }';
 
-/** The arguments of the command that shows something again. */
+/** The arguments of the command that reproduces a failure. */
 function commandIn(text: string): readonly string[] {
   const [, line = ''] = /See it again: npx boardsmith (.+)$/m.exec(text) ?? [];
   return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');

@@ -11,7 +11,7 @@ import { LOCAL_LIMITS } from './local-limits.ts';
 
 const PORT = '4173';
 
-/** Serves what `build` has made, as a host would: page, tables and bots on one port. */
+/** Serves the output of `build`, as a host would: page, tables and bots on one port. */
 export const preview: CliCommand = {
   name: 'preview',
   about: 'plays the build as a host would serve it',
@@ -39,7 +39,7 @@ export const preview: CliCommand = {
   },
 };
 
-/** What a build says of itself. */
+/** The manifest of a build. */
 function readManifest(folder: string): BuildManifest {
   const path = join(folder, MANIFEST_FILE);
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));

@@ -9,7 +9,7 @@ import { type CliCommand, EXIT } from '../command/cli-command.ts';
 import { parseCommand } from '../command/parse-command.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** Plays a recorded run again and says where it comes out otherwise, if it does. */
+/** Replays a recorded run and prints the first divergence, if there is one. */
 export const replay: CliCommand = {
   name: 'replay',
   about: 'replays a recorded run and verifies it',

@@ -5,7 +5,7 @@ import { type CliCommand, EXIT } from '../command/cli-command.ts';
 import { GAME_OPTIONS, parseCommand, rulesCalled, timed } from '../command/parse-command.ts';
 import { wholeNumber } from '../rules/typed-setup.ts';
 
-/** Plays a game many times with random choices, and says what came of it. */
+/** Plays many random games, and prints their statistics. */
 export const simulate: CliCommand = {
   name: 'simulate',
   about: 'plays many random games and counts how they end',

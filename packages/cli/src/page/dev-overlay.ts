@@ -1,7 +1,7 @@
 import { type DevState, EVENTS, type Way } from '../commands/dev/dev-state.ts';
 import { element } from './element.ts';
 
-// Vite looks for these very words, so they cannot be taken apart.
+// Vite searches for exactly this expression, so it cannot be split.
 const hot = import.meta.hot;
 const root = element('div', { attributes: { id: 'boardsmith-dev' } });
 const shadow = root.attachShadow({ mode: 'open' });
@@ -23,7 +23,7 @@ addEventListener('boardsmith-missing-image', event => {
   show(latest);
 });
 
-/** Shows how the rules stand and which pictures are missing; nothing where all is good. */
+/** Shows the state of the rules and missing pictures; nothing if there are no problems. */
 function show(state: DevState): void {
   latest = state;
   document.documentElement.dataset['boardsmithRules'] = state.kind;

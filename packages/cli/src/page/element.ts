@@ -1,4 +1,4 @@
-/** What an element of the page has besides its name. */
+/** The attributes and children of an HTML element. */
 interface ElementParts {
   readonly text?: string;
   readonly className?: string;
@@ -6,7 +6,7 @@ interface ElementParts {
   readonly children?: readonly Node[];
 }
 
-/** Makes an element of the page. */
+/** Creates an HTML element. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   { text, className, attributes = {}, children = [] }: ElementParts = {},
@@ -19,7 +19,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A field with its label around it. */
+/** A form field with its label. */
 export function labelled(text: string, field: HTMLElement): HTMLLabelElement {
   return element('label', {
     className: 'bs-page-field',
@@ -27,7 +27,7 @@ export function labelled(text: string, field: HTMLElement): HTMLLabelElement {
   });
 }
 
-/** Shows a page with a heading in place of whatever was there. */
+/** Replaces the page by a heading and content. */
 export function showPage(root: HTMLElement, title: string, children: readonly Node[]): HTMLElement {
   const main = element('main', {
     className: 'bs-page',

@@ -25,8 +25,8 @@ export interface FoundTable {
 }
 
 /**
- * Connects to a table that has started. The URL names the table; without one, or if the table no
- * longer exists, a form asks who plays.
+ * Connects to a started table. The URL names the table; without one, or if the table no longer exists, a form
+ * asks who plays.
  */
 export async function findTable(
   project: PageProject,
@@ -40,7 +40,7 @@ export async function findTable(
   const client = openClient(table, token);
   await waitForStart(root, client, game.displayName);
   root.replaceChildren();
-  // `boardsmith validate` compares what a page has to show with what it says to a screen reader.
+  // `boardsmith validate` compares the view of a page with what it announces to a screen reader.
   Reflect.set(globalThis, Symbol.for('boardsmith.client'), client);
   return { client, title: game.displayName };
 }

@@ -6,15 +6,15 @@ import type { TableWish } from './table-requests.ts';
 
 const LEVELS = ['easy', 'medium', 'hard'] as const;
 
-/** Where a start page is shown, and what it offers. */
+/** The container of a start page, and its game. */
 interface StartPage {
   readonly root: HTMLElement;
   readonly game: PageGame;
-  /** Makes the table; what it throws is shown. */
+  /** Creates the table; an error is shown. */
   readonly onStart: (wish: TableWish) => Promise<void>;
 }
 
-/** Asks who plays, and how. */
+/** Shows the form for players and options. */
 export function showStartForm({ root, game, onStart }: StartPage): void {
   const { min, max } = game.playerCount;
   const name = element('input', { attributes: { maxlength: '20', autocomplete: 'nickname' } });
@@ -62,7 +62,7 @@ export function showStartForm({ root, game, onStart }: StartPage): void {
   showPage(root, game.displayName, [...about, form, complaint]);
 }
 
-/** A field for an option of the game, and how it is read. */
+/** A form field for an option of the game, and its parser. */
 function fieldFor(option: ListedOption): {
   readonly field: HTMLElement;
   readonly read: () => number | boolean | string;

@@ -13,7 +13,7 @@ export interface OwnSeat {
   readonly token: string;
 }
 
-/** A table that a player wants to play at. */
+/** The settings of a table to create. */
 export interface TableWish extends NewTable {
   readonly players: number;
   readonly name: string;

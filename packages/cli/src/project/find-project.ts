@@ -5,7 +5,7 @@ import { UsageError } from '../terminal/usage-error.ts';
 /** The name of the file that makes a folder a project. */
 export const CONFIG_FILE = 'boardsmith.json';
 
-/** The folder of the project that a folder is in; `undefined` if it is in none. */
+/** The project folder that contains a folder; `undefined` if there is none. */
 export function findProject(folder: string): string | undefined {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (existsSync(join(at, CONFIG_FILE))) return at;

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The version of a package that modules in a folder import; `undefined` where it is not installed. */
+/**
+ * The installed version of a package, as modules in a folder import it; `undefined` if it is not installed.
+ */
 export function installedVersion(folder: string, name: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const path = join(at, 'node_modules', name, 'package.json');
@@ -10,7 +12,7 @@ export function installedVersion(folder: string, name: string): string | undefin
   }
 }
 
-/** The version that a `package.json` says. */
+/** The version in a `package.json`. */
 export function versionIn(path: string): string | undefined {
   const { version }: { readonly version?: unknown } = JSON.parse(readFileSync(path, 'utf8'));
   return typeof version === 'string' ? version : undefined;

@@ -7,10 +7,10 @@ import { UsageError } from '../terminal/usage-error.ts';
 import { CONFIG_FILE } from './find-project.ts';
 import { type LawOptions, parseLaws } from './project-config.ts';
 
-/** A game found by name or path, and which rules it is. */
+/** A game found by name or path, with its rules id. */
 export interface LoadedGame extends RulesName {
   readonly definition: PlayableGame;
-  /** What the game says of how it is to be checked. */
+  /** How the laws of the game are checked. */
   readonly laws: LawOptions;
 }
 
@@ -40,7 +40,9 @@ export async function loadGame(nameOrPath: string, folder: string): Promise<Load
   };
 }
 
-/** Where a game is: under `games/` here or further up, or at a path; `undefined` if there is none. */
+/**
+ * The path of a game: under `games/` here or in a parent folder, or a path; `undefined` if there is none.
+ */
 export function findGame(nameOrPath: string, folder: string): string | undefined {
   const isName = !/[/\\]|^\./.test(nameOrPath);
   for (let at = folder; isName; at = dirname(at)) {
@@ -52,7 +54,7 @@ export function findGame(nameOrPath: string, folder: string): string | undefined
   return existsSync(place) ? place : undefined;
 }
 
-/** The module that the game in a folder is imported by. */
+/** The entry module of the game in a folder. */
 export function gameEntry(folder: string): string {
   return entryOf(folder, jsonIn(folder, 'package.json'));
 }
@@ -69,7 +71,7 @@ function jsonIn(folder: string, name: string): Readonly<Record<string, unknown>>
   return isRecord(json) ? json : {};
 }
 
-/** The module that a package is imported by: its source where it is there, else what is built. */
+/** The entry module of a package: its source if present, else the built file. */
 function entryOf(folder: string, manifest: Readonly<Record<string, unknown>>): string {
   const { exports, main } = manifest;
   const root = isRecord(exports) && '.' in exports ? exports['.'] : exports;

@@ -2,12 +2,12 @@ import ts from 'typescript';
 import { ruleFiles } from './source-files.ts';
 import type { Place } from './where-in-project.ts';
 
-/** Whether a part of a file is what an error is about. */
+/** Whether a node of a file matches the name in an error. */
 type Test = (node: ts.Node) => boolean;
 
 /**
- * Where in the rules of a project something stands that an error of the engine names: the engine knows
- * the name of an action or of a field, and not the line that it was written in.
+ * Locates names of engine errors in the rules of a project: the engine knows the name of an action or a
+ * field, but not its line.
  */
 export function namedPlaces(error: Error, folder: string): readonly Place[] {
   const isMeant = testFor('code' in error ? error.code : undefined, error.message);

@@ -5,7 +5,7 @@ import { CONFIG_FILE, projectFolder } from './find-project.ts';
 import { describeProblem } from './problem.ts';
 import { type ProjectConfig, readConfig } from './project-config.ts';
 
-/** A folder with the sources of a game. */
+/** A folder with the source code of a game. */
 export interface Project {
   readonly folder: string;
   readonly config: ProjectConfig;
@@ -13,7 +13,7 @@ export interface Project {
   readonly entry: string;
 }
 
-/** The project that a command was called in; one whose configuration cannot be used is refused. */
+/** The project that a command was called in; an invalid configuration is refused. */
 export function openProject(folder: string): Project {
   const place = projectFolder(folder);
   const read = readConfig(readFileSync(join(place, CONFIG_FILE), 'utf8'));

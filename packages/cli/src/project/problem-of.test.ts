@@ -16,7 +16,7 @@ function rules(name: string, text: string): void {
   writeFileSync(join(folder, 'src', 'rules', name), text);
 }
 
-/** What is said of an error that comes to light somewhere in the engine. */
+/** A sentence about an error that occurred inside the engine. */
 function told(code: AuthorErrorCode, message: string): Promise<unknown> {
   const error = new AuthorError(code, message);
   error.stack = `${message}\n    at engine (/elsewhere/engine.js:1:1)`;

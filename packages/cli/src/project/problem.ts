@@ -1,16 +1,16 @@
-/** Something in a project that has to be mended. */
+/** A problem in a project. */
 export interface Problem {
-  /** What is wrong, and what to do. */
+  /** The problem, and how to fix it. */
   readonly message: string;
-  /** The file, seen from the project. */
+  /** The file, relative to the project. */
   readonly file?: string | undefined;
-  /** Counted from 1. */
+  /** The line, counted from 1. */
   readonly line?: number | undefined;
-  /** Counted from 1. */
+  /** The column, counted from 1. */
   readonly column?: number | undefined;
 }
 
-/** A problem in one line: where it is, and what it is. */
+/** A problem in one line: its place and its text. */
 export function describeProblem(problem: Problem): string {
   const place = describePlace(problem);
   return place === '' ? problem.message : `${place}: ${problem.message}`;

@@ -107,12 +107,12 @@ export const CONFIG_KEYS: readonly string[] = Object.keys(configSchema.entries);
 /** Keys of earlier versions that are now stated in code only. */
 const MOVED_TO_CODE: readonly string[] = ['displayName', 'playerCount', 'options'];
 
-/** A configuration, or everything that is wrong with it. */
+/** A configuration, or all problems in it. */
 export type ReadConfig =
   | { readonly ok: true; readonly config: ProjectConfig }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Reads the text of `boardsmith.json`. Every problem has its line and says what is expected. */
+/** Parses the text of `boardsmith.json`. Every problem has its line and the expected value. */
 export function readConfig(source: string): ReadConfig {
   const file = ts.parseJsonText(CONFIG_FILE, source);
   const parsed = parse(source);
@@ -121,7 +121,7 @@ export function readConfig(source: string): ReadConfig {
     const line = lineAt(file, at === undefined ? source.length : Number(at));
     return { ok: false, problems: [{ file: CONFIG_FILE, line, message: parsed.failure }] };
   }
-  // Valibot takes a list for an object without keys.
+  // Valibot accepts a list as an object without keys.
   const value = Array.isArray(parsed.value) ? JSON.stringify(parsed.value) : parsed.value;
   const read = v.safeParse(configSchema, value);
   if (read.success) return { ok: true, config: read.output };
@@ -132,7 +132,7 @@ export function readConfig(source: string): ReadConfig {
   return { ok: false, problems };
 }
 
-/** Reads `laws` alone, for a game whose folder is not a project; throws what is wrong with them. */
+/** Parses `laws` alone, for a game whose folder is not a project; throws the problems. */
 export function parseLaws(
   value: unknown,
 ): { readonly laws: LawOptions } | { readonly wrong: string } {

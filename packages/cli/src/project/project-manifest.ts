@@ -5,7 +5,7 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** Versions that the templates have been tried with, besides those that this package names itself. */
+/** Versions that the templates were tested with, besides those in this package's manifest. */
 const TRIED = { vue: '3.5.45', vitest: '4.1.12', 'vue-tsc': '3.3.14' } as const;
 
 /** The `package.json` of a project. */
@@ -38,7 +38,7 @@ export function projectManifest(name: string): object {
   };
 }
 
-/** What this package says of itself. */
+/** The manifest of this package. */
 export function ownManifest(): Manifest {
   return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 }

@@ -5,9 +5,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../terminal/usage-error.ts';
 import { findGame } from './load-game.ts';
 
-/** Which tests, and whether they run again when something changes. */
+/** The tests to run, and whether they run again after changes. */
 export interface TestRun {
-  /** A game, a path, or a part of the names of files; all tests if not said. */
+  /** A game, a path, or a part of file names; by default all tests. */
   readonly filter: string | undefined;
   readonly isWatching: boolean;
 }
@@ -28,7 +28,7 @@ export function runTests({ filter, isWatching }: TestRun, folder: string): Promi
   });
 }
 
-/** The folder whose configuration counts for a place: the nearest one upward, or the place itself. */
+/** The folder whose configuration applies to a path: the nearest parent with one, or the path itself. */
 function projectOf(place: string): string {
   const start = resolve(place);
   for (let at = start; ; at = dirname(at)) {

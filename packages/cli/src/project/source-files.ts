@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { validateCode } from '../code/validate-code.ts';
 import type { Problem } from './problem.ts';
 
-/** The rules of a project as text, by paths seen from the project. */
+/** The source code of the rules of a project, by paths relative to the project. */
 export function ruleFiles(folder: string): ReadonlyMap<string, string> {
   const rules = join(folder, 'src', 'rules');
   if (!existsSync(rules)) return new Map();
@@ -16,7 +16,7 @@ export function ruleFiles(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What the rules of a project use and may not; of a file that cannot be read only where it goes wrong. */
+/** Forbidden code in the rules of a project; for a file that cannot be parsed, only the syntax error. */
 export function forbiddenIn(folder: string): readonly Problem[] {
   return [...ruleFiles(folder)].flatMap(([file, text]) => {
     const found = validateCode(text, file);

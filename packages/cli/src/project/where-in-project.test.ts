@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whereInProject } from './where-in-project.ts';
 
-/** An error that was made in some places, the innermost first. */
+/** An error with a stack of places, the innermost first. */
 function errorAt(...frames: readonly string[]): Error {
   const error = new Error('wrong');
   error.stack = ['Error: wrong', ...frames.map(frame => `    at ${frame}`)].join('\n');

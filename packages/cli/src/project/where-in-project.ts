@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A place in the files of a project. */
 export interface Place {
-  /** Seen from the project. */
+  /** The path, relative to the project. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -11,7 +11,7 @@ export interface Place {
 
 const FRAME = /(?:at |\()((?:file:\/\/|[A-Za-z]:\\|\/)[^()\s]*?):(\d+):(\d+)\)?$/;
 
-/** Where in a project an error was made: the innermost call that is in none of its packages. */
+/** The place of an error in a project: the innermost call outside of node_modules. */
 export function whereInProject(error: unknown, folder: string): Place | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     const found = (each.stack ?? '').split('\n').map(line => placeIn(line, folder));
@@ -21,7 +21,7 @@ export function whereInProject(error: unknown, folder: string): Place | undefine
   return undefined;
 }
 
-/** A place anywhere, seen from a project; `undefined` if it is in none of its own files. */
+/** A place relative to a project; `undefined` if it is not in the project's own files. */
 export function placeInProject(
   { path, line, column }: { readonly path: string; readonly line: number; readonly column: number },
   folder: string,

@@ -1,4 +1,4 @@
-/** A node of a view, as far as this check reads it. */
+/** The fields of a view node that this check reads. */
 export interface SeenNode {
   readonly handle: number;
   readonly className?: string;
@@ -7,7 +7,7 @@ export interface SeenNode {
   readonly children?: readonly SeenNode[];
 }
 
-/** What a page shows at one moment: the view, and what a screen reader says of elements, by handle. */
+/** The content of a page at one moment: the view, and the accessible names of elements, by handle. */
 export interface SpokenView {
   readonly game: SeenNode;
   readonly labels: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ function alikeIn(place: SeenNode, labels: SpokenView['labels']): readonly string
   const faces = new Map<string, Set<string>>();
   for (const card of place.children ?? []) {
     const label = labels[card.handle];
-    // Only cards have a side that is up; a back has no attributes that tell it from others.
+    // Only cards have a face; a back has no attributes that distinguish it.
     if (label === undefined || card.attributes === undefined || !('faceUp' in card.attributes)) {
       continue;
     }
@@ -40,7 +40,7 @@ function alikeIn(place: SeenNode, labels: SpokenView['labels']): readonly string
     });
 }
 
-/** What makes a card another one: its class and its attributes. */
+/** The identity of a card: its class and its attributes. */
 function faceOf({ className = 'Card', attributes = {} }: SeenNode): string {
   const entries = Object.entries(attributes)
     .filter(([key]) => key !== 'faceUp' && key !== 'player' && !key.startsWith('%'))

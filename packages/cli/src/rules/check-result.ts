@@ -1,11 +1,11 @@
 import type { Problem } from '../project/problem.ts';
 
-/** What came of one check. */
+/** The result of one check. */
 export type CheckResult =
-  /** `hints` are what an author may want to know, without anything being wrong. */
+  /** `hints` are notes for the author that are not problems. */
   | { readonly status: 'good'; readonly note: string; readonly hints?: readonly string[] }
   | { readonly status: 'wrong'; readonly problems: readonly Problem[] }
-  /** It could not be tried, and that is no fault of the project. */
+  /** The check could not run, through no fault of the project. */
   | { readonly status: 'skipped'; readonly note: string };
 
 /** A check as the report shows it. */
@@ -16,11 +16,11 @@ export interface ReportedCheck {
   readonly seconds: number;
 }
 
-/** Everything that is checked, in this order. */
+/** All checks, in this order. */
 export const CHECKS = ['config', 'types', 'code', 'games', 'laws', 'build', 'page'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** What each check is about, for people. */
+/** A title for each check. */
 export const CHECK_TITLES: { readonly [N in CheckName]: string } = {
   config: 'boardsmith.json',
   types: 'types',

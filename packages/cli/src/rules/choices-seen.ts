@@ -1,6 +1,6 @@
 import { type Game, type Player, promptFor } from '@boardsmith/engine';
 
-/** A value that a list has shown. */
+/** A value that a selection has offered. */
 interface Shown {
   readonly action: string;
   readonly selection: string;
@@ -10,21 +10,21 @@ interface Shown {
   reason: string;
 }
 
-/** A value that was shown and never could be chosen. */
+/** A value that was listed and could never be chosen. */
 export interface DeadChoice {
   /** `take.count=4`, as `laws.rare` names it. */
   readonly key: string;
   readonly message: string;
 }
 
-/** A value that was refused less often may have had bad luck. */
+/** A value that was disabled less often than this may have been disabled by coincidence. */
 const ENOUGH = 10;
 
-/** What lists have shown in many games, and what of it could be chosen. */
+/** Counts the values that selections have listed in many games, and those that could be chosen. */
 export class ChoicesSeen {
   readonly #shown = new Map<string, Shown>();
 
-  /** Looks at what a player sees for an action after some choices. */
+  /** Counts the choices of an action after some selections. */
   look(
     game: Game,
     { action, player, args }: { action: string; player: Player; args: object },
@@ -33,7 +33,7 @@ export class ChoicesSeen {
     if (!('question' in asked)) return;
     const { selection, choices } = asked.question;
     for (const { value, text, disabled } of choices ?? []) {
-      // Elements come and go with the game; values are written down in the rules.
+      // Only values are counted, which the rules declare; elements are created and removed during the game.
       if (typeof value === 'object') continue;
       const key = `${action}.${selection}=${String(value)}`;
       const known = this.#shown.get(key) ?? {
@@ -49,7 +49,7 @@ export class ChoicesSeen {
     }
   }
 
-  /** Values that were shown again and again, and never could be chosen. */
+  /** Values that were listed repeatedly, and could never be chosen. */
   get dead(): readonly DeadChoice[] {
     return [...this.#shown]
       .filter(([, { isPossible, refusals }]) => !isPossible && refusals >= ENOUGH)

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Lets a thread run a module until it has told something. */
+/** Resumes a thread until it has sent a message. */
 async function running(path: string): Promise<Worker> {
   const worker = new Worker(path);
   await new Promise(resolve => worker.once('message', resolve));

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { type Place, placeInProject } from '../project/where-in-project.ts';
 
-/** A thread that says nothing for so long after it was stopped does not say it later. */
+/** A thread that sends no message within this time, in milliseconds, after it was paused never will. */
 const PATIENCE_MS = 10_000;
 
-/** What an inspector tells of a thread. */
+/** The messages of an inspector about a thread. */
 type FromThread =
   | { readonly method: 'Debugger.paused'; readonly params: Debugger.PausedEventDataType }
   | {
@@ -19,8 +19,8 @@ type FromThread =
   | { readonly method?: undefined };
 
 /**
- * Ends a thread whose rules never come back, and says which line of a project it was at: the innermost
- * call that is in none of its packages.
+ * Terminates a thread whose rules never return, and returns its line in the project: the innermost call
+ * outside of node_modules.
  */
 export async function endThread(worker: Worker, folder: string): Promise<Place | undefined> {
   const session = new Session();
@@ -39,14 +39,14 @@ export async function endThread(worker: Worker, folder: string): Promise<Place |
   }
 }
 
-/** A module as it was loaded. */
+/** A loaded script. */
 interface Script {
   readonly url: string;
-  /** Where its source map is, or the map itself as a `data:` address; empty if it has none. */
+  /** The path of its source map, or the map itself as a `data:` URL; empty if it has none. */
   readonly sourceMapURL: string;
 }
 
-/** A call that a thread is in, in the code as it was loaded. */
+/** A call frame of a thread, in the loaded code. */
 interface Frame extends Script {
   /** Counted from 0, as inspectors do. */
   readonly line: number;
@@ -74,7 +74,7 @@ function pause(
       scripts.set(scriptId, { url, sourceMapURL });
     }
     if (told.method !== 'Debugger.paused' || own === undefined) return;
-    // A thread that stands still cannot be ended.
+    // A paused thread cannot be terminated.
     tell(session, own, 'Debugger.resume');
     found(framesOf(told.params, scripts));
   });
@@ -103,7 +103,7 @@ function framesOf(
   });
 }
 
-/** The line that the author wrote, not that of the module it was put into. */
+/** The line that the author wrote, instead of that of the bundle. */
 function placeOf(frame: Frame, folder: string): Place | undefined {
   const { url, line, column } = frame;
   if (!url.startsWith('file://')) return undefined;

@@ -2,28 +2,28 @@ import type { GameOptions } from '@boardsmith/engine';
 import { checkAgain, commandLine, playAgain, type WrittenAttempt } from '@boardsmith/testing';
 import type { Problem } from '../project/problem.ts';
 
-/** What is said of rules that never come back. */
+/** The message about rules that never return. */
 export const LOOPING =
   'The rules go round and round, and never come back. Look at what should end their loops.';
 
-/** Rules answer in moments; those that ask the game again and again for so long never will. */
+/** Rules that take longer than this for one answer never return. */
 export const LOOPING_MS = 8_000;
 
-/** A random game from which nothing comes for so long never ends. */
+/** A random game that makes no move within this time never ends. */
 export const GAME_PATIENCE_MS = 20_000;
 
-/** A law looks at a whole game at once, and says nothing meanwhile. */
+/** A law checks a whole game at once, and reports nothing meanwhile. */
 export const LAW_PATIENCE_MS = 120_000;
 
-/** A game that was being played when nothing came from its rules any more. */
+/** The game during which the rules stopped answering. */
 export interface Played {
   readonly options: GameOptions;
   readonly isBare: boolean;
-  /** The last of them is the one that rules did not come back from. */
+  /** The rules did not return from the last of these moves. */
   readonly moves: readonly WrittenAttempt[];
 }
 
-/** Rules that never come back, with the moves that lead there as a command. */
+/** Rules that never return, with the command that replays the moves that lead there. */
 export function loopingProblem(played: Played | undefined, named: string | undefined): Problem {
   if (played === undefined) return { message: LOOPING };
   const { options, isBare, moves } = played;

@@ -28,7 +28,7 @@ import { setUpFrom } from './typed-setup.ts';
 
 type Tell = (message: FromRules) => void;
 
-/** What a task works with. */
+/** What a task has access to. */
 interface Work<T extends RulesTask> {
   readonly setup: RulesSetup<T>;
   readonly task: T;
@@ -41,7 +41,7 @@ type TaskOf<D extends RulesTask['do']> = Extract<RulesTask, { do: D }>;
 
 const MAX_CHOICES = 3_000;
 
-/** Loads rules and does something with them; throws a `UsageError` or a `RulesProblem`. */
+/** Loads rules and performs a task with them; throws a `UsageError` or a `RulesProblem`. */
 export async function performTask<T extends RulesTask>(
   setup: RulesSetup<T>,
   tell: Tell,
@@ -54,7 +54,7 @@ export async function performTask<T extends RulesTask>(
       onBegin: (options, isBare) => tell({ tell: 'begin', options, isBare }),
       onMove: move => tell({ tell: 'move', move }),
     };
-    // TypeScript cannot correlate a task with the function that does it, nor with what comes of it.
+    // TypeScript cannot correlate a task with its function, nor with its result.
     const perform = TASKS[task.do] as (work: Work<T>) => Promise<unknown>;
     return (await perform({ setup, task, game, tell, witness })) as TaskResults[T['do']];
   } catch (error) {
@@ -77,7 +77,7 @@ const TASKS: {
   moves: makeMoves,
 };
 
-/** An error of rules with its place, and with the command that shows it again where there is one. */
+/** An error of rules with its place, and with the command that reproduces it if there is one. */
 async function describeError(
   error: unknown,
   { project, named }: RulesSetup,

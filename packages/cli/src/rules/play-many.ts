@@ -26,33 +26,33 @@ import { LOOPING_MS } from './looping.ts';
 export interface PlayManyOptions {
   readonly games: number;
   readonly seed: string;
-  /** A game that is not over after so many choices never ends. */
+  /** A game that is not over after this many choices counts as endless. */
   readonly maxChoices: number;
-  /** What random play need not come to: actions, and choices as `action.selection=value`. */
+  /** What random play need not reach: actions, and choices as `action.selection=value`. */
   readonly rare: readonly string[];
-  /** Fields of the game that no viewer is to get. */
+  /** Fields of the game that no viewer may be sent. */
   readonly secrets: readonly string[];
-  /** What the game is called in commands, if it is not that of the folder. */
+  /** The name of the game in commands, unless it is the game of the folder. */
   readonly named?: string | undefined;
   readonly witness?: Witness;
-  /** Told before each game. */
+  /** Called before each game. */
   readonly onGame: (number: number) => void;
 }
 
-/** What came of many games with random choices. */
+/** The result of many random games. */
 export interface PlayedMany {
   readonly games: number;
   readonly choices: number;
-  /** Choices of the shortest and of the longest game. */
+  /** The lengths of the shortest and the longest game, in choices. */
   readonly lengths: { readonly min: number; readonly max: number };
   readonly problems: readonly string[];
-  /** What an author may want to know, without anything being wrong. */
+  /** Notes for the author that are not problems. */
   readonly hints: readonly string[];
 }
 
 /**
- * Plays many games with random choices, with all numbers of players and the options in pairs, and says
- * what never came about and which fields of the game no viewer gets.
+ * Plays many random games, with all numbers of players and the options in pairs; returns actions that were
+ * never taken, and fields of the game that no viewer is sent.
  */
 export function playMany(definition: PlayableGame, options: PlayManyOptions): PlayedMany {
   const tour = new Tour(options);
@@ -65,7 +65,7 @@ export function playMany(definition: PlayableGame, options: PlayManyOptions): Pl
   return tour.result(tour.neverSeen());
 }
 
-/** Games that are played one after the other, and what they have shown. */
+/** Games that are played one after the other, and their statistics. */
 class Tour {
   readonly #options: PlayManyOptions;
   readonly #seen = new ChoicesSeen();
@@ -79,7 +79,7 @@ class Tour {
     this.#options = options;
   }
 
-  /** Plays a game to its end; returns what is wrong with it. */
+  /** Plays a game to its end; returns its problem, if there is one. */
   play(setting: Setting, number: number): string | undefined {
     const { maxChoices, witness, named } = this.#options;
     const { options } = setting;
@@ -99,7 +99,7 @@ class Tour {
         const written = writeMove(move);
         moves.push(written);
         witness?.onMove?.(written);
-        // A loop that calls the game is stopped inside that call, where its place in the source is known.
+        // A loop that calls the game is terminated inside that call, where its place in the source is known.
         withLimits({ milliseconds: LOOPING_MS, now: () => performance.now() }, () =>
           game.play.make(move),
         );
@@ -135,10 +135,10 @@ class Tour {
     };
   }
 
-  /** Notes which fields of the game there are, and which of them some viewer gets. */
+  /** Records the fields of the game, and which of them some viewer is sent. */
   #lookAtFields(game: Game): void {
     for (const [field, value] of Object.entries(game.attributes())) {
-      // Viewers get elements by their place on the table, whichever field of the game refers to them.
+      // Viewers are sent elements by their place on the table, whichever field of the game refers to them.
       if (field !== 'player' && !(value instanceof GameElement)) this.#fields.add(field);
     }
     for (const viewer of [...game.players.map(({ position }) => position), SPECTATOR]) {
@@ -171,7 +171,7 @@ function writeMove({ player, action, args }: Move): WrittenAttempt {
   return writeAttempt({ player: player.position, action: action.name, args });
 }
 
-/** Looks at every list that leads to a move, and at the first of every other action. */
+/** Counts the choices of every selection of a move, and of the first selection of every other action. */
 function lookAround(game: Game, { player, action, args }: Move, seen: ChoicesSeen): void {
   for (const name of game.getAvailableActions(player)) {
     if (name !== action.name) seen.look(game, { action: name, player, args: {} });

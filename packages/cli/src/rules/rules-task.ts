@@ -7,12 +7,12 @@ import type { Place } from '../project/where-in-project.ts';
 import type { CheckResult } from './check-result.ts';
 import type { TypedSetUp } from './typed-setup.ts';
 
-/** What the definition of a game states, as JSON. */
+/** What the definition of a game declares, as JSON. */
 export type GameFacts = Pick<PlayableGame, 'displayName' | 'playerCount' | 'options'>;
 
-/** What rules are loaded for. */
+/** The tasks that rules are loaded for. */
 export type RulesTask =
-  /** Loads the rules and returns what `defineGame` states. */
+  /** Loads the rules and returns what `defineGame` declares. */
   | { readonly do: 'describe' }
   /** The random games of `validate`. */
   | {
@@ -51,12 +51,12 @@ export type RulesTask =
       readonly moves: readonly WrittenAttempt[];
     };
 
-/** A report as plain data: the cause of a fault is an error, and the game with it. */
+/** A report as JSON: the cause of a fault is an error with a reference to the game, and cannot be sent. */
 export type PlainReport = Omit<CheckReport, 'fault'> & {
   readonly fault: (Omit<Fault, 'cause'> & { readonly places: readonly Place[] }) | null;
 };
 
-/** What comes of each task. */
+/** The result of each task. */
 export interface TaskResults {
   readonly describe: GameFacts;
   readonly games: CheckResult;
@@ -70,33 +70,33 @@ export interface TaskResults {
   };
 }
 
-/** Which rules, and what is to be done with them. */
+/** A task, and the rules for it. */
 export interface RulesSetup<T extends RulesTask = RulesTask> {
   /** A name under `games/`, or the path of a package or of a module. */
   readonly game: string;
-  /** Where it is looked for. */
+  /** The folder in which the game is searched. */
   readonly folder: string;
-  /** The project whose files are named in errors, if there is one. */
+  /** The project whose files errors name, if there is one. */
   readonly project: string | undefined;
-  /** What the game is called in commands, if it is not that of the folder. */
+  /** The name of the game in commands, unless it is the game of the folder. */
   readonly named: string | undefined;
   readonly task: T;
 }
 
-/** What the thread of the rules sends while they run. */
+/** The messages of the rules thread while a task runs. */
 export type FromRules =
   /** The rules have been loaded. */
   | { readonly tell: 'loaded' }
-  /** So many games have been played. */
+  /** The number of games that have been played. */
   | { readonly tell: 'progress'; readonly done: number }
   | { readonly tell: 'begin'; readonly options: GameOptions; readonly isBare: boolean }
   /** A move is about to be made. */
   | { readonly tell: 'move'; readonly move: WrittenAttempt }
   | { readonly tell: 'result'; readonly result: TaskResults[keyof TaskResults] }
-  /** The rules fail, or with `isUsage` the call of the command is wrong. */
+  /** The rules fail; with `isUsage` the arguments of the command are wrong. */
   | { readonly tell: 'failed'; readonly problem: Problem; readonly isUsage: boolean };
 
-/** Something is wrong with rules, and where. */
+/** A problem in the rules, with its place. */
 export class RulesProblem extends Error {
   override readonly name = 'RulesProblem';
   readonly problem: Problem;

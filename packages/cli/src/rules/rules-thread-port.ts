@@ -15,7 +15,7 @@ import {
 /** Loading compiles code, on a machine that may be busy. */
 const LOAD_PATIENCE_MS = 120_000;
 
-/** How long rules may say nothing, in milliseconds. */
+/** How long rules may send no message, in milliseconds. */
 export interface Patience {
   readonly gameMs: number;
   readonly lawMs: number;
@@ -24,7 +24,7 @@ export interface Patience {
 const PATIENCE: Patience = { gameMs: GAME_PATIENCE_MS, lawMs: LAW_PATIENCE_MS };
 
 /**
- * Runs rules in a thread of their own, where those that never come back can be ended. Throws a
+ * Runs rules in a thread of their own, where those that never return can be terminated. Throws a
  * `UsageError`, or a `RulesProblem` with the place and the moves that lead there.
  */
 export async function runInThread<T extends RulesTask>(

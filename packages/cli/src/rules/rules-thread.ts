@@ -7,9 +7,10 @@ import { type FromRules, RulesProblem, type RulesSetup } from './rules-task.ts';
 if (parentPort === null) throw new Error('This module is a thread.');
 const port = parentPort;
 const setup: RulesSetup = workerData;
-// Games are written in TypeScript, and loaded as they are. A thread of sources has a loader already.
+// Games are written in TypeScript, and loaded without a build. A thread started from source has a loader
+// already.
 if (!import.meta.url.endsWith('.ts')) register();
-// Errors name the lines that the author wrote, not those of the module they were put into.
+// Maps errors to the lines that the author wrote, instead of those of the bundle.
 process.setSourceMapsEnabled(true);
 tell(await answer());
 

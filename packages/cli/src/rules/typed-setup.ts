@@ -1,14 +1,14 @@
 import { type OptionValue, type PlayableGame, parseOptions } from '@boardsmith/engine';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** How games are set up, as it was typed. */
+/** The setup of games, as typed on the command line. */
 export interface TypedSetUp {
   readonly players: string | undefined;
-  /** `key=value` each. */
+  /** Options of the form `key=value`. */
   readonly options: readonly string[] | undefined;
 }
 
-/** Reads how a game is to be set up; what its definition does not allow is a mistake in the call. */
+/** Parses the setup of a game; what its definition does not allow is a usage error. */
 export function setUpFrom(
   definition: PlayableGame,
   { players, options }: TypedSetUp,
@@ -25,14 +25,14 @@ export function setUpFrom(
   };
 }
 
-/** A whole number from 0 or 1 on that was typed for an option. */
+/** A typed whole number from 0 or 1 on. */
 export function wholeNumber(name: string, text: string, least: 0 | 1 = 1): number {
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value >= least) return value;
   throw new UsageError(`--${name} cannot be "${text}". Give a whole number from ${least}.`);
 }
 
-/** How many play, if it was said and the game is for so many. */
+/** The number of players, if it was passed and the game allows it. */
 export function playersFor(game: PlayableGame, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = wholeNumber('players', text);

@@ -6,7 +6,7 @@ import { CONFIG_FILE } from '../project/find-project.ts';
 import { findGame, gameEntry, loadGame } from '../project/load-game.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 
-/** The games to serve: those that are named, or every listed one under `games/`. */
+/** The games to serve: the named ones, or every listed one under `games/`. */
 export async function hostedGames(
   names: readonly string[],
   folder: string,
@@ -21,7 +21,7 @@ export async function hostedGames(
   return games;
 }
 
-/** What changes when the rules of a game do: a game that was begun with others cannot go on. */
+/** A hash that changes with the rules: a game that was begun with other rules cannot continue. */
 function rulesHash(name: string, folder: string): string {
   const place = findGame(name, folder);
   if (place === undefined) throw new UsageError(`There is no game "${name}".`);
@@ -41,7 +41,7 @@ function sourcesIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** Every listed game under `games/` here or further up, or that of the project around. */
+/** Every listed game under `games/` here or in a parent folder, or that of the surrounding project. */
 function allGames(folder: string): readonly string[] {
   for (let at = folder; ; at = dirname(at)) {
     const games = join(at, 'games');
@@ -60,7 +60,7 @@ function allGames(folder: string): readonly string[] {
   }
 }
 
-/** What a game is called in addresses: the name of its module, or what its configuration says. */
+/** The name of a game in addresses: the name of its module, or the one of its configuration. */
 function shortName(place: string): string {
   const { name } = configOf(place);
   return typeof name === 'string' ? name : basename(place).replace(/\.[cm]?[jt]s$/, '');

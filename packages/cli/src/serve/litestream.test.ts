@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program that is called as Litestream is and writes down its arguments. */
+/** A fake Litestream program that records its arguments. */
 function installRecorder(): () => string {
   const calls = join(folder, 'calls');
   const program = join(folder, 'litestream');

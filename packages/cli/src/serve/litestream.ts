@@ -9,12 +9,12 @@ const PROGRAM = 'litestream';
 /** A Litestream that has ended is started again after this many milliseconds. */
 const RESTART_MS = 10_000;
 
-/** Whether a place for backups is a URL, which Litestream writes to, and not a folder. */
+/** Whether a backup location is a URL, which Litestream writes to, and not a folder. */
 export function isReplicaUrl(place: string): boolean {
   return /^[a-z][a-z0-9+]*:\/\//i.test(place);
 }
 
-/** Throws what to install where Litestream is missing. */
+/** Throws an error that says what to install if Litestream is missing. */
 export function requireLitestream(url: string): void {
   if (spawnSync(PROGRAM, ['version']).status === 0) return;
   throw new UsageError(
@@ -65,7 +65,7 @@ export class Replica {
   }
 }
 
-/** Makes a data folder of what Litestream has, as it was at a moment. */
+/** Restores a data folder from Litestream, as it was at a moment. */
 export function restoreReplica(url: string, to: string, at: number | undefined): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const moment = at === undefined ? [] : ['-timestamp', new Date(at).toISOString()];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOGS } from './log-in-words.ts';
 import { parseServeOptions } from './serve-options.ts';
 
-/** What a log of words says of something. */
+/** The sentence of a log event. */
 function said(
   event: string,
   fields?: Readonly<Record<string, string | number>>,

@@ -3,7 +3,7 @@ import type { LogKind } from './serve-options.ts';
 
 type Fields = Readonly<Record<string, LogField>>;
 
-/** What is said to a person. Whatever is missing here is said with its name and its fields. */
+/** The sentences for a person. An event without a sentence is printed with its name and its fields. */
 const WORDS: Readonly<Record<string, ((fields: Fields) => string) | null>> = {
   // The command that started the server prints the address, and the end of the process needs no line.
   listening: null,
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<string, ((fields: Fields) => string) | null>> = {
   'disk-failed': ({ error }) => `The disk failed: ${error}`,
 };
 
-/** A log for a person at a terminal: one line for each event that matters to a person, none for the rest. */
+/** A log for a person at a terminal: one line for each important event, none for the others. */
 function logInWords(write: (line: string) => void): Log {
   return (event, fields = {}) => {
     const words = WORDS[event];
@@ -29,13 +29,13 @@ function logInWords(write: (line: string) => void): Log {
   };
 }
 
-/** Makes each kind of log. */
+/** Creates each kind of log. */
 export const LOGS: { readonly [K in LogKind]: (write: (line: string) => void) => Log } = {
   json: write => jsonLog(write),
   words: logInWords,
 };
 
-/** Without a count it happened once. */
+/** An event without a count happened once. */
 function times(count: LogField, what = 'connection'): string {
   return count === undefined ? `a ${what}` : `${count} more ${what}s`;
 }

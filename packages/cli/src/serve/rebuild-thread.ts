@@ -4,7 +4,7 @@ import { register } from 'tsx/esm/api';
 import { hostedGames } from './hosted-games.ts';
 import type { GameThreadSetup } from './thread-bots.ts';
 
-// The thread that answers questions about the past of tables.
+// The thread that answers queries about past moments of tables.
 register();
 const { games, folder }: GameThreadSetup = workerData;
 const hosted = await hostedGames(games, folder);

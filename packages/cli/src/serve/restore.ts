@@ -5,7 +5,7 @@ import { type CliCommand, EXIT } from '../command/cli-command.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { isReplicaUrl, requireLitestream, restoreReplica } from './litestream.ts';
 
-/** Makes a data folder of a backup, as it was at a moment. */
+/** Restores a data folder from a backup, as it was at a moment. */
 export const restore: CliCommand = {
   name: 'restore',
   about: 'restores a data folder from a backup, as of a given moment',

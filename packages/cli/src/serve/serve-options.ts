@@ -3,19 +3,19 @@ import { checkLimits, isLoopback, type Limits } from '@boardsmith/server';
 import { UsageError } from '../terminal/usage-error.ts';
 import { isReplicaUrl, requireLitestream } from './litestream.ts';
 
-/** What `serve` was called with. It is sent to a thread, so it is plain data. */
+/** The arguments of `serve` as JSON: they are sent to a thread. */
 export interface ServeOptions {
-  /** Names under `games/` or paths; none is every game under `games/`. */
+  /** Names under `games/` or paths; empty is every game under `games/`. */
   readonly games: readonly string[];
   readonly host: string;
   readonly port: number;
   readonly data: string | undefined;
-  /** A folder of backups, and how often one is made. */
+  /** A folder of backups, and the interval between them. */
   readonly backup: { readonly to: string; readonly everyMs: number } | undefined;
   /** A URL that Litestream copies every change to. */
   readonly replica: string | undefined;
   readonly origins: readonly string[];
-  /** Further host names under which the server is reached. */
+  /** Additional host names of the server. */
   readonly allowedHosts: readonly string[];
   readonly contentSecurityPolicy: string | undefined;
   readonly trustProxy: boolean;
@@ -23,13 +23,13 @@ export interface ServeOptions {
   /** How long rules may run, in milliseconds. */
   readonly rulesMs: number;
   readonly limits: Limits;
-  /** JSON for programs; words for a person at a terminal. */
+  /** JSON for programs; sentences for a person at a terminal. */
   readonly log: LogKind;
 }
 
 export type LogKind = 'json' | 'words';
 
-/** Reads the arguments of `serve`; the log is as is usual where it runs, unless `--json` is said. */
+/** Parses the arguments of `serve`; the log is JSON with `--json` or without a terminal. */
 export function parseServeOptions(argv: readonly string[], usual: LogKind): ServeOptions {
   const { values, positionals } = parse(argv);
   const { host, data, ui } = values;

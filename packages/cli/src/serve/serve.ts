@@ -5,7 +5,7 @@ import { Replica } from './litestream.ts';
 import { LOGS } from './log-in-words.ts';
 import { parseServeOptions, type ServeOptions } from './serve-options.ts';
 
-/** What the thread of the server is started with. */
+/** The data that the thread of the server is started with. */
 export interface ServeThreadSetup extends WatchedSetup {
   readonly options: ServeOptions;
   readonly folder: string;
@@ -30,7 +30,7 @@ export const serve: CliCommand = {
 /** Serves games until the process gets a signal. */
 export async function serveGames(options: ServeOptions, world: CliWorld): Promise<ExitCode> {
   const folder = process.cwd();
-  // What the server writes holds the secrets of games: only its own user may read it.
+  // The files of the server contain secrets of games: only its own user may read them.
   process.umask(PRIVATE);
   let { port } = options;
   let isServing = false;
@@ -49,7 +49,7 @@ export async function serveGames(options: ServeOptions, world: CliWorld): Promis
     onListening: (url, bound) => {
       const isFirst = !isServing;
       isServing = true;
-      // Clients come back to the port that they know.
+      // Clients reconnect to the port that they know.
       port = bound;
       if (isFirst) world.print(`Serving games at ${url}`);
       if (isFirst && world.isInteractive) world.print(paintFor(world).dim('End with Ctrl+C.'));
@@ -64,7 +64,7 @@ export async function serveGames(options: ServeOptions, world: CliWorld): Promis
   await copies?.close();
   if (ending.why === 'closed') return EXIT.done;
   world.complain(ending.message);
-  // Anything else that this process did to the files could undo what the disk still has.
+  // Any other access of this process to the files could damage what the disk still has.
   if (ending.why === 'disk-failed') process.kill(process.pid, 'SIGKILL');
   return EXIT.failed;
 }

@@ -1,7 +1,7 @@
 import { type HostedGame, type PoolQuestion, startThread, ThreadPool } from '@boardsmith/server';
 import type { BotChoice, BotHealth, BotPort, BotRequest, BotThought } from '@boardsmith/session';
 
-/** What a thread that runs the rules of games beside the server is started with. */
+/** The data that a thread which runs the rules of games beside the server is started with. */
 export interface GameThreadSetup {
   readonly games: readonly string[];
   readonly folder: string;
@@ -13,16 +13,18 @@ export interface BotQuestion extends Omit<BotRequest, 'game'>, PoolQuestion {
 
 export type BotAnswer = { readonly choice: BotChoice } | { readonly thought: BotThought };
 
-/** Milliseconds for a move, whatever the level asks for: people wait, and tables share the threads. */
+/**
+ * The maximum time for a move in milliseconds, whatever the level: people wait, and tables share the threads.
+ */
 const PATIENCE: Readonly<Record<string, number>> = { easy: 1_000, medium: 2_000, hard: 4_000 };
 const MAX_PATIENCE = 8_000;
 const THREADS = 2;
-/** Rules may take a while at each step of a search, and a busy machine longer. */
+/** Rules may take a while at each step of a search, and longer on a busy machine. */
 const GRACE_MS = 10_000;
 /** A thread loads the games first. */
 const START_MS = 120_000;
 
-/** Bots that think in threads of their own, which are started when they are asked. */
+/** Bots that think in threads of their own, which are started on demand. */
 export class ThreadBots implements BotPort {
   readonly #names: ReadonlyMap<BotRequest['game'], string>;
   readonly #pool: ThreadPool<BotQuestion, BotAnswer>;

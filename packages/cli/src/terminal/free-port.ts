@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts';
 /** How many ports are tried after one that is taken. */
 const MOST_TRIES = 20;
 
-/** Whether no process listens at a port of this machine. */
+/** Whether a port of this machine is free. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   try {
@@ -19,7 +19,7 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** A port: the one that was asked for and no other, or the first free one from the usual on. */
+/** Returns a port: the requested one, or the first free one from the default on. */
 export async function choosePort(
   flag: string,
   { wanted, usual }: { readonly wanted: number | undefined; readonly usual: number },

@@ -1,9 +1,9 @@
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
 
-/** Makes texts stand out on a terminal, and leaves them as they are anywhere else. */
+/** Formats texts with colours on a terminal, and leaves them unchanged anywhere else. */
 export type Paint = { readonly [S in keyof typeof CODES]: (text: string) => string };
 
-/** How texts are made to stand out where colours are shown, or not at all. */
+/** Formatters with colours, or without. */
 export function paintFor({ isColoured }: { readonly isColoured: boolean }): Paint {
   const style = (code: number) => (text: string) =>
     isColoured ? `\u001b[${code}m${text}\u001b[0m` : text;

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { ControllerError, type LinePort } from '@boardsmith/runtime';
 
-/** A process that has not answered after this time is given up. */
+/** A process that has not answered within this time is terminated. */
 const PATIENCE_MS = 60_000;
 
-/** Runs a command and talks with it in lines over its standard input and output. */
+/** Runs a command and exchanges lines with it over its standard input and output. */
 export function startProcess(command: string): LinePort {
   const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  // A process that ends before it reads would otherwise end ours.
+  // Without this listener, a process that ends before it reads would end ours.
   child.stdin.on('error', () => {});
   return {
     send: line => {

@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline';
 import { packPackages } from '../../../../scripts/pack/pack-packages.ts';
 import { projectManifest } from '../../src/project/project-manifest.ts';
 
-/** What a program has said and done. */
+/** The output and the exit code of a program. */
 export interface Ended {
   readonly code: number | null;
   readonly out: string;
 }
 
-/** A program that goes on until it is told to end. */
+/** A program that runs until it is stopped. */
 export interface Running {
-  /** Everything that it has said so far. */
+  /** The output so far. */
   said(): string;
-  /** Waits until it says something. */
+  /** Waits for a text in the output. */
   says(what: RegExp): Promise<RegExpExecArray>;
   close(): Promise<void>;
 }
@@ -29,14 +29,14 @@ interface Manifest {
 
 const PATIENCE_MS = 240_000;
 
-/** A machine of somebody who has our packed packages and nothing else of this repo. */
+/** An author's machine, which has our packed packages and nothing else of this repo. */
 export class AuthorMachine {
   readonly #folder: string;
   readonly #tarballs: ReadonlyMap<string, string>;
   /** The folder that has the packages at present. */
   #holder: string;
 
-  /** Packs what is built, and installs it once. */
+  /** Packs the built packages, and installs them once. */
   constructor(folder: string) {
     this.#folder = folder;
     const packs = join(folder, 'packs');
@@ -56,7 +56,7 @@ export class AuthorMachine {
     this.#install(this.#holder);
   }
 
-  /** Starts a project and installs its packages; those of the project before are taken over. */
+  /** Creates a project and installs its packages; those of the previous project are reused. */
   init(name: string, template: string): string {
     const folder = join(this.#folder, name);
     const { code, out } = this.boardsmith(this.#folder, 'init', name, '--template', template);
@@ -104,7 +104,7 @@ export class AuthorMachine {
     return watch(child, args.join(' '));
   }
 
-  /** What was opened in the browser of whoever sits there. */
+  /** The addresses that were opened in the author's browser. */
   opened(): readonly string[] {
     const file = this.#openedFile();
     return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
@@ -119,7 +119,7 @@ export class AuthorMachine {
     return [process.execPath, bin, ...args];
   }
 
-  /** What this test was started with must not reach into the machine. */
+  /** The environment of this test must not affect the machine. */
   #env(): NodeJS.ProcessEnv {
     const { NODE_OPTIONS: _, NODE_ENV: __, VITEST: ___, ...env } = process.env;
     const programs = join(this.#folder, 'programs');
@@ -135,7 +135,7 @@ export class AuthorMachine {
     if (status !== 0) throw new Error(`npm install failed:\n${stdout}\n${stderr}`);
   }
 
-  /** The same packages from files: they are on no registry yet. */
+  /** The same packages from files: they are not on a registry yet. */
   #fromTarballs(given: object): Manifest {
     const manifest: Manifest = JSON.parse(JSON.stringify(given));
     const overrides: Record<string, string> = {};

@@ -9,7 +9,7 @@ import { proveDev } from './dev-run.ts';
 import { MISTAKES } from './mistakes.ts';
 import { proveTemplate } from './template-run.ts';
 
-/** `npm run test:long` tries them all; each costs two runs of the command line. */
+/** `npm run test:long` tries them all; each takes two runs of the command line. */
 const TRIED =
   process.env['EVERY_MISTAKE'] === undefined ? MISTAKES.filter((_, at) => at % 4 === 2) : MISTAKES;
 
@@ -46,7 +46,7 @@ describe('a mistake is reported with its place and a way out', () => {
     '[AUM1] $what',
     ({ at, template, edits, check, told, place: found }) => {
       const name = `mistake-${at}`;
-      // Inside the project, whose packages it finds.
+      // Inside the project, so that it finds the project's packages.
       expect(machine.boardsmith(project, 'init', name, '--template', template).code).toBe(0);
       const place = join(project, name);
       for (const [file, from, to] of edits) {

@@ -9,7 +9,7 @@ import { edit, good, marks, place } from './seat-steps.ts';
 
 const PLACE = 'src/rules/actions.ts';
 
-/** Edits rules while two play on a board of three by three, and breaks and mends them. */
+/** Edits rules during a game of two players on a 3×3 board, and breaks and mends them. */
 export async function proveDev(
   machine: AuthorMachine,
   folder: string,
@@ -77,7 +77,7 @@ async function seatPage(dev: Running, context: BrowserContext, player: number): 
   return page;
 }
 
-/** Takes a square if it is this player's turn. Whose turn it is changes while one looks. */
+/** Takes a square if it is this player's turn. The turn may change between the check and the click. */
 async function playOne(page: Page): Promise<void> {
   const shell = '[data-region=shell][data-turn][data-busy=false]';
   const square = page.locator(`${shell} [data-region=board] button[data-legal]`).first();

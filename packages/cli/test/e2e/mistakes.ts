@@ -1,19 +1,19 @@
 import type { TemplateName } from '../../src/commands/init/template.ts';
 import type { CheckName } from '../../src/rules/check-result.ts';
 
-/** What is changed in a file of a project: one text for another. */
+/** An edit of a file: one text is replaced by another. */
 export type Edit = readonly [file: string, from: string, to: string];
 
-/** Something that authors get wrong, and what they are told. */
+/** A mistake of an author, and the expected error. */
 export interface Mistake {
   readonly what: string;
   readonly template: TemplateName;
   readonly edits: readonly Edit[];
   /** The check that finds it. */
   readonly check: CheckName;
-  /** Where, and what is said. */
+  /** The expected place and text. */
   readonly told: RegExp;
-  /** Where the laws say that it is, too. */
+  /** The places that laws name as well. */
   readonly place?: string;
 }
 
@@ -22,7 +22,7 @@ const FLOW = 'src/rules/flow.ts';
 const GAME = 'src/rules/game.ts';
 const COMPLETE = 'game.count(Mark) === 9 || game.winner !== undefined';
 
-/** The ten mistakes, some of them in two ways. */
+/** The ten mistakes, some of them in two variants. */
 export const MISTAKES: readonly Mistake[] = [
   {
     what: 'an action in the flow that the game does not have',

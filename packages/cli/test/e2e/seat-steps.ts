@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 /** The page of a seat, or a part of a page that shows one. */
 export type Seat = Pick<Page, 'locator' | 'getByRole'>;
 
-/** Puts one text for another in a file of a project. */
+/** Replaces a text in a file of a project. */
 export function edit(folder: string, file: string, [from, to]: readonly [string, string]): void {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
@@ -22,12 +22,12 @@ export async function place(page: Seat, cell: string): Promise<void> {
     .click();
 }
 
-/** Waits until so many marks are on the board. */
+/** Waits until a number of marks is on the board. */
 export async function marks(page: Seat, count: number): Promise<void> {
   await expect.poll(() => page.locator('.bs-piece').count(), { timeout: 180_000 }).toBe(count);
 }
 
-/** The rules are in force, and nothing is shown over the page. */
+/** Waits until the rules are in force, and nothing is shown over the page. */
 export async function good(page: Seat): Promise<void> {
   await page.locator('html[data-boardsmith-rules=good]').waitFor({ state: 'attached' });
   await page.locator('[data-region=shell][data-busy=false]').waitFor();

@@ -6,7 +6,7 @@ import type { AuthorMachine } from './author-machine.ts';
 import { isOver, playOn } from './page-player.ts';
 import { addPicture, expectPicture } from './public-picture.ts';
 
-/** Everything that an author does with a project, up to a game in a browser that comes to its end. */
+/** Everything that an author does with a project, up to a finished game in a browser. */
 export async function proveTemplate(
   machine: AuthorMachine,
   folder: string,
@@ -51,7 +51,7 @@ export async function proveTemplate(
   }
 }
 
-/** The same sources give the same bytes, whenever and wherever they are built. */
+/** The same sources produce the same bytes, whenever and wherever they are built. */
 function proveReproducible(machine: AuthorMachine, folder: string): void {
   const again = join(folder, 'again');
   expect(machine.boardsmith(folder, 'build', '--out', again).code).toBe(0);
@@ -72,7 +72,7 @@ function bytesIn(folder: string): Record<string, string> {
   );
 }
 
-/** `config: good`, or what is wrong. */
+/** `config: good`, or the problems. */
 function statusesIn(out: string): readonly string[] {
   const line = out.split('\n').find(each => each.startsWith('{"ok"'));
   if (line === undefined) return [out];

@@ -8,7 +8,7 @@ import { edit, good, marks, place } from './seat-steps.ts';
 const ACTIONS = 'src/rules/actions.ts';
 const FLOW = 'src/rules/flow.ts';
 
-/** All seats of a board of three by three in one window, through mistakes that only show when rules run. */
+/** All seats of a 3×3 board in one window, through mistakes that only show when rules run. */
 export async function proveOneWindow(
   machine: AuthorMachine,
   folder: string,
@@ -69,6 +69,6 @@ async function namesWhatNeverEnds(folder: string, dev: Running, seat: FrameLocat
   await dev.says(/src\/rules\/actions\.ts:9:\d+: The rules did not come back from a move/);
   writeFileSync(join(folder, ACTIONS), original);
   await good(seat);
-  // What was chosen and never came about is still wanted.
+  // An answer that was chosen but not applied is still expected.
   await marks(seat, 2);
 }

@@ -144,7 +144,7 @@ async function playOn(
     if (runner.game.isFinished()) pending.push(makeEndLine(result));
     return result;
   } finally {
-    // What was chosen before a run was given up has been chosen all the same.
+    // Choices before an aborted run are written all the same.
     if (options.log !== undefined && pending.length > 0) {
       await world.appendFile(options.log, pending.map(line => `${line}\n`).join(''));
     }
@@ -160,7 +160,10 @@ function stopsOf(runner: GameRunner, { stopEvery }: PlayOptions): readonly StopC
   });
 }
 
-/** What the log lacks when the run begins: everything, or nothing where it is that of this run. */
+/**
+ * The text to append to the log at the start of the run: the header, or nothing if the log belongs to this
+ * run.
+ */
 async function logBegun(
   runner: GameRunner,
   game: LoadedGame,
@@ -182,7 +185,7 @@ async function logBegun(
   );
 }
 
-/** Writes what the caller wants to keep of a run. */
+/** Writes the files that the caller requested of a run. */
 async function leave(
   runner: GameRunner,
   game: LoadedGame,

@@ -4,10 +4,10 @@ import type { Project } from '../../project/open-project.ts';
 import type { Problem } from '../../project/problem.ts';
 import { type CheckResult, resultOf } from '../../rules/check-result.ts';
 
-/** Kilobytes that a build may weigh as it is sent, unless the project says otherwise. */
+/** The maximum size of a build in compressed kilobytes, unless the project sets another. */
 const BUDGET = { rules: 100, page: 400 } as const;
 
-/** Builds a project into a folder of its own, and weighs it. */
+/** Builds a project into a temporary folder, and checks its size. */
 export async function checkBuild(project: Project, folder: string): Promise<CheckResult> {
   const built = await buildProject(project, folder);
   if (!built.ok) return resultOf(built.problems, '');

@@ -78,7 +78,7 @@ async function unnamed(page: BrowserPage, where: string): Promise<readonly strin
   );
 }
 
-/** How many moves are made in search of a hand with two cards. */
+/** How many moves are made to find a hand with two cards. */
 const MAX_CLICKS = 4;
 
 /** Compares the labels of the cards at the table, and of those that appear in the first moves. */
@@ -95,7 +95,7 @@ async function announcedAlike(page: BrowserPage): Promise<readonly string[]> {
 
 const READY = `document.querySelector('[data-region=shell][data-turn][data-busy=false]') !== null || document.querySelector('.bs-over') !== null`;
 
-/** A view with the labels of its elements; nothing where the page has not got its table by findTable. */
+/** A view with the labels of its elements; `undefined` if the page did not use findTable. */
 const SPOKEN_VIEW = `(() => {
   const view = globalThis[Symbol.for('boardsmith.client')]?.state.view;
   if (!view) return null;
@@ -106,14 +106,14 @@ const SPOKEN_VIEW = `(() => {
   return JSON.stringify({ game: view.game, labels });
 })()`;
 
-/** Whether there was something to click on the board. */
+/** Whether the board has an element to click. */
 const CLICK_CARD = `(() => {
   const target = document.querySelector('[data-region=board] button[data-legal]:not([aria-disabled=true])');
   target?.click();
   return target !== null;
 })()`;
 
-/** Serves a build at any free port. */
+/** Serves a build at a free port. */
 async function startPreview(
   build: string,
 ): Promise<{ readonly url: string; readonly child: ChildProcess }> {

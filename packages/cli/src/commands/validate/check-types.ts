@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Problem } from '../../project/problem.ts';
 import { type CheckResult, resultOf } from '../../rules/check-result.ts';
 
-/** Checks the types of a whole project, with components where their compiler is installed. */
+/** Checks the types of a whole project, including components if vue-tsc is installed. */
 export async function checkTypes(folder: string): Promise<CheckResult> {
   const { compiler, reads } = compilerFor(folder);
   const { code, out } = await run(
@@ -12,7 +12,7 @@ export async function checkTypes(folder: string): Promise<CheckResult> {
     folder,
   );
   if (code === 0) return { status: 'good', note: reads };
-  // What follows a line with spaces before it says why.
+  // Indented lines after a diagnostic explain it.
   const problems = out.replace(/\n\s+/g, ' ').split('\n').flatMap(problemIn);
   return resultOf(problems.length > 0 ? problems : [{ message: out.trim() }], reads);
 }

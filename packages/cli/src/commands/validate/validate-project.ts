@@ -20,20 +20,20 @@ import { checkBuild } from './check-build.ts';
 import { checkPage } from './check-page.ts';
 import { checkTypes } from './check-types.ts';
 
-/** How a project is looked at. */
+/** The options of a validation. */
 export interface ValidateOptions {
-  /** Which checks; all if not said. */
+  /** The checks to run; by default all. */
   readonly only?: readonly CheckName[];
   readonly games: number;
   readonly runs: number | undefined;
   readonly seed: string;
-  /** Told before each check. */
+  /** Called before each check. */
   readonly onCheck: (title: string) => void;
   readonly onProgress: (done: number, total: number) => void;
   readonly now: () => number;
 }
 
-/** Looks at everything in a project that can be looked at, one check after the other. */
+/** Runs all checks of a project, one after the other. */
 export async function validateProject(
   folder: string,
   options: ValidateOptions,
@@ -57,12 +57,15 @@ export async function validateProject(
 
 const NOT_READABLE = 'the rules cannot be read, or the configuration';
 
-/** A project being looked at. */
+/** A project being validated. */
 class Inspection {
   readonly #folder: string;
   readonly #options: ValidateOptions;
   readonly #project: Project | undefined;
-  /** A folder inside the project, so that rules import the project's engine; apart from the one that `dev` uses. */
+  /**
+   * A folder inside the project, so that rules import the project's engine; separate from the folder of
+   * `dev`.
+   */
   readonly #work: string;
 
   constructor(folder: string, options: ValidateOptions) {
@@ -106,7 +109,7 @@ class Inspection {
     return this.#definition();
   }
 
-  /** Whether the rules load, and what they state. */
+  /** Whether the rules load, and what they declare. */
   async #definition(): Promise<CheckResult> {
     if (this.#project === undefined) return { status: 'skipped', note: NOT_READABLE };
     const described = await describeGame(this.#project, this.#work);

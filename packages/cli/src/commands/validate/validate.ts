@@ -7,7 +7,7 @@ import { wholeNumber } from '../../rules/typed-setup.ts';
 import { type Paint, paintFor } from '../../terminal/paint.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
 
-/** Looks at everything in a project that can be looked at, and says it in one report. */
+/** Runs all checks of a project, and prints one report. */
 export const validate: CliCommand = {
   name: 'validate',
   about: 'runs every check in one report',
@@ -26,7 +26,7 @@ export const validate: CliCommand = {
     const { only, runs, seed, json } = values;
     const paint = paintFor(world);
     const wanted = only?.split(',').map(checkOf);
-    // The bundler and the compiler take a moment to load, which other commands need not wait for.
+    // Loading the bundler and the compiler is slow, and other commands need not wait for them.
     const { validateProject } = await import('./validate-project.ts');
     const checks = await validateProject(projectFolder(world.folder), {
       ...(wanted !== undefined && { only: wanted }),

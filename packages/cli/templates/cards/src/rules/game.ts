@@ -6,12 +6,12 @@ const CARDS_EACH = 5;
 
 export class FollowSuit extends Game<FollowSuit, TrickTaker> {
   static override PlayerClass = TrickTaker;
-  // What is not listed here stays on the server.
+  // Anything not listed here stays on the server.
   static override readonly visibleAttributes = ['leader'];
 
   readonly deck = this.create(Deck, 'deck', { $type: 'deck' });
   readonly trick = this.create(Trick, 'trick', { $layout: 'row', $align: 'center' });
-  /** Who plays, or has played, the first card of the trick. */
+  /** The player of the first card of the trick. */
   leader: TrickTaker = this.players.next();
 
   constructor(options: GameOptions) {
@@ -59,7 +59,7 @@ export class FollowSuit extends Game<FollowSuit, TrickTaker> {
     this.message('{{player}} takes the trick', { player: this.leader });
   }
 
-  /** Those with the most tricks. */
+  /** The players with the most tricks. */
   playersAhead(): TrickTaker[] {
     const most = Math.max(...this.getScores());
     return this.players.filter(({ tricks }) => tricks === most);

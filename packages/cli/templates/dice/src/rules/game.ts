@@ -6,11 +6,11 @@ const GOAL = 30;
 
 export class PushYourLuck extends Game<PushYourLuck, Roller> {
   static override PlayerClass = Roller;
-  // What is not listed here stays on the server.
+  // Anything not listed here stays on the server.
   static override readonly visibleAttributes = ['pot'];
 
   readonly tray = this.create(Tray, 'tray');
-  /** What has been rolled in this turn, and is not safe yet. */
+  /** The points of this turn, which are not safe yet. */
   pot = 0;
   isTurnOver = false;
 

@@ -10,7 +10,7 @@ export class Bridges extends Game<Bridges, Builder> {
     super(options);
     const { size = 5 } = options;
     this.board = this.create(Board, 'board', { rows: size, columns: size });
-    // No stone lies there yet, and saved games know classes by name.
+    // No stone is on the board yet, and saved games refer to classes by name.
     this.registerElements(Stone);
     for (const player of this.players) player.color = player.position === 0 ? 'red' : 'blue';
     this.setFlow(flow);
