@@ -13,7 +13,7 @@ if (process.argv.includes('--clean')) {
 process.exitCode =
   node('node_modules/typescript-7/lib/tsc.js', '-b', 'tsconfig.build.json') || loadEntries();
 
-/** Removes what an earlier build made from sources that are gone since. */
+/** Removes files of an earlier build whose sources are gone. */
 function removeStale(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const there = new Set(files);
@@ -25,7 +25,7 @@ function removeStale(folder: string): void {
   }
 }
 
-/** Imports every entry as a user's plain Node would: a path left as `.ts` would only fail there. */
+/** Imports every entry as a user's Node would: a path left as `.ts` would only fail there. */
 function loadEntries(): number {
   const imports = manifests()
     .flatMap(typedEntries)
@@ -33,7 +33,7 @@ function loadEntries(): number {
   return node('--input-type=module', '--eval', imports.join('\n'));
 }
 
-/** What the compiler builds; components are built by the page that shows them. */
+/** The projects that the compiler builds; components are built with their pages. */
 function manifests(): readonly Manifest[] {
   return foldersIn('packages')
     .filter(folder => folder !== join('packages', 'ui'))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { whenRun } from './entry.ts';
 
-/** The part of a lock file that names the installed packages, by place. */
+/** The part of a lock file that names the installed packages, by path. */
 export interface Lock {
   readonly packages: Readonly<Record<string, Locked>>;
 }
@@ -11,7 +11,7 @@ interface Locked {
   readonly version?: string;
   /** The hash that npm compares a download with. */
   readonly integrity?: string;
-  /** Whether the place is a link to a workspace. */
+  /** Whether the path is a link to a workspace. */
   readonly link?: boolean;
   readonly dev?: boolean;
   readonly optional?: boolean;

@@ -9,7 +9,7 @@ export function whenRun(url: string, main: () => number): void {
   }
 }
 
-/** Prints what is wrong, or that nothing is, and gives the exit code. */
+/** Prints the problems, or that there are none, and sets the exit code. */
 export function report(problems: readonly string[], allIsWell: string): number {
   for (const problem of problems) console.error(problem);
   if (problems.length === 0) console.log(allIsWell);

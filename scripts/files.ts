@@ -19,7 +19,7 @@ export function sourcesIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** Whether a file is run or compiled as a test, or only serves tests. */
+/** Whether a file is a test or serves only tests. */
 export function isTest(path: string): boolean {
   return (
     /\.(test(-d)?|long)\.ts$/.test(path) || /^(packages|games|apps)\/[^/]+\/tests?\//.test(path)

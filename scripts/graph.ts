@@ -6,7 +6,9 @@ const PAGE = 'ARCHITECTURE.md';
 const BEGIN = '<!-- drawn by npm run graph -->';
 const END = '<!-- end of the drawing -->';
 
-/** Draws the layers of the engine: an arrow means "imports", and arrows that follow from others are left out. */
+/**
+ * Draws the layers of the engine: an arrow means "imports", and arrows that follow from others are left out.
+ */
 export function drawEngine(): string {
   const imports = new Map([...importsIn(ROOT)].filter(([file]) => file !== `${ROOT}/index.ts`));
   const strata = reduced(grouped(imports, folderIn(ROOT, 1)));

@@ -10,7 +10,7 @@ import { publintProblems, typeProblems } from './pack/lint-package.ts';
 import { buildPackages, type PackedPackage, packPackages } from './pack/pack-packages.ts';
 import { excessSizes } from './pack/sizes.ts';
 
-/** Builds and packs every package, and uses them as somebody would who has nothing else of ours. */
+/** Builds and packs every package, and uses them as a user would who has nothing else of this repo. */
 const folder = mkdtempSync(join(tmpdir(), 'boardsmith-packed-'));
 buildPackages();
 const packages = packPackages(folder);
@@ -36,7 +36,7 @@ async function problemsOf(packed: PackedPackage): Promise<readonly string[]> {
   ];
 }
 
-/** All packages are published together, and each needs exactly the others of its version. */
+/** All packages are published together, and each depends on the exact version of the others. */
 function differentVersions(all: readonly PackedPackage[]): readonly string[] {
   const [version] = all.map(({ manifest }) => manifest.version);
   return all.flatMap(({ name, manifest }) => {

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 console.log('Building the pages …');
 buildArcade();
 const hosts = values.local ? [] : networkHosts();
-// The pages tell phones an address that is not "localhost".
+// Pages show phones an address that is not "localhost".
 writeFileSync(join(ARCADE_PAGES, 'addresses.json'), JSON.stringify({ hosts }));
 mkdirSync(values.data, { recursive: true, mode: 0o700 });
 const log = createWriteStream(join(values.data, 'server.log'), { flags: 'a', mode: 0o600 });
@@ -51,7 +51,7 @@ function serverArgs(free: number): readonly string[] {
   ];
 }
 
-/** What this machine is called in its networks. */
+/** The host names of this machine in its networks. */
 function networkHosts(): readonly string[] {
   const all = Object.values(networkInterfaces()).flatMap(addresses => addresses ?? []);
   return all.flatMap(({ family, internal, address: host }) =>
@@ -59,7 +59,7 @@ function networkHosts(): readonly string[] {
   );
 }
 
-/** The port that is asked for, or the next one that nobody has. */
+/** The requested port, or the next free one. */
 async function freePort(wanted: number): Promise<number> {
   for (let tried = wanted; tried < wanted + PORTS_TRIED; tried++) {
     if (await isFree(tried)) return tried;
@@ -75,7 +75,7 @@ function isFree(tried: number): Promise<boolean> {
   });
 }
 
-/** Whether somebody sits in front of this machine. */
+/** Whether this machine has a desktop. */
 function isDesktop(): boolean {
   const { env, platform } = process;
   if (!process.stdout.isTTY || env['SSH_CONNECTION'] !== undefined || env['CI'] !== undefined) {
@@ -88,7 +88,7 @@ function openPage(page: string): void {
   const [program = 'xdg-open', ...args] =
     { darwin: ['open'], win32: ['cmd', '/c', 'start'] }[String(process.platform)] ?? [];
   const opener = spawn(program, [...args, page], { stdio: 'ignore', detached: true });
-  // A desktop without a browser is no reason to end.
+  // A desktop without a browser is no reason to stop.
   opener.on('error', () => undefined);
   opener.unref();
 }

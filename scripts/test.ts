@@ -15,7 +15,7 @@ const suites = {
 type Project = keyof typeof suites;
 
 const reports = await mkdtemp(join(tmpdir(), 'boardsmith-test-'));
-// The longest come first: what is left at the end leaves a core idle.
+// The longest steps come first: a long one at the end would leave a core idle.
 const outcomes = await runSteps([
   suiteStep('unit'),
   suiteStep('browser'),
@@ -36,7 +36,7 @@ function suiteStep(project: Project): Step {
   const report = `--outputFile.json=${reportOf(project)}`;
   return {
     name: suites[project],
-    // What holds is not printed: a log that is cut somewhere still shows what failed.
+    // Passing tests are not printed: a truncated log still shows the failures.
     args: [...vitest, '--reporter=minimal', '--reporter=json', report],
   };
 }
@@ -45,7 +45,7 @@ function reportOf(project: string): string {
   return join(reports, `${project}.json`);
 }
 
-/** The tests of a suite; any other step adds nothing when it holds and one failure when it does not. */
+/** The tests of a suite; any other step counts as one failure if it fails. */
 async function tallyOfOutcome({ name, passed }: Outcome): Promise<Tally> {
   const suite = Object.entries(suites).find(([, each]) => each === name);
   const tally = suite === undefined ? undefined : await readTally(reportOf(suite[0]));
@@ -53,7 +53,7 @@ async function tallyOfOutcome({ name, passed }: Outcome): Promise<Tally> {
   return { passed: held, failed: passed ? lost : Math.max(lost, 1) };
 }
 
-/** Nothing when Vitest ended before it wrote its report. */
+/** `undefined` if Vitest ended before it wrote its report. */
 async function readTally(path: string): Promise<Tally | undefined> {
   try {
     const report: TestReport = JSON.parse(await readFile(path, 'utf8'));

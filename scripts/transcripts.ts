@@ -13,7 +13,7 @@ interface Transcribed {
 
 const GAMES = fileURLToPath(new URL('../games', import.meta.url));
 
-/** The games, each with its transcript; how it is set up and played stands in `tests/transcript.ts`. */
+/** The games with their transcripts; `tests/transcript.ts` of a game describes its setup and its moves. */
 export function transcribedGames(): readonly Transcribed[] {
   return readdirSync(GAMES)
     .filter(name => existsSync(join(GAMES, name, 'src/rules/index.ts')))
@@ -24,7 +24,7 @@ export function transcribedGames(): readonly Transcribed[] {
     }));
 }
 
-/** What is written in the transcript of a game; nothing if it has none. */
+/** The stored transcript of a game; `undefined` if it has none. */
 export function writtenTranscript({ path }: Pick<Transcribed, 'path'>): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
@@ -36,7 +36,7 @@ async function transcriptOf(folder: string): Promise<string> {
   return makeTranscript(definition, options);
 }
 
-/** What a module of a game exports by default; which type that has is the convention of its folder. */
+/** The default export of a module of a game; its type is the convention of its folder. */
 async function defaultOf<T>(path: string): Promise<T> {
   const loaded: { readonly default: T } = await import(pathToFileURL(path).href);
   return loaded.default;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ARCADE = join(ROOT, 'apps/arcade');
 
-/** What the pages are made from. */
+/** The sources of the pages. */
 const SOURCES = [
   'apps/arcade/src',
   'apps/arcade/index.html',
@@ -24,15 +24,15 @@ const SKIPPED = ['node_modules', 'dist', 'tests'];
 /** The folder that the pages are built into. */
 export const ARCADE_PAGES: string = join(ARCADE, 'dist');
 
-/** Says what the pages were made from: a build that took long is older than what changed meanwhile. */
+/** Records the sources of a build: a long build is older than files that changed meanwhile. */
 const STAMP = join(ARCADE_PAGES, 'made-from.txt');
 
-/** Builds the pages unless they are there and nothing they are made from has changed since. */
+/** Builds the pages unless they exist and no source has changed since. */
 export function buildArcade(): void {
   const sources = createHash('sha256').update(SOURCES.flatMap(stateOf).join('\n')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
-  // Test runners set NODE_ENV, and Vite would build pages for them that warn and weigh more.
+  // Test runners set NODE_ENV, for which Vite would build larger pages with warnings.
   const env = { ...process.env, NODE_ENV: 'production' };
   const args = [vite, 'build', '--logLevel', 'warn'];
   const { status } = spawnSync(process.execPath, args, { cwd: ARCADE, env, stdio: 'inherit' });
@@ -40,7 +40,7 @@ export function buildArcade(): void {
   writeFileSync(STAMP, sources);
 }
 
-/** Every file, and when it was changed. */
+/** Every file with its modification time. */
 function stateOf(path: string): readonly string[] {
   const file = join(ROOT, path);
   if (!existsSync(file)) return [];

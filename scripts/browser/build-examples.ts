@@ -13,7 +13,7 @@ export function buildExamples(): void {
   const { status } = spawnSync(
     process.execPath,
     [vite, 'build', '--logLevel', 'warn', '--config', config],
-    // Test runners set NODE_ENV, and Vite would build pages for them that warn.
+    // Test runners set NODE_ENV, for which Vite would build pages with warnings.
     { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' }, stdio: 'inherit' },
   );
   if (status !== 0) throw new Error('The examples could not be built. What is above says why.');

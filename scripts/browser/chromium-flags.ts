@@ -1,4 +1,4 @@
-/** Flags with which a Chromium without a screen draws everything, also WebGL, and asks nobody anything. */
+/** Flags for a headless Chromium that draws everything, also WebGL, without prompts. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -26,28 +26,28 @@ test('a Chromium on the path is found', () => {
   expect(findChromium(here)).toBe('/usr/bin/google-chrome');
 });
 
-test('whoever names one gets that one', () => {
+test('a named Chromium is used', () => {
   const env = { PATH: '/usr/bin', CHROMIUM: '/opt/chromium' };
   const { machine: here } = machine({ env, files: ['/usr/bin/chromium', '/opt/chromium'] });
   expect(findChromium(here)).toBe('/opt/chromium');
 });
 
-test('naming one that is not there is an error', () => {
+test('naming a missing one is an error', () => {
   const { machine: here } = machine({ env: { CHROMIUM: '/nowhere' } });
   expect(() => findChromium(here)).toThrow('CHROMIUM is /nowhere');
 });
 
-test('where it may be installed it is', () => {
+test('it is installed where that is allowed', () => {
   const { machine: here, ran } = machine({ isRoot: () => true });
   expect(findChromium(here)).toBe('/usr/bin/chromium');
   expect(ran).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends chromium']);
 });
 
-test('where it may not be installed the command to type is printed', () => {
+test('the install command is printed where installing is not allowed', () => {
   expect(() => findChromium(machine().machine)).toThrow(INSTALL_COMMAND);
 });
 
-test('where the installation fails the command to type is printed', () => {
+test('the install command is printed where installing fails', () => {
   const { machine: here } = machine({ isRoot: () => true, run: () => false });
   expect(() => findChromium(here)).toThrow(INSTALL_COMMAND);
 });

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Names under which systems install it. */
+/** Names under which systems install Chromium. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Where it is on systems that do not put it on the path. */
+/** Where systems that do not put Chromium on the path install it. */
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -13,19 +13,19 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What has to be typed where we may not install it ourselves. */
+/** The commands that install Chromium, for users who have to type them. */
 export const INSTALL_COMMAND = 'sudo apt-get update && sudo apt-get install -y chromium';
 
-/** What finding a browser asks of the machine. */
+/** What the search for a browser needs from the machine. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   exists(path: string): boolean;
   isRoot(): boolean;
-  /** Runs a program to its end; whether it did what it should. */
+  /** Runs a program to its end; returns whether it succeeded. */
   run(program: string, ...args: readonly string[]): boolean;
 }
 
-/** The path of a Chromium: the one that is asked for, one on this machine, or one installed for it. */
+/** The path of a Chromium: the requested one, one on this machine, or a newly installed one. */
 export function findChromium(machine: Machine = thisMachine): string {
   const found = installedChromium(machine);
   if (found !== undefined) return found;

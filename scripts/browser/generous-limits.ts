@@ -1,4 +1,4 @@
-/** Scripts and tests come from one address and are in a hurry; strangers are neither. */
+/** Limits for scripts and tests, which send many requests from one address. */
 export const GENEROUS_LIMITS: string = JSON.stringify({
   debugTables: true,
   tablesPerHour: 10_000,

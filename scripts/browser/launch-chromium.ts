@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS } from './chromium-flags.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** Starts a Chromium without a screen. */
+/** Starts a headless Chromium. */
 export function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),

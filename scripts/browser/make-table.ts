@@ -1,10 +1,10 @@
 import { callLobby, createTable, type NewTable, type TableCommand } from '@boardsmith/client';
 import type { Page } from 'playwright-core';
 
-/** No bot has this level, and a bot that fails plays at random: the fastest opponent. */
+/** An unknown level: its bot fails and a random move is made, which is the fastest opponent. */
 const CHANCE = 'chance';
 
-/** The games with options under which a browser finishes them soon. */
+/** Games with options that make them short. */
 export const SHORT_GAMES = [
   { game: 'tic-tac-toe', players: 2, options: {} },
   { game: 'connect-four', players: 2, options: {} },
@@ -26,11 +26,11 @@ export interface MadeTable {
   readonly game: string;
   readonly code: string;
   readonly gameType: string;
-  /** Of the seats of people, in seat order. */
+  /** The tokens of the human seats, in seat order. */
   readonly tokens: readonly string[];
 }
 
-/** Makes a table with people in the first seats and bots in the others, and starts it. */
+/** Creates a table with people in the first seats and bots in the others, and starts it. */
 export async function makeTable(
   base: string,
   { players, ...wish }: TableWish,
@@ -57,7 +57,7 @@ export async function makeTable(
   return { base, game, code: created.code, gameType: wish.game, tokens };
 }
 
-/** Stores seats at a table in a page, as if its players had sat down there, and opens the table. */
+/** Stores seats in a page, as if its players had sat down, and opens the table. */
 export async function sitAt(
   page: Page,
   { base, game, code, gameType }: MadeTable,

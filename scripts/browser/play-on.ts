@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** From one place that is chosen to the next: not all of them in one corner. */
+/** The step from one clicked target to the next: not all of them in one corner. */
 const STRIDE = 5;
 const ENABLED = ':not([disabled]):not([aria-disabled=true])';
 
-/** Makes some choices: what has been chosen is confirmed, else one of a menu, else on the board, else a button. */
+/** Makes some choices: confirms, else picks from a menu, else clicks on the board, else on a button. */
 export async function playOn(page: Page, choices: number): Promise<void> {
   await page.locator('[data-region=shell]').waitFor();
   for (let made = 0; made < choices; made++) {
@@ -15,7 +15,7 @@ export async function playOn(page: Page, choices: number): Promise<void> {
   await page.waitForFunction(isWaiting, null, { polling: 50, timeout: 60_000 });
 }
 
-/** Runs in the page: whether it waits for its player, or for nobody. */
+/** Runs in the page: whether it awaits its player, or is over. */
 function isWaiting(): boolean {
   if (document.querySelector('[data-region=result]') !== null) return true;
   const shell = document.querySelector('[data-region=shell][data-busy=false]');
@@ -29,13 +29,13 @@ async function chooseOne(page: Page, made: number): Promise<void> {
   const item = page.locator('[data-region=actions] [role=menuitem]:not([data-back])').first();
   const targets = page.locator('[data-region=board] button[data-legal]:not([data-selected])');
   const button = page.locator(`[data-region=actions] button${ENABLED}:not([data-back])`).last();
-  // A step may turn out to lead nowhere.
+  // A step may have no continuation.
   const back = page.locator('[data-region=actions] button[data-back]').first();
   const step = made * STRIDE + Math.trunc(made / STRIDE);
   const some = targets.nth(step % Math.max(1, await targets.count()));
   for (const each of [confirm, item, some, button, back]) {
     if (!(await each.isVisible())) continue;
-    // Cards of a fan lie over each other: a click in the middle may be one on the next card.
+    // Cards of a fan overlap: a click in the middle may hit the next card.
     await each.dispatchEvent('click');
     return;
   }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { makeTable, SHORT_GAMES, sitAt, type TableWish } from './make-table.ts';
 import { playOn } from './play-on.ts';
 
-/** Something that a player gets to see. */
+/** A page or a moment of a game that is photographed. */
 export interface Screen {
   readonly name: string;
   /** Whether it is a table with a board. */
@@ -13,10 +13,10 @@ export interface Screen {
 /** How many choices are made before a picture is taken: neither the beginning nor the end. */
 const CHOICES = 8;
 
-/** Every game is over by then. */
+/** More choices than any game needs to its end. */
 const MOST_CHOICES = 500;
 
-/** Everything that a player gets to see: pages, sheets, and every game. */
+/** All screens: pages, dialogs, and every game. */
 export const SCREENS: readonly Screen[] = [
   page('home', async (at, base) => {
     await at.goto(base);
@@ -58,13 +58,13 @@ export const SCREENS: readonly Screen[] = [
   }),
   ...SHORT_GAMES.map(wish => {
     const options = wish.game === 'hex' ? {} : wish.options;
-    // It is over after nine choices of both.
+    // Nine choices of both players end the game.
     const choices = wish.game === 'tic-tac-toe' ? 2 : CHOICES;
     return tableAfter(choices, { name: wish.game, wish: { ...wish, options } });
   }),
 ];
 
-/** Beginnings and ends of the games, and what is behind one: looked at by people, and by machines when there is time. */
+/** Beginnings and ends of the games, and a debug panel: for people to look at, and for the long tests. */
 export const MORE_SCREENS: readonly Screen[] = [
   ...SHORT_GAMES.flatMap(wish => [
     tableAfter(0, { name: `${wish.game}-beginning`, wish: { ...wish, options: {} } }),
@@ -83,7 +83,7 @@ function page(name: string, open: Screen['open']): Screen {
   return { name, isTable: false, open };
 }
 
-/** A table at which so many choices have been made, or the game has ended before. */
+/** A table after a number of choices, or at its end. */
 function tableAfter(
   choices: number,
   { name, wish }: { readonly name: string; readonly wish: TableWish },

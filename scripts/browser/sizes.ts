@@ -1,4 +1,4 @@
-/** The sizes that everything has to look right at. */
+/** The viewport sizes that every page is checked at. */
 export const SIZES = [
   { name: 'desktop', width: 1280, height: 800 },
   { name: 'phone', width: 390, height: 844 },

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A server with all games, in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
-  /** Resolves with what it said on its way out. */
+  /** Resolves with the output of the process. */
   readonly whenEnded: Promise<string>;
   close(): Promise<void>;
 }

@@ -3,16 +3,16 @@ import type { Browser } from 'playwright-core';
 import { MORE_SCREENS, SCREENS } from './screens.ts';
 import { SCHEMES, SIZES } from './sizes.ts';
 
-/** What pictures are taken of, and where they are put. */
+/** The screens to photograph, and the output folder. */
 export interface Album {
   /** The address of the arcade. */
   readonly base: string;
   readonly folder: string;
-  /** Only screens with one of these names; all without any. */
+  /** Only screens with one of these names; by default all. */
   readonly names: readonly string[];
 }
 
-/** Takes pictures of every screen, at every size, in light and dark. Gives their number. */
+/** Takes pictures of every screen, at every size, in light and dark. Returns their number. */
 export async function takeScreenshots(browser: Browser, album: Album): Promise<number> {
   const { base, folder, names } = album;
   const screens = [...SCREENS, ...MORE_SCREENS].filter(

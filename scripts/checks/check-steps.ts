@@ -1,12 +1,12 @@
 import { type Step, script } from './step.ts';
 
-/** Builds all packages and tries what is packed of them. */
+/** Builds all packages and checks the packed files. */
 export const publishStep: Step = {
   name: 'packages built, packed and fit to publish',
   args: script('publish-check.ts'),
 };
 
-/** Everything else that can be known without running a test, the slowest first. */
+/** All checks that run no test, the slowest first. */
 export const checkSteps: readonly Step[] = [
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   {
@@ -21,7 +21,7 @@ export const checkSteps: readonly Step[] = [
     ],
   },
   { name: 'types of tests, scripts and snippets', args: script('checks/types-check.ts') },
-  // Few programs with much in each: every one of them reads the components again.
+  // Few programs with many files each: each one reads all components.
   {
     name: 'types of components and boards',
     args: ['node_modules/vue-tsc/bin/vue-tsc.js', '--noEmit', '-p', 'tsconfig.vue.json'],

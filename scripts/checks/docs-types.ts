@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeComponents, writeSnippets } from '../docs/docs-snippets.ts';
 
-/** Checks the types of the arcade, of the site, and of every component that a document shows. */
+/** Checks the types of the arcade, of the site, and of every component in a document. */
 writeSnippets('.');
 writeComponents('.');
 const compiler = ['node_modules/vue-tsc/bin/vue-tsc.js', '--noEmit', '-p', 'docs'];

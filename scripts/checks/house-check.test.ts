@@ -10,7 +10,7 @@ test('casts beyond three in a thousand lines are listed', () => {
   ]);
 });
 
-test('words of the dialect are named in comments and identifiers, not in strings', () => {
+test('words of the dialect are found in comments and identifiers, not in strings', () => {
   const text = "/** Nobody knows. */\nexport const nobody = 'nobody';\n";
   const problems = houseProblems([measureSource('packages/a/src/x.ts', text)]);
   expect(problems.map(problem => problem.split('.')[0])).toEqual([
@@ -19,7 +19,7 @@ test('words of the dialect are named in comments and identifiers, not in strings
   ]);
 });
 
-test('two files of one name are named, entries are not', () => {
+test('two files of one name are found, entries are not', () => {
   const files = ['a/src/x.ts', 'b/src/deep/x.ts', 'a/src/index.ts', 'b/src/index.ts'].map(path =>
     measureSource(`packages/${path}`, 'export const y = 1;'),
   );

@@ -4,7 +4,7 @@ import { report, whenRun } from '../entry.ts';
 import { foldersIn, isTest, sourcesIn } from '../files.ts';
 import { measureSource, type SourceMeasure } from './source-measure.ts';
 
-/** How many casts a package may hold for each started 1,000 lines of source. */
+/** The maximum number of casts in a package for each started 1,000 lines of source. */
 const CASTS_PER_THOUSAND = 3;
 
 /** Words of a private dialect, and the established words to use instead (docs/glossary.md). */
@@ -19,13 +19,12 @@ const DIALECT: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\b(twigs?|cradle|reborn|parcels?)\b/i, 'mirror node, pending node, recreated, batch'],
 ];
 
-/** Base names that the same concept has on several sides: entries, and the two ends of a port. */
+/** Base names that one concept has on several sides: entries, and the two ends of a port. */
 const SHARED_NAMES = /^(index|worker|create-bot|env\.d)\.ts$/;
 
 /**
- * Folders whose files are named after what they belong to, so another file may have the same name: a command
- * of the command line, a law of `testing`, the schema that a concept has on the wire, and the kind of a
- * journal entry.
+ * Folders whose files are named after their subject, so another file may have the same name: a command of the
+ * command line, a law of `testing`, the schema of a concept on the wire, and the kind of a journal entry.
  */
 const NAMED_AFTER =
   /^packages[/\\](cli[/\\]src[/\\]commands|testing[/\\]src[/\\]laws|protocol[/\\]src[/\\]schema|engine[/\\]src[/\\]state[/\\]entries)[/\\]/;
@@ -74,7 +73,9 @@ function packageOf(path: string): string {
   return path.split(/[/\\]/).slice(0, 2).join('/');
 }
 
-/** Measures what the packages and the arcade ship. Games repeat names on purpose: each is read alone. */
+/**
+ * Measures the shipped sources of packages and arcade. Games repeat names on purpose: each is read alone.
+ */
 function shippedSources(): readonly SourceMeasure[] {
   return [...foldersIn('packages'), ...foldersIn('apps')]
     .flatMap(folder => sourcesIn(join(folder, 'src')))

@@ -32,7 +32,7 @@ test('a cycle is found, and an arrow that follows from others is not drawn', () 
   expect(cyclesIn(graph)).toEqual([['b', 'c']]);
 });
 
-test('the drawing of the engine shows the layers as they are', () => {
+test('the drawing of the engine shows its present layers', () => {
   const page = readPage();
 
   expect(page).toBe(withDrawing(page));

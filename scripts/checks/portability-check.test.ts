@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { folderWith } from '../test-setup/folder-with.ts';
 import { findLeaks } from './portability-check.ts';
 
-/** Joins the parts of a leak, which must not stand in this file as a whole. */
+/** Joins the parts of a leak, which must not occur in this file as a whole. */
 const leak = (...parts: readonly string[]): string => parts.join('');
 const resolved = leak('  "resolved": "', 'https://npm.example.com/vue/-/vue-3.5.0', '.tgz",');
 
@@ -29,7 +29,7 @@ test('paths of a machine, folders outside and registries are found', () => {
   ]);
 });
 
-test('relative paths, addresses of sites and words that look alike are fine', () => {
+test('relative paths, addresses of sites and similar words are allowed', () => {
   const root = folderWith({
     'a.md': 'games/home/board.md, ./work/x, https://example.com/work/x, ../shared-deck.md',
     'package-lock.json':

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { report, whenRun } from '../entry.ts';
 
-/** What a file may not contain, each written so that it does not match itself. */
+/** Patterns that a file may not contain, each written so that it does not match itself. */
 const leaks = [
   {
     what: 'a path of one machine',
@@ -19,8 +19,8 @@ const leaks = [
 ] as const;
 
 /**
- * One line for each place below `root` that only makes sense on the machine it was written on.
- * Ignored files are not read; files that are not yet committed are.
+ * One line for each place below `root` that only makes sense on the machine it was written on. Ignored files
+ * are not read; uncommitted files are.
  */
 export function findLeaks(root: string): readonly string[] {
   return leaks.flatMap(({ what, pattern }) =>

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Public interfaces that are settings by another name than these endings. */
+/** Public interfaces that are settings without one of these endings. */
 const SETTINGS = /(Options|Config|Settings|Limits|Setup|Hints|Option)$/;
 
-/** Settings that another package reads: they are declared where both can see them. */
+/** Settings that another package reads: they are declared where both can import them. */
 const READ_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   protocol: ['packages/session', 'packages/server', 'packages/client', 'packages/ui'],
   engine: ['packages/ui', 'packages/session', 'packages/runtime', 'packages/cli', 'apps/arcade'],
@@ -41,7 +41,7 @@ function parsed(path: string, code: string): ts.SourceFile {
   return ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
 }
 
-/** The script of a component, and the expressions of its template as far as they look like code. */
+/** The script of a component, and the expressions of its template. */
 function scriptOf(text: string): string {
   const script = /<script[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '';
   const template = text.replace(/<script[\s\S]*?<\/script>/, '').replace(/<style[\s\S]*/, '');
@@ -49,7 +49,7 @@ function scriptOf(text: string): string {
   return [script, ...expressions.map(([, a, b]) => `;(${a ?? b});`)].join('\n');
 }
 
-/** What the code of a package takes out of objects, by name. */
+/** The property names that the code of a package reads. */
 function readsIn(folder: string): ReadonlySet<string> {
   return new Set(sourcesIn(folder).flatMap(readsOf));
 }
@@ -69,7 +69,7 @@ function readsOf(source: ts.SourceFile): readonly string[] {
   return found;
 }
 
-/** The keys of every exported interface of a package that holds settings. */
+/** The keys of every exported interface of settings in a package. */
 function settingsIn(folder: string): readonly Setting[] {
   return sourcesIn(folder).flatMap(settingsOf);
 }
@@ -102,7 +102,7 @@ test.each(PACKAGES)('every setting of %s has a reader', name => {
 test('every key of boardsmith.json has a reader', () => {
   const schema: unknown = JSON.parse(readFileSync('packages/cli/boardsmith.schema.json', 'utf8'));
   const reads = ['packages/cli', 'packages/testing', 'apps/arcade'].map(readsIn);
-  // Only editors read where the schema is.
+  // Only editors read the path of the schema.
   const keys = keysIn(schema).filter(key => key !== '$schema');
   expect(keys.length).toBeGreaterThan(10);
   expect(keys.filter(key => !reads.some(all => all.has(key)))).toEqual([]);
@@ -124,7 +124,7 @@ test('every property of a component is used by it', () => {
   expect(unused).toEqual([]);
 });
 
-test('a setting that nothing reads is found, and one that is destructured is not', () => {
+test('a setting without a reader is found, and a destructured one is not', () => {
   const planted = parsed(
     'planted.ts',
     'export interface PlantedOptions { speed: number; ghost: number }\nexport const run = ({ speed }: PlantedOptions) => speed;',
@@ -134,7 +134,7 @@ test('a setting that nothing reads is found, and one that is destructured is not
   expect([keys, keys.filter(key => !reads.has(key))]).toEqual([['speed', 'ghost'], ['ghost']]);
 });
 
-/** The names of all properties that a JSON schema describes, those of nested objects included. */
+/** The names of all properties in a JSON schema, including nested ones. */
 function keysIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const properties: unknown = Reflect.get(schema, 'properties');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureSource, quantile } from './source-measure.ts';
 
-test('a file is measured by its syntax, not by its words', () => {
+test('a file is measured by its syntax, not by its text', () => {
   const text = `import { a as b } from './a.ts';
 // any comment may say x as y
 const word = 'any text as such';

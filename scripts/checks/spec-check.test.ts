@@ -17,7 +17,7 @@ describe('rules', () => {
 });
 
 describe('citations', () => {
-  test('the ids that open a test name are cited, however the test is written', () => {
+  test('the ids at the start of a test name are cited, however the test is written', () => {
     const text = `
       test('[CMD1] a command is data', () => {});
       test("[CMD2] [CMD3] two at once", () => {});
@@ -44,7 +44,7 @@ describe('comparison', () => {
     expect(compareSpec(spec, tests)).toEqual([]);
   });
 
-  test('a rule without a test and an id without a rule are named', () => {
+  test('a rule without a test and an id without a rule are reported', () => {
     const tests = [{ path: 'a.test.ts', text: "test('[CMD1] x'); test('[VIS1] y')" }];
     expect(compareSpec(spec, tests)).toEqual([
       'CMD2 has no test. Begin the name of the test that proves it with [CMD2].',
@@ -52,7 +52,7 @@ describe('comparison', () => {
     ]);
   });
 
-  test('a number used for two rules is named once', () => {
+  test('a number used for two rules is reported once', () => {
     const tests = [{ path: 'a.test.ts', text: "test('[CMD1] x')" }];
     expect(compareSpec('- **CMD1** a\n- **CMD1** b\n', tests)).toEqual([
       'CMD1 is stated twice. Give one of the two rules another number.',
@@ -61,7 +61,7 @@ describe('comparison', () => {
 });
 
 describe('packages', () => {
-  test('tests in src and test, type tests included, belong to the package they are in', () => {
+  test('tests in src and test, type tests included, belong to their package', () => {
     const root = folderWith({
       'packages/a/SPEC.md': '- **AAA1** x\n- **AAA2** y\n- **AAA3** z\n',
       'packages/a/src/deep/one.test.ts': "test('[AAA1] x')",

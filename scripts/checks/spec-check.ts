@@ -4,10 +4,10 @@ import { report, whenRun } from '../entry.ts';
 import { foldersIn, sourcesIn } from '../files.ts';
 
 const RULE = /^- \*\*([A-Z]{2,}\d+)\*\* /gm;
-/** The ids that open a test's name. A skipped test proves nothing, so it cites nothing. */
+/** The ids at the start of a test's name. A skipped test proves nothing, so it cites nothing. */
 const CITATION = /(?<!\.(?:skip|todo))\(\s*['"`]((?:\[[A-Z]{2,}\d+\]\s*)+)/g;
 const ID = /[A-Z]{2,}\d+/g;
-/** Files with tests; a contract has those that several test files run. */
+/** Files with tests; a contract contains tests that several files run. */
 const TESTS = /(\.(test(-d)?|e2e)|-contract)\.ts$/;
 
 /** A test file and its text. */

@@ -4,13 +4,15 @@ import { availableParallelism } from 'node:os';
 /** One check, as a Node program that fails with a non-zero exit code. */
 export interface Step {
   readonly name: string;
-  /** What follows `node` on the command line, so that no step depends on a shell or a global tool. */
+  /** The arguments of `node`, so that no step depends on a shell or a global tool. */
   readonly args: readonly string[];
-  /** What needs what this one leaves behind. */
+  /** A step that needs the output of this one. */
   readonly next?: Step;
 }
 
-/** A test that never ends would hold continuous integration for ever: Vitest cannot stop a loop. */
+/**
+ * The time limit of a step: Vitest cannot stop an endless loop, which would block continuous integration.
+ */
 const MINUTES = 40;
 
 /** How a step ended. */
@@ -21,12 +23,12 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** The arguments that make Node run one of this folder's TypeScript files. */
+/** The arguments with which Node runs a TypeScript file of this folder. */
 export function script(file: string): readonly string[] {
   return ['--import', 'tsx', `scripts/${file}`];
 }
 
-/** Runs the steps side by side and tells how each ended, with its output when it failed. */
+/** Runs the steps in parallel and prints the result of each, with its output if it failed. */
 export async function runSteps(steps: readonly Step[]): Promise<readonly Outcome[]> {
   const width = Math.max(
     ...steps.map(({ name, next }) => Math.max(name.length, next?.name.length ?? 0)),
@@ -46,7 +48,7 @@ export async function runSteps(steps: readonly Step[]): Promise<readonly Outcome
   return outcomes;
 }
 
-/** Runs one step to its end, keeping what it prints. */
+/** Runs one step to its end, and collects its output. */
 function runStep({ name, args }: Step): Promise<Outcome> {
   const start = performance.now();
   return new Promise(resolve => {

@@ -11,7 +11,7 @@ describe('tally', () => {
     expect(tallyOf(report)).toEqual({ passed: 2, failed: 1 });
   });
 
-  test('a file that breaks before its first test is a failure', () => {
+  test('a file that throws before its first test is a failure', () => {
     const report = { numPassedTests: 1, numFailedTests: 0, testResults: [held, broken] };
     expect(tallyOf(report)).toEqual({ passed: 1, failed: 1 });
   });

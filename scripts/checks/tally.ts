@@ -1,4 +1,4 @@
-/** The part of Vitest's JSON report that says how many tests held. */
+/** The part of Vitest's JSON report with the numbers of tests. */
 export interface TestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -10,7 +10,7 @@ interface TestFileReport {
   readonly assertionResults: readonly { readonly status: string }[];
 }
 
-/** How many tests held and how many did not. */
+/** How many tests passed and how many failed. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;

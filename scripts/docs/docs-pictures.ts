@@ -2,7 +2,7 @@ import { buildExamples, EXAMPLE_PAGES } from '../browser/build-examples.ts';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { serveFolder } from '../browser/serve-folder.ts';
 
-// Takes the pictures in docs/images that show pages of ours: `npx tsx scripts/docs/docs-pictures.ts`.
+// Takes the pictures in docs/images that show our pages: `npx tsx scripts/docs/docs-pictures.ts`.
 buildExamples();
 const pages = await serveFolder(EXAMPLE_PAGES);
 const browser = await launchChromium();
@@ -14,7 +14,7 @@ try {
   await page.goto(`${pages.url}?example=Hints`);
   const hints = page.locator('.hints');
   await hints.locator('.bs-picture').first().waitFor();
-  // Rooms are measured before hexagons and fans are sized.
+  // Layout measures the page before it sizes hexagons and fans.
   await page.waitForTimeout(500);
   await hints.screenshot({ path: 'docs/images/hints.png' });
 } finally {

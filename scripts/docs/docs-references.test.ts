@@ -16,22 +16,22 @@ describe.each(documents)('%s', path => {
   const text = read(path);
   const prose = withoutFences(text);
 
-  test('links lead somewhere', () => {
+  test('its links have targets', () => {
     const links = found(prose, /\]\((?!https?:|#|\/)([^)\s]+)\)/g).concat(
       found(prose, /\]\((#[^)\s]+)\)/g).map(anchor => basename(path) + anchor),
     );
     expect(links.filter(link => !leadsSomewhere(dirname(path), link))).toEqual([]);
   });
 
-  test('paths and files it shows exist', () => {
+  test('its paths and files exist', () => {
     const paths = found(prose, /`((?:bench|demo|docs|packages|scripts)\/[\w./-]+)`/g);
     const shown = found(prose, /^<<< @\/([^\s{]+)/gm).map(file => join('docs', file));
     expect([...paths, ...shown].filter(each => !existsSync(each))).toEqual([]);
   });
 
-  test('the commands it names exist', () => {
+  test('its commands exist', () => {
     const { scripts }: { readonly scripts: object } = JSON.parse(read('package.json'));
-    // The scripts of a project that `boardsmith init` makes are in its manifest only.
+    // The scripts of a project that `boardsmith init` creates are only in its manifest.
     const manifest = read('packages/cli/src/project/project-manifest.ts');
     const exists = (name: string): boolean =>
       name in scripts || manifest.includes(`      ${name}: '`);
@@ -57,12 +57,12 @@ describe('the site', () => {
     expect(listed.toSorted()).toEqual(commands.toSorted());
   });
 
-  test('the first page leads to pages of the guide', () => {
+  test('the first page links to pages of the guide', () => {
     const links = found(read('docs/index.md'), /link: \/([\w-]+)$/gm);
     expect(links.filter(link => !pages.includes(link))).toEqual([]);
   });
 
-  test('gives language models a list of all pages, and their whole text with the files they show', () => {
+  test('provides language models with a list of all pages, and their whole text with the files they show', () => {
     const overview = makeOverview('docs');
     expect(pages.filter(page => !overview.includes(`(/${page}.html): `))).toEqual([]);
     const whole = makeFullText('docs');
@@ -82,7 +82,7 @@ test('ARCHITECTURE.md has a line for each folder of the engine', () => {
   expect(listed.toSorted()).toEqual(folders);
 });
 
-test('the README of the engine names what the engine exports', () => {
+test('the README of the engine names the exports of the engine', () => {
   const [, surface = ''] = read(`${engine}/README.md`).split('## The public surface');
   const exported = ['index.ts', 'view/mirror/index.ts']
     .flatMap(file => exportedNames(read(join(engine, 'src', file))))
@@ -92,7 +92,7 @@ test('the README of the engine names what the engine exports', () => {
   expect(named.filter(name => !exported.includes(name))).toEqual([]);
 });
 
-/** Whether a link names a file that is there, and a heading of it where it names one. */
+/** Whether a link names an existing file, and an existing heading if it names one. */
 function leadsSomewhere(folder: string, link: string): boolean {
   const [file = '', anchor] = link.split('#');
   const path = join(folder, file);

@@ -19,7 +19,7 @@ const snippets = findDocuments('.')
   .filter(({ isRun }) => isRun)
   .map(snippet => [placeOf(snippet), boardsmithCalls(snippet)] as const);
 
-/** A folder of its own for files, the games of this repo, and nobody at the terminal. */
+/** A temporary folder for files, the games of this repo, and no terminal. */
 function worldThatSays(said: string[]): CliWorld {
   const world = nodeWorld();
   const here = (path: string): string => join(folder, path);
@@ -38,7 +38,7 @@ function worldThatSays(said: string[]): CliWorld {
   };
 }
 
-describe('commands in documents do what they say', () => {
+describe('commands in documents run as documented', () => {
   test.each(snippets)('%s', async (_, calls) => {
     for (const argv of calls) {
       const said: string[] = [];

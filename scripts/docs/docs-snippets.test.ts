@@ -8,9 +8,9 @@ const runnable = writeSnippets('.').filter(({ isRun }) => isRun);
 const modules = runnable.filter(({ isTest }) => !isTest);
 const tests = runnable.filter(({ isTest }) => isTest);
 
-describe('snippets of the documentation do what they say', () => {
+describe('snippets of the documentation run as documented', () => {
   test.each(modules.map(({ place, path }) => [place, path]))('%s', async (_, path) => {
-    // The examples of a package share a table, and each needs a fresh one.
+    // The examples of a package use one table, and each needs a new one.
     vi.resetModules();
     await import(resolve(path));
   });
@@ -20,7 +20,7 @@ describe.each(tests.map(({ place, path }) => [place, path]))('tests in %s', asyn
   await import(resolve(path));
 });
 
-test('snippets are written on the lines where they stand, and those that are gone are deleted', () => {
+test('snippets are written on the lines of their document, and removed ones are deleted', () => {
   const root = folderWith({
     'README.md': 'Add:\n\n```ts\n1 + 1; // => 2\n```\n',
     'docs/deep/page.md': '```ts no-run: it would never end\nfor (;;) {}\n```\n',

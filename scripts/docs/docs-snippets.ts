@@ -13,15 +13,15 @@ import { findComponents, findSnippets } from './snippets/find-snippets.ts';
 import { placeOf } from './snippets/snippet.ts';
 import { componentPathOf, FOLDER, moduleOf } from './snippets/snippet-module.ts';
 
-/** A snippet of the documentation, written down as a module. */
+/** A snippet of the documentation, written as a module. */
 export interface WrittenSnippet {
-  /** Where the snippet stands. */
+  /** The place of the snippet in its document. */
   readonly place: string;
-  /** Where its module is. */
+  /** The path of its module. */
   readonly path: string;
-  /** Whether the module is to be run; else it is only to be compiled. */
+  /** Whether the module is run; otherwise it is only compiled. */
   readonly isRun: boolean;
-  /** Whether it is a file of tests. */
+  /** Whether it is a test file. */
   readonly isTest: boolean;
 }
 
@@ -54,8 +54,8 @@ export function writeComponents(root: string): readonly string[] {
 }
 
 /**
- * In one step: the compiler and the tests may write and read the same module at the same time. And
- * only if need be: tests that watch their modules would start again for ever.
+ * Written atomically: the compiler and the tests may write and read the same module at the same time. And
+ * only if it changed: tests that watch their modules would restart endlessly.
  */
 function replace(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { protocolPage } from './protocol-docs.ts';
 
-test('the page on the protocol says what the source says', () => {
+test('the page on the protocol matches the source', () => {
   expect(readFileSync('docs/protocol.md', 'utf8')).toBe(protocolPage());
 });
 
-test('every message has its place on the page', () => {
+test('every message is on the page', () => {
   const page = protocolPage();
   for (const name of ['MoveMessage', 'WelcomeMessage', 'TableCommand', 'TableRejection']) {
     expect(page).toContain(`### ${name}\n`);

@@ -27,7 +27,7 @@ interface Diagnostic {
   readonly location: { readonly path: string; readonly start: { readonly line: number } };
 }
 
-test('chance and the clock are refused in pure packages, and only there', () => {
+test('random numbers and the clock are refused in pure packages, and only there', () => {
   const root = folderWith({
     ...configuration(),
     'packages/engine/src/deep/dice.ts': hiddenInput,

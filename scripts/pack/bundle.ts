@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'esbuild';
 
-/** Leaves out what a page loads when it is first needed. */
+/** Leaves out dynamically imported modules. */
 const withoutLater: Plugin = {
   name: 'without-later',
   setup({ onResolve }) {
@@ -10,29 +10,26 @@ const withoutLater: Plugin = {
   },
 };
 
-/** What a bundle is made of. */
+/** The parts of a bundle. */
 export interface BundleOptions {
   /** The code of its entry. */
   readonly code: string;
-  /** Where the entry stands, for what it imports. */
+  /** The folder from which imports of the entry are resolved. */
   readonly folder: string;
-  /** Packages that it is bundled without. */
+  /** Packages that are left out of the bundle. */
   readonly external?: readonly string[];
-  /** A module, or a script for places that have no modules. */
+  /** A module, or a script for environments without modules. */
   readonly format?: 'esm' | 'iife';
 }
 
-/**
- * One file for pages, without anything of Node, minified. An import of a module that only Node has
- * is an error here.
- */
+/** One minified file for pages. Importing a module that only Node has is an error. */
 export async function bundle(options: BundleOptions): Promise<string> {
   const { code, folder, external = [], format = 'esm' } = options;
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: folder },
     bundle: true,
     minify: true,
-    // Saved games know classes by their names.
+    // Saved games refer to classes by name.
     keepNames: true,
     format,
     platform: 'browser',

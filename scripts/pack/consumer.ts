@@ -4,13 +4,13 @@ import { dirname, join, resolve } from 'node:path';
 import { typedEntries } from './manifest.ts';
 import type { PackedPackage } from './pack-packages.ts';
 
-/** How the types of a package may be looked for. */
+/** The ways of resolving the types of a package. */
 const RESOLUTIONS = [
   { module: 'node16', moduleResolution: 'node16' },
   { module: 'esnext', moduleResolution: 'bundler' },
 ] as const;
 
-/** A project of somebody else's, beside packages that are packed in the folder `root`. */
+/** A user's project, beside packages that are packed in the folder `root`. */
 export class Consumer {
   readonly folder: string;
   readonly #packages: readonly PackedPackage[];
@@ -34,7 +34,7 @@ export class Consumer {
     return path;
   }
 
-  /** Whether every entry has types, under each way of resolving them, with libraries checked too. */
+  /** Whether every entry has types, for each way of resolving them, with libraries checked too. */
   typeProblems(): readonly string[] {
     const entries = this.#packages.flatMap(({ manifest }) => typedEntries(manifest));
     const imports = entries.map((entry, i) => `import * as entry${i} from '${entry}';`);
@@ -57,7 +57,7 @@ export class Consumer {
     const compilerOptions = {
       ...resolution,
       ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], strict: true, noEmit: true },
-      // A declaration that names what is not there would pass for `any`.
+      // A declaration that imports a missing module would count as `any`.
       ...{ skipLibCheck: false, types: ['node'] },
     };
     const { moduleResolution } = resolution;
@@ -75,7 +75,7 @@ export class Consumer {
   }
 }
 
-/** The packages from outside that users of ours have installed with them. */
+/** The third-party packages that users of ours have installed. */
 function outsideOf(packages: readonly PackedPackage[]): readonly string[] {
   const names = packages.flatMap(({ manifest }) =>
     Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),

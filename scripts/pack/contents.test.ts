@@ -24,7 +24,7 @@ const whole = [
   ...['package.json', 'src/index.ts'],
 ];
 
-test('a packed manifest leads nobody to sources, and names no tools of ours', () => {
+test('a packed manifest names neither sources nor our tools', () => {
   const { scripts: _scripts, devDependencies: _tests, ...rest } = manifest;
   expect(packedManifest(manifest)).toEqual({
     ...rest,
@@ -35,11 +35,11 @@ test('a packed manifest leads nobody to sources, and names no tools of ours', ()
   });
 });
 
-test('a package with all it needs and nothing else is right', () => {
+test('a package with all necessary files and nothing else passes', () => {
   expect(wrongContents(manifest, whole)).toEqual([]);
 });
 
-test('what is missing, what is too much and what is stale is named', () => {
+test('missing, unexpected and stale files are reported', () => {
   const files = whole
     .filter(file => !['dist/style.css', 'LICENSE', 'SPEC.md'].includes(file))
     .concat('src/oil.test.ts', 'dist/.tsbuildinfo', 'dist/wick.d.ts', 'notes.txt');
@@ -54,7 +54,7 @@ test('what is missing, what is too much and what is stale is named', () => {
   ]);
 });
 
-test('every way of importing a package is seen, and modules of Node are none', () => {
+test('every way of importing a package is found, and modules of Node are not', () => {
   const text = `
     import { readFileSync } from 'node:fs';
     import path from 'path';
@@ -72,7 +72,7 @@ test('every way of importing a package is seen, and modules of Node are none', (
   ]);
 });
 
-test('every package names the rules it is tested against among its files', () => {
+test('every package lists its SPEC.md among its files', () => {
   for (const folder of foldersIn('packages')) {
     expect([folder, readManifest(folder).files]).toEqual([
       folder,

@@ -1,8 +1,8 @@
 import type { ExportTarget, Manifest } from './manifest.ts';
 
-/** What every package contains besides what is built and what that was built from. */
+/** The files that every package contains besides its build and its sources. */
 const ALWAYS = ['LICENSE', 'README.md', 'SPEC.md', 'package.json'];
-/** What only some packages contain. */
+/** The files that only some packages contain. */
 const MORE: Readonly<Record<string, RegExp>> = {
   '@boardsmith/cli': /^(boardsmith\.schema\.json$|templates\/)/,
 };
@@ -10,7 +10,7 @@ const BUILT = /^dist\/.+\.(js|js\.map|d\.ts|d\.ts\.map|css)$/;
 const SOURCE = /^src\/.+\.(ts|vue|css)$/;
 const TEST = /\.test(-d)?\.|\.long\.|(^|\/)tests?\//;
 
-/** One sentence for each file that a package lacks, and each that it should not contain. */
+/** One sentence for each missing and each unexpected file of a package. */
 export function wrongContents(manifest: Manifest, files: readonly string[]): readonly string[] {
   const there = new Set(files);
   const missing = [...ALWAYS, ...targetsOf(manifest)].filter(file => !there.has(file));
@@ -28,13 +28,15 @@ function belongs(name: string, file: string): boolean {
   return (BUILT.test(file) || SOURCE.test(file)) && !TEST.test(file);
 }
 
-/** Whether a file was built from one that is gone: the compiler leaves it, and a package would ship it. */
+/**
+ * Whether the source of a built file is gone: the compiler leaves the file, and a package would contain it.
+ */
 export function isStale(file: string, there: ReadonlySet<string>): boolean {
   const [, path] = /^dist\/(.+)\.d\.ts$/.exec(file) ?? [];
   return path !== undefined && !there.has(`src/${path}.ts`) && !there.has(`src/${path}`);
 }
 
-/** The files that the entries and commands of a package lead to. */
+/** The files that the entries and commands of a package name. */
 function targetsOf({ exports, bin = {} }: Manifest): readonly string[] {
   const targets = Object.values(exports).flatMap((target: ExportTarget) =>
     typeof target === 'string' ? [target] : Object.values(target),

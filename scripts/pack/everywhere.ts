@@ -4,7 +4,7 @@ import { launchChromium } from '../browser/launch-chromium.ts';
 import { bundle } from './bundle.ts';
 import type { Consumer } from './consumer.ts';
 
-/** A game with chance, hidden things, a snapshot and an end; it leaves its hash in `outcome`. */
+/** A game with random events, hidden information, a snapshot and an end; it writes its hash to `outcome`. */
 const PROGRAM = `
 import { Action, Card, Deck, defineFlow, eachPlayer, Game, Hand, loop, playerActions } from '@boardsmith/engine';
 
@@ -38,7 +38,7 @@ while (!game.isFinished()) {
 globalThis.outcome = game.fullHash + ' ' + JSON.stringify(game.toJSONForPlayer(0)).length;
 `;
 
-/** Whether one program comes out alike in Node, in a bare realm, in a page and in a worker of a page. */
+/** Whether one program has the same result in Node, in a bare realm, in a page and in a worker of a page. */
 export async function placesThatDiffer(consumer: Consumer): Promise<readonly string[]> {
   const file = consumer.write('program.js', `${PROGRAM}\nconsole.log(outcome);\n`);
   const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' });
@@ -51,7 +51,7 @@ export async function placesThatDiffer(consumer: Consumer): Promise<readonly str
     .map(([place, outcome]) => `The engine gives "${outcome}" in ${place}, "${expected}" in Node.`);
 }
 
-/** JavaScript and nothing else: no timers, no console, no URL, nothing of Node or of a page. */
+/** A realm with JavaScript only: no timers, no console, no URL, nothing of Node or of a page. */
 function inBareRealm(script: string): string {
   const realm = createContext(Object.create(null));
   runInContext(script, realm);

@@ -21,7 +21,7 @@ export function undeclaredImports(
     });
 }
 
-/** The packages that a module imports, each once; no modules of Node. */
+/** The packages that a module imports, each once; without modules of Node. */
 export function packagesIn(text: string): readonly string[] {
   const { importedFiles } = ts.preProcessFile(text, true, true);
   const names = importedFiles

@@ -3,13 +3,13 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import type { PackedPackage } from './pack-packages.ts';
 
-/** What publint has to say about a package. */
+/** The problems that publint finds in a package. */
 export async function publintProblems({ name, folder }: PackedPackage): Promise<string[]> {
   const { messages, pkg } = await publint({ pkgDir: folder, pack: false, strict: true });
   return messages.map(message => `${name}: ${formatMessage(message, pkg) ?? message.code}`);
 }
 
-/** What "are the types wrong" has to say about the entries of a package that have types. */
+/** The problems that "are the types wrong" finds in the typed entries of a package. */
 export function typeProblems({ name, manifest, tarball }: PackedPackage): readonly string[] {
   const untyped = Object.entries(manifest.exports)
     .filter(([, target]) => typeof target === 'string' || target['types'] === undefined)

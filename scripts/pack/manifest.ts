@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What one entry of a package leads to, by condition, or whatever the condition. */
+/** The target of an entry of a package, by condition or for all conditions. */
 export type ExportTarget = string | { readonly [condition: string]: string };
 
-/** What is read here of a `package.json`. */
+/** The fields of a `package.json` that are read here. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -28,7 +28,7 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/** The entries of a package that are code, as they are imported; others are styles and data. */
+/** The entries of a package that are code, as import specifiers; others are styles and data. */
 export function typedEntries({ name, exports }: Manifest): readonly string[] {
   return Object.entries(exports)
     .filter(([, target]) => typeof target === 'object' && target['types'] !== undefined)
@@ -36,10 +36,10 @@ export function typedEntries({ name, exports }: Manifest): readonly string[] {
 }
 
 /**
- * The manifest that users get.
+ * The published manifest.
  *
- * Without the condition `source`: a project that uses this name for its own packages would be handed
- * our TypeScript, which Node refuses inside `node_modules`.
+ * It omits the condition `source`: a project that uses this name for its own packages would import our
+ * TypeScript, which Node refuses inside `node_modules`.
  */
 export function packedManifest(manifest: Manifest): Manifest {
   const { devDependencies: _tests, scripts: _ours, ...rest } = manifest;

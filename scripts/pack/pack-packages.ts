@@ -4,31 +4,31 @@ import { basename, join, resolve } from 'node:path';
 import { foldersIn } from '../files.ts';
 import { type Manifest, packedManifest, readManifest } from './manifest.ts';
 
-/** A package as users get it. */
+/** A package as users install it. */
 export interface PackedPackage {
   readonly name: string;
   readonly manifest: Manifest;
-  /** Where its files are, unpacked. */
+  /** The folder of its unpacked files. */
   readonly folder: string;
   readonly tarball: string;
   /** Its files, relative to its folder. */
   readonly files: readonly string[];
 }
 
-/** What `npm pack --json` says of a package. */
+/** The output of `npm pack --json` for a package. */
 interface Listing {
   readonly name: string;
   readonly filename: string;
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Builds every package: the compiler does most, and Vite those with components. */
+/** Builds every package: most by the compiler, those with components by Vite. */
 export function buildPackages(): void {
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts']);
   run(process.execPath, ['--import', 'tsx', 'packages/ui/scripts/build.ts']);
 }
 
-/** Packs every package of this repo into a folder outside of it. What is in `dist` has to be built. */
+/** Packs every package of this repo into a folder outside of it. `dist` has to be built. */
 export function packPackages(into: string): readonly PackedPackage[] {
   const folders = foldersIn('packages');
   const workspaces = folders.map(folder => `--workspace=${folder}`);
@@ -78,7 +78,7 @@ function npmPack(args: readonly string[]): readonly Listing[] {
   return JSON.parse(run('npm', ['pack', '--json', '--ignore-scripts', ...args]));
 }
 
-/** What a program prints; an error with all it said when it fails. */
+/** The output of a program; throws an error with its whole output when it fails. */
 function run(program: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BundleOptions, bundle } from './bundle.ts';
 
-/** Where bundles are put to be weighed, out of Git; `.size-limit.json` says how much each may weigh. */
+/** The folder of the bundles whose sizes are checked, ignored by Git; `.size-limit.json` has the limits. */
 const FOLDER = '.sizes';
 
 const BUNDLES: Readonly<Record<string, Omit<BundleOptions, 'folder'>>> = {
@@ -14,7 +14,7 @@ const BUNDLES: Readonly<Record<string, Omit<BundleOptions, 'folder'>>> = {
   ui: { code: "export * from '@boardsmith/ui';", external: ['vue', '@boardsmith/client'] },
 };
 
-/** What weighs more than its budget allows, once everything is built. */
+/** The bundles that exceed their size limit, once everything is built. */
 export async function excessSizes(): Promise<readonly string[]> {
   mkdirSync(FOLDER, { recursive: true });
   for (const [name, options] of Object.entries(BUNDLES)) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder that holds `files` until the running test ends. */
+/** Creates a folder with `files`, which is removed when the running test ends. */
 export function folderWith(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'boardsmith-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
 
 /**
- * A game without a seed draws one from Web Crypto. In tests these draws come from a counter that begins
- * anew in every file: seeds differ from each other, and a test that fails fails again.
+ * A game without a seed draws one from Web Crypto. In tests these draws come from a counter that restarts in
+ * every file: seeds differ from each other, and a failing test fails again.
  */
 let draws = 0;
 beforeAll(() => {

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** How a module calls the function that compares; no snippet has a name for it. */
+/** The name of the comparing function in a module; no snippet declares it. */
 export const IMPORT_EXPECT = "import { expect as $expect } from 'vitest';";
 
 const ARROW = '// =>';
 
-/** Turns every `expression; // => value` into an assertion, on the lines where they stand. */
+/** Turns every `expression; // => value` into an assertion, on the same lines. */
 export function withAssertions(code: string): string {
   const source = ts.createSourceFile('snippet.ts', code, ts.ScriptTarget.Latest, true);
   const assertions: Assertion[] = [];

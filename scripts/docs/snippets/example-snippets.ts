@@ -2,9 +2,9 @@ import ts from 'typescript';
 import { exportedNames } from './exported-names.ts';
 import type { Snippet } from './snippet.ts';
 
-/** A module that examples may take names from without saying so. */
+/** A module from which examples may use names without an import. */
 export interface NameSource {
-  /** What an import of it says. */
+  /** The specifier of an import of it. */
   readonly specifier: string;
   readonly text: string;
 }
@@ -39,7 +39,7 @@ function examplesIn(text: string): readonly Pick<Snippet, 'line' | 'code'>[] {
   });
 }
 
-/** Every word of the code that could be a name. */
+/** Every word of the code that could be an identifier. */
 function usedIn(code: string): ReadonlySet<string> {
   const names = new Set(['game']);
   function visit(node: ts.Node): void {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A name that a module exports, written as an import of it has to be. */
+/** An exported name of a module, written as an import specifier. */
 export interface ExportedName {
   readonly name: string;
   readonly isType: boolean;

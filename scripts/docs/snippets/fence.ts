@@ -4,31 +4,31 @@ import { placeOf } from './snippet.ts';
 const LANGUAGES = ['ts', 'vue', 'sh'] as const;
 export type FenceLanguage = (typeof LANGUAGES)[number];
 
-/** Code in a Markdown document that readers are meant to be able to use. */
+/** Code in a Markdown document that readers can use. */
 export interface Fence {
   readonly language: FenceLanguage;
-  /** The line of its first line of code, from 1. */
+  /** The line number of its first line of code, from 1. */
   readonly line: number;
   readonly code: string;
-  /** Whether it goes on where the fence of this language before it ended. */
+  /** Whether it continues the previous fence of this language. */
   readonly continues: boolean;
-  /** The file that it is the text of, relative to the project that the page is about. */
+  /** The path of the file that it contains, relative to the project of the page. */
   readonly file: string | undefined;
-  /** Why it is not run; `undefined` where it is. */
+  /** Why it is not run; `undefined` if it is. */
   readonly notRun: string | undefined;
 }
 
 interface Opening {
   readonly indent: number;
-  /** The words after the backticks. */
+  /** The info string after the backticks. */
   readonly info: string;
-  /** The line of the backticks, from 1. */
+  /** The line number of the backticks, from 1. */
   readonly line: number;
 }
 
 const INFO =
   /^(?<language>\w+)(?<continues> continued)?( \[(?<file>[^\]]+)\]| (?<component>\w+\.vue))?( no-run: (?<notRun>\S.*))?$/;
-/** What people write instead, and a fence that is silently not run. */
+/** Common mistakes in an info string, with which a fence would silently not be run. */
 const MISTAKABLE = /^(ts|vue|sh|typescript|tsx|shell|bash|zsh|console|shellscript)\b/;
 
 /** The fences of a Markdown document in these languages. */

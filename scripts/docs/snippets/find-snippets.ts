@@ -19,7 +19,7 @@ export function findComponents(root: string): readonly Snippet[] {
   return findDocuments(root).flatMap(path => snippetsIn(path, read(root, path), 'vue'));
 }
 
-/** The documents that people read, relative to `root`; none that are made from the source. */
+/** The documents for readers, relative to `root`; without generated ones. */
 export function findDocuments(root: string): readonly string[] {
   const folders = ['packages', 'games', 'apps'].flatMap(kind => foldersOf(root, kind));
   return ['.', ...folders]

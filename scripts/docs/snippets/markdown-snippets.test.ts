@@ -3,7 +3,7 @@ import { markdownSnippets } from './markdown-snippets.ts';
 
 const made = { path: 'page.md', file: undefined, header: '', footer: '' };
 
-test('only TypeScript is taken, from lists too, with the line where it stands', () => {
+test('only TypeScript is extracted, from lists too, with its line', () => {
   const text = `# Page
 
 \`\`\`ts
@@ -32,7 +32,7 @@ no language
   ]);
 });
 
-test('a fence that continues another is one module with it, on the lines where both stand', () => {
+test('a fence that continues another is one module with it, on the lines of both', () => {
   const text = '```ts\nconst a = 1;\n```\n\nText.\n\n```ts continued\na; // => 1\n```\n';
   expect(markdownSnippets('page.md', text)).toEqual([
     { ...made, line: 2, code: 'const a = 1;\n\n\n\n\n\na; // => 1', isRun: true },

@@ -6,7 +6,7 @@ export function markdownSnippets(path: string, text: string): readonly Snippet[]
   return snippetsIn(path, text, 'ts');
 }
 
-/** The code of one language in a Markdown document; a fence that continues another is one with it. */
+/** The code of one language in a Markdown document; a fence that continues another is joined with it. */
 export function snippetsIn(
   path: string,
   text: string,
@@ -29,7 +29,7 @@ function snippetOf(path: string, { line, code, file, notRun }: Fence): Snippet {
   return { path, line, code, file, isRun: notRun === undefined, header: '', footer: '' };
 }
 
-/** Both on the lines where they stand. */
+/** Both parts have the line numbers of the document. */
 function joined(before: Snippet, { line, code }: Fence): Snippet {
   const end = before.line + before.code.split('\n').length;
   return { ...before, code: `${before.code}${'\n'.repeat(line - end + 1)}${code}` };

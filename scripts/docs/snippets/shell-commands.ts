@@ -1,6 +1,6 @@
 import { placeOf, type Snippet } from './snippet.ts';
 
-/** How documents call the program: in this repo, in a project, and where it is installed. */
+/** The ways in which documents call the program: in this repo, in a project, and installed. */
 const CALLS = ['npm run boardsmith -- ', 'npx boardsmith ', 'boardsmith '];
 
 /** The calls of `boardsmith` in a snippet of shell, each as its arguments. */

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { IMPORT_EXPECT, withAssertions } from './assertions.ts';
 import { placeOf, type Snippet } from './snippet.ts';
 
-/** Where the modules made of snippets are, out of Git. */
+/** The folder of modules made from snippets, ignored by Git. */
 export const FOLDER = '.snippets';
 
-/** A module made of a snippet. */
+/** A module made from a snippet. */
 export interface SnippetModule {
   readonly path: string;
   readonly text: string;
@@ -16,17 +16,17 @@ export function modulePathOf(path: string, line: number): string {
   return join(FOLDER, `${path}.${line}.ts`);
 }
 
-/** Where the files of the project are that a page is about. */
+/** The folder of the project files of a page. */
 function projectPathOf(path: string, file: string): string {
   return join(FOLDER, `${path}.project`, file);
 }
 
-/** Where the file of a component is; those of one page can import each other by name. */
+/** The path of a component; components of one page can import each other by name. */
 export function componentPathOf({ path, line, file }: Snippet): string {
   return join(FOLDER, `${path}.components`, file ?? `Line${line}.vue`);
 }
 
-/** The module of a snippet. Its lines have the numbers they have in the file it stands in. */
+/** The module of a snippet. Its lines have the numbers of the file that contains the snippet. */
 export function moduleOf(snippet: Snippet): SnippetModule {
   const { path, line, file, header, footer } = snippet;
   const above = '\n'.repeat(line - 2);

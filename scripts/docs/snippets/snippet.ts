@@ -1,20 +1,20 @@
-/** A piece of code that people read, in a document or in a doc comment. */
+/** A piece of code in a document or in a doc comment. */
 export interface Snippet {
-  /** The file it stands in. */
+  /** The file that contains it. */
   readonly path: string;
-  /** The line of its first line of code, from 1; never the first line of the file. */
+  /** The line number of its first line of code, from 1; never the first line of the file. */
   readonly line: number;
   readonly code: string;
-  /** The file of a project that it is the text of, if it is one. */
+  /** The path of the project file that it contains, if it is one. */
   readonly file?: string | undefined;
-  /** Whether it is run; else it is only compiled. */
+  /** Whether it is run; otherwise it is only compiled. */
   readonly isRun: boolean;
-  /** What goes before the code to make a module of it, on one line. */
+  /** The code before the snippet that makes a module of it, on one line. */
   readonly header: string;
   readonly footer: string;
 }
 
-/** Where a snippet stands, as editors and terminals understand it. */
+/** The place of a snippet as `file:line`, which editors and terminals link. */
 export function placeOf({ path, line }: Pick<Snippet, 'path' | 'line'>): string {
   return `${path}:${line}`;
 }
