@@ -2,9 +2,9 @@ import type { Row } from './row.ts';
 import { figure, inColumns } from './table.ts';
 
 /**
- * What other systems reached at the same task, by the name of our row: per second of processor time,
- * on two shared cores, each at the newest release of its day, native ones built from source. They come
- * from another run on another machine: what we promise are the ratios of the first table.
+ * The results of other systems in the same task, by the name of our row: per second of CPU time, on two
+ * shared cores, each in its newest release, native ones built from source. They were measured in another run
+ * on another machine: our targets are the ratios of the first table.
  */
 const ANCHORS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'playouts.tic-tac-toe': {
@@ -27,7 +27,7 @@ const ANCHORS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'ai.mcts.hex': { 'OpenSpiel (C++)': 14_900, Ludii: 3_200, 'boardgame.io': 71 },
 };
 
-/** How our rows compare with what others reached elsewhere; nothing where no row has an anchor. */
+/** Compares our rows with the anchors; empty if no row has one. */
 export function makeAnchorTable(rows: readonly Row[]): string | undefined {
   const lines = rows.flatMap(({ name, ours, unit }) =>
     Object.entries(ANCHORS[name] ?? {}).map(([system, reached]) => [

@@ -24,7 +24,7 @@ import { dealStrengthRows } from './strength/deal-rows.ts';
 import { peerStrengthRows } from './strength/peer-rows.ts';
 import { ticTacToeStrengthRows } from './strength/tic-tac-toe-rows.ts';
 
-/** Every row there is, in the order of the table. */
+/** Every row, in the order of the table. */
 export const benchmarks: readonly Benchmark[] = [
   ...attributeRows,
   ...journalRows,

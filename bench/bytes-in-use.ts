@@ -5,14 +5,14 @@ const collectGarbage: () => void = collector();
 
 /** Bytes on the heap and in typed arrays after a full collection. */
 export function bytesInUse(): number {
-  // The first collection only finds out that typed arrays are unused; the second counts without them.
+  // The first collection only discovers that typed arrays are unused; the second counts without them.
   collectGarbage();
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** The collector, which is reachable without a flag of the command line only in a context made later. */
+/** The garbage collector, which is accessible without a command-line flag only in a new context. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');

@@ -4,13 +4,13 @@ import type { Figures, Unavailable } from './row.ts';
 
 const root = new URL('..', import.meta.url);
 
-/** What the other process says: it begins with a row, or it has measured one. */
+/** Messages of the measuring process: it starts a row, or has measured one. */
 export interface Report {
   readonly name: string;
   readonly measured?: Figures | Unavailable;
 }
 
-/** Builds the packages, the games and the benchmarks: what is measured is the code that users get. */
+/** Builds the packages, the games and the benchmarks: the built code that users get is measured. */
 export function buildAll(): boolean {
   return compile('-b', 'tsconfig.build.json') && compile('-p', 'bench');
 }
@@ -21,10 +21,10 @@ function compile(...args: readonly string[]): boolean {
 }
 
 /**
- * Measures rows in a process of their own, and passes on what it says.
+ * Measures rows in a process of their own, and passes on its messages.
  *
- * It runs what was built, without a loader: what a loader makes of the sources wraps every named
- * function, and rules full of small functions take a third longer.
+ * It runs built code, without a loader: a loader wraps every named function, and rules with many small
+ * functions take a third longer.
  */
 export function measureApart(
   names: readonly string[],

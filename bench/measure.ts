@@ -1,10 +1,10 @@
-/** Something to be timed. */
+/** Code to be timed. */
 export interface Subject {
   /** How many operations one `run` does; together they should take at least half a millisecond. */
   readonly operations: number;
-  /** Brings about the state that `run` starts from; not timed. */
+  /** Prepares the state that `run` starts from; not timed. */
   prepare?(): void;
-  /** Does the work, and returns something that depends on it, so that it cannot be optimised away. */
+  /** Does the work, and returns a value that depends on it, so that it cannot be optimised away. */
   run(): number;
 }
 
@@ -14,7 +14,7 @@ export interface Costs {
   readonly reference: number;
 }
 
-/** Costs in a unit of so many nanoseconds. */
+/** Converts costs to a unit of a number of nanoseconds. */
 export function per(nanoseconds: number, { ours, reference }: Costs): Costs {
   return { ours: ours / nanoseconds, reference: reference / nanoseconds };
 }
@@ -22,24 +22,24 @@ export function per(nanoseconds: number, { ours, reference }: Costs): Costs {
 export const MICROSECOND = 1e3;
 export const MILLISECOND = 1e6;
 
-/** How long to look. */
+/** How long a run measures. */
 export interface Effort {
   readonly warmUpMs: number;
   readonly windows: number;
   readonly windowMs: number;
-  /** How long bots play against each other; not at all, if it is left out. */
+  /** How long bots play against each other; omitted: not at all. */
   readonly match?: MatchEffort;
 }
 
-/** How long a match goes on. */
+/** The length of a match. */
 export interface MatchEffort {
-  /** Seconds of processor time after which no further pair of games begins. */
+  /** Seconds of CPU time after which no further pair of games begins. */
   readonly seconds: number;
-  /** Whether games are broken off, too, when the time is used up. */
+  /** Whether games are also aborted when the time is used up. */
   readonly breaksOff: boolean;
 }
 
-/** For figures that are published. */
+/** For published figures. */
 export const THOROUGH: Effort = {
   warmUpMs: 200,
   windows: 12,
@@ -50,7 +50,7 @@ export const THOROUGH: Effort = {
 /** For matches with narrow bounds; takes an hour. */
 export const LONG: Effort = { ...THOROUGH, match: { seconds: 150, breaksOff: false } };
 
-/** To see that everything runs; the figures are rough. */
+/** To check that everything runs; the figures are rough. */
 export const QUICK: Effort = {
   warmUpMs: 25,
   windows: 2,
@@ -58,7 +58,7 @@ export const QUICK: Effort = {
   match: { seconds: 0.3, breaksOff: true },
 };
 
-/** How long to look, by name. */
+/** The measuring times, by name. */
 export const EFFORTS = { quick: QUICK, thorough: THOROUGH, long: LONG } as const;
 
 /**
@@ -79,7 +79,7 @@ export function compareCosts(ours: Subject, reference: Subject, effort: Effort):
   return best;
 }
 
-/** What runs leave behind. It is read at the end, which makes the work observable. */
+/** Results of runs, which are read at the end to make the work observable. */
 let residue = 0;
 
 /** Runs a subject for some milliseconds of CPU time; returns the nanoseconds per operation. */

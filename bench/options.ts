@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 
-/** How long a run takes. */
+/** The measuring time of a run. */
 export const PACES = ['quick', 'thorough', 'long'] as const;
 export type Pace = (typeof PACES)[number];
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface Options {
-  /** Only rows whose names begin so. */
+  /** Only rows with this prefix. */
   readonly only: string;
-  /** Where to write the rows as JSON. */
+  /** The path for the rows as JSON. */
   readonly json: string | undefined;
   readonly pace: Pace;
-  /** Whether to install the systems of others that rows compare with. */
+  /** Whether to install the other systems that rows compare with. */
   readonly peers: boolean;
 }
 
@@ -23,7 +23,7 @@ export const USAGE = `Usage: npm run bench -- [--only <prefix>] [--json <file>] 
   --long           bots play for minutes in each row and not for seconds
   --peers          install the systems of others first, for the rows that compare with them`;
 
-/** The options in a command line, or why it is refused. */
+/** Parses the options of a command line; returns the reason if it is refused. */
 export function parseOptions(argv: readonly string[]): Options | { readonly error: string } {
   try {
     const { values } = parseArgs({

@@ -4,26 +4,26 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Unavailable } from './row.ts';
 
-/** Rows are measured from what was built elsewhere, so the folder is found from where they run. */
+/** Rows run from a build elsewhere, so the folder is found from the working directory. */
 const FOLDER = resolve('bench/peers');
 
-/** What rows say that compare with others' systems where those are missing. */
+/** The message of rows that need a missing peer system. */
 export const NOT_INSTALLED: Unavailable = {
   unavailable: 'not installed: npm run bench -- --peers',
 };
 
-/** Installs what is in the lock file of the peers, and runs no script of theirs. */
+/** Installs the lock file of the peers, without running their install scripts. */
 export function installPeers(): boolean {
   const command = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   return spawnSync('npm', command, { cwd: FOLDER, stdio: 'inherit' }).status === 0;
 }
 
-/** Whether others' systems can be compared with. */
+/** Whether the peer systems are installed. */
 export function arePeersInstalled(): boolean {
   return existsSync(resolve(FOLDER, 'node_modules/boardgame.io/package.json'));
 }
 
-/** Where a script of the peers is. */
+/** The path of a script of the peers. */
 export function peerScript(name: string): URL {
   return pathToFileURL(resolve(FOLDER, name));
 }

@@ -1,6 +1,6 @@
 import type { Costs, Effort } from './measure.ts';
 
-/** One line of the result: ours, what it was measured against, and how much better ours is. */
+/** One line of the result: our figure, the figure it is compared with, and the ratio. */
 export interface Row {
   readonly name: string;
   readonly ours: number;
@@ -9,17 +9,17 @@ export interface Row {
   readonly ratio: number;
   readonly unit: string;
   readonly against: string;
-  /** How busy the machine was, where the figure is worth nothing on a busy one. */
+  /** The load of the machine, for figures that are meaningless on a busy one. */
   readonly load?: number;
   /** Of a match: how many games were played, */
   readonly games?: number;
-  /** between which bounds our figure lies with 95 % certainty, */
+  /** the bounds of our figure with 95 % confidence, */
   readonly interval?: readonly [number, number];
-  /** and milliseconds of processor time for each move of both sides. */
+  /** and milliseconds of CPU time for each move of both sides. */
   readonly cpu?: { readonly ours: number; readonly theirs: number };
 }
 
-/** What is measured of a row. */
+/** The figures of a row. */
 export type Figures = Omit<Row, 'name' | 'ratio' | 'unit' | 'against'>;
 
 /** Why a row cannot be measured here. */
@@ -32,21 +32,21 @@ export function perSecond({ ours, reference }: Costs): Costs {
   return { ours: 1e9 / ours, reference: 1e9 / reference };
 }
 
-/** What a row has to reach: a bound on our own figure, or on the ratio. */
+/** The target of a row: a bound on our figure, or on the ratio. */
 export type Target = (
   | { readonly of: 'ours' | 'ratio'; readonly atLeast: number }
   | { readonly of: 'ours' | 'ratio'; readonly atMost: number }
 ) & {
-  /** It is asked for only while the load average is below this. */
+  /** The target applies only while the load average is below this. */
   readonly belowLoad?: number;
 };
 
-/** How one row comes about. */
+/** How one row is measured. */
 export interface Benchmark {
   readonly name: string;
   readonly unit: string;
   readonly against: string;
-  /** Whether a greater figure is better, as of speeds, or a smaller one, as of costs. */
+  /** Whether greater figures are better, as of speeds, or smaller ones, as of costs. */
   readonly better: 'greater' | 'smaller';
   readonly target?: Target;
   readonly measure: (effort: Effort) => Figures | Unavailable | Promise<Figures | Unavailable>;

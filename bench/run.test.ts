@@ -5,9 +5,9 @@ import { type Benchmark, isMet, rowOf } from './row.ts';
 import { makeTable } from './table.ts';
 
 /**
- * Matches of bots and a server under load have tests of their own, and others' systems need not be
- * installed. Weighing the heap of a process that holds all other tests takes minutes and tells nothing.
- * A row for another size of a board is the row for the usual one.
+ * Matches of bots and a server under load have tests of their own, and peer systems need not be installed.
+ * Measuring the heap of a process that runs all other tests takes minutes and is meaningless. Rows for other
+ * sizes of a board repeat the row of the usual size.
  */
 const MEASURED_ELSEWHERE =
   /^(strength|server)\.|-vs-boardgame-io$|bytes-per-element$|^ai\.memory|-size-\d+$/;
@@ -37,7 +37,7 @@ describe('the rows', () => {
     },
   );
 
-  test('have names of their own', () => {
+  test('have different names', () => {
     const names = benchmarks.map(({ name }) => name);
     expect([...new Set(names)]).toEqual(names);
   });
@@ -61,7 +61,7 @@ describe('a ratio', () => {
 });
 
 describe('the table', () => {
-  test('says what is met and what has failed', () => {
+  test('lists met and failed targets', () => {
     const row = rowOf(cost, { ours: 4, reference: 1000 });
     expect(
       makeTable([
@@ -77,7 +77,7 @@ describe('the table', () => {
     );
   });
 
-  test('says how a match went, and why a row could not be measured', () => {
+  test('shows the result of a match, and why a row could not be measured', () => {
     const match = { ...speed, name: 'strength.hex', unit: '%', against: 'UCT', target: undefined };
     const { target: _, ...benchmark } = match;
     const row = rowOf(benchmark, { ours: 75, reference: 50, games: 8, interval: [41, 93] });
@@ -96,7 +96,7 @@ describe('the table', () => {
     );
   });
 
-  test('does not hold what takes long on a busy machine against us', () => {
+  test('does not judge latencies on a busy machine', () => {
     const figures = { ours: 60, reference: 50 };
     const quiet: Benchmark = { ...cost, target: { of: 'ours', atMost: 50, belowLoad: 4 } };
     const verdict = (load: number): string =>
@@ -113,7 +113,7 @@ describe('the table', () => {
 });
 
 describe('the command line', () => {
-  test('has a prefix, a file and a hurry', () => {
+  test('accepts a prefix, a file and a rough run', () => {
     expect(parseOptions(['--only', 'engine.view', '--json', 'rows.json', '--quick'])).toEqual({
       only: 'engine.view',
       json: 'rows.json',

@@ -48,9 +48,9 @@ function refuse(reason: string): number {
 }
 
 /**
- * Measures each row in a process of its own: in a common one it would run on code that the rows
- * before it had taught the compiler other classes for, and its figure would depend on what else was
- * asked for. A quick run only shows that everything works, so it saves itself the processes.
+ * Measures each row in a process of its own: in a shared one its code would be compiled for the classes of
+ * earlier rows, and its figure would depend on which rows were requested. A quick run only checks that
+ * everything works, so it uses one process.
  */
 async function measureAll(
   chosen: readonly Benchmark[],

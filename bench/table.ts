@@ -1,6 +1,6 @@
 import { type Benchmark, isJudged, isMet, type Row, type Target } from './row.ts';
 
-/** A benchmark with its row; none if it failed, or could not be measured for a reason. */
+/** A benchmark with its row; without one if it failed, or could not be measured for a reason. */
 export interface Outcome {
   readonly benchmark: Benchmark;
   readonly row: Row | undefined;
@@ -9,12 +9,12 @@ export interface Outcome {
 
 const HEAD = ['name', 'ours', 'reference', 'unit', 'ratio', 'target', 'met', 'measured against'];
 
-/** The rows as a table for people; rough figures are not held against the targets. */
+/** The rows as a table; rough figures are not compared with the targets. */
 export function makeTable(outcomes: readonly Outcome[], { areRough = false } = {}): string {
   return inColumns([HEAD, ...outcomes.map(outcome => makeLine(outcome, areRough))]);
 }
 
-/** Lines of texts as columns; the first line says how many. */
+/** Aligns texts in columns; the first line determines their number. */
 export function inColumns(lines: readonly (readonly string[])[]): string {
   const [head = []] = lines;
   const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)));
@@ -39,7 +39,7 @@ function makeLine({ benchmark, row, unavailable }: Outcome, areRough: boolean): 
   return [name, figure(ours), figure(reference), unit, `${figure(ratio)}x`, goal, verdict, source];
 }
 
-/** A figure that only holds on a quiet machine is not held against a busy one. */
+/** A figure that needs a quiet machine is not judged on a busy one. */
 function makeVerdict(row: Row, target: Target): string {
   if (isMet(row, target)) return 'yes';
   return isJudged(row, target) ? 'no' : 'busy';
@@ -58,7 +58,7 @@ function makeTarget(target: Target, unit: string): string {
   return 'atLeast' in target ? `≥ ${target.atLeast}${suffix}` : `≤ ${target.atMost}${suffix}`;
 }
 
-/** Three significant digits: the machine does not give more. */
+/** Three significant digits: the measurements are not more precise. */
 export function figure(value: number): string {
   return Math.abs(value) >= 1000
     ? Math.round(value).toLocaleString('en')

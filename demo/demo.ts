@@ -2,7 +2,7 @@ import { createSnapshot, type Mark, restoreGame } from '@boardsmith/engine';
 import { type Gardener, Orchard } from './orchard.ts';
 import { type Print, Stage } from './stage.ts';
 
-/** Plays a few steps of a small game, and shows what the engine makes of them. */
+/** Plays a few steps of a small game, and prints the journal entries and what each viewer is sent. */
 export function demo(print: Print): void {
   const game = new Orchard({ playerCount: 2, playerNames: ['Ann', 'Bob'], seed: 'spring' });
   const [ann, bob] = game.players;
@@ -40,7 +40,7 @@ function playSecretly(stage: Stage, bob: Gardener): void {
   stage.step('Bob draws a card that only he may see', () => game.deck.drawTo(bob.hand));
   const tree = bob.held(3);
   stage.step(`Bob sows ${tree.name} on b3, face down`, () => game.sow(bob, tree, plot));
-  stage.showWhoHeardOf(tree.name);
+  stage.showWhoWasSent(tree.name);
   stage.step(`What Bob has sown grows: now all see ${tree.name}`, () => game.grow(bob, plot));
 }
 

@@ -34,10 +34,10 @@ class Field extends Grid<Plot, Orchard> {
 export class Gardener extends Player<Orchard> {
   hand!: Hand;
   score = 0;
-  /** What the gardener has planted, oldest first. */
+  /** The trees of the gardener, oldest first. */
   planted: Fruit[] = [];
 
-  /** A card that the gardener holds, by its number from the left. */
+  /** A card in the gardener's hand, by its number from the left. */
   held(index: number): Tree {
     const tree = this.hand.all(Tree)[index];
     if (tree === undefined) throw new Error(`${this.name} holds no card ${index}`);
@@ -45,7 +45,7 @@ export class Gardener extends Player<Orchard> {
   }
 }
 
-/** Gardeners plant trees on a common field; a tree is worth more beside others of its kind. */
+/** Gardeners plant trees on a common field; a tree scores more beside others of its kind. */
 export class Orchard extends Game<Orchard, Gardener> {
   static override PlayerClass = Gardener;
   readonly field: Field;
@@ -67,7 +67,7 @@ export class Orchard extends Game<Orchard, Gardener> {
     }
   }
 
-  /** Puts a tree on the field for all to see. */
+  /** Puts a tree on the field face up. */
   plant(player: Gardener, tree: Tree, plot: Plot): void {
     refuseTaken(plot);
     tree.putInto(plot);
@@ -76,7 +76,7 @@ export class Orchard extends Game<Orchard, Gardener> {
     this.message('{{player}} plants {{tree}}.', { player, tree });
   }
 
-  /** Puts a tree on the field face down: only its gardener knows what will grow there. */
+  /** Puts a tree on the field face down: only its gardener can see it. */
   sow(player: Gardener, tree: Tree, plot: Plot): void {
     refuseTaken(plot);
     tree.showOnlyTo(player);
@@ -84,7 +84,7 @@ export class Orchard extends Game<Orchard, Gardener> {
     this.message('{{player}} sows {{tree}}.', { player, tree });
   }
 
-  /** Turns a tree that was sown face up. */
+  /** Turns a sown tree face up. */
   grow(player: Gardener, plot: Plot): void {
     const { tree } = plot;
     if (tree === undefined) throw new Error(`Nothing was sown on ${plot.name}`);

@@ -1,29 +1,29 @@
 import { type Deltas, describe, type Mark, SPECTATOR } from '@boardsmith/engine';
-import { Onlooker } from './onlooker.ts';
 import type { Orchard } from './orchard.ts';
+import { RemoteViewer } from './remote-viewer.ts';
 
-/** Where lines of text go: the terminal, or a test. */
+/** Prints lines of text: to the terminal, or in a test. */
 export type Print = (line: string) => void;
 
-/** A game, those who watch it, and a way to show both what happens and what each of them learns. */
+/** A game and its viewers: prints the entries of each step and what each viewer is sent. */
 export class Stage {
   readonly game: Orchard;
   readonly #print: Print;
-  readonly #onlookers: ReadonlyMap<number, Onlooker>;
+  readonly #viewers: ReadonlyMap<number, RemoteViewer>;
   #steps = 0;
 
   constructor(game: Orchard, print: Print) {
     this.game = game;
     this.#print = print;
-    this.#onlookers = new Map([
+    this.#viewers = new Map([
       ...game.players.map(
-        ({ position, name }) => [position, this.#onlooker(position, name)] as const,
+        ({ position, name }) => [position, this.#remoteViewer(position, name)] as const,
       ),
-      [SPECTATOR, this.#onlooker(SPECTATOR, 'A spectator')],
+      [SPECTATOR, this.#remoteViewer(SPECTATOR, 'A spectator')],
     ]);
   }
 
-  /** Opens a part of the demonstration. */
+  /** Starts a part of the demonstration. */
   heading(title: string): void {
     this.#steps++;
     this.#print('');
@@ -34,7 +34,7 @@ export class Stage {
     this.#print(`   ${line}`);
   }
 
-  /** Lets something happen, and shows the entries it left and what each onlooker was sent. */
+  /** Performs a step, and prints its entries and what each viewer was sent. */
   step(title: string, change: () => void): void {
     const { journal, views } = this.game;
     this.heading(title);
@@ -45,24 +45,24 @@ export class Stage {
     this.say(`Position ${this.game.positionHash}`);
   }
 
-  /** Shows what each onlooker was sent, in the words that it finds for it. */
+  /** Prints what each viewer was sent, in words. */
   showDeltas(deltas: Deltas): void {
-    for (const [viewer, onlooker] of this.#onlookers) {
+    for (const [viewer, remote] of this.#viewers) {
       const delta = deltas.get(viewer);
       if (delta === undefined) {
-        this.say(`${onlooker.name} is sent nothing`);
+        this.say(`${remote.name} is sent nothing`);
         continue;
       }
-      this.say(`${onlooker.name} is sent ${Buffer.byteLength(JSON.stringify(delta))} bytes`);
-      for (const line of onlooker.hear(delta)) this.say(`  ${line}`);
+      this.say(`${remote.name} is sent ${Buffer.byteLength(JSON.stringify(delta))} bytes`);
+      for (const line of remote.apply(delta)) this.say(`  ${line}`);
     }
   }
 
-  /** Says who was ever sent a word. */
-  showWhoHeardOf(word: string): void {
-    for (const onlooker of this.#onlookers.values()) {
-      const heard = onlooker.hasHeardOf(word) ? 'has been sent' : 'has never been sent';
-      this.say(`${onlooker.name} ${heard} the words "${word}"`);
+  /** Prints which viewers were ever sent a word. */
+  showWhoWasSent(word: string): void {
+    for (const remote of this.#viewers.values()) {
+      const verb = remote.wasSent(word) ? 'has been sent' : 'has never been sent';
+      this.say(`${remote.name} ${verb} the words "${word}"`);
     }
   }
 
@@ -73,7 +73,7 @@ export class Stage {
     }
   }
 
-  #onlooker(viewer: number, name: string): Onlooker {
-    return new Onlooker(name, this.game.views.sync(viewer));
+  #remoteViewer(viewer: number, name: string): RemoteViewer {
+    return new RemoteViewer(name, this.game.views.sync(viewer));
   }
 }

@@ -1,2 +1,2 @@
-/** What the demonstration prints, as it was last reviewed. */
+/** The reviewed output of the demonstration. */
 export const TRANSCRIPT: URL = new URL('demo.transcript.txt', import.meta.url);

@@ -8,7 +8,7 @@ import { CopyingGame } from './copying-game.ts';
 type Checkers = InstanceType<typeof checkers.gameClass>;
 
 const DEPTH = 3;
-/** At this leaf the search is as deep as it goes, and everything it keeps is there. */
+/** The deepest point of the search, where all its memory is in use. */
 const WEIGHED_LEAF = 40;
 
 export const alphaBetaRows: readonly Benchmark[] = [
@@ -36,7 +36,7 @@ function newGame(): Checkers {
   return game;
 }
 
-/** A search that does not repeat what an earlier one has left in its table. */
+/** Clears the transposition table, so that a search does not reuse an earlier one. */
 function searchOf(
   game: SearchGame,
   depth: number,
@@ -49,7 +49,7 @@ function searchOf(
   });
 }
 
-/** How many more pieces a seat has. */
+/** The material advantage of a seat. */
 function men({ game }: SearchGame, seat: number): number {
   let lead = 0;
   for (const { player } of game.all(each => each.player !== null && each.name.length === 1)) {
@@ -66,7 +66,7 @@ function measureSpeed(effort: Effort): Figures {
   return perSecond(figures);
 }
 
-/** A comparison of searches that find different things would mean nothing. */
+/** Comparing searches with different results would be meaningless. */
 function refuseDifference(ours: SearchGame, copies: SearchGame): void {
   const found = [ours, copies].map(game => {
     const search = searchOf(game, DEPTH);
@@ -92,9 +92,9 @@ function measureMemory(): Figures {
   return { ours: ours / 1024, reference: reference / 1024 };
 }
 
-/** Bytes that are alive in the middle of a search and were not before it. */
+/** Bytes that are in use during a search and were not before it. */
 function weigh(game: SearchGame): number {
-  // What the first search of a process leaves behind, and lets go of, is code.
+  // The first search of a process is compiled and allocates caches that later ones reuse.
   weighOnce(game);
   return weighOnce(game);
 }

@@ -9,8 +9,8 @@ import {
 } from '@boardsmith/engine';
 
 /**
- * The same game for the same search, except that every move is made on a copy of the game and undo
- * throws the copy away: what a framework without a journal has to do.
+ * The same game for the same search, except that every move is made on a copy of the game and undo drops the
+ * copy: what a framework without a journal has to do.
  */
 export class CopyingGame extends SearchGame {
   readonly #gameClass: RestorableGame<Game>;

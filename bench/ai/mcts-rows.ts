@@ -53,7 +53,7 @@ export const mctsRows: readonly Benchmark[] = [
   },
 ];
 
-/** How fast it is on a board of some size: side by side the rows show how that grows. */
+/** The speed on boards of several sizes, to show how the cost grows. */
 function hexRow(
   name: string,
   size: number,
@@ -77,7 +77,7 @@ function started<G extends Game>(game: G): G {
   return game;
 }
 
-/** A game written by hand that lists its moves and takes them back. */
+/** A hand-written game that lists its moves and undoes them. */
 interface HandWritten<M> {
   readonly isFinished: boolean;
   moves(): readonly M[];
@@ -85,7 +85,7 @@ interface HandWritten<M> {
   unmakeAll(): void;
 }
 
-/** Each run begins a tree anew; one that grew from run to run would be measured ever deeper. */
+/** Each run starts a new tree; a tree that grew from run to run would be measured ever deeper. */
 function measure<M>(
   effort: Effort,
   games: number,
@@ -105,7 +105,7 @@ function measure<M>(
       return uct.report().work;
     },
   };
-  // What happens once in a game is compiled late.
+  // Code that runs once in a game is compiled late.
   const warm = { ...effort, warmUpMs: 10 * effort.warmUpMs };
   return perSecond(compareCosts(tree, plainGames(reference, games), warm));
 }

@@ -4,7 +4,9 @@ import { PlainCheckers } from '../games/plain-checkers.ts';
 import { compareCosts, type Effort } from '../measure.ts';
 import { type Benchmark, type Figures, perSecond } from '../row.ts';
 
-/** Lines of so many moves from the beginning, where jumps in a row are one move: the published counts. */
+/**
+ * Lines of a number of moves from the beginning, where multiple jumps are one move: the published counts.
+ */
 const PUBLISHED = [1, 7, 49, 302, 1469, 7361] as const;
 const DEPTH = 4;
 
@@ -52,7 +54,7 @@ function counted(walk: (count: Count) => void): Count {
 
 const halves = new Int32Array(2);
 
-/** Goes through every line and reads the hash of every position. */
+/** Visits every line and reads the hash of every position. */
 function perft(game: Game, depth: number, count: Count): void {
   const { journal, play } = game;
   const [player] = play.flow.awaiting();

@@ -37,7 +37,7 @@ export const actionRows: readonly Benchmark[] = [
   },
 ];
 
-/** Counting one turn, coming to the next player, and taking it back. */
+/** Counts one turn, moves on to the next player, and undoes it. */
 function measureEmptyAction(effort: Effort): Figures {
   const undos: (() => void)[] = [];
   const table = { turnCount: 0, player: 0 };

@@ -4,7 +4,7 @@ import type { Benchmark, Figures } from '../row.ts';
 
 const ROUNDS = 40;
 
-/** The same fields, of an object that nobody watches. */
+/** The same fields of an ordinary object, without a journal. */
 class PlainUnit {
   strength = 10;
   hasMoved = false;
@@ -13,8 +13,8 @@ class PlainUnit {
 }
 
 /*
- * The loops of the two sides look alike and must stay apart: one loop for both would be compiled
- * for two kinds of objects, and plain fields would look as slow as ours.
+ * The loops of the two sides look alike and must stay separate: one loop for both would be compiled for two
+ * kinds of objects, and ordinary fields would look as slow as ours.
  */
 export const attributeRows: readonly Benchmark[] = [
   {

@@ -52,7 +52,7 @@ function measureSampling(effort: Effort): Figures {
   );
 }
 
-/** Asks in positions that are new each time: an answer from before would cost nothing. */
+/** Lists choices in new positions each time: a cached answer would cost nothing. */
 function inEachPosition(ask: (game: Stones, player: Player) => number): Subject {
   const game = new Stones({ playerCount: 2, seed: 'bench' });
   game.fillHalf();

@@ -22,7 +22,7 @@ export const journalRows: readonly Benchmark[] = [
   },
 ];
 
-/** Per entry: half of creating a stone, moving it and taking both back. */
+/** Per entry: half of creating a stone, moving it and undoing both. */
 function measureCreateMoveUndo(effort: Effort): Figures {
   const game = new Stones({ playerCount: 2, seed: 'bench' });
   const { journal } = game;

@@ -5,7 +5,7 @@ import { type Benchmark, perSecond } from '../row.ts';
 const LENGTH = 1000;
 const MEASURED = 100;
 
-/** What a move costs must not depend on how many were made before it. */
+/** The cost of a move must not depend on the number of earlier moves. */
 export const longGameRows: readonly Benchmark[] = [
   {
     name: 'playouts.long-game-drift',
@@ -17,7 +17,7 @@ export const longGameRows: readonly Benchmark[] = [
   },
 ];
 
-/** Some moves of a game in which others were made before. */
+/** Some moves of a game with earlier moves. */
 function movesFrom(before: number): Subject {
   let game = new Skirmish({ playerCount: 2, seed: 'bench' });
   let marches: readonly March[] = [];

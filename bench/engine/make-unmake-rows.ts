@@ -32,7 +32,7 @@ function measureAgainstJson(effort: Effort): Figures {
   return per(MICROSECOND, compareCosts(makeAndUnmake(game, marches), copy, effort));
 }
 
-/** Ours reads the hash of every position; a hash that nobody reads is not counted up to the root. */
+/** Ours reads the hash of every position; an unread hash is not propagated to the root. */
 function measureHashCost(effort: Effort): Figures {
   const { game, marches } = start();
   const suspended = start();
@@ -71,7 +71,7 @@ function makeAndUnmake(game: Skirmish, marches: readonly March[]): Subject {
   };
 }
 
-/** A game in the middle, and moves to try from there. */
+/** A game in progress, and moves to try. */
 function start(): { readonly game: Skirmish; readonly marches: readonly March[] } {
   const game = new Skirmish({ playerCount: 2, seed: 'bench' });
   const marches = game.marches(MOVES);

@@ -42,12 +42,12 @@ function measureBytes(): Figures {
   space.create(Token, 'token');
   const before = bytesInUse();
   space.createMany(ELEMENTS, Token, 'token');
-  // Ends setup: the hash is part of what an element costs.
+  // Ends setup: the hash is part of the cost of an element.
   game.journal.mark();
   const between = bytesInUse();
   for (let i = 0; i < ELEMENTS; i++) plain.push(new PlainToken());
   const after = bytesInUse();
-  // What nobody uses any more may be collected before it is counted.
+  // Unused objects may be collected before the count.
   if (space.isEmpty() || plain.length === 0) throw new Error('There is nothing to weigh');
   return { ours: (between - before) / ELEMENTS, reference: (after - between) / ELEMENTS };
 }

@@ -68,7 +68,7 @@ function measureEmpty(effort: Effort): Figures {
   );
 }
 
-/** Every question comes after a change that makes the remembered answer doubtful. */
+/** Every query follows a change that invalidates the cached answer. */
 function measureAfterChange(effort: Effort): Figures {
   const { game, cells, plain } = boards();
   const { journal } = game;

@@ -4,7 +4,7 @@ import { compareCosts, type Effort, MILLISECOND, per, type Subject } from '../me
 import type { Benchmark, Figures, Target } from '../row.ts';
 
 const LENGTHS = [10, 100, 500];
-/** What a long game has to reach, a shorter one has to reach too. */
+/** Targets of long games hold for shorter ones as well. */
 const MOST_BYTES: Target = { of: 'ours', atMost: 64 * 1024 };
 const MOST_MILLISECONDS: Target = { of: 'ours', atMost: 10 };
 

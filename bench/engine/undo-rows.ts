@@ -48,7 +48,7 @@ function unmaking(moves: Moves): Subject {
   return { operations: MOVES, prepare: () => moves.make(), run: () => moves.unmake() };
 }
 
-/** Actions of about ten entries each, taken back one by one. */
+/** Actions of about ten entries each, undone one by one. */
 class Moves {
   readonly game: Skirmish = started();
   readonly #marches: readonly March[] = this.game.marches(MOVES);

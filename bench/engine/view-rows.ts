@@ -4,7 +4,7 @@ import type { Benchmark, Figures } from '../row.ts';
 
 const SMALL = 200;
 const LARGE = 2000;
-/** A table is set up anew after this many plays, so that its log does not grow without end. */
+/** A table is set up anew after this many plays, so that its log does not grow without bound. */
 const PLAYS = 100;
 const VIEWERS = 5;
 
@@ -60,7 +60,7 @@ function measureTime(effort: Effort): Figures {
   return per(MICROSECOND, compareCosts(tellAll(SMALL), showAll, effort));
 }
 
-/** The play itself is not timed, only what viewers are told of it. */
+/** Only the deltas for viewers are timed, not the play itself. */
 function tellAll(elements: number): Subject {
   const table = new PlayedTable(elements);
   return { operations: VIEWERS, prepare: () => table.play(), run: () => table.tell() };
@@ -82,14 +82,14 @@ class PlayedTable {
     this.#game.journal.segment(() => this.#game.takeTurn());
   }
 
-  /** How many characters the deltas of all viewers have. */
+  /** The total length of the deltas of all viewers, in characters. */
   tell(): number {
     let length = 0;
     for (const delta of this.#game.views.advance().values()) length += JSON.stringify(delta).length;
     return length;
   }
 
-  /** How many characters the full views of all viewers have. */
+  /** The total length of the full views of all viewers, in characters. */
   show(): number {
     let length = 0;
     for (let viewer = -1; viewer < VIEWERS - 1; viewer++) {

@@ -40,7 +40,7 @@ class CardPlayer extends Player<CardTable> {
 }
 
 export interface CardTableOptions extends GameOptions {
-  /** How many cards and tokens lie on the table. */
+  /** The number of cards and tokens on the table. */
   readonly elements: number;
 }
 
@@ -50,7 +50,7 @@ const flow = defineFlow<CardTable>({
   root: loop({ do: eachPlayer({ do: playerActions(playCard) }) }),
 });
 
-/** Four hands, a market in sight of all, a hidden deck and a trick. */
+/** Four hands, a public market, a hidden deck and a trick. */
 export class CardTable extends Game<CardTable, CardPlayer> {
   static override PlayerClass = CardPlayer;
   plays = 0;

@@ -1,4 +1,4 @@
-/** A die, written by hand. */
+/** A hand-written die. */
 export class PlainDie {
   readonly sides: number;
   value = 1;
@@ -73,13 +73,13 @@ const ROWS: { readonly [P in PlainPotion]: Row } = {
   },
 };
 
-/** What 0, 1, 2 … skulls cost. */
+/** The cost of 0, 1, 2 … skulls. */
 const SKULLS = [0, 1, 3, 6, 10, 15];
 
-/** A player of the potions game, written by hand: lists of numbers. */
+/** A hand-written player of the potions game: lists of numbers. */
 export class PlainAlchemist {
   readonly name: string;
-  /** What was written into each potion; a box of smoke is a 1. */
+  /** The numbers written into each potion; a box of smoke is a 1. */
   readonly pages: { readonly [P in PlainPotion]: number[] } = {
     fulminate: [],
     copper: [],
@@ -119,7 +119,7 @@ export class PlainAlchemist {
     for (let i = 0; i < times; i++) this.#fillBox(potion, die);
   }
 
-  /** The second box of smoke may not be there any more. */
+  /** The second box of smoke may be used up. */
   #fillBox(potion: PlainPotion, { sides, value }: PlainDie): void {
     const page = this.pages[potion];
     const { points, bonus, rewards } = ROWS[potion];
@@ -151,7 +151,7 @@ export class PlainAlchemist {
     if (ability !== undefined) ability.used = true;
   }
 
-  /** Whether a used ability can be made ready. */
+  /** Whether a used ability can be refreshed. */
   get isSpent(): boolean {
     return this.abilities.some(({ type, used }) => used && type !== 'refresh');
   }

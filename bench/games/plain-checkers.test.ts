@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PlainCheckers, type PlainHop } from './plain-checkers.ts';
 import { TypedCheckers } from './typed-checkers.ts';
 
-/** Published for English draughts; a turn with all its jumps is one. */
+/** Published for English draughts; a turn with all its jumps counts as one. */
 const LEAVES = [1, 7, 49, 302, 1_469, 7_361, 36_768];
 
 function perft(game: PlainCheckers, turns: number): number {
@@ -18,7 +18,7 @@ function perft(game: PlainCheckers, turns: number): number {
   return leaves;
 }
 
-/** The same by numbers of moves from the beginning: there is no way back. */
+/** The same by numbers of moves from the beginning. */
 function typedPerft(game: TypedCheckers, made: readonly number[], turns: number): number {
   if (turns === 0) return 1;
   game.begin();
@@ -33,29 +33,29 @@ function typedPerft(game: TypedCheckers, made: readonly number[], turns: number)
   return leaves;
 }
 
-/** A hop in the words of the typed loop: squares are counted from the top left. */
+/** A hop in the encoding of the typed loop: squares are counted from the top left. */
 function inNumbers({ checker, to }: PlainHop): readonly [number, number] {
   return [checker.square.number, to.number];
 }
 
-/** Whether a king goes to where it has just come from. */
+/** Whether a king goes back to the square it has just come from. */
 function isWayBack({ checker, to }: PlainHop, before: ReadonlyMap<unknown, unknown>): boolean {
   return checker.isKing && before.get(checker) === to;
 }
 
-describe('English draughts written by hand', () => {
-  test('has as many positions as published, with objects', () => {
+describe('hand-written English draughts', () => {
+  test('has the published number of positions, with objects', () => {
     const game = new PlainCheckers();
     expect(LEAVES.map((_, turns) => perft(game, turns))).toEqual(LEAVES);
   });
 
-  test('has as many positions as published, with typed arrays', () => {
+  test('has the published number of positions, with typed arrays', () => {
     const game = new TypedCheckers();
     const shallow = LEAVES.slice(0, 6);
     expect(shallow.map((_, turns) => typedPerft(game, [], turns))).toEqual(shallow);
   });
 
-  test('goes on and ends alike with objects and with typed arrays, draws included', () => {
+  test('continues and ends alike with objects and with typed arrays, draws included', () => {
     const random = seededRandom('typed checkers');
     const [typed, plain] = [new TypedCheckers(), new PlainCheckers()];
     const ends = { won: 0, drawn: 0 };
@@ -78,7 +78,7 @@ describe('English draughts written by hand', () => {
     expect([ends.won > 0, ends.drawn > 0]).toEqual([true, true]);
   });
 
-  test('goes on and ends as the rules say, draws included', () => {
+  test('continues and ends like the rules, draws included', () => {
     const random = seededRandom('checkers by hand');
     const game = new definition.gameClass({ playerCount: 2 });
     game.startFlow();

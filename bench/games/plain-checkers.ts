@@ -14,7 +14,7 @@ class PlainPlayer {
   }
 }
 
-/** A square next to another one, and the one behind it. */
+/** An adjacent square, and the one behind it. */
 interface PlainWay {
   readonly next: PlainSquare;
   readonly landing: PlainSquare | undefined;
@@ -24,7 +24,7 @@ class PlainSquare {
   readonly row: number;
   readonly column: number;
   readonly number: number;
-  /** The ways up the board and the ways down. */
+  /** The directions up the board and down. */
   readonly up: PlainWay[] = [];
   readonly down: PlainWay[] = [];
   readonly ways: PlainWay[] = [];
@@ -74,7 +74,7 @@ export interface PlainHop {
   readonly captured: PlainChecker | undefined;
 }
 
-/** English draughts as somebody writes it by hand, by the same rules: ordinary objects and closures. */
+/** Hand-written English draughts with the same rules: ordinary objects and closures. */
 export class PlainCheckers {
   readonly players: readonly [PlainPlayer, PlainPlayer] = [new PlainPlayer(0), new PlainPlayer(1)];
   readonly squares: readonly PlainSquare[];
@@ -137,7 +137,7 @@ export class PlainCheckers {
     this.#undos.pop()?.();
   }
 
-  /** Takes everything back. */
+  /** Undoes everything. */
   unmakeAll(): void {
     while (this.#undos.length > 0) this.unmake();
   }
@@ -163,7 +163,7 @@ export class PlainCheckers {
     checkers.splice(checkers.indexOf(captured), 1);
   }
 
-  /** Pushes what brings the present back. */
+  /** Pushes a function that restores the present state. */
   #remember(checker: PlainChecker, captured: PlainChecker | undefined): void {
     const { square, isKing } = checker;
     const { mover, jumping, mustCapture } = this;
@@ -189,7 +189,7 @@ export class PlainCheckers {
     });
   }
 
-  /** A piece appears in the key of the position, or vanishes from it. */
+  /** Adds a piece to the key of the position, or removes it. */
   #toggle({ player, isKing, square }: PlainChecker): void {
     const key = square.number * KINDS + player.seat * 2 + (isKing ? 1 : 0);
     this.#high ^= HIGH_KEYS[key] ?? 0;

@@ -12,7 +12,7 @@ function perft(game: PlainConnectFour, depth: number): number {
   return leaves;
 }
 
-test('connect four written by hand has as many leaves as published', () => {
+test('hand-written Connect Four has the published number of leaves', () => {
   const game = new PlainConnectFour();
   expect([1, 2, 3, 4, 5, 6, 7].map(depth => perft(game, depth))).toEqual([
     7, 49, 343, 2_401, 16_807, 117_649, 823_536,

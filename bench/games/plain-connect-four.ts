@@ -36,13 +36,13 @@ class PlainCell {
   }
 }
 
-/** One way of acting: whose disc comes to rest where. */
+/** One move: the player and the cell of the disc. */
 export interface PlainDrop {
   readonly player: PlainPlayer;
   readonly cell: PlainCell;
 }
 
-/** Connect four as somebody writes it by hand, by the same rules: ordinary objects and closures. */
+/** Hand-written Connect Four with the same rules: ordinary objects and closures. */
 export class PlainConnectFour {
   readonly players: readonly PlainPlayer[] = [new PlainPlayer('red'), new PlainPlayer('yellow')];
   /** The columns, each from the bottom. */
@@ -91,7 +91,7 @@ export class PlainConnectFour {
     this.winner = undefined;
   }
 
-  /** Takes everything back. */
+  /** Undoes everything. */
   unmakeAll(): void {
     while (this.#undos.length > 0) this.unmake();
   }

@@ -1,4 +1,4 @@
-/** A card as somebody writes it by hand: `order` is 1 for the ace and 13 for the king. */
+/** A hand-written card: `order` is 1 for the ace and 13 for the king. */
 export class PlainCard {
   readonly name: string;
   readonly suit: string;
@@ -13,7 +13,7 @@ export class PlainCard {
   }
 }
 
-/** What four cards and the starter count. */
+/** The score of four cards and the starter. */
 export function plainHandScore(
   hand: readonly PlainCard[],
   starter: PlainCard,
@@ -57,7 +57,7 @@ function runsOf(cards: readonly PlainCard[]): number {
   return points;
 }
 
-/** What the last card of a row in play scores. */
+/** The score of the last card played. */
 export function plainPlayScore(row: readonly PlainCard[], count: number): number {
   let score = count === 15 || count === 31 ? 2 : 0;
   const last = row.at(-1);

@@ -5,7 +5,7 @@ import { PlainCribbage, type PlainMove } from './plain-cribbage.ts';
 
 type Cribbage = InstanceType<typeof definition.gameClass>;
 
-/** A move in words that both games share. */
+/** Describes a move in words that both games share. */
 function told({ player, args }: Move): string {
   const cards = [args['card'] ?? args['cards'] ?? []].flat();
   const names = cards.map(card => (card instanceof Card ? card.name : '?'));
@@ -21,7 +21,7 @@ function movesOf(game: Cribbage): Move[] {
   return game.getAwaitingPlayers().flatMap(player => legalMoves(game.play, player));
 }
 
-test('the game by hand deals, offers, scores and ends as the rules do, choice by choice', () => {
+test('hand-written cribbage deals, offers, scores and ends like the rules, choice by choice', () => {
   for (let seed = 0; seed < 10; seed++) {
     const game = new definition.gameClass({ playerCount: 2, seed: `${seed}` });
     game.startFlow();

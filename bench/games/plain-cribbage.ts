@@ -1,7 +1,7 @@
 import type { Random } from '@boardsmith/engine';
 import { PlainCard, plainHandScore, plainPlayScore } from './plain-cribbage-score.ts';
 
-/** A player as somebody writes it by hand. */
+/** A hand-written player. */
 class PlainCribber {
   readonly name: string;
   hand: PlainCard[] = [];
@@ -15,7 +15,7 @@ class PlainCribber {
   }
 }
 
-/** One way of acting: who lays which cards away or plays which card; without a card it is go. */
+/** One move: a player lays cards away or plays a card; without a card it is "go". */
 export interface PlainMove {
   readonly player: PlainCribber;
   readonly cards: readonly PlainCard[];
@@ -29,7 +29,7 @@ function newDeck(): PlainCard[] {
   );
 }
 
-/** Cribbage as somebody writes it by hand, by the same rules: ordinary objects and lists. */
+/** Hand-written cribbage with the same rules: ordinary objects and lists. */
 export class PlainCribbage {
   readonly players: readonly [PlainCribber, PlainCribber] = [
     new PlainCribber('Player 1'),
@@ -55,7 +55,7 @@ export class PlainCribbage {
     this.#deal();
   }
 
-  /** Every move of everyone who may act. */
+  /** Every move of every player who may act. */
   moves(): PlainMove[] {
     if (this.isFinished) return [];
     if (!this.isDiscarding) {

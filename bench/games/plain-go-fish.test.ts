@@ -30,7 +30,7 @@ function asDealt(game: GoFish, cards: readonly PlainFish[]): PlainFish[] {
   return names.flatMap(name => cards.find(card => card.name === name) ?? []);
 }
 
-test('the go fish written by hand goes on as the game does, question by question', () => {
+test('hand-written Go Fish continues like the game, question by question', () => {
   for (const playerCount of [2, 3, 4, 5, 6]) {
     const seed = `plain ${playerCount}`;
     const game = new definition.gameClass({ playerCount, seed });

@@ -12,13 +12,13 @@ export class PlainAngler {
   books = 0;
 }
 
-/** One question: who is asked for what. */
+/** One question: the asked player and the rank. */
 export interface PlainQuestion {
   readonly target: PlainAngler;
   readonly rank: Rank;
 }
 
-/** Go fish as somebody writes it by hand, by the same rules: ordinary objects and lists. */
+/** Hand-written Go Fish with the same rules: ordinary objects and lists. */
 export class PlainGoFish {
   readonly cards: readonly PlainFish[] = SUITS.flatMap(suit =>
     RANKS.map(rank => ({ suit, rank, name: `${rank}${suit}` })),
@@ -28,7 +28,7 @@ export class PlainGoFish {
   readonly pond: PlainFish[];
   toMove = 0;
 
-  /** `shuffle` puts the cards into the order in which they are dealt and drawn. */
+  /** `shuffle` returns the cards in the order in which they are dealt and drawn. */
   constructor(playerCount: number, shuffle: (cards: readonly PlainFish[]) => readonly PlainFish[]) {
     this.players = Array.from({ length: playerCount }, () => new PlainAngler());
     this.pond = [...shuffle(this.cards)].reverse();
@@ -42,7 +42,7 @@ export class PlainGoFish {
     return this.players.reduce((sum, { books }) => sum + books, 0) === RANKS.length;
   }
 
-  /** Every question that whoever is to move may ask. */
+  /** Every question that the player to move may ask. */
   moves(): readonly PlainQuestion[] {
     const asking = this.#player(this.toMove);
     const others = this.players.filter(player => player !== asking);
@@ -68,7 +68,7 @@ export class PlainGoFish {
     this.#comeToTurn();
   }
 
-  /** Whoever has no cards draws one; whoever can draw none is passed over. */
+  /** A player without cards draws one; a player who cannot draw is skipped. */
   #comeToTurn(): void {
     for (;;) {
       const player = this.#player(this.toMove);

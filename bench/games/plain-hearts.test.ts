@@ -30,7 +30,7 @@ function cardsNamed(cards: readonly PlainCard[], names: readonly string[]): Plai
   return cards.filter(({ name }) => names.includes(name));
 }
 
-test('the hearts written by hand goes on as the game does, card by card and point by point', () => {
+test('hand-written hearts continues like the game, card by card and point by point', () => {
   for (let run = 0; run < 4; run++) {
     const game = new definition.gameClass({ playerCount: 4, seed: `plain ${run}`, target: 50 });
     const random = seededRandom(`run ${run}`);

@@ -19,7 +19,7 @@ export class PlainCard {
 export class PlainHeartsPlayer {
   hand: PlainCard[] = [];
   taken: PlainCard[] = [];
-  /** What is to be passed; nothing before it is chosen. */
+  /** The cards to pass; `undefined` before they are chosen. */
   passing: readonly PlainCard[] = [];
   score = 0;
 }
@@ -35,13 +35,13 @@ type Dealt = (cards: readonly PlainCard[]) => readonly (readonly PlainCard[])[];
 interface PlainHeartsOptions {
   readonly target: number;
   readonly random: Random;
-  /** The hands of the next deal; by chance if not said. */
+  /** The hands of the next deal; random by default. */
   readonly dealt?: Dealt;
 }
 
 const SEATS_AWAY = [1, 3, 2, 0];
 
-/** Hearts as somebody writes it by hand, by the same rules: ordinary objects and lists. */
+/** Hand-written hearts with the same rules: ordinary objects and lists. */
 export class PlainHearts {
   readonly cards: readonly PlainCard[] = SUITS.flatMap(suit =>
     RANKS.map(rank => new PlainCard(suit, rank)),
@@ -80,7 +80,7 @@ export class PlainHearts {
     return SEATS_AWAY[(this.deals - 1) % 4] ?? 0;
   }
 
-  /** Every card that may be played; of the 286 ways to pass three cards one, drawn by chance. */
+  /** Every playable card; of the 286 combinations of three cards to pass, a random one. */
   moves(): readonly PlainPlay[] {
     if (!this.isPassing) return this.playable().map(card => ({ seat: this.toMove, cards: [card] }));
     const seat = this.players.findIndex(({ passing }) => passing.length === 0);

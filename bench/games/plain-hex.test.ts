@@ -12,8 +12,8 @@ function take(game: PlainHex, cell: number): void {
   if (move !== undefined) game.make(move);
 }
 
-describe('hex written by hand', () => {
-  test('ends as the rules say, in random games', () => {
+describe('hand-written Hex', () => {
+  test('ends like the rules, in random games', () => {
     const random = seededRandom('hex by hand');
     const game = new definition.gameClass({ playerCount: 2, size: SIZE });
     game.startFlow();

@@ -9,7 +9,7 @@ const STEPS = [
 
 class PlainPlayer {
   readonly name: string;
-  /** Which of a cell's coordinates runs between the sides of this player. */
+  /** The coordinate that runs between the sides of this player. */
   readonly axis: 'row' | 'column';
 
   constructor(name: string, axis: 'row' | 'column') {
@@ -31,7 +31,7 @@ class PlainCell {
   readonly column: number;
   readonly neighbours: PlainCell[] = [];
   stone: PlainStone | undefined;
-  /** The number of the search that has reached it last. */
+  /** The number of the search that reached the cell last. */
   reachedBy = 0;
 
   constructor(row: number, column: number) {
@@ -40,13 +40,13 @@ class PlainCell {
   }
 }
 
-/** One way of acting: who takes which cell. */
+/** One move: a player takes a cell. */
 export interface PlainPlacement {
   readonly player: PlainPlayer;
   readonly cell: PlainCell;
 }
 
-/** Hex as somebody writes it by hand, by the same rules: ordinary objects and closures. */
+/** Hand-written Hex with the same rules: ordinary objects and closures. */
 export class PlainHex {
   readonly size: number;
   readonly players: readonly PlainPlayer[] = [
@@ -98,12 +98,12 @@ export class PlainHex {
     this.winner = undefined;
   }
 
-  /** Takes everything back. */
+  /** Undoes everything. */
   unmakeAll(): void {
     while (this.#undos.length > 0) this.unmake();
   }
 
-  /** Whether the stones that hang together with a cell reach both sides of their player. */
+  /** Whether the stones connected to a cell reach both sides of their player. */
   #connects(from: PlainCell, player: PlainPlayer): boolean {
     const { axis } = player;
     const reached = [from];

@@ -5,7 +5,7 @@ import { type PlainMove, PlainPotions } from './plain-potions.ts';
 
 type Potions = InstanceType<typeof definition.gameClass>;
 
-/** A move in words that both games share. */
+/** Describes a move in words that both games share. */
 function describe({ player, action, args }: Move): string {
   const dice = [args['die'] ?? args['dice'] ?? []].flat();
   const names = dice.map(die => (die instanceof Die ? die.name : '?'));
@@ -25,7 +25,7 @@ function movesOf(game: Potions): Move[] {
 }
 
 test.each([1, 2, 3, 4])(
-  'the game by hand rolls, offers, scores and ends as the rules do, with %i players',
+  'hand-written Polyhedral Potions rolls, offers, scores and ends like the rules, with %i players',
   playerCount => {
     for (let seed = 0; seed < 10; seed++) {
       const game = new definition.gameClass({ playerCount, seed: `${seed}` });

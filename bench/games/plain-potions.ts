@@ -1,7 +1,7 @@
 import type { Random } from '@boardsmith/engine';
 import { PLAIN_POTIONS, PlainAlchemist, PlainDie, type PlainPotion } from './plain-alchemist.ts';
 
-/** One way of acting. */
+/** One move. */
 export type PlainMove = { readonly player: PlainAlchemist } & (
   | {
       readonly action: 'brew' | 'share';
@@ -16,7 +16,7 @@ export type PlainMove = { readonly player: PlainAlchemist } & (
 
 const ROUNDS = [0, 12, 8, 6, 5];
 
-/** Polyhedral Potions, written by hand from the same rules: ordinary objects and lists. */
+/** Hand-written Polyhedral Potions with the same rules: ordinary objects and lists. */
 export class PlainPotions {
   readonly players: readonly PlainAlchemist[];
   readonly dice: readonly PlainDie[] = [4, 6, 8, 10, 12, 20].map(sides => new PlainDie(sides));

@@ -19,7 +19,7 @@ interface PlainGeneral {
   readonly income: number[];
 }
 
-/** The game of 500 units written by hand with ordinary objects, without undo. */
+/** The hand-written game of 500 units with ordinary objects, without undo. */
 export class PlainSkirmish {
   readonly #random: Random;
   readonly #zones: PlainUnit[][] = [];

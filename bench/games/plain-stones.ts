@@ -1,4 +1,4 @@
-/** A cell and a stone as plain objects. */
+/** A cell and a stone as ordinary objects. */
 export class PlainCell {
   readonly row: number;
   readonly column: number;
@@ -20,7 +20,7 @@ export class PlainStone {
   }
 }
 
-/** The board of `Stones` in plain objects, with undo written by hand as closures. */
+/** The board of `Stones` as ordinary objects, with hand-written undo as closures. */
 export class PlainStones {
   readonly cells: readonly PlainCell[] = Array.from(
     { length: 121 },
@@ -52,7 +52,7 @@ export class PlainStones {
     this.#undos.pop()?.();
   }
 
-  /** Everything of the class below the board, found by walking. */
+  /** Every object of the class below the board, found by a tree walk. */
   walk<E extends PlainCell | PlainStone>(type: new (...args: never[]) => E): E[] {
     const found: E[] = [];
     for (const cell of this.cells) {

@@ -36,13 +36,13 @@ const LINES = [
   [2, 4, 6],
 ];
 
-/** One way of acting: who takes which cell. */
+/** One move: a player takes a cell. */
 export interface PlainMove {
   readonly player: PlainPlayer;
   readonly cell: PlainCell;
 }
 
-/** Tic-tac-toe as somebody writes it by hand, by the same rules: ordinary objects and closures. */
+/** Hand-written tic-tac-toe with the same rules: ordinary objects and closures. */
 export class PlainTicTacToe {
   readonly players: readonly PlainPlayer[] = [new PlainPlayer('X'), new PlainPlayer('O')];
   readonly cells: readonly PlainCell[] = Array.from(
@@ -70,13 +70,13 @@ export class PlainTicTacToe {
     this.isFinished = this.#undos.length === 9 || this.winner !== undefined;
   }
 
-  /** Takes everything back. */
+  /** Undoes everything. */
   unmakeAll(): void {
     for (let undo = this.#undos.pop(); undo !== undefined; undo = this.#undos.pop()) undo();
     this.isFinished = false;
   }
 
-  /** Who has three marks in a line. */
+  /** The player with three marks in a line. */
   get winner(): PlainPlayer | undefined {
     return this.players.find(player =>
       this.#lines.some(line => line.every(cell => cell.mark?.player === player)),

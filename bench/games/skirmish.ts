@@ -16,7 +16,7 @@ const ZONES = 20;
 const DECK = 40;
 const RANKS = ['recruit', 'soldier', 'veteran'] as const;
 
-/** What a player owns besides units, in nested objects. */
+/** Nested attributes of a player. */
 class Treasury {
   gold = 100;
   readonly income: number[] = [1, 2, 3];
@@ -47,7 +47,7 @@ class EventCard extends Piece<Skirmish> {
   readonly number: number = 0;
 }
 
-/** One move: who goes where. */
+/** One move of a unit to a zone. */
 export interface March {
   readonly unit: Unit;
   readonly to: Zone;

@@ -14,7 +14,7 @@ const count = Action.create<Turns>('count').execute((_, { game }) => {
 
 const flow = defineFlow<Turns>({ root: loop({ do: eachPlayer({ do: playerActions(count) }) }) });
 
-/** A game in which nothing happens but turns: what is left is the cost of an action as such. */
+/** A game that consists only of turns: measures the cost of an action itself. */
 export class Turns extends Game<Turns> {
   turnCount = 0;
 

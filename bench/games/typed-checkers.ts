@@ -11,7 +11,7 @@ const QUIET_MOVES = 80;
 /** A hop in one number: from which square, to which, and over which; 63 over none. */
 const NOBODY = 63;
 
-/** For each square and way (two up the board, two down) the next square, and the one behind it. */
+/** For each square and direction (two up the board, two down) the next square, and the one behind it. */
 const NEXT = new Int8Array(SQUARES * WAYS);
 const LANDING = new Int8Array(SQUARES * WAYS);
 for (let square = 0; square < SQUARES; square++) {
@@ -31,14 +31,14 @@ function squareAway(square: number, way: number, steps: number): number {
 }
 
 /**
- * English draughts for speed only: 32 squares in a byte array, hops as numbers in a reused list. A
- * game is begun anew, and not taken back move by move.
+ * English draughts for speed only: 32 squares in a byte array, hops as numbers in a reused list. A game
+ * restarts instead of undoing.
  */
 export class TypedCheckers {
   isFinished = false;
-  /** The seat of the winner, once somebody has won. */
+  /** The seat of the winner. */
   winner = OFF;
-  /** How many hops can be made. */
+  /** The number of legal hops. */
   moveCount = 0;
   readonly #hops: Int32Array = new Int32Array(64);
   readonly #pieces = new Int8Array(SQUARES);
@@ -67,18 +67,18 @@ export class TypedCheckers {
     this.#listHops();
   }
 
-  /** The seat of whoever is to move. */
+  /** The seat to move. */
   get mover(): number {
     return this.#mover;
   }
 
-  /** From which square to which the hop with a number goes; squares are counted from the top left. */
+  /** The squares of the hop with an index; squares are counted from the top left. */
   hop(number: number): readonly [from: number, to: number] {
     const hop = this.#hops[number] ?? 0;
     return [hop & 31, (hop >> 5) & 31];
   }
 
-  /** Makes the hop with a number in the list. */
+  /** Makes the hop with an index in the list. */
   make(number: number): void {
     const hop = this.#hops[number] ?? 0;
     const [from, to, over] = [hop & 31, (hop >> 5) & 31, hop >> 10];
@@ -144,7 +144,7 @@ export class TypedCheckers {
     }
   }
 
-  /** Whose piece stands on a square; below 0 if none does. */
+  /** The seat of the piece on a square; negative if the square is empty. */
   #seatAt(square: number): number {
     return ((this.#pieces[square] ?? EMPTY) - 1) >> 1;
   }

@@ -7,16 +7,16 @@ const STEPS = [
   [0, -1],
 ] as const;
 
-/** Beyond the cells: the sides of red, who plays 1, and then those of blue, who plays 2. */
+/** Numbers after the cells: the sides of red, who plays 1, and then those of blue, who plays 2. */
 const SIDES = 4;
 
 /**
- * Hex for speed only: cells are numbers, free cells a shrinking list, groups a union-find forest in
- * which the four sides are members too. A game is begun anew, and not taken back move by move.
+ * Hex for speed only: cells are numbers, free cells a shrinking list, groups a union-find forest in which the
+ * four sides are members too. A game restarts instead of undoing.
  */
 export class TypedHex {
   readonly size: number;
-  /** 1 or 2 once somebody has won. */
+  /** 1 or 2 once a player has won. */
   winner = 0;
   /** The free cells are the first ones of this list. */
   readonly #free: Uint16Array;
@@ -47,7 +47,7 @@ export class TypedHex {
     return this.winner !== 0;
   }
 
-  /** How many cells can be chosen; `make` takes a number below that. */
+  /** The number of free cells; `make` takes an index below that. */
   get moveCount(): number {
     return this.#freeCount;
   }
@@ -63,7 +63,7 @@ export class TypedHex {
     for (let member = 0; member < cells + SIDES; member++) this.#parents[member] = member;
   }
 
-  /** The player to move takes the free cell with a number in the list of free cells, which is given. */
+  /** The player to move takes the free cell with an index; returns the cell. */
   make(number: number): number {
     const cell = this.#free[number] ?? 0;
     this.#freeCount -= 1;
@@ -80,7 +80,7 @@ export class TypedHex {
     return cell;
   }
 
-  /** The one that stands for the group of a cell; halves the path to it. */
+  /** The root of the group of a cell; halves the path to it. */
   #root(member: number): number {
     let at = member;
     for (;;) {
@@ -92,7 +92,7 @@ export class TypedHex {
     }
   }
 
-  /** A cell, or the side beyond the edge; at an obtuse corner either side will do, for both adjoin. */
+  /** A cell, or the side beyond the edge; at an obtuse corner either side is adjacent. */
   #at(row: number, column: number): number {
     const { size } = this;
     const cells = size * size;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const { Server } = createRequire(import.meta.url)('boardgame.io/server');
 
-/** The same work as our game of turns, and as our table of 200 elements, in the words of boardgame.io. */
+/** The same work as our game of turns, and as our table of 200 elements, written for boardgame.io. */
 const turns = {
   name: 'turns',
   setup: () => ({ turnCount: 0 }),

@@ -7,9 +7,8 @@ const { Client } = require('boardgame.io/client');
 const { SocketIO } = require('boardgame.io/multiplayer');
 
 /**
- * Moves per second of processor time of the server of boardgame.io, with two clients at each of some
- * matches and always one move in flight: the same work that ours is given. Both times are processor
- * time of the server. Prints JSON.
+ * Measures moves per second of CPU time of the boardgame.io server, with two clients at each match and always
+ * one move in flight: the same work as ours. Both times are CPU time of the server. Prints JSON.
  */
 const [name = 'turns', matches = '20', seconds = '10', warmUp = '5'] = process.argv.slice(2);
 const games = { turns: { action: 'count' }, cards200: { action: 'play' } };
@@ -52,7 +51,7 @@ function connect(matchID, playerID, credentials) {
   return client;
 }
 
-/** Waits until the server has spent so many seconds of processor time: others may need the machine. */
+/** Waits until the server has used a number of seconds of CPU time: other processes may use the machine. */
 async function untilSpent(seconds) {
   const end = (await cpu()) + Number(seconds);
   while ((await cpu()) < end) await new Promise(resolve => setTimeout(resolve, 100));

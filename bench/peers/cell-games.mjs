@@ -1,4 +1,4 @@
-/** Tic-tac-toe and hex in the words of boardgame.io: two players take cells in turn. */
+/** Tic-tac-toe and Hex written for boardgame.io: two players take cells in turn. */
 function cellGame(name, count, isWon) {
   return {
     name,

@@ -5,8 +5,8 @@ const { Client } = require('boardgame.io/client');
 const { MCTSBot } = require('boardgame.io/ai');
 
 /**
- * The bot of boardgame.io with a limit of processor time and not of iterations. Its random games go on
- * to the end: by itself it breaks them off after 50 moves, when no game of hex on 121 cells is over.
+ * The bot of boardgame.io with a limit of CPU time instead of iterations. Its random games are played to the
+ * end: by default it stops them after 50 moves, when no game of Hex on 121 cells is over.
  */
 class TimedBot extends MCTSBot {
   limitMs = 0;
@@ -41,22 +41,22 @@ export class MctsPlayer {
     });
   }
 
-  /** The stones as this game has them: by cell, whose; -1 for nobody's. */
+  /** The owner of the stone on each cell; -1 for an empty cell. */
   get cells() {
     return this.#client.getState().G.cells;
   }
 
-  /** Whose turn it is. */
+  /** The player to move. */
   get mover() {
     return Number(this.#client.getState().ctx.currentPlayer);
   }
 
-  /** Puts a stone of whoever is to move. */
+  /** Puts a stone of the player to move. */
   place(cell) {
     this.#client.moves.place(cell);
   }
 
-  /** The cell that the bot takes after so many milliseconds of processor time. */
+  /** The cell that the bot chooses within a number of milliseconds of CPU time. */
   async choose(limitMs) {
     this.#bot.limitMs = limitMs;
     const state = this.#client.getState();

@@ -123,8 +123,8 @@ export function typedPlayouts(game: TypedGame): Subject {
 }
 
 /**
- * Speeds of both. What happens once in a game is compiled late: with the usual warm-up much of what is
- * measured would be the compiler.
+ * The speeds of both. Code that runs once in a game is compiled late: with the usual warm-up the compiler
+ * would be measured.
  */
 export function comparePlayouts(ours: Subject, reference: Subject, effort: Effort): Figures {
   return perSecond(compareCosts(ours, reference, { ...effort, warmUpMs: 10 * effort.warmUpMs }));

@@ -15,7 +15,7 @@ interface Chooser {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** A table without sockets and disk: what is to be written is durable at once. */
+/** A table without sockets and disk: appends are durable at once. */
 export class AloneTable {
   readonly meta: TableMeta;
   readonly records: LogRecord[] = [];
@@ -58,7 +58,7 @@ export class AloneTable {
     }
   }
 
-  /** Makes moves until there are enough or the game is over; gives how many it made. */
+  /** Makes moves up to a number or the end of the game; returns how many it made. */
   play(count: number): number {
     for (let number = 0; number < count; number++) {
       const found = [...this.#choices].find(([, choice]) => choice !== undefined);

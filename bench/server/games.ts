@@ -5,7 +5,7 @@ import ticTacToe from '@boardsmith/tic-tac-toe';
 import { CardTable } from '../games/card-table.ts';
 import { Turns } from '../games/turns.ts';
 
-/** A game of cards on a table of two hundred elements that goes on for ever. */
+/** An endless card game on a table of two hundred elements. */
 export const CARDS_200: HostedGame = {
   name: 'cards200',
   definition: defineGame({
@@ -17,7 +17,7 @@ export const CARDS_200: HostedGame = {
   rulesHash: 'cards200 1',
 };
 
-/** Nothing but turns, for ever: what is left is the cost of a table as such. */
+/** An endless game of turns only: measures the cost of a table itself. */
 export const TURNS: HostedGame = {
   name: 'turns',
   definition: defineGame({
@@ -36,5 +36,5 @@ const TIC_TAC_TOE: HostedGame = {
   rulesHash: 'tic-tac-toe 1',
 };
 
-/** The games that servers are measured and tortured with. */
+/** The games for measuring and stress-testing servers. */
 export const GAMES: readonly HostedGame[] = [CARDS_200, TURNS, HEX, TIC_TAC_TOE];

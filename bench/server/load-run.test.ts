@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadRun } from './load-run.ts';
 
-test('a server under load is measured, and nothing that it acknowledged is lost when it is killed', async () => {
+test('a server under load is measured, and no acknowledged move is lost when it is killed', async () => {
   const result = await loadRun({ game: 'turns', tables: 3, seconds: 0.3, isKilled: true });
   expect(result.problems).toBe(0);
   const figures = [

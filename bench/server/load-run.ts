@@ -11,23 +11,26 @@ import { GAMES } from './games.ts';
 export interface LoadOptions {
   readonly game: string;
   readonly tables: number;
-  /** How long it is measured: at a rate by the clock, otherwise by the processor time of the server. */
+  /** The measuring time: at a fixed rate by the clock, otherwise by the CPU time of the server. */
   readonly seconds: number;
-  /** Moves per second that are asked for; without it every game has always one in flight. */
+  /** The requested moves per second; by default every game always has one move in flight. */
   readonly rate?: number;
-  /** So long it is played before anything is measured: a server runs for days, its compiler for seconds. */
+  /** The warm-up time before measuring: a server runs for days, its compiler for seconds. */
   readonly warmUp?: number;
-  /** Kills the server afterwards, and measures how long everything takes to come back. */
+  /** Whether to kill the server afterwards, and measure its recovery. */
   readonly isKilled?: boolean;
 }
 
-/** Games in which there is always another move. */
+/** Games that never end. */
 const ENDLESS: readonly string[] = ['turns', 'cards200'];
 
-/** What hosts of small machines are advised to start Node with: fewer threads for garbage, and less room for what is young. */
+/**
+ * The Node options recommended for small machines: fewer threads for garbage collection, and a smaller young
+ * generation.
+ */
 const SMALL_MACHINE = '--v8-pool-size=1 --max-semi-space-size=8';
 
-/** How often it is looked whether a server has spent its time. */
+/** The interval at which the CPU time of a server is checked. */
 const LOOK_EVERY_MS = 500;
 
 export interface LoadResult {
@@ -108,7 +111,7 @@ async function openTables(
   return tables;
 }
 
-/** Games that end are played out: some to warm the server up, the others to measure it. */
+/** Games that end are played to their end: some to warm the server up, the others to measure it. */
 function split(tables: readonly PlayedTable[]): {
   readonly warm: readonly PlayedTable[];
   readonly measured: readonly PlayedTable[];
@@ -117,7 +120,7 @@ function split(tables: readonly PlayedTable[]): {
   return { warm: tables.slice(0, count), measured: tables.slice(count) };
 }
 
-/** Lets everybody move whenever they can, until the server has spent some time or all games are over. */
+/** Lets all players move whenever they can, until the server has used a CPU time or all games are over. */
 async function playFreely(
   tables: readonly PlayedTable[],
   url: string,
@@ -132,7 +135,7 @@ async function playFreely(
   }
 }
 
-/** Asks tables in turn for a move, so many a second, whether the server keeps up or not. */
+/** Requests moves of the tables in turn, at a fixed rate, whether the server keeps up or not. */
 async function nudge(tables: readonly PlayedTable[], rate: number, seconds: number): Promise<void> {
   const begun = performance.now();
   for (let asked = 0; asked < rate * seconds; ) {

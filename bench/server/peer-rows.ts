@@ -11,9 +11,9 @@ export const peerServerRows: readonly Benchmark[] = [
   peerRow('cards200', 'cards200', 4),
 ];
 
-/** Both are given so many tables: with few of them, few moves share a commit. */
+/** The number of tables of both: with few of them, few moves share a commit. */
 const TABLES = 100;
-/** They take turns: a shared machine is half as fast again in one minute as in another. */
+/** They alternate: the speed of a shared machine varies by half from minute to minute. */
 const ROUNDS = 3;
 
 function peerRow(name: string, game: string, atLeast: number): Benchmark {

@@ -10,14 +10,14 @@ import { AloneTable, tokenOf } from './alone-table.ts';
 export interface RecoveryResult {
   readonly tables: number;
   readonly moves: number;
-  /** From the start of the process until it takes sockets. */
+  /** From the start of the process until it accepts sockets. */
   readonly readyMs: number;
-  /** Until every socket has been shown its table again. */
+  /** Until every socket has received its table again. */
   readonly resumedMs: number;
   readonly load: number;
 }
 
-/** Kills a server with a long log and a socket for each seat, and measures how it comes back. */
+/** Kills a server with a long log and a socket for each seat, and measures its recovery. */
 export async function recoveryRun(tables: number, movesEach: number): Promise<RecoveryResult> {
   const data = mkdtempSync(join(tmpdir(), 'boardsmith-recovery-'));
   const games = Array.from({ length: tables }, (_, number) => `table-${number}`);
@@ -45,7 +45,7 @@ export async function recoveryRun(tables: number, movesEach: number): Promise<Re
   return { tables, moves: tables * movesEach, readyMs, resumedMs, load: loadavg()[0] ?? 0 };
 }
 
-/** One game is played; every table has its log and its latest state. */
+/** One game is played; every table has its log and its latest snapshot. */
 async function fill(data: string, games: readonly string[], movesEach: number): Promise<void> {
   const played = new AloneTable('turns');
   played.play(movesEach);

@@ -6,14 +6,14 @@ import { type LoadOptions, type LoadResult, loadRun } from './load-run.ts';
 import { type RecoveryResult, recoveryRun } from './recovery-run.ts';
 import { sessionAlone } from './session-alone.ts';
 
-/** From how many windows on a run is one whose figures are published. */
+/** The minimum number of windows of a run whose figures are published. */
 const THOROUGH_WINDOWS = 10;
 /** Shorter windows only show that a row can be measured. */
 const BLINK_MS = 10;
-/** How long something takes says nothing about us on a machine that is busier than this. */
+/** Latencies on a busier machine than this are meaningless. */
 const BUSY = 4;
 
-/** Moves per second of processor time that the whole server spends: sockets, session, rules and disk. */
+/** Moves per second of CPU time of the whole server: sockets, session, rules and disk. */
 function perCpu(name: string, game: string, tables: number): Benchmark {
   return {
     name: `server.moves-per-cpu.${name}`,
@@ -28,7 +28,7 @@ function perCpu(name: string, game: string, tables: number): Benchmark {
   };
 }
 
-/** How long a move takes at a rate, with a thousand sockets at five hundred tables. */
+/** The latency of a move at a fixed rate, with a thousand sockets at five hundred tables. */
 function p99(rate: number, target: number): Benchmark {
   return {
     name: `server.p99-ms.${rate}`,
@@ -43,7 +43,7 @@ function p99(rate: number, target: number): Benchmark {
   };
 }
 
-/** What a server holds in memory with a thousand sockets at five hundred tables that play at a rate. */
+/** The memory of a server with a thousand sockets at five hundred tables that play at a fixed rate. */
 function resident(rate: number, target: number): Benchmark {
   return {
     name: 'server.resident-mb',
@@ -62,7 +62,7 @@ function atRate(rate: number, effort: Effort): Promise<LoadResult> {
   return run({ game: 'turns', ...sizesOf(effort, 500), rate });
 }
 
-/** Something of a server with five hundred tables, a thousand sockets and always a move in flight at each. */
+/** A figure of a server with five hundred tables, a thousand sockets and always a move in flight at each. */
 function full(name: string, unit: string, options: FullOptions): Benchmark {
   const { target, read, better } = options;
   const bound = 'atLeast' in target ? target.atLeast : target.atMost;
@@ -87,7 +87,7 @@ interface FullOptions {
   readonly read: (result: LoadResult) => number;
 }
 
-/** How long a server with a long log takes to come back after it was killed. */
+/** The recovery time of a killed server with a long log. */
 function recovery(name: string, against: string, options: RecoveryOptions): Benchmark {
   const { target, read } = options;
   return {
@@ -162,10 +162,10 @@ function recover(tables: number, moves: number): Promise<RecoveryResult> {
   return runApart('recovery', [String(tables), String(moves)]);
 }
 
-/** Sources are not measured: they are run by tests, which have threads. */
+/** Sources are not measured: only tests run them, in threads. */
 const isSource = import.meta.url.endsWith('.ts');
 
-/** Runs a script in another process: the one that rows are measured in has a single thread. */
+/** Runs a script in another process: the measuring process has a single thread. */
 async function runApart<R>(script: string, args: readonly string[]): Promise<R> {
   const path = fileURLToPath(new URL(`${script}.js`, import.meta.url));
   const { stdout, stderr, status } = spawnSync(process.execPath, [path, ...args], {
@@ -175,7 +175,7 @@ async function runApart<R>(script: string, args: readonly string[]): Promise<R> 
   return JSON.parse(stdout);
 }
 
-/** Whether figures are not to be published. */
+/** Whether the figures are not to be published. */
 export function isQuick({ windows }: Effort): boolean {
   return windows < THOROUGH_WINDOWS;
 }

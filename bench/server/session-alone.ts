@@ -2,9 +2,9 @@ import type { Effort } from '../measure.ts';
 import { AloneTable } from './alone-table.ts';
 
 /**
- * Moves per second of processor time of one table whose appends are durable at once, with both
- * players connected and every message made into text: what a server cannot do without. `warmUp` are
- * seconds that it plays before: a server that is measured has been running for a while, too.
+ * Moves per second of CPU time of one table whose appends are durable at once, with both players connected
+ * and every message encoded: the minimum work of a server. `warmUp` is the number of seconds it plays before
+ * measuring.
  */
 export function sessionAlone(name: string, { windows, windowMs }: Effort, warmUp: number): number {
   playFor(name, warmUp * 1000);
@@ -12,7 +12,7 @@ export function sessionAlone(name: string, { windows, windowMs }: Effort, warmUp
   return (moves * 1000) / spent;
 }
 
-/** Plays until some milliseconds of processor time are spent. */
+/** Plays until a number of milliseconds of CPU time is used. */
 function playFor(name: string, time: number): { readonly moves: number; readonly spent: number } {
   let moves = 0;
   let spent = 0;

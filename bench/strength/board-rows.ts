@@ -5,7 +5,7 @@ import { type Board, CHECKERS, CONNECT_FOUR, HEX_7, HEX_11 } from './boards.ts';
 import { byLevel, byTime } from './contestant.ts';
 import { onlyLong, scoreRow } from './match-row.ts';
 
-/** Processor time for a move where both sides get the same, in milliseconds. */
+/** The CPU time for a move of both sides, in milliseconds. */
 const HEX_MS = 30;
 const CHECKERS_MS = 40;
 

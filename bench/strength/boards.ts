@@ -8,9 +8,9 @@ import hex from '@boardsmith/hex';
 export interface Board<G extends Game> {
   readonly name: string;
   readonly begin: (seed: string) => G;
-  /** How many random moves come first: without them most games of a pairing would be the same. */
+  /** The number of random moves at the start: without them most games of a pairing would be the same. */
   readonly opening: number;
-  /** What bots are told of the game. */
+  /** The objectives of the game. */
   readonly bots: BotOptions<G>;
 }
 
@@ -39,13 +39,13 @@ function hexBoard(size: number): Board<InstanceType<typeof hex.gameClass>> {
   };
 }
 
-/** The game, waiting for its first move. */
+/** The game before its first move. */
 export function started<G extends Game>(game: G): G {
   game.startFlow();
   return game;
 }
 
-/** What bots are told of a game by its package. */
+/** The objectives that the package of a game exports. */
 export function told<G extends Game>({ objectives }: PlayableGame<G>): BotOptions<G> {
   return objectives === undefined ? {} : { objectives };
 }

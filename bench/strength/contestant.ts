@@ -2,20 +2,20 @@ import { AlphaBetaBot, type Bot, type BotOptions, createBot, MCTSBot } from '@bo
 import { type Game, sampleMove, seededRandom } from '@boardsmith/engine';
 import { cpuClock } from './cpu-clock.ts';
 
-/** A place at a game. */
+/** A seat in a game. */
 export interface Seat<G extends Game> {
   readonly game: G;
   readonly seat: number;
   readonly seed: string;
 }
 
-/** Makes one move, when it is asked to. */
+/** Makes one move when it is the seat's turn. */
 export type Mover = () => Promise<void>;
 
-/** Somebody who can be given a seat. */
+/** A player that can take a seat. */
 export type Contestant<G extends Game> = (seat: Seat<G>) => Mover;
 
-/** How a bot of one kind comes about. */
+/** Creates a bot of one kind. */
 type MakeBot = <G extends Game>(game: G, seat: number, options: BotOptions<G>) => Bot;
 
 /** The kinds of search that compete for the same time. */
@@ -26,7 +26,7 @@ export const KINDS = {
   alphaBeta: (game, seat, options) => new AlphaBetaBot(game, seat, options),
 } as const satisfies Readonly<Record<string, MakeBot>>;
 
-/** A bot that may do what its level says, however long it takes. */
+/** A bot of a level, without a time limit. */
 export function byLevel<G extends Game>(
   difficulty: string,
   options: BotOptions<G> = {},
@@ -35,7 +35,7 @@ export function byLevel<G extends Game>(
     moverOf(game, createBot(game, seat, { ...options, difficulty, seed }));
 }
 
-/** A bot that has so many milliseconds of processor time for each move, and uses them. */
+/** A bot with a number of milliseconds of CPU time for each move. */
 export function byTime<G extends Game>(
   kind: keyof typeof KINDS,
   timeMs: number,
@@ -52,7 +52,7 @@ export function byTime<G extends Game>(
   return ({ game, seat, seed }) => moverOf(game, KINDS[kind](game, seat, { ...timed, seed }));
 }
 
-/** Any move, each as likely. */
+/** A random legal move. */
 export function byChance<G extends Game>({ game, seed }: Seat<G>): Mover {
   const random = seededRandom(seed);
   return async () => {
@@ -67,7 +67,7 @@ function moverOf(game: Game, bot: Bot): Mover {
   return async () => makeMove(game, await bot.play());
 }
 
-/** Makes a move that somebody has chosen. */
+/** Makes a chosen move. */
 export function makeMove(
   game: Game,
   { action, args, player }: Awaited<ReturnType<Bot['play']>>,

@@ -1,10 +1,10 @@
 import type { Clock } from '@boardsmith/ai';
 
-/** Milliseconds of processor time that this process has used. */
+/** Milliseconds of CPU time that this process has used. */
 export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Time as a bot that has the process for itself uses it up: neighbours on the machine do not count. */
+/** The clock of a bot: CPU time of the process, without that of other processes on the machine. */
 export const cpuClock: Clock = { now: cpuMs, pause: () => Promise.resolve() };

@@ -10,12 +10,12 @@ import { cpuClock } from './cpu-clock.ts';
 import { pointsRow } from './match-row.ts';
 
 /**
- * Milliseconds of processor time for a move at most: what level hard would like to have for a choice of
- * three cards out of thirteen takes a minute.
+ * The maximum CPU time for a move, in milliseconds: level hard would take a minute for a choice of three
+ * cards out of thirteen.
  */
 const MOST_MS = 100;
 
-/** Games in which luck decides much: both sides get the same deals, and points are counted. */
+/** Games with much luck: both sides get the same deals, and points are counted. */
 export const dealStrengthRows: readonly Benchmark[] = [
   dealRow(hearts, seed => new hearts.gameClass({ playerCount: 4, seed, target: 25 })),
   dealRow(goFish, seed => new goFish.gameClass({ playerCount: 4, seed })),

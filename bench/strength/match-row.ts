@@ -7,22 +7,22 @@ import { type Match, type MatchResult, mean, playMatch } from './match.ts';
 /** Each side moves once. */
 export const A_LOOK: MatchEffort = { seconds: 0, breaksOff: true };
 
-/** What the row of a match says besides the match. */
+/** The description of the row of a match. */
 interface Naming {
-  /** What comes after `strength.`. */
+  /** The part of its name after `strength.`. */
   readonly name: string;
-  /** Who the other side is. */
+  /** The name of the other side. */
   readonly against: string;
 }
 
-/** What is said of a match that was only looked at. */
+/** The message about a match in a rough run. */
 export const NONE_ENDED: Unavailable = {
   unavailable: 'it runs, but no pair of games ended in so short a time',
 };
 
 const TAKES_LONG: Unavailable = { unavailable: 'a game takes minutes: npm run bench -- --long' };
 
-/** The same row, where there is time for it. */
+/** The same row, if the run has time for matches. */
 export function onlyLong(row: Benchmark): Benchmark {
   return {
     ...row,
@@ -33,7 +33,7 @@ export function onlyLong(row: Benchmark): Benchmark {
 
 const LONG_SECONDS = 60;
 
-/** A row that says how much of the games our side has won; an equal opponent would win half of them. */
+/** The row of our share of wins; an equal opponent would win half. */
 export function scoreRow<G extends Game>(
   { name, against, atLeast }: Naming & { readonly atLeast: number },
   match: Match<G>,
@@ -58,8 +58,8 @@ export function scoreFigures({ games, cpu }: MatchResult): Figures | Unavailable
 }
 
 /**
- * A row that says by how many points our side leads after games with the same deals for both. It is
- * measured against what chance alone may give: beyond 1 the lead is certain by 95 %.
+ * The row of our lead in points after games with the same deals for both, relative to its margin of random
+ * variation: above 1 the lead is significant at 95 %.
  */
 export function pointsRow<G extends Game>(naming: Naming, match: Match<G>): Benchmark {
   return {
@@ -81,7 +81,7 @@ export function pointsFigures({ games, cpu }: MatchResult): Figures | Unavailabl
   });
   const ours = mean(leads);
   const variance = leads.reduce((sum, lead) => sum + (lead - ours) ** 2, 0) / (leads.length - 1);
-  // With a single pair nothing is known of chance, so that a lead is not more than its own size.
+  // A single pair has no known variation, so its lead counts as its own margin.
   const reach =
     leads.length < 2
       ? Math.max(1, 2 * Math.abs(ours))
@@ -91,7 +91,7 @@ export function pointsFigures({ games, cpu }: MatchResult): Figures | Unavailabl
   return { ours, reference, games: 2 * leads.length, interval, cpu };
 }
 
-/** Within how many deviations 95 % of Student's distribution lie, for so many measurements. */
+/** Student's t for 95 % confidence, by the number of measurements. */
 export function deviations(count: number): number {
   const freedom = count - 1;
   return STUDENT[freedom - 1] ?? 1.96 + 2.5 / freedom;

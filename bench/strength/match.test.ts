@@ -45,13 +45,13 @@ describe('a match', () => {
     expect(games.filter(({ score }) => score !== 0.5)).toEqual([]);
   });
 
-  test('is not lost by a perfect player against chance', async () => {
+  test('is not lost by a perfect player against a random one', async () => {
     const match = { begin, ours: byPerfection, theirs: byChance, most: 50 };
     const { games } = await playMatch(match, short);
     expect(games.filter(({ score }) => score === 0)).toEqual([]);
   });
 
-  test('can be broken off, and says nothing then', async () => {
+  test('can be aborted, and then has no result', async () => {
     const match = { ...CONNECT_FOUR, ours: byLevel('easy'), theirs: byChance };
     const { games } = await playMatch(match, A_LOOK);
     expect([games, scoreFigures({ games, cpu })]).toEqual([[], NONE_ENDED]);
@@ -65,13 +65,13 @@ describe('the figures of a match', () => {
     expect(figures).toEqual({ ours: 62.5, reference: 50, games: 4, interval, cpu });
   });
 
-  test('are the mean lead of pairs, and what chance may give by 95 %', () => {
+  test('are the mean lead of pairs, and its margin at 95 %', () => {
     const figures = pointsFigures({ games: results(3, 1, 5, 3, 4, 2), cpu });
     const reference = expect.closeTo(4.3 / Math.sqrt(3), 6);
     expect(figures).toMatchObject({ ours: 3, games: 6, reference });
   });
 
-  test('claim nothing of a single pair', () => {
+  test('claim nothing from a single pair', () => {
     const figures = pointsFigures({ games: results(8, 6), cpu });
     expect(figures).toMatchObject({ ours: 7, reference: 14, games: 2 });
   });

@@ -5,13 +5,13 @@ import { cpuMs } from './cpu-clock.ts';
 
 /** Two sides, and what they play. */
 export interface Match<G extends Game> {
-  /** A game that waits for its first move; the same for the same seed. */
+  /** A game before its first move; the same for the same seed. */
   readonly begin: (seed: string) => G;
   readonly ours: Contestant<G>;
   readonly theirs: Contestant<G>;
-  /** So many random moves come first, the same ones for both games of a pair. */
+  /** The number of random moves at the start, the same for both games of a pair. */
   readonly opening?: number;
-  /** How many games are enough, where there is time for more. */
+  /** The number of games after which a match ends, if time allows. */
   readonly most?: number;
 }
 
@@ -19,19 +19,19 @@ export interface Match<G extends Game> {
 export interface GameResult {
   /** From 0 for a loss to 1 for a win. */
   readonly score: number;
-  /** Our points less theirs; of several seats the mean. Not a number where the game counts none. */
+  /** Our points minus theirs; the mean of several seats. NaN if the game has no points. */
   readonly lead: number;
 }
 
 /** How a match has ended. */
 export interface MatchResult {
-  /** Always two in a row with the same seed and opening, and the sides exchanged; only pairs that ended. */
+  /** Always two in a row with the same seed and opening, and the sides exchanged; only finished pairs. */
   readonly games: readonly GameResult[];
-  /** Milliseconds of processor time for each move. */
+  /** Milliseconds of CPU time for each move. */
   readonly cpu: { readonly ours: number; readonly theirs: number };
 }
 
-/** A game that is not over after so many moves counts as drawn. */
+/** A game that is not over after this many moves counts as drawn. */
 const LONGEST = 1000;
 
 /** Plays pairs of games until the time is used up; a pair that was begun is finished. */
@@ -57,7 +57,7 @@ export async function playMatch<G extends Game>(
   return { games, cpu: { ours: times.ours.perMove, theirs: times.theirs.perMove } };
 }
 
-/** Processor time for moves. */
+/** CPU time for moves. */
 class Spent {
   #ms = 0;
   #moves = 0;
@@ -76,7 +76,7 @@ class Spent {
 
 interface Setting {
   readonly seed: string;
-  /** Which of every two seats is ours. */
+  /** Our seat of every two. */
   readonly ourTurn: 0 | 1;
   readonly times: { readonly ours: Spent; readonly theirs: Spent };
   readonly isBrokenOff: () => boolean;
@@ -121,7 +121,7 @@ function leadOf(game: Game, isOurs: (seat: number) => boolean): number {
   );
 }
 
-/** Not a number where there are none. */
+/** NaN if there are none. */
 export function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }

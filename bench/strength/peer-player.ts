@@ -25,7 +25,7 @@ export async function loadPeers(): Promise<Peers> {
   return { ...games, ...player };
 }
 
-/** The bot of boardgame.io, with so many milliseconds of processor time for each move. */
+/** The bot of boardgame.io, with a number of milliseconds of CPU time for each move. */
 export function byPeer(
   { MctsPlayer }: Peers,
   game: unknown,
@@ -40,7 +40,7 @@ export function byPeer(
   };
 }
 
-/** Lets the other system make the moves that were made since it was asked last. */
+/** Makes the moves in the other system that were made since its last turn. */
 function catchUp(game: PeerGame, cells: readonly number[]): void {
   for (;;) {
     const { mover, cells: known } = game;

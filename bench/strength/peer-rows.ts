@@ -9,14 +9,14 @@ import type { CellGame } from './perfect-player.ts';
 import { begin } from './tic-tac-toe-rows.ts';
 
 /**
- * Milliseconds of processor time for a move. Ours spends up to half as much again on looking at the
- * position before it searches, and the other side gets ten times the whole.
+ * Milliseconds of CPU time for a move. Ours uses up to half as much again to profile the position before it
+ * searches, and the other side gets ten times the whole.
  */
 const HEX_MS = { ours: 30, theirs: 450 };
-/** Enough to look at all of a small game. */
+/** Enough to search all of a small game. */
 const TIC_TAC_TOE_MS = { ours: 150, theirs: 2250 };
 
-/** The bots that boardgame.io comes with, given ten times our time. */
+/** The bots of boardgame.io, with ten times our time. */
 export const peerStrengthRows: readonly Benchmark[] = [
   peerRow('hex', peers => ({
     begin: HEX_11.begin,
@@ -24,7 +24,7 @@ export const peerStrengthRows: readonly Benchmark[] = [
     ours: byTime('chosen', HEX_MS.ours),
     theirs: byPeer(peers, peers.hex(11), HEX_MS.theirs),
   })),
-  // Between players without a fault every game is drawn.
+  // Between perfect players every game is drawn.
   peerRow(
     'tic-tac-toe',
     peers => ({
@@ -50,7 +50,7 @@ function peerRow(
     measure: async effort => {
       if (!arePeersInstalled()) return NOT_INSTALLED;
       const match = matchWith(await loadPeers());
-      // Code that is not compiled yet sees a tenth of what its time is worth: the first games do not count.
+      // Uncompiled code searches a tenth of what it could: the first games do not count.
       if (effort.match !== undefined) await playMatch(match, A_LOOK);
       return scoreFigures(await playMatch(match, effort.match ?? A_LOOK));
     },

@@ -6,12 +6,12 @@ export interface CellGame extends Game {
   readonly board: { readonly cells: readonly GameElement[] };
 }
 
-/** Whose piece lies in each cell; -1 for nobody's. */
+/** The owner of the piece in each cell; -1 for an empty one. */
 export function occupied({ board }: CellGame): number[] {
   return board.cells.map(cell => cell.children[0]?.player?.position ?? -1);
 }
 
-/** Takes a cell for whoever is to move. */
+/** Takes a cell for the player to move. */
 export function takeCell(game: CellGame, index: number): void {
   const cell = game.board.cells[index];
   const [player] = game.getAwaitingPlayers();
@@ -21,7 +21,7 @@ export function takeCell(game: CellGame, index: number): void {
   makeMove(game, { action: move.action.name, args: move.args, player: player.position });
 }
 
-/** Plays tic-tac-toe without a mistake: any of the best moves, each as likely. */
+/** Plays tic-tac-toe perfectly: a random one of the best moves. */
 export function byPerfection({ game, seat, seed }: Seat<CellGame>): Mover {
   const random = seededRandom(seed);
   return async () => {
@@ -45,7 +45,7 @@ const LINES = [
 
 const known = new Map<string, number>();
 
-/** What a position is worth to whoever moves: 1, 0 or -1; by trying everything. */
+/** The value of a position for the player to move, by full search: 1, 0 or -1. */
 function worthOf(cells: readonly number[], mover: number): number {
   const text = `${cells.join()} ${mover}`;
   const before = known.get(text);

@@ -14,7 +14,7 @@ const OPPONENTS = { random: byChance, perfect: byPerfection } as const;
 export const begin = (seed: string): InstanceType<typeof ticTacToe.gameClass> =>
   started(new ticTacToe.gameClass({ playerCount: 2, seed }));
 
-/** A game that nobody needs to lose: the rows say how many games were not lost. */
+/** A game that a perfect player never loses: the rows count the games that were not lost. */
 export const ticTacToeStrengthRows: readonly Benchmark[] = DIFFICULTIES.slice(1).flatMap(level => [
   neverLost(level, 'random'),
   neverLost(level, 'perfect'),

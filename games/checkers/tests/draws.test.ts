@@ -12,12 +12,12 @@ const TRIPS = [
   ['b8', 'c7', 'd8', 'e7', 'f8', 'g7', 'h8', 'g7', 'f6', 'e5', 'd6', 'c5', 'b6', 'a7'],
 ];
 
-/** A game in which each side has a king about to travel, and dark has just moved a man. */
+/** A game in which each side has a free king, and dark has just moved a man. */
 class Travels {
   readonly game = play(setUp({ a1: 'B', g1: 'b', b8: 'W' }), 'g1-h2');
   readonly #steps = [0, 0];
 
-  /** So many turns in which kings go on with their trips. */
+  /** A number of turns in which the kings continue their round trips. */
   goOn(turns: number): void {
     for (let turn = 0; turn < turns; turn++) {
       const seat = this.game.mover.position;
@@ -94,7 +94,7 @@ describe('a game is a draw when a position comes up for the third time', () => {
 
   test('whichever of two equal kings stands where', () => {
     const game = play(setUp({ a1: 'B', c1: 'B', a3: 'b', h8: 'W' }), 'a3-b4');
-    // Both kings step to where the other one was.
+    // Each king moves to the former square of the other.
     play(game, 'h8-g7', 'a1-b2', 'g7-h8', 'b2-a3', 'h8-g7', 'c1-b2', 'g7-h8', 'b2-a1');
     play(game, 'h8-g7', 'a3-b2', 'g7-h8', 'b2-c1');
     expect(game.positions.at(-1)).toBe(game.positions[0]);

@@ -5,10 +5,10 @@ import { begin, type Checkers } from './set-up.ts';
 /** Published for English draughts from the initial position; a turn with all its jumps is one. */
 const LEAVES = [1, 7, 49, 302, 1_469, 7_361, 36_768, 179_740, 845_931, 3_963_680];
 
-/** How deep to count; the long run goes on. */
+/** The depth of the count; the long run goes deeper. */
 const DEPTH = Number(process.env['CHECKERS_DEPTH'] ?? '6');
 
-/** The positions after so many turns, with as many ways as lead to them. */
+/** The positions after a number of turns, with the number of paths that lead to each. */
 function perft(game: Checkers, turns: number): number {
   if (turns === 0) return 1;
   let leaves = 0;

@@ -15,7 +15,7 @@ export function begin(): Checkers {
   return game;
 }
 
-/** A game with these pieces only, dark to move: those of the beginning, put elsewhere. */
+/** A game with only these pieces, dark to move: the initial pieces, moved elsewhere. */
 export function setUp(pieces: Pieces): Checkers {
   const game = new definition.gameClass(options);
   const spare = game.board.cells.flatMap(({ checker }) => checker ?? []);
@@ -40,14 +40,14 @@ export function play(game: Checkers, ...moves: readonly string[]): Checkers {
   return game;
 }
 
-/** One move, and what came of it. */
+/** One move, and its result. */
 export function attempt(game: Checkers, move: string): ReturnType<Checkers['performAction']> {
   const [from = '', to = ''] = move.split('-');
   const { checker } = game.board.cell(from);
   return game.performAction('move', { checker, to: game.board.cell(to) });
 }
 
-/** The moves of whoever is to move, each as in `c3-d4`. */
+/** The moves of the player to move, each as in `c3-d4`. */
 export function moves(game: Checkers): readonly string[] {
   return game
     .getAwaitingPlayers()
@@ -75,17 +75,17 @@ export function reasons(game: Checkers): Record<string, string | false> {
   return Object.fromEntries(shown);
 }
 
-/** What is over, and who has won. */
+/** Whether the game is over, and its winners. */
 export function outcome(game: Checkers): object {
   return { isOver: game.isFinished(), winners: game.getWinners().map(({ name }) => name) };
 }
 
-/** What a spectator has read. */
+/** The messages that a spectator has read. */
 export function story(game: Checkers): readonly string[] {
   return game.getPlayerView(null).messages.map(renderMessage);
 }
 
-/** The square that something is on or is. */
+/** The square of an element, or the element itself if it is a square. */
 function squareOf(game: Checkers, thing: unknown): string {
   const found = game.board.cells.find(cell => cell === thing || cell.checker === thing);
   return found?.notation ?? '?';

@@ -13,7 +13,7 @@ function begin(columns = ''): ConnectFour {
   return game;
 }
 
-/** Does something after each move of the player to move, and takes the move back. */
+/** Calls a function after each legal move, and undoes the move. */
 function eachMove(game: ConnectFour, look: () => void): void {
   for (const player of game.getAwaitingPlayers()) {
     for (const move of legalMoves(game.play, player)) {
@@ -34,7 +34,7 @@ function perft(game: ConnectFour, depth: number): number {
   return leaves;
 }
 
-/** The same, each position counted once: as right as the hash is. */
+/** The same, with each position counted once, by hash. */
 function hashedPerft(game: ConnectFour, depth: number, known: Map<string, number>): number {
   if (depth === 0) return 1;
   const position = `${depth} ${game.positionHash}`;
@@ -57,7 +57,7 @@ function solve(game: ConnectFour): number {
   return best;
 }
 
-/** The rules once more, as bits: seven for each column, the topmost always 0. */
+/** A second implementation of the rules with bits: seven for each column, the topmost always 0. */
 class BitBoard {
   readonly discs = [0n, 0n];
   readonly heights: number[] = [0, 0, 0, 0, 0, 0, 0];

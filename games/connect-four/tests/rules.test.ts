@@ -14,7 +14,7 @@ function after(columns: string): ConnectFour {
   return game;
 }
 
-/** What can be seen of a game: the board from the top, and how it stands. */
+/** The visible state of a game: the board from the top, and the result. */
 function shown(game: ConnectFour): object {
   const rows = [0, 1, 2, 3, 4, 5].map(row =>
     game.board

@@ -30,8 +30,9 @@ export function forEachStarter(
 }
 
 /**
- * How many hands differ from this one by an exchange of suits only, itself included; 0 unless it is
- * the one that stands for them all. Counting a hand and its 48 starters so many times counts them all.
+ * How many hands differ from this one only by an exchange of suits, itself included; 0 unless this is the
+ * representative of its class. Counting a representative and its 48 starters that many times counts all
+ * hands.
  */
 export function likeBySuit(hand: readonly PlayingCardFace[]): number {
   const held = SUITS.map(suit =>

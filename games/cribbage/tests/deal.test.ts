@@ -74,7 +74,7 @@ describe('the deal', () => {
   });
 });
 
-/** The place of the rank in a line such as `Ann cuts 10H`. */
+/** The value of the rank in a line such as `Ann cuts 10H`. */
 function cutOrder(line: string): number {
   return 'A23456789TJQK'.indexOf(line.split(' ').at(-1)?.replace('10', 'T')[0] ?? '');
 }

@@ -2,7 +2,7 @@ import { Card } from '@boardsmith/engine';
 import { describe, expect, test } from 'vitest';
 import { type Cribbage, type Deal, dealt, log, playCards, scores } from './table.ts';
 
-/** What is said while these cards are played, with the players called D and P. */
+/** The messages while these cards are played, with the players called D and P. */
 function told(deal: Deal, cards: string): { readonly game: Cribbage; readonly lines: string[] } {
   const game = dealt(deal);
   const { dealer, pone } = game;

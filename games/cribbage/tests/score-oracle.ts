@@ -2,7 +2,7 @@ import type { PlayingCardFace } from '@boardsmith/engine';
 
 type Cards = readonly PlayingCardFace[];
 
-/** The points of a hand, worked out by looking at every set of its cards. */
+/** The score of a hand, computed by examining every set of its cards. */
 export function oracleScore(hand: Cards, starter: PlayingCardFace, isCrib: boolean): number {
   const five = [...hand, starter];
   const sets = subsets(five);
@@ -17,7 +17,7 @@ export function oracleScore(hand: Cards, starter: PlayingCardFace, isCrib: boole
   return 2 * fifteens.length + 2 * pairs.length + longest * longestRuns.length + nobs + flush;
 }
 
-/** What a row of cards in play scores for the last one, worked out from every way to look back. */
+/** The score of the last card of a row in play, computed by examining every suffix. */
 export function oraclePlay(row: Cards): number {
   const sum = row.reduce((total, card) => total + worth(card), 0);
   const backs = row.map((_, start) => row.slice(start));

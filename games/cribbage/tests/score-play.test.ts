@@ -4,7 +4,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { oraclePlay } from './score-oracle.ts';
 
-/** What each card of a row scores when it is played. */
+/** The score of each card of a row when it is played. */
 function scores(...ranks: readonly Rank[]): number[] {
   const row = ranks.map(rank => ({ rank }));
   return row.map((_, index) => scorePlay(row.slice(0, index + 1)).total);

@@ -4,7 +4,7 @@ import { type Cribbage, dealt, log, pegged, playCards, QUIET } from './table.ts'
 
 const ALL_CARDS = '4S AH 6C 3D 10D go go 9H QH KD';
 
-/** What is said at the show, after the pegs were put somewhere, with the players called D and P. */
+/** The messages at the show, with the pegs set before, with the players called D and P. */
 function shown(at?: { readonly dealer: number; readonly pone: number }): {
   readonly game: Cribbage;
   readonly lines: string[];

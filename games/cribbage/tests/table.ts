@@ -10,7 +10,7 @@ export function begin(seed = 'table', target: 61 | 121 = 121): Cribbage {
   return game;
 }
 
-/** Plays by chance to the end, and calls `visit` at every choice. */
+/** Plays randomly to the end, and calls `visit` at every choice. */
 export function playByChance(game: Cribbage, visit: (game: Cribbage) => void): void {
   const random = seededRandom('players');
   while (!game.isFinished()) {
@@ -27,20 +27,20 @@ export function scores({ dealer, pone }: Cribbage): Pegs {
   return { dealer: dealer.score, pone: pone.score };
 }
 
-/** The game after so many points for each. */
+/** The game with a number of points for each player. */
 export function pegged(game: Cribbage, { dealer, pone }: Pegs): Cribbage {
   game.dealer.peg(dealer);
   game.pone.peg(pone);
   return game;
 }
 
-/** Where the pegs stand. */
+/** The positions of the pegs. */
 interface Pegs {
   readonly dealer: number;
   readonly pone: number;
 }
 
-/** Nothing scores in the play but one go for each; then 9 points, 4 points and 12 in the crib. */
+/** Only one go for each scores in the play; then 9 points, 4 points and 12 in the crib. */
 export const QUIET: Deal = { dealer: 'AH 3D 9H KD', pone: '4S 6C 10D QH', starter: '5S' };
 
 /** The cards of a deal, by their names. */
@@ -65,7 +65,7 @@ export function dealt({ dealerLays = '2S 8S', poneLays = '2C 8C', ...deal }: Dea
   return game;
 }
 
-/** These cards are played in turn, and `go` is said where it stands. */
+/** Plays these cards in turn, and says `go` where it is listed. */
 export function playCards(game: Cribbage, names: string): void {
   for (const name of names.split(' ')) {
     const [by] = game.getAwaitingPlayers();
@@ -75,7 +75,7 @@ export function playCards(game: Cribbage, names: string): void {
   }
 }
 
-/** The log as a spectator reads it, from a line on. */
+/** The messages as a spectator reads them, from a line on. */
 export function log(game: Cribbage, from = 0): string[] {
   return game.getPlayerView(null).messages.slice(from).map(renderMessage);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PlayingCard } from '../src/rules/elements.ts';
 import { ask, begin, type GoFish, hold, namesIn, playOn, shown } from './table.ts';
 
-/** What a seat has been told since a number of lines. */
+/** The messages of a seat since a number of lines. */
 function told(game: GoFish, seat: number | null, from = 0): readonly string[] {
   return game.getPlayerView(seat).messages.slice(from).map(renderMessage);
 }
@@ -133,7 +133,7 @@ describe('an empty hand', () => {
 });
 
 describe('the end', () => {
-  /** Two players with one book to make, and these numbers of books. */
+  /** Two players with one book left, and these numbers of books. */
   function lastBook(books: readonly number[]): GoFish {
     const game = begin(books.length);
     hold(game, ['4H 4C', '4D 4S'], { isPondEmpty: true });

@@ -4,7 +4,7 @@ import { PlayingCard } from '../src/rules/elements.ts';
 
 export type GoFish = InstanceType<typeof definition.gameClass>;
 
-/** A game that waits for the first question. */
+/** A game before the first question. */
 export function begin(playerCount: number, seed = 'spring'): GoFish {
   const game = new definition.gameClass({ playerCount, seed });
   game.startFlow();
@@ -16,8 +16,8 @@ export function namesIn(space: Space): string[] {
 }
 
 /**
- * Gives the players these cards, in seat order, and puts these on top of the pond; the rest lie
- * below them, or on the shelf of the last player where the pond is to be empty.
+ * Deals these cards to the players, in seat order, and puts these on top of the pond; the rest are below
+ * them, or on the shelf of the last player if the pond is to be empty.
  */
 export function hold(
   game: GoFish,
@@ -34,12 +34,12 @@ export function hold(
   }
 }
 
-/** Whoever is to move asks the player at a seat for a rank. */
+/** The player to move asks the player at a seat for a rank. */
 export function ask(game: GoFish, seat: number, rank: string): PerformResult {
   return game.performAction('ask', { target: game.players[seat], rank });
 }
 
-/** Where a game stands, in card names. */
+/** The state of a game, in card names. */
 export function shown(game: GoFish): object {
   return {
     hands: game.players.map(({ hand }) => namesIn(hand).join(' ')),
@@ -48,7 +48,7 @@ export function shown(game: GoFish): object {
   };
 }
 
-/** Plays by chance to the end; `each` is told before every question. */
+/** Plays randomly to the end; calls `each` before every question. */
 export function playOn(game: GoFish, seed: string, each: () => void): void {
   const random = seededRandom(seed);
   while (!game.isFinished()) {

@@ -6,7 +6,7 @@ import { awaited, begin, type HeartsPlayer, playOn, present } from './table.ts';
 test('a bot imagines no card where somebody did not follow suit', () => {
   const game = begin('worlds', 25);
   const random = seededRandom('worlds');
-  /** Who has been seen to be out of what, by what lies on the table. */
+  /** The suits that players have shown to lack, by the cards on the table. */
   const seen: { readonly player: HeartsPlayer; readonly suit: Suit; readonly deal: number }[] = [];
   const each = (): void => {
     const [led, ...more] = game.trick.all(PlayingCard);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PlayingCard } from '../src/rules/elements.ts';
 import { awaited, begin, type Hearts, namesIn, playOn, reasons } from './table.ts';
 
-/** What a rule book knows of a deal: card names only. */
+/** What the rule book knows of a deal: card names only. */
 interface Table {
   readonly hand: readonly string[];
   readonly trick: readonly string[];
@@ -14,7 +14,7 @@ const suitOf = (name: string): string => name.slice(-1);
 const isHeart = (name: string): boolean => suitOf(name) === 'H';
 const costs = (name: string): boolean => isHeart(name) || name === 'QS';
 
-/** The cards that may be played, by narrowing down the hand as a rule book tells it. */
+/** The playable cards, by narrowing down the hand as the rule book describes. */
 function legalByTheBook({ hand, trick, played }: Table): readonly string[] {
   const orAll = (cards: readonly string[]): readonly string[] => (cards.length > 0 ? cards : hand);
   const isFirst = played.length === 0;

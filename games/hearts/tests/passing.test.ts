@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { PlayingCard } from '../src/rules/elements.ts';
 import { awaited, begin, type Hearts, namesIn, passFirstThree, playOn } from './table.ts';
 
-/** Plays on until a deal begins and nothing has been chosen in it. */
+/** Plays on until a deal begins and no cards have been chosen in it. */
 function dealNumber(deal: number): Hearts {
   const game = begin();
   playOn(game, { until: () => game.deals === deal });
   return game;
 }
 
-/** From which seat each player gets three cards: the seat whose first three arrive. */
+/** The seat from which each player receives three cards. */
 function givers(game: Hearts): readonly number[] {
   const given = game.players.map(({ hand }) => namesIn(hand).slice(0, 3));
   passFirstThree(game);

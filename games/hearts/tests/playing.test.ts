@@ -11,14 +11,14 @@ import {
   reasons,
 } from './table.ts';
 
-/** A first trick that nobody has played to yet. */
+/** A first trick before the first card. */
 function firstTrick(): Hearts {
   const game = begin();
   passFirstThree(game);
   return game;
 }
 
-/** A later trick that nobody has played to yet; hearts are not broken. */
+/** A later trick before the first card; hearts are not broken. */
 function laterTrick(): Hearts {
   const game = firstTrick();
   hold(game, ['2C 3C', '4C 5C', '6C 7C', 'AC 8C']);

@@ -32,7 +32,7 @@ function scores(game: Hearts): readonly number[] {
   return game.players.map(({ score }) => score);
 }
 
-/** The scores after the last trick, beginning with whoever led it. */
+/** The scores after the last trick, beginning with its leader. */
 function scoresFrom(game: Hearts, leader: HeartsPlayer): readonly number[] {
   return game.players.inOrderFrom(leader).map(({ score }) => score);
 }

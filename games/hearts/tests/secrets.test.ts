@@ -20,13 +20,13 @@ function cardsOnView(game: Hearts, viewer: Viewer): readonly string[] {
   return [...new Set(isShown ? [...seen, '2C'] : seen)];
 }
 
-/** The last card of a deal: it is seen by all, and dealt again before anyone can look. */
+/** The last card of a deal: all players see it, and it is dealt again before they can look. */
 function lastCard(game: Hearts): readonly string[] {
   const left = game.players.flatMap(({ hand }) => namesIn(hand));
   return left.length === 1 ? left : [];
 }
 
-/** The cards that lines of the log name. */
+/** The cards that messages name. */
 function cardsTold({ messages }: PlayerView, from: number): readonly string[] {
   return messages.slice(from).flatMap(message => renderMessage(message).match(CARD) ?? []);
 }

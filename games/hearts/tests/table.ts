@@ -5,7 +5,7 @@ import { PlayingCard } from '../src/rules/elements.ts';
 export type Hearts = InstanceType<typeof definition.gameClass>;
 export type HeartsPlayer = Hearts['players'][number];
 
-/** A game that waits for the first choice. */
+/** A game before the first choice. */
 export function begin(seed = 'spring', target: 25 | 50 | 100 = 100): Hearts {
   const game = new definition.gameClass({ playerCount: 4, seed, target });
   game.startFlow();
@@ -20,7 +20,7 @@ export function namesIn(space: Space): string[] {
   return space.all(PlayingCard).map(({ name }) => name);
 }
 
-/** Whoever is waited for, where that is one player. */
+/** The awaited player, if there is only one. */
 export function awaited(game: Hearts): HeartsPlayer {
   return present(game.getAwaitingPlayers()[0]);
 }
@@ -31,14 +31,14 @@ export function play(game: Hearts, ...names: readonly string[]): PerformResult {
   return result;
 }
 
-/** Everyone passes the first three cards of their hand. */
+/** All players pass the first three cards of their hand. */
 export function passFirstThree(game: Hearts): void {
   for (const { hand, position } of game.players) {
     game.performAction('pass', { cards: hand.firstN(3, PlayingCard) }, position);
   }
 }
 
-/** Plays by chance until a condition holds or the game is over; `each` is told before every choice. */
+/** Plays randomly until a condition holds or the game is over; calls `each` before every choice. */
 export function playOn(
   game: Hearts,
   { seed = 'chance', until = () => false, each = () => {} }: PlayingOn = {},
@@ -59,8 +59,8 @@ interface PlayingOn {
 }
 
 /**
- * Gives the players these cards, beginning with the one who is to play; the rest of the cards lie
- * elsewhere, and nobody has taken them.
+ * Deals these cards to the players, beginning with the player to move; the other cards are elsewhere, and not
+ * taken.
  */
 export function hold(
   game: Hearts,
@@ -75,7 +75,7 @@ export function hold(
   return players;
 }
 
-/** What the player to move reads of each card in the hand: why it cannot be played, or `false`. */
+/** The reason for each card in the hand of the player to move why it cannot be played, or `false`. */
 export function reasons(game: Hearts): Readonly<Record<string, string | false>> {
   const choices = game.getSelectionChoices('play', 'card', awaited(game));
   return Object.fromEntries(

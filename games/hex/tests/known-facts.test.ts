@@ -20,7 +20,7 @@ function begin(size: number, swap = false): Hex {
   return game;
 }
 
-/** Whether the player to move wins with the best play of both; `known` holds positions seen before. */
+/** Whether the player to move wins with the best play of both; `known` caches positions. */
 function wins(game: Hex, known: Map<string, boolean>): boolean {
   if (game.isFinished()) return false;
   const position = game.positionHash;
@@ -37,7 +37,7 @@ function wins(game: Hex, known: Map<string, boolean>): boolean {
   return isWon;
 }
 
-/** The moves now, those first that lie on the shortest ways of both players. */
+/** The legal moves, those on the shortest connections of both players first. */
 function promisingFirst(game: Hex): readonly Move[] {
   const [red, blue] = [lengths(game, 'red'), lengths(game, 'blue')];
   const length = ({ args: { cell } }: Move): number =>

@@ -20,7 +20,7 @@ function place(game: Hex, ...cells: readonly string[]): Hex {
   return game;
 }
 
-/** What can be seen of a game: the rows from the top, and how it stands. */
+/** The visible state of a game: the rows from the top, and the result. */
 function shown(game: Hex): object {
   const rows = Array.from({ length: game.board.rows ?? 0 }, (_, r) =>
     game.board.cells

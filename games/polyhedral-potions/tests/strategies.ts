@@ -9,10 +9,10 @@ import definition, {
 export type Potions = InstanceType<typeof definition.gameClass>;
 export type Alchemist = Potions['active'];
 
-/** Chooses one of the moves that a player has. */
+/** Chooses one of the legal moves of a player. */
 export type Strategy = (game: Potions, player: Alchemist, random: Random) => Move | undefined;
 
-/** Any move, each equally likely. */
+/** A random legal move. */
 export const randomly: Strategy = (game, player, random) =>
   random.pick(legalMoves(game.play, player));
 
@@ -32,7 +32,7 @@ export function sensible(kinds: readonly PotionKind[] = POTIONS): Strategy {
 /** How much better a die has to become before an ability is spent on it. */
 const PATIENCE = 1.5;
 
-/** What a die of a fresh roll brings on average: a worse shelf is shaken while few skulls are on the page. */
+/** The average value of a die of a new roll: a worse shelf is rerolled while few skulls are on the page. */
 const USUAL_VALUE = 3.5;
 
 interface Rated {
@@ -63,7 +63,7 @@ function valueOfMove(game: Potions, player: Alchemist, { move, kinds }: Consider
   return kinds.includes(potion.kind) ? valueOfDie(potion, die) : -Infinity;
 }
 
-/** The value of a die in a potion: the points, the promise of the boxes to come, and no wide gaps. */
+/** The value of a die in a potion: the points, the prospects of later boxes, and no wide gaps. */
 function valueOfDie(potion: Potion, die: Pick<Die, 'sides' | 'value'>): number {
   const { points, size, completionBonus, rewards } = potion.recipe;
   const before = potion.filled;
@@ -76,7 +76,7 @@ function valueOfDie(potion: Potion, die: Pick<Die, 'sides' | 'value'>): number {
   return gain + (promise * (after - before)) / 2 + finish + reward - gap(potion, die.value);
 }
 
-/** How much room a number wastes on a track that only rises or only falls. */
+/** How many values a number skips on a track that only rises or only falls. */
 function gap({ kind, track }: Potion, value: number): number {
   if (kind !== 'fulminate' && kind !== 'copper' && kind !== 'glass') return 0;
   const last = track.getLastEntry();

@@ -17,7 +17,7 @@ export class CheckersPlayer extends Player {
     return this.position === 0;
   }
 
-  /** Where the men of this player go. */
+  /** The direction in which the men of this player move. */
   get forward(): readonly SquareDirection[] {
     return this.isDark ? UP : DOWN;
   }
@@ -29,7 +29,7 @@ export class CheckersPlayer extends Player {
 }
 
 export class Square extends GridCell<Square> {
-  /** Only the dark squares are played on; one is at the bottom left. */
+  /** Play uses only the dark squares; one is at the bottom left. */
   get isDark(): boolean {
     return (this.row + this.column) % 2 === 1;
   }
@@ -52,7 +52,7 @@ export class Checker extends Piece<Checkers> {
     return this.isKing ? DIAGONAL_DIRECTIONS : this.player.forward;
   }
 
-  /** Where it stands; nowhere once it is captured. */
+  /** The square of this piece; `undefined` once it is captured. */
   get square(): Square | undefined {
     const { parent } = this;
     return parent instanceof Square ? parent : undefined;
@@ -68,7 +68,7 @@ export class Checker extends Piece<Checkers> {
     return this.directions.some(direction => this.landing(square?.step(direction), direction));
   }
 
-  /** Every square that it reaches with a step or a jump, whatever else could be captured. */
+  /** Every square that this piece reaches with a step or a jump, whatever else could be captured. */
   get destinations(): readonly Square[] {
     const { square } = this;
     const squares: Square[] = [];

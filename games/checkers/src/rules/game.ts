@@ -2,7 +2,7 @@ import { Game, type GameOptions } from '@boardsmith/engine';
 import { Board, Checker, CheckersPlayer, type Square } from './elements.ts';
 import { flow } from './flow.ts';
 
-/** Forty moves of each side. */
+/** The draw rule: forty moves of each side. */
 const QUIET_MOVES = 80;
 const REPETITIONS = 3;
 
@@ -12,12 +12,12 @@ export class Checkers extends Game<Checkers, CheckersPlayer> {
   static override readonly visibleAttributes = ['mustCapture'];
 
   readonly board = this.create(Board, 'board', { rows: 8, columns: 8 });
-  /** Whose turn it is: in the beginning the first player's. */
+  /** The player to move; at the beginning the first player. */
   mover: CheckersPlayer = this.players.next();
-  /** The piece that has captured and has to go on. */
+  /** The piece that has captured and must continue. */
   jumping: Checker | null = null;
   mustCapture = false;
-  /** The positions that kings have gone through since a piece was captured or a man moved. */
+  /** The positions since the last capture or the last move of a man. */
   positions: readonly string[] = [];
 
   constructor(options: GameOptions) {
@@ -50,7 +50,7 @@ export class Checkers extends Game<Checkers, CheckersPlayer> {
     return square && this.board.between(square, to)?.[0]?.checker;
   }
 
-  /** One step or jump of a piece, and what follows from it. */
+  /** One step or jump of a piece, with captures, crowning and the end of the turn. */
   move(checker: Checker, to: Square): void {
     const isMan = !checker.isKing;
     const captured = this.captured(checker, to);
@@ -68,7 +68,7 @@ export class Checkers extends Game<Checkers, CheckersPlayer> {
     if (isQuiet && !this.isFinished()) this.rememberPosition();
   }
 
-  /** Looks what the player to move can do. */
+  /** Computes the legal moves of the player to move. */
   beginTurn(): void {
     const { mover } = this;
     const own = this.all(Checker, { player: mover });

@@ -2,7 +2,7 @@ import type { Objectives } from '@boardsmith/engine';
 import { Checker } from './elements.ts';
 import type { Checkers } from './game.ts';
 
-/** What is worth having, in men. */
+/** The weights of the objectives, in men. */
 export const objectives: Objectives<Checkers> = (game, seat) => {
   const own = game.board.all(Checker, ({ player }) => player.position === seat);
   const count = (counts: (checker: Checker) => boolean): number => own.filter(counts).length;
@@ -17,12 +17,12 @@ export const objectives: Objectives<Checkers> = (game, seat) => {
   };
 };
 
-/** How far a man has come on its way to be crowned. */
+/** How far a man has advanced towards the crowning row. */
 function rowsGone({ isKing, player, square }: Checker): number {
   return isKing || square === undefined ? 0 : 7 - Math.abs(player.crownRow - square.row);
 }
 
-/** A man that never left its first row keeps the other side from being crowned there. */
+/** A man on its own first row prevents the other side from being crowned there. */
 function isGuard(checker: Checker): boolean {
   return !checker.isKing && rowsGone(checker) === 0;
 }

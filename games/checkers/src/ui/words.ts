@@ -1,4 +1,4 @@
-/** What the board says, in English. */
+/** The texts of the board, in English. */
 export const WORDS = {
   'checkers.board': 'Board',
   'checkers.left': '{{name}}: {{count}} left, {{kings}} of them kings',

@@ -17,7 +17,7 @@ export class Board extends Grid<Cell> {
     return this.column(COLUMNS.indexOf(column));
   }
 
-  /** Where a disc that is dropped into a column comes to rest; nowhere if the column is full. */
+  /** The cell where a disc dropped into a column comes to rest; `undefined` if the column is full. */
   landing(column: Column): Cell | undefined {
     return this.cellsOf(column).findLast(cell => cell.isEmpty());
   }

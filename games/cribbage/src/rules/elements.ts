@@ -2,7 +2,7 @@ import { Card, type Hand, Player, type Rank, Space, type Suit } from '@boardsmit
 import type { Cribbage } from './game.ts';
 import { orderOf, pipsOf } from './pips.ts';
 
-/** One of the 52 cards. Also face down it can be seen that it is a card. */
+/** One of the 52 cards. A face-down card is still recognisable as a card. */
 export class PlayingCard extends Card<Cribbage> {
   static override readonly visibleAttributes = ['$type'];
   override $type = 'card';
@@ -28,8 +28,8 @@ export class Row extends Space<Cribbage> {
 }
 
 /**
- * One player's lane on the pegging board. The front peg stands at the score, and the back peg where
- * the front one stood before, so that everyone can check the latest step.
+ * One player's lane on the pegging board. The front peg is at the score, and the back peg at the score
+ * before, so that all players can check the latest step.
  */
 export class Lane extends Space<Cribbage> {
   override $type = 'track';
@@ -42,7 +42,7 @@ export class Lane extends Space<Cribbage> {
     return this.frontPeg === this.holes;
   }
 
-  /** Moves the back peg in front of the other; the last hole ends the lane. */
+  /** Moves the back peg past the front peg; the last hole ends the lane. */
   advance(points: number): void {
     this.backPeg = this.frontPeg;
     this.frontPeg = Math.min(this.frontPeg + points, this.holes);
@@ -55,10 +55,10 @@ export class CribbagePlayer extends Player<Cribbage> {
   shown!: Row;
   lane!: Lane;
   score = 0;
-  /** Whether this player can add no more to the present count. */
+  /** Whether this player can play no more cards to the present count. */
   saidGo = false;
 
-  /** The rank this player has cut; nothing is 0. */
+  /** The rank this player has cut; 0 before the cut. */
   get cut(): number {
     const card = this.shown.first(PlayingCard);
     return card === undefined ? 0 : orderOf(card.rank);

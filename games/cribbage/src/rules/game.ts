@@ -21,10 +21,10 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
   /** The cards played since the count last began. */
   readonly row = this.create(Row, 'row');
   readonly board = this.create(Space, 'board', { $type: 'pegboard', $direction: 'vertical' });
-  /** The first seat, until the cut says otherwise. */
+  /** The first seat, until the cut determines the dealer. */
   dealer: CribbagePlayer = this.players.next();
   toPlay: CribbagePlayer = this.dealer;
-  /** What the cards in the row come to. */
+  /** The count of the cards in the row. */
   tally = 0;
 
   constructor(options: CribbageOptions) {
@@ -42,12 +42,12 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     this.setFlow(flow);
   }
 
-  /** Who does not deal: the first to play and the first to count. */
+  /** The player who does not deal: the first to play and the first to count. */
   get pone(): CribbagePlayer {
     return this.players.other(this.dealer);
   }
 
-  /** Whose front peg is in the last hole. */
+  /** The player whose front peg is in the last hole. */
   get winner(): CribbagePlayer | undefined {
     return this.players.find(({ lane }) => lane.isHome);
   }
@@ -62,7 +62,7 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     return this.players.map(({ score }) => score);
   }
 
-  /** Whether the cut has not settled who deals. */
+  /** Whether the cut was a tie. */
   get isCutOpen(): boolean {
     const [first, second] = this.players.map(({ cut }) => cut);
     return first === second;
@@ -87,7 +87,7 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     }
   }
 
-  /** Two cards go into the crib, and only who laid them away knows which. */
+  /** Two cards go into the crib, and only the player who discarded them knows which. */
   layAway(player: CribbagePlayer, cards: readonly PlayingCard[]): void {
     this.animate('lay-away', { player }, () => {
       for (const card of cards) {
@@ -131,7 +131,10 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     this.passTurn(player);
   }
 
-  /** The turn goes to the next who holds cards and has not said go; without one the count is over. */
+  /**
+   * The turn goes to the next player who holds cards and has not said go; if there is none, the count is
+   * over.
+   */
   passTurn(player: CribbagePlayer): void {
     const order = [this.players.other(player), player];
     const next = order.find(({ hand, saidGo }) => !hand.isEmpty() && !saidGo);
@@ -139,7 +142,9 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     else this.toPlay = next;
   }
 
-  /** Whoever played last pegs one, unless it was thirty-one, and the other leads if possible. */
+  /**
+   * The player of the last card pegs one, unless the count is thirty-one, and the other leads if possible.
+   */
   endCount(): void {
     const last = this.row.last(PlayingCard)?.player ?? this.toPlay;
     if (this.tally < THIRTY_ONE) this.peg(last, 1, this.holdsCards ? 'go' : 'last card');
@@ -152,7 +157,7 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     return hand.all(PlayingCard).some(card => this.whyNotPlayable(card) === false);
   }
 
-  /** The cards of the count go back to those who played them. */
+  /** The cards of the count return to their players. */
   clearRow(): void {
     for (const card of this.row.all(PlayingCard)) {
       if (card.player !== null) card.putInto(card.player.shown);
@@ -178,7 +183,7 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     this.dealer = this.pone;
   }
 
-  /** Pegs what a row of cards counts together with the starter. */
+  /** Pegs the score of a row of cards together with the starter. */
   showCards(player: CribbagePlayer, cards: Row | Crib): void {
     const starter = this.starter.first(PlayingCard);
     if (starter === undefined) return;

@@ -1,7 +1,7 @@
 import { RANKS, type Rank, type Suit } from '@boardsmith/engine';
 import { orderOf, pipsOf } from './pips.ts';
 
-/** What a card has to show to be counted. */
+/** The properties of a card that scoring reads. */
 export interface CardFace {
   readonly rank: Rank;
   readonly suit: Suit;
@@ -50,7 +50,7 @@ function waysToFifteen(cards: readonly CardFace[]): number {
   return ways[15] ?? 0;
 }
 
-/** Runs of three or more. A rank that is there twice makes every run through it twice. */
+/** Runs of three or more. A rank that occurs twice doubles every run through it. */
 function scoreRuns(copies: readonly number[]): number {
   let points = 0;
   let length = 0;

@@ -13,7 +13,7 @@ export interface PlayScore {
   readonly run: number;
 }
 
-/** What a row of cards has come to. */
+/** The count of a row of cards. */
 function countOf(row: readonly { readonly rank: Rank }[]): number {
   return row.reduce((count, { rank }) => count + pipsOf(rank), 0);
 }

@@ -7,11 +7,11 @@ export interface Point {
 export interface CourseSize {
   readonly lanes: number;
   readonly holes: number;
-  /** Whether streets go up and down instead of to and fro. */
+  /** Whether streets run vertically instead of horizontally. */
   readonly isUpright?: boolean;
 }
 
-/** A line over the lanes where a street turns, and where there is room for a word beside it. */
+/** A line across the lanes where a street turns, with space for a word beside it. */
 export interface TurnLine {
   readonly from: Point;
   readonly to: Point;
@@ -19,23 +19,23 @@ export interface TurnLine {
 }
 
 const PER_STREET = 30;
-/** Holes stand in fives. */
+/** Holes are grouped by five. */
 const FIVE = 5;
 const GAP = 0.55;
 const LANE = 1.2;
-/** Between the streets, around everything, and below where there are numbers. */
+/** The gaps between the streets, around everything, and below where there are numbers. */
 const [BETWEEN, MARGIN, BELOW] = [2.1, 1.1, 1.8];
-/** From the last hole of a street to where it turns. */
+/** The distance from the last hole of a street to its turn. */
 const RUN = 0.7;
 const STREET = PER_STREET - 1 + GAP * (PER_STREET / FIVE - 1);
-/** How finely turns are drawn, and how finely they are gone around. */
+/** The number of segments of a drawn turn, and of a path around it. */
 const [DRAWN, GONE] = [18, 4];
-/** Where the two pegs stand before their first step, and where their lane begins. */
+/** The two start holes of the pegs, and the start of their lane. */
 const [FRONT_START, BACK_START, BEGIN] = [-1.6, -2.7, -3.1];
 
 /**
- * A course of holes for some lanes side by side: streets of thirty holes that go to and fro, and one last hole
- * for all. The unit is the way from a hole to the next.
+ * A course of holes for parallel lanes: streets of thirty holes that run back and forth, and one last hole
+ * for all. The unit is the distance between two holes.
  */
 export class PegCourse {
   readonly width: number;
@@ -61,17 +61,17 @@ export class PegCourse {
     );
   }
 
-  /** The holes of a lane, from the first on, without the last one. */
+  /** The holes of a lane from the first on, except the last hole. */
   holesOf(lane: number): readonly Point[] {
     return Array.from({ length: this.#holes - 1 }, (_, at) => this.#holeAt(lane, at + 1));
   }
 
-  /** The two holes in which the pegs of a lane stand before their first step. */
+  /** The two start holes of a lane. */
   startsOf(lane: number): readonly Point[] {
     return [this.placeOf(lane, 0, 'front'), this.placeOf(lane, 0, 'back')];
   }
 
-  /** Where a peg stands: in its hole, before its first step in one of the two at the start. */
+  /** The position of a peg: its hole, or one of the two start holes before its first step. */
   placeOf(lane: number, hole: number, peg: 'front' | 'back'): Point {
     if (hole >= this.#holes) return this.last;
     if (hole > 0) return this.#holeAt(lane, hole);
@@ -81,7 +81,7 @@ export class PegCourse {
     );
   }
 
-  /** The places from one hole to another, around the turns. */
+  /** The points on the path from one hole to another, around the turns. */
   wayOf(lane: number, from: number, to: number): readonly Point[] {
     const [low, high] = [Math.min(from, to), Math.max(from, to)];
     const way = Array.from({ length: high - low + 1 }, (_, step) => low + step).flatMap(hole => {
@@ -94,7 +94,7 @@ export class PegCourse {
     return from <= to ? way : way.reverse();
   }
 
-  /** The ground of a lane, as the path of an SVG. */
+  /** The background of a lane, as an SVG path. */
   groundOf(lane: number): string {
     const points = Array.from({ length: this.#final + 1 }, (_, street) => [
       this.#point(this.#along(street, street === 0 ? BEGIN : -RUN), this.#laneAt(street, lane)),
@@ -115,7 +115,7 @@ export class PegCourse {
     return { from: at(BETWEEN / 2 - 0.5), to: at(this.#outer + 0.6), beside: at(-0.9) };
   }
 
-  /** Where the number of a hole is written: beside its street. */
+  /** The position of the number of a hole: beside its street. */
   numberOf(hole: number): Point {
     const street = Math.floor((hole - 1) / PER_STREET);
     const { x, y } = this.#holeAt(isForth(street) ? this.#lanes - 1 : 0, hole);
@@ -130,7 +130,7 @@ export class PegCourse {
     return (this.#lanes - 1) * LANE;
   }
 
-  /** How far the outermost lane goes out where it turns. */
+  /** The outer radius of the outermost lane at a turn. */
   get #outer(): number {
     return BETWEEN / 2 + this.#wide;
   }
@@ -151,7 +151,7 @@ export class PegCourse {
     return MARGIN + street * (this.#wide + BETWEEN);
   }
 
-  /** Who is on the outside of a turn is on the inside of the next. */
+  /** The lane on the outside of a turn is on the inside of the next. */
   #laneAt(street: number, lane: number): number {
     return this.#streetAt(street) + (isForth(street) ? lane : this.#lanes - 1 - lane) * LANE;
   }

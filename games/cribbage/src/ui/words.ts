@@ -1,4 +1,4 @@
-/** What the table says, in English. */
+/** The texts of the table, in English. */
 export const WORDS = {
   'cribbage.dealer': 'dealer',
   'cribbage.played': 'Played',

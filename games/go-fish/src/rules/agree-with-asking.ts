@@ -62,7 +62,7 @@ function spareOf(player: GoFishPlayer): PlayingCard[] {
   });
 }
 
-/** Exchanges a card with one of some others, if both may be there. */
+/** Exchanges a card with one of several others, if both positions are possible. */
 function exchangeFor(
   card: PlayingCard,
   others: readonly PlayingCard[],
@@ -74,12 +74,12 @@ function exchangeFor(
   if (able.length > 0) exchange(card, random.pick(able));
 }
 
-/** Whether a card may lie where another one lies. */
+/** Whether a card may be at the position of another one. */
 function mayLieWhere(card: PlayingCard, { parent }: PlayingCard, game: GoFish): boolean {
   return parent !== undefined && game.canHold(card, parent);
 }
 
-/** Two cards change places. */
+/** Exchanges two cards. */
 function exchange(one: PlayingCard, other: PlayingCard): void {
   const [from, to] = [one.parent, other.parent];
   if (from === undefined || to === undefined) return;

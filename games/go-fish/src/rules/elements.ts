@@ -9,7 +9,7 @@ export class PlayingCard extends Card {
 
 export class GoFishPlayer extends Player<GoFish> {
   hand!: Hand;
-  /** Where books are laid down, face up. */
+  /** The place for books, face up. */
   shelf!: Space;
   /** How many books this player has laid down. */
   books = 0;
@@ -29,24 +29,24 @@ export class GoFishPlayer extends Player<GoFish> {
     return this.hand.all(PlayingCard, { rank });
   }
 
-  /** Whether everyone knows that there is no card of a rank in this hand. */
+  /** Whether it is public knowledge that this hand has no card of a rank. */
   lacks(rank: Rank): boolean {
     return this.lacked[rank] === this.drawn;
   }
 
-  /** How many cards of a rank everyone knows to be in this hand. */
+  /** How many cards of a rank are publicly known to be in this hand. */
   certainOf(rank: Rank): number {
     return this.holds.filter(each => each === rank).length;
   }
 
-  /** From now on everyone knows of so many cards of a rank in this hand. */
+  /** Records as public knowledge that this hand has a number of cards of a rank. */
   noteHolding(rank: Rank, count: number): void {
     if (this.certainOf(rank) === count) return;
     const others = this.holds.filter(each => each !== rank);
     this.holds = [...others, ...Array.from({ length: count }, () => rank)];
   }
 
-  /** From now on everyone knows that there is no card of a rank in this hand, until one is drawn. */
+  /** Records as public knowledge that this hand has no card of a rank, until one is drawn. */
   noteLack(rank: Rank): void {
     this.noteHolding(rank, 0);
     if (!this.lacks(rank)) this.lacked = { ...this.lacked, [rank]: this.drawn };

@@ -1,7 +1,7 @@
 import { actionStep, defineFlow, eachPlayer, execute, loop, sequence } from '@boardsmith/engine';
 import type { GoFish } from './game.ts';
 
-/** Whoever has no cards, and can draw none, is passed over: there is nothing to ask for. */
+/** A player who has no cards, and can draw none, is skipped: there is nothing to ask for. */
 const turn = sequence<GoFish>(
   execute(({ game, player }) => player && game.drawIfEmpty(player)),
   actionStep({

@@ -24,7 +24,7 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
   static override readonly visibleAttributes = ['goesAgain'];
   declare readonly actions: typeof actions;
 
-  /** Whether the latest question has earned another one. */
+  /** Whether the latest question allows another one. */
   goesAgain = false;
   readonly pond = this.create(Deck, 'pond', { $type: 'deck' });
 
@@ -51,7 +51,7 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
     return RANKS.length - this.players.reduce((sum, { books }) => sum + books, 0);
   }
 
-  /** Those with the most books. */
+  /** The players with the most books. */
   playersAhead(): GoFishPlayer[] {
     const most = Math.max(...this.players.map(({ books }) => books));
     return this.players.filter(({ books }) => books === most);
@@ -83,7 +83,7 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
     if (this.goesAgain) this.drawIfEmpty(player);
   }
 
-  /** Hands over all cards of a rank; whether there are any. */
+  /** Gives all cards of a rank to another player; returns whether there are any. */
   give(rank: Rank, from: GoFishPlayer, to: GoFishPlayer): boolean {
     const cards = from.cardsOf(rank);
     from.noteLack(rank);

@@ -1,10 +1,12 @@
 import type { Objectives } from '@boardsmith/engine';
 import type { GoFish } from './game.ts';
 
-/** What one, two and three cards of a rank are worth as parts of a book: the last ones are the hardest to get. */
+/**
+ * The value of one, two and three cards of a rank as parts of a book: the last ones are the hardest to get.
+ */
 const PARTS = [0, 0, 0.15, 0.45];
 
-/** Books count, and so do cards of a rank that are together. */
+/** Books count, and so do several cards of one rank. */
 export const objectives: Objectives<GoFish> = (game, seat) => ({
   books: { checker: () => game.players[seat]?.books ?? 0, weight: 0.5 },
   parts: { checker: () => partsOfBooks(game, seat), weight: 0.5 },

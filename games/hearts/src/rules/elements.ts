@@ -10,7 +10,7 @@ import {
 } from '@boardsmith/engine';
 import type { Hearts } from './game.ts';
 
-/** What all hearts and the queen of spades cost together. */
+/** The points of all hearts and the queen of spades together. */
 export const ALL_POINTS = 26;
 
 /** One of the 52 cards. */
@@ -18,23 +18,23 @@ export class PlayingCard extends Card {
   readonly suit!: Suit;
   readonly rank!: Rank;
 
-  /** The points it costs the player who takes it. */
+  /** The points of this card for the player who takes it. */
   get points(): number {
     if (this.suit === 'H') return 1;
     return this.suit === 'S' && this.rank === 'Q' ? 13 : 0;
   }
 
-  /** How high it is in its suit: the ace is the highest. */
+  /** The rank within the suit: the ace is the highest. */
   get strength(): number {
     return this.rank === 'A' ? RANKS.length : RANKS.indexOf(this.rank);
   }
 
-  /** Where it belongs in a sorted hand. */
+  /** The position of this card in a sorted hand. */
   get order(): number {
     return SUITS.indexOf(this.suit) * RANKS.length + this.strength;
   }
 
-  /** Whether it takes the trick from another card, which has it so far. */
+  /** Whether this card beats another card, which holds the trick so far. */
   beats(other: PlayingCard): boolean {
     return this.suit === other.suit && this.strength > other.strength;
   }
@@ -42,11 +42,11 @@ export class PlayingCard extends Card {
 
 export class HeartsPlayer extends Player<Hearts> {
   hand!: Hand;
-  /** The cards of the tricks taken in this deal, face up: everyone has seen them. */
+  /** The cards of the tricks taken in this deal, face up: all players have seen them. */
   taken!: Space;
   /** Points of all deals; the fewer, the better. */
   score = 0;
-  /** Suits that everyone has seen this player to be out of in this deal. */
+  /** Suits that this player is publicly known to lack in this deal. */
   voids: readonly Suit[] = [];
 
   /** Whether there is a card of a suit in the hand. */
@@ -54,7 +54,7 @@ export class HeartsPlayer extends Player<Hearts> {
     return this.hand.has(PlayingCard, { suit });
   }
 
-  /** What the cards taken in this deal cost. */
+  /** The points of the cards taken in this deal. */
   pointsTaken(): number {
     return this.taken.all(PlayingCard).sum('points');
   }

@@ -52,7 +52,7 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
     this.setFlow(flow);
   }
 
-  /** Where cards are passed in this deal. */
+  /** The direction of passing in this deal. */
   get direction(): PassDirection {
     return passDirection(this.deals);
   }
@@ -69,13 +69,13 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
     return this.players.some(({ score }) => score >= this.target);
   }
 
-  /** Those with the lowest score. */
+  /** The players with the lowest score. */
   playersAhead(): HeartsPlayer[] {
     const lowest = Math.min(...this.players.map(({ score }) => score));
     return this.players.filter(({ score }) => score === lowest);
   }
 
-  /** To whom a player passes cards in this deal. */
+  /** The player who receives a player's passed cards in this deal. */
   receiverFrom(player: HeartsPlayer): HeartsPlayer {
     return this.players.inOrderFrom(player)[SEATS_AWAY[this.direction]] ?? player;
   }
@@ -111,7 +111,7 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
     this.messageTo([receiver], '{{player}} passes you {{first}}, {{second}} and {{third}}', named);
   }
 
-  /** Whoever holds the two of clubs shows it, and leads. */
+  /** The holder of the two of clubs shows it, and leads. */
   chooseLeader(): void {
     const card = this.first(PlayingCard, '2C');
     const leader = this.players.find(({ hand }) => hand === card?.parent);
@@ -131,7 +131,7 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
     this.message('Hearts are broken');
   }
 
-  /** The suits that the player of a card is seen to be out of. */
+  /** The suits that the player of a card is shown to lack. */
   voidsShownBy(card: PlayingCard): readonly Suit[] {
     const { suit = card.suit } = this.trick;
     if (card.suit !== suit) return [suit];

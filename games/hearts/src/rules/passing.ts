@@ -1,4 +1,4 @@
-/** Where three cards are passed: in the first deal to the left, and so on in rotation. */
+/** The direction of passing: in the first deal to the left, and so on in rotation. */
 export const PASS_DIRECTIONS = ['left', 'right', 'across', 'none'] as const;
 export type PassDirection = (typeof PASS_DIRECTIONS)[number];
 
@@ -10,7 +10,7 @@ export const SEATS_AWAY: { readonly [D in PassDirection]: number } = {
   none: 0,
 };
 
-/** Where cards are passed in a deal; the first deal is number 1. */
+/** The direction of passing in a deal; the first deal is number 1. */
 export function passDirection(deal: number): PassDirection {
   return PASS_DIRECTIONS[(deal - 1) % PASS_DIRECTIONS.length] ?? 'none';
 }

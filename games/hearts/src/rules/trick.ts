@@ -12,7 +12,7 @@ export class Trick extends Space<Hearts> {
     return this.first(PlayingCard)?.suit;
   }
 
-  /** Who has played the highest card of the suit that was led. */
+  /** The player of the highest card of the suit that was led. */
   get winner(): HeartsPlayer | undefined {
     const { leader, suit, game } = this;
     const cards = this.all(PlayingCard);

@@ -26,7 +26,7 @@ export class Hex extends Game<Hex, HexPlayer> {
     }
   }
 
-  /** Whether the stones that a player has around a cell and beyond reach both sides. */
+  /** Whether the stones of a player connected to a cell reach both sides. */
   private connectsSides(cell: Cell, player: HexPlayer): boolean {
     const accepts = (each: Cell): boolean => each.first(Stone)?.player === player;
     const reaches = (side: HexSide): boolean =>
@@ -42,7 +42,7 @@ export class Hex extends Game<Hex, HexPlayer> {
   }
 }
 
-/** Whether a stone lies at the edge, or between stones of its owner that do not touch each other. */
+/** Whether a stone is at the edge, or between stones of its owner that do not touch each other. */
 function joinsSomething(cell: Cell, player: HexPlayer): boolean {
   const around = cell.neighbours();
   if (around.length < 6) return true;

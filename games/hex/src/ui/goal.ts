@@ -2,17 +2,17 @@ import { type BoardContext, type SayOnBoard, textOf } from '@boardsmith/ui';
 import type { Goal } from './rhombus.ts';
 import type { WORDS } from './words.ts';
 
-/** What the lines of cells are called that end at the sides of each colour. */
+/** The names of the lines of cells that end at the sides of each colour. */
 export type LineNames = Readonly<Record<Goal, readonly string[]>>;
 
-/** Who plays a colour: after a swap it is the other one. */
+/** The player of a colour: swapped after a swap. */
 export function playerOf(goal: Goal, { index }: BoardContext): number {
   const { players } = index.value;
   const position = players.findIndex(player => textOf(player, 'color') === goal);
   return Math.max(0, position);
 }
 
-/** What both have to do, for those who do not see the colours of the sides. */
+/** The goals of both players in words, for players who cannot see the colours of the sides. */
 export function goalsInWords(
   names: LineNames,
   board: BoardContext,

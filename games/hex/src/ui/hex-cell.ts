@@ -1,7 +1,7 @@
 import { type HexPlace, numberOf, type ViewIndex, type ViewNode } from '@boardsmith/ui';
 import type { LineNames } from './goal.ts';
 
-/** A cell of the board, where it is, and whose stone lies on it. */
+/** A cell of the board, its position, and the owner of its stone. */
 export interface HexCell {
   readonly node: ViewNode;
   readonly place: HexPlace;
@@ -20,7 +20,7 @@ export function cellsOf(board: ViewNode | undefined, index: ViewIndex | null): r
   });
 }
 
-/** What the lines of cells are called: columns end at the sides of red, rows at those of blue. */
+/** The names of the lines of cells: columns end at the sides of red, rows at those of blue. */
 export function namesOf(board: ViewNode | undefined): LineNames {
   const labels = (name: string): readonly string[] => {
     const found = board?.attributes?.[name];

@@ -16,10 +16,10 @@ const AHEAD = [
   { q: -1, r: 1 },
 ];
 
-/** Where the bridge begins and ends, from one centre to the other: under the edges of both stones. */
+/** The ends of the bridge: under the edges of both stones. */
 const [BEGIN, END] = [0.31, 0.69];
 
-/** The bridges between neighbouring stones of the same player: a chain is seen as one thing. */
+/** The bridges between adjacent stones of the same player: a chain is drawn as one shape. */
 export function linksBetween(cells: readonly HexCell[]): readonly Link[] {
   const owners = new Map(cells.map(({ place, owner }) => [keyOf(place), owner]));
   return cells.flatMap(({ place, owner }) => {

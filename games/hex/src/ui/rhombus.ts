@@ -1,33 +1,33 @@
-/** The colours that players connect sides in. */
+/** The colours of the players. */
 export type Goal = 'red' | 'blue';
 
-/** A place in the coordinates of the cells, which need not be the middle of one. */
+/** A point in the coordinates of the cells, not necessarily the centre of one. */
 export interface HexPlace {
   readonly q: number;
   readonly r: number;
 }
 
-/** A side of the board: what is outside of its cells, and where its lines are named. */
+/** A side of the board: the strip outside of its cells, and the positions of its line names. */
 export interface Side {
-  /** Which two sides belong together: those that one colour connects. */
+  /** The colour that connects this side with the opposite one. */
   readonly goal: Goal;
-  /** The corners of its strip, of which the cells cover the inner part. */
+  /** The corners of its strip; the cells cover the inner part. */
   readonly strip: readonly HexPlace[];
-  /** Between the outermost cells. */
+  /** The gaps between the outermost cells. */
   readonly gaps: readonly HexPlace[];
-  /** Whether lines are named here; the side across shows the mark of its player instead. */
+  /** Whether lines are named here; the opposite side shows the mark of its player instead. */
   readonly isNamed: boolean;
 }
 
-/** How far the rim reaches beyond the tips of the cells, where their size is 1. */
+/** How far the rim extends beyond the tips of the cells, for cells of size 1. */
 const RIM = 0.72;
 /** Tips of cells reach two thirds of a row over their line. */
 const OUT = 2 / 3 + RIM / 1.5;
 /** Where the sharp corners of the rhombus are cut off. */
 const CUT = (2 * (1 + RIM)) / 3;
-/** How far out the names are: halfway between the tips of the cells and the end of the rim. */
+/** The distance of the names: halfway between the tips of the cells and the end of the rim. */
 const NAMED = (2 / 3 + OUT) / 2;
-/** How far out the middles of the gaps are. */
+/** The distance of the centres of the gaps. */
 const GAP = 0.75;
 
 /** The four sides around a rhombus of cells, in the coordinates of the cells. */
@@ -51,7 +51,7 @@ export function sidesOf(
 }
 
 /**
- * Where the lines of cells are named. A name is outside of the first cell, or where the line would go on,
+ * The positions of the line names. A name is outside of the first cell, or at the continuation of the line,
  * whichever is straight above it or beside it on a board that is turned by some degrees.
  */
 export function namePlaces(
@@ -83,12 +83,12 @@ function firstSide(last: number): Outline {
   };
 }
 
-/** Places in a line over the first row, some way to the right of its cells. */
+/** Points on a line above the first row, shifted to the right of its cells. */
 function lines(count: number, out: number, right: number): readonly HexPlace[] {
   return Array.from({ length: count }, (_, line) => ({ q: line + right, r: -out }));
 }
 
-/** What is on the top is on the left, and the other way round. */
+/** Mirrors the top to the left, and vice versa. */
 function mirrored({ q, r }: HexPlace): HexPlace {
   return { q: r, r: q };
 }

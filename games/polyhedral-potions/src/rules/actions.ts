@@ -95,9 +95,9 @@ const antidote = Action.create<PolyhedralPotions>('antidote')
   )
   .execute((_, { game, player }) => game.cure(player));
 
-/** What the player whose turn it is may do. */
+/** The actions of the active player. */
 export const TURN_ACTIONS = [brew, shake, reroll, flip, adjust, refresh, antidote, stop] as const;
-/** What the other players may do with the dice that are left. */
+/** The actions of the other players with the remaining dice. */
 export const SHARE_ACTIONS = [share, decline] as const;
 
 /** The reason a die cannot be moved by `by`, or `false`. */

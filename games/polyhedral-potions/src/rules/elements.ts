@@ -4,7 +4,7 @@ import type { PolyhedralPotions } from './game.ts';
 import { POTION_CLASSES, Potion } from './potions.ts';
 import { MAX_SKULLS, POISON, POTIONS, RECIPES } from './recipes.ts';
 
-/** Where dice lie: the shelf that all players share, and the cauldron of the player who brews. */
+/** The places of dice: the shelf that all players share, and the cauldron of the active player. */
 export class Shelf extends DicePool<PolyhedralPotions> {
   override $type = 'dice-pool';
   override $layout = 'row';
@@ -49,7 +49,7 @@ export class Alchemist extends Player<PolyhedralPotions> {
     return { points, earned };
   }
 
-  /** Fills boxes of the poison row, as far as there are any left, or empties them for a negative number. */
+  /** Fills boxes of the poison row, as far as there are free ones, or empties them for a negative number. */
   poison(skulls: number): void {
     const after = Math.max(0, Math.min(MAX_SKULLS, this.skulls + skulls));
     this.score += (POISON[after] ?? 0) - (POISON[this.skulls] ?? 0);
@@ -72,7 +72,7 @@ export class Alchemist extends Player<PolyhedralPotions> {
     return !isSpent && 'None of your abilities is used up';
   }
 
-  /** Makes every ability ready again except Refresh, which would never end. */
+  /** Refreshes every ability except Refresh, which would never end. */
   refresh(): void {
     this.abilities.use('refresh');
     const spent = this.abilities.getUsed().filter(({ type }) => type === 'refresh');

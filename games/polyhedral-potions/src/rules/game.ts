@@ -7,7 +7,7 @@ import type { Potion } from './potions.ts';
 import { ratingOf } from './ratings.ts';
 
 export interface PotionsOptions extends GameOptions {
-  /** The score that wins a game alone. */
+  /** The score that wins a solo game. */
   readonly goal?: number;
 }
 
@@ -46,7 +46,7 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     return this.players.map(({ score }) => score);
   }
 
-  /** The winners: the most points, then the most complete potions; alone, the player who reaches the goal. */
+  /** The winners: the most points, then the most complete potions; solo, the player who reaches the goal. */
   best(): Alchemist[] {
     const { players } = this;
     if (players.length === 1) return players.filter(({ score }) => score >= this.goal);
@@ -56,7 +56,7 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     return leaders.filter(leader => leader.completed === completed);
   }
 
-  /** Writes what the examiners say about each page; the last line is about a winner, or the missed goal. */
+  /** Writes the examiners' verdict on each page; the last line is about a winner, or the missed goal. */
   announceRatings(): void {
     const { goal, players } = this;
     for (const player of players.toSorted((a, b) => a.score - b.score)) {
@@ -97,14 +97,14 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     this.brewsLeft--;
   }
 
-  /** Ends the turn; what was not brewed spoils. */
+  /** Ends the turn; unbrewed dice spoil. */
   stopBrewing(player: Alchemist): void {
     this.message('{{player}} stops brewing', { player });
     this.poison(player, this.brewsLeft);
     this.brewsLeft = 0;
   }
 
-  /** Rolls every die on the shelf again, at the price of a skull. */
+  /** Rerolls every die on the shelf, at the price of a skull. */
   shake(player: Alchemist): void {
     this.animate('roll', { player, dice: this.shelf }, () => this.shelf.rollAll());
     const dice = this.shelf.getValues().join(', ');
@@ -122,7 +122,7 @@ export class PolyhedralPotions extends Game<PolyhedralPotions, Alchemist> {
     this.message('{{player}} takes {{what}}', { player, what });
   }
 
-  /** Writes a die into a potion; the die stays where it lies. */
+  /** Writes a die into a potion; the die stays where it is. */
   write(player: Alchemist, { die, potion }: Ingredient): void {
     const { points, earned } = player.add(potion, die);
     const { title } = potion.recipe;

@@ -24,7 +24,7 @@ export abstract class Potion extends Space<PolyhedralPotions> {
     return this.track.getEntries().length;
   }
 
-  /** What `die` writes into the potion. */
+  /** The number that `die` writes into the potion. */
   entryFor(die: Die): number {
     return die.value;
   }

@@ -1,4 +1,4 @@
-/** What the examiners say about a page, by the points it needs at least. */
+/** The examiners' verdicts, by the minimum number of points. */
 const RATINGS = [
   { from: 120, rating: 'master of the polyhedral art' },
   { from: 100, rating: 'adept' },
@@ -6,7 +6,7 @@ const RATINGS = [
   { from: 60, rating: 'apprentice' },
 ] as const;
 
-/** What the examiners say about `score` points. */
+/** The examiners' verdict on `score` points. */
 export function ratingOf(score: number): string {
   return RATINGS.find(({ from }) => score >= from)?.rating ?? 'please wash the bottles';
 }

@@ -4,10 +4,10 @@ import type { AbilityType } from './abilities.ts';
 export const POTIONS = ['fulminate', 'copper', 'glass', 'herbs', 'smoke', 'prism'] as const;
 export type PotionKind = (typeof POTIONS)[number];
 
-/** What is printed beside a potion. */
+/** The text printed beside a potion. */
 export interface Recipe {
   readonly title: string;
-  /** What the next box takes, in a few words. */
+  /** The condition for the next box, in a few words. */
   readonly rule: string;
   readonly size: number;
   /** The points for 0, 1, 2 … filled boxes. */
@@ -61,6 +61,6 @@ export const RECIPES: { readonly [P in PotionKind]: Recipe } = {
   },
 };
 
-/** What 0, 1, 2 … poison skulls cost; the last box is the most that a page holds. */
+/** The cost of 0, 1, 2 … poison skulls; the last box is the maximum of a page. */
 export const POISON = [0, -1, -3, -6, -10, -15] as const;
 export const MAX_SKULLS = POISON.length - 1;

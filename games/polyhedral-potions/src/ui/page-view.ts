@@ -5,7 +5,7 @@ import type { WORDS } from './words.ts';
 
 /** One box of a potion, as it is drawn. */
 export interface Box {
-  /** What is written in it; `null` while it is empty. */
+  /** The written number; `null` while the box is empty. */
   readonly entry: string | null;
   /** The points of the whole potion once this box is filled. */
   readonly points: number;
@@ -50,7 +50,7 @@ function potionOf(node: ViewNode, kind: PotionKind): PotionView {
   return { node, kind, recipe, boxes, filled: written.length, points };
 }
 
-/** The boxes that an entry fills: puffs of smoke are counted, shapes are written as dice. */
+/** The boxes that an entry fills: smoke is counted, shapes are drawn as dice. */
 function writtenAs(kind: PotionKind, entry: number): readonly string[] {
   if (kind === 'smoke') return Array.from({ length: entry }, () => '●');
   return [kind === 'prism' ? `d${entry}` : `${entry}`];
@@ -82,7 +82,7 @@ export function skullsOf(player: ViewNode): number {
   return numberOf(player, 'skulls') ?? 0;
 }
 
-/** The list that a track or the abilities keep as their state. */
+/** The list that a track or the abilities have as their state. */
 function listIn(value: unknown, key: string): readonly unknown[] {
   const list = field(field(value, '$state'), key);
   return Array.isArray(list) ? list : [];

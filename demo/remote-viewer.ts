@@ -11,10 +11,10 @@ import {
 } from '@boardsmith/engine';
 
 /**
- * Somebody who watches from far away. An onlooker has no access to the game: the words it finds for
- * what happens come from what it was sent and from nothing else.
+ * A remote viewer. It has no access to the game: its descriptions come only from the views and deltas it was
+ * sent.
  */
-export class Onlooker {
+export class RemoteViewer {
   readonly name: string;
   readonly #names = new Map<Handle, string>();
   #received: string;
@@ -26,13 +26,13 @@ export class Onlooker {
     this.#learn(sync.view.players);
   }
 
-  /** Whether a word occurs anywhere in what this onlooker was ever sent. */
-  hasHeardOf(word: string): boolean {
+  /** Whether a word occurs in anything that this viewer was ever sent. */
+  wasSent(word: string): boolean {
     return this.#received.includes(word);
   }
 
-  /** Takes a delta in, and says in words what it tells. */
-  hear(delta: ViewDelta): readonly string[] {
+  /** Applies a delta, and describes it in words. */
+  apply(delta: ViewDelta): readonly string[] {
     this.#received += JSON.stringify(delta);
     const { ops = [], messages = delta.log?.messages ?? [], unsaid = 0 } = delta;
     return [
