@@ -92,7 +92,7 @@ describe('a game is a draw when a position comes up for the third time', () => {
     expect(game.positions).toHaveLength(5);
   });
 
-  test('whichever of two equal kings stands where', () => {
+  test('whichever of two equal kings is on which square', () => {
     const game = play(setUp({ a1: 'B', c1: 'B', a3: 'b', h8: 'W' }), 'a3-b4');
     // Each king moves to the former square of the other.
     play(game, 'h8-g7', 'a1-b2', 'g7-h8', 'b2-a3', 'h8-g7', 'c1-b2', 'g7-h8', 'b2-a1');
@@ -100,7 +100,7 @@ describe('a game is a draw when a position comes up for the third time', () => {
     expect(game.positions.at(-1)).toBe(game.positions[0]);
   });
 
-  test('and the position that is counted is the one that everybody sees', () => {
+  test('and the counted position is the one that all viewers see', () => {
     const game = play(setUp({ a1: 'B', a3: 'b', h8: 'W' }), 'a3-b4');
     const seen = [game.positionHash];
     for (const move of round) seen.push(play(game, move).positionHash);
@@ -118,7 +118,7 @@ describe('a game is a draw when a position comes up for the third time', () => {
     expect(outcome(play(game, 'b2-a1'))).toEqual(draw);
   });
 
-  test('and what is counted is saved with the game', () => {
+  test('and the count is saved with the game', () => {
     const game = play(setUp({ a1: 'B', a3: 'b', h8: 'W' }), 'a3-b4');
     const seen = [game.positionHash, play(game, 'h8-g7').positionHash];
     const restored = restoreGame(definition.gameClass, game.getSnapshot());

@@ -27,7 +27,7 @@ describe('the beginning', () => {
     expect(moves(begin())).toEqual(['a3-b4', 'c3-b4', 'c3-d4', 'e3-d4', 'e3-f4', 'g3-f4', 'g3-h4']);
   });
 
-  test('tells of every man behind the front that it is blocked', () => {
+  test('says of every man behind the front that it is blocked', () => {
     expect(reasons(begin())).toMatchObject({
       a3: false,
       g3: false,
@@ -90,7 +90,7 @@ describe('a capture', () => {
     expect(moves(game)).toEqual(['a1-c3', 'g1-e3']);
   });
 
-  test('is told, and shown as a jump', () => {
+  test('writes a message, and is shown as a jump', () => {
     const game = play(setUp(position), 'd4-f6');
     expect(story(game)).toEqual(['Ann captures from d4 to f6']);
     expect(game.pendingAnimationEvents.map(({ type }) => type)).toEqual(['jump']);

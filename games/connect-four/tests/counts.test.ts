@@ -154,7 +154,7 @@ describe('the tree of games', () => {
 });
 
 test.prop([fc.array(fc.nat(6), { minLength: 33, maxLength: 60 })], { numRuns: 40 })(
-  'the end of a game is worth what bits say',
+  'the value of an endgame is the one that bits compute',
   columns => {
     const bits = new BitBoard();
     let played = '';

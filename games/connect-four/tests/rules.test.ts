@@ -112,12 +112,12 @@ describe('four in a row', () => {
     expect(shown(after('faeagbaab'))).toMatchObject({ isFinished: false });
   });
 
-  test('end the game: nobody moves after that', () => {
+  test('end the game: no player moves after that', () => {
     const game = after('aabbccd');
     expect(game.performAction('drop', { column: 'a' }).rejection).toEqual({ code: 'game-over' });
   });
 
-  test('are told', () => {
+  test('write a message', () => {
     expect(story(after('aabbccd')).slice(-2)).toEqual([
       'Ann drops a disc into column d',
       'Ann has four in a row',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forEachHand, forEachStarter } from './all-hands.ts';
 import { PUBLISHED_SCORES } from './published-scores.ts';
 
-test('gives the published number of hands for every score, each of 12,994,800 counted by itself', () => {
+test('has the published number of hands for every score, each of 12,994,800 counted by itself', () => {
   const scores = PUBLISHED_SCORES.map(() => 0);
   forEachHand(hand =>
     forEachStarter(hand, starter => {

@@ -14,7 +14,7 @@ describe('the deal', () => {
     }
   });
 
-  test('gives six cards to each, and everyone sees only their own', () => {
+  test('deals six cards to each player, who sees only their own', () => {
     const game = begin();
     for (const player of game.players) {
       const view = JSON.stringify(game.getPlayerView(player.position).game);
@@ -32,7 +32,7 @@ describe('the deal', () => {
     }
   });
 
-  test('keeps what was laid away secret until both have chosen', () => {
+  test('hides the discarded cards until both have chosen', () => {
     const game = begin();
     const before = [1, null].map(viewer => game.getPlayerView(viewer));
     const cards = game.players.byPosition(0)?.hand.firstN(2, Card);
@@ -41,7 +41,7 @@ describe('the deal', () => {
     expect(game.crib.isEmpty()).toBe(true);
   });
 
-  test('shows everyone the two cards of their own in the crib, until it is counted', () => {
+  test('shows each player their own two cards in the crib, until it is counted', () => {
     const game = dealt(QUIET);
     const crib = game.crib.all(Card).map(({ name }) => name);
     const seenBy = (viewer: number | null): string[] => {
@@ -53,7 +53,7 @@ describe('the deal', () => {
     expect(seenBy(null)).toEqual([]);
   });
 
-  test('gives the dealer two for his heels when a jack is turned up', () => {
+  test('scores two for his heels for the dealer when a jack is turned up', () => {
     const game = dealt({ ...QUIET, starter: 'JS' });
     expect(scores(game)).toEqual({ dealer: 2, pone: 0 });
     expect(log(game).at(-1)).toBe(`${game.dealer.name} pegs 2: his heels`);

@@ -25,7 +25,7 @@ describe('the play', () => {
     ]);
   });
 
-  test('gives one for go, and whoever said go plays next', () => {
+  test('scores one for go, and the player who said go plays next', () => {
     const deal = { dealer: 'JH 10D 2D 3H', pone: 'KS QC 9D 8H', starter: '7S' };
     expect(told(deal, 'KS JH QC go go 10D 9D 2D 8H go').lines).toEqual([
       'P plays KS: 10',
@@ -57,7 +57,7 @@ describe('the play', () => {
     expect(game.tally).toBe(0);
   });
 
-  test('gives two for thirty-one and nothing more for the go', () => {
+  test('scores two for thirty-one and nothing more for the go', () => {
     const deal = { dealer: 'JH 10D AC 2H', pone: 'KS QC 9D 8H', starter: '7S' };
     const { game, lines } = told(deal, 'KS JH QC AC');
     expect(lines.slice(4)).toEqual(['D plays AC: 31', 'D pegs 2: thirty-one for 2']);
@@ -80,7 +80,7 @@ describe('the play', () => {
     );
   });
 
-  test('lets nobody say go who has a card that fits', () => {
+  test('forbids go to a player who has a card that fits', () => {
     const game = dealt({ dealer: 'KH KD 4H 3D', pone: 'QS 10C 2D QH', starter: '7S' });
     expect(game.performAction('go').error).toBe(
       '"go" cannot be done now: You have a card that fits',

@@ -11,7 +11,7 @@ const fiveCards = fc.shuffledSubarray(playingCards(), { minLength: 5, maxLength:
 const nothing = { total: 0, fifteens: 0, pairs: 0, runs: 0, flush: 0, nobs: 0 };
 
 describe('counting a hand', () => {
-  test('gives the published number of hands for every score, over all 12,994,800', () => {
+  test('has the published number of hands for every score, over all 12,994,800', () => {
     const scores = PUBLISHED_SCORES.map(() => 0);
     let emptyCribs = 0;
     forEachHand(hand => {
@@ -43,7 +43,7 @@ describe('counting a hand', () => {
     expect(scoreHand(hand.toReversed(), starter)).toEqual(scoreHand(hand, starter));
   });
 
-  test('gives 29 for the best hand: three fives, the jack of the starter, and the last five', () => {
+  test('scores 29 for the best hand: three fives, the jack of the starter, and the last five', () => {
     expect(scoreHand(cards('5H 5D 5C JS'), card('5S'))).toEqual({
       ...nothing,
       total: 29,
@@ -74,7 +74,7 @@ describe('counting a hand', () => {
     expect(scoreHand(cards('2H 4H 6H 8H'), card('QH'), true).flush).toBe(5);
   });
 
-  test('gives nobs for a jack in the hand, not for a jack that is turned up', () => {
+  test('scores nobs for a jack in the hand, not for a jack that is turned up', () => {
     expect(scoreHand(cards('2H 4D 6C JS'), card('QS')).nobs).toBe(1);
     expect(scoreHand(cards('2H 4D 6C QS'), card('JS')).nobs).toBe(0);
   });

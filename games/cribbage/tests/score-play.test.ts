@@ -16,7 +16,7 @@ const shortRow = fc.shuffledSubarray(
 );
 
 describe('scoring a card in play', () => {
-  test('gives two for fifteen and two for thirty-one', () => {
+  test('scores two for fifteen and two for thirty-one', () => {
     expect(scores('7', '8')).toEqual([0, 2]);
     expect(scores('K', '5', '9', '7')).toEqual([0, 2, 0, 2]);
   });
@@ -25,12 +25,12 @@ describe('scoring a card in play', () => {
     expect(scores('6', '6', '6', '6')).toEqual([0, 2, 6, 12]);
   });
 
-  test('pairs court cards by rank and not by what they count', () => {
+  test('pairs court cards by rank and not by value', () => {
     expect(scores('J', 'Q', 'K')).toEqual([0, 0, 3]);
     expect(scores('10', 'J')).toEqual([0, 0]);
   });
 
-  test('gives no pair where another card lies between', () => {
+  test('scores no pair where another card lies between', () => {
     expect(scores('4', '9', '4')).toEqual([0, 0, 0]);
   });
 

@@ -53,7 +53,7 @@ describe('the show', () => {
     expect([game.dealer.score, game.pone.score]).toEqual([121, 60]);
   });
 
-  test('shows the crib to everyone when it is counted', () => {
+  test('shows the crib to all players when it is counted', () => {
     const { game } = shown({ dealer: 110, pone: 50 });
     expect(game.getWinners()).toEqual([game.dealer]);
     for (const viewer of [0, 1, null]) {

@@ -9,7 +9,7 @@ function told(game: GoFish, seat: number | null, from = 0): readonly string[] {
 }
 
 describe('the deal', () => {
-  test('gives seven cards to each of two or three players, and five to each of more', () => {
+  test('deals seven cards to each of two or three players, and five to each of more', () => {
     const dealt = [2, 3, 4, 5, 6].map(playerCount => {
       const game = begin(playerCount);
       return game.players.map(
@@ -25,7 +25,7 @@ describe('the deal', () => {
     ]);
   });
 
-  test('lays down a book that somebody is dealt', () => {
+  test('lays down a book that a player is dealt', () => {
     const game = begin(2, 'book 177');
     const [first] = game.players;
     expect([first?.books, first?.hand.count(PlayingCard)]).toEqual([1, 3]);
@@ -34,7 +34,7 @@ describe('the deal', () => {
 });
 
 describe('asking', () => {
-  test('for cards the other has gives all of them, and another turn', () => {
+  test('for cards the other has takes all of them, and allows another turn', () => {
     const game = begin(3);
     hold(game, ['4H', '4D 4S 9C', '9D']);
     ask(game, 1, '4');
@@ -62,7 +62,7 @@ describe('asking', () => {
     expect(shown(game)).toEqual({ hands: ['4H', '9C', '4D'], books: [0, 0, 0], toMove: [1] });
   });
 
-  test('is for a rank one holds, of somebody else', () => {
+  test('is for a rank one holds, of another player', () => {
     const game = begin(2);
     hold(game, ['4H 9S', '9C']);
     expect(
@@ -77,14 +77,14 @@ describe('asking', () => {
     expect(ask(game, 0, '4').rejection?.code).toBe('not-a-choice');
   });
 
-  test('is not for somebody without cards while another has some', () => {
+  test('is not for a player without cards while another has some', () => {
     const game = begin(3);
     hold(game, ['4H', '', '4D']);
     expect(ask(game, 1, '4').error).toBe('Selection disabled: Player 2 has no cards');
     expect(ask(game, 2, '4').success).toBe(true);
   });
 
-  test('is for somebody without cards if nobody has any', () => {
+  test('is for a player without cards if no other has any', () => {
     const game = begin(3);
     hold(game, ['4H', '', ''], { pond: 'KS' });
     expect(ask(game, 1, '4').success).toBe(true);
@@ -93,7 +93,7 @@ describe('asking', () => {
 });
 
 describe('a book', () => {
-  test('is laid down at once when the fourth card is given', () => {
+  test('is laid down at once when the fourth card is received', () => {
     const game = begin(2);
     hold(game, ['4H 4C 8S', '4D 4S 9C']);
     ask(game, 1, '4');
@@ -155,8 +155,8 @@ describe('the end', () => {
   });
 });
 
-describe('what is told', () => {
-  test('names a card drawn in vain to whoever drew it, and to nobody else', () => {
+describe('messages', () => {
+  test('name a card drawn in vain only to the player who drew it', () => {
     const game = begin(3);
     hold(game, ['4H', '9C', '4D'], { pond: 'KS' });
     const from = game.messages.length;
@@ -166,7 +166,7 @@ describe('what is told', () => {
     for (const viewer of [1, 2, null]) expect(told(game, viewer, from)).toEqual(open);
   });
 
-  test('names a card of the rank asked for to everyone', () => {
+  test('name a card of the rank asked for to all players', () => {
     const game = begin(3);
     hold(game, ['4H', '9C', '4D'], { pond: '4S' });
     const from = game.messages.length;
@@ -179,7 +179,7 @@ describe('what is told', () => {
     }
   });
 
-  test('says how many cards are given, not which', () => {
+  test('state how many cards change hands, not which', () => {
     const game = begin(3);
     hold(game, ['4H', '4D 4S 9C', '9D']);
     const from = game.messages.length;
@@ -190,7 +190,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('shows everyone their own hand and the books, and of other cards only how many there are', () => {
+  test('leave each player with their own hand, the books, and the numbers of other cards', () => {
     const game = begin(4, 'secrets');
     playOn(game, 'secrets', () => {
       for (const viewer of [0, 1, 2, 3, null]) {

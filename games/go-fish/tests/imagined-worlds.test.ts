@@ -32,7 +32,7 @@ test('with a draw everything becomes possible again', () => {
   ]);
 });
 
-test('what is denied is never the truth, and what a bot sees stays as it is', () => {
+test('a denied rank is never in the hand, and what a bot sees stays as it is', () => {
   const game = begin(4, 'worlds');
   const random = seededRandom('worlds');
   playOn(game, 'worlds', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PlayingCard } from '../src/rules/elements.ts';
 import { awaited, begin, type HeartsPlayer, playOn, present } from './table.ts';
 
-test('a bot imagines no card where somebody did not follow suit', () => {
+test('a bot imagines no card of a suit that a player did not follow', () => {
   const game = begin('worlds', 25);
   const random = seededRandom('worlds');
   /** The suits that players have shown to lack, by the cards on the table. */
@@ -29,7 +29,7 @@ test('a bot imagines no card where somebody did not follow suit', () => {
   expect(seen.length).toBeGreaterThan(10);
 });
 
-test('whoever leads a heart before hearts are broken is known to hold nothing else', () => {
+test('a player who leads a heart before hearts are broken is known to hold only hearts', () => {
   const game = begin('worlds');
   const [player] = game.players;
   game.trick.leader = present(player);

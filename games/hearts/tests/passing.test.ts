@@ -39,7 +39,7 @@ describe('passing', () => {
     expect(namesIn(awaited(game).hand)).toContain('2C');
   });
 
-  test('leaves everyone with thirteen cards', () => {
+  test('leaves every player with thirteen cards', () => {
     const game = begin();
     passFirstThree(game);
     expect(game.players.map(({ hand }) => hand.count(PlayingCard))).toEqual([13, 13, 13, 13]);
@@ -61,7 +61,7 @@ describe('passing', () => {
     expect(game.performAction('pass', { cards: own.slice(0, 3) }, 0).success).toBe(true);
   });
 
-  test('is sealed: nobody learns anything before all have chosen', () => {
+  test('is sealed: no player learns anything before all have chosen', () => {
     const [game, other] = [begin(), begin()];
     const pass = (each: Hearts, first: number): void => {
       const cards = each.players[2]?.hand.all(PlayingCard).slice(first, first + 3);

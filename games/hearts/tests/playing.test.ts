@@ -27,7 +27,7 @@ function laterTrick(): Hearts {
 }
 
 describe('the first trick', () => {
-  test('is led by whoever holds the 2 of clubs after the passing', () => {
+  test('is led by the holder of the 2 of clubs after the passing', () => {
     const game = firstTrick();
     expect(namesIn(awaited(game).hand)).toContain('2C');
     expect(awaited(game)).toBe(game.trick.leader);
@@ -41,7 +41,7 @@ describe('the first trick', () => {
     expect(play(game, '3C').error).toBe(`Selection disabled: ${why}`);
   });
 
-  test('takes no points from whoever cannot follow but has something else', () => {
+  test('forbids points to a player who cannot follow but has another card', () => {
     const game = firstTrick();
     hold(game, ['2C', 'AH QS KS 3D', '5C', '6C']);
     play(game, '2C');
@@ -49,7 +49,7 @@ describe('the first trick', () => {
     expect(reasons(game)).toEqual({ AH: why, QS: why, KS: false, '3D': false });
   });
 
-  test('takes points from whoever has nothing else', () => {
+  test('allows points to a player who has nothing else', () => {
     const game = firstTrick();
     hold(game, ['2C', 'AH QS 3H', '5C', '6C']);
     play(game, '2C');
@@ -71,7 +71,7 @@ describe('following', () => {
     });
   });
 
-  test('whoever cannot follow may play anything, points included', () => {
+  test('a player who cannot follow may play anything, points included', () => {
     const game = laterTrick();
     hold(game, ['3D 4D', 'AC 2H QS 5S', '5C', '6C'], game.players[0]?.taken);
     play(game, '3D');
@@ -86,7 +86,7 @@ describe('hearts', () => {
     expect(reasons(game)).toEqual({ '3D': false, '4H': 'Hearts are not broken yet', QS: false });
   });
 
-  test('may be led by whoever has nothing else, which breaks them', () => {
+  test('may be led by a player who has nothing else, which breaks them', () => {
     const game = laterTrick();
     hold(game, ['3H 4H', '5D', '6D', '7D'], game.players[0]?.taken);
     expect(reasons(game)).toEqual({ '3H': false, '4H': false });

@@ -77,7 +77,7 @@ describe('a deal', () => {
 });
 
 describe('the game', () => {
-  test('ends with the deal in which somebody reaches the target, and the lowest score wins', () => {
+  test('ends with the deal in which a player reaches the target, and the lowest score wins', () => {
     for (const target of [25, 50, 100] as const) {
       const game = begin('summer', target);
       let before = scores(game);

@@ -31,7 +31,7 @@ function cardsTold({ messages }: PlayerView, from: number): readonly string[] {
   return messages.slice(from).flatMap(message => renderMessage(message).match(CARD) ?? []);
 }
 
-test('a viewer is shown their own hand, the leader’s 2 of clubs, the trick and what was taken, and is told of nothing else', () => {
+test('a viewer is sent their own hand, the leader’s 2 of clubs, the trick and the taken cards, and nothing else', () => {
   const game = begin('secrets', 50);
   const known = new Map(
     VIEWERS.map(viewer => [viewer, { lines: 0, cards: cardsOnView(game, viewer) }]),
@@ -52,7 +52,7 @@ test('a viewer is shown their own hand, the leader’s 2 of clubs, the trick and
   playOn(game, { each });
 });
 
-test('who passes and who receives are told which cards, the others are not', () => {
+test('messages name passed cards to giver and receiver, and not to the others', () => {
   const game = begin();
   const [one] = game.players;
   const passed = one === undefined ? [] : namesIn(one.hand).slice(0, 3);

@@ -106,7 +106,7 @@ test('a cell that is taken cannot be taken again', () => {
 });
 
 describe('the swap rule', () => {
-  test('lets the second player take over the first stone, and nobody later', () => {
+  test('lets the second player take over the first stone, and no later player', () => {
     const game = begin({ swap: true });
     const offered = [actionsNow(game)];
     place(game, 'b2');
@@ -141,7 +141,7 @@ describe('the swap rule', () => {
     expect(shown(place(asBlue, 'a2', 'c1', 'b2', 'a1', 'c2'))).toMatchObject({ winners: ['Ann'] });
   });
 
-  test('is told, and taken back like everything else', () => {
+  test('writes a message, and is undone like any move', () => {
     const game = place(begin({ swap: true }), 'b2');
     const [before, mark] = [game.fullHash, game.journal.mark()];
     game.performAction('swap');
@@ -154,7 +154,7 @@ describe('the swap rule', () => {
   });
 });
 
-test('the log tells who played where, and who has won', () => {
+test('messages name each move and the winner', () => {
   const game = place(begin(), 'b1', 'a1', 'b2', 'a2', 'b3');
   expect(game.getPlayerView(null).messages.map(renderMessage).slice(-3)).toEqual([
     'Bob plays a2',

@@ -40,7 +40,7 @@ describe('an ability', () => {
     expect(dice.map(({ rollCount }) => rollCount)).toEqual([2, 2, 1, 1, 1, 1]);
   });
 
-  test('adjusts by one or by two, by what is ready and what the die can show', () => {
+  test('adjusts by one or by two, by the ready abilities and the faces of the die', () => {
     const game = able('adjust1');
     const args = { die: die(game, 'd8') };
     expect(offered(game, { action: 'adjust', selection: 'by', args })).toEqual({
@@ -76,7 +76,7 @@ describe('an ability', () => {
     expect(abilities.countAllUnused()).toBe(0);
   });
 
-  test('removes a skull and gives its points back, if there is one', () => {
+  test('removes a skull and restores its points, if there is one', () => {
     const game = able('antidote');
     expect(game.traceAction('antidote', game.active).disabled).toBe('You have no skulls to remove');
     act(game, 'shake', {});

@@ -79,7 +79,7 @@ describe('a potion', () => {
     expect(prism.track.getEntries()).toEqual([8]);
   });
 
-  test('brings what its page says, box by box, and the bonus with the last', () => {
+  test('scores the printed points box by box, and the bonus with the last', () => {
     const { active } = filled('fulminate', 1, 2, 3, 4, 5, 6, 7, 8);
     expect(active.score).toBe(40);
     expect(active.completed).toBe(1);

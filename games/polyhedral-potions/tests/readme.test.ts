@@ -25,7 +25,7 @@ test.each(POTIONS)('the rules state the boxes, points, bonus and rewards of %s',
   expect(earned?.[0]).toBe(inWords.join(' · '));
 });
 
-test('the rules state what skulls cost and what the examiners say', () => {
+test('the rules state the cost of skulls and the verdicts of the examiners', () => {
   const costs = POISON.slice(1).map(points => -points);
   expect(readme.replaceAll('\n', ' ')).toContain(`${costs.join(', ')} points in all`);
   for (const [points, score] of [

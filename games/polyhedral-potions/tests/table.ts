@@ -17,14 +17,14 @@ export function showing(game: Potions, ...values: readonly number[]): Potions {
   return game;
 }
 
-/** The die with a name, wherever it lies. */
+/** The die with a name, wherever it is. */
 export function die(game: Potions, name: string): Die {
   const found = game.first(Die, name);
   if (found === undefined) throw new Error(`There is no die "${name}"`);
   return found;
 }
 
-/** The potion of a kind on the page of a player; of the player whose turn it is by default. */
+/** The potion of a kind on the page of a player; by default the player to move. */
 export function potion(game: Potions, kind: PotionKind, player: Alchemist = game.active): Potion {
   const found = player.page.first(Potion, RECIPES[kind].title);
   if (found === undefined) throw new Error(`There is no potion "${kind}"`);
@@ -62,7 +62,7 @@ export function playOut(seed: string, strategies: readonly Strategy[]): Potions 
   }
 }
 
-/** What a selection offers to the player to move, with the reason where it cannot be chosen. */
+/** The choices of a selection for the player to move, disabled ones with the reason. */
 export function offered(
   game: Potions,
   point: {
@@ -83,7 +83,7 @@ export function offered(
   );
 }
 
-/** How many moves there are with each action. */
+/** The number of moves of each action. */
 export function movesByAction(game: Potions): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const player of game.getAwaitingPlayers()) {
@@ -94,7 +94,7 @@ export function movesByAction(game: Potions): Record<string, number> {
   return counts;
 }
 
-/** The log as everyone reads it, from a line on. */
+/** The public messages, from a line on. */
 export function log(game: Potions, from = 0): string[] {
   return game.getPlayerView(null).messages.slice(from).map(renderMessage);
 }

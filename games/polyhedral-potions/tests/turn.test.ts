@@ -17,7 +17,7 @@ describe('a turn', () => {
     expect(game.getAwaitingPlayers()).toEqual([game.players.byPosition(0)]);
   });
 
-  test('takes two dice for two different potions, and tells the story', () => {
+  test('takes two dice for two different potions, and writes messages', () => {
     const game = showing(begin(), 2, 3, 7, 9, 11, 17);
     const [first] = game.players;
     const from = game.messages.length;
@@ -41,7 +41,7 @@ describe('a turn', () => {
     expect(game.cauldron.getValues().toSorted()).toEqual([17, 2]);
   });
 
-  test('leaves four dice, of which everyone else may share one without taking it away', () => {
+  test('leaves four dice, of which every other player may share one without taking it away', () => {
     const game = showing(begin(3), 2, 3, 7, 9, 11, 17);
     act(game, 'brew', { die: die(game, 'd20'), potion: potion(game, 'copper') });
     act(game, 'brew', { die: die(game, 'd4'), potion: potion(game, 'fulminate') });
@@ -92,7 +92,7 @@ describe('a turn', () => {
     expect(game.getScores()).toEqual([POISON[MAX_SKULLS], 0]);
   });
 
-  test('shakes only what is still on the shelf', () => {
+  test('rerolls only the dice on the shelf', () => {
     const game = showing(begin(), 2, 3, 7, 9, 11, 17);
     act(game, 'brew', { die: die(game, 'd20'), potion: potion(game, 'copper') });
     act(game, 'shake', {});

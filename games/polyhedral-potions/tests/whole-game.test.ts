@@ -50,7 +50,7 @@ describe('the end', () => {
     expect([winners([99]), winners([100])]).toEqual([[], [0]]);
   });
 
-  test('says what the examiners think of each page, the best page last', () => {
+  test("writes the examiners' verdict on each page, the best page last", () => {
     const game = begin(2);
     const [first, second] = game.players;
     if (first === undefined || second === undefined) throw new Error('Two players were expected');

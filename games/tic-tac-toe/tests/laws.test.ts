@@ -11,7 +11,7 @@ test('has 15,120 positions after five turns, and 1,440 games that are over by th
   expect(perft(definition, { depth: 5 })).toEqual({ leaves: 15_120, nodes: 18_730, ended: 1_440 });
 });
 
-test('favours whoever begins', () => {
+test('favours the first player', () => {
   const { firstPlayerAdvantage } = simulateGames(definition, { games: 200 });
   expect(firstPlayerAdvantage.share).toBeGreaterThan(3 * firstPlayerAdvantage.error);
 });

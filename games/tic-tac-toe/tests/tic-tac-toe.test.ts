@@ -17,7 +17,7 @@ function after(...squares: readonly string[]): TicTacToe {
   return game;
 }
 
-/** What can be seen of a game: the board from the top, and how it stands. */
+/** The visible state of a game: the board from the top, and the result. */
 function shown(game: TicTacToe): object {
   const rows = [0, 1, 2].map(row =>
     game.board
@@ -29,7 +29,7 @@ function shown(game: TicTacToe): object {
   return { rows, isFinished: game.isFinished(), winners };
 }
 
-/** Every game there is, made and taken back move by move. */
+/** Every possible game, made and undone move by move. */
 function explore(game: TicTacToe): { nodes: number; games: number; positions: number } {
   const tally = { nodes: 0, games: 0 };
   const seen = new Set<string>();
@@ -91,7 +91,7 @@ describe('tic-tac-toe', () => {
     });
   });
 
-  test('is a draw when all squares are taken and nobody has a line', () => {
+  test('is a draw when all squares are taken and no player has a line', () => {
     const squares = ['b2', 'a1', 'c1', 'a3', 'a2', 'c2', 'b1', 'b3', 'c3'];
     expect(shown(after(...squares))).toEqual({
       rows: ['OOX', 'XXO', 'OXX'],
@@ -100,7 +100,7 @@ describe('tic-tac-toe', () => {
     });
   });
 
-  test('refuses a square that is taken, and whoever is not to move', () => {
+  test('refuses a taken square, and a player who is not to move', () => {
     const game = after('b2');
     const cell = game.board.cell('b2');
     expect(game.performAction('place', { cell }, 1).rejection).toEqual({

@@ -1,6 +1,6 @@
 import type { TranscriptOptions } from '@boardsmith/testing';
 
-/** A game in which X sets two threats at once. */
+/** A game in which X makes two threats at once. */
 const transcript: TranscriptOptions = {
   playerNames: ['Ann', 'Bob'],
   script: `

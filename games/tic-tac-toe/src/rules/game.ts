@@ -11,7 +11,7 @@ export class TicTacToe extends Game<TicTacToe> {
     this.setFlow(flow);
   }
 
-  /** Who has three marks in a line. */
+  /** The player with three marks in a line. */
   get winner(): Player | undefined {
     const has = (player: Player): boolean =>
       this.board.lines(3).some(line => line.every(cell => cell.first(Mark)?.player === player));
