@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AttributeChecks } from '../src/elements/element/element-class.ts';
+import type { AttributeChecks } from '../src/elements/element/hints.ts';
 import { Piece } from '../src/index.ts';
 import { expectRefused } from './refused.ts';
 import { type Forge, openForge, unchecked } from './workshop.ts';

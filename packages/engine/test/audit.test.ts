@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { Game, type GameOptions, Piece, Space } from '../src/index.ts';
-import { undoNewest } from '../src/state/journal/replay.ts';
+import { undoNewest } from '../src/state/journal/rewind.ts';
 import { nodeOf } from '../src/state/node/anchored.ts';
 
 class Tally {

@@ -1,5 +1,4 @@
-import { FlowFrame } from '../src/rules/flow/flow-frame.ts';
-import { placeSteps } from '../src/rules/flow/flow-step.ts';
+import { FlowFrame, placeSteps } from '../src/rules/flow/flow-frame.ts';
 import { noop } from '../src/rules/flow/nodes/sequence.ts';
 
 const [step] = placeSteps(noop().definition);

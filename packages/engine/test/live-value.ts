@@ -1,6 +1,6 @@
 import { isElement, nodeOf } from '../src/state/node/anchored.ts';
 import type { Node } from '../src/state/node/node.ts';
-import { isStateful, propertyNames } from '../src/state/values/content.ts';
+import { isStateful, propertyNames } from '../src/state/values/encode-cell.ts';
 import type { JsonObject, JsonValue } from '../src/state/values/json.ts';
 
 /*

@@ -1,15 +1,11 @@
 import type { Game } from '../src/index.ts';
 import { flowOf } from '../src/rules/flow/flow-frame.ts';
-import { halvesToHex, mixHi, mixLo } from '../src/state/hash/mix.ts';
-import { hashText } from '../src/state/hash/text-hash.ts';
-import { isElement, nodeOf } from '../src/state/node/anchored.ts';
-import { Baseline } from '../src/state/node/baseline.ts';
-import type { Node } from '../src/state/node/node.ts';
-import type { Slot } from '../src/state/node/slot.ts';
+import { halvesToHex, hashText, mixHi, mixLo } from '../src/state/hash/hash.ts';
+import { isElement, nodeOf, type Slot } from '../src/state/node/anchored.ts';
+import { Baseline, type Node } from '../src/state/node/node.ts';
 import type { World } from '../src/state/node/world.ts';
-import { hashSetting } from '../src/state/position/setting-hash.ts';
-import { halves, hashValue } from '../src/state/position/value-hash.ts';
-import { isStateful, propertyNames } from '../src/state/values/content.ts';
+import { halves, hashSetting, hashValue } from '../src/state/position/value-hash.ts';
+import { isStateful, propertyNames } from '../src/state/values/encode-cell.ts';
 import { isPlain, visitObjects } from './live-value.ts';
 
 /** A 64-bit hash in its two halves. */

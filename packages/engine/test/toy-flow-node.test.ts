@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionStep, FlowNode, restoreGame, sequence } from '../src/index.ts';
-import type { FlowFrame } from '../src/rules/flow/flow-frame.ts';
-import { type NodeRun, StepDefinition } from '../src/rules/flow/step-definition.ts';
+import { type FlowFrame, type NodeRun, StepDefinition } from '../src/rules/flow/flow-frame.ts';
 import { Diary, startDiary, stop, waiting } from './games/diary.ts';
 
 /** The recipe "Add a flow node" of CONTRIBUTING.md, followed: its parts in turn, one in each round. */

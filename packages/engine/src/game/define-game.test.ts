@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AuthorError } from '../errors/author-error.ts';
+import { AuthorError } from '../errors/errors.ts';
 import { defineGame } from './define-game.ts';
 import { Game } from './game.ts';
 import type { GameOptions } from './game-options.ts';

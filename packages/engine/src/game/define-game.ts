@@ -1,10 +1,9 @@
 import type { PlayerOf } from '../elements/element/element-class.ts';
-import { authorError } from '../errors/author-error.ts';
+import { authorError } from '../errors/errors.ts';
 import { isAnchoredClass } from '../state/node/shape.ts';
 import type { RestorableGame } from '../time/snapshot/restore-game.ts';
 import type { Game } from './game.ts';
-import { type GameOption, type OptionFor, readOption } from './game-option.ts';
-import type { GameOptions } from './game-options.ts';
+import { type GameOption, type GameOptions, type OptionFor, readOption } from './game-options.ts';
 import type { PlayerClass } from './game-setup.ts';
 
 /** The class of a game, with the class of its players where it says so. */

@@ -1,6 +1,100 @@
-import { authorError } from '../errors/author-error.ts';
-import { drawSeed } from '../state/random/draw-seed.ts';
+import { authorError } from '../errors/errors.ts';
+import { drawSeed } from '../state/random/seed.ts';
 import { isJsonObject, type JsonObject } from '../state/values/json.ts';
+
+/** What every described option says. */
+interface Described<V> {
+  readonly default: V;
+  /** What people read; the option's name if not said. */
+  readonly label?: string;
+}
+
+/** An option that is on or off. */
+export interface BooleanOption extends Described<boolean> {
+  readonly type: 'boolean';
+}
+
+/** An option that is a number: one of a few, or between two bounds. */
+export interface NumberOption<V extends number = number> extends Described<V> {
+  readonly type: 'number';
+  readonly choices?: readonly V[];
+  readonly min?: number;
+  readonly max?: number;
+  /** Whole numbers only; so it is unless this is `false`. */
+  readonly integer?: boolean;
+}
+
+/** An option that is a text: one of a few, or any. */
+export interface TextOption<V extends string = string> extends Described<V> {
+  readonly type: 'text';
+  readonly choices?: readonly V[];
+}
+
+/** An option of a game as data, so that a command line and a lobby can offer it. */
+export type GameOption = BooleanOption | NumberOption | TextOption;
+
+/** How an option whose value is a `V` is described. */
+export type OptionFor<V> = [V] extends [boolean]
+  ? BooleanOption
+  : [V] extends [number]
+    ? NumberOption<V>
+    : [V] extends [string]
+      ? TextOption<V>
+      : 'An option is a boolean, a number or a text';
+
+/** A value for an option. */
+export type OptionValue = boolean | number | string;
+
+/** A value that an option can have, or what is wrong with it. */
+type ReadOption =
+  | { readonly ok: true; readonly value: OptionValue }
+  | { readonly ok: false; readonly wanted: string };
+
+/** Checks a value for an option. */
+export function readOption(option: GameOption, value: unknown): ReadOption {
+  const isRight = fits(option, value);
+  return isRight ? { ok: true, value } : { ok: false, wanted: wantedBy(option) };
+}
+
+/** Reads the value of an option from typed text, such as a command-line argument. */
+export function parseOption(option: GameOption, text: string): ReadOption {
+  return readOption(option, typed[option.type](text));
+}
+
+const typed: { readonly [T in GameOption['type']]: (text: string) => unknown } = {
+  boolean: text => ({ true: true, yes: true, on: true, false: false, no: false, off: false })[text],
+  number: text => (text.trim() === '' ? undefined : Number(text)),
+  text: text => text,
+};
+
+function fits(option: GameOption, value: unknown): value is OptionValue {
+  switch (option.type) {
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'number':
+      return typeof value === 'number' && isNumberFor(option, value);
+    case 'text':
+      return typeof value === 'string' && (option.choices?.includes(value) ?? true);
+  }
+}
+
+function isNumberFor(option: NumberOption, value: number): boolean {
+  const { choices, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = option;
+  if (!Number.isFinite(value) || value < min || value > max) return false;
+  if (option.integer !== false && !Number.isInteger(value) && choices === undefined) return false;
+  return choices?.includes(value) ?? true;
+}
+
+/** What may be given, for a sentence that begins with "Give". */
+function wantedBy(option: GameOption): string {
+  if (option.type === 'boolean') return 'true or false';
+  if (option.choices !== undefined) return `one of ${option.choices.join(', ')}`;
+  if (option.type === 'text') return 'a text';
+  const { min, max, integer } = option;
+  const kind = integer === false ? 'a number' : 'a whole number';
+  const from = min === undefined ? '' : ` from ${min}`;
+  return `${kind}${from}${max === undefined ? '' : ` up to ${max}`}`;
+}
 
 /** What every game is set up with; a game adds its own. Same options and seed, same game. */
 export interface GameOptions {

@@ -1,23 +1,20 @@
 import { type ElementClass, elementOf, type GameLike } from '../elements/element/element-class.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
-import { Player } from '../elements/element/player.ts';
-import { PlayerCollection } from '../elements/element/player-collection.ts';
+import { Player, PlayerCollection } from '../elements/element/player.ts';
 import { Space } from '../elements/element/space.ts';
-import { type AuthorError, authorError } from '../errors/author-error.ts';
-import { Journal } from '../state/journal/journal.ts';
-import { sealed } from '../state/journal/seal.ts';
+import { type AuthorError, authorError } from '../errors/errors.ts';
+import { Journal, sealed } from '../state/journal/journal.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import { ENGINE } from '../state/node/engine-key.ts';
 import type { Message } from '../state/node/message.ts';
-import { isAnchoredClass } from '../state/node/shape.ts';
+import { isAnchoredClass, knownShape } from '../state/node/shape.ts';
 import type { World } from '../state/node/world.ts';
 import { fullHash, positionHash } from '../state/position/game-hash.ts';
 import type { Random } from '../state/random/random.ts';
 import type { ElementJSON } from '../state/tree/element-json.ts';
 import type { JsonObject } from '../state/values/json.ts';
-import { readEngine, writeEngine } from '../state/world/engine-slot.ts';
-import { snapshotOf } from '../time/snapshot/create-snapshot.ts';
-import type { GameSnapshot } from '../time/snapshot/game-snapshot.ts';
+import { readEngine, writeEngine } from '../state/world/write.ts';
+import { type GameSnapshot, snapshotOf } from '../time/snapshot/create-snapshot.ts';
 import { viewOf } from '../view/player-view.ts';
 import { setViewHook, type ViewHook } from '../view/projection/projection.ts';
 import type { PlayerView } from '../view/projection/wire.ts';
@@ -30,6 +27,39 @@ import {
   withSeed,
 } from './game-options.ts';
 import { type PlayerClass, seatPlayers, setUpWorld } from './game-setup.ts';
+
+/** What a game may define for itself: the engine asks for it. */
+const HOOKS: ReadonlySet<string> = new Set([
+  'constructor',
+  'canHold',
+  'getScores',
+  'onCreate',
+  'onTimeout',
+  'resample',
+]);
+
+const checked = new WeakSet<object>();
+
+/**
+ * Refuses a member of an author's class with the name of one of the engine's. The compiler says so
+ * too, but a game that runs without a type check would fail somewhere inside the engine.
+ *
+ * `engine` is the class that the author's is derived from.
+ */
+export function refuseShadows(type: object, engine: object): void {
+  if (checked.has(type)) return;
+  for (let own = type; own !== engine; own = Object.getPrototypeOf(own)) {
+    const prototype: object = Reflect.get(own, 'prototype');
+    for (const name of Object.getOwnPropertyNames(prototype)) {
+      // Attributes are accessors too, which the engine itself gives to every class.
+      if (HOOKS.has(name) || knownShape(own)?.find(name) !== undefined) continue;
+      if (Reflect.has(Reflect.get(engine, 'prototype'), name)) {
+        throw authorError('name-taken', String(Reflect.get(own, 'name')), name);
+      }
+    }
+  }
+  checked.add(type);
+}
 
 /** Where a game stands as a whole. */
 const GAME_PHASES = ['setup', 'started', 'finished'] as const;

@@ -1,19 +1,18 @@
 import type { GameLike } from '../elements/element/element-class.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
-import type { Player } from '../elements/element/player.ts';
-import { type SeatOrPlayer, seatsOf } from '../elements/element/seat.ts';
+import { type Player, type SeatOrPlayer, seatsOf } from '../elements/element/player.ts';
 import { Action, type ActionDefinition } from '../rules/action/action.ts';
-import type { AnnotatedChoice } from '../rules/action/annotated-choice.ts';
+import { registerNamed } from '../rules/action/action-registry.ts';
+import type { AnnotatedChoice } from '../rules/action/choice-list.ts';
+import { nextChoices, selectionChoices } from '../rules/action/next-prompt.ts';
 import type { Args, DefaultAction } from '../rules/action/selection/selection.ts';
-import { nextChoices, selectionChoices } from '../rules/action/selection-choices.ts';
 import { readSerializedAction, type SerializedAction } from '../rules/action/serialized-action.ts';
 import { type ActionTrace, traceAction } from '../rules/action/trace-action.ts';
 import type { Flow } from '../rules/flow/define-flow.ts';
 import type { FlowState } from '../rules/flow/flow-state.ts';
 import { type MessageData, writeMessage } from '../state/entries/message.ts';
-import type { AnimatedEvent } from '../state/journal/animated-event.ts';
-import { sealed } from '../state/journal/seal.ts';
-import { theatreOf } from '../state/journal/theatre.ts';
+import { sealed } from '../state/journal/journal.ts';
+import { type AnimatedEvent, theatreOf } from '../state/journal/theatre.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Random } from '../state/random/random.ts';
 import type { ElementJSON } from '../state/tree/element-json.ts';
@@ -31,10 +30,8 @@ import type { Command, CommandResult } from './command/command.ts';
 import { commandHistory } from './command/command-history.ts';
 import { executeCommand } from './command/execute-command.ts';
 import type { GameOptions } from './game-options.ts';
-import { GameRoot } from './game-root.ts';
+import { GameRoot, refuseShadows } from './game-root.ts';
 import { type PerformResult, Play } from './play.ts';
-import { refuseShadows } from './refuse-shadows.ts';
-import { registerNamed } from './register-named.ts';
 
 /**
  * A game: the root of its elements. Its constructor is the setup; fields it declares are state.

@@ -1,16 +1,25 @@
-import type { GameSpace } from '../elements/element/game-space.ts';
 import type { Player } from '../elements/element/player.ts';
-import { authorError } from '../errors/author-error.ts';
+import type { GameSpace } from '../elements/element/space.ts';
+import { authorError } from '../errors/errors.ts';
 import { type Accepted, accept } from '../rules/action/accept.ts';
 import type { ActionDefinition, ActionResult, Move } from '../rules/action/action.ts';
 import { ActionRegistry, type RulesInPlay } from '../rules/action/action-registry.ts';
-import { canTake } from '../rules/action/can-take.ts';
+import { canTake } from '../rules/action/legality.ts';
+import { nextPrompt } from '../rules/action/next-prompt.ts';
 import type { Offer } from '../rules/action/offer.ts';
-import { describeRejection, type Rejection } from '../rules/action/rejection.ts';
 import { type Args, AUTO_PASS, type DefaultAction } from '../rules/action/selection/selection.ts';
-import { type NextPrompt, nextPrompt } from '../rules/action/selection-prompt.ts';
-import type { FlowDefinition } from '../rules/flow/define-flow.ts';
-import { type FlowFrame, flowOf, hasSameItems } from '../rules/flow/flow-frame.ts';
+import {
+  describeRejection,
+  type NextPrompt,
+  type Rejection,
+} from '../rules/action/selection-prompt.ts';
+
+import {
+  type FlowDefinition,
+  type FlowFrame,
+  flowOf,
+  hasSameItems,
+} from '../rules/flow/flow-frame.ts';
 import { FlowRun } from '../rules/flow/flow-run.ts';
 import {
   type FlowPlace,
@@ -19,13 +28,13 @@ import {
   flowStateOf,
 } from '../rules/flow/flow-state.ts';
 import { AUTO_PASS_ACTION } from '../rules/flow/step-clock.ts';
-import type { Journal, Mark } from '../state/journal/journal.ts';
-import { rollBack, runSegment } from '../state/journal/segment.ts';
-import { limited } from '../state/limits/with-limits.ts';
+import { type Journal, rollBack, runSegment } from '../state/journal/journal.ts';
+import type { Mark } from '../state/journal/rewind.ts';
+import { limited } from '../state/limits/execution-limits.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import { ENGINE } from '../state/node/engine-key.ts';
 import type { World } from '../state/node/world.ts';
-import { writeEngine } from '../state/world/engine-slot.ts';
+import { writeEngine } from '../state/world/write.ts';
 import { Timeline } from '../time/timeline.ts';
 
 /** The game that the rules run. `Game` implements it. */
@@ -39,7 +48,7 @@ export interface PerformResult extends ActionResult {
 }
 
 /** A player's attempt to act, by the names and values of the outside world. */
-export interface Attempt {
+interface Attempt {
   readonly action: string;
   readonly args: unknown;
   readonly seat: number;

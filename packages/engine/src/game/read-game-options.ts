@@ -1,7 +1,6 @@
-import { inWords } from '../errors/in-words.ts';
+import { inWords } from '../errors/errors.ts';
 import type { PlayableGame } from './define-game.ts';
-import { type OptionValue, parseOption, readOption } from './game-option.ts';
-import type { GameOptions } from './game-options.ts';
+import { type GameOptions, type OptionValue, parseOption, readOption } from './game-options.ts';
 
 /** A request for a new game: its players, and values for the game's own options. */
 export interface GameRequest extends GameOptions {

@@ -1,8 +1,8 @@
-import { brokenPromise } from '../errors/invariant.ts';
+import { brokenPromise } from '../errors/errors.ts';
 import type { Random } from '../state/random/random.ts';
 
 /** Which kinds of pieces may come to lie in which kinds of slots. */
-export interface DealRules {
+interface DealRules {
   /** The kind of each piece of the pool. */
   readonly pieces: readonly number[];
   /** The kind of each slot. */

@@ -1,7 +1,7 @@
 import { elementOf } from '../elements/element/element-class.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
-import type { GameSpace } from '../elements/element/game-space.ts';
 import type { Player } from '../elements/element/player.ts';
+import type { GameSpace } from '../elements/element/space.ts';
 import { rearrange } from '../state/entries/rearrange.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { Node } from '../state/node/node.ts';

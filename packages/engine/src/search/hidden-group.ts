@@ -1,4 +1,4 @@
-import { authorError } from '../errors/author-error.ts';
+import { authorError } from '../errors/errors.ts';
 import type { Node } from '../state/node/node.ts';
 import type { Random } from '../state/random/random.ts';
 import { placeIn, type Viewer } from '../state/visibility/sight.ts';
@@ -10,7 +10,7 @@ import type { Memory } from './memory.ts';
 export type CanHold = (piece: Node, place: Node) => boolean;
 
 /** What distinguishes the pieces of a group. */
-export interface GroupKnowledge {
+interface GroupKnowledge {
   readonly viewer: Viewer;
   readonly memory: Memory;
   readonly canHold: CanHold;

@@ -1,5 +1,5 @@
-import { invariant } from '../errors/invariant.ts';
-import { rewound } from '../state/journal/rewound.ts';
+import { invariant } from '../errors/errors.ts';
+import { rewound } from '../state/journal/rewind.ts';
 import { type EntryLog, OP } from '../state/log/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
 import { PLAYER_SLOT } from '../state/node/shape.ts';
@@ -7,7 +7,7 @@ import type { World } from '../state/node/world.ts';
 import { type Place, placeOf, seesFace, type Viewer } from '../state/visibility/sight.ts';
 
 /** Where a piece must be that a viewer has seen and cannot see any more. */
-export interface Recollection {
+interface Recollection {
   /** The containers it can be in. */
   readonly places: ReadonlySet<Node>;
   /** Whether the viewer could follow it to its exact index. */

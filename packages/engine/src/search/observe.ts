@@ -1,13 +1,11 @@
-import type { GameSpace } from '../elements/element/game-space.ts';
+import type { GameSpace } from '../elements/element/space.ts';
 import { flowOf } from '../rules/flow/flow-frame.ts';
-import { mixHi, mixLo } from '../state/hash/mix.ts';
-import type { Mark } from '../state/journal/journal.ts';
+import { mixHi, mixLo } from '../state/hash/hash.ts';
+import type { Mark } from '../state/journal/rewind.ts';
 import { OP } from '../state/log/entry-log.ts';
-import { isElement, nodeOf } from '../state/node/anchored.ts';
-import { Baseline, type Cell } from '../state/node/baseline.ts';
+import { isElement, nodeOf, type Slot } from '../state/node/anchored.ts';
 import { type Message, receives } from '../state/node/message.ts';
-import type { Node } from '../state/node/node.ts';
-import type { Slot } from '../state/node/slot.ts';
+import { Baseline, type Cell, type Node } from '../state/node/node.ts';
 import type { World } from '../state/node/world.ts';
 import { halves, hashValue } from '../state/position/value-hash.ts';
 import { type Place, placeOf, seatOfOwner, type Viewer } from '../state/visibility/sight.ts';

@@ -1,7 +1,5 @@
-import { isElement, nodeOf } from '../state/node/anchored.ts';
-import { Baseline } from '../state/node/baseline.ts';
-import type { Node } from '../state/node/node.ts';
-import type { Slot } from '../state/node/slot.ts';
+import { isElement, nodeOf, type Slot } from '../state/node/anchored.ts';
+import { Baseline, type Node } from '../state/node/node.ts';
 import type { World } from '../state/node/world.ts';
 import { prototypeIsPlain } from '../state/values/encode-cell.ts';
 
@@ -12,7 +10,7 @@ export interface Reference {
 }
 
 /** For each hidden piece the one that is imagined in its place. */
-export type Replacements = ReadonlyMap<Node, Node>;
+type Replacements = ReadonlyMap<Node, Node>;
 
 /**
  * The attributes, of whatever element or player, that refer to some pieces. What such a piece refers

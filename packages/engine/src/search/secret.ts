@@ -1,11 +1,9 @@
-import { authorError } from '../errors/author-error.ts';
+import { authorError } from '../errors/errors.ts';
 import { type FlowFrame, flowOf, moveFlow } from '../rules/flow/flow-frame.ts';
 import { SEAT } from '../rules/flow/nodes/simultaneous-action-step.ts';
-import { isElement } from '../state/node/anchored.ts';
-import { Baseline, type Cell } from '../state/node/baseline.ts';
-import type { Node } from '../state/node/node.ts';
+import { isElement, type Slot } from '../state/node/anchored.ts';
+import { Baseline, type Cell, type Node } from '../state/node/node.ts';
 import { isAnchoredClass, type Shape } from '../state/node/shape.ts';
-import type { Slot } from '../state/node/slot.ts';
 import type { World } from '../state/node/world.ts';
 import type { Random } from '../state/random/random.ts';
 import { seatOfOwner, seesFace, type Viewer } from '../state/visibility/sight.ts';

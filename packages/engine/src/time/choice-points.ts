@@ -1,5 +1,5 @@
-import { invariant } from '../errors/invariant.ts';
-import type { Mark } from '../state/journal/journal.ts';
+import { invariant } from '../errors/errors.ts';
+import type { Mark } from '../state/journal/rewind.ts';
 import type { EntryLog } from '../state/log/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
 

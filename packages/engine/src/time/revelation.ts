@@ -1,14 +1,91 @@
 import type { AnimationEvent } from '../state/entries/event.ts';
-import type { Mark } from '../state/journal/journal.ts';
-import { rewound, sightRewound } from '../state/journal/rewound.ts';
+import { type Mark, rewound, sightRewound } from '../state/journal/rewind.ts';
+
 import { OP } from '../state/log/entry-log.ts';
-import type { Message } from '../state/node/message.ts';
+import type { Message, MessageDatum } from '../state/node/message.ts';
 import type { Node } from '../state/node/node.ts';
 import type { World } from '../state/node/world.ts';
-import { type Viewer, viewersOf } from '../state/visibility/sight.ts';
-import { scopeToPresent } from '../view/delta/range-scope.ts';
-import { KNOWN, type Known, knownIn } from './known.ts';
-import { areMovesAlone, movesReveal } from './moves-revealed.ts';
+import { ownerSeatIn, placeIn, type Viewer, viewersOf } from '../state/visibility/sight.ts';
+import { type RangeScope, scopeToPresent } from '../view/delta/range-scope.ts';
+
+/** How much a viewer knows of an element: nothing, that it is there, its face, its face with the owner's attributes. */
+const KNOWN = { nothing: 0, back: 1, face: 2, all: 3 } as const;
+type Known = (typeof KNOWN)[keyof typeof KNOWN];
+
+/** How much a viewer knows of an element while it is in `parent`. */
+function knownIn(node: Node, parent: Node | null, viewer: Viewer): Known {
+  switch (placeIn(node, parent, viewer)) {
+    case 'gone':
+      return KNOWN.nothing;
+    case 'back':
+    case 'pile':
+      return KNOWN.back;
+    default:
+      return readsAll(node, parent, viewer) ? KNOWN.all : KNOWN.face;
+  }
+}
+
+/** Whether a viewer reads even what only the owner of an element does. */
+function readsAll(node: Node, parent: Node | null, viewer: Viewer): boolean {
+  const { shape, index } = node;
+  if (shape.hiddenAttributes.size === 0) return true;
+  return viewer === (shape.kind === 'player' ? index : ownerSeatIn(node, parent));
+}
+
+/**
+ * Whether the parents of elements before and after a range determine what each viewer sees: since the
+ * mark, only leaf elements have moved, no other entry changed visibility, and no event was played.
+ */
+function areMovesAlone({ log }: World, scope: RangeScope, from: Mark): boolean {
+  if (!scope.onlyLeaves || scope.changesRules) return false;
+  for (let at = from; at < log.head; at++) if (log.opAt(at) === OP.event) return false;
+  return true;
+}
+
+/** Whether moves or messages since a mark reveal to a viewer something that was hidden before. */
+function movesReveal(world: World, scope: RangeScope, from: Mark): boolean {
+  const { log } = world;
+  const { placed, parentsBefore } = scope;
+  const viewers = viewersOf(world.seats.children.length);
+  for (let i = 0; i < placed.size; i++) {
+    const node = placed.nodes[i];
+    const before = parentsBefore[i] ?? null;
+    // What was made since hid nothing.
+    if (node !== undefined && before !== null && isKnownBetter(node, before, viewers)) return true;
+  }
+  for (let at = from; at < log.head; at++) {
+    if (log.opAt(at) !== OP.message) continue;
+    if (tellsMore(world, scope, log.recorded<Message>('after', at))) return true;
+  }
+  return false;
+}
+
+/** Whether a viewer knows more of an element than while it was in `before`. */
+function isKnownBetter(node: Node, before: Node, viewers: readonly Viewer[]): boolean {
+  for (const viewer of viewers) {
+    if (knownIn(node, node.parent, viewer) > knownIn(node, before, viewer)) return true;
+  }
+  return false;
+}
+
+/** A line that only some receive is for telling them what the others do not know. */
+function tellsMore(world: World, scope: RangeScope, { audience, data }: Message): boolean {
+  if (audience !== undefined) return true;
+  for (const key in data) if (namesHidden(world, scope, data[key])) return true;
+  return false;
+}
+
+/** Whether a message names an element to a viewer who did not know its face. */
+function namesHidden(world: World, scope: RangeScope, datum: MessageDatum | undefined): boolean {
+  if (typeof datum !== 'object' || datum === null) return false;
+  const node = world.nodes[datum.id];
+  // Who saw the face of what has not moved knew it before.
+  const leaf = node === undefined ? -1 : scope.placed.indexOf(node);
+  const before = leaf < 0 ? null : (scope.parentsBefore[leaf] ?? null);
+  if (node === undefined || before === null) return false;
+  const seenBy = datum.seenBy ?? viewersOf(world.seats.children.length);
+  return seenBy.some(viewer => knownIn(node, before, viewer) < KNOWN.face);
+}
 
 /**
  * Whether a viewer learned something between a mark and the present that was hidden before. Compares

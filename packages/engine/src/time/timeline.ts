@@ -1,7 +1,7 @@
-import type { GameSpace } from '../elements/element/game-space.ts';
-import { type SeatOrPlayer, seatOf } from '../elements/element/seat.ts';
-import { authorError } from '../errors/author-error.ts';
-import type { Mark } from '../state/journal/journal.ts';
+import { type SeatOrPlayer, seatOf } from '../elements/element/player.ts';
+import type { GameSpace } from '../elements/element/space.ts';
+import { authorError } from '../errors/errors.ts';
+import type { Mark } from '../state/journal/rewind.ts';
 import { OP } from '../state/log/entry-log.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { World } from '../state/node/world.ts';

@@ -1,8 +1,8 @@
 import type { GameElement } from '../elements/element/game-element.ts';
-import type { GameSpace } from '../elements/element/game-space.ts';
-import { type SeatOrPlayer, seatsOf } from '../elements/element/seat.ts';
-import { authorError } from '../errors/author-error.ts';
-import { sealed } from '../state/journal/seal.ts';
+import { type SeatOrPlayer, seatsOf } from '../elements/element/player.ts';
+import type { GameSpace } from '../elements/element/space.ts';
+import { authorError } from '../errors/errors.ts';
+import { sealed } from '../state/journal/journal.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { World } from '../state/node/world.ts';
 import {

@@ -1,8 +1,8 @@
 import { elementOf } from '../elements/element/element-class.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
-import { invariant } from '../errors/invariant.ts';
-import type { Mark } from '../state/journal/journal.ts';
-import { refuseInsideMove } from '../state/journal/segment.ts';
+import { invariant } from '../errors/errors.ts';
+import { refuseInsideMove } from '../state/journal/journal.ts';
+import type { Mark } from '../state/journal/rewind.ts';
 import { theatreOf } from '../state/journal/theatre.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import { type Message, receives } from '../state/node/message.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Game, GameRoot, Piece } from '../../src/index.ts';
-import { Slot } from '../../src/state/node/slot.ts';
-import { ExtraHash } from '../../src/state/position/extra-hash.ts';
+import { Slot } from '../../src/state/node/anchored.ts';
+import { ExtraHash } from '../../src/state/position/game-hash.ts';
 import { PositionHash } from '../../src/state/position/position-hash.ts';
 import { army } from '../games/army.ts';
 import { withCommonMoves } from '../games/common-moves.ts';

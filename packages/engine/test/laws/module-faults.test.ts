@@ -1,7 +1,6 @@
 import { beforeEach, describe, test, vi } from 'vitest';
 import type { Entry } from '../../src/index.ts';
-import type { Cell } from '../../src/state/node/baseline.ts';
-import type { Node } from '../../src/state/node/node.ts';
+import type { Cell, Node } from '../../src/state/node/node.ts';
 import { withCommonMoves } from '../games/common-moves.ts';
 import { helpers } from '../games/helpers.ts';
 import { tokens } from '../games/tokens.ts';
@@ -38,9 +37,9 @@ vi.mock('../../src/state/tree/child-links.ts', async importOriginal => {
   };
 });
 
-vi.mock('../../src/state/values/restore-baseline.ts', async importOriginal => {
+vi.mock('../../src/state/values/deep-baseline.ts', async importOriginal => {
   const restoring =
-    await importOriginal<typeof import('../../src/state/values/restore-baseline.ts')>();
+    await importOriginal<typeof import('../../src/state/values/deep-baseline.ts')>();
   return {
     ...restoring,
     restoreCell(cell: Cell): unknown {

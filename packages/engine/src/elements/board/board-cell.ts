@@ -1,11 +1,25 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
 import type { GameLike } from '../element/element-class.ts';
+import type { GameElement } from '../element/game-element.ts';
 import { Space } from '../element/space.ts';
 import { boardTables, type CellTable } from './cell-table.ts';
 
+/**
+ * Refuses any value but the one that an element was made with. Cells lie where the board made them:
+ * one that said otherwise would still be found in its old place.
+ */
+export function fixedAttribute(
+  key: string,
+): (value: unknown, element: GameElement) => string | false {
+  return (value, element) =>
+    Object.is(Reflect.get(element, key), value)
+      ? false
+      : 'the one it was made with: boards keep their shape';
+}
+
 /** Where a cell is: the table of its board, and its index there. */
-export interface Site<C> {
+interface Site<C> {
   readonly table: CellTable<C>;
   readonly index: number;
 }

@@ -4,10 +4,8 @@ import type { GameOptions } from '../../game/game-options.ts';
 import { Piece } from '../element/piece.ts';
 import type { Player } from '../element/player.ts';
 import type { CellPath } from './cell-search.ts';
-import { Grid } from './grid.ts';
-import { type AnyGridCell, GridCell } from './grid-cell.ts';
-import { HexCell } from './hex-cell.ts';
-import { HexGrid } from './hex-grid.ts';
+import { type AnyGridCell, Grid, GridCell } from './grid.ts';
+import { HexCell, HexGrid } from './hex-grid.ts';
 
 class Man extends Piece<Draughts> {
   isKing = false;

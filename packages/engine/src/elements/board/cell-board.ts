@@ -1,4 +1,4 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { ElementClass, GameLike } from '../element/element-class.ts';
 import { Space } from '../element/space.ts';

@@ -1,8 +1,7 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import type { Cells } from '../geometry/board-geometry.ts';
 import { cheapestPath } from '../geometry/cheapest-path.ts';
-import { connects, floodFill } from '../geometry/flood-fill.ts';
-import type { Passage } from '../geometry/passage.ts';
+import { connects, floodFill, type Passage } from '../geometry/flood-fill.ts';
 import { shortestPath } from '../geometry/shortest-path.ts';
 import { indexIn } from './board-cell.ts';
 import type { CellTable } from './cell-table.ts';

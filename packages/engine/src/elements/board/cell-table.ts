@@ -3,10 +3,28 @@ import { type Shape, shapeOf } from '../../state/node/shape.ts';
 import type { StructureVersions } from '../../state/node/world.ts';
 import type { ElementClass } from '../element/element-class.ts';
 import type { BoardGeometry, Cells } from '../geometry/board-geometry.ts';
-import { LazyLists } from './lazy-lists.ts';
+
+/** A list for each cell of a board, made when it is first asked for. */
+class LazyLists<V> {
+  readonly #make: (cell: number) => V;
+  readonly #made: (V | undefined)[] = [];
+
+  constructor(count: number, make: (cell: number) => V) {
+    this.#make = make;
+    for (let cell = 0; cell < count; cell++) this.#made.push(undefined);
+  }
+
+  of(cell: number): V {
+    const made = this.#made[cell];
+    if (made !== undefined) return made;
+    const list = this.#make(cell);
+    this.#made[cell] = list;
+    return list;
+  }
+}
 
 /** A way of being adjacent. */
-export interface Adjacent {
+interface Adjacent {
   readonly name: string;
   readonly of: (index: number) => Cells;
 }

@@ -5,8 +5,7 @@ import type { GameOptions } from '../../game/game-options.ts';
 import { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';
 import { SQUARE_DIRECTIONS } from '../geometry/square-direction.ts';
-import { Grid } from './grid.ts';
-import { ADJACENCIES, type AnyGridCell, GridCell } from './grid-cell.ts';
+import { ADJACENCIES, type AnyGridCell, Grid, GridCell } from './grid.ts';
 
 class Man extends Piece {}
 

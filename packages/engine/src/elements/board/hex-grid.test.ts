@@ -3,10 +3,8 @@ import { describe, expect } from 'vitest';
 import { Game } from '../../game/game.ts';
 import type { GameOptions } from '../../game/game-options.ts';
 import { Piece } from '../element/piece.ts';
-import { HEX_DIRECTIONS } from '../geometry/hex-direction.ts';
-import { OFFSET_LAYOUTS } from '../geometry/hex-offset.ts';
-import { type AnyHexCell, HexCell } from './hex-cell.ts';
-import { HexGrid } from './hex-grid.ts';
+import { HEX_DIRECTIONS, OFFSET_LAYOUTS } from '../geometry/hex-coordinates.ts';
+import { type AnyHexCell, HexCell, HexGrid } from './hex-grid.ts';
 
 class Stone extends Piece {}
 

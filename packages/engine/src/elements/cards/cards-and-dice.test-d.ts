@@ -1,15 +1,12 @@
 import { expectTypeOf, test } from 'vitest';
 import type { DicePool } from '../dice/dice-pool.ts';
-import { Die } from '../dice/die.ts';
-import type { DieSides } from '../dice/die-faces.ts';
+import { Die, type DieSides } from '../dice/die.ts';
 import type { Attributes } from '../element/element-class.ts';
 import type { ElementCollection } from '../element/element-collection.ts';
 import type { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';
-import { Card } from './card.ts';
-import type { Deck } from './deck.ts';
-import type { Hand } from './hand.ts';
-import { playingCards, RANKS, type Rank, SUITS, type Suit } from './playing-card.ts';
+import { Card, playingCards, RANKS, type Rank, SUITS, type Suit } from './card.ts';
+import type { Deck, Hand } from './deck.ts';
 
 class PlayingCard extends Card {
   readonly suit!: Suit;

@@ -8,8 +8,7 @@ import type { GameElement } from '../element/game-element.ts';
 import { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';
 import { Card } from './card.ts';
-import { Deck } from './deck.ts';
-import { Hand } from './hand.ts';
+import { Deck, Hand } from './deck.ts';
 
 class Event extends Card {}
 class Token extends Piece {}

@@ -1,4 +1,4 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { Node } from '../../state/node/node.ts';
 import type { VisibilityMode } from '../../state/node/setting.ts';
@@ -70,4 +70,18 @@ function refuseInside(drawn: ElementCollection, destination: Node): void {
     if (drawn.includes(elementOf(at)))
       throw authorError('into-itself', at.label, destination.label);
   }
+}
+
+/**
+ * The cards a player holds. By default only the owner sees them, and no viewer sees the cards of a
+ * hand without an owner.
+ *
+ * @example
+ * for (const player of this.players) {
+ *   this.create(Hand, `hand-${player.position}`, { player });
+ * }
+ */
+export class Hand<G extends GameLike = GameLike> extends Space<G> {
+  static override readonly viewType: string | null = 'hand';
+  static override readonly contents: VisibilityMode | null = 'owner';
 }

@@ -3,9 +3,7 @@ import { describe, expect } from 'vitest';
 import { Game } from '../../game/game.ts';
 import { Piece } from '../element/piece.ts';
 import { DicePool } from './dice-pool.ts';
-import { Die } from './die.ts';
-import { DIE_SIDES } from './die-faces.ts';
-import { percentileOf } from './percentile.ts';
+import { DIE_SIDES, Die, percentileOf } from './die.ts';
 
 class Laboratory extends Game<Laboratory> {
   readonly shelf: DicePool = this.create(DicePool, 'shelf');

@@ -1,11 +1,9 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { Attributes, GameLike } from '../element/element-class.ts';
 import { ElementCollection } from '../element/element-collection.ts';
 import { Space } from '../element/space.ts';
-import { Die } from './die.ts';
-import { DIE_SIDES, type DieSides } from './die-faces.ts';
-import { ONES_LABELS, TENS_LABELS } from './percentile.ts';
+import { DIE_SIDES, Die, type DieSides, ONES_LABELS, TENS_LABELS } from './die.ts';
 
 /** What all dice of a set have in common. */
 export type DiceSetAttributes = Pick<Attributes<Die>, 'color' | 'player'>;

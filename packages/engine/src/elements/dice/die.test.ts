@@ -4,9 +4,7 @@ import { present } from '../../../test/workshop.ts';
 import { Game } from '../../game/game.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { Space } from '../element/space.ts';
-import { Die } from './die.ts';
-import { DIE_SIDES, type DieSides } from './die-faces.ts';
-import { percentileOf } from './percentile.ts';
+import { DIE_SIDES, Die, type DieSides, percentileOf } from './die.ts';
 
 class Tavern extends Game<Tavern> {
   readonly tray: Space = this.create(Space, 'tray');

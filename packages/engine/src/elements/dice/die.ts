@@ -1,17 +1,72 @@
-import { authorError } from '../../errors/author-error.ts';
-import { inWords } from '../../errors/in-words.ts';
+import { authorError, inWords } from '../../errors/errors.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
-import type { AttributeChecks, GameLike, PossibleValues } from '../element/element-class.ts';
+import type { GameLike, PossibleValues } from '../element/element-class.ts';
+import type { AttributeChecks } from '../element/hints.ts';
 import { Piece } from '../element/piece.ts';
-import {
-  type DieSides,
-  highestOf,
-  labelsWanted,
-  lowestWanted,
-  rollsWanted,
-  sidesWanted,
-  valueWanted,
-} from './die-faces.ts';
+
+/** How many sides a die can have. */
+export const DIE_SIDES = [4, 6, 8, 10, 12, 20] as const;
+/** One of the six kinds of dice. */
+export type DieSides = (typeof DIE_SIDES)[number];
+
+/** What decides which faces a die has. */
+interface Faces {
+  readonly sides: DieSides;
+  readonly lowest: 0 | 1;
+}
+
+/** The highest number on a die. */
+function highestOf({ sides, lowest }: Faces): number {
+  return lowest + sides - 1;
+}
+
+/** What to give instead of `value` as the lowest number, or `false` where it is right. */
+function lowestWanted(value: unknown, die: Faces): string | false {
+  if (value !== 0 && value !== 1) return '0 or 1';
+  return value !== die.lowest && 'the lowest number to create: a die keeps its faces';
+}
+
+/** What to give instead of `value` as the number of sides, or `false` where it is right. */
+function sidesWanted(value: unknown, die: Faces): string | false {
+  if (!DIE_SIDES.some(sides => sides === value)) return '4, 6, 8, 10, 12 or 20';
+  return value !== die.sides && 'the sides to create: a die keeps its shape';
+}
+
+/** What to give instead of `value` as the number a die shows, or `false` where it is right. */
+function valueWanted(value: unknown, die: Faces): string | false {
+  const highest = highestOf(die);
+  const isOnDie =
+    Number.isInteger(value) && Number(value) >= die.lowest && Number(value) <= highest;
+  return !isOnDie && `a whole number from ${die.lowest} to ${highest}`;
+}
+
+/** What to give instead of `value` as the labels of the faces, or `false` where it is right. */
+function labelsWanted(value: unknown, { sides }: Faces): string | false {
+  if (value === null) return false;
+  const areLabels =
+    Array.isArray(value) &&
+    value.length === sides &&
+    value.every(label => typeof label === 'string');
+  return !areLabels && `a list of ${sides} texts, or null`;
+}
+
+/** What to give instead of `value` as the number of rolls, or `false` where it is right. */
+function rollsWanted(value: unknown): string | false {
+  const isCount = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  return !isCount && 'a whole number from 0';
+}
+
+/** The faces of the die for the tens: `10` to `90`, and `00`. */
+export const TENS_LABELS = ['10', '20', '30', '40', '50', '60', '70', '80', '90', '00'] as const;
+
+/** The faces of the die for the ones: `1` to `9`, and `0`. */
+export const ONES_LABELS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+
+/** What two d10 say together, from 1 to 100: `30` and `7` are 37, `00` and `0` are 100. */
+export function percentileOf(tens: Die, ones: Die): number {
+  const read = (tens.value % 10) * 10 + (ones.value % 10);
+  return read === 0 ? 100 : read;
+}
 
 /**
  * A die: it shows one of the numbers from 1 to its number of sides, or, with `lowest: 0`, from 0 on.

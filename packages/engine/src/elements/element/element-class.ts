@@ -1,8 +1,7 @@
 import type { Node } from '../../state/node/node.ts';
 import type { GameElement } from './game-element.ts';
 import type { Piece } from './piece.ts';
-import type { Player } from './player.ts';
-import type { PlayerCollection } from './player-collection.ts';
+import type { Player, PlayerCollection } from './player.ts';
 import type { Space } from './space.ts';
 
 /** A class of elements; the class itself is the witness of the type, so authors write no generic. */
@@ -25,21 +24,15 @@ export interface GameNotNamed extends GameLike {}
 export type PlayerOf<G extends GameLike> = G['players'][number];
 
 type BaseKey<E> = E extends Space ? keyof Space : E extends Piece ? keyof Piece : keyof GameElement;
+
 type AttributeKey<E> = Exclude<keyof E, Exclude<BaseKey<E>, 'player' | `$${string}`>>;
+
 type Value<E, K extends keyof E> = E[K] extends (...args: never[]) => void
   ? `"${K & string}" is a method, not an attribute`
   : E[K];
 
 /** What `create` may set on an element of class `E`. */
 export type Attributes<E> = { -readonly [K in AttributeKey<E>]?: Value<E, K> };
-
-/**
- * Why an attribute cannot have a value, by name: the answer says what to give instead, `false`
- * accepts. Asked before the value is written, and for a new element when all its values are given.
- */
-export type AttributeChecks = Readonly<
-  Record<string, (value: unknown, element: never) => string | false>
->;
 
 /**
  * The values that a hidden attribute may have, by attribute name: a list, or a function that returns
@@ -61,7 +54,9 @@ export type Finder<E extends GameElement> = string | AttributeFinder<E> | ((elem
 
 /** The element of a record. */
 export function elementOf(node: Node): GameElement;
+
 export function elementOf(node: Node | undefined): GameElement | undefined;
+
 export function elementOf(node: Node | undefined): GameElement | undefined {
   // `GameElement` is the only class that extends the base class of the state.
   return node?.element as GameElement | undefined;

@@ -1,4 +1,4 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import {
   Anchored,
   nodeOf,
@@ -19,14 +19,17 @@ import {
   question,
 } from '../../state/queries/question.ts';
 import { attributeSlot, isComputed } from '../../state/tree/attributes.ts';
-import { attributesOf, type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
-import { move, remove } from '../../state/tree/moving.ts';
-import { nodeAtPath, pathOfNode } from '../../state/tree/node-path.ts';
-import type { Position } from '../../state/tree/placement.ts';
+import {
+  attributesOf,
+  type ElementJSON,
+  elementToJSON,
+  nodeAtPath,
+  pathOfNode,
+} from '../../state/tree/element-json.ts';
+import { move, type Position, remove } from '../../state/tree/moving.ts';
 import { zoneAround } from '../../state/visibility/change-setting.ts';
 import { ownerOf } from '../../state/visibility/sight.ts';
 import {
-  type AttributeChecks,
   type ElementClass,
   elementOf,
   type Finder,
@@ -35,8 +38,13 @@ import {
   type PossibleValues,
 } from './element-class.ts';
 import { ElementCollection } from './element-collection.ts';
-import { defineEngineAttributes } from './engine-attributes.ts';
-import { HINT_CHECKS, HINTS, type Hints } from './hints.ts';
+import {
+  type AttributeChecks,
+  defineEngineAttributes,
+  HINT_CHECKS,
+  HINTS,
+  type Hints,
+} from './hints.ts';
 
 declare const id: unique symbol;
 /** Number of an element within its game. Players never learn it: they get handles. */

@@ -1,4 +1,5 @@
-import type { AttributeChecks } from './element-class.ts';
+import { authorError } from '../../errors/errors.ts';
+import { type Anchored, nodeOf } from '../../state/node/anchored.ts';
 
 /** A picture: a URL, or a rectangle of a larger one, in its pixels. */
 export type ImageRef =
@@ -13,12 +14,16 @@ export type ImageRef =
 
 /** Which way the contents of a space are laid out. */
 const DIRECTIONS = ['horizontal', 'vertical'] as const;
+
 /** Where the contents of a space lie if they do not fill it. */
 const ALIGNMENTS = ['start', 'center', 'end'] as const;
+
 /** Which way up hexagons stand: on a corner, or on an edge. */
 const HEX_ORIENTATIONS = ['pointy', 'flat'] as const;
+
 /** What the coordinates of hexagons mean; in the last four `q` counts columns and `r` rows, and every other row or column is shifted. */
 const COORD_SYSTEMS = ['axial', 'cube', 'odd-r', 'even-r', 'odd-q', 'even-q'] as const;
+
 /** How the contents of a space are laid out. */
 const LAYOUT_HINTS = [
   'grid',
@@ -146,3 +151,44 @@ function isImage(value: unknown): boolean {
 function isImageTable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every(isImage);
 }
+
+/**
+ * Gives every element `game` and the hints. They are typed as properties and not as accessors, so
+ * that a class can narrow them with `declare`.
+ *
+ * A hint gets a slot in a class when an element of it is first given one: slots for all of them in
+ * every element would cost more than the pieces themselves.
+ */
+export function defineEngineAttributes(prototype: Anchored): void {
+  for (const key of HINTS) {
+    Object.defineProperty(prototype, key, {
+      configurable: true,
+      get(this: Anchored): unknown {
+        const node = nodeOf(this);
+        const slot = node.shape.find(key);
+        return slot === undefined ? undefined : node.slots[slot.index];
+      },
+      set(this: Anchored, value: unknown) {
+        const node = nodeOf(this);
+        node.world.write(node, node.shape.slot(key, 'hint'), value);
+      },
+    });
+  }
+  Object.defineProperty(prototype, 'game', {
+    configurable: true,
+    get(this: Anchored): unknown {
+      return nodeOf(this).world.game.element;
+    },
+    set(this: Anchored) {
+      throw authorError('name-taken', nodeOf(this).shape.name, 'game');
+    },
+  });
+}
+
+/**
+ * Why an attribute cannot have a value, by name: the answer says what to give instead, `false`
+ * accepts. Asked before the value is written, and for a new element when all its values are given.
+ */
+export type AttributeChecks = Readonly<
+  Record<string, (value: unknown, element: never) => string | false>
+>;

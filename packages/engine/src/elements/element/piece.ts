@@ -5,11 +5,15 @@ import {
   ownOrInherited,
   settingFor,
 } from '../../state/visibility/change-setting.ts';
-import { type AttributesFor, createIn, createManyIn } from './creation.ts';
 import type { Attributes, ElementClass, GameLike } from './element-class.ts';
-import type { ElementCollection } from './element-collection.ts';
+import {
+  type AttributesFor,
+  createIn,
+  createManyIn,
+  type ElementCollection,
+} from './element-collection.ts';
 import { GameElement } from './game-element.ts';
-import { type SeatOrPlayer, seatsOf } from './seat.ts';
+import { type SeatOrPlayer, seatsOf } from './player.ts';
 
 /** Who can see a piece by a setting of its own. */
 const PIECE_MODES = ['all', 'owner', 'hidden'] as const;

@@ -1,4 +1,5 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
+import type { Journal } from '../../state/journal/journal.ts';
 import { nodeOf, nodeOfContainer } from '../../state/node/anchored.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import {
@@ -12,12 +13,16 @@ import { shapeOf } from '../../state/node/shape.ts';
 import type { Handler } from '../../state/node/world.ts';
 import { shuffle } from '../../state/tree/moving.ts';
 import { changeSetting, settingFor, zoneOf } from '../../state/visibility/change-setting.ts';
-import { writeEngine } from '../../state/world/engine-slot.ts';
-import { type AttributesFor, createIn, createManyIn } from './creation.ts';
+import { writeEngine } from '../../state/world/write.ts';
 import type { Attributes, ElementClass, GameLike } from './element-class.ts';
-import type { ElementCollection } from './element-collection.ts';
+import {
+  type AttributesFor,
+  createIn,
+  createManyIn,
+  type ElementCollection,
+} from './element-collection.ts';
 import { GameElement } from './game-element.ts';
-import { type SeatOrPlayer, seatsOf } from './seat.ts';
+import { type Player, type PlayerCollection, type SeatOrPlayer, seatsOf } from './player.ts';
 
 /** Whether what comes into a space goes to the end, or on top of a stack. */
 export type ChildOrder = 'normal' | 'stacking';
@@ -143,4 +148,14 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
   #zone(mode: VisibilityMode): void {
     changeSetting(nodeOf(this), 'zone', visibilityFromMode(mode));
   }
+}
+
+/** The game as rules, views and searches use it: the root of the tree of elements. `Game` implements it. */
+export interface GameSpace extends Space {
+  readonly players: PlayerCollection<Player>;
+  readonly journal: Journal;
+  start(): void;
+  finish(winners?: readonly Player[]): void;
+  isFinished(): boolean;
+  getAwaitingPlayers(): readonly Player[];
 }

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import type { BoardGeometry } from './board-geometry.ts';
+import { type BoardGeometry, BoundedCache } from './board-geometry.ts';
 import { HexGeometry } from './hex-geometry.ts';
 import { SquareGeometry } from './square-geometry.ts';
 
@@ -172,4 +172,20 @@ describe('every board', () => {
       );
     },
   );
+});
+
+describe('a bounded cache', () => {
+  test('[GEO3] the value that was not asked for longest is dropped', () => {
+    const made: string[] = [];
+    const cache = new BoundedCache<string>(2);
+    const ask = (key: string): string =>
+      cache.get(key, () => {
+        made.push(key);
+        return key;
+      });
+
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) ask(key);
+
+    expect(made).toEqual(['a', 'b', 'c', 'b']);
+  });
 });

@@ -1,4 +1,30 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
+
+/** Keeps the most recently used values; a process that meets ever new keys does not grow. */
+export class BoundedCache<V> {
+  readonly #limit: number;
+  readonly #values: Map<string, V> = new Map();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** The value kept for `key`, made with `create` when there is none. */
+  get(key: string, create: () => V): V {
+    const value = this.#values.get(key) ?? create();
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    if (this.#values.size > this.#limit) this.#dropOldest();
+    return value;
+  }
+
+  #dropOldest(): void {
+    for (const key of this.#values.keys()) {
+      this.#values.delete(key);
+      return;
+    }
+  }
+}
 
 /** The index that stands for "off the board". */
 export const NO_CELL = -1;
@@ -15,7 +41,7 @@ export const MAX_CELLS = 65_536;
 export type Cells = readonly number[];
 
 /** What a kind of board has to say; everything else follows from it. */
-export interface BoardGeometryOptions<D extends string> {
+interface BoardGeometryOptions<D extends string> {
   readonly cellCount: number;
   /** In the order in which neighbours and rays are listed. */
   readonly directions: readonly D[];

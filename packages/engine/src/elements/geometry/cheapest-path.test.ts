@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { cheapestPath } from './cheapest-path.ts';
+import { CellHeap, cheapestPath, type Waiting } from './cheapest-path.ts';
 import { shortestPath } from './shortest-path.ts';
 import { SquareGeometry } from './square-geometry.ts';
 
@@ -102,3 +102,16 @@ describe('the cheapest path', () => {
     );
   });
 });
+
+const entry = fc.record({ cell: fc.nat({ max: 20 }), cost: fc.nat({ max: 5 }) });
+
+test.prop([fc.array(entry)])(
+  '[GEO30] cells leave the heap by cost, and at equal cost by number',
+  entries => {
+    const heap = new CellHeap();
+    for (const each of entries) heap.push(each);
+    const left: Waiting[] = [];
+    for (let next = heap.pop(); next !== undefined; next = heap.pop()) left.push(next);
+    expect(left).toEqual([...entries].sort((a, b) => a.cost - b.cost || a.cell - b.cell));
+  },
+);

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { connects, floodFill } from './flood-fill.ts';
+import { connects, floodFill, SearchScratch } from './flood-fill.ts';
 import { HexGeometry } from './hex-geometry.ts';
 import { SquareGeometry } from './square-geometry.ts';
 
@@ -144,4 +144,13 @@ describe('connection', () => {
     );
     expect(connects([], () => true, { neighboursOf: () => [], accepts: () => true })).toBe(false);
   });
+});
+
+test('[GEO28] a search remembers nothing of earlier ones, even when the stamps have run out', () => {
+  const scratch = new SearchScratch(3);
+  const fresh = [7, 5000, 8, 7, 5000, 8, 9].map(cell => {
+    scratch.begin();
+    return [scratch.reach(cell), scratch.reach(cell)];
+  });
+  expect(fresh).toEqual(fresh.map(() => [true, false]));
 });

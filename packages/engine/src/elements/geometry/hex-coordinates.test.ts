@@ -4,14 +4,16 @@ import {
   type Axial,
   fromCube,
   HEX_AXES,
+  HEX_DIRECTIONS,
+  HEX_STEPS,
+  hexDirection,
   hexDistance,
+  hexSpiral,
   reflectHex,
   rotateHex,
   roundAxial,
   toCube,
 } from './hex-coordinates.ts';
-import { HEX_DIRECTIONS, HEX_STEPS, hexDirection } from './hex-direction.ts';
-import { hexSpiral } from './hex-path.ts';
 
 const coordinate = fc.integer({ min: -50, max: 50 });
 const hex = fc.record({ q: coordinate, r: coordinate });

@@ -1,10 +1,9 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { connects } from './flood-fill.ts';
-import { hexDistance } from './hex-coordinates.ts';
+import { HEX_SIDES, hexDistance } from './hex-coordinates.ts';
 import { HexGeometry } from './hex-geometry.ts';
 import type { HexShape } from './hex-shape.ts';
-import { HEX_SIDES } from './hex-side.ts';
 
 const rhombus = (rows: number, columns: number = rows): HexGeometry =>
   HexGeometry.of({ shape: 'rhombus', rows, columns });

@@ -1,13 +1,20 @@
-import { authorError } from '../../errors/author-error.ts';
-import { BoardGeometry, type Cells, NO_CELL } from './board-geometry.ts';
-import { BoundedCache } from './bounded-cache.ts';
-import { makeColumnLetters } from './column-letters.ts';
-import { type Axial, hexDistance } from './hex-coordinates.ts';
-import { HEX_DIRECTIONS, HEX_STEPS, type HexDirection, hexDirection } from './hex-direction.ts';
-import { HexLookup } from './hex-lookup.ts';
-import { hexLine, hexRing, hexSpiral } from './hex-path.ts';
-import { type HexShape, hexShapeCells, hexShapeKey } from './hex-shape.ts';
-import { type HexSide, towardsSide } from './hex-side.ts';
+import { authorError } from '../../errors/errors.ts';
+import { BoardGeometry, BoundedCache, type Cells, NO_CELL } from './board-geometry.ts';
+import {
+  type Axial,
+  HEX_DIRECTIONS,
+  HEX_STEPS,
+  type HexDirection,
+  type HexSide,
+  hexDirection,
+  hexDistance,
+  hexLine,
+  hexRing,
+  hexSpiral,
+  towardsSide,
+} from './hex-coordinates.ts';
+import { HexLookup, type HexShape, hexShapeCells, hexShapeKey } from './hex-shape.ts';
+import { makeColumnLetters } from './square-geometry.ts';
 
 const shared = new BoundedCache<HexGeometry>(64);
 

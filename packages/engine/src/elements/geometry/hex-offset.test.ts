@@ -1,7 +1,13 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { HEX_DIRECTIONS, HEX_STEPS } from './hex-direction.ts';
-import { fromOffset, OFFSET_LAYOUTS, type OffsetLayout, toOffset } from './hex-offset.ts';
+import {
+  fromOffset,
+  HEX_DIRECTIONS,
+  HEX_STEPS,
+  OFFSET_LAYOUTS,
+  type OffsetLayout,
+  toOffset,
+} from './hex-coordinates.ts';
 
 const coordinate = fc.integer({ min: -60, max: 60 });
 const layout = fc.constantFrom(...OFFSET_LAYOUTS);

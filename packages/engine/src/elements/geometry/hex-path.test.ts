@@ -1,8 +1,13 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { hexDistance } from './hex-coordinates.ts';
-import { HEX_DIRECTIONS, HEX_STEPS } from './hex-direction.ts';
-import { hexLine, hexRing, hexSpiral } from './hex-path.ts';
+import {
+  HEX_DIRECTIONS,
+  HEX_STEPS,
+  hexDistance,
+  hexLine,
+  hexRing,
+  hexSpiral,
+} from './hex-coordinates.ts';
 
 const coordinate = fc.integer({ min: -40, max: 40 });
 const hex = fc.record({ q: coordinate, r: coordinate });

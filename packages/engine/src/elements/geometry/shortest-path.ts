@@ -1,5 +1,4 @@
-import type { Passage } from './passage.ts';
-import { type SearchScratch, withScratch } from './search-scratch.ts';
+import { type Passage, type SearchScratch, withScratch } from './flood-fill.ts';
 
 /** A cell, or a question that says which cells will do. */
 export type Goal = number | ((cell: number) => boolean);

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { floodFill } from './flood-fill.ts';
-import { SquareGeometry } from './square-geometry.ts';
+import { makeColumnLetters, SquareGeometry } from './square-geometry.ts';
 
 const chess = SquareGeometry.of(8, 8);
 const board = fc
@@ -279,4 +279,20 @@ describe('notation', () => {
   ])('[GEO12] "%s" is no square of a chessboard', text => {
     expect(chess.parseNotation(text)).toBeUndefined();
   });
+});
+
+test('[GEO13] columns are lettered like those of a spreadsheet', () => {
+  const columns = [0, 7, 25, 26, 27, 51, 52, 701, 702, 16_383];
+  expect(columns.map(makeColumnLetters)).toEqual([
+    'a',
+    'h',
+    'z',
+    'aa',
+    'ab',
+    'az',
+    'ba',
+    'zz',
+    'aaa',
+    'xfd',
+  ]);
 });

@@ -1,7 +1,5 @@
-import { authorError } from '../../errors/author-error.ts';
-import { BoardGeometry, type Cells, MAX_CELLS, NO_CELL } from './board-geometry.ts';
-import { BoundedCache } from './bounded-cache.ts';
-import { makeColumnLetters } from './column-letters.ts';
+import { authorError } from '../../errors/errors.ts';
+import { BoardGeometry, BoundedCache, type Cells, MAX_CELLS, NO_CELL } from './board-geometry.ts';
 import {
   DIAGONAL_DIRECTIONS,
   ORTHOGONAL_DIRECTIONS,
@@ -11,6 +9,17 @@ import {
   squareDirection,
   squareDirectionNumber,
 } from './square-direction.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The letters of a column counted from 0: a … z, aa, ab … */
+export function makeColumnLetters(column: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / LETTERS.length)) {
+    letters = LETTERS.charAt((rest - 1) % LETTERS.length) + letters;
+  }
+  return letters;
+}
 
 const NO_CELLS: Cells = [];
 const shared = new BoundedCache<SquareGeometry>(64);

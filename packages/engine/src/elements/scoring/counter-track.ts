@@ -1,6 +1,5 @@
 import { Track } from './track.ts';
-import type { TrackOptions, TrackPoints } from './track-options.ts';
-import { parseWholeNumber } from './whole-numbers.ts';
+import { parseWholeNumber, type TrackOptions, type TrackPoints } from './track-options.ts';
 
 /** The printed part of a `CounterTrack`; `points` goes by the count, as a table or a function. */
 export interface CounterTrackOptions extends Omit<TrackOptions<number>, 'points'> {

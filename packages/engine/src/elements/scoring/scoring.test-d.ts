@@ -1,6 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import { createAbilityDisplayMap } from './ability-display.ts';
-import { type Ability, AbilityManager } from './ability-manager.ts';
+import { type Ability, AbilityManager, createAbilityDisplayMap } from './ability-manager.ts';
 import { CounterTrack } from './counter-track.ts';
 import { MonotonicTrack } from './monotonic-track.ts';
 import type { Track } from './track.ts';

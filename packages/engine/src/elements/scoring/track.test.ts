@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AuthorError } from '../../errors/author-error.ts';
+import { AuthorError } from '../../errors/errors.ts';
 import { CounterTrack } from './counter-track.ts';
 import { MonotonicTrack } from './monotonic-track.ts';
 import { Track } from './track.ts';

@@ -1,5 +1,4 @@
-import { authorError } from '../../errors/author-error.ts';
-import { inWords } from '../../errors/in-words.ts';
+import { authorError, inWords } from '../../errors/errors.ts';
 import {
   makeTrackRules,
   type TrackEntry,

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { AuthorError } from '../../errors/author-error.ts';
+import { AuthorError } from '../../errors/errors.ts';
 import { UniqueTrack } from './unique-track.ts';
 
 const range = fc

@@ -1,12 +1,12 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import { Track } from './track.ts';
-import type { TrackOptions } from './track-options.ts';
 import {
   makeNumberRange,
   type NumberRange,
   parseWholeNumber,
+  type TrackOptions,
   whyOutside,
-} from './whole-numbers.ts';
+} from './track-options.ts';
 
 /** The printed part of a `UniqueTrack`. */
 export interface UniqueTrackOptions extends TrackOptions<number> {

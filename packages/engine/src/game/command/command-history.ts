@@ -1,4 +1,4 @@
-import type { GameSpace } from '../../elements/element/game-space.ts';
+import type { GameSpace } from '../../elements/element/space.ts';
 import type { Entry } from '../../state/entries/entries.ts';
 import type { ElementName } from '../../state/entries/entry-kind.ts';
 import { nodeOf } from '../../state/node/anchored.ts';

@@ -1,6 +1,6 @@
 import type { ChildOrder } from '../../elements/element/space.ts';
 import type { Setting } from '../../state/node/setting.ts';
-import type { Position } from '../../state/tree/placement.ts';
+import type { Position } from '../../state/tree/moving.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
 import type { SettingKind } from '../../state/visibility/change-setting.ts';
 

@@ -4,11 +4,11 @@ import { type ChoiceTable, Tile, tableWith } from '../../../test/choice-table.ts
 import { Harbour } from '../../../test/games/every-choice.ts';
 import { demandMoment, momentOf } from '../../../test/laws/moment.ts';
 import { Action, type Random } from '../../index.ts';
-import { seededRandom } from '../../state/random/seeded-random.ts';
+import { seededRandom } from '../../state/random/random.ts';
 import { legalMoves } from './moves.ts';
-import { describeRejection } from './rejection.ts';
+import { serializeValue } from './outside-value.ts';
 import { sampleMove } from './sample-move.ts';
-import { serializeValue } from './serialize-value.ts';
+import { describeRejection } from './selection-prompt.ts';
 
 /** A harbour after some moves. */
 function harbourAfter(steps: number, seed: string): Harbour {

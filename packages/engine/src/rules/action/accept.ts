@@ -1,12 +1,17 @@
+import { authorError } from '../../errors/errors.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { ActionDefinition } from './action.ts';
-import { type Draft, MOST_REPEATS } from './action-draft.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
-import type { Offer } from './offer.ts';
-import { argsFromOutside, listFromOutside, liveValue, MEANINGLESS } from './outside-value.ts';
-import type { Rejection } from './rejection.ts';
-import { represents } from './represents.ts';
+import { type Draft, MOST_REPEATS, type Offer } from './offer.ts';
+import {
+  argsFromOutside,
+  listFromOutside,
+  liveValue,
+  MEANINGLESS,
+  represents,
+} from './outside-value.ts';
 import { type Args, type Selection, takesSeveral } from './selection/selection.ts';
+import type { Rejection } from './selection-prompt.ts';
 import { onlyCompletion } from './walk-moves.ts';
 
 /** Arguments that may be used, or why they may not. */
@@ -18,7 +23,7 @@ export type Accepted =
 const MOST_VALUES = 10_000;
 
 /** A draft with one choice more, or why the choice may not be made. */
-export type Taken = { readonly ok: true; readonly draft: Draft } | Refused;
+type Taken = { readonly ok: true; readonly draft: Draft } | Refused;
 
 interface Refused {
   readonly ok: false;
@@ -189,5 +194,39 @@ function bestPlace(
 }
 
 function refuse(rejection: Rejection): Refused {
+  return { ok: false, rejection };
+}
+
+/**
+ * The draft in which a selection is next, after earlier choices from outside. What they leave out is
+ * left out where it may be, or made where there is only one way. A selection that goes on until it is
+ * enough may have begun already.
+ */
+export function draftBefore(offer: Offer, selection: string, given: unknown): Taken {
+  const { action, obstacle } = offer;
+  const names = action.selections.map(({ name }) => name);
+  if (!names.includes(selection)) {
+    throw authorError('no-such-selection', action.name, selection, names.join(', '));
+  }
+  if (obstacle !== null) {
+    return refused({ code: 'not-available', action: action.name, reason: obstacle.text });
+  }
+  const outside = argsFromOutside(given);
+  if (outside === undefined) return refused({ code: 'arguments-not-named' });
+  let draft = offer.first;
+  for (const each of action.selections) {
+    const raw = outside.get(each.name);
+    if (each.name === selection) {
+      const isBegun = each.until !== null && raw !== undefined && raw !== null;
+      return isBegun ? takeItems(draft, selection, raw) : { ok: true, draft };
+    }
+    const taken = take(draft, raw);
+    if (!taken.ok) return taken;
+    draft = taken.draft;
+  }
+  return { ok: true, draft };
+}
+
+function refused(rejection: Rejection): Taken {
   return { ok: false, rejection };
 }

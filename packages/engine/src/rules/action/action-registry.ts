@@ -1,14 +1,11 @@
-import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import { authorError } from '../../errors/author-error.ts';
-import { inWords } from '../../errors/in-words.ts';
-import { invariant } from '../../errors/invariant.ts';
-import { AnimatedEvent } from '../../state/journal/animated-event.ts';
+import type { GameSpace } from '../../elements/element/space.ts';
+import { authorError, invariant, inWords } from '../../errors/errors.ts';
+import { AnimatedEvent } from '../../state/journal/theatre.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { World } from '../../state/node/world.ts';
 import type { ActionDefinition, ActionResult } from './action.ts';
-import { canTake } from './can-take.ts';
-import { Legality } from './legality.ts';
+import { canTake, Legality } from './legality.ts';
 import type { Offer } from './offer.ts';
 import { type Args, NONE } from './selection/selection.ts';
 
@@ -147,4 +144,15 @@ function resultOf(returned: unknown, action: string): ActionResult | undefined {
 function isResult(returned: unknown): returned is ActionResult {
   if (typeof returned !== 'object' || returned === null) return false;
   return typeof Reflect.get(returned, 'success') === 'boolean';
+}
+
+/** Registers an object of actions; each key must be the name of its action, the only name that flows can use. */
+export function registerNamed(
+  registry: ActionRegistry,
+  actions: Readonly<Record<string, { readonly definition: ActionDefinition }>>,
+): void {
+  for (const [key, { definition }] of Object.entries(actions)) {
+    if (key !== definition.name) throw authorError('actions-key', key, definition.name);
+    registry.register(definition);
+  }
 }

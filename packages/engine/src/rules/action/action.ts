@@ -1,9 +1,224 @@
-import type { GameLike, GameNotNamed } from '../../elements/element/element-class.ts';
+import type { GameLike, GameNotNamed, PlayerOf } from '../../elements/element/element-class.ts';
+import type { GameElement } from '../../elements/element/game-element.ts';
 import type { Player } from '../../elements/element/player.ts';
-import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
-import { ActionBuilder } from './action-builder.ts';
-import type { Args, Choosing, Computed, Selection } from './selection/selection.ts';
-import type { ActionContext } from './selection/selection-options.ts';
+import { authorError } from '../../errors/errors.ts';
+import type { AnimatedEvent } from '../../state/journal/theatre.ts';
+import {
+  type ElementOptions,
+  ElementSource,
+  type OfClass,
+  PlayerSource,
+} from './kinds/element-selection.ts';
+import { type NumberOptions, NumberSource } from './kinds/number-selection.ts';
+import { type TextOptions, TextSource } from './kinds/text-selection.ts';
+import {
+  type ChoiceOptions,
+  type ElementListOptions,
+  ValueSource,
+} from './kinds/value-selection.ts';
+import { makeSelection, type StoredOptions } from './make-selection.ts';
+import {
+  type Args,
+  AUTO_PASS,
+  type Choosing,
+  type Computed,
+  type Selection,
+  type SelectionSource,
+} from './selection/selection.ts';
+import type { ActionContext, Given, ListOptions } from './selection/selection-options.ts';
+
+/** `K`, or a sentence the author can read in the editor when the name is taken. */
+type Fresh<K extends string, A> = K extends keyof A
+  ? `"${K}" is already an argument of this action`
+  : K;
+
+/**
+ * What a selection adds to the arguments: one value, perhaps one, or a list. `M` is what says how many,
+ * `unknown` where nothing does.
+ */
+type Picked<K extends string, V, M, S> = undefined extends M
+  ? [S] extends [true]
+    ? { readonly [P in K]?: V }
+    : { readonly [P in K]: V }
+  : { readonly [P in K]: readonly V[] };
+
+/** The arguments with one more; flat, so that hovering shows them. */
+type With<A, N> = Flat<A & N>;
+type Flat<A> = { [P in keyof A]: A[P] } & unknown;
+
+/** A type that later options do not widen; unlike `NoInfer` it does not show in messages. */
+type Settled<E> = [E][E extends unknown ? 0 : never];
+
+/** Stands for the values while `choices` has not been given: write `choices` above what uses it. */
+interface ChoicesComeFirst {
+  readonly choicesComeFirst: never;
+}
+
+type Finish = (definition: ActionDefinition) => Action<GameLike, unknown>;
+type Draft = Omit<ActionDefinition, 'execute'>;
+
+/** An action that is being written down. It cannot be registered before `.execute` ends it. */
+export class ActionBuilder<G extends GameLike, A> {
+  readonly #draft: Draft;
+  readonly #finish: Finish;
+
+  private constructor(draft: Draft, finish: Finish) {
+    this.#draft = draft;
+    this.#finish = finish;
+  }
+
+  // biome-ignore lint/complexity/noBannedTypes: no arguments yet, and messages show it as it is
+  static begin<G extends GameLike>(name: string, finish: Finish): ActionBuilder<G, {}> {
+    if (typeof name !== 'string' || name === '') throw authorError('action-without-name');
+    if (name === AUTO_PASS) throw authorError('reserved-action', name);
+    const draft: Draft = {
+      name,
+      prompt: null,
+      conditions: [],
+      disabled: null,
+      isUndoable: true,
+      selections: [],
+      validate: null,
+    };
+    return new ActionBuilder(draft, finish);
+  }
+
+  /** What the player reads. */
+  prompt(text: Given<G, A, string>): ActionBuilder<G, A> {
+    return this.#with({ prompt: stored<Computed<string>>(text) });
+  }
+
+  /** When the action is there at all. Give a label for each condition, and "why not" can name it. */
+  condition(
+    test:
+      | ((context: ActionContext<G, A>) => boolean)
+      | Readonly<Record<string, (context: ActionContext<G, A>) => boolean>>,
+  ): ActionBuilder<G, A> {
+    const labelled = typeof test === 'function' ? { 'its condition holds': test } : test;
+    const conditions = Object.entries(labelled).map(
+      ([label, each]): Condition => ({ label, test: stored<Condition['test']>(each) }),
+    );
+    return this.#with({ conditions: [...this.#draft.conditions, ...conditions] });
+  }
+
+  /** Why the action, although shown, cannot be taken now, or `false`. */
+  disabled(reason: (context: ActionContext<G, A>) => string | false): ActionBuilder<G, A> {
+    return this.#with({ disabled: stored<Draft['disabled']>(reason) });
+  }
+
+  /** Once done it stays done: a player's undo stops here. */
+  notUndoable(): ActionBuilder<G, A> {
+    return this.#with({ isUndoable: false });
+  }
+
+  /** One of a list of values. */
+  chooseFrom<
+    const K extends string,
+    M,
+    const V = ChoicesComeFirst,
+    const S extends boolean = false,
+  >(
+    name: Fresh<K, A>,
+    options: ChoiceOptions<G, A, V, M, S>,
+  ): ActionBuilder<G, With<A, Picked<K, V, M, S>>> {
+    return this.#select(name, options, new ValueSource(name, 'choices', options.choices));
+  }
+
+  /** An element of a class. */
+  chooseElement<const K extends string, E extends GameElement, M, const S extends boolean = false>(
+    name: Fresh<K, A>,
+    options: OfClass<E> & ElementOptions<G, A, Settled<E>, M, S>,
+  ): ActionBuilder<G, With<A, Picked<K, E, M, S>>> {
+    return this.#select(name, options, new ElementSource(name, options.elementClass, options.from));
+  }
+
+  /** One of a list of elements. */
+  fromElements<const K extends string, M, E = ChoicesComeFirst, const S extends boolean = false>(
+    name: Fresh<K, A>,
+    options: ElementListOptions<G, A, E, M, S>,
+  ): ActionBuilder<G, With<A, Picked<K, E, M, S>>> {
+    return this.#select(name, options, new ValueSource(name, 'elements', options.elements));
+  }
+
+  /** A player. */
+  choosePlayer<const K extends string, M, const S extends boolean = false>(
+    name: Fresh<K, A>,
+    options: ListOptions<G, A, PlayerOf<G>, M, S> = {},
+  ): ActionBuilder<G, With<A, Picked<K, PlayerOf<G>, M, S>>> {
+    return this.#select(name, options, new PlayerSource());
+  }
+
+  /** A number between two bounds. */
+  chooseNumber<const K extends string, const S extends boolean = false>(
+    name: Fresh<K, A>,
+    options: NumberOptions<G, A> & { readonly optional?: S } = {},
+  ): ActionBuilder<G, With<A, Picked<K, number, unknown, S>>> {
+    return this.#select(name, options, new NumberSource(stored(options)));
+  }
+
+  /** The same as `chooseNumber`, for a number that is typed. */
+  enterNumber<const K extends string, const S extends boolean = false>(
+    name: Fresh<K, A>,
+    options: NumberOptions<G, A> & { readonly optional?: S } = {},
+  ): ActionBuilder<G, With<A, Picked<K, number, unknown, S>>> {
+    return this.#select(name, options, new NumberSource(stored(options)));
+  }
+
+  /** A text. */
+  chooseText<const K extends string, const S extends boolean = false>(
+    name: Fresh<K, A>,
+    options: TextOptions<G, A> & { readonly optional?: S } = {},
+  ): ActionBuilder<G, With<A, Picked<K, string, unknown, S>>> {
+    return this.#select(name, options, new TextSource(options));
+  }
+
+  /** The same as `chooseText`, for a text that is typed. */
+  enterText<const K extends string, const S extends boolean = false>(
+    name: Fresh<K, A>,
+    options: TextOptions<G, A> & { readonly optional?: S } = {},
+  ): ActionBuilder<G, With<A, Picked<K, string, unknown, S>>> {
+    return this.#select(name, options, new TextSource(options));
+  }
+
+  /** A last look at all arguments together; a text refuses them with that reason. */
+  validate(test: (args: A, context: ActionContext<G, A>) => true | string): ActionBuilder<G, A> {
+    return this.#with({ validate: stored<Draft['validate']>(test) });
+  }
+
+  /** What the action does. A returned animation event is ignored. */
+  execute(
+    // biome-ignore lint/suspicious/noConfusingVoidType: an arrow function may return what it calls
+    run: (args: A, context: ActionContext<G, A>) => ActionResult | AnimatedEvent | void,
+  ): Action<G, A> {
+    const definition = { ...this.#draft, execute: stored<ActionDefinition['execute']>(run) };
+    return this.#finish(definition);
+  }
+
+  #with(changes: Partial<Draft>): ActionBuilder<G, A> {
+    return new ActionBuilder<G, A>({ ...this.#draft, ...changes }, this.#finish);
+  }
+
+  #select<B>(name: string, options: object, source: SelectionSource): ActionBuilder<G, B> {
+    const { selections, name: action } = this.#draft;
+    if (selections.some(each => each.name === name))
+      throw authorError('argument-twice', action, name);
+    const selection: Selection = makeSelection(
+      source,
+      { action, name },
+      stored<StoredOptions>(options),
+    );
+    const draft = { ...this.#draft, selections: [...selections, selection] };
+    return new ActionBuilder<G, B>(draft, this.#finish);
+  }
+}
+
+/**
+ * An author's callback as the engine keeps it. The builder has checked that it takes what the
+ * selections before it give; a list of callbacks of different kinds cannot say so any more.
+ */
+function stored<T>(callback: unknown): T {
+  return callback as T;
+}
 
 /** What an action came to. */
 export interface ActionResult {

@@ -1,7 +1,6 @@
-import type { Draft } from './action-draft.ts';
+import type { Draft } from './offer.ts';
 import type { Args } from './selection/selection.ts';
-import { countSubsets, subsetAt, visitSubsets } from './subsets.ts';
-import { canBeLeftOut, subsetRange } from './walk-moves.ts';
+import { canBeLeftOut, countSubsets, subsetAt, subsetRange, visitSubsets } from './walk-moves.ts';
 
 /** Counting stops after this many drafts: a repetition may have no end. */
 const MOST_DRAFTS = 1_000_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../../test/choice-table.ts';
 import { Action } from '../../index.ts';
-import { seededRandom } from '../../state/random/seeded-random.ts';
+import { seededRandom } from '../../state/random/random.ts';
 import { legalMoves } from './moves.ts';
 import { sampleMove } from './sample-move.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../../test/choice-table.ts';
 import { Action } from '../../index.ts';
-import { seededRandom } from '../../state/random/seeded-random.ts';
+import { seededRandom } from '../../state/random/random.ts';
 import { countMoves, legalMoves } from './moves.ts';
+import { serializeValue } from './outside-value.ts';
 import { sampleMove } from './sample-move.ts';
-import { serializeValue } from './serialize-value.ts';
 
 /** More than are counted one by one where the first can speak for all. */
 const TILES = 40;

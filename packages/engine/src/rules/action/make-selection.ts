@@ -1,7 +1,12 @@
-import { authorError } from '../../errors/author-error.ts';
-import type { CallbackPlaces, Choosing, Computed, Selection } from './selection/selection.ts';
+import { authorError } from '../../errors/errors.ts';
+import type {
+  CallbackPlaces,
+  Choosing,
+  Computed,
+  Selection,
+  SelectionSource,
+} from './selection/selection.ts';
 import type { Count } from './selection/selection-options.ts';
-import type { SelectionSource } from './selection/selection-source.ts';
 
 /** The options that selections of several kinds have in common, as the engine stores them. */
 export interface StoredOptions {
@@ -24,7 +29,7 @@ export interface StoredOptions {
 }
 
 /** A selection and the action that it is of, by name. */
-export interface SelectionName {
+interface SelectionName {
   readonly action: string;
   readonly name: string;
 }

@@ -9,11 +9,11 @@ import {
 } from '../../../test/choice-table.ts';
 import { Harbour } from '../../../test/games/every-choice.ts';
 import { Action } from '../../index.ts';
-import { seededRandom } from '../../state/random/seeded-random.ts';
+import { seededRandom } from '../../state/random/random.ts';
 import { countMoves, isLegalMove, legalMoves } from './moves.ts';
+import { serializeValue } from './outside-value.ts';
 import { sampleMove } from './sample-move.ts';
 import type { Args } from './selection/selection.ts';
-import { serializeValue } from './serialize-value.ts';
 
 const pass = Action.create<ChoiceTable>('pass').execute(() => {});
 

@@ -1,18 +1,253 @@
-import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import { authorError } from '../../errors/author-error.ts';
-import { inWords } from '../../errors/in-words.ts';
+import type { GameSpace } from '../../elements/element/space.ts';
+import { authorError, inWords } from '../../errors/errors.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { ChangeGuard } from '../../state/node/world.ts';
 import type { ActionDefinition } from './action.ts';
-import { Draft } from './action-draft.ts';
-import { type Args, type Choosing, NONE, takesSeveral } from './selection/selection.ts';
+import { ChoiceList, checkedValidity } from './choice-list.ts';
+import {
+  type Args,
+  type Choosing,
+  NONE,
+  type Selection,
+  takesSeveral,
+  withArg,
+} from './selection/selection.ts';
 import type { NextPrompt } from './selection-prompt.ts';
+
+/**
+ * The earlier choices, and whether anybody has looked at them.
+ *
+ * Looking is reading `args` of what a callback is given. The property is the object's own, so that a
+ * copy of the object has it too; making it takes longer than anything else in a draft.
+ */
+class WatchedArgs {
+  isRead = false;
+  readonly #args: Args;
+
+  constructor(args: Args) {
+    this.#args = args;
+  }
+
+  /** The argument of callbacks. */
+  choosing({ game, player, chosen }: Omit<Choosing, 'args'>): Choosing {
+    const read = (): Args => this.#read();
+    return {
+      game,
+      player,
+      get args(): Args {
+        return read();
+      },
+      chosen,
+    };
+  }
+
+  #read(): Args {
+    this.isRead = true;
+    return this.#args;
+  }
+}
+
+/** A sequence of repeated choices longer than this is taken for endless. */
+export const MOST_REPEATS = 64;
+
+/** The choices that lead to a draft: whole ones, and those of a selection that goes on. */
+type Made = Pick<Choosing, 'args' | 'chosen'> & { readonly isWatched: boolean };
+
+/** With fewer values before it a selection is counted faster than it is watched. */
+const FEW = 32;
+
+/**
+ * An action with its first choices made. The drafts of an offer form a tree that grows on demand: the
+ * same choices always lead to the same draft, so results computed after them are cached.
+ */
+export class Draft {
+  readonly offer: Offer;
+  /** Which selection comes next, by number. */
+  readonly index: number;
+  /** What is asked for next; nothing if all is chosen. */
+  readonly selection: Selection | undefined;
+  /** Whether there is nothing to look at once the next selection is made. */
+  readonly isLast: boolean;
+  readonly args: Args;
+  /** The argument of callbacks. */
+  readonly choosing: Choosing;
+  /** What is chosen already of a selection that goes on until it is enough. */
+  readonly chosen: readonly unknown[];
+  /** The number of completions of the action, once it has been counted. */
+  completions: number | undefined;
+  /** In how many ways with any of the values for the next selection, where it is the same for all. */
+  evenCompletions: number | undefined;
+  /** Sees whether callbacks look at the earlier choices; not there where that is known. */
+  readonly #watch: WatchedArgs | undefined;
+  #list: ChoiceList | undefined;
+  #former: ChoiceList | undefined;
+  #validity: true | string | undefined;
+  #without: Draft | undefined;
+  /** By candidate. */
+  #after: (Draft | undefined)[] | undefined;
+  /** By candidates joined with `+`, or by value where there is no list. */
+  #afterMore: Map<unknown, Draft> | undefined;
+
+  constructor(offer: Offer, index: number, made: Made) {
+    const { selections, validate } = offer.action;
+    this.offer = offer;
+    this.index = index;
+    this.selection = selections[index];
+    this.isLast = validate === null && index === selections.length - 1;
+    this.chosen = made.chosen;
+    this.args = made.args;
+    const { args, chosen } = made;
+    const { game, player } = offer;
+    this.#watch = made.isWatched ? new WatchedArgs(args) : undefined;
+    this.choosing =
+      this.#watch === undefined
+        ? { game, player, args, chosen }
+        : this.#watch.choosing({ game, player, chosen });
+  }
+
+  /** Forgets what was worked out in another position. */
+  renew(): void {
+    this.completions = undefined;
+    this.evenCompletions = undefined;
+    this.#former = this.#list ?? this.#former;
+    this.#list = undefined;
+    this.#validity = undefined;
+    this.#without = undefined;
+    this.#after = undefined;
+    this.#afterMore = undefined;
+  }
+
+  /** Whether so much has been chosen for a selection that goes on that no end is expected any more. */
+  get isEndless(): boolean {
+    return this.chosen.length >= MOST_REPEATS;
+  }
+
+  /**
+   * Whether no callback has looked at the earlier choices so far: with others it would have said the
+   * same. `false` where that is not known.
+   */
+  get isIndependent(): boolean {
+    const { selection, offer } = this;
+    if (selection === undefined) return offer.action.validate === null;
+    if (selection.isFixed) return true;
+    if (this.#watch === undefined) return false;
+    if (this.#watch.isRead) offer.dependent[this.index] = true;
+    return !this.#watch.isRead;
+  }
+
+  /** The values for the next selection. */
+  get list(): ChoiceList {
+    if (this.#list === undefined) {
+      const { selection } = this;
+      if (selection === undefined) throw new RangeError('everything has been chosen');
+      const { guard } = this.offer;
+      this.#list = new ChoiceList(selection, this.choosing, { guard, former: this.#former });
+    }
+    return this.#list;
+  }
+
+  /** What the action's own `validate` says, when everything has been chosen. */
+  get validity(): true | string {
+    this.#validity ??= this.#validate();
+    return this.#validity;
+  }
+
+  /** With the next selection left out. */
+  without(): Draft {
+    this.#without ??= this.#beyond(this.argsWithout());
+    return this.#without;
+  }
+
+  /** With the candidate at a place chosen; a selection that goes on may still be the next. */
+  after(place: number): Draft {
+    let draft = this.#after?.[place];
+    if (draft === undefined) {
+      draft = this.#choose(this.list.candidates?.[place]);
+      this.#after ??= [];
+      this.#after[place] = draft;
+    }
+    return draft;
+  }
+
+  /** With several candidates chosen; `places` are ascending. */
+  afterSeveral(places: readonly number[]): Draft {
+    return this.#kept(places.join('+'), () => this.#beyond(this.argsWithSeveral(places)));
+  }
+
+  /** With a value chosen of which there is no list. */
+  afterOpen(value: unknown): Draft {
+    return this.#kept(value, () => this.#choose(value));
+  }
+
+  /** The arguments with a value for the next selection. */
+  argsWith(value: unknown): Args {
+    return withArg(this.args, this.list.selection.name, value);
+  }
+
+  /** The arguments with several candidates for the next selection. */
+  argsWithSeveral(places: readonly number[]): Args {
+    const { candidates } = this.list;
+    return this.argsWith(places.map(place => candidates?.[place]));
+  }
+
+  /** The arguments without the next selection: a list is empty then, a single value is not there. */
+  argsWithout(): Args {
+    const { selection, args } = this;
+    if (selection === undefined || !takesSeveral(selection)) return args;
+    return withArg(args, selection.name, NONE);
+  }
+
+  #kept(key: unknown, make: () => Draft): Draft {
+    this.#afterMore ??= new Map();
+    let draft = this.#afterMore.get(key);
+    if (draft === undefined) {
+      draft = make();
+      this.#afterMore.set(key, draft);
+    }
+    return draft;
+  }
+
+  #beyond(args: Args): Draft {
+    const { offer } = this;
+    const index = this.index + 1;
+    const { selections } = offer.action;
+    const next = selections[index];
+    // The first of several speaks for all of them: see `isIndependent`.
+    const isWatched =
+      next !== undefined &&
+      !next.isFixed &&
+      this.#after === undefined &&
+      (this.list.candidates?.length ?? 0) > FEW &&
+      offer.dependent[index] !== true;
+    return new Draft(offer, index, { args, chosen: NONE, isWatched });
+  }
+
+  #choose(value: unknown): Draft {
+    const { until, places } = this.list.selection;
+    if (until === null) return this.#beyond(this.argsWith(value));
+    const chosen = Object.freeze([...this.chosen, value]);
+    const { args } = this;
+    this.offer.guard.at(places.until);
+    const isEnough = until(chosen, { ...this.choosing, chosen });
+    return isEnough
+      ? this.#beyond(this.argsWith(chosen))
+      : new Draft(this.offer, this.index, { args, chosen, isWatched: false });
+  }
+
+  #validate(): true | string {
+    const { action, guard } = this.offer;
+    if (action.validate === null) return true;
+    const place = `validate of ${action.name}`;
+    guard.at(place);
+    return checkedValidity(action.validate(this.args, this.choosing), place);
+  }
+}
 
 const NO_ARGS: Args = Object.freeze({});
 
 /** Why an action cannot be begun: a condition does not hold, or it is shown as disabled. */
-export interface Obstacle {
+interface Obstacle {
   readonly kind: 'condition' | 'disabled';
   /** The label of the condition, or the reason. */
   readonly text: string;

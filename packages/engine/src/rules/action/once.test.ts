@@ -2,14 +2,13 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { type ChoiceTable, Tile, tableForAll, tableWith } from '../../../test/choice-table.ts';
 import { Action } from '../../index.ts';
-import { seededRandom } from '../../state/random/seeded-random.ts';
+import { seededRandom } from '../../state/random/random.ts';
 import { countMoves, isLegalMove, legalMoves } from './moves.ts';
+import { promptFor, selectionChoices } from './next-prompt.ts';
+import { serializeValue } from './outside-value.ts';
 import { sampleMove } from './sample-move.ts';
 import type { ActionContext } from './selection/selection-options.ts';
-import { promptFor, selectionChoices } from './selection-choices.ts';
-import { serializeValue } from './serialize-value.ts';
-import { traceAction } from './trace-action.ts';
-import { whyNotChoice } from './why-not-choice.ts';
+import { traceAction, whyNotChoice } from './trace-action.ts';
 
 type Noted = ActionContext<ChoiceTable> & { readonly chosen?: unknown };
 

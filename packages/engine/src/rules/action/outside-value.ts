@@ -1,13 +1,76 @@
+import { elementOf } from '../../elements/element/element-class.ts';
+import type { GameElement } from '../../elements/element/game-element.ts';
+import type { GameSpace } from '../../elements/element/space.ts';
+import { authorError, inWords } from '../../errors/errors.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
+import type { Node } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';
+import { nodeAtPath, pathOfNode } from '../../state/tree/element-json.ts';
 import { prototypeIsPlain } from '../../state/values/encode-cell.ts';
-import { elementReferredTo, isSerializedReference } from './serialized-reference.ts';
+import { isJsonObject, type JsonValue } from '../../state/values/json.ts';
+
+/** An element or a player in plain data: by id, by where it lies, or by position at the table. */
+export type SerializedReference =
+  | { readonly __elementId: number }
+  | { readonly __elementRef: string }
+  | { readonly __playerRef: number };
+
+/** What the value under each key has to be. */
+const KEYS = { __elementId: 'number', __elementRef: 'string', __playerRef: 'number' } as const;
+
+/** Whether a value is a reference as serialised actions hold them. */
+export function isSerializedReference(value: unknown): value is SerializedReference {
+  if (typeof value !== 'object' || value === null) return false;
+  const [key, ...more] = Object.keys(value);
+  if (key === undefined || more.length > 0 || !Object.hasOwn(KEYS, key)) return false;
+  return typeof Reflect.get(value, key) === Reflect.get(KEYS, key);
+}
+
+/** The element that a reference names in a game, if there is one. */
+export function elementReferredTo(
+  world: World,
+  reference: SerializedReference,
+): GameElement | undefined {
+  if ('__playerRef' in reference) return elementOf(world.seats.children[reference.__playerRef]);
+  if ('__elementId' in reference) return elementOf(world.nodes[reference.__elementId]);
+  return elementOf(nodeAtPath(world, reference.__elementRef));
+}
+
+/**
+ * Whether a value from outside means a value of a list. An element is meant by itself or by its id, a
+ * player by position; records, which the rules make anew each time, are meant by their content.
+ */
+export function represents(outside: unknown, listed: unknown): boolean {
+  if (Object.is(outside, listed) || outside === listed) return true;
+  if (isElement(listed)) return outside === numberOf(listed);
+  if (Array.isArray(listed) !== Array.isArray(outside) || isElement(outside)) return false;
+  const content = contentOf(listed);
+  const given = contentOf(outside);
+  if (content === undefined || content.length !== given?.length) return false;
+  const byKey = new Map(given);
+  return content.every(([key, each]) => byKey.has(key) && represents(byKey.get(key), each));
+}
+
+/** What a list or a record holds; nothing is under a key that holds `undefined`. */
+function contentOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) return value.map((each, i) => [String(i), each]);
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  // A Map or a Set keeps nothing under keys: by content it would equal any empty record.
+  return entries.length > 0 || prototypeIsPlain(value) ? entries : undefined;
+}
+
+/** What names an element on its own: a player's position, the id of any other. */
+function numberOf(element: Parameters<typeof nodeOf>[0]): number {
+  const { world, parent, index, id } = nodeOf(element);
+  return parent === world.seats ? index : id;
+}
 
 /** Stands for what came from outside and cannot mean anything here; it equals nothing. */
 export const MEANINGLESS: unique symbol = Symbol('meaningless');
 
 /** A value from outside that is nested deeper, or holds more, is no choice of any game. */
-export const DEEPEST = 8;
+const DEEPEST = 8;
 const MOST_ITEMS = 10_000;
 
 /**
@@ -87,4 +150,46 @@ const BEYOND_JSON = new Map<unknown, number>(
 
 function numberBeyondJson(raw: object): number | undefined {
   return Object.keys(raw).length === 1 ? BEYOND_JSON.get(Reflect.get(raw, '$')) : undefined;
+}
+
+/** How elements are written down. */
+export interface SerializeOptions {
+  /** By id, or by where the element lies: `game/0/3`. Players are always written by position. */
+  readonly by?: 'id' | 'branch';
+}
+
+/** A value that was chosen, as plain data: elements and players become references. */
+export function serializeValue(value: unknown, options: SerializeOptions = {}): JsonValue {
+  return written(value, options, 0);
+}
+
+function written(value: unknown, options: SerializeOptions, depth: number): JsonValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : { $: String(value) };
+  if (isElement(value)) return referenceTo(nodeOf(value), options);
+  const content = depth < DEEPEST ? contentOf(value) : undefined;
+  if (content === undefined) throw authorError('value-not-data', inWords(value));
+  const entries = content.map(([key, each]): [string, JsonValue] => [
+    key,
+    written(each, options, depth + 1),
+  ]);
+  return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+}
+
+function referenceTo(node: Node, { by = 'id' }: SerializeOptions): JsonValue {
+  if (node.parent === node.world.seats) return { __playerRef: node.index };
+  return by === 'id' ? { __elementId: node.id } : { __elementRef: pathOfNode(node) };
+}
+
+/** What plain data stands for in a game; `undefined` where it names an element that is not there. */
+export function deserializeValue(value: unknown, game: GameSpace): unknown {
+  return withoutMeaningless(liveValue(nodeOf(game).world, value));
+}
+
+function withoutMeaningless(value: unknown): unknown {
+  if (value === MEANINGLESS) return undefined;
+  if (Array.isArray(value)) return value.map(withoutMeaningless);
+  if (isElement(value) || !isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, withoutMeaningless(each)]);
+  return Object.fromEntries(entries);
 }

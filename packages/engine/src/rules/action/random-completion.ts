@@ -1,8 +1,7 @@
 import type { Random } from '../../state/random/random.ts';
-import type { Draft } from './action-draft.ts';
+import type { Draft } from './offer.ts';
 import type { Args } from './selection/selection.ts';
-import { randomSubset, visitSubsets } from './subsets.ts';
-import { canBeLeftOut, subsetRange } from './walk-moves.ts';
+import { canBeLeftOut, randomSubset, subsetRange, visitSubsets } from './walk-moves.ts';
 
 /** Give up after this many drafts. */
 const MOST_DRAFTS = 10_000;

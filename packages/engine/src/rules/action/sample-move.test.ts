@@ -7,12 +7,12 @@ import {
   tableWith,
 } from '../../../test/choice-table.ts';
 import { Action, type Random } from '../../index.ts';
-import { seededRandom } from '../../state/random/seeded-random.ts';
+import { seededRandom } from '../../state/random/random.ts';
 import type { Move } from './action.ts';
 import { legalMoves } from './moves.ts';
+import { serializeValue } from './outside-value.ts';
 import { randomCompletion } from './random-completion.ts';
 import { sampleMove } from './sample-move.ts';
-import { serializeValue } from './serialize-value.ts';
 
 /** A move in words. */
 function keyOf({ action, player, args }: Move): string {

@@ -1,12 +1,5 @@
-import { take, takeItems } from './accept.ts';
-import type { Draft } from './action-draft.ts';
-import { type ShownChoice, shownChoices } from './annotated-choice.ts';
-import type { Offer } from './offer.ts';
-import { argsFromOutside } from './outside-value.ts';
-import type { Rejection } from './rejection.ts';
-import { type Args, computed } from './selection/selection.ts';
-import type { Bounds, SelectionKind, TextForm } from './selection/selection-source.ts';
-import { onlyCompletion } from './walk-moves.ts';
+import type { ShownChoice } from './choice-list.ts';
+import type { Args, Bounds, SelectionKind, TextForm } from './selection/selection.ts';
 
 /** What a player is asked next for an action. */
 export interface SelectionPrompt {
@@ -42,78 +35,56 @@ export type NextPrompt =
   | { readonly args: Args }
   | { readonly rejection: Rejection };
 
-/**
- * What to ask after the choices made so far. What has only one way is not asked where the author says
- * so; what is optional is asked unless the choices so far name it, with `null` for "none".
- */
-export function nextPrompt(offer: Offer, given: unknown): NextPrompt {
-  const { action, obstacle } = offer;
-  if (obstacle !== null) {
-    return { rejection: { code: 'not-available', action: action.name, reason: obstacle.text } };
-  }
-  const outside = argsFromOutside(given);
-  if (outside === undefined) return { rejection: { code: 'arguments-not-named' } };
-  if (outside.size > 0) return promptAfter(offer, outside);
-  // Every player is shown the first question of a position, and it is asked again when they answer.
-  offer.question ??= promptAfter(offer, outside);
-  return offer.question;
-}
-
-function promptAfter(offer: Offer, outside: ReadonlyMap<string, unknown>): NextPrompt {
-  const { action } = offer;
-  let draft = offer.first;
-  let skipped = 0;
-  for (const { name, until } of action.selections) {
-    const raw = outside.get(name);
-    if (raw === undefined) {
-      const only = onlyCompletion(draft);
-      if (only === undefined) return { question: promptAt(draft, skipped) };
-      draft = only;
-      skipped++;
-      continue;
+/** Why a player's move was refused. A value, not an exception: refusing is normal play. */
+export type Rejection =
+  | { readonly code: 'game-over' }
+  | { readonly code: 'not-your-turn'; readonly waitingFor: readonly number[] }
+  | { readonly code: 'unknown-action'; readonly action: string }
+  | { readonly code: 'not-available'; readonly action: string; readonly reason: string }
+  | { readonly code: 'arguments-not-named' }
+  | { readonly code: 'missing'; readonly selection: string }
+  | { readonly code: 'unknown-argument'; readonly argument: string }
+  | { readonly code: 'not-a-choice'; readonly selection: string }
+  | { readonly code: 'disabled'; readonly selection: string; readonly reason: string }
+  | { readonly code: 'invalid'; readonly selection: string | null; readonly reason: string }
+  | {
+      readonly code: 'wrong-count';
+      readonly selection: string;
+      readonly min: number;
+      /** `null` where there is no limit. */
+      readonly max: number | null;
     }
-    const taken = until === null || raw === null ? take(draft, raw) : takeItems(draft, name, raw);
-    if (!taken.ok) return { rejection: taken.rejection };
-    if (taken.draft.index === draft.index) return { question: promptAt(taken.draft, skipped) };
-    draft = taken.draft;
-  }
-  const { validity } = draft;
-  if (validity === true) {
-    offer.accepted = draft.args;
-    return { args: draft.args };
-  }
-  return { rejection: { code: 'invalid', selection: null, reason: validity } };
+  | { readonly code: 'refused-by-rules'; readonly reason: string };
+
+const words: {
+  readonly [C in Rejection['code']]: (rejection: Extract<Rejection, { code: C }>) => string;
+} = {
+  'game-over': () => 'The game is over',
+  'not-your-turn': ({ waitingFor }) =>
+    waitingFor.length === 0
+      ? 'Nobody can act now'
+      : `It is the turn of ${waitingFor.map(seat => `player ${seat + 1}`).join(', ')}`,
+  'unknown-action': ({ action }) => `There is no action "${action}" here`,
+  'not-available': ({ action, reason }) => `"${action}" cannot be done now: ${reason}`,
+  'arguments-not-named': () => 'Give what you choose by name',
+  missing: ({ selection }) => `Choose "${selection}" first`,
+  'unknown-argument': ({ argument }) => `The action does not ask for "${argument}"`,
+  // One text for what is unknown, hidden, foreign or merely not listed: a difference would tell.
+  'not-a-choice': ({ selection }) => `That is not one of the choices for "${selection}"`,
+  disabled: ({ reason }) => `Selection disabled: ${reason}`,
+  invalid: ({ reason }) => reason,
+  'wrong-count': ({ selection, min, max }) => `Choose ${howMany(min, max)} for "${selection}"`,
+  'refused-by-rules': ({ reason }) => reason,
+};
+
+/** A rejection as a sentence for the player. */
+export function describeRejection(rejection: Rejection): string {
+  // TypeScript cannot correlate the code with the words it picks.
+  const say = words[rejection.code] as (rejection: Rejection) => string;
+  return say(rejection);
 }
 
-function promptAt(draft: Draft, skipped: number): SelectionPrompt {
-  const { list, offer, index } = draft;
-  const { selection, bounds } = list;
-  const { source } = selection;
-  return {
-    action: offer.action.name,
-    selection: selection.name,
-    prompt: promptText(draft),
-    step: index - skipped + 1,
-    of: offer.action.selections.length - skipped,
-    kind: source.kind,
-    isOptional: selection.isOptional,
-    count: selection.count,
-    isRepeated: selection.until !== null,
-    chosen: draft.chosen,
-    dependsOn: selection.dependsOn,
-    choices: list.candidates === null ? null : shownChoices(list),
-    bounds,
-    text: source.textForm,
-    args: draft.args,
-  };
-}
-
-/** What the player reads: the words of the selection, of the action that has no other, or its name. */
-function promptText({ list, offer, choosing }: Draft): string {
-  const { selection } = list;
-  const { selections, prompt } = offer.action;
-  offer.guard.at(selection.places.shown);
-  const given = selection.prompt ?? (selections.length === 1 ? prompt : null);
-  list.prompt ??= given === null ? `Choose ${selection.name}` : computed(given, choosing);
-  return list.prompt;
+function howMany(min: number, max: number | null): string {
+  if (min === max) return String(min);
+  return max === null ? `at least ${min}` : `${min} to ${max}`;
 }

@@ -5,11 +5,10 @@ import { Harbour } from '../../../test/games/every-choice.ts';
 import { expectError } from '../../../test/refused.ts';
 import { unchecked } from '../../../test/workshop.ts';
 import { Action } from '../../index.ts';
-import { seededRandom } from '../../state/random/seeded-random.ts';
+import { seededRandom } from '../../state/random/random.ts';
+import { deserializeValue, isSerializedReference, serializeValue } from './outside-value.ts';
 import { sampleMove } from './sample-move.ts';
-import { deserializeValue, serializeValue } from './serialize-value.ts';
 import { deserializeAction, type SerializedAction, serializeAction } from './serialized-action.ts';
-import { isSerializedReference } from './serialized-reference.ts';
 
 const pass = Action.create<ChoiceTable>('pass')
   .notUndoable()

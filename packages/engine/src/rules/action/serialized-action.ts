@@ -1,9 +1,9 @@
-import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
+import type { GameSpace } from '../../elements/element/space.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../state/values/json.ts';
 import type { RulesInPlay } from './action-registry.ts';
+import { deserializeValue, type SerializeOptions, serializeValue } from './outside-value.ts';
 import type { Args } from './selection/selection.ts';
-import { deserializeValue, type SerializeOptions, serializeValue } from './serialize-value.ts';
 
 /** What a player did, as plain data: for logs, replays and the way between hosts. */
 export interface SerializedAction {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, Tile, tableWith } from '../../../test/choice-table.ts';
 import { expectError } from '../../../test/refused.ts';
 import { Action } from '../../index.ts';
-import { type ChoiceTrace, whyNotChoice } from './why-not-choice.ts';
+import { type ChoiceTrace, whyNotChoice } from './trace-action.ts';
 
 const pass = Action.create<ChoiceTable>('pass').execute(() => {});
 

@@ -10,7 +10,7 @@ import {
   write,
 } from '../../../test/games/diary.ts';
 import { actionStep, eachPlayer, execute, playerActions, sequence } from '../../index.ts';
-import type { FlowNode } from './flow-node.ts';
+import type { FlowNode } from './define-flow.ts';
 
 type StepOptions = Parameters<typeof actionStep<Diary>>[0];
 

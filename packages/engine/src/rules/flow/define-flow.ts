@@ -1,8 +1,18 @@
 import type { GameLike, GameNotNamed } from '../../elements/element/element-class.ts';
 import type { Player } from '../../elements/element/player.ts';
 import type { FlowContext } from './flow-context.ts';
-import type { FlowNode } from './flow-node.ts';
-import type { FlowFunction, Running, StepDefinition } from './step-definition.ts';
+import type { FlowDefinition, StepDefinition } from './flow-frame.ts';
+
+/** A part of a flow, finished and immutable. */
+export class FlowNode<in G extends GameLike> {
+  readonly definition: StepDefinition;
+  /** Never called: it says which game the part is for, which the definition has forgotten. */
+  declare readonly accepts: (context: FlowContext<G>) => void;
+
+  constructor(definition: StepDefinition) {
+    this.definition = definition;
+  }
+}
 
 /** How a game goes on, as the author writes it. */
 export interface FlowOptions<G extends GameLike> {
@@ -15,16 +25,6 @@ export interface FlowOptions<G extends GameLike> {
   readonly getWinners?: (context: FlowContext<G>) => readonly Player[];
   readonly onEnterPhase?: (phase: string, context: FlowContext<G>) => void;
   readonly onExitPhase?: (phase: string, context: FlowContext<G>) => void;
-}
-
-/** A flow as the engine keeps it. */
-export interface FlowDefinition {
-  readonly root: StepDefinition;
-  readonly setup: FlowFunction<void> | null;
-  readonly isComplete: FlowFunction<boolean> | null;
-  readonly getWinners: FlowFunction<readonly Player[]> | null;
-  readonly onEnterPhase: ((phase: string, running: Running) => void) | null;
-  readonly onExitPhase: ((phase: string, running: Running) => void) | null;
 }
 
 /** How a game goes on: finished and immutable. */

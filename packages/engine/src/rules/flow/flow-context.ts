@@ -1,4 +1,5 @@
 import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
+import type { GameSpace } from '../../elements/element/space.ts';
 import type { ActionResult } from '../action/action.ts';
 
 /** A variable of the flow: its name, and what it is before it is set. */
@@ -23,4 +24,15 @@ export interface FlowContext<G extends GameLike> {
   get(name: string): unknown;
   set<V>(variable: FlowVar<V>, value: V): void;
   set(name: string, value: unknown): void;
+}
+
+/** The context of a flow as the engine stores it. */
+export type Running = FlowContext<GameSpace>;
+
+/** An author's function of a flow, as the engine stores it. */
+export type FlowFunction<T> = (running: Running) => T;
+
+/** An author's function as the engine stores it: it runs only with the game that its flow was set for. */
+export function stored<T>(callback: unknown): T {
+  return callback as T;
 }

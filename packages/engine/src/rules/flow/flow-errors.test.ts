@@ -16,7 +16,7 @@ import {
   simultaneousActionStep,
   switchOn,
 } from '../../index.ts';
-import type { FlowNode } from './flow-node.ts';
+import type { FlowNode } from './define-flow.ts';
 
 /** What the author of a flow is told when the game begins, and that nothing has begun. */
 function refusedAtStart(root: FlowNode<Diary>, code: Parameters<typeof expectRefused>[1]): string {

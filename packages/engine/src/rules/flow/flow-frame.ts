@@ -1,16 +1,114 @@
 import type { Player } from '../../elements/element/player.ts';
 import { putFlow, type RecordedFlow } from '../../state/entries/flow.ts';
-import { mixHi, mixLo } from '../../state/hash/mix.ts';
+import { mixHi, mixLo } from '../../state/hash/hash.ts';
 import { OP } from '../../state/log/entry-log.ts';
 import { isElement, nodeOf } from '../../state/node/anchored.ts';
-import { Baseline } from '../../state/node/baseline.ts';
-import type { Node } from '../../state/node/node.ts';
+import { Baseline, type Node } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';
 import { halves, hashValue } from '../../state/position/value-hash.ts';
 import { byId } from '../../state/tree/element-json.ts';
 import { encodeCell } from '../../state/values/encode-cell.ts';
 import type { JsonValue } from '../../state/values/json.ts';
-import type { FlowStep } from './flow-step.ts';
+import type { ActionDefinition } from '../action/action.ts';
+import type { ActionList, ActionRegistry } from '../action/action-registry.ts';
+import type { FlowFunction, Running } from './flow-context.ts';
+
+/** One part of a flow in its place: the same part written twice is two steps. */
+export interface FlowStep {
+  readonly definition: StepDefinition;
+  readonly id: number;
+  /** Where it is, for messages: `round > trick > actions playCard`. */
+  readonly path: string;
+  readonly steps: readonly FlowStep[];
+}
+
+/** Numbers the parts of a flow from the top, so that a saved place can be found again. */
+export function placeSteps(root: StepDefinition): readonly FlowStep[] {
+  const all: FlowStep[] = [];
+  const place = (definition: StepDefinition, above: string): FlowStep => {
+    const joint = /\d$/.test(above) ? ' ' : ' > ';
+    const { title, numbersParts } = definition;
+    const path = above === '' ? title : `${above}${joint}${title}`;
+    const steps: FlowStep[] = [];
+    const step: FlowStep = { definition, id: all.length, path, steps };
+    all.push(step);
+    for (const [i, child] of definition.steps.entries()) {
+      steps.push(place(child, numbersParts ? `${path} > ${i + 1}` : path));
+    }
+    return step;
+  };
+  place(root, '');
+  return all;
+}
+
+/** The flow has to wait for a player. */
+export const WAIT: unique symbol = Symbol('wait');
+
+/** Where the flow goes: into a frame, out of the root (`null`), or nowhere until a player acts. */
+export type Next = FlowFrame | null | typeof WAIT;
+
+/** What a node of a flow may use while the flow runs. `FlowRun` implements it. */
+export interface NodeRun {
+  readonly context: Running;
+  readonly world: World;
+  readonly registry: ActionRegistry;
+  readonly definition: FlowDefinition;
+  /** Called for each phase that is entered. */
+  readonly onPhase: ((name: string) => void) | null;
+  /** Called for each player who is passed over. */
+  readonly onSkip: ((step: FlowStep, player: Player) => void) | null;
+  /** Set by a node that runs rules which may change the game, and so may end it. */
+  hasRunRules: boolean;
+  /** Calls an author's function that must not change the game. */
+  ask<T>(path: string, tell: FlowFunction<T>): T;
+  /** The frame of a part, at its beginning, inside `up`. */
+  enter(step: FlowStep, up: FlowFrame | null, player: Player | null): FlowFrame;
+  /** The frame of the only part of a step whose own frame stays in place. */
+  enterOnly(frame: FlowFrame, player: Player | null): FlowFrame;
+  /** The definitions of a fixed list of actions of a step, looked up once for each game. */
+  actionsOf(list: ActionList, step: FlowStep): readonly ActionDefinition[];
+  /** The frame that the author's functions see from now on. */
+  lookFrom(frame: FlowFrame): void;
+  /** The seats of an order of play that is always the same, computed once for each game. */
+  fixedSeats(step: FlowStep, compute: () => readonly number[]): readonly number[];
+}
+
+/**
+ * One part of a flow as the engine stores it. A kind of node is one subclass in one file of `nodes/`,
+ * together with the function that authors call to build it.
+ */
+export abstract class StepDefinition {
+  /** The name of the kind, for listeners and messages. */
+  abstract readonly kind: string;
+  readonly steps: readonly StepDefinition[];
+
+  constructor(steps: readonly StepDefinition[]) {
+    this.steps = steps;
+  }
+
+  /** How a path in an error message names the step. */
+  get title(): string {
+    return this.kind;
+  }
+
+  /** Whether a path numbers the parts of the step. */
+  get numbersParts(): boolean {
+    return false;
+  }
+
+  /** The name of the phase that the step begins; `undefined` for every other step. */
+  get phase(): string | undefined {
+    return undefined;
+  }
+
+  /** One step further: into a part of this one, on to the next, out of it, or `WAIT`. */
+  abstract advance(frame: FlowFrame, run: NodeRun): Next;
+
+  /** The value that the step assigns to a variable inside it; `undefined` if it declares no such variable. */
+  valueOf(_name: string, _frame: FlowFrame): { readonly value: unknown } | undefined {
+    return undefined;
+  }
+}
 
 /** What a frame remembers besides its position: an order of seats, items, sealed choices. */
 export type FrameData = readonly unknown[];
@@ -127,7 +225,7 @@ export function hasSameItems(one: FrameData | null, other: FrameData | null): bo
   return true;
 }
 
-export interface FramePlace {
+interface FramePlace {
   readonly position: number;
   readonly player: Player | null;
   readonly data: FrameData | null;
@@ -170,4 +268,14 @@ function encodeFrame({ step, position, player, data }: FlowFrame): JsonValue {
     ...(player !== null && { player: player.position }),
     ...(data !== null && { data: data.map(item => encodeCell(item, byId)) }),
   };
+}
+
+/** A flow as the engine keeps it. */
+export interface FlowDefinition {
+  readonly root: StepDefinition;
+  readonly setup: FlowFunction<void> | null;
+  readonly isComplete: FlowFunction<boolean> | null;
+  readonly getWinners: FlowFunction<readonly Player[]> | null;
+  readonly onEnterPhase: ((phase: string, running: Running) => void) | null;
+  readonly onExitPhase: ((phase: string, running: Running) => void) | null;
 }

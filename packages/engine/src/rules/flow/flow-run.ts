@@ -1,24 +1,60 @@
-import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
-import { authorError } from '../../errors/author-error.ts';
-import { brokenPromise, invariant } from '../../errors/invariant.ts';
+import type { GameSpace } from '../../elements/element/space.ts';
+import { authorError, brokenPromise, invariant } from '../../errors/errors.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { World } from '../../state/node/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
 import type { ActionList, ActionRegistry, SealedChoice } from '../action/action-registry.ts';
-import type { FlowDefinition } from './define-flow.ts';
-import { FlowFrame, flowOf, moveFlow } from './flow-frame.ts';
-import { type FlowStep, placeSteps } from './flow-step.ts';
-import { FrameCache } from './frame-cache.ts';
-import { RunningContext } from './running-context.ts';
-import { StepClock } from './step-clock.ts';
+import type { FlowFunction } from './flow-context.ts';
 import {
-  type FlowFunction,
+  type FlowDefinition,
+  FlowFrame,
+  type FlowStep,
+  flowOf,
+  hasSameItems,
+  moveFlow,
   type Next,
   type NodeRun,
-  TurnDefinition,
+  placeSteps,
   WAIT,
-} from './step-definition.ts';
+} from './flow-frame.ts';
+import { RunningContext } from './running-context.ts';
+import { StepClock } from './step-clock.ts';
+import { TurnDefinition } from './turn-definition.ts';
+
+/** So many places in each step are known again: more than there are turns in most rounds. */
+const MOST_KNOWN = 8;
+
+/**
+ * The places that a flow has come to lately. A game that goes round and round stands in the same few
+ * places; a journal that kept a frame of its own for every move would be twice as long.
+ */
+class FrameCache {
+  /** The frames of each step, by number of the step, the oldest first. */
+  readonly #known: (FlowFrame[] | undefined)[] = [];
+
+  /** The frame that stood for this place before, or else this one. */
+  entered(frame: FlowFrame): FlowFrame {
+    const { id } = frame.step;
+    const known = this.#known[id] ?? [];
+    this.#known[id] = known;
+    if (known.includes(frame)) return frame;
+    const up = frame.up === null ? null : this.entered(frame.up);
+    for (const each of known) if (each.up === up && isSamePlace(each, frame)) return each;
+    const own = up === frame.up ? frame : frame.inside(up);
+    if (known.length === MOST_KNOWN) known.shift();
+    known.push(own);
+    return own;
+  }
+}
+
+function isSamePlace(one: FlowFrame, other: FlowFrame): boolean {
+  return (
+    one.position === other.position &&
+    one.player === other.player &&
+    hasSameItems(one.data, other.data)
+  );
+}
 
 /** A flow that reaches no choice within this many steps never will. */
 const MAX_STEPS_WITHOUT_CHOICE = 100_000;

@@ -4,7 +4,7 @@ import type { JsonValue } from '../../state/values/json.ts';
 import type { ActionDefinition } from '../action/action.ts';
 import { flowOf } from './flow-frame.ts';
 import type { FlowRun } from './flow-run.ts';
-import { TurnDefinition } from './step-definition.ts';
+import { TurnDefinition } from './turn-definition.ts';
 
 /** The position of a game in its flow, for the host that runs the game. */
 export interface FlowState {

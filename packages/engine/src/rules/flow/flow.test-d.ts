@@ -1,8 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
 import { type Diary, stop, type Writer } from '../../../test/games/diary.ts';
 import { actionStep, eachPlayer, noop, simultaneousActionStep } from '../../index.ts';
+import type { FlowNode } from './define-flow.ts';
 import type { FlowContext } from './flow-context.ts';
-import type { FlowNode } from './flow-node.ts';
 import { TurnOrder } from './turn-order.ts';
 
 test('[FLW35] what happens where nobody can act knows the game and its players without a cast', () => {

@@ -12,7 +12,7 @@ import {
 import { expectRefused } from '../../../test/refused.ts';
 import { present } from '../../../test/workshop.ts';
 import { actionStep, eachPlayer, execute, sequence, simultaneousActionStep } from '../../index.ts';
-import type { FlowNode } from './flow-node.ts';
+import type { FlowNode } from './define-flow.ts';
 
 /** Takes the ink of these seats away: they cannot write. */
 function dry(...seats: readonly number[]): FlowNode<Diary> {

@@ -1,8 +1,8 @@
-import type { GameSpace } from '../../elements/element/game-space.ts';
 import type { Player } from '../../elements/element/player.ts';
+import type { GameSpace } from '../../elements/element/space.ts';
 import { ENGINE } from '../../state/node/engine-key.ts';
 import type { World } from '../../state/node/world.ts';
-import { readEngine, writeEngine } from '../../state/world/engine-slot.ts';
+import { readEngine, writeEngine } from '../../state/world/write.ts';
 import type { ActionResult } from '../action/action.ts';
 import type { FlowContext, FlowVar } from './flow-context.ts';
 import type { FlowFrame } from './flow-frame.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../test/games/diary.ts';
 import { present } from '../../../test/workshop.ts';
 import { execute, repeat, sequence, simultaneousActionStep } from '../../index.ts';
-import type { FlowNode } from './flow-node.ts';
+import type { FlowNode } from './define-flow.ts';
 
 type StepOptions = Parameters<typeof simultaneousActionStep<Diary>>[0];
 

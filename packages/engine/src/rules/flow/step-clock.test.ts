@@ -12,7 +12,7 @@ import { expectError, expectRefused } from '../../../test/refused.ts';
 import { present } from '../../../test/workshop.ts';
 import { actionStep, eachPlayer, loop, sequence, simultaneousActionStep } from '../../index.ts';
 import { Action } from '../action/action.ts';
-import type { FlowNode } from './flow-node.ts';
+import type { FlowNode } from './define-flow.ts';
 
 type Options = Partial<Parameters<typeof actionStep<Diary>>[0]>;
 

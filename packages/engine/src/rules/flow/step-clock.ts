@@ -1,9 +1,10 @@
 import type { Player } from '../../elements/element/player.ts';
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import type { ActionDefinition } from '../action/action.ts';
 import { AUTO_PASS, type DefaultAction } from '../action/selection/selection.ts';
+import type { FlowFunction } from './flow-context.ts';
 import type { FlowFrame } from './flow-frame.ts';
-import { type FlowFunction, TurnDefinition } from './step-definition.ts';
+import { TurnDefinition } from './turn-definition.ts';
 
 /** What a step does for a player whose time is up where it declares `'auto-pass'`: nothing. */
 export const AUTO_PASS_ACTION: ActionDefinition = {

@@ -24,8 +24,8 @@ import {
   setVar,
   switchOn,
 } from '../../index.ts';
+import type { FlowNode } from './define-flow.ts';
 import { type FlowContext, type FlowVar, flowVar } from './flow-context.ts';
-import type { FlowNode } from './flow-node.ts';
 
 type Context = FlowContext<Diary>;
 

@@ -1,19 +1,17 @@
 import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
 import type { Player } from '../../elements/element/player.ts';
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import type { Action } from '../action/action.ts';
 import { AUTO_PASS, type DefaultAction } from '../action/selection/selection.ts';
-import type { FlowContext } from './flow-context.ts';
-import type { FlowFrame } from './flow-frame.ts';
+import { type FlowContext, stored } from './flow-context.ts';
+import type { FlowFrame, NodeRun } from './flow-frame.ts';
 import { checkTimeout } from './step-clock.ts';
 import {
   type IfNobodyCan,
-  type NodeRun,
   nameOfAction,
-  stored,
   type TurnOptions,
   titleOfActions,
-} from './step-definition.ts';
+} from './turn-definition.ts';
 
 /** What an action may be named by: its name, or itself. */
 export type ActionNames<G extends GameLike> = readonly (NameOf<G> | Action<G, never>)[];

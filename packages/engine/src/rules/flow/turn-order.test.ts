@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Diary, openDiary, startDiary } from '../../../test/games/diary.ts';
 import { expectRefused } from '../../../test/refused.ts';
 import { eachPlayer, execute, sequence } from '../../index.ts';
+import type { FlowNode } from './define-flow.ts';
 import type { FlowContext } from './flow-context.ts';
-import type { FlowNode } from './flow-node.ts';
 import { TurnOrder } from './turn-order.ts';
 
 type Context = FlowContext<Diary>;

@@ -1,9 +1,7 @@
 import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
-import type { Player } from '../../elements/element/player.ts';
-import { isActive } from '../../elements/element/player-collection.ts';
-import { authorError } from '../../errors/author-error.ts';
-import type { FlowContext } from './flow-context.ts';
-import type { Running } from './step-definition.ts';
+import { isActive, type Player } from '../../elements/element/player.ts';
+import { authorError } from '../../errors/errors.ts';
+import type { FlowContext, Running } from './flow-context.ts';
 
 /** The order in which players get their turns. */
 export interface TurnOrderOptions<R = Running> {

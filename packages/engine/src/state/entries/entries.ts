@@ -1,8 +1,7 @@
-import { brokenPromise } from '../../errors/invariant.ts';
+import { brokenPromise } from '../../errors/errors.ts';
 import { OP, type Op } from '../log/entry-log.ts';
 import type { World } from '../node/world.ts';
 import { type CreateEntry, createKind } from './create.ts';
-import { type DeepEntry, deepKind } from './deep.ts';
 import type { EntryKind } from './entry-kind.ts';
 import { type EventEntry, eventKind } from './event.ts';
 import { type FlowEntry, flowKind } from './flow.ts';
@@ -11,7 +10,7 @@ import { type MoveEntry, moveKind } from './move.ts';
 import { type RandomEntry, randomKind } from './random.ts';
 import { type RearrangeEntry, rearrangeKind } from './rearrange.ts';
 import { type ReorderEntry, reorderKind } from './reorder.ts';
-import { type SetEntry, setKind } from './set.ts';
+import { type DeepEntry, deepKind, type SetEntry, setKind } from './set.ts';
 import { type VisibilityEntry, visibilityKind } from './visibility.ts';
 
 /** One change of state, as plain data: what was, and what is. */
@@ -46,7 +45,7 @@ const KINDS: {
 };
 
 /** A kind whose entries are not known more exactly: they can be read, but not described. */
-export type AnyKind = Omit<EntryKind<Entry>, 'describe'>;
+type AnyKind = Omit<EntryKind<Entry>, 'describe'>;
 
 const names = Object.keys(OP) as readonly (keyof typeof OP)[]; // `OP` has no other keys than its type names
 const kindByOp: AnyKind[] = [];

@@ -1,8 +1,7 @@
 import type { EntryLog, LaidEntry } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import type { FlowPosition, World } from '../node/world.ts';
-import type { JsonObject, JsonValue } from '../values/json.ts';
-import { readCount, readObject, refusal } from '../values/read-json.ts';
+import { type JsonObject, type JsonValue, readCount, readObject, refusal } from '../values/json.ts';
 import type { Revival } from '../values/revive.ts';
 
 /** The value that an entry found, or the one that it left. */

@@ -1,13 +1,18 @@
 import { OP } from '../log/entry-log.ts';
-import { Baseline, type Cell } from '../node/baseline.ts';
-import type { Node } from '../node/node.ts';
+import { Baseline, type Cell, type Node } from '../node/node.ts';
 import { byId } from '../tree/element-json.ts';
+import { takeCell } from '../values/deep-baseline.ts';
 import { type EncodeReference, encodeCell } from '../values/encode-cell.ts';
-import type { JsonObject, JsonValue } from '../values/json.ts';
-import { readCount, readItems, readObject, readText } from '../values/read-json.ts';
+import {
+  type JsonObject,
+  type JsonValue,
+  readCount,
+  readItems,
+  readObject,
+  readText,
+} from '../values/json.ts';
 import { revive } from '../values/revive.ts';
-import { takeCell } from '../values/take-baseline.ts';
-import { parseSeats } from '../visibility/parse-setting.ts';
+import { parseSeats } from '../visibility/change-setting.ts';
 import type { Viewer } from '../visibility/sight.ts';
 import type { DecodeContext, EntryKind } from './entry-kind.ts';
 

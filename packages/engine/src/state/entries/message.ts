@@ -1,10 +1,10 @@
-import { authorError } from '../../errors/author-error.ts';
-import { countOperation } from '../limits/execution-context.ts';
+import { authorError } from '../../errors/errors.ts';
+import { countOperation } from '../limits/execution-limits.ts';
 import { OP } from '../log/entry-log.ts';
 import { isElement, nodeOf } from '../node/anchored.ts';
 import type { Message, MessageDatum } from '../node/message.ts';
 import type { World } from '../node/world.ts';
-import { refusal } from '../values/read-json.ts';
+import { refusal } from '../values/json.ts';
 import { refuseUnknownSeats } from '../visibility/change-setting.ts';
 import { facesSeenBy, isOpen } from '../visibility/sight.ts';
 import { type EntryKind, NO_NUMBERS } from './entry-kind.ts';

@@ -1,7 +1,6 @@
 import { OP } from '../log/entry-log.ts';
 import type { GeneratorState } from '../random/generator.ts';
-import type { JsonValue } from '../values/json.ts';
-import { readCount, readObject } from '../values/read-json.ts';
+import { type JsonValue, readCount, readObject } from '../values/json.ts';
 import { type EntryKind, NO_NUMBERS } from './entry-kind.ts';
 
 /** Random numbers were drawn, or the generator went on with another stream. */

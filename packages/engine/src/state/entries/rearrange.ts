@@ -4,10 +4,10 @@ import type { World } from '../node/world.ts';
 import { type ElementName, type EntryKind, label, nameOf } from './entry-kind.ts';
 
 /** What is in some places, in order. */
-export type Rearrangement = readonly Contents[];
+type Rearrangement = readonly Contents[];
 
 /** What is in a place, in order. */
-export interface Contents {
+interface Contents {
   readonly place: Node;
   readonly children: readonly Node[];
 }

@@ -1,8 +1,7 @@
 import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import { inverseOrder, permute } from '../tree/child-links.ts';
-import type { JsonValue } from '../values/json.ts';
-import { readCount, readList, refusal } from '../values/read-json.ts';
+import { type JsonValue, readCount, readList, refusal } from '../values/json.ts';
 import {
   type ElementName,
   type EntryKind,

@@ -1,14 +1,13 @@
 import { type LaidEntry, OP } from '../log/entry-log.ts';
+import type { Slot } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
-import type { Slot } from '../node/slot.ts';
 import type { World } from '../node/world.ts';
 import { byId } from '../tree/element-json.ts';
+import { takeCell } from '../values/deep-baseline.ts';
 import { encodeCell } from '../values/encode-cell.ts';
-import type { JsonObject, JsonValue } from '../values/json.ts';
-import { readText, refusal } from '../values/read-json.ts';
+import { type JsonObject, type JsonValue, readText, refusal } from '../values/json.ts';
 import { revive } from '../values/revive.ts';
-import { takeCell } from '../values/take-baseline.ts';
 import { putCell, slotAt } from '../world/write.ts';
 import {
   type Column,
@@ -46,13 +45,13 @@ export const setKind: EntryKind<SetEntry> = {
 };
 
 /** Makes the value from before or after the entry at `at` the present one. */
-export function putValue({ log }: World, at: number, column: Column): void {
+function putValue({ log }: World, at: number, column: Column): void {
   const node = log.node(at);
   putCell(node, slotAt(node, log.fromAt(at)), log.recorded(column, at));
 }
 
 /** What the entry at `at` changed, as plain data. */
-export function readValueChange({ log }: World, at: number): ValueChange {
+function readValueChange({ log }: World, at: number): ValueChange {
   const node = log.node(at);
   return {
     element: nameOf(node),
@@ -63,12 +62,12 @@ export function readValueChange({ log }: World, at: number): ValueChange {
 }
 
 /** Two values of an attribute in words. */
-export function describeValues({ key, before, after }: ValueChange): string {
+function describeValues({ key, before, after }: ValueChange): string {
   return `${key} was ${JSON.stringify(before)} and is now ${JSON.stringify(after)}`;
 }
 
 /** A saved change of an attribute, or of its inside. */
-export function decodeValueChange(
+function decodeValueChange(
   json: JsonObject,
   context: DecodeContext,
   isInside: boolean,
@@ -89,3 +88,16 @@ function readSlot(node: Node, key: string, where: string): Slot {
   if (slot === undefined) throw refusal(`${where}.key`, `an attribute of ${node.label}`);
   return slot;
 }
+
+/** The inside of a nested attribute changed: a list, a record, a Map, a Set or a helper object. */
+export type DeepEntry = { readonly type: 'DEEP' } & ValueChange;
+
+export const deepKind: EntryKind<DeepEntry> = {
+  put: putValue,
+  putSight: putValue,
+  read: (world, at) => ({ type: 'DEEP', ...readValueChange(world, at) }),
+  describe: entry => `${label(entry.element)}: inside, ${describeValues(entry)}`,
+  decode: (json, context) => decodeValueChange(json, context, true),
+  changesPlaces: () => false,
+  touch: (log, at, touched) => touched.attribute(log.node(at)),
+};

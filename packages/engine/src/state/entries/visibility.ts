@@ -2,9 +2,7 @@ import { OP } from '../log/entry-log.ts';
 import type { Setting } from '../node/setting.ts';
 import type { World } from '../node/world.ts';
 import type { JsonValue } from '../values/json.ts';
-import { putSetting } from '../visibility/change-setting.ts';
-import { describeSetting } from '../visibility/describe-setting.ts';
-import { parseSetting } from '../visibility/parse-setting.ts';
+import { describeSetting, parseSetting, putSetting } from '../visibility/change-setting.ts';
 import {
   type Column,
   type ElementName,

@@ -1,12 +1,92 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import { type Entry, readEntry } from '../entries/entries.ts';
+import { adopt } from '../node/anchored.ts';
 import type { World } from '../node/world.ts';
 import { positionHalves } from '../position/game-hash.ts';
-import { redoNext, undoNewest } from './replay.ts';
-import { refuseInsideMove, runSegment } from './segment.ts';
+import { takeUp } from '../tree/making.ts';
+import { firstMissing } from '../world/write.ts';
+import { type Mark, redoNext, undoNewest } from './rewind.ts';
 
-/** A point in the journal: how many entries lie before it. */
-export type Mark = number;
+/**
+ * Ends setup: what is true now is the beginning, and every change from here on is an entry.
+ *
+ * A constructor cannot know when those of its subclasses end, so the first question that needs an
+ * answer seals the game.
+ */
+export function seal(world: World): void {
+  const { nodes, hash, log } = world;
+  adopt(world.game);
+  // A field defined after this would be state that no journal knows.
+  Object.preventExtensions(world.game.element);
+  for (const node of nodes) {
+    const missing = firstMissing(node);
+    if (missing !== undefined) throw authorError('missing-attribute', node.label, missing);
+  }
+  world.incomplete.clear();
+  world.deep.clear();
+  for (const node of nodes) {
+    node.baselines = null;
+    takeUp(node);
+  }
+  const { counter, stream } = world.generator;
+  world.journaledRandom = { counter, stream };
+  world.isSealed = true;
+  log.clear();
+  for (const node of nodes) hash.born(node);
+  for (const root of [world.game, world.seats, world.pile]) hash.recount(root);
+}
+
+/** The world of a game whose setup is over: the first to ask for its journal, hash or view ends it. */
+export function sealed(world: World): World {
+  if (!world.isSealed) seal(world);
+  return world;
+}
+
+/** Refuses to move through the journal while a move is being made: the move would go on elsewhere. */
+export function refuseInsideMove({ moveStart, guard }: World, method: string): void {
+  if (moveStart >= 0 || guard.place !== null) throw authorError('time-inside-move', method);
+}
+
+/** Undoes everything since `mark`, changes that are not journaled yet included. */
+export function rollBack(world: World, mark: number): void {
+  const { log, generator, journaledRandom } = world;
+  world.deep.revert();
+  generator.stream = journaledRandom.stream;
+  generator.counter = journaledRandom.counter;
+  if (log.head > mark) log.end = mark;
+  while (log.head > mark) undoNewest(world);
+  // What could be redone before still can, although something was written over it.
+  log.bringBackUndone();
+}
+
+/**
+ * Runs `change` as a whole, with something to hand on: if it throws, nothing of it has happened. When
+ * it begins and when it has ended, everything that has happened is journaled.
+ */
+export function runSegment<T, A>(world: World, change: (given: A) => T, given: A): T {
+  // What the outer part of a move has changed must not be taken back with the inner one.
+  if (world.moveStart < 0) world.settle();
+  else world.boundary();
+  const mark = world.log.head;
+  const { isLive: wasLive, moveStart } = world;
+  const holds = world.log.holdUndone();
+  world.isLive = true;
+  if (moveStart < 0) world.moveStart = mark;
+  try {
+    const result = change(given);
+    world.audit();
+    world.incomplete.check();
+    if (moveStart < 0 && !world.isTrial) world.theatre?.skip();
+    return result;
+  } catch (error) {
+    rollBack(world, mark);
+    throw error;
+  } finally {
+    if (holds) world.log.releaseUndone();
+    world.isLive = wasLive;
+    world.moveStart = moveStart;
+  }
+}
 
 /** How exactly a trial is made. */
 export interface TrialOptions {

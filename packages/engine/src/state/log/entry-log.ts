@@ -1,4 +1,4 @@
-import { brokenPromise } from '../../errors/invariant.ts';
+import { brokenPromise } from '../../errors/errors.ts';
 import { type Columns, HeldEntries } from './held-entries.ts';
 
 /** What kind of change an entry records. */

@@ -1,5 +1,47 @@
-import { authorError, blameCaller } from '../../errors/author-error.ts';
+import { authorError, blameCaller } from '../../errors/errors.ts';
+import { hashText } from '../hash/hash.ts';
 import type { Node } from './node.ts';
+import type { AnchoredClass } from './shape.ts';
+
+/**
+ * What a slot keeps: the owner, a field the author declared, a presentation hint (`$…`), or a
+ * value of the engine's own.
+ */
+export type SlotKind = 'owner' | 'field' | 'hint' | 'engine';
+
+/** Says what to give instead of a value, or `false` if the value is right. */
+export type AttributeCheck = (value: unknown, element: Anchored) => string | false;
+
+/** One attribute of one class. */
+export class Slot {
+  readonly key: string;
+  readonly kind: SlotKind;
+  readonly index: number;
+  readonly isHashed: boolean;
+  readonly hashHi: number;
+  readonly hashLo: number;
+  /** The class's own objection to a value, if it has one. */
+  readonly check: AttributeCheck | null;
+  /** Some element has kept a nested value here, so reading it may be the start of a change. */
+  isDeep = false;
+
+  constructor(slot: {
+    readonly key: string;
+    readonly kind: SlotKind;
+    readonly index: number;
+    readonly isHashed: boolean;
+    readonly check: AttributeCheck | null;
+  }) {
+    this.key = slot.key;
+    this.kind = slot.kind;
+    this.index = slot.index;
+    this.isHashed = slot.isHashed;
+    this.check = slot.check;
+    const halves = hashText(slot.key);
+    this.hashHi = halves.a;
+    this.hashLo = halves.b;
+  }
+}
 
 /** The record the element under construction belongs to; set for the length of one constructor. */
 let pendingNode: Node | null = null;
@@ -17,9 +59,9 @@ export let nodeOfContainer: (element: Anchored) => Node;
 /** The record of an element that is asked where it is. */
 export let nodeOfContent: (element: Anchored) => Node;
 /** The record of an element whose attribute is read. */
-export let nodeOfRead: (element: Anchored) => Node;
+let nodeOfRead: (element: Anchored) => Node;
 /** The record of an element whose attribute is written. */
-export let nodeOfWritten: (element: Anchored) => Node;
+let nodeOfWritten: (element: Anchored) => Node;
 /** The record of an element that is moved. */
 export let nodeOfMoved: (element: Anchored) => Node;
 /** The record of a player. */
@@ -98,3 +140,49 @@ Object.setPrototypeOf(
     },
   }),
 );
+
+/** Gives a class the accessor pair that reads and writes one slot of its elements. */
+export function defineAttribute(type: AnchoredClass, slot: Slot): void {
+  if (slot.kind === 'engine') return;
+  const { index } = slot;
+  Object.defineProperty(type.prototype, slot.key, {
+    configurable: true,
+    get(this: Anchored): unknown {
+      const node = nodeOfRead(this);
+      const value = node.slots[index];
+      if (slot.isDeep && !node.isTouched) node.world.deep.touch(node);
+      return value;
+    },
+    set(this: Anchored, value: unknown) {
+      const node = nodeOfWritten(this);
+      node.world.write(node, slot, value);
+    },
+  });
+}
+
+/**
+ * Moves the fields that a constructor left on an element into the slots of its record, so that
+ * every later write passes through the journal.
+ *
+ * Fields are deleted last to first: the runtime then returns the object to its empty form, while
+ * any other order turns it into a hash table, ten times slower to read.
+ */
+export function adopt(node: Node): void {
+  const { shape, slots } = node;
+  // An element is an object with string keys; its class type does not say so.
+  const fields = node.element as unknown as Record<string, unknown>;
+  const keys = Object.keys(fields);
+  node.isAdopted = true;
+  if (keys.length === 0) return;
+  const functions: [string, unknown][] = [];
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] ?? '';
+    const value = fields[key];
+    if (typeof value === 'function') functions.push([key, value]);
+    else slots[shape.slot(key, shape.isHint(key) ? 'hint' : 'field').index] = value;
+  }
+  for (let i = keys.length - 1; i >= 0; i--) delete fields[keys[i] ?? ''];
+  for (const [key, value] of functions) {
+    Object.defineProperty(fields, key, { value, configurable: true, writable: true });
+  }
+}

@@ -1,16 +1,14 @@
-import { authorError } from '../../errors/author-error.ts';
-import { hashText } from '../hash/text-hash.ts';
-import { Anchored } from './anchored.ts';
-import { defineAttribute } from './attribute.ts';
+import { authorError } from '../../errors/errors.ts';
+import { hashText } from '../hash/hash.ts';
+import { Anchored, type AttributeCheck, defineAttribute, Slot, type SlotKind } from './anchored.ts';
 import { ENGINE_NAMES } from './engine-key.ts';
 import { type Setting, VISIBILITY_MODES, visibilityFromMode } from './setting.ts';
-import { type AttributeCheck, Slot, type SlotKind } from './slot.ts';
 
 /** Any class of elements, abstract ones included. */
 export type AnchoredClass = abstract new (...args: never[]) => Anchored;
 
 /** What an element may contain and where it may be: spaces anywhere but in pieces. */
-export type ElementKind = 'game' | 'space' | 'piece' | 'player';
+type ElementKind = 'game' | 'space' | 'piece' | 'player';
 
 /** The slot of `player` in every class: the owner is asked for too often to be looked up. */
 export const PLAYER_SLOT = 0;

@@ -1,11 +1,10 @@
 import type { EntryLog } from '../log/entry-log.ts';
 import type { Generator, GeneratorState } from '../random/generator.ts';
 import type { Random } from '../random/random.ts';
-import type { Cell } from './baseline.ts';
+import type { Slot } from './anchored.ts';
 import type { Message } from './message.ts';
-import type { Node } from './node.ts';
+import type { Cell, Node } from './node.ts';
 import type { Shape } from './shape.ts';
-import type { Slot } from './slot.ts';
 
 /**
  * All state of one game, and the journal through which it changes. Every record refers to the world

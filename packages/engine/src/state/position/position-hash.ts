@@ -1,16 +1,11 @@
-import { invariant } from '../../errors/invariant.ts';
-import { mixHi, mixLo } from '../hash/mix.ts';
-import { hashText } from '../hash/text-hash.ts';
-import { type Anchored, nodeOfReferred } from '../node/anchored.ts';
-import { Baseline, type Cell } from '../node/baseline.ts';
-import type { Node } from '../node/node.ts';
+import { brokenPromise, invariant } from '../../errors/errors.ts';
+import { hashText, mixHi, mixLo } from '../hash/hash.ts';
+import { type Anchored, nodeOfReferred, type Slot } from '../node/anchored.ts';
+import { Baseline, type Cell, type Node } from '../node/node.ts';
 import { PLAYER_SLOT } from '../node/shape.ts';
-import type { Slot } from '../node/slot.ts';
 import type { HashUpdates } from '../node/world.ts';
-import { ExtraHash } from './extra-hash.ts';
-import { addHolder, dropHolder } from './holders.ts';
-import { hashSetting } from './setting-hash.ts';
-import { halves, hashBaseline, hashSimple } from './value-hash.ts';
+import { ExtraHash } from './game-hash.ts';
+import { halves, hashBaseline, hashSetting, hashSimple } from './value-hash.ts';
 
 /** Numbers kept per node: content, sum over children, and the whole, two halves each. */
 const STRIDE = 6;
@@ -338,4 +333,23 @@ export class PositionHash implements HashUpdates {
 
 function placeOf(parent: Node, index: number): number {
   return parent.shape.isOrdered ? index : ANYWHERE;
+}
+
+/** Notes that `holder` refers to `target` once more. */
+function addHolder(target: Node, holder: Node): void {
+  if (target.holders === null) target.holders = [holder];
+  else target.holders.push(holder);
+}
+
+/** Notes that `holder` refers to `target` once less. */
+function dropHolder(target: Node, holder: Node): void {
+  const holders = target.holders ?? [];
+  // What came last goes first: most changes are taken back in reverse.
+  let place = holders.length - 1;
+  while (place >= 0 && holders[place] !== holder) place--;
+  const last = holders.pop();
+  if (place < 0 || last === undefined) {
+    throw brokenPromise(`${holder.label} lets go of ${target.label}, which it never held`);
+  }
+  if (place < holders.length) holders[place] = last;
 }

@@ -1,7 +1,7 @@
-import { mixHi, mixLo } from '../hash/mix.ts';
-import { type HashHalves, hashText } from '../hash/text-hash.ts';
+import { type HashHalves, hashText, mixHi, mixLo } from '../hash/hash.ts';
 import { type Anchored, nodeOfReferred } from '../node/anchored.ts';
-import { Baseline } from '../node/baseline.ts';
+import { Baseline } from '../node/node.ts';
+import { type Setting, VISIBILITY_MODES } from '../node/setting.ts';
 import { classNameOf } from '../values/encode-cell.ts';
 
 /** The halves of the value hashed last: a pair without an allocation per attribute. */
@@ -79,4 +79,19 @@ function computeBaselineHash({ kind, source, keys, values }: Baseline): HashHalv
     b = mixLo(b, halves[1] ?? 0);
   }
   return { a, b };
+}
+
+/** Puts the halves of a visibility setting into `halves`. */
+export function hashSetting(setting: Setting): void {
+  const head = VISIBILITY_MODES.indexOf(setting.mode) * 2 + (setting.slots ? 1 : 0);
+  let a = mixHi(head, setting.add.length);
+  let b = mixLo(head, setting.add.length);
+  for (const seats of [setting.add, setting.except]) {
+    for (const seat of seats) {
+      a = mixHi(a, seat);
+      b = mixLo(b, seat);
+    }
+  }
+  halves[0] = a;
+  halves[1] = b;
 }

@@ -1,7 +1,7 @@
-import { countOperation } from '../limits/execution-context.ts';
+import { countOperation } from '../limits/execution-limits.ts';
 import type { CachedQuery, Node } from '../node/node.ts';
 import type { Shape } from '../node/shape.ts';
-import { isInside, precedes } from './document-order.ts';
+import { isInside, precedes } from './structure.ts';
 
 /**
  * Everything of a class below `node`, in document order.

@@ -1,7 +1,6 @@
-import { invariant } from '../../errors/invariant.ts';
+import { invariant } from '../../errors/errors.ts';
 import { BLOCK_WORDS, chaChaBlock, chaChaInput, seekBlock } from './cha-cha.ts';
-import { sipHash128 } from './sip-hash.ts';
-import { encodeUtf8 } from './utf8.ts';
+import { encodeUtf8, sipHash128 } from './seed.ts';
 
 const ROUNDS = 8;
 const NOTHING_CACHED = -1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Generator } from './generator.ts';
-import { uniformInt } from './uniform-int.ts';
+import { uniformInt } from './random.ts';
 
 type Next32 = () => number;
 

@@ -1,6 +1,6 @@
-import { type AuthorError, authorError } from '../../errors/author-error.ts';
+import { type AuthorError, authorError } from '../../errors/errors.ts';
+import type { Slot } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
-import type { Slot } from '../node/slot.ts';
 import { refuseNonPlayer, refuseValue } from '../world/write.ts';
 
 const NOTHING: object = {};

@@ -1,4 +1,4 @@
-import { brokenPromise } from '../../errors/invariant.ts';
+import { brokenPromise } from '../../errors/errors.ts';
 import type { Node } from '../node/node.ts';
 
 /** Makes `node` the child of `parent` at `index`. */

@@ -1,10 +1,33 @@
-import type { Cell } from '../node/baseline.ts';
-import type { Node } from '../node/node.ts';
+import type { Slot } from '../node/anchored.ts';
+import type { Cell, Node } from '../node/node.ts';
 import type { Setting } from '../node/setting.ts';
-import type { Slot } from '../node/slot.ts';
+import type { World } from '../node/world.ts';
+import { takeCell } from '../values/deep-baseline.ts';
 import { type EncodeReference, encodeCell } from '../values/encode-cell.ts';
 import type { JsonObject, JsonValue } from '../values/json.ts';
-import { takeCell } from '../values/take-baseline.ts';
+
+/** Positions from the root down to a node; players count from `players`, removed ones from `pile`. */
+export function pathOfNode(node: Node): string {
+  const path: (string | number)[] = [];
+  let at = node;
+  while (at.parent !== null) {
+    path.unshift(at.index);
+    at = at.parent;
+  }
+  path.unshift(ROOTS[at.id] ?? '');
+  return path.join('/');
+}
+
+/** The record at a path; `undefined` if there is none. */
+export function nodeAtPath(world: World, path: string): Node | undefined {
+  const [root, ...indices] = path.split('/');
+  let node: Node | undefined = world.nodes[ROOTS.indexOf(root ?? '')];
+  for (const index of indices) node = node?.children[Number(index)];
+  return node;
+}
+
+/** The roots by id. */
+const ROOTS: readonly string[] = ['game', 'players', 'pile'];
 
 /** An element with everything in it. Not filtered for any player. */
 export interface ElementJSON {

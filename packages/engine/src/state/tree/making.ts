@@ -1,10 +1,8 @@
-import { authorError } from '../../errors/author-error.ts';
-import { countOperation } from '../limits/execution-context.ts';
+import { authorError } from '../../errors/errors.ts';
+import { countOperation } from '../limits/execution-limits.ts';
 import { OP } from '../log/entry-log.ts';
-import { adopt } from '../node/adopt.ts';
-import { type Anchored, cancelConstruction, prepareConstruction } from '../node/anchored.ts';
-import { Baseline } from '../node/baseline.ts';
-import { Node } from '../node/node.ts';
+import { type Anchored, adopt, cancelConstruction, prepareConstruction } from '../node/anchored.ts';
+import { Baseline, Node } from '../node/node.ts';
 import {
   type AnchoredClass,
   isAnchoredClass,
@@ -14,14 +12,14 @@ import {
   shapeOf,
 } from '../node/shape.ts';
 import type { World } from '../node/world.ts';
-import { takeCell } from '../values/take-baseline.ts';
+import { takeCell } from '../values/deep-baseline.ts';
 import { rememberCell } from '../world/write.ts';
 import { assignComputed, giveAttributes } from './attributes.ts';
 import { link } from './child-links.ts';
-import { placeForNew, refuseContent } from './placement.ts';
+import { placeForNew, refuseContent } from './moving.ts';
 
 /** What to make. */
-export interface Making {
+interface Making {
   readonly type: AnchoredClass;
   readonly name: string;
   readonly attributes: object | undefined;

@@ -1,5 +1,4 @@
-import { Baseline, type Cell } from '../node/baseline.ts';
-import type { Node } from '../node/node.ts';
+import { Baseline, type Cell, type Node } from '../node/node.ts';
 
 /** After so many changes the whole record is made anew. */
 const MOST_CHANGES = 256;

@@ -1,11 +1,10 @@
 import type { Node } from '../node/node.ts';
 import type { NestedValues } from '../node/world.ts';
 import { AuditRecord } from './audit-record.ts';
-import { restoreCell } from './restore-baseline.ts';
-import { sameAsCell } from './same-as-baseline.ts';
+import { restoreCell, sameAsCell } from './deep-baseline.ts';
 
 /** Journals the nested value in a slot if it has changed, and says whether it had. */
-export type DeepChange = (node: Node, index: number) => boolean;
+type DeepChange = (node: Node, index: number) => boolean;
 
 /**
  * Finds out which nested values have changed.
@@ -130,7 +129,7 @@ export class DeepWatch implements NestedValues {
 }
 
 /** Where a nested value is that has changed. */
-export interface ChangedValue {
+interface ChangedValue {
   readonly node: Node;
   readonly index: number;
 }

@@ -1,7 +1,6 @@
-import { isStateful, propertyNames } from './content.ts';
-import { classNameOf, prototypeIsPlain } from './encode-cell.ts';
+import { putProperty } from './deep-baseline.ts';
+import { classNameOf, isStateful, propertyNames, prototypeIsPlain } from './encode-cell.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
-import { putProperty } from './restore-baseline.ts';
 
 /** What is needed to turn JSON back into live values. */
 export interface Revival {

@@ -1,15 +1,52 @@
-import { authorError } from '../../errors/author-error.ts';
-import { countOperation } from '../limits/execution-context.ts';
+import { authorError } from '../../errors/errors.ts';
+import { countOperation } from '../limits/execution-limits.ts';
 import { OP } from '../log/entry-log.ts';
 import type { Node } from '../node/node.ts';
 import {
   type Setting,
   sameSetting,
+  VISIBILITY_MODES,
   type VisibilityMode,
   visibilityFromMode,
   withSeats,
 } from '../node/setting.ts';
 import type { World } from '../node/world.ts';
+import { readCount, readList, readObject, refusal } from '../values/json.ts';
+
+const WHO: { readonly [M in VisibilityMode]: string } = {
+  all: 'everyone',
+  owner: 'the owner',
+  hidden: 'nobody',
+  'count-only': 'nobody (only the number)',
+  unordered: 'everyone (not the order)',
+};
+
+/** A visibility setting in words. */
+export function describeSetting(setting: Setting | null): string {
+  if (setting === null) return 'as the zone around says';
+  const { mode, add, except } = setting;
+  const also = add.length === 0 ? '' : `, also seat ${add.join(', ')}`;
+  const not = except.length === 0 ? '' : `, not seat ${except.join(', ')}`;
+  return `${WHO[mode]}${also}${not}`;
+}
+
+/** Checks that a value is a rule of sight. */
+export function parseSetting(value: unknown, where: string): Setting {
+  const json = readObject(value, where);
+  const mode = VISIBILITY_MODES.find(known => known === json['mode']);
+  if (mode === undefined) throw refusal(`${where}.mode`, `one of ${VISIBILITY_MODES.join(', ')}`);
+  return Object.freeze({
+    mode,
+    add: parseSeats(json['add'], `${where}.add`),
+    except: parseSeats(json['except'], `${where}.except`),
+    slots: json['slots'] === true,
+  });
+}
+
+/** Checks that a value is a list of seats. */
+export function parseSeats(value: unknown, where: string): readonly number[] {
+  return Object.freeze(readList(value, where).map(seat => readCount(seat, where)));
+}
 
 /** Which of an element's two settings: its own, or the one for its contents. */
 export type SettingKind = 'own' | 'zone';

@@ -1,4 +1,4 @@
-import { authorError } from '../../errors/author-error.ts';
+import { authorError } from '../../errors/errors.ts';
 import type { ChangeGuard, World } from '../node/world.ts';
 import { slotAt } from './write.ts';
 

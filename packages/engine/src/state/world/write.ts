@@ -1,16 +1,57 @@
-import { authorError } from '../../errors/author-error.ts';
-import { inWords } from '../../errors/in-words.ts';
-import { brokenPromise } from '../../errors/invariant.ts';
-import { countOperation } from '../limits/execution-context.ts';
+import { authorError, brokenPromise, inWords } from '../../errors/errors.ts';
+import { countOperation } from '../limits/execution-limits.ts';
 import { OP } from '../log/entry-log.ts';
-import { isElement, nodeOf, nodeOfGiven } from '../node/anchored.ts';
-import { Baseline, type Cell } from '../node/baseline.ts';
-import type { Node } from '../node/node.ts';
-import type { Slot } from '../node/slot.ts';
-import type { World } from '../node/world.ts';
-import { restoreCell } from '../values/restore-baseline.ts';
-import { sameAsCell } from '../values/same-as-baseline.ts';
-import { retakeBaseline, takeCell } from '../values/take-baseline.ts';
+import { isElement, nodeOf, nodeOfGiven, type Slot } from '../node/anchored.ts';
+import { ENGINE_NAMES, type EngineKey } from '../node/engine-key.ts';
+import { Baseline, type Cell, type Node } from '../node/node.ts';
+import type { UnsetFields, World } from '../node/world.ts';
+import { restoreCell, retakeBaseline, sameAsCell, takeCell } from '../values/deep-baseline.ts';
+
+/** Writes a value of the engine's own. */
+export function writeEngine(node: Node, key: EngineKey, value: unknown): void {
+  const { shape } = node;
+  writeSlot(node, shape.engineSlots[key] ?? shape.slot(ENGINE_NAMES[key] ?? '', 'engine'), value);
+}
+
+/** Reads a value of the engine's own; `undefined` when it was never written. */
+export function readEngine(node: Node, key: EngineKey): unknown {
+  const slot = node.shape.engineSlots[key];
+  return slot === undefined ? undefined : node.slots[slot.index];
+}
+
+/** Elements with a declared field that has no value yet; by the end of the segment it must have one. */
+export class Incomplete implements UnsetFields {
+  #nodes: Node[] = [];
+
+  add(node: Node): void {
+    this.#nodes.push(node);
+  }
+
+  clear(): void {
+    this.#nodes = [];
+  }
+
+  /** Throws for the first field that was never given a value. */
+  check(): void {
+    const nodes = this.#nodes;
+    if (nodes.length === 0) return;
+    this.#nodes = [];
+    for (const node of nodes) {
+      const key = firstMissing(node);
+      if (key !== undefined && node.world.nodes[node.id] === node) {
+        throw authorError('missing-attribute', node.label, key);
+      }
+    }
+  }
+}
+
+/** The first declared field of an element that is still `undefined`. */
+export function firstMissing(node: Node): string | undefined {
+  for (const slot of node.shape.slots) {
+    if (slot.kind === 'field' && node.slots[slot.index] === undefined) return slot.key;
+  }
+  return undefined;
+}
 
 /** An author assigns to an attribute. */
 export function writeSlot(node: Node, slot: Slot, value: unknown): void {

@@ -1,13 +1,91 @@
 import { flowOf } from '../../rules/flow/flow-frame.ts';
 import { type Entry, readEntry } from '../../state/entries/entries.ts';
+import { halvesToHex, mixHi, mixLo } from '../../state/hash/hash.ts';
 import { theatreOf } from '../../state/journal/theatre.ts';
+import type { Message } from '../../state/node/message.ts';
 import type { World } from '../../state/node/world.ts';
 import { fullHash } from '../../state/position/game-hash.ts';
-import { elementToJSON } from '../../state/tree/element-json.ts';
-import type { JsonObject } from '../../state/values/json.ts';
+import type { GeneratorState } from '../../state/random/generator.ts';
+import { type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
+import type { JsonObject, JsonValue } from '../../state/values/json.ts';
+import type { SavedViewer } from '../../view/delta/viewer-state.ts';
 import { viewsOf } from '../../view/views.ts';
-import { digestOf } from './digest.ts';
-import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
+import type { RestoredTheatre } from './restore-theatre.ts';
+
+/** For each part of a saved file, under its key, a hash of what was written there. */
+export type Digest = Readonly<Record<string, string>>;
+
+/** The parts of a file that a digest covers: all but the digest itself. */
+type Parts = Readonly<Record<string, unknown>>;
+
+/**
+ * Hashes every part of a saved file, so that one that was damaged or edited is refused, and with the
+ * name of the part. It is no signature: who can read this can write a file that fits.
+ */
+export function digestOf(file: Parts): Digest {
+  const digest: Record<string, string> = {};
+  for (const [key, part] of Object.entries(file)) {
+    if (key !== 'digest' && part !== undefined) digest[key] = hashText(JSON.stringify(part));
+  }
+  return digest;
+}
+
+/** The parts of a file that are not what its digest says; without a digest that is the digest itself. */
+export function damagedParts(file: JsonObject): readonly string[] {
+  const { digest } = file;
+  if (typeof digest !== 'object' || digest === null || Array.isArray(digest)) return ['digest'];
+  const found = digestOf(file);
+  // The check above has left nothing but objects of JSON.
+  const saved = digest as Readonly<Record<string, JsonValue>>;
+  const keys = new Set([...Object.keys(saved), ...Object.keys(found)]);
+  return [...keys].filter(key => !Object.hasOwn(saved, key) || saved[key] !== found[key]);
+}
+
+/** A text as 16 hexadecimal digits. The texts are long and occur once: nothing is remembered. */
+function hashText(text: string): string {
+  let [a, b] = [text.length, ~text.length];
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0x01000193);
+    b = Math.imul((b << 5) ^ (b >>> 27) ^ unit, 0x5bd1e995);
+  }
+  return halvesToHex(mixHi(a, b), mixLo(b, a));
+}
+
+/** The form of snapshots; one that is written differently gets another number. */
+export const SNAPSHOT_VERSION = 2;
+
+/**
+ * Everything that is true of a game at one moment, as plain data. Equal games give equal text.
+ *
+ * It is restored by running the setup of the game and then putting everything where it belongs: the
+ * rules hold on to elements that setup made, so those cannot come from data.
+ */
+export interface GameSnapshot {
+  readonly version: number;
+  /** Name of the class of the game. */
+  readonly game: string;
+  readonly options: JsonObject;
+  /** How many elements setup makes; ids from here on were made in play. */
+  readonly setup: number;
+  readonly elements: {
+    readonly game: ElementJSON;
+    readonly players: ElementJSON;
+    readonly pile: ElementJSON;
+  };
+  readonly random: GeneratorState;
+  /** Where the flow stands, from the outermost step in; nothing before it begins and after its end. */
+  readonly flow?: readonly JsonValue[];
+  readonly messages: readonly Message[];
+  /** What viewers call the elements they see, once there are viewers. */
+  readonly views?: readonly SavedViewer[];
+  /** The event cursors of viewers, and the journal since the earliest one; absent if no event was recorded. */
+  readonly theatre?: RestoredTheatre;
+  /** The full hash: what is restored must come to the same. */
+  readonly hash: string;
+  /** A hash of every other part: what was damaged or edited is refused. */
+  readonly digest: Digest;
+}
 
 /** Writes down everything that is true of a game now. */
 export function snapshotOf(world: World, options: JsonObject): GameSnapshot {

@@ -1,8 +1,9 @@
-import { SnapshotError } from '../../errors/snapshot-error.ts';
+import { SnapshotError } from '../../errors/errors.ts';
 import type { Message, MessageDatum } from '../../state/node/message.ts';
 import type { ElementJSON } from '../../state/tree/element-json.ts';
-import type { JsonObject, JsonValue } from '../../state/values/json.ts';
 import {
+  type JsonObject,
+  type JsonValue,
   readCount,
   readItems,
   readList,
@@ -10,10 +11,14 @@ import {
   readText,
   readWhole,
   refusal,
-} from '../../state/values/read-json.ts';
-import { parseSeats, parseSetting } from '../../state/visibility/parse-setting.ts';
-import { type Digest, damagedParts } from './digest.ts';
-import { type GameSnapshot, SNAPSHOT_VERSION } from './game-snapshot.ts';
+} from '../../state/values/json.ts';
+import { parseSeats, parseSetting } from '../../state/visibility/change-setting.ts';
+import {
+  type Digest,
+  damagedParts,
+  type GameSnapshot,
+  SNAPSHOT_VERSION,
+} from './create-snapshot.ts';
 import { parseTheatre, parseViewer } from './parse-views.ts';
 
 /** Deeper than any table; a snapshot that goes on further was not written by us. */

@@ -5,7 +5,7 @@ import {
   readText,
   readWhole,
   refusal,
-} from '../../state/values/read-json.ts';
+} from '../../state/values/json.ts';
 import type { SavedStep, SavedViewer } from '../../view/delta/viewer-state.ts';
 import { VIEW_OP, type ViewEvent, type ViewOp } from '../../view/projection/wire.ts';
 import type { RestoredTheatre } from './restore-theatre.ts';

@@ -1,15 +1,13 @@
-import type { GameSpace } from '../../elements/element/game-space.ts';
-import { AuthorError } from '../../errors/author-error.ts';
-import { SnapshotError } from '../../errors/snapshot-error.ts';
-import type { FlowStep } from '../../rules/flow/flow-step.ts';
+import type { GameSpace } from '../../elements/element/space.ts';
+import { AuthorError, SnapshotError } from '../../errors/errors.ts';
+import type { FlowStep } from '../../rules/flow/flow-frame.ts';
 import { putFlow } from '../../state/entries/flow.ts';
-import { seal } from '../../state/journal/seal.ts';
+import { seal } from '../../state/journal/journal.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import { Views } from '../../view/views.ts';
-import { decodeFlow } from './decode-flow.ts';
-import type { GameSnapshot } from './game-snapshot.ts';
+import type { GameSnapshot } from './create-snapshot.ts';
 import { parseSnapshot, refuseDamaged } from './parse-snapshot.ts';
-import { restoreTheatre } from './restore-theatre.ts';
+import { decodeFlow, restoreTheatre } from './restore-theatre.ts';
 import { checkHash, patchWorld, revivalIn } from './restore-world.ts';
 
 /** A game that can be saved and brought back. `Game` implements it. */

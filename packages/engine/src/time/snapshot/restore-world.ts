@@ -1,16 +1,15 @@
-import { SnapshotError } from '../../errors/snapshot-error.ts';
-import { adopt } from '../../state/node/adopt.ts';
+import { SnapshotError } from '../../errors/errors.ts';
+import { adopt, type Slot } from '../../state/node/anchored.ts';
 import type { Node } from '../../state/node/node.ts';
 import { isAnchoredClass, type Shape, shapeOf } from '../../state/node/shape.ts';
-import type { Slot } from '../../state/node/slot.ts';
 import type { World } from '../../state/node/world.ts';
 import { fullHash } from '../../state/position/game-hash.ts';
 import type { ElementJSON } from '../../state/tree/element-json.ts';
 import { construct } from '../../state/tree/making.ts';
-import { refusal } from '../../state/values/read-json.ts';
+import { takeCell } from '../../state/values/deep-baseline.ts';
+import { refusal } from '../../state/values/json.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
-import { takeCell } from '../../state/values/take-baseline.ts';
-import type { GameSnapshot } from './game-snapshot.ts';
+import type { GameSnapshot } from './create-snapshot.ts';
 
 /** Puts everything in a game fresh from setup where the snapshot says, before setup is closed. */
 export function patchWorld(world: World, snapshot: GameSnapshot): void {

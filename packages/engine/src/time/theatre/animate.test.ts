@@ -13,7 +13,7 @@ import {
 import { Space } from '../../elements/element/space.ts';
 import { Game } from '../../game/game.ts';
 import { describe as inWords } from '../../state/entries/entries.ts';
-import type { AnimatedEvent } from '../../state/journal/animated-event.ts';
+import type { AnimatedEvent } from '../../state/journal/theatre.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 
 const kinds = (forge: Forge): string[] => forge.journal.entries().map(({ type }) => type);

@@ -1,14 +1,12 @@
-import type { Player } from '../../elements/element/player.ts';
-import { type SeatOrPlayer, seatsOf } from '../../elements/element/seat.ts';
-import { authorError } from '../../errors/author-error.ts';
+import { type Player, type SeatOrPlayer, seatsOf } from '../../elements/element/player.ts';
+import { authorError } from '../../errors/errors.ts';
 import type { AnimationEvent } from '../../state/entries/event.ts';
-import { AnimatedEvent } from '../../state/journal/animated-event.ts';
-import { Theatre } from '../../state/journal/theatre.ts';
-import { countOperation } from '../../state/limits/execution-context.ts';
+import { AnimatedEvent, Theatre } from '../../state/journal/theatre.ts';
+import { countOperation } from '../../state/limits/execution-limits.ts';
 import { OP } from '../../state/log/entry-log.ts';
-import type { Cell } from '../../state/node/baseline.ts';
+import type { Cell } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';
-import { takeCell } from '../../state/values/take-baseline.ts';
+import { takeCell } from '../../state/values/deep-baseline.ts';
 import { refuseUnknownSeats } from '../../state/visibility/change-setting.ts';
 
 /** The data of an event: values and elements by name, for all viewers or for each. */
@@ -25,7 +23,7 @@ export interface EventOptions {
 }
 
 /** An event as an author asks for it. */
-export interface WantedEvent<P extends Player = Player> extends EventOptions {
+interface WantedEvent<P extends Player = Player> extends EventOptions {
   readonly type: string;
   readonly data: EventData<P>;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Card, CardTable, type Gambler, Token } from '../../../test/games/card-table.ts';
 import { present } from '../../../test/workshop.ts';
-import { SnapshotError } from '../../errors/snapshot-error.ts';
-import type { JsonObject } from '../../state/values/json.ts';
-import { isJsonObject } from '../../state/values/json.ts';
+import { SnapshotError } from '../../errors/errors.ts';
+import { isJsonObject, type JsonObject } from '../../state/values/json.ts';
 import { SPECTATOR } from '../../state/visibility/sight.ts';
 import { Mirror } from '../../view/mirror/mirror.ts';
 import {

@@ -1,9 +1,12 @@
 import type { Entry } from '../../state/entries/entries.ts';
 import { type EventRecord, recordOf } from '../../state/entries/event.ts';
-import { changesOf, type EventPlace } from '../../state/journal/animated-event.ts';
-import { rewound } from '../../state/journal/rewound.ts';
-import type { RecordedEvent } from '../../state/journal/theatre.ts';
-import { theatreOf } from '../../state/journal/theatre.ts';
+import { rewound } from '../../state/journal/rewind.ts';
+import {
+  changesOf,
+  type EventPlace,
+  type RecordedEvent,
+  theatreOf,
+} from '../../state/journal/theatre.ts';
 import type { World } from '../../state/node/world.ts';
 import { type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
 import type { JsonValue } from '../../state/values/json.ts';

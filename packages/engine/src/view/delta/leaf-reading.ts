@@ -1,8 +1,6 @@
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
-import { isElement } from '../../state/node/anchored.ts';
-import { Baseline, type Cell } from '../../state/node/baseline.ts';
-import type { Node } from '../../state/node/node.ts';
-import type { Slot } from '../../state/node/slot.ts';
+import { isElement, type Slot } from '../../state/node/anchored.ts';
+import { Baseline, type Cell, type Node } from '../../state/node/node.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import { type Place, placeOf } from '../../state/visibility/sight.ts';
 import { slotAt } from '../../state/world/write.ts';

@@ -1,6 +1,6 @@
-import { invariant } from '../../errors/invariant.ts';
-import type { Mark } from '../../state/journal/journal.ts';
-import { rewound } from '../../state/journal/rewound.ts';
+import { invariant } from '../../errors/errors.ts';
+
+import { type Mark, rewound } from '../../state/journal/rewind.ts';
 import type { Node } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';
 import type { Viewer } from '../../state/visibility/sight.ts';

@@ -1,12 +1,127 @@
-import { AppearanceCounts } from '../projection/appearance-counts.ts';
+import { AppearanceCounts } from '../projection/appearance.ts';
 import {
   type AppearanceCount,
   VIEW_OP,
   type ViewAppearance,
+  type ViewNode,
   type ViewOp,
 } from '../projection/wire.ts';
-import type { Draft } from './draft.ts';
-import { type Handle, MirrorError, NOWHERE } from './mirror-node.ts';
+
+/** The opaque id by which a viewer knows an element. */
+export type Handle = ViewNode['handle'];
+
+/** The parent of the two roots, and of nodes that a delta has detached and not attached yet. */
+export const NOWHERE: Handle = 0;
+
+/** One node of a mirror, linked to the others by handles. Replaced, never changed. */
+export interface MirrorNode {
+  readonly parent: Handle;
+  readonly appearance: ViewAppearance;
+  readonly children: readonly Handle[];
+  readonly hidden: readonly AppearanceCount[];
+  readonly unordered: readonly AppearanceCount[];
+}
+
+/** Converts a node from the wire, without the nodes in it. */
+export function toMirrorNode(node: ViewNode, parent: Handle): MirrorNode {
+  const { handle: _, children = [], hidden = [], unordered = [], ...appearance } = node;
+  return { parent, appearance, children: children.map(child => child.handle), hidden, unordered };
+}
+
+/** Converts a node of a mirror to the form of the wire, with the nodes in it. */
+export function toViewNode(
+  handle: Handle,
+  { appearance, hidden, unordered }: MirrorNode,
+  children: readonly ViewNode[],
+): ViewNode {
+  return {
+    handle,
+    ...appearance,
+    ...(children.length > 0 && { children }),
+    ...(hidden.length > 0 && { hidden }),
+    ...(unordered.length > 0 && { unordered }),
+  };
+}
+
+/** Why a delta does not fit a mirror. */
+export const MIRROR_FAULTS = ['gap', 'unknown-handle', 'misfit'] as const;
+export type MirrorFault = (typeof MIRROR_FAULTS)[number];
+
+/** A delta that does not follow from the view of the mirror. Ask for a sync and begin anew. */
+export class MirrorError extends Error {
+  override readonly name = 'MirrorError';
+  readonly fault: MirrorFault;
+
+  constructor(fault: MirrorFault, sentence: string) {
+    super(`${sentence} Ask for a sync and make a new mirror from it.`);
+    this.fault = fault;
+  }
+}
+
+/**
+ * The nodes of a mirror with the changes of one delta on top. The mirror adopts the changes when the
+ * whole delta fits, so a delta that does not fit changes nothing.
+ */
+export class Draft {
+  readonly changes: Map<Handle, MirrorNode | null> = new Map<Handle, MirrorNode | null>();
+  readonly #base: ReadonlyMap<Handle, MirrorNode>;
+
+  constructor(base: ReadonlyMap<Handle, MirrorNode>) {
+    this.#base = base;
+  }
+
+  get(handle: Handle): MirrorNode {
+    const node = this.#find(handle);
+    if (node === undefined) {
+      throw new MirrorError('unknown-handle', `A delta names ${handle}, which is not in the view.`);
+    }
+    return node;
+  }
+
+  /** Replaces parts of a node. */
+  change(handle: Handle, parts: Partial<MirrorNode>): void {
+    this.changes.set(handle, { ...this.get(handle), ...parts });
+  }
+
+  /** Adds a node with everything in it. */
+  add(node: ViewNode, parent: Handle): void {
+    if (this.#find(node.handle) !== undefined) {
+      throw new MirrorError('misfit', `A delta brings ${node.handle} a second time.`);
+    }
+    this.changes.set(node.handle, toMirrorNode(node, parent));
+    for (const child of node.children ?? []) this.add(child, node.handle);
+  }
+
+  /** Detaches a node, with everything in it, from its parent. */
+  detach(handle: Handle): void {
+    const { parent } = this.get(handle);
+    if (parent === NOWHERE) throw new MirrorError('misfit', `A delta moves ${handle} twice.`);
+    const siblings = this.get(parent).children;
+    this.change(parent, { children: siblings.filter(sibling => sibling !== handle) });
+    this.change(handle, { parent: NOWHERE });
+  }
+
+  /** Attaches a detached node at an index among the children of another. */
+  attach(handle: Handle, parent: Handle, index: number): void {
+    const siblings = this.get(parent).children;
+    if (index < 0 || index > siblings.length) {
+      throw new MirrorError('misfit', `A delta puts ${handle} at index ${index} of ${parent}.`);
+    }
+    this.change(parent, { children: siblings.toSpliced(index, 0, handle) });
+    this.change(handle, { parent });
+  }
+
+  /** Removes a node with everything in it. */
+  remove(handle: Handle): void {
+    for (const child of this.get(handle).children) this.remove(child);
+    this.changes.set(handle, null);
+  }
+
+  #find(handle: Handle): MirrorNode | undefined {
+    const changed = this.changes.get(handle);
+    return changed === undefined ? this.#base.get(handle) : (changed ?? undefined);
+  }
+}
 
 type OpOf<K extends ViewOp[0]> = Extract<ViewOp, readonly [K, ...unknown[]]>;
 type Attribute = OpOf<typeof VIEW_OP.attribute>;

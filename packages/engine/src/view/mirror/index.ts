@@ -12,5 +12,5 @@ export type {
   ViewResume,
   ViewSync,
 } from '../projection/wire.ts';
+export { MIRROR_FAULTS, MirrorError, type MirrorFault } from './apply-ops.ts';
 export { Mirror } from './mirror.ts';
-export { MIRROR_FAULTS, MirrorError, type MirrorFault } from './mirror-node.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { PlayerView, ViewDelta, ViewNode, ViewOp } from '../projection/wire.ts';
+import { MirrorError, type MirrorFault } from './apply-ops.ts';
 import { Mirror } from './mirror.ts';
-import { MirrorError, type MirrorFault } from './mirror-node.ts';
 
 const open: ViewNode = {
   handle: 3,

@@ -8,16 +8,16 @@ import {
   type ViewNode,
   type ViewSync,
 } from '../projection/wire.ts';
-import { applyOps } from './apply-ops.ts';
-import { Draft } from './draft.ts';
 import {
+  applyOps,
+  Draft,
   type Handle,
   MirrorError,
   type MirrorNode,
   NOWHERE,
   toMirrorNode,
   toViewNode,
-} from './mirror-node.ts';
+} from './apply-ops.ts';
 
 /**
  * A client's copy of one viewer's view, kept up to date from deltas.

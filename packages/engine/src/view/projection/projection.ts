@@ -1,8 +1,7 @@
 import type { Node } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';
 import { placeOf, type Viewer } from '../../state/visibility/sight.ts';
-import { appearanceOf, countedAppearance, type Viewpoint } from './appearance.ts';
-import { AppearanceCounts } from './appearance-counts.ts';
+import { AppearanceCounts, appearanceOf, countedAppearance, type Viewpoint } from './appearance.ts';
 import type { HandleTable } from './handle-table.ts';
 import { messagesFor } from './view-messages.ts';
 import type { PlayerView, ViewAppearance, ViewNode } from './wire.ts';
@@ -38,7 +37,7 @@ export function setViewHook(world: World, hook: ViewHook | null): void {
 }
 
 /** Whether a child is shown as part of its parent. */
-export type ChildFilter = (child: Node) => boolean;
+type ChildFilter = (child: Node) => boolean;
 
 const all: ChildFilter = () => true;
 

@@ -1,4 +1,4 @@
-import type { Mark } from '../../state/journal/journal.ts';
+import type { Mark } from '../../state/journal/rewind.ts';
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
 import { type Message, type MessageDatum, receives } from '../../state/node/message.ts';
 import type { Node } from '../../state/node/node.ts';

@@ -1,14 +1,19 @@
 import type { ElementClass, GameLike } from '../../../elements/element/element-class.ts';
 import type { GameElement } from '../../../elements/element/game-element.ts';
-import { authorError } from '../../../errors/author-error.ts';
+import { authorError } from '../../../errors/errors.ts';
 import { isElement, nodeOf } from '../../../state/node/anchored.ts';
 import type { CachedQuery } from '../../../state/node/node.ts';
 import { type AnchoredClass, isAnchoredClass, shapeOf } from '../../../state/node/shape.ts';
 import { descendants } from '../../../state/queries/query-cache.ts';
 import { contents } from '../../../state/queries/question.ts';
-import { type Choosing, type Computed, computed } from '../selection/selection.ts';
+import {
+  type Choosing,
+  type Computed,
+  computed,
+  type Listing,
+  SelectionSource,
+} from '../selection/selection.ts';
 import type { Given, ListOptions } from '../selection/selection-options.ts';
-import { type Listing, SelectionSource } from '../selection/selection-source.ts';
 
 /** The class of elements a selection is from. */
 export interface OfClass<E extends GameElement> {
@@ -48,5 +53,16 @@ export class ElementSource extends SelectionSource {
 
   override query({ game }: Choosing): CachedQuery | null {
     return this.#from === null ? descendants(nodeOf(game), shapeOf(this.#type)) : null;
+  }
+}
+
+/** One of the players. */
+export class PlayerSource extends SelectionSource {
+  readonly kind = 'players';
+  readonly isListed = true;
+  readonly isFixed = true;
+
+  candidates({ choosing }: Listing): readonly unknown[] {
+    return choosing.game.players;
   }
 }

@@ -1,8 +1,14 @@
 import type { GameLike } from '../../../elements/element/element-class.ts';
 import type { Random } from '../../../state/random/random.ts';
-import { type Choosing, type Computed, computed } from '../selection/selection.ts';
+import {
+  type Bounds,
+  type Choosing,
+  type Computed,
+  computed,
+  type Listing,
+  OpenSource,
+} from '../selection/selection.ts';
 import type { CommonOptions, Given } from '../selection/selection-options.ts';
-import { type Bounds, type Listing, OpenSource } from '../selection/selection-source.ts';
 
 /** What `chooseNumber` takes. */
 export interface NumberOptions<G extends GameLike, A> extends CommonOptions<G, A, number> {
@@ -13,7 +19,7 @@ export interface NumberOptions<G extends GameLike, A> extends CommonOptions<G, A
 }
 
 /** The options of a number, as the engine stores them. */
-export interface StoredNumberOptions {
+interface StoredNumberOptions {
   readonly min?: Computed<number>;
   readonly max?: Computed<number>;
   readonly integer?: boolean;

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { type ChoiceTable, Tile, tableWith } from '../../../../test/choice-table.ts';
 import { Action, type ActionBuilder } from '../../../index.ts';
-import type { Choosing } from '../selection/selection.ts';
-import { type Listing, SELECTION_KINDS, SelectionSource } from '../selection/selection-source.ts';
+import {
+  type Choosing,
+  type Listing,
+  SELECTION_KINDS,
+  SelectionSource,
+} from '../selection/selection.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: an action without arguments yet
 type Begun = ActionBuilder<ChoiceTable, {}>;

@@ -1,7 +1,7 @@
 import type { GameLike } from '../../../elements/element/element-class.ts';
 import type { Random } from '../../../state/random/random.ts';
+import { type Bounds, OpenSource, type TextForm } from '../selection/selection.ts';
 import type { CommonOptions } from '../selection/selection-options.ts';
-import { type Bounds, OpenSource, type TextForm } from '../selection/selection-source.ts';
 import { isText, textLike } from '../selection/text-like.ts';
 
 /** What `chooseText` takes. */

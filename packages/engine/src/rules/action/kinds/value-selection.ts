@@ -1,10 +1,8 @@
 import type { GameLike } from '../../../elements/element/element-class.ts';
-import { authorError } from '../../../errors/author-error.ts';
-import { inWords } from '../../../errors/in-words.ts';
+import { authorError, inWords } from '../../../errors/errors.ts';
 import { isElement } from '../../../state/node/anchored.ts';
-import { type Computed, computed } from '../selection/selection.ts';
+import { type Computed, computed, type Listing, SelectionSource } from '../selection/selection.ts';
 import type { Given, Listed, ListOptions } from '../selection/selection-options.ts';
-import { type Listing, SelectionSource } from '../selection/selection-source.ts';
 
 /** What `chooseFrom` takes. */
 export interface ChoiceOptions<G extends GameLike, A, V, M, S> extends ListOptions<G, A, V, M, S> {

@@ -2,8 +2,8 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { type ChoiceTable, tableWith } from '../../../../test/choice-table.ts';
 import { Action, type ActionBuilder } from '../../../index.ts';
-import { seededRandom } from '../../../state/random/seeded-random.ts';
-import type { TextForm } from './selection-source.ts';
+import { seededRandom } from '../../../state/random/random.ts';
+import type { TextForm } from './selection.ts';
 import { isText, textLike } from './text-like.ts';
 
 // biome-ignore lint/complexity/noBannedTypes: an action without arguments yet

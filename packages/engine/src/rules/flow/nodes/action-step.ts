@@ -1,20 +1,12 @@
 import type { GameLike, GameNotNamed } from '../../../elements/element/element-class.ts';
 import type { Player } from '../../../elements/element/player.ts';
-import { authorError } from '../../../errors/author-error.ts';
+import { authorError } from '../../../errors/errors.ts';
 import type { ActionDefinition } from '../../action/action.ts';
 import type { ActionList } from '../../action/action-registry.ts';
-import type { FlowContext } from '../flow-context.ts';
-import type { FlowFrame } from '../flow-frame.ts';
-import { FlowNode } from '../flow-node.ts';
-import {
-  type FlowFunction,
-  type Next,
-  type NodeRun,
-  stored,
-  TurnDefinition,
-  type TurnOptions,
-  WAIT,
-} from '../step-definition.ts';
+import { FlowNode } from '../define-flow.ts';
+import { type FlowContext, type FlowFunction, stored } from '../flow-context.ts';
+import { type FlowFrame, type Next, type NodeRun, WAIT } from '../flow-frame.ts';
+import { TurnDefinition, type TurnOptions } from '../turn-definition.ts';
 import {
   type ActionNames,
   type AuthorTurnOptions,

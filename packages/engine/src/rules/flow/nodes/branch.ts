@@ -1,9 +1,8 @@
 import type { GameLike, GameNotNamed } from '../../../elements/element/element-class.ts';
-import { authorError } from '../../../errors/author-error.ts';
-import type { FlowContext } from '../flow-context.ts';
-import type { FlowFrame } from '../flow-frame.ts';
-import { FlowNode } from '../flow-node.ts';
-import { type FlowFunction, type NodeRun, StepDefinition, stored } from '../step-definition.ts';
+import { authorError } from '../../../errors/errors.ts';
+import { FlowNode } from '../define-flow.ts';
+import { type FlowContext, type FlowFunction, stored } from '../flow-context.ts';
+import { type FlowFrame, type NodeRun, StepDefinition } from '../flow-frame.ts';
 
 class SwitchDefinition extends StepDefinition {
   readonly kind = 'switch';

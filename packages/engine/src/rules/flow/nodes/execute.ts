@@ -1,8 +1,7 @@
 import type { GameLike, GameNotNamed } from '../../../elements/element/element-class.ts';
-import type { FlowContext, FlowVar } from '../flow-context.ts';
-import type { FlowFrame } from '../flow-frame.ts';
-import { FlowNode } from '../flow-node.ts';
-import { type FlowFunction, type NodeRun, StepDefinition, stored } from '../step-definition.ts';
+import { FlowNode } from '../define-flow.ts';
+import { type FlowContext, type FlowFunction, type FlowVar, stored } from '../flow-context.ts';
+import { type FlowFrame, type NodeRun, StepDefinition } from '../flow-frame.ts';
 
 class ExecuteDefinition extends StepDefinition {
   readonly kind = 'execute';

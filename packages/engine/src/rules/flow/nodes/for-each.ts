@@ -1,10 +1,14 @@
 import type { GameLike, GameNotNamed } from '../../../elements/element/element-class.ts';
-import { restoreCell } from '../../../state/values/restore-baseline.ts';
-import { takeCell } from '../../../state/values/take-baseline.ts';
-import { type FlowContext, type FlowVar, flowVar } from '../flow-context.ts';
-import type { FlowFrame } from '../flow-frame.ts';
-import { FlowNode } from '../flow-node.ts';
-import { type FlowFunction, type NodeRun, StepDefinition, stored } from '../step-definition.ts';
+import { restoreCell, takeCell } from '../../../state/values/deep-baseline.ts';
+import { FlowNode } from '../define-flow.ts';
+import {
+  type FlowContext,
+  type FlowFunction,
+  type FlowVar,
+  flowVar,
+  stored,
+} from '../flow-context.ts';
+import { type FlowFrame, type NodeRun, StepDefinition } from '../flow-frame.ts';
 
 class ForEachDefinition extends StepDefinition {
   readonly kind = 'for-each';

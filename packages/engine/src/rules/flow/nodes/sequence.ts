@@ -1,7 +1,6 @@
 import type { GameLike, GameNotNamed } from '../../../elements/element/element-class.ts';
-import type { FlowFrame } from '../flow-frame.ts';
-import { FlowNode } from '../flow-node.ts';
-import { type NodeRun, StepDefinition } from '../step-definition.ts';
+import { FlowNode } from '../define-flow.ts';
+import { type FlowFrame, type NodeRun, StepDefinition } from '../flow-frame.ts';
 
 class SequenceDefinition extends StepDefinition {
   readonly kind = 'sequence';

@@ -1,27 +1,23 @@
 import type { GameLike, GameNotNamed, PlayerOf } from '../../../elements/element/element-class.ts';
 import type { Player } from '../../../elements/element/player.ts';
-import { rollBack } from '../../../state/journal/segment.ts';
-import { Baseline, type Cell } from '../../../state/node/baseline.ts';
+import { rollBack } from '../../../state/journal/journal.ts';
 import { ENGINE } from '../../../state/node/engine-key.ts';
-import { restoreCell } from '../../../state/values/restore-baseline.ts';
-import { takeCell } from '../../../state/values/take-baseline.ts';
-import { writeEngine } from '../../../state/world/engine-slot.ts';
+import { Baseline, type Cell } from '../../../state/node/node.ts';
+import { restoreCell, takeCell } from '../../../state/values/deep-baseline.ts';
+import { writeEngine } from '../../../state/world/write.ts';
 import type { ActionDefinition } from '../../action/action.ts';
 import type { ActionList, SealedChoice } from '../../action/action-registry.ts';
-import type { FlowContext } from '../flow-context.ts';
-import { type FlowFrame, type FrameData, hasSameItems } from '../flow-frame.ts';
-import { FlowNode } from '../flow-node.ts';
+import { FlowNode } from '../define-flow.ts';
+import { type FlowContext, type FlowFunction, type Running, stored } from '../flow-context.ts';
 import {
-  type ActedChoice,
-  type FlowFunction,
+  type FlowFrame,
+  type FrameData,
+  hasSameItems,
   type Next,
   type NodeRun,
-  type Running,
-  stored,
-  TurnDefinition,
-  type TurnOptions,
   WAIT,
-} from '../step-definition.ts';
+} from '../flow-frame.ts';
+import { type ActedChoice, TurnDefinition, type TurnOptions } from '../turn-definition.ts';
 import {
   type ActionNames,
   type AuthorTurnOptions,

@@ -1,0 +1,161 @@
+import type { Player } from '../../elements/element/player.ts';
+import { authorError } from '../../errors/errors.ts';
+import { nodeOf } from '../../state/node/anchored.ts';
+import { draftBefore, take, takeItems } from './accept.ts';
+import type { RulesInPlay } from './action-registry.ts';
+import { type AnnotatedChoice, annotatedChoices, shownChoices } from './choice-list.ts';
+import type { Draft, Offer } from './offer.ts';
+import { argsFromOutside } from './outside-value.ts';
+import { computed } from './selection/selection.ts';
+import type { NextPrompt, SelectionPrompt } from './selection-prompt.ts';
+import { onlyCompletion } from './walk-moves.ts';
+
+/**
+ * What to ask after the choices made so far. What has only one way is not asked where the author says
+ * so; what is optional is asked unless the choices so far name it, with `null` for "none".
+ */
+export function nextPrompt(offer: Offer, given: unknown): NextPrompt {
+  const { action, obstacle } = offer;
+  if (obstacle !== null) {
+    return { rejection: { code: 'not-available', action: action.name, reason: obstacle.text } };
+  }
+  const outside = argsFromOutside(given);
+  if (outside === undefined) return { rejection: { code: 'arguments-not-named' } };
+  if (outside.size > 0) return promptAfter(offer, outside);
+  // Every player is shown the first question of a position, and it is asked again when they answer.
+  offer.question ??= promptAfter(offer, outside);
+  return offer.question;
+}
+
+function promptAfter(offer: Offer, outside: ReadonlyMap<string, unknown>): NextPrompt {
+  const { action } = offer;
+  let draft = offer.first;
+  let skipped = 0;
+  for (const { name, until } of action.selections) {
+    const raw = outside.get(name);
+    if (raw === undefined) {
+      const only = onlyCompletion(draft);
+      if (only === undefined) return { question: promptAt(draft, skipped) };
+      draft = only;
+      skipped++;
+      continue;
+    }
+    const taken = until === null || raw === null ? take(draft, raw) : takeItems(draft, name, raw);
+    if (!taken.ok) return { rejection: taken.rejection };
+    if (taken.draft.index === draft.index) return { question: promptAt(taken.draft, skipped) };
+    draft = taken.draft;
+  }
+  const { validity } = draft;
+  if (validity === true) {
+    offer.accepted = draft.args;
+    return { args: draft.args };
+  }
+  return { rejection: { code: 'invalid', selection: null, reason: validity } };
+}
+
+function promptAt(draft: Draft, skipped: number): SelectionPrompt {
+  const { list, offer, index } = draft;
+  const { selection, bounds } = list;
+  const { source } = selection;
+  return {
+    action: offer.action.name,
+    selection: selection.name,
+    prompt: promptText(draft),
+    step: index - skipped + 1,
+    of: offer.action.selections.length - skipped,
+    kind: source.kind,
+    isOptional: selection.isOptional,
+    count: selection.count,
+    isRepeated: selection.until !== null,
+    chosen: draft.chosen,
+    dependsOn: selection.dependsOn,
+    choices: list.candidates === null ? null : shownChoices(list),
+    bounds,
+    text: source.textForm,
+    args: draft.args,
+  };
+}
+
+/** What the player reads: the words of the selection, of the action that has no other, or its name. */
+function promptText({ list, offer, choosing }: Draft): string {
+  const { selection } = list;
+  const { selections, prompt } = offer.action;
+  offer.guard.at(selection.places.shown);
+  const given = selection.prompt ?? (selections.length === 1 ? prompt : null);
+  list.prompt ??= given === null ? `Choose ${selection.name}` : computed(given, choosing);
+  return list.prompt;
+}
+
+/** Which selection of which action, for whom, after which choices. */
+export interface SelectionPoint {
+  readonly action: string;
+  readonly selection: string;
+  readonly player: Player;
+  /** What is chosen already, by name; live values or what stands for them. */
+  readonly args: unknown;
+}
+
+/**
+ * What a player sees on the list of a selection: what can be chosen, and what cannot with its reason.
+ * Empty where the choices before it may not be made, and where there is no list.
+ */
+export function selectionChoices(play: RulesInPlay, point: SelectionPoint): AnnotatedChoice[] {
+  return asking(play, point, offer => {
+    const before = draftBefore(offer, point.selection, point.args);
+    if (!before.ok || before.draft.selection?.name !== point.selection) return [];
+    return annotatedChoices(before.draft.list);
+  });
+}
+
+/**
+ * The same for the selection that the choices so far leave open. What the next question is about is
+ * chosen next; empty where there is none, or no list.
+ */
+export function nextChoices(
+  play: RulesInPlay,
+  point: Omit<SelectionPoint, 'selection'>,
+): AnnotatedChoice[] {
+  const asked = promptFor(play, point);
+  if (!('question' in asked)) return [];
+  return (asked.question.choices ?? []).map(({ value, disabled }) => ({ value, disabled }));
+}
+
+/** What to ask a player next for an action. */
+export function promptFor(play: RulesInPlay, point: Omit<SelectionPoint, 'selection'>): NextPrompt {
+  return asking(play, point, nextAt);
+}
+
+function nextAt(offer: Offer, { args }: Omit<SelectionPoint, 'selection'>): NextPrompt {
+  return nextPrompt(offer, args);
+}
+
+/** Returns an action as it is offered to a player now; throws an author error if the name is unknown. */
+function offerNamed(play: RulesInPlay, name: string, player: Player): Offer {
+  const { registry } = play;
+  const definition = registry.find(name);
+  if (definition === undefined)
+    throw authorError('no-such-action', name, registry.names.join(', '));
+  return registry.offer(definition, player);
+}
+
+/** Asks about an action under the rule that nothing may change meanwhile. */
+export function asking<T, P extends Pick<SelectionPoint, 'action' | 'player'>>(
+  play: RulesInPlay,
+  point: P,
+  ask: (offer: Offer, point: P) => T,
+): T {
+  const { guard } = nodeOf(point.player).world;
+  return guard.reading(`choices of ${point.action}`, answered<T, P>, { play, point, ask });
+}
+
+function answered<T, P extends Pick<SelectionPoint, 'action' | 'player'>>({
+  play,
+  point,
+  ask,
+}: {
+  readonly play: RulesInPlay;
+  readonly point: P;
+  readonly ask: (offer: Offer, point: P) => T;
+}): T {
+  return ask(offerNamed(play, point.action, point.player), point);
+}

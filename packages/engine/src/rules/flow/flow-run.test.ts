@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type Diary, startDiary, stop } from '../../../test/games/diary.ts';
+import { present } from '../../../test/workshop.ts';
+import { actionStep, eachPlayer, loop, playerActions } from '../../index.ts';
+import { nodeOf } from '../../state/node/anchored.ts';
+import type { FlowNode } from './define-flow.ts';
+import { type FlowFrame, flowOf } from './flow-frame.ts';
+
+const anyone: FlowNode<Diary> = actionStep({
+  actions: [stop],
+  player: ({ game }) => game.players[0],
+});
+
+/** Where a flow stood after each of some choices. */
+function places(diary: Diary, choices: number): (FlowFrame | null)[] {
+  return Array.from({ length: choices }, () => {
+    const flow = flowOf(nodeOf(diary).world);
+    diary.performAction('stop', {}, diary.play.flow.awaiting()[0]?.position ?? 0);
+    return flow;
+  });
+}
+
+test('[FLW34] a game that goes round stands in as many frames as there are turns in a round', () => {
+  const diary = startDiary(loop({ do: eachPlayer({ do: playerActions(stop) }) }));
+  const frames = places(diary, 60);
+  expect(new Set(frames).size).toBe(diary.players.length);
+  expect(frames.slice(0, -diary.players.length)).toEqual(frames.slice(diary.players.length));
+});
+
+test('[FLW34] coming to the same place again is an entry of the journal all the same', () => {
+  const diary = startDiary(loop({ do: anyone }));
+  const [first, second] = places(diary, 2);
+  expect(first).toBe(second);
+  const flows = diary.journal.entries().filter(({ type }) => type === 'FLOW');
+  expect(flows.length).toBe(3);
+});
+
+test('[FLW34] what a search comes to is forgotten with it', () => {
+  const diary = startDiary(loop({ do: eachPlayer({ do: playerActions(stop) }) }));
+  const { world } = nodeOf(diary);
+  const before = flowOf(world);
+  const player = present(diary.players[0]);
+  const mark = diary.journal.mark();
+  for (const action of diary.play.available(player)) diary.play.make({ action, player, args: {} });
+  expect(flowOf(world)).not.toBe(before);
+  diary.journal.undoTo(mark);
+  expect(flowOf(world)).toBe(before);
+});
