@@ -6,7 +6,7 @@ import type * as Moving from '../../src/state/tree/moving.ts';
 import type * as Sight from '../../src/state/visibility/sight.ts';
 import type * as PileTracking from '../../src/view/delta/pile-tracker.ts';
 import type * as Appearances from '../../src/view/projection/appearance.ts';
-import { AppearanceCounts } from '../../src/view/projection/appearance.ts';
+import { AppearanceCounts } from '../../src/view/projection/appearance-counts.ts';
 import { HandleTable } from '../../src/view/projection/handle-table.ts';
 import type { AppearanceCount, ViewAppearance } from '../../src/view/projection/wire.ts';
 import { Views } from '../../src/view/views.ts';

@@ -8,7 +8,7 @@ import type * as Ops from '../../src/view/delta/ops.ts';
 import type * as Scopes from '../../src/view/delta/range-scope.ts';
 import { NodeList } from '../../src/view/delta/range-scope.ts';
 import type * as Appearances from '../../src/view/projection/appearance.ts';
-import { AppearanceCounts } from '../../src/view/projection/appearance.ts';
+import { AppearanceCounts } from '../../src/view/projection/appearance-counts.ts';
 import { HandleTable } from '../../src/view/projection/handle-table.ts';
 import { Views } from '../../src/view/views.ts';
 import { cardTable } from '../games/card-table-moves.ts';

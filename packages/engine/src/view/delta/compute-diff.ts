@@ -1,4 +1,4 @@
-import { AppearanceCounts } from '../projection/appearance.ts';
+import { AppearanceCounts } from '../projection/appearance-counts.ts';
 import type { Handle } from '../projection/handle-table.ts';
 import { messageChange } from '../projection/view-messages.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Node } from '../../state/node/node.ts';
 import { placeOf } from '../../state/visibility/sight.ts';
-import { AppearanceCounts, countedAppearance, type Viewpoint } from '../projection/appearance.ts';
+import { countedAppearance, type Viewpoint } from '../projection/appearance.ts';
+import { AppearanceCounts } from '../projection/appearance-counts.ts';
 import type { Handle } from '../projection/handle-table.ts';
 import { VIEW_OP, type ViewOp } from '../projection/wire.ts';
 

@@ -1,4 +1,4 @@
-import { AppearanceCounts } from '../projection/appearance.ts';
+import { AppearanceCounts } from '../projection/appearance-counts.ts';
 import {
   type AppearanceCount,
   VIEW_OP,

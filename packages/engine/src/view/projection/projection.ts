@@ -1,7 +1,8 @@
 import type { Node } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';
 import { placeOf, type Viewer } from '../../state/visibility/sight.ts';
-import { AppearanceCounts, appearanceOf, countedAppearance, type Viewpoint } from './appearance.ts';
+import { appearanceOf, countedAppearance, type Viewpoint } from './appearance.ts';
+import { AppearanceCounts } from './appearance-counts.ts';
 import type { HandleTable } from './handle-table.ts';
 import { messagesFor } from './view-messages.ts';
 import type { PlayerView, ViewAppearance, ViewNode } from './wire.ts';
