@@ -1,7 +1,5 @@
-import type { GameSpace } from '../elements/element/game-space.ts';
-import type { Mark } from '../state/journal/journal.ts';
-import { undoNewest } from '../state/journal/replay.ts';
-import { travelling } from '../state/journal/rewound.ts';
+import type { GameSpace } from '../elements/element/space.ts';
+import { type Mark, travelling, undoNewest } from '../state/journal/rewind.ts';
 import { nodeOf } from '../state/node/anchored.ts';
 import type { World } from '../state/node/world.ts';
 

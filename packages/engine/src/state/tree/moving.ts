@@ -34,7 +34,7 @@ function labelOf({ shape, name }: Content): string {
 }
 
 /** Returns the index for an author's position among `count` siblings. */
-export function indexFor(parent: Node, position: Position | undefined, count: number): number {
+function indexFor(parent: Node, position: Position | undefined, count: number): number {
   if (position === undefined) return isStacking(parent) ? 0 : count;
   if (position === 'first') return 0;
   if (position === 'last') return count;
