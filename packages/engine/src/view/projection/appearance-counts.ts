@@ -1,4 +1,3 @@
-import { isEmpty } from '../../state/tree/element-json.ts';
 import { isJsonObject, type JsonValue } from '../../state/values/json.ts';
 import type { Appearance, AppearanceCount } from './wire.ts';
 
