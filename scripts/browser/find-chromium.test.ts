@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findChromium, INSTALL_COMMAND, type Machine } from './find-chromium.ts';
+import type { Machine } from '../machine.ts';
+import { findChromium, INSTALL_COMMAND } from './find-chromium.ts';
 
 function machine(about: Partial<Machine> & { readonly files?: string[] } = {}): {
   readonly machine: Machine;
@@ -15,6 +16,7 @@ function machine(about: Partial<Machine> & { readonly files?: string[] } = {}): 
   const plain: Machine = {
     env: { PATH: '/usr/local/bin:/usr/bin' },
     exists: path => files.includes(path),
+    list: () => [],
     isRoot: () => false,
     run,
   };

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { installPackage, type Machine, placesOnPath, thisMachine } from '../machine.ts';
 
 /** Names under which systems install Chromium. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -16,22 +14,11 @@ const PLACES = [
 /** The commands that install Chromium, for users who have to type them. */
 export const INSTALL_COMMAND = 'sudo apt-get update && sudo apt-get install -y chromium';
 
-/** What the search for a browser needs from the machine. */
-export interface Machine {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  exists(path: string): boolean;
-  isRoot(): boolean;
-  /** Runs a program to its end; returns whether it succeeded. */
-  run(program: string, ...args: readonly string[]): boolean;
-}
-
 /** The path of a Chromium: the requested one, one on this machine, or a newly installed one. */
 export function findChromium(machine: Machine = thisMachine): string {
   const found = installedChromium(machine);
   if (found !== undefined) return found;
-  if (machine.isRoot() && machine.run('apt-get', 'update')) {
-    machine.run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
-  }
+  installPackage(machine, 'chromium');
   const installed = installedChromium(machine);
   if (installed !== undefined) return installed;
   throw new Error(
@@ -39,20 +26,11 @@ export function findChromium(machine: Machine = thisMachine): string {
   );
 }
 
-function installedChromium({ env, exists }: Machine): string | undefined {
-  const wanted = env['CHROMIUM'];
+function installedChromium(machine: Machine): string | undefined {
+  const wanted = machine.env['CHROMIUM'];
   if (wanted !== undefined) {
-    if (exists(wanted)) return wanted;
+    if (machine.exists(wanted)) return wanted;
     throw new Error(`CHROMIUM is ${wanted}, and there is no such file.`);
   }
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(folder => folder !== '');
-  const onPath = NAMES.flatMap(name => folders.map(folder => join(folder, name)));
-  return [...onPath, ...PLACES].find(exists);
+  return [...placesOnPath(machine, NAMES), ...PLACES].find(place => machine.exists(place));
 }
-
-const thisMachine: Machine = {
-  env: process.env,
-  exists: existsSync,
-  isRoot: () => process.getuid?.() === 0,
-  run: (program, ...args) => spawnSync(program, args, { stdio: 'inherit' }).status === 0,
-};
