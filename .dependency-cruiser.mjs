@@ -14,7 +14,7 @@ const mayImport = {
   worker: { from: ['session', 'protocol'] },
   client: { from: ['protocol', 'engine/src/view/mirror'], types: ['engine'] },
   ui: { from: ['client'] },
-  testing: { from: ['engine', 'runtime', 'ai'] },
+  testing: { from: ['engine', 'runtime', 'ai'], types: ['session'] },
 };
 
 /** Packages that know no clock, no network and no screen, so they may import nothing from outside. */
@@ -113,7 +113,18 @@ const layers = {
     'commands',
     'page',
   ],
-  server: ['address', 'limits', 'log', 'thread', 'store', 'rebuild', 'host', 'http', 'socket'],
+  server: [
+    'address',
+    'limits',
+    'log',
+    'thread',
+    'store',
+    'postgres',
+    'rebuild',
+    'host',
+    'http',
+    'socket',
+  ],
   session: [
     'ports',
     'durability',

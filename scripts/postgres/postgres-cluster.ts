@@ -62,8 +62,8 @@ export class PostgresCluster {
     await whenReady(child);
   }
 
-  /** Stops the server: `SIGINT` ends all connections and exits cleanly, `SIGKILL` is a crash. */
-  async halt(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  /** Stops the server: `SIGINT` ends all connections and writes everything back, the others are crashes. */
+  async halt(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     const child = this.#server;
     this.#server = undefined;
     if (child === undefined || child.exitCode !== null) return;
@@ -73,7 +73,7 @@ export class PostgresCluster {
 
   /** Stops the server for good and removes its files. */
   async stop(): Promise<void> {
-    await this.halt('SIGINT');
+    await this.halt('SIGQUIT');
     this.#discard();
   }
 

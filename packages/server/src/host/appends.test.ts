@@ -1,6 +1,6 @@
 import type { AppendRequest, AppendResult } from '@boardsmith/session';
 import { expect, test } from 'vitest';
-import { metaOf, move, request } from '../../test/store/contract-fixtures.ts';
+import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { Metrics } from '../log/metrics.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { type Failure, StoreFailure } from '../store/store-failure.ts';
@@ -23,7 +23,7 @@ class CountedStore extends MemoryStore {
 /** Tables `a` and `b` in a store, and what comes of a move at each of some tables in one go. */
 async function appended(games: readonly string[], failure?: Failure) {
   const store = new CountedStore(() => 0);
-  for (const game of ['a', 'b']) await store.create(game, metaOf(game));
+  for (const game of ['a', 'b']) await store.create(game, sampleMeta(game));
   for (const game of ['a', 'b']) await store.beginEpoch(game);
   const failed: string[] = [];
   const ends: string[] = [];
@@ -36,7 +36,7 @@ async function appended(games: readonly string[], failure?: Failure) {
   });
   const results = await Promise.all(
     games.map(game => {
-      const wanted = request({ game, epoch: 1, expect: 0, records: [move(0)] });
+      const wanted = sampleAppend({ game, epoch: 1, expect: 0, records: [sampleMove(0)] });
       return new Promise(resolve => appends.add(wanted, resolve));
     }),
   );

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startServer } from '../../src/server.ts';
 import { addBackup, type BackupManifest, listBackups, outdated } from '../../src/store/back-up.ts';
@@ -16,7 +17,6 @@ import { restoreBackup } from '../../src/store/restore-backup.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { RawPlayer } from '../play/raw-player.ts';
 import { seatTable, TIC_TAC_TOE, UNLIMITED } from '../play/table.ts';
-import { metaOf, move } from './contract-fixtures.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -68,9 +68,9 @@ test('[SQL14] [SQL16] a destroyed data folder is noticed, and restored with ever
 test('[SQL16] a folder is restored as it was at a moment, from an intact backup, and never over another one', async () => {
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
   const store = await SqliteStore.open(data);
-  await store.create('a', metaOf('a'), [move(0)]);
+  await store.create('a', sampleMeta('a'), [sampleMove(0)]);
   const first = await addBackup(data, backups);
-  await store.create('b', metaOf('b'), [move(0)]);
+  await store.create('b', sampleMeta('b'), [sampleMove(0)]);
   const second = await addBackup(data, backups);
   await store.close();
   expect(first).toMatchObject({ damaged: [], bytes: expect.any(Number) });
@@ -84,7 +84,7 @@ test('[SQL16] a folder is restored as it was at a moment, from an intact backup,
   );
   expect(await restoreBackup({ from: backups, to: restored, at: second.at - 1 })).toEqual(first);
   const again = await SqliteStore.open(restored);
-  expect((await again.load('a'))?.records).toEqual([move(0)]);
+  expect((await again.load('a'))?.records).toEqual([sampleMove(0)]);
   expect(await again.load('b')).toBeUndefined();
   await again.close();
   writeFileSync(join(backups, second.file), 'x', { flag: 'a' });
@@ -119,7 +119,7 @@ test('[SQL16] the rotation keeps all of the last hour, one for each hour of a da
 test('[SQL17] files of the store are for its account alone', async () => {
   const data = join(folder, 'deep', 'data');
   const store = await SqliteStore.open(data);
-  await store.create('a', metaOf('a'));
+  await store.create('a', sampleMeta('a'));
   const modeOf = (path: string): number => statSync(path).mode & 0o777;
   expect(modeOf(data)).toBe(0o700);
   for (const name of readdirSync(data))

@@ -8,7 +8,7 @@ import { Scrubber, type ScrubCursor } from '../../src/store/scrub.ts';
 import { openDatabase } from '../../src/store/sqlite-database.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { checkWal } from '../../src/store/wal-check.ts';
-import { metaOf, move, request } from './contract-fixtures.ts';
+import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { flipBits, flipped, playAndKill } from './flip-bits.ts';
 
 let folder: string;
@@ -63,7 +63,7 @@ test('[SQL13] acknowledged records that the WAL has lost freeze their tables, al
       `Frozen because their stored data is damaged: ${lost.length} tables`,
     ]);
     if (start === 0) expect(store.recovery.notes.join()).toContain('A copy is kept as');
-    await store.create(`new-${start}`, metaOf(`new-${start}`), [move(0)]);
+    await store.create(`new-${start}`, sampleMeta(`new-${start}`), [sampleMove(0)]);
     expect((await store.load(`new-${start}`))?.version).toBe(1);
     await store.close();
   }
@@ -84,7 +84,7 @@ test('[SQL13] a damaged record freezes its table alone', async () => {
   });
   expect((await store.load('a'))?.version).toBe(5);
   const epoch = (await store.beginEpoch('a')) ?? 0;
-  const append = request({ epoch, expect: 5, records: [move(5)] });
+  const append = sampleAppend({ epoch, expect: 5, records: [sampleMove(5)] });
   expect(await store.append([append])).toEqual([{ ok: true, version: 6 }]);
   await store.close();
 });

@@ -15,7 +15,7 @@ import { recover } from '../../src/store/recovery.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { failureOf, StoreFailure } from '../../src/store/store-failure.ts';
 import { decodeRecord } from '../../src/store/stored-record.ts';
-import { metaOf, move, request } from './contract-fixtures.ts';
+import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 
 /** How many records each table has acknowledged. */
 export type Lengths = ReadonlyMap<string, number>;
@@ -36,7 +36,7 @@ export async function playAndKill(folder: string, moves: number): Promise<Played
   const lengths = new Map<string, number>();
   const epochs = new Map<string, number>();
   for (const game of GAMES) {
-    await store.create(game, metaOf(game));
+    await store.create(game, sampleMeta(game));
     epochs.set(game, (await store.beginEpoch(game)) ?? -1);
     lengths.set(game, 0);
   }
@@ -44,7 +44,7 @@ export async function playAndKill(folder: string, moves: number): Promise<Played
     const game = GAMES[count % GAMES.length] ?? '';
     const at = lengths.get(game) ?? 0;
     const epoch = epochs.get(game) ?? 0;
-    await store.append([request({ game, epoch, expect: at, records: [move(at)] })]);
+    await store.append([sampleAppend({ game, epoch, expect: at, records: [sampleMove(at)] })]);
     lengths.set(game, at + 1);
   }
   const killed = join(folder, 'killed');
@@ -86,8 +86,8 @@ async function judge(data: string, lengths: Lengths): Promise<ReadonlyMap<string
   for (const [game, length] of lengths) {
     try {
       const table = reader.load(game);
-      expect(JSON.parse(table?.meta ?? 'null')).toEqual(metaOf(game));
-      const expected = Array.from({ length }, (_, number) => move(number));
+      expect(JSON.parse(table?.meta ?? 'null')).toEqual(sampleMeta(game));
+      const expected = Array.from({ length }, (_, number) => sampleMove(number));
       expect(table?.records.map(decodeRecord)).toEqual(expected);
       verdicts.set(game, 'whole');
     } catch (error) {

@@ -17,7 +17,7 @@ import { backUp } from '../../src/store/back-up.ts';
 import { openDatabase, SCHEMA_VERSION } from '../../src/store/sqlite-database.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { serverScript } from '../chaos/server-script.ts';
-import { metaOf, move, request } from './contract-fixtures.ts';
+import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 
 let folder: string;
 beforeEach(() => {
@@ -47,7 +47,7 @@ test('[SQL1] a folder belongs to one process at a time', async () => {
 test('[SQL1] a closed folder can be opened at once, with everything in one file', async () => {
   for (let round = 0; round < 5; round++) {
     const store = await SqliteStore.open(folder);
-    await store.create(`game-${round}`, metaOf(`game-${round}`), [move(0)]);
+    await store.create(`game-${round}`, sampleMeta(`game-${round}`), [sampleMove(0)]);
     await Promise.all([store.close(), store.close()]);
     expect(existsSync(join(folder, 'games.db-wal'))).toBe(false);
     const database = await openDatabase(join(folder, 'games.db'));
@@ -58,14 +58,14 @@ test('[SQL1] a closed folder can be opened at once, with everything in one file'
 
 test('[SQL2] a backup that is taken while games are played can be restored', async () => {
   const store = await SqliteStore.open(folder);
-  const filed = Array.from({ length: 300 }, (_, number) => move(number));
-  await store.create('a', metaOf('a'), filed);
+  const filed = Array.from({ length: 300 }, (_, number) => sampleMove(number));
+  await store.create('a', sampleMeta('a'), filed);
   const epoch = (await store.beginEpoch('a')) ?? 0;
   let version = filed.length;
   let isDone = false;
   const playing = (async () => {
     while (!isDone) {
-      await store.append([request({ epoch, expect: version, records: [move(version)] })]);
+      await store.append([sampleAppend({ epoch, expect: version, records: [sampleMove(version)] })]);
       version++;
     }
   })();
@@ -86,7 +86,7 @@ test('[SQL2] a backup that is taken while games are played can be restored', asy
   const again = await SqliteStore.open(restored);
   const records = (await again.load('a'))?.records ?? [];
   expect(records.length).toBeGreaterThanOrEqual(least);
-  expect(records).toEqual(records.map((_, number) => move(number)));
+  expect(records).toEqual(records.map((_, number) => sampleMove(number)));
   await again.close();
 });
 
@@ -106,13 +106,13 @@ test('[SQL3] a folder of another schema is refused with a sentence, and is not c
 
 test('[SQL5] on a full disk appends are refused, stored records remain, and appends succeed when there is room', async () => {
   const store = await SqliteStore.open(folder, { maxBytes: 120_000 });
-  await store.create('a', metaOf('a'));
+  await store.create('a', sampleMeta('a'));
   const epoch = (await store.beginEpoch('a')) ?? 0;
   let version = 0;
   const append = (): ReturnType<SqliteStore['append']> => {
     const text = 'x'.repeat(4_000);
-    const record = { ...move(version), body: { action: text, args: {}, hash: '' } } as const;
-    return store.append([request({ epoch, expect: version, records: [record] as never })]);
+    const record = { ...sampleMove(version), body: { action: text, args: {}, hash: '' } } as const;
+    return store.append([sampleAppend({ epoch, expect: version, records: [record] as never })]);
   };
   await expect(async () => {
     for (;;) {
@@ -126,7 +126,7 @@ test('[SQL5] on a full disk appends are refused, stored records remain, and appe
   await store.close();
   const larger = await SqliteStore.open(folder);
   const again = (await larger.beginEpoch('a')) ?? 0;
-  const request2 = request({ epoch: again, expect: version, records: [move(version)] });
+  const request2 = sampleAppend({ epoch: again, expect: version, records: [sampleMove(version)] });
   expect(await larger.append([request2])).toEqual([{ ok: true, version: version + 1 }]);
   await larger.close();
 });

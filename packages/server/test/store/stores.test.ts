@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '@boardsmith/session';
+import { storeContract } from '@boardsmith/testing/store';
 import { describe } from 'vitest';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
-import { storeContract } from './store-contract.ts';
 
 describe('in memory', () => {
   storeContract(() => ({

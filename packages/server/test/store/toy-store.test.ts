@@ -1,9 +1,9 @@
 import { MemoryStore, startServer } from '@boardsmith/server';
 import type { AppendRequest, AppendResult, Store } from '@boardsmith/session';
+import { storeContract } from '@boardsmith/testing/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { playToEnd } from '../play/play-to-end.ts';
 import { TIC_TAC_TOE, UNLIMITED } from '../play/table.ts';
-import { storeContract } from './store-contract.ts';
 
 /** A store that another package could bring: it writes a journal of its own beside a store in memory. */
 class ToyStore extends MemoryStore implements Store {

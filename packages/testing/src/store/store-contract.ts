@@ -1,6 +1,6 @@
 import type { LogRecord, Store, TableFilter, TableMeta } from '@boardsmith/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { metaOf, move, request } from './contract-fixtures.ts';
+import { sampleAppend, sampleMeta, sampleMove } from './sample-table.ts';
 
 /** A store under test, and how it comes back after a restart; a store without a disk has none. */
 export interface StoreUnderTest {
@@ -23,15 +23,15 @@ export function storeContract(make: () => StoreUnderTest): void {
   });
 
   async function own(game: string, records: readonly LogRecord[] = []): Promise<number> {
-    await store.create(game, metaOf(game), records);
+    await store.create(game, sampleMeta(game), records);
     return (await store.beginEpoch(game)) ?? -1;
   }
 
   test('[STO1] a table is loaded as it was created', async () => {
-    await store.create('a', metaOf('a'), [move(0), move(1)]);
+    await store.create('a', sampleMeta('a'), [sampleMove(0), sampleMove(1)]);
     expect(await store.load('a')).toEqual({
-      meta: metaOf('a'),
-      records: [move(0), move(1)],
+      meta: sampleMeta('a'),
+      records: [sampleMove(0), sampleMove(1)],
       epoch: 0,
       version: 2,
     });
@@ -39,9 +39,9 @@ export function storeContract(make: () => StoreUnderTest): void {
   });
 
   test('[STO1] no two tables share an id or a join code', async () => {
-    await store.create('a', metaOf('a'));
-    await expect(store.create('a', metaOf('b'))).rejects.toMatchObject({ failure: 'refused' });
-    await expect(store.create('b', metaOf('a'))).rejects.toMatchObject({ failure: 'refused' });
+    await store.create('a', sampleMeta('a'));
+    await expect(store.create('a', sampleMeta('b'))).rejects.toMatchObject({ failure: 'refused' });
+    await expect(store.create('b', sampleMeta('a'))).rejects.toMatchObject({ failure: 'refused' });
     expect(await store.findByCode('CODE-a')).toBe('a');
     expect(await store.findByCode('CODE-b')).toBeUndefined();
   });
@@ -49,48 +49,48 @@ export function storeContract(make: () => StoreUnderTest): void {
   test('[STO2] records are appended in order, all of a request or none', async () => {
     const epoch = await own('a');
     const results = await store.append([
-      request({ epoch, expect: 0, records: [move(0), move(1)] }),
-      request({ epoch, expect: 2, records: [move(2)] }),
-      request({ epoch, expect: 3, records: [move(3), move(1)] }),
+      sampleAppend({ epoch, expect: 0, records: [sampleMove(0), sampleMove(1)] }),
+      sampleAppend({ epoch, expect: 2, records: [sampleMove(2)] }),
+      sampleAppend({ epoch, expect: 3, records: [sampleMove(3), sampleMove(1)] }),
     ]);
     expect(results).toEqual([
       { ok: true, version: 2 },
       { ok: true, version: 3 },
       { ok: false, why: 'duplicate', seq: 1 },
     ]);
-    expect(await store.read('a', 0, 10)).toEqual([move(0), move(1), move(2)]);
-    expect(await store.read('a', 1, 1)).toEqual([move(1)]);
+    expect(await store.read('a', 0, 10)).toEqual([sampleMove(0), sampleMove(1), sampleMove(2)]);
+    expect(await store.read('a', 1, 1)).toEqual([sampleMove(1)]);
   });
 
   test('[STO3] a request id is remembered as long as the table exists, and belongs to its seat', async () => {
-    const epoch = await own('a', [move(0)]);
-    const again = request({ epoch, expect: 1, records: [move(0)] });
-    const other = request({ epoch, expect: 1, records: [{ ...move(0), seat: '1' }] });
+    const epoch = await own('a', [sampleMove(0)]);
+    const again = sampleAppend({ epoch, expect: 1, records: [sampleMove(0)] });
+    const other = sampleAppend({ epoch, expect: 1, records: [{ ...sampleMove(0), seat: '1' }] });
     expect(await store.append([again, other])).toEqual([
       { ok: false, why: 'duplicate', seq: 0 },
       { ok: true, version: 2 },
     ]);
   });
 
-  test('[SQL10] texts are stored as they were sent, whatever characters they contain', async () => {
+  test('[STO15] texts are stored as they were sent, whatever characters they contain', async () => {
     const epoch = await own('a');
     const text = '"quoted" \\ \n line \0 nul \u2028 ünï 😀 [,] {"a":1}';
     const body = { text };
     const record: LogRecord = { kind: 'chat', moveId: text, seat: '0', body, at: 1 };
-    await store.append([request({ epoch, expect: 0, records: [record] })]);
+    await store.append([sampleAppend({ epoch, expect: 0, records: [record] })]);
     expect(await store.read('a', 0, 1)).toEqual([record]);
-    expect(await store.append([request({ epoch, expect: 1, records: [record] })])).toEqual([
+    expect(await store.append([sampleAppend({ epoch, expect: 1, records: [record] })])).toEqual([
       { ok: false, why: 'duplicate', seq: 0 },
     ]);
     expect((await store.load('a'))?.records).toEqual([record]);
   });
 
   test('[STO4] an append with a wrong expected log length is a conflict', async () => {
-    const epoch = await own('a', [move(0)]);
-    expect(await store.append([request({ epoch, expect: 0, records: [move(1)] })])).toEqual([
+    const epoch = await own('a', [sampleMove(0)]);
+    expect(await store.append([sampleAppend({ epoch, expect: 0, records: [sampleMove(1)] })])).toEqual([
       { ok: false, why: 'conflict', version: 1 },
     ]);
-    expect(await store.append([request({ epoch, expect: 2, records: [move(1)] })])).toEqual([
+    expect(await store.append([sampleAppend({ epoch, expect: 2, records: [sampleMove(1)] })])).toEqual([
       { ok: false, why: 'conflict', version: 1 },
     ]);
   });
@@ -100,25 +100,25 @@ export function storeContract(make: () => StoreUnderTest): void {
     const second = first + 1;
     expect(await store.beginEpoch('a')).toBe(second);
     const results = await store.append([
-      request({ epoch: first, expect: 0, records: [move(0)] }),
-      request({ epoch: second, expect: 0, records: [move(1)] }),
+      sampleAppend({ epoch: first, expect: 0, records: [sampleMove(0)] }),
+      sampleAppend({ epoch: second, expect: 0, records: [sampleMove(1)] }),
     ]);
     expect(results).toEqual([
       { ok: false, why: 'fenced', epoch: second },
       { ok: true, version: 1 },
     ]);
-    await store.updateMeta('a', first, { ...metaOf('a'), status: 'over' });
+    await store.updateMeta('a', first, { ...sampleMeta('a'), status: 'over' });
     await store.snapshot('a', first, { version: 1, rulesHash: 'r', bytes: 'old owner' });
     expect(await store.load('a')).toEqual({
-      meta: metaOf('a'),
-      records: [move(1)],
+      meta: sampleMeta('a'),
+      records: [sampleMove(1)],
       epoch: second,
       version: 1,
     });
   });
 
-  test('[STO5] a lease excludes other servers until it has expired, and its owner may renew it', async () => {
-    await store.create('a', metaOf('a'));
+  test('[STO5] every epoch that begins has its own number, also after a restart', async () => {
+    await store.create('a', sampleMeta('a'));
     const epochs = await Promise.all([1, 2, 3].map(() => store.beginEpoch('a')));
     expect(epochs.toSorted()).toEqual([1, 2, 3]);
     expect((await store.load('a'))?.epoch).toBe(3);
@@ -130,12 +130,12 @@ export function storeContract(make: () => StoreUnderTest): void {
 
   test('[STO6] the row of a table changes with the append or not at all', async () => {
     const epoch = await own('a');
-    const meta: TableMeta = { ...metaOf('a'), status: 'playing', players: ['Ann', null] };
-    const records = [move(0)];
-    await store.append([request({ epoch, expect: 7, records, meta, due: 5 })]);
-    expect((await store.load('a'))?.meta).toEqual(metaOf('a'));
+    const meta: TableMeta = { ...sampleMeta('a'), status: 'playing', players: ['Ann', null] };
+    const records = [sampleMove(0)];
+    await store.append([sampleAppend({ epoch, expect: 7, records, meta, due: 5 })]);
+    expect((await store.load('a'))?.meta).toEqual(sampleMeta('a'));
     expect(await store.due(10)).toEqual([]);
-    await store.append([request({ epoch, expect: 0, records, meta, due: 5 })]);
+    await store.append([sampleAppend({ epoch, expect: 0, records, meta, due: 5 })]);
     expect((await store.load('a'))?.meta).toEqual(meta);
     expect(await store.due(10)).toEqual([{ game: 'a', at: 5 }]);
   });
@@ -148,7 +148,7 @@ export function storeContract(make: () => StoreUnderTest): void {
       ['d', 20],
     ] as const) {
       const epoch = await own(game);
-      await store.append([request({ game, epoch, expect: 0, records: [move(0)], due })]);
+      await store.append([sampleAppend({ game, epoch, expect: 0, records: [sampleMove(0)], due })]);
     }
     expect(await store.due(20)).toEqual([
       { game: 'b', at: 10 },
@@ -158,13 +158,13 @@ export function storeContract(make: () => StoreUnderTest): void {
   });
 
   test('[STO8] only the latest snapshot is stored, and it does not change the log', async () => {
-    const epoch = await own('a', [move(0), move(1)]);
+    const epoch = await own('a', [sampleMove(0), sampleMove(1)]);
     await store.snapshot('a', epoch, { version: 2, rulesHash: 'r', bytes: 'two' });
     await store.snapshot('a', epoch, { version: 1, rulesHash: 'r', bytes: 'one' });
     expect(await store.load('a')).toEqual({
-      meta: metaOf('a'),
+      meta: sampleMeta('a'),
       snapshot: { version: 2, rulesHash: 'r', bytes: 'two' },
-      records: [move(0), move(1)],
+      records: [sampleMove(0), sampleMove(1)],
       epoch,
       version: 2,
     });
@@ -172,12 +172,12 @@ export function storeContract(make: () => StoreUnderTest): void {
 
   test('[STO9] public tables are listed by status and game, newest first, in pages', async () => {
     const publicMeta = (game: string, part: Partial<TableMeta> = {}): TableMeta => {
-      const meta = metaOf(game);
+      const meta = sampleMeta(game);
       return { ...meta, ...part, setup: { ...meta.setup, isPublic: true } };
     };
     await store.create('a', publicMeta('a'));
     await store.create('b', publicMeta('b', { gameType: 'go-fish' }));
-    await store.create('private', metaOf('private'));
+    await store.create('private', sampleMeta('private'));
     await store.create('c', publicMeta('c', { gameType: 'go-fish', status: 'playing' }));
     await store.create('d', publicMeta('d', { status: 'playing' }));
     const names = async (filter: TableFilter): Promise<readonly string[]> =>
@@ -194,9 +194,9 @@ export function storeContract(make: () => StoreUnderTest): void {
   });
 
   test('[STO13] a table without recent writes is found by its status and removed for good', async () => {
-    await store.create('a', metaOf('a'), [move(0), move(1)]);
-    await store.create('b', metaOf('b'));
-    const { status } = metaOf('a');
+    await store.create('a', sampleMeta('a'), [sampleMove(0), sampleMove(1)]);
+    await store.create('b', sampleMeta('b'));
+    const { status } = sampleMeta('a');
     const later = Date.now() + 1_000_000;
     expect(await store.unused(status, 0, 10)).toEqual([]);
     expect(await store.unused(status, later, 10)).toEqual(['a', 'b']);
@@ -215,7 +215,7 @@ export function storeContract(make: () => StoreUnderTest): void {
     expect(await store.whyRemoved('b')).toBeUndefined();
     expect(await store.load('b')).toMatchObject({ version: 0 });
     expect((await store.health()).concerns).toEqual([]);
-    const lost = { game: 'a', epoch: 1, expect: 2, records: [move(2)], due: null };
+    const lost = { game: 'a', epoch: 1, expect: 2, records: [sampleMove(2)], due: null };
     await expect(store.append([lost])).rejects.toMatchObject({ failure: 'refused' });
   });
 
@@ -227,15 +227,15 @@ export function storeContract(make: () => StoreUnderTest): void {
 
   test('[STO10] an append to an unknown table is refused, and those beside it succeed', async () => {
     const epoch = await own('a');
-    const good = store.append([request({ epoch, expect: 0, records: [move(0)] })]);
-    const bad = store.append([request({ game: 'no', epoch, expect: 0, records: [move(0)] })]);
+    const good = store.append([sampleAppend({ epoch, expect: 0, records: [sampleMove(0)] })]);
+    const bad = store.append([sampleAppend({ game: 'no', epoch, expect: 0, records: [sampleMove(0)] })]);
     await expect(bad).rejects.toMatchObject({ failure: 'refused' });
     expect(await good).toEqual([{ ok: true, version: 1 }]);
   });
 
   test('[STO11] everything stored is there after a restart', async () => {
     const epoch = await own('a');
-    await store.append([request({ epoch, expect: 0, records: [move(0)], due: 9 })]);
+    await store.append([sampleAppend({ epoch, expect: 0, records: [sampleMove(0)], due: 9 })]);
     const before = await store.load('a');
     if (under.reopen !== undefined) store = await under.reopen();
     expect(await store.load('a')).toEqual(before);

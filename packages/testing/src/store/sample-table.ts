@@ -1,7 +1,7 @@
 import type { AppendRequest, LogRecord, TableMeta } from '@boardsmith/session';
 
 /** What is known of a table in the lobby. */
-export function metaOf(game: string): TableMeta {
+export function sampleMeta(game: string): TableMeta {
   return {
     gameType: 'tic-tac-toe',
     code: `CODE-${game}`,
@@ -24,12 +24,12 @@ export function metaOf(game: string): TableMeta {
 }
 
 /** The move with a number. */
-export function move(number: number): LogRecord {
+export function sampleMove(number: number): LogRecord {
   const body = { action: 'place', args: { cell: number }, hash: `hash ${number}` };
   return { kind: 'move', moveId: `move-${number}`, seat: '0', body, at: 1000 + number };
 }
 
-export function request(
+export function sampleAppend(
   part: Partial<AppendRequest> & Pick<AppendRequest, 'epoch' | 'expect' | 'records'>,
 ): AppendRequest {
   return { game: 'a', due: null, ...part };

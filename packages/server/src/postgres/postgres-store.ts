@@ -1,0 +1,248 @@
+import type {
+  AppendRequest,
+  AppendResult,
+  LogRecord,
+  Removal,
+  Store,
+  StoredSnapshot,
+  StoredTable,
+  StoreHealth,
+  TableFilter,
+  TableMeta,
+  TablePage,
+  TableStatus,
+} from '@boardsmith/session';
+import { StoreFailure } from '../store/store-failure.ts';
+import {
+  type ChainedRecord,
+  decodeRecord,
+  encodeRecord,
+  firstChecksum,
+  nextChecksum,
+  textChecksum,
+  whatIsWrong,
+} from '../store/stored-record.ts';
+import { AppendQueue } from './append-queue.ts';
+import { sqlState } from './connection.ts';
+import type { Database } from './database.ts';
+import { LIST, listStatement, SQL } from './store-statements.ts';
+import { TableHeads } from './table-heads.ts';
+
+export interface PostgresStoreOptions {
+  /** Called after each transaction of appends, with how many shared it. */
+  readonly onCommit?: (appends: number) => void;
+}
+
+/** A write that is this old proves nothing; `health` makes another one. */
+const PROOF_MS = 1_000;
+const UNIQUE_VIOLATION = '23505';
+
+/** Stores the tables of any number of processes in a PostgreSQL database. */
+export class PostgresStore implements Store {
+  readonly #database: Database;
+  readonly #heads: TableHeads;
+  readonly #appends: AppendQueue;
+  #writtenAt = Number.NEGATIVE_INFINITY;
+  #closed: Promise<void> | undefined;
+
+  constructor(database: Database, { onCommit }: PostgresStoreOptions = {}) {
+    this.#database = database;
+    this.#heads = new TableHeads(database.writes);
+    this.#appends = new AppendQueue(database.writes, this.#heads, appends => {
+      this.#writtenAt = performance.now();
+      onCommit?.(appends);
+    });
+  }
+
+  async create(game: string, meta: TableMeta, records: readonly LogRecord[] = []): Promise<void> {
+    const encoded = records.map(encodeRecord);
+    let chain = firstChecksum(game);
+    const checksums = encoded.map((record, seq) => {
+      chain = nextChecksum(chain, seq, record);
+      return chain;
+    });
+    const { code, status, gameType, setup } = meta;
+    const text = JSON.stringify(meta);
+    const table = [game, code, records.length, chain, status, gameType, setup.isPublic];
+    try {
+      await this.#database.writes.run(SQL.create, [
+        ...table,
+        text,
+        textChecksum(game, text),
+        encoded.map((_, seq) => seq),
+        encoded.map(({ seat }) => seat),
+        encoded.map(({ id }) => id),
+        encoded.map(({ body }) => body),
+        checksums,
+      ]);
+    } catch (error) {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      throw new StoreFailure(`There is a table ${game} or one with the code ${code}.`, {
+        failure: 'refused',
+        cause: error,
+      });
+    }
+  }
+
+  async beginEpoch(game: string): Promise<number | undefined> {
+    const [row] = await this.#database.writes.run<{ epoch: number }>(SQL.beginEpoch, [game]);
+    return row?.epoch;
+  }
+
+  async load(game: string): Promise<StoredTable | undefined> {
+    const { reads } = this.#database;
+    const [[head], rows] = await Promise.all([
+      reads.run<HeadRow>(SQL.head, [game]),
+      reads.run<ChainedRecord>(SQL.log, [game]),
+    ]);
+    if (head === undefined) return undefined;
+    const { no, epoch, version, chain, meta, checksum } = head;
+    // The log may have grown between the two statements.
+    const records = rows.slice(0, version);
+    const wrong = whatIsWrong({ id: game, version, chain }, records);
+    if (wrong !== undefined) return this.#damaged(game, wrong);
+    if (checksum !== textChecksum(game, meta)) {
+      return this.#damaged(game, 'The description of the table is damaged.');
+    }
+    this.#heads.set(game, { no, version, chain });
+    const decoded = { meta: decodeMeta(meta), records: records.map(decodeRecord), epoch, version };
+    const snapshot = snapshotOf(game, head);
+    return snapshot === undefined ? decoded : { ...decoded, snapshot };
+  }
+
+  append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
+    return Promise.all(batch.map(request => this.#appends.add(request)));
+  }
+
+  async snapshot(game: string, epoch: number, snapshot: StoredSnapshot): Promise<void> {
+    const { version, rulesHash, bytes } = snapshot;
+    const checksum = textChecksum(game, bytes);
+    // Not on the connection of the appends: a snapshot is large, and moves would wait for it.
+    await this.#database.reads.run(SQL.snapshot, [
+      game,
+      epoch,
+      version,
+      rulesHash,
+      bytes,
+      checksum,
+    ]);
+  }
+
+  async read(game: string, fromSeq: number, limit: number): Promise<readonly LogRecord[]> {
+    const values = [game, fromSeq, finite(limit)];
+    const rows = await this.#database.reads.run<ChainedRecord>(SQL.read, values);
+    return rows.map(decodeRecord);
+  }
+
+  due(before: number): Promise<readonly { readonly game: string; readonly at: number }[]> {
+    return this.#database.reads.run(SQL.due, [finite(before)]);
+  }
+
+  async list(filter: TableFilter): Promise<TablePage> {
+    const { status, gameType, after } = filter;
+    const limit = Math.min(filter.limit ?? LIST.maxPage, LIST.maxPage);
+    const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number(after);
+    const filters = [gameType, status].filter(value => value !== undefined);
+    const rows = await this.#database.reads.run<ListedRow>(listStatement(filter), [
+      Number.isSafeInteger(before) ? before : 0,
+      limit + 1,
+      ...filters,
+    ]);
+    const last = rows[limit - 1];
+    return {
+      tables: rows.slice(0, limit).flatMap(({ game, version, meta, checksum }) =>
+        // A table whose description is damaged cannot be listed; opening it fails with the reason.
+        checksum === textChecksum(game, meta) ? [{ game, version, meta: decodeMeta(meta) }] : [],
+      ),
+      next: rows.length > limit && last !== undefined ? String(last.no) : null,
+    };
+  }
+
+  async findByCode(code: string): Promise<string | undefined> {
+    const [row] = await this.#database.reads.run<{ id: string }>(SQL.byCode, [code]);
+    return row?.id;
+  }
+
+  async updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void> {
+    const text = JSON.stringify(meta);
+    const { status, setup } = meta;
+    const values = [game, epoch, status, setup.isPublic, text, textChecksum(game, text)];
+    await this.#database.writes.run(SQL.updateMeta, values);
+  }
+
+  async unused(status: TableStatus, before: number, limit: number): Promise<readonly string[]> {
+    const values = [status, finite(before), finite(limit)];
+    const rows = await this.#database.reads.run<{ id: string }>(SQL.unused, values);
+    return rows.map(({ id }) => id);
+  }
+
+  async remove(game: string, { before, reason }: Removal): Promise<boolean> {
+    const rows = await this.#database.reads.run(SQL.remove, [game, finite(before), reason]);
+    this.#heads.forget(game);
+    return rows.length > 0;
+  }
+
+  async whyRemoved(idOrCode: string): Promise<string | undefined> {
+    const [row] = await this.#database.reads.run<{ reason: string }>(SQL.removed, [idOrCode]);
+    return row?.reason;
+  }
+
+  /** Any write is a proof; only where none is recent, one of no consequence is made. */
+  async health(): Promise<StoreHealth> {
+    if (performance.now() - this.#writtenAt > PROOF_MS) {
+      await this.#database.writes.run(SQL.heartbeat, []);
+      this.#writtenAt = performance.now();
+    }
+    const writtenMsAgo = Math.round(performance.now() - this.#writtenAt);
+    return { writtenMsAgo, concerns: this.#database.concerns };
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#database.close();
+    return this.#closed;
+  }
+
+  /** Says what is wrong with a table, unless it was removed between the statements that read it. */
+  async #damaged(game: string, what: string): Promise<undefined> {
+    const [head] = await this.#database.reads.run(SQL.head, [game]);
+    if (head !== undefined) throw new StoreFailure(what, { failure: 'damaged' });
+  }
+}
+
+interface HeadRow {
+  readonly no: number;
+  readonly epoch: number;
+  readonly version: number;
+  readonly chain: number;
+  readonly meta: string;
+  readonly checksum: number;
+  readonly snapshotVersion: number | null;
+  readonly rulesHash: string | null;
+  readonly bytes: string | null;
+  readonly snapshotChecksum: number | null;
+}
+
+interface ListedRow {
+  readonly no: number;
+  readonly game: string;
+  readonly version: number;
+  readonly meta: string;
+  readonly checksum: number;
+}
+
+/** A snapshot is a cache: a damaged one is left out, and the log is replayed instead. */
+function snapshotOf(game: string, row: HeadRow): StoredSnapshot | undefined {
+  const { snapshotVersion: version, rulesHash, bytes, snapshotChecksum } = row;
+  if (version === null || rulesHash === null || bytes === null) return undefined;
+  return snapshotChecksum === textChecksum(game, bytes) ? { version, rulesHash, bytes } : undefined;
+}
+
+function decodeMeta(text: string): TableMeta {
+  const meta: TableMeta = JSON.parse(text);
+  return meta;
+}
+
+/** PostgreSQL has no integer without end. */
+function finite(number: number): number {
+  return Math.floor(Math.min(number, Number.MAX_SAFE_INTEGER));
+}

@@ -1,0 +1,127 @@
+import type { Client } from 'pg';
+import { StoreFailure } from '../store/store-failure.ts';
+
+/**
+ * The tables of a cluster, one text for each version of the schema.
+ *
+ * `tables` is small and hot: every append updates one row, and the room that `fillfactor` leaves on a page lets
+ * PostgreSQL do so without touching an index. What rarely changes of a table is in `metas`. No foreign keys:
+ * each would be checked with every record, and records are written only together with the row of their table.
+ * Texts that clients choose are JSON, because PostgreSQL stores no NUL character.
+ * `records.epoch` proves that owners never alternated.
+ */
+const MIGRATIONS: readonly string[] = [
+  `
+  create table boardsmith.nodes (
+    id text collate "C" primary key,
+    url text not null,
+    started_at bigint not null,
+    renewed_at bigint not null,
+    lease_until bigint not null
+  );
+  create table boardsmith.tables (
+    no bigint generated always as identity primary key,
+    id text collate "C" not null unique,
+    code text collate "C" not null unique,
+    version integer not null,
+    chain bigint not null,
+    epoch integer not null,
+    owner text collate "C",
+    down_since bigint,
+    due bigint,
+    status text collate "C" not null,
+    game_type text collate "C" not null,
+    is_public boolean not null,
+    changed_at bigint not null
+  ) with (fillfactor = 70);
+  create index tables_due on boardsmith.tables (due) where due is not null;
+  create index tables_owner on boardsmith.tables (owner) where owner is not null;
+  create index listed on boardsmith.tables (no) where is_public;
+  create index listed_by_status on boardsmith.tables (status, no) where is_public;
+  create index listed_by_game on boardsmith.tables (game_type, no) where is_public;
+  create index listed_by_game_and_status on boardsmith.tables (game_type, status, no) where is_public;
+  create table boardsmith.metas (
+    table_no bigint primary key,
+    meta text not null,
+    checksum bigint not null
+  );
+  create table boardsmith.records (
+    table_no bigint not null,
+    seq integer not null,
+    seat text collate "C" not null,
+    id text collate "C" not null,
+    body text not null,
+    checksum bigint not null,
+    epoch integer not null,
+    primary key (table_no, seq)
+  );
+  create unique index records_by_id on boardsmith.records (table_no, seat, id);
+  create table boardsmith.snapshots (
+    table_no bigint primary key,
+    version integer not null,
+    rules_hash text not null,
+    bytes text not null,
+    checksum bigint not null
+  );
+  create table boardsmith.removed (
+    id text collate "C" primary key,
+    code text collate "C" not null,
+    at bigint not null,
+    reason text not null
+  );
+  create index removed_by_code on boardsmith.removed (code);
+  create table boardsmith.rates (
+    key text collate "C" primary key,
+    tokens double precision not null,
+    at bigint not null
+  );
+  create table boardsmith.heartbeat (
+    only_row boolean primary key check (only_row),
+    at bigint not null
+  );
+  `,
+];
+
+/** The version of the schema that this release reads and writes. */
+export const SCHEMA_VERSION: number = MIGRATIONS.length;
+
+/** Any number that no other program uses as a lock: processes of a cluster start at the same time. */
+const MIGRATION_LOCK = 0x42536d74;
+
+/** The clock of the database in milliseconds: the only one that leases are measured with. */
+export const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+/** Makes the tables in an empty database, or brings older ones to this version. One process at a time does it. */
+export async function migrateSchema(client: Client): Promise<void> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await client.query('create schema if not exists boardsmith');
+  await client.query(
+    'create table if not exists boardsmith.schema_version (version integer not null)',
+  );
+  const { rows } = await client.query<{ version: number }>(
+    'select version from boardsmith.schema_version',
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version > SCHEMA_VERSION) {
+    throw new StoreFailure(
+      `The database has schema ${version}, and this release knows schema ${SCHEMA_VERSION} at most. Use the release that wrote it, or choose another database.`,
+      { failure: 'refused' },
+    );
+  }
+  for (const migration of MIGRATIONS.slice(version)) await client.query(migration);
+  await client.query('delete from boardsmith.schema_version');
+  await client.query('insert into boardsmith.schema_version values ($1)', [SCHEMA_VERSION]);
+  await client.query('commit');
+}
+
+/** Settings of the server under which an acknowledged move can be lost, a sentence each. */
+export async function unsafeSettings(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_settings where setting = 'off'
+     and name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`,
+  );
+  return rows.map(
+    ({ name }) => `PostgreSQL runs with ${name} = off: a crash of its machine can lose moves`,
+  );
+}
