@@ -1,6 +1,6 @@
 import type { AppendRequest, AppendResult } from '@boardsmith/session';
-import { expect, test } from 'vitest';
 import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
+import { expect, test } from 'vitest';
 import { Metrics } from '../log/metrics.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { type Failure, StoreFailure } from '../store/store-failure.ts';

@@ -1,6 +1,6 @@
+import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { StoreFailure } from '../../src/store/store-failure.ts';
-import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 
 /** Writes to a store until its disk fails; prints what was acknowledged, and how the rest failed. */
 const [folder = ''] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DamagedTable } from '../../src/store/damage-list.ts';
 import { dataFiles } from '../../src/store/data-folder.ts';
@@ -8,7 +9,6 @@ import { Scrubber, type ScrubCursor } from '../../src/store/scrub.ts';
 import { openDatabase } from '../../src/store/sqlite-database.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { checkWal } from '../../src/store/wal-check.ts';
-import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { flipBits, flipped, playAndKill } from './flip-bits.ts';
 
 let folder: string;

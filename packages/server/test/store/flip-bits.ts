@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { expect } from 'vitest';
 import { dataFiles } from '../../src/store/data-folder.ts';
 import { SqliteReader } from '../../src/store/reader.ts';
@@ -15,7 +16,6 @@ import { recover } from '../../src/store/recovery.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { failureOf, StoreFailure } from '../../src/store/store-failure.ts';
 import { decodeRecord } from '../../src/store/stored-record.ts';
-import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 
 /** How many records each table has acknowledged. */
 export type Lengths = ReadonlyMap<string, number>;

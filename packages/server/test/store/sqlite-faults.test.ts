@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from '../../src/store/back-up.ts';
 import { openDatabase, SCHEMA_VERSION } from '../../src/store/sqlite-database.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { serverScript } from '../chaos/server-script.ts';
-import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 
 let folder: string;
 beforeEach(() => {
@@ -65,7 +65,9 @@ test('[SQL2] a backup that is taken while games are played can be restored', asy
   let isDone = false;
   const playing = (async () => {
     while (!isDone) {
-      await store.append([sampleAppend({ epoch, expect: version, records: [sampleMove(version)] })]);
+      await store.append([
+        sampleAppend({ epoch, expect: version, records: [sampleMove(version)] }),
+      ]);
       version++;
     }
   })();

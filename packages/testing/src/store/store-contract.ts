@@ -87,12 +87,12 @@ export function storeContract(make: () => StoreUnderTest): void {
 
   test('[STO4] an append with a wrong expected log length is a conflict', async () => {
     const epoch = await own('a', [sampleMove(0)]);
-    expect(await store.append([sampleAppend({ epoch, expect: 0, records: [sampleMove(1)] })])).toEqual([
-      { ok: false, why: 'conflict', version: 1 },
-    ]);
-    expect(await store.append([sampleAppend({ epoch, expect: 2, records: [sampleMove(1)] })])).toEqual([
-      { ok: false, why: 'conflict', version: 1 },
-    ]);
+    expect(
+      await store.append([sampleAppend({ epoch, expect: 0, records: [sampleMove(1)] })]),
+    ).toEqual([{ ok: false, why: 'conflict', version: 1 }]);
+    expect(
+      await store.append([sampleAppend({ epoch, expect: 2, records: [sampleMove(1)] })]),
+    ).toEqual([{ ok: false, why: 'conflict', version: 1 }]);
   });
 
   test('[STO5] a server that has lost a table cannot write to it', async () => {
@@ -228,7 +228,9 @@ export function storeContract(make: () => StoreUnderTest): void {
   test('[STO10] an append to an unknown table is refused, and those beside it succeed', async () => {
     const epoch = await own('a');
     const good = store.append([sampleAppend({ epoch, expect: 0, records: [sampleMove(0)] })]);
-    const bad = store.append([sampleAppend({ game: 'no', epoch, expect: 0, records: [sampleMove(0)] })]);
+    const bad = store.append([
+      sampleAppend({ game: 'no', epoch, expect: 0, records: [sampleMove(0)] }),
+    ]);
     await expect(bad).rejects.toMatchObject({ failure: 'refused' });
     expect(await good).toEqual([{ ok: true, version: 1 }]);
   });
