@@ -6,7 +6,7 @@ import {
   type StoredRecord,
   textChecksum,
 } from '../store/stored-record.ts';
-import { type Connection, sqlState } from './connection.ts';
+import { type Connection, sqlState } from './database-connection.ts';
 import { NOW } from './schema.ts';
 import type { TableHead, TableHeads } from './table-heads.ts';
 

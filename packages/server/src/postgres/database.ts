@@ -1,4 +1,4 @@
-import { Connection } from './connection.ts';
+import { Connection } from './database-connection.ts';
 import { migrateSchema, unsafeSettings } from './schema.ts';
 
 export interface DatabaseOptions {

@@ -23,8 +23,8 @@ import {
   whatIsWrong,
 } from '../store/stored-record.ts';
 import { AppendQueue } from './append-queue.ts';
-import { sqlState } from './connection.ts';
 import type { Database } from './database.ts';
+import { sqlState } from './database-connection.ts';
 import { LIST, listStatement, SQL } from './store-statements.ts';
 import { TableHeads } from './table-heads.ts';
 

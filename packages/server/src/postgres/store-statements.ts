@@ -1,5 +1,5 @@
 import type { TableFilter } from '@boardsmith/session';
-import type { Statement } from './connection.ts';
+import type { Statement } from './database-connection.ts';
 import { NOW } from './schema.ts';
 
 /** The limits of lists of tables. */

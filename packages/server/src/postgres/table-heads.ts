@@ -1,5 +1,5 @@
 import type { AppendRequest } from '@boardsmith/session';
-import type { Connection } from './connection.ts';
+import type { Connection } from './database-connection.ts';
 
 /** The number of a table, and the checksum of its log at a length. A log only grows, so this stays true. */
 export interface TableHead {

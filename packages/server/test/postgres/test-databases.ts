@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { TEST_DATABASE } from '../../../../scripts/postgres/find-postgres.ts';
-import { PostgresCluster } from '../../../../scripts/postgres/postgres-cluster.ts';
+import { ThrowawayPostgres } from '../../../../scripts/postgres/throwaway-postgres.ts';
 
 /** Empty databases for tests: on the server that `BOARDSMITH_TEST_DATABASE` names, or on one of their own. */
 export class TestDatabases {
   readonly #url: string;
-  readonly #cluster: PostgresCluster | undefined;
+  readonly #cluster: ThrowawayPostgres | undefined;
   readonly #made: string[] = [];
 
-  private constructor(url: string, cluster?: PostgresCluster) {
+  private constructor(url: string, cluster?: ThrowawayPostgres) {
     this.#url = url;
     this.#cluster = cluster;
   }
@@ -17,7 +17,7 @@ export class TestDatabases {
   static async open(): Promise<TestDatabases> {
     const named = process.env[TEST_DATABASE];
     if (named !== undefined) return new TestDatabases(named);
-    const cluster = await PostgresCluster.start();
+    const cluster = await ThrowawayPostgres.start();
     return new TestDatabases(cluster.url(), cluster);
   }
 

@@ -138,7 +138,7 @@ export class Connection {
   }
 }
 
-/** A farewell that nobody answers must not hold up the end of the process. */
+/** A farewell without an answer must not hold up the end of the process. */
 async function end(client: Client, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>(resolve => {

@@ -19,7 +19,7 @@ interface Account {
 }
 
 /** A throw-away PostgreSQL server in a temporary folder, on a loopback port, for tests and measurements. */
-export class PostgresCluster {
+export class ThrowawayPostgres {
   readonly #bin: string;
   readonly #folder: string;
   readonly #account: Account | undefined;
@@ -38,8 +38,8 @@ export class PostgresCluster {
   }
 
   /** Makes a cluster and starts it. Its files are removed when it stops or this process ends. */
-  static async start(): Promise<PostgresCluster> {
-    const cluster = new PostgresCluster(findPostgres(), await freePort());
+  static async start(): Promise<ThrowawayPostgres> {
+    const cluster = new ThrowawayPostgres(findPostgres(), await freePort());
     process.once('exit', () => cluster.#discard());
     cluster.#initialize();
     await cluster.boot();
