@@ -12,15 +12,18 @@ describe.each([
   test(`ends after ${rounds} rounds, with six dice and a score that the pages add up to`, () => {
     for (let seed = 0; seed < 10; seed++) {
       const game = begin(players, `game ${seed}`);
+      // Collected, because thousands of assertions take longer than the games.
+      const wrong: unknown[] = [];
       playRandomly(game, () => {
-        expect(game.count(Die)).toBe(6);
+        if (game.count(Die) !== 6) wrong.push({ dice: game.count(Die) });
         for (const player of game.players) {
           const points = player.potions.map(({ track }) => track.calculatePoints());
           const skulls = POISON[player.skulls] ?? Number.NaN;
-          expect(player.score).toBe(points.reduce((sum, each) => sum + each, skulls));
+          const expected = points.reduce((sum, each) => sum + each, skulls);
+          if (player.score !== expected) wrong.push({ score: player.score, expected });
         }
       });
-      expect(game.round).toBe(rounds);
+      expect([wrong, game.round]).toEqual([[], rounds]);
     }
   });
 });

@@ -27,8 +27,9 @@ describe('boardsmith', () => {
   test('[CLI1] [CLI2] [CLI6] a run in parts has the same files as the uninterrupted run', {
     timeout,
   }, async () => {
-    const straight = program('play', 'tic-tac-toe', '--seed', '5', '--log', file('a'), '--json');
-    const result = JSON.parse(straight.out);
+    const files = ['--log', file('a'), '--json'];
+    const straight = await boardsmith('play', 'tic-tac-toe', '--seed', '5', ...files);
+    const result = JSON.parse(straight.out.join(''));
     expect([straight.code, Object.keys(result)]).toEqual([
       0,
       ['choices', 'hash', 'outcome', 'winners'],
@@ -87,14 +88,14 @@ describe('boardsmith', () => {
     const text = readFileSync(file('d'), 'utf8');
     const { actions } = JSON.parse(text);
     writeFileSync(file('e'), text.replace(actions[1].hash, '0123456789abcdef'));
-    const { code, err } = program('replay', file('e'));
+    const { code, err } = await boardsmith('replay', file('e'));
     expect(code).toBe(1);
-    expect(err.trim()).toBe(
+    expect(err.join('\n')).toBe(
       `Choice 2, place ${JSON.stringify(actions[1].args)} by player 2, led to 0123456789abcdef and leads to ${actions[1].hash} here. The rules have changed, or the file has.`,
     );
   });
 
-  test('[CLI5] lets a process choose', { timeout }, () => {
+  test('[CLI5] lets a process choose', { timeout }, async () => {
     const bot = file('bot.mjs');
     writeFileSync(
       bot,
@@ -105,8 +106,8 @@ for await (const line of createInterface({ input: process.stdin })) {
 }`,
     );
     const controllers = `exec:${process.execPath} ${bot},random`;
-    const run = program('play', 'tic-tac-toe', '--controllers', controllers, '--json');
-    expect([run.code, run.err]).toEqual([0, '']);
+    const run = await boardsmith('play', 'tic-tac-toe', '--controllers', controllers, '--json');
+    expect([run.code, run.err]).toEqual([0, []]);
   });
 
   test.each([

@@ -126,7 +126,7 @@ describe('a failure is printed with a command', () => {
 });
 
 describe('rules that never return and ask the game nothing', () => {
-  const patience = { gameMs: 7_000, lawMs: 7_000 };
+  const patience = { gameMs: 3_000, lawMs: 3_000 };
   const setUp = { players: undefined, options: undefined };
 
   async function loopOf(task: RulesTask): Promise<RulesProblem> {
