@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /** One check, as a Node program that fails with a non-zero exit code. */
@@ -21,6 +22,8 @@ export interface Outcome {
   readonly passed: boolean;
   readonly output: string;
   readonly seconds: number;
+  /** CPU time of the step and its child processes; `undefined` where the system does not report it. */
+  readonly cpuSeconds: number | undefined;
 }
 
 /** The arguments with which Node runs a TypeScript file of this folder. */
@@ -36,7 +39,7 @@ export async function runSteps(steps: readonly Step[]): Promise<readonly Outcome
   const waiting = [...steps];
   const outcomes: Outcome[] = [];
 
-  async function lane(): Promise<void> {
+  async function work(): Promise<void> {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const outcome = await runStep(step);
       outcomes.push(outcome);
@@ -44,13 +47,14 @@ export async function runSteps(steps: readonly Step[]): Promise<readonly Outcome
       if (step.next !== undefined) waiting.unshift(step.next);
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return outcomes;
 }
 
 /** Runs one step to its end, and collects its output. */
 function runStep({ name, args }: Step): Promise<Outcome> {
   const start = performance.now();
+  let cpuSeconds: number | undefined;
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,7 +63,7 @@ function runStep({ name, args }: Step): Promise<Outcome> {
     });
     let output = '';
     const end = (passed: boolean): void =>
-      resolve({ name, passed, output, seconds: (performance.now() - start) / 1000 });
+      resolve({ name, passed, output, seconds: (performance.now() - start) / 1000, cpuSeconds });
     child.stdout.on('data', chunk => {
       output += chunk;
     });
@@ -70,6 +74,9 @@ function runStep({ name, args }: Step): Promise<Outcome> {
       output += error.message;
       end(false);
     });
+    child.on('exit', () => {
+      cpuSeconds = cpuOfEndedChildren();
+    });
     child.on('close', (code, signal) => {
       if (signal !== null) output += `\nStopped by ${signal} after at most ${MINUTES} minutes.`;
       end(code === 0);
@@ -77,7 +84,28 @@ function runStep({ name, args }: Step): Promise<Outcome> {
   });
 }
 
-function makeLine({ name, passed, output, seconds }: Outcome, width: number): string {
-  const line = `${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(width)}  ${seconds.toFixed(1)} s`;
+/** Clock ticks per second in `/proc`, on every Linux that Node supports. */
+const TICKS = 100;
+
+let countedCpu = 0;
+
+/**
+ * The CPU seconds of children that ended since the last call. Wall time says little on a busy machine; two
+ * children that end in the same moment are counted as one.
+ */
+function cpuOfEndedChildren(): number | undefined {
+  const path = '/proc/self/stat';
+  if (!existsSync(path)) return undefined;
+  // The name of the program, in parentheses, may contain spaces; times of ended children are fields 16 and 17.
+  const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const total = (Number(fields[13]) + Number(fields[14])) / TICKS;
+  const since = total - countedCpu;
+  countedCpu = total;
+  return since;
+}
+
+function makeLine({ name, passed, output, seconds, cpuSeconds }: Outcome, width: number): string {
+  const time = `${seconds.toFixed(1)} s${cpuSeconds === undefined ? '' : ` (CPU ${cpuSeconds.toFixed(1)} s)`}`;
+  const line = `${passed ? 'ok    ' : 'FAILED'}  ${name.padEnd(width)}  ${time}`;
   return passed ? line : `${line}\n\n${output.trimEnd()}\n`;
 }
