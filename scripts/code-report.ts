@@ -75,7 +75,7 @@ function walkOfAMove(): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${args.at(-1)} failed:\n${stderr}`);
   // Without the indented paths of the files.
-  return stdout.replaceAll(/^(  .*)?\n/gm, '').trimEnd();
+  return stdout.replaceAll(/^( {2}.*)?\n/gm, '').trimEnd();
 }
 
 /** How many names a hand-written `index.ts` exports. */

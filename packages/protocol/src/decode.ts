@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MESSAGE_LIMITS, type MessageLimits } from './message-limits.ts';
 import { type ClientMessage, clientMessageSchemas } from './schema/client-messages.ts';
 import type { SchemaOf } from './schema/fields.ts';
+import { MESSAGE_LIMITS, type MessageLimits } from './schema/message-limits.ts';
 import type { TableRejection } from './schema/rejection.ts';
 import { type ServerMessage, serverMessageSchemas } from './schema/server-messages.ts';
 import { type TableCommand, tableCommandSchema } from './schema/table.ts';

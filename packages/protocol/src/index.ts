@@ -8,18 +8,6 @@ export {
 } from './decode.ts';
 export { describeTableRejection, isTableRejection } from './describe-rejection.ts';
 export { CLOSE_CODES, type CloseCode, type CloseReason, PROTOCOL_VERSION } from './handshake.ts';
-export { LOBBY_ROUTES, type LobbyRoute, type PathParams } from './lobby-routes.ts';
-export {
-  BACKOFF,
-  MESSAGE_LIMITS,
-  type MessageLimits,
-  PLAYER_LIMITS,
-  type PlayerLimits,
-  type Rate,
-  TEXT_LIMITS,
-  TIMES,
-} from './message-limits.ts';
-export { isLookAlike, normaliseLine, normaliseName } from './names.ts';
 export {
   type ChatMessage,
   type ClientMessage,
@@ -74,6 +62,18 @@ export {
   type TableQuery,
   type TakenSeat,
 } from './schema/lobby.ts';
+export { LOBBY_ROUTES, type LobbyRoute, type PathParams } from './schema/lobby-routes.ts';
+export {
+  BACKOFF,
+  MESSAGE_LIMITS,
+  type MessageLimits,
+  PLAYER_LIMITS,
+  type PlayerLimits,
+  type Rate,
+  TEXT_LIMITS,
+  TIMES,
+} from './schema/message-limits.ts';
+export { isLookAlike, normaliseLine, normaliseName } from './schema/names.ts';
 export type { Rejection, RulesRejection, TableRejection } from './schema/rejection.ts';
 export type {
   Choice,

@@ -1,4 +1,4 @@
-import type { Rate } from './message-limits.ts';
+import type { Rate } from './schema/message-limits.ts';
 
 /** A token bucket: limits a rate of events. The caller passes the time, which may stand still or go back. */
 export class TokenBucket {

@@ -1,4 +1,6 @@
 import type { Game, PlayableGame } from '@boardsmith/engine';
+import { describeFault, type Fault, faultOf, unreachedFault } from './fault.ts';
+import { LAWS } from './laws/all-laws.ts';
 import {
   type CheckedGame,
   type CheckOptions,
@@ -8,14 +10,12 @@ import {
   type Setting,
   settingsFor,
   variedSettings,
-} from './check-options.ts';
-import { Coverage, type Unreached } from './coverage.ts';
-import { describeFault, type Fault, faultOf, unreachedFault } from './fault.ts';
-import type { Law } from './law.ts';
-import { LAWS } from './laws/all-laws.ts';
+} from './run/check-options.ts';
+import { Coverage, type Unreached } from './run/coverage.ts';
+import type { Law } from './run/law.ts';
+import { SkipCount, type SkippedStep } from './run/skipped.ts';
+import { randomPick, runTrial, type TrialPlan } from './run/trial.ts';
 import { runMoves, shrink } from './shrink.ts';
-import { SkipCount, type SkippedStep } from './skipped.ts';
-import { randomPick, runTrial, type TrialPlan } from './trial.ts';
 
 /** The report of a check. */
 export interface CheckReport {

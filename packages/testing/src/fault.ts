@@ -1,10 +1,10 @@
 import type { GameOptions } from '@boardsmith/engine';
 import { describeChoice } from '@boardsmith/runtime';
-import type { Setting } from './check-options.ts';
-import { type Broken, Broken as BrokenLaw, type LawName } from './law.ts';
-import { checkAgain, commandLine, type Reproduction } from './reproduction.ts';
+import type { Setting } from './run/check-options.ts';
+import { type Broken, Broken as BrokenLaw, type LawName } from './run/law.ts';
+import { checkAgain, commandLine, type Reproduction } from './run/reproduction.ts';
+import type { WrittenAttempt } from './run/trial.ts';
 import type { Shrunk } from './shrink.ts';
-import type { WrittenAttempt } from './trial.ts';
 
 /** A broken law of a game, and how to reproduce it. */
 export interface Fault {

@@ -1,9 +1,9 @@
 import { type Game, renderMessage, SPECTATOR, type Viewer } from '@boardsmith/engine';
 import { describeChoice, drawView, outcomeOf } from '@boardsmith/runtime';
-import type { CheckedGame } from './check-options.ts';
+import type { CheckedGame } from './run/check-options.ts';
+import { randomPick } from './run/trial.ts';
 import { viewersOf } from './secrecy/viewer-knowledge.ts';
 import { createTestGame, type TestGameOptions, type TestTable } from './test-table.ts';
-import { randomPick } from './trial.ts';
 
 /** What a transcript contains. */
 export interface TranscriptOptions extends TestGameOptions {

@@ -7,7 +7,7 @@ import {
   resolveVisibility,
 } from '@boardsmith/engine';
 import { GameRunner } from '@boardsmith/runtime';
-import { type CheckedGame, definitionOf, settingOf } from './check-options.ts';
+import { type CheckedGame, definitionOf, settingOf } from './run/check-options.ts';
 
 /** The depth of a count, and the setup of its game. */
 export interface PerftOptions {

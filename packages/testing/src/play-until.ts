@@ -1,6 +1,6 @@
 import type { Game } from '@boardsmith/engine';
+import { MAX_CHOICES, randomPick } from './run/trial.ts';
 import type { TestTable } from './test-table.ts';
-import { MAX_CHOICES, randomPick } from './trial.ts';
 
 /** How to play until a condition holds. */
 export interface PlayUntilOptions {

@@ -1,5 +1,5 @@
-import type { Law } from './law.ts';
-import { runTrial, type Trial, type TrialPlan, type WrittenAttempt } from './trial.ts';
+import type { Law } from './run/law.ts';
+import { runTrial, type Trial, type TrialPlan, type WrittenAttempt } from './run/trial.ts';
 
 /** The maximum number of choices that are made to shorten a fault. */
 const PATIENCE = 1_500;

@@ -9,10 +9,10 @@ import {
   seededRandom,
 } from '@boardsmith/engine';
 import { GameRunner, type Outcome, outcomeOf } from '@boardsmith/runtime';
-import { type CheckedGame, definitionOf, type Setting, settingOf } from './check-options.ts';
-import { commandLine, playAgain, type Reproduction, type Witness } from './reproduction.ts';
-import { SkipCount, type SkippedStep } from './skipped.ts';
-import { MAX_CHOICES, type WrittenAttempt, writeAttempt } from './trial.ts';
+import { type CheckedGame, definitionOf, type Setting, settingOf } from './run/check-options.ts';
+import { commandLine, playAgain, type Reproduction, type Witness } from './run/reproduction.ts';
+import { SkipCount, type SkippedStep } from './run/skipped.ts';
+import { MAX_CHOICES, type WrittenAttempt, writeAttempt } from './run/trial.ts';
 
 /** How many games are played, and how. */
 export interface SimulateOptions {

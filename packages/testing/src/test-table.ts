@@ -7,7 +7,7 @@ import {
   renderMessage,
 } from '@boardsmith/engine';
 import { GameRunner } from '@boardsmith/runtime';
-import { type CheckedGame, definitionOf, settingOf } from './check-options.ts';
+import { type CheckedGame, definitionOf, settingOf } from './run/check-options.ts';
 import { ViewReading } from './view-reading.ts';
 import { type ReadArgs, readInOrder, readWords, type WordedArgs } from './worded-args.ts';
 

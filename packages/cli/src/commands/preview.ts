@@ -4,10 +4,10 @@ import { BUILD_FOLDER, type BuildManifest, MANIFEST_FILE } from '../bundle/manif
 import type { CliCommand } from '../command/cli-command.ts';
 import { parseCommand } from '../command/parse-command.ts';
 import { findProject } from '../project/find-project.ts';
+import { LOCAL_LIMITS } from '../serve/local-limits.ts';
 import { serveGames } from '../serve/serve.ts';
 import { parseServeOptions } from '../serve/serve-options.ts';
 import { UsageError } from '../terminal/usage-error.ts';
-import { LOCAL_LIMITS } from './local-limits.ts';
 
 const PORT = '4173';
 

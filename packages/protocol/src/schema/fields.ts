@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@boardsmith/engine';
 import * as v from 'valibot';
-import { TEXT_LIMITS } from '../message-limits.ts';
-import { isFarTooLong, normaliseLine, normaliseName, whyNotName } from '../names.ts';
+import { TEXT_LIMITS } from './message-limits.ts';
+import { isFarTooLong, normaliseLine, normaliseName, whyNotName } from './names.ts';
 
 /** A schema with output type `T`, whatever it accepts as input. */
 export type SchemaOf<T> = v.GenericSchema<unknown, T>;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { LobbyRoute } from '../lobby-routes.ts';
 import {
   count,
   jsonObject,
@@ -10,6 +9,7 @@ import {
   seatIndex,
   word,
 } from './fields.ts';
+import type { LobbyRoute } from './lobby-routes.ts';
 import { rejectionSchema } from './rejection.ts';
 import { clockRulesSchema, tableCommandSchema, tableStatusSchema } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { Law } from '../law.ts';
+import type { Law } from '../run/law.ts';
 import { determinism } from './determinism.ts';
 import { ends } from './ends.ts';
 import { legal } from './legal.ts';

@@ -1,6 +1,6 @@
 import { describeDivergence, GameRunner } from '@boardsmith/runtime';
-import { Broken, type Law } from '../law.ts';
-import { stateDifference } from '../state-difference.ts';
+import { Broken, type Law } from '../run/law.ts';
+import { stateDifference } from '../run/state-difference.ts';
 
 const ADVICE =
   'Draw chance from `game.random`, read no clock, and keep nothing between games in variables of a module.';

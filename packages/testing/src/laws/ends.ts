@@ -1,4 +1,4 @@
-import { Broken, type Law } from '../law.ts';
+import { Broken, type Law } from '../run/law.ts';
 
 /** At least one player can act until the game is over. The run itself checks that the game ends in time. */
 export const ends: Law = {

@@ -1,5 +1,5 @@
 import { type Game, isLegalMove, type Move, sampleMove, serializeAction } from '@boardsmith/engine';
-import { Broken, type Law } from '../law.ts';
+import { Broken, type Law } from '../run/law.ts';
 
 /** How many moves are tried at a checked choice point. */
 const TRIES = 3;

@@ -9,7 +9,7 @@ import {
   renderMessage,
   type Viewer,
 } from '@boardsmith/engine';
-import { Broken, type Law } from '../law.ts';
+import { Broken, type Law } from '../run/law.ts';
 import { nameOf, seenSince, sees, viewersOf } from '../secrecy/viewer-knowledge.ts';
 
 /** Messages, prompts and reasons name no card that the reader may not see. */

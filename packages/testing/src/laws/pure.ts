@@ -1,6 +1,6 @@
 import { legalMoves, promptFor } from '@boardsmith/engine';
-import { Broken, type Law, type Scene } from '../law.ts';
-import { stateDifference, stateText } from '../state-difference.ts';
+import { Broken, type Law, type Scene } from '../run/law.ts';
+import { stateDifference, stateText } from '../run/state-difference.ts';
 
 /** At most this many moves of a player are listed. */
 const MOST_MOVES = 40;

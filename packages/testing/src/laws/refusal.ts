@@ -5,10 +5,10 @@ import {
   legalMoves,
   type Random,
 } from '@boardsmith/engine';
-import { Broken, type Law } from '../law.ts';
-import { stateDifference, stateText } from '../state-difference.ts';
-import { stateOutside } from '../state-outside.ts';
-import type { Attempt } from '../trial.ts';
+import { Broken, type Law } from '../run/law.ts';
+import { stateDifference, stateText } from '../run/state-difference.ts';
+import { stateOutside } from '../run/state-outside.ts';
+import type { Attempt } from '../run/trial.ts';
 
 /** How many attempts are made at a checked choice point. */
 const PROBES = 8;

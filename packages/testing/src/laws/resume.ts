@@ -1,7 +1,7 @@
 import { DivergenceError, GameRunner } from '@boardsmith/runtime';
-import { Broken, type Law } from '../law.ts';
-import { stateDifference } from '../state-difference.ts';
-import { stateOutside } from '../state-outside.ts';
+import { Broken, type Law } from '../run/law.ts';
+import { stateDifference } from '../run/state-difference.ts';
+import { stateOutside } from '../run/state-outside.ts';
 
 /** How many times a run is stopped. */
 const STOPS = 3;

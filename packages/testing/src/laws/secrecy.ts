@@ -8,7 +8,7 @@ import {
   signSnapshot,
   type Viewer,
 } from '@boardsmith/engine';
-import { Broken, type Law, type Scene } from '../law.ts';
+import { Broken, type Law, type Scene } from '../run/law.ts';
 import { type Exchange, exchangeHidden } from '../secrecy/exchange.ts';
 import { otherSecret } from '../secrecy/other-secret.ts';
 import { Pair, type PairEnd } from '../secrecy/pair.ts';

@@ -1,4 +1,4 @@
-import { Broken, type Law } from '../law.ts';
+import { Broken, type Law } from '../run/law.ts';
 
 /** Larger snapshots are too expensive to send, to store and to search. */
 const MAX_STATE_SIZE = 1_000_000;

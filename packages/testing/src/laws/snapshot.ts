@@ -1,7 +1,7 @@
 import { type Game, restoreGame } from '@boardsmith/engine';
-import { Broken, type Law, type LawName, type Scene } from '../law.ts';
-import { stateDifference, stateText } from '../state-difference.ts';
-import { stateOutside } from '../state-outside.ts';
+import { Broken, type Law, type LawName, type Scene } from '../run/law.ts';
+import { stateDifference, stateText } from '../run/state-difference.ts';
+import { stateOutside } from '../run/state-outside.ts';
 
 /** For how many choices a restored game is followed. */
 const FOLLOWED = 12;

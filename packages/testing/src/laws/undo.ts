@@ -1,6 +1,6 @@
 import { type Game, type GameSnapshot, type Random, sampleMove } from '@boardsmith/engine';
-import { Broken, type Law } from '../law.ts';
-import { stateDifference, stateText } from '../state-difference.ts';
+import { Broken, type Law } from '../run/law.ts';
+import { stateDifference, stateText } from '../run/state-difference.ts';
 
 /** A game after a number of choices. */
 interface Moment {

@@ -1,7 +1,7 @@
 import { type Game, restoreGame, SPECTATOR, signSnapshot, type Viewer } from '@boardsmith/engine';
 import { Mirror } from '@boardsmith/engine/mirror';
-import { Broken, type Law } from '../law.ts';
-import { jsonDifference, shortened } from '../state-difference.ts';
+import { Broken, type Law } from '../run/law.ts';
+import { jsonDifference, shortened } from '../run/state-difference.ts';
 
 /** For how many choices a client is followed. */
 const FOLLOWED = 10;

@@ -6,8 +6,8 @@ import {
   sampleMove,
   type Viewer,
 } from '@boardsmith/engine';
-import type { Telling } from '../check-options.ts';
-import { jsonDifference, shortened } from '../state-difference.ts';
+import type { Telling } from '../run/check-options.ts';
+import { jsonDifference, shortened } from '../run/state-difference.ts';
 import type { Exchange } from './exchange.ts';
 import { compareJournals } from './journal-images.ts';
 import { seenSince } from './viewer-knowledge.ts';

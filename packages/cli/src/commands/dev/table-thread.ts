@@ -14,9 +14,9 @@ import type { Attempt, Input, Reply } from '@boardsmith/session';
 import { writeAttempt } from '@boardsmith/testing';
 import { problemOf } from '../../project/problem-of.ts';
 import { hostedGames } from '../../serve/hosted-games.ts';
+import { LOCAL_LIMITS } from '../../serve/local-limits.ts';
 import { ThreadBots } from '../../serve/thread-bots.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
-import { LOCAL_LIMITS } from '../local-limits.ts';
 import { migrateLog } from './migrate-log.ts';
 import type {
   FromTable,
