@@ -13,15 +13,15 @@ import { randomRows } from './engine/random-rows.ts';
 import { snapshotRows } from './engine/snapshot-rows.ts';
 import { undoRows } from './engine/undo-rows.ts';
 import { viewRows } from './engine/view-rows.ts';
-import { boardRows } from './playouts/board-rows.ts';
+import type { Benchmark } from './harness/row.ts';
+import { boardRows } from './playouts/board-playout-rows.ts';
 import { decisionRows } from './playouts/decision-rows.ts';
 import { skirmishRows } from './playouts/skirmish-rows.ts';
-import type { Benchmark } from './row.ts';
-import { peerServerRows } from './server/peer-rows.ts';
+import { peerServerRows } from './server/peer-server-rows.ts';
 import { serverRows } from './server/server-rows.ts';
-import { boardStrengthRows } from './strength/board-rows.ts';
+import { boardStrengthRows } from './strength/board-match-rows.ts';
 import { dealStrengthRows } from './strength/deal-rows.ts';
-import { peerStrengthRows } from './strength/peer-rows.ts';
+import { peerStrengthRows } from './strength/peer-match-rows.ts';
 import { ticTacToeStrengthRows } from './strength/tic-tac-toe-rows.ts';
 
 /** Every row, in the order of the table. */

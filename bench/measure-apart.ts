@@ -1,6 +1,6 @@
 import { fork, spawnSync } from 'node:child_process';
+import type { Figures, Unavailable } from './harness/row.ts';
 import type { Pace } from './options.ts';
-import type { Figures, Unavailable } from './row.ts';
 
 const root = new URL('..', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { benchmarks } from './benchmarks.ts';
-import { EFFORTS } from './measure.ts';
+import { EFFORTS } from './harness/measure.ts';
 import type { Report } from './measure-apart.ts';
 import { PACES } from './options.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { benchmarks } from './benchmarks.ts';
+import { type Benchmark, isMet, rowOf } from './harness/row.ts';
 import { parseOptions } from './options.ts';
-import { type Benchmark, isMet, rowOf } from './row.ts';
 import { makeTable } from './table.ts';
 
 /**

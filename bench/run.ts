@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { makeAnchorTable } from './anchors.ts';
 import { benchmarks } from './benchmarks.ts';
+import { installPeers } from './harness/installed-peers.ts';
+import { type Benchmark, type Figures, type Row, rowOf, type Unavailable } from './harness/row.ts';
 import { buildAll, measureApart, type Report } from './measure-apart.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
-import { installPeers } from './peers.ts';
-import { type Benchmark, type Figures, type Row, rowOf, type Unavailable } from './row.ts';
 import { makeTable, type Outcome } from './table.ts';
 
 process.exitCode = await main(process.argv.slice(2));

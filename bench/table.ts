@@ -1,4 +1,4 @@
-import { type Benchmark, isJudged, isMet, type Row, type Target } from './row.ts';
+import { type Benchmark, isJudged, isMet, type Row, type Target } from './harness/row.ts';
 
 /** A benchmark with its row; without one if it failed, or could not be measured for a reason. */
 export interface Outcome {

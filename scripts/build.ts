@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldersIn } from './files.ts';
 import { isStale } from './pack/contents.ts';
-import { type Manifest, readManifest, typedEntries } from './pack/manifest.ts';
+import { type Manifest, readManifest, typedEntries } from './pack/package-manifest.ts';
+import { foldersIn } from './tool/files.ts';
 
 for (const folder of foldersIn('packages')) removeStale(folder);
 if (process.argv.includes('--clean')) {

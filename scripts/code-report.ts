@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { cyclesIn, folderIn, grouped, importsIn } from './checks/layers.ts';
 import { measureSource, quantile, type SourceMeasure } from './checks/source-measure.ts';
 import { sampleOf } from './checks/word-sample.ts';
-import { foldersIn, isTest, sourcesIn } from './files.ts';
+import { foldersIn, isTest, sourcesIn } from './tool/files.ts';
 
 /**
  * `npm run code-report`: one row of counts for each package, and the number of files that a move runs.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { whenRun } from './entry.ts';
+import { whenRun } from './tool/entry.ts';
 
 /** The part of a lock file that names the installed packages, by path. */
 export interface Lock {

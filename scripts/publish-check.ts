@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { report } from './entry.ts';
+import { excessSizes } from './pack/bundle-sizes.ts';
 import { Consumer } from './pack/consumer.ts';
 import { wrongContents } from './pack/contents.ts';
 import { placesThatDiffer } from './pack/everywhere.ts';
 import { undeclaredImports } from './pack/imports.ts';
 import { publintProblems, typeProblems } from './pack/lint-package.ts';
 import { buildPackages, type PackedPackage, packPackages } from './pack/pack-packages.ts';
-import { excessSizes } from './pack/sizes.ts';
+import { report } from './tool/entry.ts';
 
 /** Builds and packs every package, and uses them as a user would who has nothing else of this repo. */
 const folder = mkdtempSync(join(tmpdir(), 'boardsmith-packed-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSteps, publishStep } from './checks/check-steps.ts';
 import { type Outcome, runSteps, type Step, script } from './checks/step.ts';
-import { makeTally, type Tally, type TestReport, tallyOf } from './checks/tally.ts';
+import { makeTally, type Tally, type TestReport, tallyOf } from './checks/test-tally.ts';
 
 const suites = {
   browser: 'pages in a real browser',

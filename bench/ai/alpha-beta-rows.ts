@@ -1,8 +1,8 @@
 import { ALPHA_BETA_SETTINGS, AlphaBeta, SearchGame, TranspositionTable } from '@boardsmith/ai';
 import checkers from '@boardsmith/checkers';
-import { bytesInUse } from '../bytes-in-use.ts';
-import { compareCosts, type Effort, type Subject } from '../measure.ts';
-import { type Benchmark, type Figures, perSecond } from '../row.ts';
+import { bytesInUse } from '../harness/bytes-in-use.ts';
+import { compareCosts, type Effort, type Subject } from '../harness/measure.ts';
+import { type Benchmark, type Figures, perSecond } from '../harness/row.ts';
 import { CopyingGame } from './copying-game.ts';
 
 type Checkers = InstanceType<typeof checkers.gameClass>;

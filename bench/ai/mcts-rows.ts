@@ -8,8 +8,8 @@ import { PlainCheckers } from '../games/plain-checkers.ts';
 import { PlainConnectFour } from '../games/plain-connect-four.ts';
 import { PlainHex } from '../games/plain-hex.ts';
 import { PlainTicTacToe } from '../games/plain-tic-tac-toe.ts';
-import { compareCosts, type Effort, type Subject } from '../measure.ts';
-import { type Benchmark, type Figures, perSecond } from '../row.ts';
+import { compareCosts, type Effort, type Subject } from '../harness/measure.ts';
+import { type Benchmark, type Figures, perSecond } from '../harness/row.ts';
 
 const common = {
   unit: 'iterations/s',

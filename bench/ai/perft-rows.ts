@@ -1,8 +1,8 @@
 import checkers from '@boardsmith/checkers';
 import { type Game, legalMoves } from '@boardsmith/engine';
 import { PlainCheckers } from '../games/plain-checkers.ts';
-import { compareCosts, type Effort } from '../measure.ts';
-import { type Benchmark, type Figures, perSecond } from '../row.ts';
+import { compareCosts, type Effort } from '../harness/measure.ts';
+import { type Benchmark, type Figures, perSecond } from '../harness/row.ts';
 
 /**
  * Lines of a number of moves from the beginning, where multiple jumps are one move: the published counts.

@@ -1,7 +1,7 @@
 import type { Move } from '@boardsmith/engine';
 import { Turns } from '../games/turns.ts';
-import { compareCosts, type Effort, type Subject } from '../measure.ts';
-import type { Benchmark, Figures } from '../row.ts';
+import { compareCosts, type Effort, type Subject } from '../harness/measure.ts';
+import type { Benchmark, Figures } from '../harness/row.ts';
 
 const ACTIONS = 1000;
 

@@ -1,6 +1,6 @@
 import { Skirmish, Unit } from '../games/skirmish.ts';
-import { compareCosts, type Effort, type Subject } from '../measure.ts';
-import type { Benchmark, Figures } from '../row.ts';
+import { compareCosts, type Effort, type Subject } from '../harness/measure.ts';
+import type { Benchmark, Figures } from '../harness/row.ts';
 
 const ROUNDS = 40;
 

@@ -1,8 +1,8 @@
 import { legalMoves, type Player, sampleMove, seededRandom } from '@boardsmith/engine';
 import { type PlainCell, PlainStones } from '../games/plain-stones.ts';
 import { Stones } from '../games/stones.ts';
-import { compareCosts, type Effort, type Subject } from '../measure.ts';
-import type { Benchmark, Figures } from '../row.ts';
+import { compareCosts, type Effort, type Subject } from '../harness/measure.ts';
+import type { Benchmark, Figures } from '../harness/row.ts';
 
 const POSITIONS = 200;
 

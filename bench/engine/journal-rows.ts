@@ -1,7 +1,7 @@
 import { PlainStones } from '../games/plain-stones.ts';
 import { Cell, Stone, Stones } from '../games/stones.ts';
-import { compareCosts, type Effort, type Subject } from '../measure.ts';
-import type { Benchmark, Figures } from '../row.ts';
+import { compareCosts, type Effort, type Subject } from '../harness/measure.ts';
+import type { Benchmark, Figures } from '../harness/row.ts';
 
 const MOVES = 500;
 

@@ -1,6 +1,6 @@
 import { type March, Skirmish } from '../games/skirmish.ts';
-import { compareCosts, type Subject } from '../measure.ts';
-import { type Benchmark, perSecond } from '../row.ts';
+import { compareCosts, type Subject } from '../harness/measure.ts';
+import { type Benchmark, perSecond } from '../harness/row.ts';
 
 const LENGTH = 1000;
 const MEASURED = 100;

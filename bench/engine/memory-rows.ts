@@ -1,6 +1,6 @@
 import { Game, Piece, Space } from '@boardsmith/engine';
-import { bytesInUse } from '../bytes-in-use.ts';
-import type { Benchmark, Figures } from '../row.ts';
+import { bytesInUse } from '../harness/bytes-in-use.ts';
+import type { Benchmark, Figures } from '../harness/row.ts';
 
 const ELEMENTS = 20_000;
 

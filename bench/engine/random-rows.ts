@@ -1,6 +1,6 @@
 import { Stones } from '../games/stones.ts';
-import { compareCosts, type Effort, type Subject } from '../measure.ts';
-import type { Benchmark, Figures } from '../row.ts';
+import { compareCosts, type Effort, type Subject } from '../harness/measure.ts';
+import type { Benchmark, Figures } from '../harness/row.ts';
 
 const NUMBERS = 20_000;
 

@@ -1,7 +1,7 @@
 import { createSnapshot, restoreGame } from '@boardsmith/engine';
 import { CardTable, type CardTableOptions } from '../games/card-table.ts';
-import { compareCosts, type Effort, MILLISECOND, per, type Subject } from '../measure.ts';
-import type { Benchmark, Figures, Target } from '../row.ts';
+import { compareCosts, type Effort, MILLISECOND, per, type Subject } from '../harness/measure.ts';
+import type { Benchmark, Figures, Target } from '../harness/row.ts';
 
 const LENGTHS = [10, 100, 500];
 /** Targets of long games hold for shorter ones as well. */

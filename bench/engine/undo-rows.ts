@@ -1,7 +1,7 @@
 import { createSnapshot, restoreGame } from '@boardsmith/engine';
 import { type March, march, Skirmish } from '../games/skirmish.ts';
-import { compareCosts, type Effort, MICROSECOND, per, type Subject } from '../measure.ts';
-import type { Benchmark, Figures } from '../row.ts';
+import { compareCosts, type Effort, MICROSECOND, per, type Subject } from '../harness/measure.ts';
+import type { Benchmark, Figures } from '../harness/row.ts';
 
 const MOVES = 500;
 

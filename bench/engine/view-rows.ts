@@ -1,6 +1,6 @@
 import { CardTable } from '../games/card-table.ts';
-import { compareCosts, type Effort, MICROSECOND, per, type Subject } from '../measure.ts';
-import type { Benchmark, Figures } from '../row.ts';
+import { compareCosts, type Effort, MICROSECOND, per, type Subject } from '../harness/measure.ts';
+import type { Benchmark, Figures } from '../harness/row.ts';
 
 const SMALL = 200;
 const LARGE = 2000;

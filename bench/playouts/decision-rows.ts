@@ -7,7 +7,7 @@ import { PlainCribbage } from '../games/plain-cribbage.ts';
 import { PlainGoFish } from '../games/plain-go-fish.ts';
 import { PlainHearts } from '../games/plain-hearts.ts';
 import { PlainPotions } from '../games/plain-potions.ts';
-import type { Benchmark, Target } from '../row.ts';
+import type { Benchmark, Target } from '../harness/row.ts';
 import {
   comparePlayouts,
   enginePlayouts,

@@ -7,8 +7,8 @@ import {
   sampleMove,
   seededRandom,
 } from '@boardsmith/engine';
-import { compareCosts, type Effort, type Subject } from '../measure.ts';
-import { type Figures, perSecond } from '../row.ts';
+import { compareCosts, type Effort, type Subject } from '../harness/measure.ts';
+import { type Figures, perSecond } from '../harness/row.ts';
 
 const MOVES = 1000;
 

@@ -8,8 +8,8 @@ import {
 } from '@boardsmith/engine';
 import { PlainSkirmish } from '../games/plain-skirmish.ts';
 import { Skirmish, Unit, Zone } from '../games/skirmish.ts';
-import type { Subject } from '../measure.ts';
-import type { Benchmark } from '../row.ts';
+import type { Subject } from '../harness/measure.ts';
+import type { Benchmark } from '../harness/row.ts';
 import { comparePlayouts } from './measure-playouts.ts';
 
 /** The game has no end: a playout makes and undoes this many moves. */

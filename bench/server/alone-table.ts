@@ -8,7 +8,7 @@ import {
   type StoredTable,
   type TableMeta,
 } from '@boardsmith/session';
-import { GAMES } from './games.ts';
+import { GAMES } from './server-games.ts';
 
 interface Chooser {
   readonly action: string;

@@ -6,7 +6,7 @@ import { pause, until } from '../../packages/server/test/chaos/kill-run.ts';
 import { ServerUnderFire } from '../../packages/server/test/chaos/server-under-fire.ts';
 import { StubbornPlayer } from '../../packages/server/test/chaos/stubborn-player.ts';
 import { seatTable } from '../../packages/server/test/play/table.ts';
-import { GAMES } from './games.ts';
+import { GAMES } from './server-games.ts';
 
 export interface LoadOptions {
   readonly game: string;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Effort } from '../measure.ts';
-import type { Benchmark } from '../row.ts';
+import type { Effort } from '../harness/measure.ts';
+import type { Benchmark } from '../harness/row.ts';
 import { type LoadOptions, type LoadResult, loadRun } from './load-run.ts';
 import { type RecoveryResult, recoveryRun } from './recovery-run.ts';
 import { sessionAlone } from './session-alone.ts';

@@ -1,4 +1,4 @@
-import type { Effort } from '../measure.ts';
+import type { Effort } from '../harness/measure.ts';
 import { AloneTable } from './alone-table.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Game, PlayableGame } from '@boardsmith/engine';
 import goFish from '@boardsmith/go-fish';
 import hearts from '@boardsmith/hearts';
 import potions from '@boardsmith/polyhedral-potions';
-import type { Benchmark } from '../row.ts';
+import type { Benchmark } from '../harness/row.ts';
 import { started, told } from './boards.ts';
 import { byLevel } from './contestant.ts';
 import { cpuClock } from './cpu-clock.ts';

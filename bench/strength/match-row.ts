@@ -1,8 +1,8 @@
 import type { Game } from '@boardsmith/engine';
 import { shareOf } from '../../packages/cli/src/bots/standings.ts';
-import type { MatchEffort } from '../measure.ts';
-import type { Benchmark, Figures, Unavailable } from '../row.ts';
-import { type Match, type MatchResult, mean, playMatch } from './match.ts';
+import type { MatchEffort } from '../harness/measure.ts';
+import type { Benchmark, Figures, Unavailable } from '../harness/row.ts';
+import { type Match, type MatchResult, mean, playMatch } from './bot-match.ts';
 
 /** Each side moves once. */
 export const A_LOOK: MatchEffort = { seconds: 0, breaksOff: true };

@@ -1,4 +1,4 @@
-import { peerScript } from '../peers.ts';
+import { peerScript } from '../harness/installed-peers.ts';
 import type { Contestant } from './contestant.ts';
 import { type CellGame, occupied, takeCell } from './perfect-player.ts';
 

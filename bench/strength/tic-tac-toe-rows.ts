@@ -1,9 +1,9 @@
 import { DIFFICULTIES } from '@boardsmith/ai';
 import ticTacToe from '@boardsmith/tic-tac-toe';
-import type { Benchmark } from '../row.ts';
+import type { Benchmark } from '../harness/row.ts';
 import { started } from './boards.ts';
+import { playMatch } from './bot-match.ts';
 import { byChance, byLevel } from './contestant.ts';
-import { playMatch } from './match.ts';
 import { A_LOOK, scoreFigures } from './match-row.ts';
 import { byPerfection } from './perfect-player.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { MORE_SCREENS, SCREENS } from './screens.ts';
-import { SCHEMES, SIZES } from './sizes.ts';
+import { SCHEMES, SIZES } from './viewports.ts';
 
 /** The screens to photograph, and the output folder. */
 export interface Album {

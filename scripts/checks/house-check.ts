@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { report, whenRun } from '../entry.ts';
-import { foldersIn, isTest, sourcesIn } from '../files.ts';
+import { report, whenRun } from '../tool/entry.ts';
+import { foldersIn, isTest, sourcesIn } from '../tool/files.ts';
 import { measureSource, type SourceMeasure } from './source-measure.ts';
 
 /** The maximum number of casts in a package for each started 1,000 lines of source. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldersIn } from '../files.ts';
 import { readPage, withDrawing } from '../graph.ts';
+import { foldersIn } from '../tool/files.ts';
 import { cyclesIn, folderIn, grouped, importsIn } from './layers.ts';
 
 const ANY_DEPTH = 9;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { isTest, sourcesIn } from '../files.ts';
+import { isTest, sourcesIn } from '../tool/files.ts';
 
 /** What each file or folder imports, by path. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { report, whenRun } from '../entry.ts';
+import { report, whenRun } from '../tool/entry.ts';
 
 /** Patterns that a file may not contain, each written so that it does not match itself. */
 const leaks = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { report, whenRun } from '../entry.ts';
-import { foldersIn, sourcesIn } from '../files.ts';
+import { report, whenRun } from '../tool/entry.ts';
+import { foldersIn, sourcesIn } from '../tool/files.ts';
 
 const RULE = /^- \*\*([A-Z]{2,}\d+)\*\* /gm;
 /** The ids at the start of a test's name. A skipped test proves nothing, so it cites nothing. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { GUIDE } from '../../docs/.vitepress/guide.ts';
 import { makeFullText, makeOverview } from '../../docs/scripts/llms.ts';
 import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts';
-import { foldersIn } from '../files.ts';
+import { foldersIn } from '../tool/files.ts';
 import { exportedNames } from './snippets/exported-names.ts';
 import { findDocuments } from './snippets/find-snippets.ts';
 import { headingAnchors } from './snippets/heading-anchors.ts';

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sourcesIn } from '../files.ts';
+import { sourcesIn } from '../tool/files.ts';
 import { findComponents, findSnippets } from './snippets/find-snippets.ts';
 import { placeOf } from './snippets/snippet.ts';
 import { componentPathOf, FOLDER, moduleOf } from './snippets/snippet-module.ts';

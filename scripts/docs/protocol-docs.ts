@@ -17,7 +17,7 @@ import * as rejection from '../../packages/protocol/src/schema/rejection.ts';
 import * as prompt from '../../packages/protocol/src/schema/selection-prompt.ts';
 import * as server from '../../packages/protocol/src/schema/server-messages.ts';
 import * as table from '../../packages/protocol/src/schema/table.ts';
-import { whenRun } from '../entry.ts';
+import { whenRun } from '../tool/entry.ts';
 import { conditionsOf, fieldsOf, formsOf, SchemaNames } from './schema-text.ts';
 
 /** The schema modules, in the order of the page. */

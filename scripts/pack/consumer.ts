@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { typedEntries } from './manifest.ts';
 import type { PackedPackage } from './pack-packages.ts';
+import { typedEntries } from './package-manifest.ts';
 
 /** The ways of resolving the types of a package. */
 const RESOLUTIONS = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { foldersIn } from '../files.ts';
+import { foldersIn } from '../tool/files.ts';
 import { wrongContents } from './contents.ts';
 import { packagesIn } from './imports.ts';
-import { type Manifest, packedManifest, readManifest } from './manifest.ts';
+import { type Manifest, packedManifest, readManifest } from './package-manifest.ts';
 
 const manifest: Manifest = {
   name: '@boardsmith/lantern',

@@ -1,4 +1,4 @@
-import type { ExportTarget, Manifest } from './manifest.ts';
+import type { ExportTarget, Manifest } from './package-manifest.ts';
 
 /** The files that every package contains besides its build and its sources. */
 const ALWAYS = ['LICENSE', 'README.md', 'SPEC.md', 'package.json'];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './package-manifest.ts';
 
 /** One sentence for each package that the built files of another import without depending on it. */
 export function undeclaredImports(

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { foldersIn } from '../files.ts';
-import { type Manifest, packedManifest, readManifest } from './manifest.ts';
+import { foldersIn } from '../tool/files.ts';
+import { type Manifest, packedManifest, readManifest } from './package-manifest.ts';
 
 /** A package as users install it. */
 export interface PackedPackage {

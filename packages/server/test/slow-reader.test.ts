@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { CARDS_200 } from '../../../bench/server/games.ts';
+import { CARDS_200 } from '../../../bench/server/server-games.ts';
 import type { Limits } from '../src/limits/limits.ts';
 import { type RunningServer, startServer } from '../src/server.ts';
 import { RawPlayer } from './play/raw-player.ts';

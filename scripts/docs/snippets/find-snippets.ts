@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { foldersIn, isTest, sourcesIn } from '../../files.ts';
+import { foldersIn, isTest, sourcesIn } from '../../tool/files.ts';
 import { exampleSnippets, type NameSource } from './example-snippets.ts';
 import { markdownSnippets, snippetsIn } from './markdown-snippets.ts';
 import type { Snippet } from './snippet.ts';

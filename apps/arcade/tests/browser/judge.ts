@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { SCHEMES, SIZES } from '../../../../scripts/browser/sizes.ts';
+import { SCHEMES, SIZES } from '../../../../scripts/browser/viewports.ts';
 import { axeFaults } from './axe-faults.ts';
 import { contrastFaults } from './contrast-faults.ts';
 import { layoutFaults } from './layout-faults.ts';

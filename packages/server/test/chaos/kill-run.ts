@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HistoryProblem } from '@boardsmith/session/history';
-import { CARDS_200 } from '../../../../bench/server/games.ts';
+import { CARDS_200 } from '../../../../bench/server/server-games.ts';
 import { seatTable } from '../play/table.ts';
 import { checkTables, type PlayedTable } from './check-tables.ts';
 import { type FireOptions, ServerUnderFire } from './server-under-fire.ts';

@@ -1,4 +1,4 @@
-import { GAMES } from '../../../../bench/server/games.ts';
+import { GAMES } from '../../../../bench/server/server-games.ts';
 import { startServer } from '../../src/server.ts';
 import { UNLIMITED } from '../play/table.ts';
 

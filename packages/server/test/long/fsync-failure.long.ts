@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TURNS } from '../../../../bench/server/games.ts';
+import { TURNS } from '../../../../bench/server/server-games.ts';
 import { checkTables } from '../chaos/check-tables.ts';
 import { pause, until } from '../chaos/kill-run.ts';
 import { ServerUnderFire } from '../chaos/server-under-fire.ts';

@@ -1,5 +1,5 @@
 import type { HistoryProblem } from '@boardsmith/session/history';
-import { CARDS_200, TURNS } from '../../../../bench/server/games.ts';
+import { CARDS_200, TURNS } from '../../../../bench/server/server-games.ts';
 import {
   type AcknowledgedTable,
   acknowledgedAt,

@@ -1,6 +1,6 @@
 import { DIFFICULTIES } from '@boardsmith/ai';
 import type { Game } from '@boardsmith/engine';
-import type { Benchmark } from '../row.ts';
+import type { Benchmark } from '../harness/row.ts';
 import { type Board, CHECKERS, CONNECT_FOUR, HEX_7, HEX_11 } from './boards.ts';
 import { byLevel, byTime } from './contestant.ts';
 import { onlyLong, scoreRow } from './match-row.ts';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Effort } from '../measure.ts';
-import { arePeersInstalled, NOT_INSTALLED, peerScript } from '../peers.ts';
-import type { Benchmark } from '../row.ts';
+import { arePeersInstalled, NOT_INSTALLED, peerScript } from '../harness/installed-peers.ts';
+import type { Effort } from '../harness/measure.ts';
+import type { Benchmark } from '../harness/row.ts';
 import { isQuick, saturated } from './server-rows.ts';
 
 /** Our server and that of boardgame.io with the same work, in turn. */

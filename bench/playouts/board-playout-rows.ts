@@ -9,8 +9,8 @@ import { PlainHex } from '../games/plain-hex.ts';
 import { PlainTicTacToe } from '../games/plain-tic-tac-toe.ts';
 import { TypedCheckers } from '../games/typed-checkers.ts';
 import { TypedHex } from '../games/typed-hex.ts';
-import type { Effort, Subject } from '../measure.ts';
-import type { Benchmark, Target } from '../row.ts';
+import type { Effort, Subject } from '../harness/measure.ts';
+import type { Benchmark, Target } from '../harness/row.ts';
 import {
   comparePlayouts,
   enginePlayouts,

@@ -1,11 +1,11 @@
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
 import { benchmarks } from '../benchmarks.ts';
-import { EFFORTS } from '../measure.ts';
-import { arePeersInstalled, NOT_INSTALLED } from '../peers.ts';
+import { arePeersInstalled, NOT_INSTALLED } from '../harness/installed-peers.ts';
+import { EFFORTS } from '../harness/measure.ts';
 import { CONNECT_FOUR, started } from './boards.ts';
+import { type GameResult, playMatch } from './bot-match.ts';
 import { byChance, byLevel, type Seat } from './contestant.ts';
-import { type GameResult, playMatch } from './match.ts';
 import { A_LOOK, NONE_ENDED, pointsFigures, scoreFigures } from './match-row.ts';
 import { byPerfection, type CellGame } from './perfect-player.ts';
 

@@ -1,8 +1,8 @@
-import { arePeersInstalled, NOT_INSTALLED } from '../peers.ts';
-import type { Benchmark } from '../row.ts';
+import { arePeersInstalled, NOT_INSTALLED } from '../harness/installed-peers.ts';
+import type { Benchmark } from '../harness/row.ts';
 import { HEX_11 } from './boards.ts';
+import { type Match, playMatch } from './bot-match.ts';
 import { byTime } from './contestant.ts';
-import { type Match, playMatch } from './match.ts';
 import { A_LOOK, scoreFigures } from './match-row.ts';
 import { byPeer, loadPeers, type Peers } from './peer-player.ts';
 import type { CellGame } from './perfect-player.ts';

@@ -40,7 +40,7 @@ export interface MatchEffort {
 }
 
 /** For published figures. */
-export const THOROUGH: Effort = {
+const THOROUGH: Effort = {
   warmUpMs: 200,
   windows: 12,
   windowMs: 25,
@@ -48,10 +48,10 @@ export const THOROUGH: Effort = {
 };
 
 /** For matches with narrow bounds; takes an hour. */
-export const LONG: Effort = { ...THOROUGH, match: { seconds: 150, breaksOff: false } };
+const LONG: Effort = { ...THOROUGH, match: { seconds: 150, breaksOff: false } };
 
 /** To check that everything runs; the figures are rough. */
-export const QUICK: Effort = {
+const QUICK: Effort = {
   warmUpMs: 25,
   windows: 2,
   windowMs: 25,

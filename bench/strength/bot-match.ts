@@ -1,5 +1,5 @@
 import { type Game, sampleMove, seededRandom } from '@boardsmith/engine';
-import type { MatchEffort } from '../measure.ts';
+import type { MatchEffort } from '../harness/measure.ts';
 import type { Contestant } from './contestant.ts';
 import { cpuMs } from './cpu-clock.ts';
 

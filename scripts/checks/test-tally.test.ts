@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeTally, tallyOf } from './tally.ts';
+import { makeTally, tallyOf } from './test-tally.ts';
 
 const held = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 const lost = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
