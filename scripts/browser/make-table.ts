@@ -2,7 +2,7 @@ import { callLobby, createTable, type NewTable, type TableCommand } from '@board
 import type { Page } from 'playwright-core';
 
 /** An unknown level: its bot fails and a random move is made, which is the fastest opponent. */
-const CHANCE = 'chance';
+const RANDOM = 'random';
 
 /** Games with options that make them short. */
 export const SHORT_GAMES = [
@@ -18,6 +18,8 @@ export const SHORT_GAMES = [
 
 export interface TableWish extends Omit<NewTable, 'name'> {
   readonly players: number;
+  /** The level of the bots; by default they play random moves. */
+  readonly level?: string;
 }
 
 export interface MadeTable {
@@ -33,7 +35,7 @@ export interface MadeTable {
 /** Creates a table with people in the first seats and bots in the others, and starts it. */
 export async function makeTable(
   base: string,
-  { players, ...wish }: TableWish,
+  { players, level = RANDOM, ...wish }: TableWish,
   people: readonly string[],
 ): Promise<MadeTable> {
   const [name = 'Anna', ...others] = people;
@@ -51,7 +53,7 @@ export async function makeTable(
     tokens.push(token);
   }
   for (let seat = people.length; seat < players; seat++) {
-    await command({ do: 'bot', seat, level: CHANCE }, first);
+    await command({ do: 'bot', seat, level }, first);
   }
   await command({ do: 'start' }, first);
   return { base, game, code: created.code, gameType: wish.game, tokens };

@@ -26,7 +26,7 @@ const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: SIZE });
   await page.goto(server.url);
-  const wish = { game: 'tic-tac-toe', players: 2, seed: 'picture' };
+  const wish = { game: 'tic-tac-toe', players: 2, level: 'easy', seed: 'picture' };
   const table = await makeTable(server.url, wish, ['Anna']);
   await sitAt(page, table, table.tokens);
   const frames = await film(page);

@@ -51,7 +51,10 @@ function selectionFacts(game: Game, taken: Taken, trace: SelectionTrace): DebugS
   return { selection, isOptional, after: before, candidates, filtered, enabled, values };
 }
 
-/** The values on the list with their texts; where nothing is asked because all are refused, those. */
+/**
+ * The listed values with their texts; if no selection is offered because all values are refused, those
+ * values.
+ */
 function valuesOf(
   game: Game,
   { action, player, after }: Taken & { readonly after: Args },

@@ -6,24 +6,27 @@ import type { PastPosition } from '../ports/past.ts';
 
 type BotTopic = Extract<DebugTopic, { readonly what: 'bot' }>;
 
-/** A request for what a bot thinks, and who wants to know. */
+/** A request for a bot's explanation, and the connection that sent it. */
 export interface WantedThought {
   readonly seat: number;
   readonly message: Omit<DebugMessage, 'about'> & { readonly about: BotTopic };
 }
 
-/** Bots that were asked what they would do, off the loop: nothing that is played depends on it. */
+/** Bots that explain what they would do, outside the event loop of the table: no move depends on it. */
 export class BotThoughts {
-  /** One at a time. */
+  /** One explanation at a time. */
   #asked: { readonly ticket: number; readonly wanted: WantedThought } | null = null;
   #tickets = 0;
 
-  /** Whether a bot may be asked: thinking costs more than asking, and many thoughts would hold up bots that play. */
+  /**
+   * Whether a bot may be asked to explain: thinking is expensive, and many requests would delay bots that
+   * play.
+   */
   get isBusy(): boolean {
     return this.#asked !== null;
   }
 
-  /** Asks a bot about a rebuilt moment; refused where the game does not wait for the seat. */
+  /** Asks a bot about a rebuilt moment; refused if the game does not await the seat. */
   ask(
     { snapshot, waiting, isOver }: PastPosition,
     tableSeed: string,
@@ -40,7 +43,7 @@ export class BotThoughts {
     return { type: 'explain', ticket, seat, level, seed, snapshot };
   }
 
-  /** A bot has answered: the request it answers, and the answer. */
+  /** Handles the answer of a bot: returns the request and the answer. */
   answered(ticket: number, thought: Thought): { wanted: WantedThought; answer: Answer } | null {
     if (this.#asked?.ticket !== ticket) return null;
     const { wanted } = this.#asked;

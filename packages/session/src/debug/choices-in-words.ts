@@ -2,7 +2,7 @@ import type { DebugChoice } from '@boardsmith/protocol';
 import { describeChoice, type MadeChoice, type Match } from '@boardsmith/runtime';
 import type { Work } from '../ports/work.ts';
 
-/** The choices that led to a moment, with the names of everything that was chosen. */
+/** The choices that led to a moment, with the names of all chosen values. */
 export function* choicesInWords(match: Match): Work<readonly DebugChoice[]> {
   const choices: DebugChoice[] = [];
   for (const made of match.choices) {
@@ -12,7 +12,7 @@ export function* choicesInWords(match: Match): Work<readonly DebugChoice[]> {
   return choices;
 }
 
-/** The latest of them. */
+/** The latest choice. */
 export function latestInWords(match: Match): DebugChoice | null {
   const latest = match.choices.at(-1);
   return latest === undefined ? null : inWords(match, latest);

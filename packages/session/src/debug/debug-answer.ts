@@ -24,8 +24,8 @@ type Answers = {
 };
 
 /**
- * Answers what happens behind a table at a moment. It hides nothing from anybody, so it is refused
- * wherever looking as another seat is.
+ * Answers a debug query about a moment. The answer contains all hidden information, so it is refused wherever
+ * viewing another seat is.
  */
 export function answerDebug(moment: Moment, topic: PositionTopic): Work<DebugAnswer | Rejection> {
   // TypeScript cannot correlate a topic with the answer that it picks.

@@ -8,7 +8,7 @@ import {
 import type { DebugAsked, DebugElement, DebugName, DebugNode } from '@boardsmith/protocol';
 import { verdictOf } from './action-traces.ts';
 
-/** All elements as they are, with the handles that a viewer knows them by. */
+/** All elements with their hidden information and the handles of a viewer. */
 export function elementTree(game: Game, as: number | null): readonly DebugNode[] {
   const nodeOf = (element: GameElement): DebugNode => {
     const pointer = game.views.pointer(as ?? -1, element);
@@ -29,7 +29,7 @@ export function elementFacts(game: Game, id: number): DebugElement | undefined {
     path: pathOf(element),
     owner: ownerOf(element),
     attributes: Object.fromEntries(
-      // What the engine keeps on the game for itself is nothing that an author wrote.
+      // Fields that the engine sets on the game are not the author's.
       Object.entries(attributes).filter(([key]) => !key.startsWith('%')),
     ),
     visibility,
@@ -49,7 +49,7 @@ function pathOf(element: GameElement): readonly DebugName[] {
   return path;
 }
 
-/** The nearest player on the way up to whom something on it belongs. */
+/** The nearest ancestor that belongs to a player, and that player. */
 function ownerOf(element: GameElement): number | null {
   for (let at: GameElement | undefined = element; at !== undefined; at = at.parent) {
     if (at instanceof Player) return at.position;
@@ -58,7 +58,9 @@ function ownerOf(element: GameElement): number | null {
   return null;
 }
 
-/** The questions to a player that an element could answer, with what stands in its way. */
+/**
+ * The selections of a player that have an element as a candidate, with the reason if it cannot be chosen.
+ */
 function askedAbout(game: Game, player: Player, element: GameElement): readonly DebugAsked[] {
   return game.getActionNames().flatMap(action => {
     const { isOffered, selections } = game.traceAction(action, player);

@@ -5,7 +5,7 @@ import { latestInWords } from './choices-in-words.ts';
 
 type Journal = Omit<Extract<DebugAnswer, { readonly what: 'journal' }>, 'what'>;
 
-/** What followed from the latest choice, entry by entry; before the first one, what setting up did. */
+/** The entries that followed from the latest choice; before the first one, those of setup. */
 export function journalInWords(match: Match): Journal {
   const { game } = match;
   const { latest } = game.timeline.points;
@@ -16,7 +16,7 @@ export function journalInWords(match: Match): Journal {
   };
 }
 
-/** What a message says is what people read; the gaps of its template tell nothing. */
+/** A message is described as people read it; its template has unfilled placeholders. */
 function withNames(entry: Entry): Entry {
   if (entry.type !== 'MESSAGE') return entry;
   return { ...entry, message: { ...entry.message, text: filled(entry.message) } };

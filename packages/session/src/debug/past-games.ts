@@ -13,7 +13,7 @@ import { flowView } from '../viewers/table-parts.ts';
 import { answerDebug } from './debug-answer.ts';
 import { completeReplay } from './table-replay.ts';
 
-/** A log to answer questions from, and the table it belongs to. */
+/** A log to answer queries from, and the table it belongs to. */
 export interface PastLog {
   /** The id of the table. */
   readonly id: string;
@@ -29,7 +29,7 @@ interface Rebuilt {
   readonly state: TableState;
 }
 
-/** Records that are only decoded take about a microsecond each. */
+/** Decoding a record takes about a microsecond. */
 const READ_PER_STEP = 1_000;
 
 /** Rebuilt games that are retained, a table each. */
@@ -52,7 +52,7 @@ export class PastGames {
   /** The least recently used one first. */
   readonly #retained = new Map<string, Rebuilt>();
 
-  /** How many records of a log need not be read to answer a question. */
+  /** How many records of a log need not be read to answer a query. */
   reached(id: string, { ask, version }: PastQuestion): number {
     if (ask === 'replay' || ask === 'records') return 0;
     const retained = this.#retained.get(id);
@@ -62,7 +62,7 @@ export class PastGames {
   answer<K extends PastAsk>(log: PastLog, question: PastQuestionOf<K>): Work<PastAnswers[K]>;
   answer(log: PastLog, question: PastQuestion): Work<PastAnswer>;
   answer(log: PastLog, question: PastQuestion): Work<PastAnswer> {
-    // TypeScript cannot correlate a question with the answer that it picks.
+    // TypeScript cannot correlate a query with the answer that it picks.
     const answer = PastGames.#ANSWERS[question.ask] as (
       past: PastGames,
       log: PastLog,
@@ -118,7 +118,7 @@ export class PastGames {
   /** Replays a log up to a version, one record in each step. */
   *#rebuild({ id, identity, records, from }: PastLog, version: number): Work<Rebuilt> {
     const retained = this.#retained.get(id);
-    // Two questions at a time must not replay the same game.
+    // Two queries at a time must not replay the same game.
     this.#retained.delete(id);
     const isUsable = retained !== undefined && retained.version <= version;
     const begin = isUsable ? retained.version : 0;
@@ -141,7 +141,7 @@ export class PastGames {
   }
 }
 
-/** Answers a question in one go, from the log in memory: for hosts that have nothing else to do. */
+/** Answers a query at once, from the log in memory: for hosts without other work. */
 export function answerAtOnce<K extends PastAsk>(
   { identity, log }: TableState,
   question: PastQuestionOf<K>,

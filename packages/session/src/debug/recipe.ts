@@ -15,7 +15,7 @@ import type { Work } from '../ports/work.ts';
 import type { TableState } from '../state/table-state.ts';
 import { flowView } from '../viewers/table-parts.ts';
 
-/** How to come to a moment: the setting, and every choice in words that a test can say. */
+/** How to reproduce a moment: the setup, and every choice in words that a test can use. */
 export function* recipeOf(state: TableState, match: Match): Work<DebugRecipe> {
   const { who, isOver, winners } = flowView(match);
   return {
@@ -31,7 +31,7 @@ export function* recipeOf(state: TableState, match: Match): Work<DebugRecipe> {
   };
 }
 
-/** The text of a choice depends on the position, so the game is played once more. */
+/** The text of a choice depends on the position, so the game is replayed. */
 function* saidChoices(
   state: TableState,
   made: readonly MadeChoice[],
@@ -70,7 +70,7 @@ function saidArgs(game: Game, { player, action, args }: Chosen): JsonObject {
   return said;
 }
 
-/** A value by its text if no other value on the list could be meant by it, otherwise by a reference. */
+/** A value by its text if no other listed value has the same text, otherwise by a reference. */
 function saidAs(value: unknown, question: SelectionPrompt): JsonValue {
   if (Array.isArray(value)) return value.map(each => saidAs(each, question));
   const choices = question.choices ?? [];

@@ -5,8 +5,8 @@ import { loggedChoices } from '../state/read-log.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /**
- * The public replay of a table. It holds the seed, so it is `undefined` until the finished game
- * has been published: before that the last choice can still be taken back.
+ * The public replay of a table. It contains the seed, so it is `undefined` until the finished game has been
+ * published: before that the last choice can still be undone.
  */
 export function replayOf({ state }: { readonly state: TableState }): ReplayFile | undefined {
   const head = replayHead(state);

@@ -4,17 +4,17 @@ import type { TableMeta } from '../ports/store.ts';
 
 type Append = Extract<Output, { readonly type: 'append' }>;
 
-/** What is to be written. */
+/** The records of an append. */
 export interface Writing {
   readonly records: readonly LogRecord[];
   readonly due: number | null;
   readonly meta: TableMeta | undefined;
 }
 
-/** An append under way, and what may go when it is durable. */
+/** A pending append, and the outputs that wait for it. */
 interface UnderWay {
   readonly ticket: number;
-  /** How many records there are after it. */
+  /** The number of records after the append. */
   readonly version: number;
   readonly held: Output[];
   next: UnderWay | null;
@@ -25,7 +25,7 @@ interface UnderWay {
  * crash could undo.
  */
 export class OutputGate {
-  /** Appends under way: a chain, as there is mostly one, and a list would be made and emptied for each. */
+  /** Pending appends as a linked list: there is mostly one, and an array would be allocated for each. */
   #oldest: UnderWay | null = null;
   #latest: UnderWay | null = null;
   #count = 0;
@@ -39,12 +39,12 @@ export class OutputGate {
     this.#durable = version;
   }
 
-  /** How many appends are under way. */
+  /** The number of pending appends. */
   get underWay(): number {
     return this.#count;
   }
 
-  /** Lets records out to be written; what is put later waits for them. */
+  /** Starts an append; later outputs wait for it. */
   append({ records, due, meta }: Writing): void {
     const ticket = ++this.#tickets;
     const expect = this.#version;
@@ -56,42 +56,42 @@ export class OutputGate {
     this.#count++;
     const append: Append = { type: 'append', ticket, expect, records, due };
     const written = meta === undefined ? append : { ...append, meta };
-    // A list that is made with what is in it has no room to spare.
+    // An array literal with its items has no spare capacity.
     if (this.#out.length === 0) this.#out = [written];
     else this.#out.push(written);
   }
 
-  /** Lets something out as soon as every record so far is durable. */
+  /** Sends an output as soon as every record so far is durable. */
   put(output: Output): void {
     if (this.#durable >= this.#version) this.#out.push(output);
     else this.#latest?.held.push(output);
   }
 
-  /** Lets something out that depends on no record. */
+  /** Sends an output that depends on no record. */
   pass(output: Output): void {
     this.#out.push(output);
   }
 
-  /** An append is durable, and with it everything before. */
+  /** Marks an append as durable, and with it everything before. */
   committed(ticket: number): void {
     if (!this.isUnderWay(ticket)) return;
     while (this.#oldest !== null && this.#oldest.ticket <= ticket) this.#release(this.#oldest);
     if (this.#oldest === null) this.#latest = null;
   }
 
-  /** Whether an append is under way. */
+  /** Whether an append is pending. */
   isUnderWay(ticket: number): boolean {
     return this.#oldest !== null && ticket >= this.#oldest.ticket && ticket <= this.#tickets;
   }
 
-  /** Forgets what waits: the records it depends on may not exist. */
+  /** Drops waiting outputs: the records they depend on may not exist. */
   abandon(): void {
     this.#oldest = null;
     this.#latest = null;
     this.#count = 0;
   }
 
-  /** Lets out what has waited for the oldest append. */
+  /** Sends the outputs that waited for the oldest append. */
   #release({ version, held, next }: UnderWay): void {
     this.#durable = version;
     this.#oldest = next;
@@ -100,7 +100,7 @@ export class OutputGate {
     else for (const output of held) this.#out.push(output);
   }
 
-  /** What is to be done, in order. */
+  /** The outputs, in order. */
   drain(): readonly Output[] {
     const out = this.#out;
     this.#out = [];

@@ -1,21 +1,23 @@
 import type { ClientMessage, Rejection, TableCommand } from '@boardsmith/protocol';
 import type { LogRecord } from '../ports/log-record.ts';
 
-/** What records are counted as. */
+/** The kinds of records that are counted separately. */
 export type QuotaKind = Extract<Rejection, { readonly code: 'quota' }>['of'];
 
-/** How many records of a kind a table's log takes. A day is 24 hours of the host's clock. */
+/** The quota of a kind of record. A day is 24 hours of the host's clock. */
 export interface RecordQuota {
   readonly seatPerDay: number;
   readonly tablePerDay: number;
-  /** As long as the table exists. */
+  /** The quota over the life of the table. */
   readonly table: number;
 }
 
-/** How many records of each kind a table's log takes. */
+/** The quotas of a table's log by kind of record. */
 export type RecordQuotas = Readonly<Record<QuotaKind, RecordQuota>>;
 
-/** No game comes near these; without them a stranger could fill a disk, a colour change at a time. */
+/**
+ * No game comes near these limits; without them a stranger could fill a disk, one colour change at a time.
+ */
 export const RECORD_QUOTAS: RecordQuotas = {
   moves: { seatPerDay: 20_000, tablePerDay: 60_000, table: 200_000 },
   undos: { seatPerDay: 2_000, tablePerDay: 6_000, table: 20_000 },
@@ -29,7 +31,7 @@ interface Count {
   total: number;
   day: number;
   today: number;
-  /** Of the day, by seat. */
+  /** The counts of the current day, by seat. */
   readonly seats: Map<string, number>;
 }
 
@@ -66,7 +68,7 @@ export class RecordCounts {
   }
 }
 
-/** What the log of a table still takes. */
+/** The remaining quotas of a table's log. */
 export class LogQuota {
   readonly #counts: RecordCounts;
   readonly #quotas: RecordQuotas;
@@ -82,12 +84,12 @@ export class LogQuota {
     return kind === null ? null : this.#counts.whyNot(kind, seat, this.#quotas[kind], now);
   }
 
-  /** Whether the log takes no more moves. Bots without players would play on for ever. */
+  /** Whether the quota of moves is used up. Bots without players would play endlessly. */
   isFull(now: number): boolean {
     return this.whyNot('moves', null, now) !== null;
   }
 
-  /** Whether it has become so since this was asked last. */
+  /** Whether the quota was used up since the last call. */
   becameFull(now: number): boolean {
     const wasFull = this.#isFull;
     this.#isFull = this.isFull(now);
@@ -95,7 +97,7 @@ export class LogQuota {
   }
 }
 
-/** What a request would be counted as; `null` if it is never refused for the length of the log. */
+/** The kind that a request is counted as; `null` if it has no quota. */
 export function quotaOfRequest(message: ClientMessage): QuotaKind | null {
   if (message.t === 'command') return quotaOfCommand(message.command);
   if (message.t === 'move') return 'moves';

@@ -23,7 +23,7 @@ export class TableLog implements Iterable<LogRecord> {
     return this.#ids.has(idOf(seat, moveId));
   }
 
-  /** The records from one on; those that are added meanwhile are included. */
+  /** The records from an index on; records that are added meanwhile are included. */
   *from(version: number): Generator<LogRecord, void, undefined> {
     for (let at = version; at < this.#records.length; at++) {
       const record = this.#records[at];
@@ -36,7 +36,7 @@ export class TableLog implements Iterable<LogRecord> {
   }
 }
 
-/** The ids of each seat are its own. The name of a seat has no space, so no two pairs are equal. */
+/** Request ids are separate for each seat. The name of a seat has no space, so no two keys are equal. */
 function idOf(seat: string, moveId: string): string {
   return `${seat} ${moveId}`;
 }

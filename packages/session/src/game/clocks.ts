@@ -1,36 +1,36 @@
 import type { Game } from '@boardsmith/engine';
 import type { ClockRules, ClockView } from '@boardsmith/protocol';
 
-/** How the clocks of a table stand, as plain data. */
+/** The state of the clocks of a table, as JSON. */
 export interface ClockState {
-  /** What each seat has left at `since`. */
+  /** The remaining time of each seat at `since`. */
   readonly left: readonly number[];
-  /** Whose time is running. */
+  /** The seats whose time is running. */
   readonly running: readonly number[];
   readonly since: number;
   /** The clock of the present step, if the step has a timeout. */
   readonly step?: StepState | null;
 }
 
-/** How the clock of a step stands. */
+/** The state of the clock of a step. */
 interface StepState {
   /** The number of the step in its flow. */
   readonly id: number;
-  /** What each seat has left of the step at `since`; `null` for a seat that it has not awaited. */
+  /** The remaining time of each seat for the step at `since`; `null` for a seat that it has not awaited. */
   readonly left: readonly (number | null)[];
 }
 
-/** The timeout of the step that a game stands in. */
+/** The timeout of the present step of a game. */
 export interface StepTime {
   /** The number of the step in its flow. */
   readonly id: number;
   /** Milliseconds for each awaited seat. */
   readonly time: number;
-  /** Whether the last action led into the step, rather than on within it. */
+  /** Whether the last action entered the step, rather than continuing within it. */
   readonly isNew: boolean;
 }
 
-/** What the game waits for after a record. */
+/** What the game awaits after a record. */
 export interface Turn {
   readonly waiting: readonly number[];
   /** The seat that has chosen; `null` at the start and after an undo. */
@@ -50,9 +50,8 @@ export function stepTimeOf(game: Game): StepTime | null {
 const NO_SEATS: readonly number[] = [];
 
 /**
- * The time that players have left: for the table's clocks, and for the present step if it has a timeout.
- * It follows from the records and the moments they were made at, so a table that is loaded again knows
- * the same deadlines.
+ * The remaining time of players: of the table's clocks, and of the present step if it has a timeout. It is
+ * computed from the records and their times, so a table that is loaded again has the same deadlines.
  */
 export class Clocks {
   readonly #rules: ClockRules;
@@ -70,12 +69,12 @@ export class Clocks {
     };
   }
 
-  /** For a snapshot. */
+  /** The state for a snapshot. */
   get state(): ClockState {
     return this.#state;
   }
 
-  /** The game waits for other seats, or for the same ones anew. */
+  /** Called when the game awaits other seats, or the same ones anew. */
   turn(at: number, turn: Turn): void {
     const { waiting, mover } = turn;
     const step = this.#stepAfter(at, turn);
@@ -97,12 +96,12 @@ export class Clocks {
     this.#state = { left, running: waiting, since: at, step };
   }
 
-  /** Gives the seats whose time is running some of it back. */
+  /** Adds time to the running seats. */
   credit(ms: number): void {
     this.#state = { ...this.#state, since: this.#state.since + ms };
   }
 
-  /** When the time of the next seat is up; `null` if no clock runs. */
+  /** The deadline of the next seat; `null` if no clock runs. */
   get deadline(): number | null {
     const { running, since } = this.#state;
     if (!this.#isUsed || running.length === 0) return null;
@@ -110,14 +109,17 @@ export class Clocks {
     return since + Math.min(...running.map(seat => left[seat] ?? 0));
   }
 
-  /** Whose time is up. */
+  /** The seats whose time has run out. */
   expired(now: number): readonly number[] {
     if (!this.#isUsed) return NO_SEATS;
     const left = this.#standing(now);
     return this.#state.running.filter(seat => (left[seat] ?? 0) <= 0);
   }
 
-  /** The clocks as viewers are sent them: the moment of the last change, so that it stays the same until the next. */
+  /**
+   * The clocks as viewers are sent them: the moment of the last change, so that the value is constant until
+   * the next.
+   */
   get view(): ClockView | null {
     return this.viewAt(this.#state.since);
   }
@@ -130,12 +132,12 @@ export class Clocks {
     return { left: this.#standing(at), running, at };
   }
 
-  /** Whether any time counts: that of the table or that of the present step. */
+  /** Whether a clock runs: that of the table or that of the present step. */
   get #isUsed(): boolean {
     return this.#rules.kind !== 'none' || (this.#state.step ?? null) !== null;
   }
 
-  /** What each seat has left until its clock or that of its step ends; `null` where no time counts. */
+  /** The remaining time of each seat until its clock or that of its step ends; `null` without a clock. */
   #standing(now: number): readonly (number | null)[] {
     const { running, step } = this.#state;
     const { kind } = this.#rules;

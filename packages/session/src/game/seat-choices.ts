@@ -21,7 +21,7 @@ export type Understood<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: Rejection };
 
-/** An action that can be begun, with what is asked first. */
+/** An action that can be begun, with its first selection. */
 type FirstQuestion = ReturnType<SeatSight['first']>[number];
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -30,13 +30,16 @@ const NONE: readonly never[] = [];
 
 export const NO_CHOICES: Choices = { prompt: null, actions: NONE, unavailable: NONE };
 
-/** Picks at random among things that a seat cannot tell apart. Most choices need no pick, so the generator is made late. */
+/**
+ * Picks at random among values that a seat cannot distinguish. Most choices need no pick, so the generator is
+ * created on demand.
+ */
 class TieBreak {
   readonly #seed: string;
   readonly #at: number;
   #random: Random | undefined;
 
-  /** The picks follow from the seed of the table and the length of its log. */
+  /** The picks depend on the seed of the table and the length of its log. */
   constructor({ seed, at }: { readonly seed: string; readonly at: number }) {
     this.#seed = seed;
     this.#at = at;
@@ -51,8 +54,8 @@ class TieBreak {
 }
 
 /**
- * What a seat can choose, as it may see it, and what it means by its answers. Between things that it
- * cannot tell from each other chance decides, which follows from a secret.
+ * Lists the choices of a seat as it may see them, and resolves its answers. Among values that it cannot
+ * distinguish one is picked at random by a secret seed.
  */
 export class SeatChoices {
   readonly #game: Game;
@@ -65,12 +68,12 @@ export class SeatChoices {
     this.#ties = new TieBreak(chance);
   }
 
-  /** Everything that the seat can do, with the first question of each action. */
+  /** All actions of the seat, with the first selection of each. */
   all(): Choices {
     return listChoices(this.#game, this.#seat, this.#game.play.place().prompt ?? null);
   }
 
-  /** The question after some answers; `null` when everything has been answered. */
+  /** The selection after some answers; `null` when the action is complete. */
   after(action: string, raw: Raw): Understood<SelectionPrompt | null> {
     const sight = this.#sight();
     if (sight === undefined) return { ok: false, reason: this.#notYourTurn() };
@@ -79,7 +82,7 @@ export class SeatChoices {
     return { ok: true, value: 'question' in next ? wireQuestion(next.question) : null };
   }
 
-  /** What the seat wants to do. */
+  /** Resolves the action and arguments of a seat. */
   read(action: string, raw: Raw): Understood<Attempt> {
     const sight = this.#sight();
     if (sight === undefined) return { ok: false, reason: this.#notYourTurn() };
@@ -107,21 +110,21 @@ export class SeatChoices {
   }
 }
 
-/** Nothing is decided while choices are listed. */
+/** No random number is drawn while choices are listed. */
 const NO_TIES = new TieBreak({ seed: '', at: 0 });
 
-/** Everything that a seat can do, with the first question of each action; `prompt` is that of the step. */
+/** All actions of a seat, with the first selection of each; `prompt` is that of the step. */
 export function listChoices(game: Game, seat: number, prompt: string | null): Choices {
   const player = playerToChoose(game, seat);
   if (player === undefined) return NO_CHOICES;
   const first = new SeatSight(game, player, NO_TIES).first();
-  // A list that grows takes room for many; most have one, and none is refused.
+  // A growing array reserves capacity for many; most have one item.
   const open = first.some(isRefused) ? first.filter(each => !isRefused(each)) : first;
   const actions = open.map(each => offer(game, each));
   return { prompt, actions, unavailable: unavailable(game, player) };
 }
 
-/** Only those who are waited for see choices. */
+/** Only awaited seats are sent choices. */
 function playerToChoose(game: Game, seat: number): Player | undefined {
   const player = game.players.byPosition(seat);
   return player !== undefined && game.canPlayerAct(player) ? player : undefined;
@@ -152,20 +155,20 @@ function isRefused({ next }: FirstQuestion): boolean {
   return 'refused' in next;
 }
 
-/** What the author calls an action, where it is always the same. */
+/** The author's label of an action, if it is constant. */
 function promptOf(action: ActionDefinition | undefined): string | null {
   const prompt = action?.prompt;
   return typeof prompt === 'string' ? prompt : null;
 }
 
-/** What a seat is asked, as it is sent. Where nothing has to be changed for that, nothing is copied. */
+/** A selection prompt as it is sent. If no field has to be converted, nothing is copied. */
 function wireQuestion(asked: SeenQuestion): SelectionPrompt {
   const { count, bounds } = asked;
   if (count === null && bounds === null) return asked;
   return { ...asked, count: count && wireRange(count), bounds: bounds && wireRange(bounds) };
 }
 
-/** JSON has no numbers without end. */
+/** JSON has no infinite numbers. */
 function wireRange({ min, max }: { readonly min: number; readonly max: number }): Range {
   return { min: finite(min), max: finite(max) };
 }

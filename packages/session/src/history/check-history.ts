@@ -1,7 +1,7 @@
 import type { LogRecord } from '../ports/log-record.ts';
 import { sentId } from '../seats/token-numbers.ts';
 
-/** What can be wrong with what has happened at a table. */
+/** The kinds of faults in a history. */
 export const HISTORY_FAULTS = [
   'lost',
   'duplicate',
@@ -14,7 +14,7 @@ export const HISTORY_FAULTS = [
 ] as const;
 export type HistoryFault = (typeof HISTORY_FAULTS)[number];
 
-/** Something that is wrong, in words. */
+/** A fault, described in words. */
 export interface HistoryProblem {
   readonly fault: HistoryFault;
   readonly what: string;
@@ -25,32 +25,32 @@ export type ClientEvent =
   | { readonly type: 'sent'; readonly id: string }
   | { readonly type: 'accepted'; readonly id: string }
   | { readonly type: 'rejected'; readonly id: string }
-  /** Everything was shown to it; events count from here. */
+  /** The client received a full view; event numbers count from here. */
   | { readonly type: 'shown'; readonly stream: string; readonly seq: number }
-  /** It has taken in an event. */
+  /** The client applied an event. */
   | { readonly type: 'told'; readonly stream: string; readonly seq: number };
 
-/** One client's part in what has happened. */
+/** The history of one client. */
 export interface ClientHistory {
   /** The seat as the log names it; `null` is a spectator. */
   readonly seat: string | null;
   readonly events: readonly ClientEvent[];
-  /** The hash of its view at the end; `null` if it did not see the end. */
+  /** The hash of the client's view at the end; `null` if it was not connected then. */
   readonly view: string | null;
 }
 
-/** All that is known of what has happened at a table. */
+/** The complete history of a table. */
 export interface History {
   /** The log as it is stored at the end. */
   readonly log: readonly LogRecord[];
   readonly clients: readonly ClientHistory[];
-  /** The hash of the view of each seat, and of spectators under `null`, worked out from the log alone. */
+  /** The hash of the view of each seat, and of spectators under `null`, computed from the log alone. */
   readonly truth: ReadonlyMap<string | null, string>;
   /** The epoch under which each record was written, where the store knows it. */
   readonly epochs?: readonly number[];
 }
 
-/** Everything that is wrong with what has happened; nothing if all is well. */
+/** All faults of a history; empty if it is correct. */
 export function checkHistory(history: History): readonly HistoryProblem[] {
   return [
     ...twice(history.log),
@@ -75,7 +75,7 @@ function twice(log: readonly LogRecord[]): HistoryProblem[] {
   });
 }
 
-/** After an owner has taken over, no earlier one writes. */
+/** After a change of ownership, no earlier owner writes. */
 function writers(epochs: readonly number[]): HistoryProblem[] {
   return epochs.flatMap((epoch, at) => {
     const before = epochs[at - 1] ?? epoch;
@@ -85,7 +85,7 @@ function writers(epochs: readonly number[]): HistoryProblem[] {
   });
 }
 
-/** What was granted is in the log; what was refused is not. */
+/** Granted requests are in the log; refused ones are not. */
 function answers(log: readonly LogRecord[], { seat, events }: ClientHistory): HistoryProblem[] {
   if (seat === null) return [];
   const logged = idsOf(log, seat);
@@ -100,7 +100,7 @@ function answers(log: readonly LogRecord[], { seat, events }: ClientHistory): Hi
   });
 }
 
-/** What was sent after something had been granted comes after it. */
+/** A request that was sent after another was granted is later in the log. */
 function order(log: readonly LogRecord[], { seat, events }: ClientHistory): HistoryProblem[] {
   if (seat === null) return [];
   const logged = idsOf(log, seat);
@@ -122,7 +122,7 @@ function order(log: readonly LogRecord[], { seat, events }: ClientHistory): Hist
   return problems;
 }
 
-/** Every event follows the one before it. */
+/** Event numbers are consecutive. */
 function gaps({ seat, events }: ClientHistory): HistoryProblem[] {
   let at: { readonly stream: string; readonly seq: number } | null = null;
   const problems: HistoryProblem[] = [];
@@ -145,7 +145,7 @@ function astray(truth: History['truth'], { seat, view }: ClientHistory): History
   return [problem('views disagree', what)];
 }
 
-/** Nothing is in the log of a seat that its client did not ask for, except for what the table does itself. */
+/** The log of a seat contains only requests of its client, and records of the table itself. */
 function unasked({ log, clients }: History): HistoryProblem[] {
   return log.flatMap(({ seat, moveId }, at) => {
     const own = clients.filter(client => client.seat === seat);

@@ -31,10 +31,10 @@ import type { Table } from '../table/table.ts';
 import { flowView } from '../viewers/table-parts.ts';
 import { SessionError } from './session-error.ts';
 
-/** What a session is made with. */
+/** The options of a session. */
 export interface SessionOptions {
   readonly gameClass: RestorableGame<Game>;
-  /** What the game is called. */
+  /** The name of the game. */
   readonly gameType: string;
   readonly playerCount: number;
   readonly playerNames?: readonly string[];
@@ -46,21 +46,21 @@ export interface SessionOptions {
   readonly aiPlayers?: readonly number[];
   /** `easy`, `medium`, `hard`, `expert` or a number of iterations; `medium` if left out. */
   readonly aiLevel?: string;
-  /** What the game tells its bots: the `objectives` of its definition, or others. */
+  /** The `objectives` for bots: those of the definition, or others. */
   readonly aiConfig?: AIConfig;
-  /** Who chooses for bots: `searchBots()`, `randomBot`, or a port of your own. */
+  /** The bot port: `searchBots()`, `randomBot`, or your own. */
   readonly bots?: BotPort;
   readonly clock?: ClockRules;
-  /** Lets anybody look at any moment. */
+  /** Whether all past moments may be viewed by all players. */
   readonly isDebug?: boolean;
-  /** The time in milliseconds; it stands still if not given. */
+  /** The time in milliseconds; constant if omitted. */
   readonly now?: () => number;
 }
 
 /** The game after some choices, as one viewer saw it. */
 export interface PastView {
   readonly at: number;
-  /** How many choices there are. */
+  /** The number of choices. */
   readonly of: number;
   readonly view: PlayerView;
   readonly flow: FlowView;
@@ -111,46 +111,46 @@ export class GameSession {
     this.#seatAll();
   }
 
-  /** Begins. Bots that have to choose are asked at once. */
+  /** Starts the game. Awaited bots are asked at once. */
   start(): SessionResult {
     return this.command('table', { do: 'start' });
   }
 
-  /** The game itself, for those who run it; `undefined` before it begins. */
+  /** The game itself, for its operator; `undefined` before it begins. */
   get game(): Game | undefined {
     return this.#table.state.match?.game;
   }
 
-  /** Where the game stands; `null` before it begins. */
+  /** The state of the flow; `null` before the game begins. */
   get flow(): FlowView | null {
     const { match } = this.#table.state;
     return match && flowView(match);
   }
 
-  /** Everything that has happened, oldest first. */
+  /** All records, oldest first. */
   get history(): readonly LogRecord[] {
     return this.#records;
   }
 
-  /** All that a seat may know; `null` is a spectator. */
+  /** The view of a seat; `null` is a spectator. */
   view(seat: number | null): PlayerView | null {
     return this.#table.state.match?.game.views.sync(seat ?? -1).view ?? null;
   }
 
-  /** What a seat can choose. */
+  /** The choices of a seat. */
   choices(seat: number): Choices {
     const { match, log, setup } = this.#table.state;
     if (match === null) return NO_CHOICES;
     return new SeatChoices(match.game, seat, { seed: setup.seed, at: log.version }).all();
   }
 
-  /** A seat acts, in its own words: elements by their handles, as its choices name them. */
+  /** Performs an action of a seat: elements are named by their handles, as in its choices. */
   act(seat: number, action: string, args: JsonObject = {}): SessionResult {
     const base = Number.MAX_SAFE_INTEGER;
     return this.#say(seat, { t: 'move', id: this.#id(), base, action, args });
   }
 
-  /** A seat undoes its latest choice, where no other seat has to agree. */
+  /** Undoes the latest choice of a seat, if no other seat has to agree. */
   undo(seat: number): SessionResult {
     return this.#say(seat, { t: 'undo', id: this.#id() });
   }
@@ -159,7 +159,7 @@ export class GameSession {
     return this.#say(seat, { t: 'chat', id: this.#id(), text });
   }
 
-  /** A seat, or the host (`table`), gives a command. */
+  /** Performs a command of a seat, or of the host (`table`). */
   command(by: number | 'table', command: TableCommand): SessionResult {
     if (command.do === 'bot' && this.#options.bots === undefined) return this.#noBots(command.seat);
     let result: SessionResult = { ok: true };
@@ -179,7 +179,7 @@ export class GameSession {
     return { at, of, ...answerAtOnce(state, { ask: 'view', version, as }) };
   }
 
-  /** Tells the session that time has passed. */
+  /** Advances the clock of the session. */
   tick(): void {
     this.#take({ type: 'timer' });
   }

@@ -2,18 +2,18 @@ import { type Bot, type BotOptions, createBot } from '@boardsmith/ai';
 import { type Game, restoreGame, serializeAction } from '@boardsmith/engine';
 import type { BotPort, BotRequest } from '../ports/bot-port.ts';
 
-/** How search bots are made. */
+/** The options of search bots. */
 export interface SearchBotsOptions {
   /**
    * Makes the bot for one choice: that of `@boardsmith/ai` if left out, which blocks while it searches.
    * Those of `@boardsmith/ai/node` and `@boardsmith/ai/browser` have a clock and let other code run.
    */
   readonly createBot?: (game: Game, seat: number, options: BotOptions) => Bot;
-  /** Milliseconds for a move at most; needs a `createBot` with a clock. */
+  /** The maximum time for a move in milliseconds; needs a `createBot` with a clock. */
   readonly timeMs?: number;
 }
 
-/** Bots that search in this process, as hard as their level says and for the objectives of the game. */
+/** Bots that search in this process, by their level and the objectives of the game. */
 export function searchBots(
   options: SearchBotsOptions = {},
 ): Required<Pick<BotPort, 'choose' | 'explain'>> {

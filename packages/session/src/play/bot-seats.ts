@@ -9,7 +9,7 @@ export interface AskedBot {
 
 const NONE: readonly never[] = [];
 
-/** Which bots are thinking. One that has thought about what is no longer the case is asked again. */
+/** The bots that are thinking. A bot that thinks about an outdated position is asked again. */
 export class BotSeats {
   #asked: readonly AskedBot[] = NONE;
   #tickets = 0;
@@ -36,14 +36,14 @@ export class BotSeats {
     return this.#asked.some(({ seat }) => seat === wanted);
   }
 
-  /** A bot has answered: for which seat, unless the answer has come too late. */
+  /** Handles the answer of a bot: returns its seat, unless the answer is outdated. */
   answered(ticket: number): number | undefined {
     const asked = this.#asked.find(each => each.ticket === ticket);
     this.#asked = this.#asked.filter(each => each !== asked);
     return asked?.seat;
   }
 
-  /** The game has gone back: what bots think about is no longer the case. */
+  /** Called after an undo: pending bots think about an outdated position. */
   wentBack(): void {
     this.#asked = NONE;
   }

@@ -4,12 +4,12 @@ import { isOpen } from '../seats/seats.ts';
 import { startGame } from '../state/read-log.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 
-/** Who gives a command, and when. */
+/** The seat that sends a command, and the time. */
 export interface Commanded {
   /** `table` is the host of the server. */
   readonly by: number | 'table';
   readonly source: RecordSource;
-  /** After how many milliseconds a bot may get the seat of a player; `null` while the player is connected. */
+  /** For how many milliseconds the player has been disconnected; `null` while connected. */
   graceLeft(seat: number): number | null;
 }
 
@@ -21,7 +21,7 @@ type Handler<C extends TableCommand> = (
 
 type CommandOf<D extends TableCommand['do']> = Extract<TableCommand, { readonly do: D }>;
 
-/** The level of a bot that stands in for a player who has left. */
+/** The level of a bot that replaces a player who has left. */
 const STAND_IN = 'medium';
 
 const NOT_HOST: Rejection = { code: 'not-host' };
@@ -80,11 +80,11 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
     if (token === null) return { code: 'no-such-seat', seat };
     const isLobby = state.status === 'lobby';
     const name = state.seats.nameOf(seat);
-    // In both cases the token of the seat is good for nothing any more.
+    // In both cases the token of the seat becomes invalid.
     const gone: Gone = isLobby ? { do: 'open', seat } : { do: 'bot', seat, level: STAND_IN, name };
     vacate(state, gone, source);
     if (by === seat) return null;
-    // Others who sit here share the address: barring it would keep their household away.
+    // Another seat shares the address: barring it would exclude players of the same household.
     const isShared = state.seats.all.some(each => each.address === address);
     const known = address === null || isShared ? {} : { address };
     const barred = { do: 'bar', token, ...known } as const;
@@ -172,7 +172,7 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
   }),
 };
 
-/** How a seat can be left. A game that has begun goes on with a bot in it. */
+/** The ways to leave a seat. A bot takes over in a game that has begun. */
 type Gone = Extract<SeatBody, { readonly do: 'open' | 'takeover' | 'bot' }>;
 
 interface OfSeat {

@@ -5,7 +5,7 @@ import type { RecordSource, TableState } from '../state/table-state.ts';
 
 type Sitting = Extract<Input, { readonly type: 'sit' }>;
 
-/** Gives a player a seat. Returns the seat, or why there is none. */
+/** Assigns a seat to a player. Returns the seat, or why there is none. */
 export function sitDown(
   state: TableState,
   { seat: wanted, name, tokenHash, addressHash }: Sitting,
@@ -24,7 +24,7 @@ export function sitDown(
   if (alike !== undefined) return { code: 'name-taken', name: alike };
   const address = addressHash === undefined ? {} : { address: addressHash };
   state.record('seat', { do: 'sit', seat, name, token: tokenHash, ...address }, source);
-  // A table without anybody who decides could never begin.
+  // A table without a host could never begin.
   const isHosted = seats.at(state.host)?.token != null;
   const ownId = { ...source, moveId: `${source.moveId}:host` };
   if (!isHosted) state.record('host', { do: 'host', seat }, ownId);

@@ -8,20 +8,20 @@ import { Pending } from '../ports/pending.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
 import { UndoConsent } from './undo-consent.ts';
 
-/** A request that was decided by what another seat did. */
+/** A request that was decided by the action of another seat. */
 export interface Settlement {
   readonly seat: number;
   readonly id: string;
   readonly outcome: Outcome;
 }
 
-/** Why a finished game cannot be played on. */
+/** Why a finished game cannot continue. */
 export const PUBLISHED = 'The whole game has been shown since it ended, so it cannot be played on';
 
 const REFUSED: Rejection = { code: 'refused-by-rules', reason: 'The rules do not allow it' };
 const NOT_BEGUN: Rejection = { code: 'not-started' };
 
-/** Plays the game of a table: choices, and taking them back. What follows is noted for viewers. */
+/** Plays the game of a table: choices and undo. Collects the deltas for viewers. */
 export class TablePlay {
   readonly consent: UndoConsent = new UndoConsent();
   readonly #state: TableState;
@@ -50,26 +50,26 @@ export class TablePlay {
     return this.#settled.take();
   }
 
-  /** What the rules have thrown. */
+  /** Errors that the rules have thrown. */
   takeFaults(): readonly unknown[] {
     return this.#faults.take();
   }
 
-  /** A player chooses. */
+  /** Makes a choice of a player. */
   move(seat: number, { action, args }: MoveMessage, source: RecordSource): Outcome {
     const { match } = this.#state;
     if (match === null) return NOT_BEGUN;
     return this.#attempt(match, this.choices(match, seat).read(action, args), source);
   }
 
-  /** A bot or a clock chooses for a seat, with values as the log has them. */
+  /** Makes a choice of a bot or a clock for a seat, with values as in the log. */
   choose(seat: number, { action, args }: DefaultAction | BotChoice, source: RecordSource): Outcome {
     const { match } = this.#state;
     if (match === null) return NOT_BEGUN;
     return this.#attempt(match, { ok: true, value: { seat, action, args: args ?? {} } }, source);
   }
 
-  /** The time of a seat is up: what its step declares is done, or what the game says, or what chance says. */
+  /** Acts for a seat whose time has run out: as its step declares, or the game, or at random. */
   timeout(seat: number, source: RecordSource): Outcome {
     const { match } = this.#state;
     const player = match?.game.players.byPosition(seat);
@@ -85,7 +85,7 @@ export class TablePlay {
     return this.chance(seat, source);
   }
 
-  /** Chance chooses for a seat. */
+  /** Makes a random choice for a seat. */
   chance(seat: number, source: RecordSource): Outcome {
     const { match, log, setup } = this.#state;
     if (match === null) return NOT_BEGUN;
@@ -101,8 +101,8 @@ export class TablePlay {
   }
 
   /**
-   * Hidden information or the seed of a finished game is about to be sent. The record is durable before
-   * that, so no crash can leave a game that goes on with a known seed.
+   * Called before hidden information or the seed of a finished game is sent. The record is durable before
+   * that, so no crash can leave a game that continues with a known seed.
    */
   publish(source: RecordSource): void {
     const { status, setup, isPublished } = this.#state;
@@ -111,20 +111,23 @@ export class TablePlay {
     this.#withdraw(PUBLISHED);
   }
 
-  /** Whether the journal reaches what a seat's undo goes back to; otherwise the match has to be rebuilt first. */
+  /**
+   * Whether the journal reaches back far enough for a seat's undo; otherwise the match has to be rebuilt
+   * first.
+   */
   reachesUndo(seat: number): boolean {
     const { match } = this.#state;
     const latest = match?.latestOf(seat) ?? -1;
     return match === null || latest < 0 || match.reaches(latest);
   }
 
-  /** Whether the journal reaches what the open undo request goes back to. */
+  /** Whether the journal reaches back far enough for the pending undo request. */
   get reachesAsked(): boolean {
     const { pending } = this.consent;
     return pending === null || this.#state.match?.reaches(pending.to) === true;
   }
 
-  /** A player wants to take back their latest choice. */
+  /** Handles an undo request of a player. */
   undo(seat: number, id: string, source: RecordSource): Outcome {
     const { match, seats, isPublished } = this.#state;
     if (match === null) return NOT_BEGUN;
@@ -145,7 +148,7 @@ export class TablePlay {
     return 'later';
   }
 
-  /** A player answers a request for undo. */
+  /** Handles the answer of a player to an undo request. */
   answer(seat: number, { ask, agree }: ConsentMessage, at: number): Outcome {
     const { match } = this.#state;
     const settled = this.consent.answer(seat, ask, agree);
@@ -184,7 +187,7 @@ export class TablePlay {
     return 'done';
   }
 
-  /** An error in the rules costs the move; one that leaves the game half changed costs the table. */
+  /** An error in the rules refuses the move; one that leaves the game inconsistent closes the table. */
   #perform(match: Match, attempt: Attempt): Performed | Rejection {
     const before = match.hash;
     try {
@@ -203,7 +206,7 @@ export class TablePlay {
     return 'done';
   }
 
-  /** Withdraws the open request for undo, and answers the seat that made it. */
+  /** Withdraws the pending undo request, and answers the seat that made it. */
   #withdraw(reason: string): void {
     const asked = this.consent.withdraw();
     if (asked === null) return;
@@ -215,7 +218,7 @@ export class TablePlay {
     return { code: 'cannot-undo', reason: `${this.#state.seats.nameOf(seat)} does not agree` };
   }
 
-  /** What the author wants done; a mistake of the author's must not stop the clock for good. */
+  /** Calls the author's timeout handler; an error in it must not stop the clock for good. */
   #askAuthor(ask: () => DefaultAction | undefined): DefaultAction | undefined {
     try {
       return ask();
@@ -226,5 +229,5 @@ export class TablePlay {
   }
 }
 
-/** The rules may refuse what they have listed, and then another is drawn. */
+/** The rules may refuse a listed move; then another is drawn. */
 const MOST_DRAWS = 100;

@@ -1,24 +1,24 @@
 import type { AskView } from '@boardsmith/protocol';
 
-/** A request for undo, and the seats that have to agree. */
+/** An undo request, and the seats that have to agree. */
 interface Ask {
   readonly number: number;
   readonly seat: number;
   /** The request that is answered when all seats have. */
   readonly id: string;
-  /** How many choices there would be left, of how many. */
+  /** The number of choices after the undo, and before. */
   readonly to: number;
   readonly of: number;
   readonly agreed: readonly number[];
   readonly waiting: readonly number[];
 }
 
-/** What an answer has come to: `null` as long as others have to answer. */
+/** The outcome of the request: `null` until all seats have answered. */
 export type Settled = { readonly ask: Ask; readonly isGranted: boolean } | null;
 
 /**
- * A request to undo choices that other seats have acted upon. There is one at a
- * time, and the next choice of anybody answers it with no.
+ * A request to undo choices after which other seats have acted. There is one at a time, and the next choice
+ * of any seat rejects it.
  */
 export class UndoConsent {
   #asks = 0;
@@ -52,7 +52,7 @@ export class UndoConsent {
     return { ask, isGranted: agree };
   }
 
-  /** It is no longer asked. */
+  /** Withdraws the request. */
   withdraw(): Ask | null {
     const ask = this.#ask;
     this.#ask = null;

@@ -4,50 +4,50 @@ import type { Answer } from './answer.ts';
 import type { Thought } from './bot-port.ts';
 import type { PastAnswer } from './past.ts';
 
-/** A connection, or anything else that can be answered: the host chooses the names. */
+/** The id of a connection or another receiver of answers; the host chooses it. */
 export type Link = string;
 
-/** How a client says what it has seen already. */
+/** What a client has received already. */
 export interface Resume {
   readonly stream: string;
   readonly seq: number;
   readonly hash: string;
 }
 
-/** Why an append did not come about; `unknown` is a store that failed and may have written or not. */
+/** Why an append failed; `unknown` is a store that failed and may have written or not. */
 export type FailedWhy = 'duplicate' | 'conflict' | 'fenced' | 'unknown';
 
-/** What the work of a table came to, or why the host has not done it. */
+/** The result of work for a table, or why the host has not done it. */
 export type WorkResult = { readonly answer: () => Answer } | { readonly refused: Rejection };
 
-/** The answer to a question about the past of a game, or why the host has not computed it. */
+/** The answer to a query about the past of a game, or why the host has not computed it. */
 export type PastResult = { readonly answer: PastAnswer } | { readonly refused: Rejection };
 
-/** Everything that can happen to a table. */
+/** All inputs of a table. */
 export type Input =
-  /** A connection wants to watch or play. A `null` token is a spectator. */
+  /** A connection joins to watch or play. A `null` token is a spectator. */
   | {
       readonly type: 'join';
       readonly link: Link;
       readonly tokenHash: string | null;
       readonly resume: Resume | null;
-      /** Whether it plays animations and says which it has shown; not if left out. */
+      /** Whether the client plays animations and acknowledges them; `false` if omitted. */
       readonly watches?: boolean;
     }
   /** A validated message of a connection that has joined. */
   | { readonly type: 'message'; readonly link: Link; readonly message: ClientMessage }
-  /** A connection is gone. */
+  /** A connection has closed. */
   | { readonly type: 'leave'; readonly link: Link }
-  /** A connection has missed something and has to be shown everything. */
+  /** A connection has missed an event and needs a full view. */
   | { readonly type: 'resync'; readonly link: Link }
-  /** A player wants a seat; any open one if it is `null`. Answered by a `reply`. */
+  /** A player requests a seat; any open one if it is `null`. Answered by a `reply`. */
   | {
       readonly type: 'sit';
       readonly ticket: string;
       readonly seat: number | null;
       readonly name: string;
       readonly tokenHash: string;
-      /** What the address of the player hashes to; left out where it tells no two players apart. */
+      /** The hash of the player's address; omitted if it does not distinguish players. */
       readonly addressHash?: string;
     }
   /** A command that did not come over a connection. Answered by a `reply`. */
@@ -60,25 +60,25 @@ export type Input =
     }
   /** A client asks for the replay. Answered by a `reply` once it is durable that the end is final. */
   | { readonly type: 'publish'; readonly ticket: string }
-  /** The moment that a timer was set for has come. */
+  /** The moment of a timer has come. */
   | { readonly type: 'timer' }
   /** A bot has chosen. */
   | { readonly type: 'bot'; readonly ticket: number; readonly choice: BotChoice }
   /** A bot cannot choose. */
   | { readonly type: 'bot-failed'; readonly ticket: number; readonly error: string }
-  /** A bot that was asked what it would do has answered, or cannot. */
+  /** A bot has explained what it would do, or failed to. */
   | { readonly type: 'explained'; readonly ticket: number; readonly came: Thought }
-  /** The answer to a question of the table about its past. */
+  /** The answer to a query of the table about its past. */
   | { readonly type: 'pastAnswered'; readonly ticket: number; readonly result: PastResult }
-  /** What the table had the host compute. */
+  /** The result of work that the table requested. */
   | { readonly type: 'worked'; readonly ticket: number; readonly result: WorkResult }
   /** An append is durable. */
   | { readonly type: 'committed'; readonly ticket: number }
-  /** An append is not. */
+  /** An append has failed. */
   | { readonly type: 'failed'; readonly ticket: number; readonly why: FailedWhy }
-  /** The table for a rematch, or for a fork, may not be made. */
+  /** The table of a rematch or a fork must not be created. */
   | { readonly type: 'unmade'; readonly ticket: number; readonly reason: Rejection }
-  /** The table for a rematch, or for a fork, has been made. */
+  /** The table of a rematch or a fork was created. */
   | {
       readonly type: 'made';
       readonly ticket: number;
@@ -86,7 +86,7 @@ export type Input =
       readonly code: string;
     };
 
-/** What a bot does: an action, and arguments as `serializeAction` writes them. */
+/** The choice of a bot: an action, and arguments as `serializeAction` writes them. */
 export interface BotChoice {
   readonly action: string;
   readonly args: JsonObject;

@@ -1,11 +1,11 @@
 import type { JsonObject } from '@boardsmith/engine';
 import type { ClockRules } from '@boardsmith/protocol';
 
-/** What a record of a table's log is about. */
+/** The kinds of records of a table's log. */
 export const RECORD_KINDS = ['move', 'undo', 'seat', 'chat', 'clock', 'host'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** A choice that was made: by a player, a bot or a clock. */
+/** A choice of a player, a bot or a clock. */
 export interface MoveBody {
   readonly action: string;
   /** Elements and players are references. */
@@ -14,9 +14,9 @@ export interface MoveBody {
   readonly hash: string;
 }
 
-/** Choices that were taken back. */
+/** Choices that were undone. */
 export interface UndoBody {
-  /** How many choices are left. */
+  /** The number of remaining choices. */
   readonly to: number;
   readonly hash: string;
 }
@@ -27,9 +27,9 @@ export type SeatBody =
       readonly do: 'sit';
       readonly seat: number;
       readonly name: string;
-      /** What the token of the seat hashes to. The token itself is known to the player alone. */
+      /** The hash of the seat's token. Only the player knows the token itself. */
       readonly token: string;
-      /** What the address of the player hashes to, where the host of the server gives it. */
+      /** The hash of the player's address, if the server passes it. */
       readonly address?: string;
     }
   | { readonly do: 'bot'; readonly seat: number; readonly level: string; readonly name: string }
@@ -50,13 +50,13 @@ export interface ChatBody {
   readonly at?: number;
 }
 
-/** Time that counts against no seat. */
+/** Time that is charged to no seat. */
 export interface ClockBody {
   readonly do: 'credit';
   readonly ms: number;
 }
 
-/** Decisions of the table's host, and what the table itself did. */
+/** Decisions of the host, and actions of the table itself. */
 export type HostBody =
   | { readonly do: 'options'; readonly options: JsonObject }
   | { readonly do: 'clock'; readonly clock: ClockRules }
@@ -64,10 +64,10 @@ export type HostBody =
   | { readonly do: 'start'; readonly hash: string }
   | { readonly do: 'rematch'; readonly seat: number; readonly agree: boolean }
   | { readonly do: 'rematched'; readonly game: string; readonly code: string }
-  /** A player was sent away for good: what the token hashes to, and the address if it is known. */
+  /** A player was kicked and barred: the hash of the token, and of the address if known. */
   | { readonly do: 'bar'; readonly token: string; readonly address?: string }
   | { readonly do: 'unbar' }
-  /** The finished game was shown with all that was hidden: it can never be played on. */
+  /** The finished game was published with all hidden information: it can never continue. */
   | { readonly do: 'published' };
 
 interface Bodies {
@@ -82,14 +82,19 @@ interface Bodies {
 /** One record of a kind. */
 export interface RecordOf<K extends RecordKind> {
   readonly kind: K;
-  /** Unique for its seat as long as the table exists. That of a request begins with the number of its player's token. */
+  /**
+   * Unique for its seat as long as the table exists. The id of a request begins with the number of its
+   * player's token.
+   */
   readonly moveId: string;
-  /** Whose it is: the number of a seat as text, or `table` for what the table did itself. */
+  /** The number of a seat as text, or `table` for actions of the table itself. */
   readonly seat: string;
   readonly body: Bodies[K];
-  /** When it was made by the clock of the host, in milliseconds: it runs only while there is a host, and never jumps. */
+  /**
+   * The time by the clock of the host, in milliseconds: it runs only while there is a host, and is monotonic.
+   */
   readonly at: number;
 }
 
-/** One record of a table's log: the truth from which everything else can be worked out. */
+/** One record of a table's log: all state of a table is computed from its records. */
 export type LogRecord = { readonly [K in RecordKind]: RecordOf<K> }[RecordKind];

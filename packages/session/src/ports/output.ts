@@ -8,14 +8,14 @@ import type { StoredSnapshot, TableMeta } from './store.ts';
 import type { TableSetup } from './table-setup.ts';
 import type { Work } from './work.ts';
 
-/** What a lobby command came to. */
+/** The result of a lobby command. */
 export type Reply =
   | { readonly ok: true; readonly seat: number | null }
   | { readonly ok: false; readonly reason: Rejection; readonly text: string };
 
-/** What the host of a table has to do, in this order. */
+/** The outputs of a table, which its host performs in this order. */
 export type Output =
-  /** Write this, and say what came of it with `committed` or `failed`. */
+  /** Append these records, and answer with `committed` or `failed`. */
   | {
       readonly type: 'append';
       readonly ticket: number;
@@ -29,7 +29,7 @@ export type Output =
       readonly type: 'send';
       readonly link: Link;
       readonly message: ServerMessage;
-      /** The message as JSON, where it has been made already. */
+      /** The message as JSON, if it is encoded already. */
       readonly text?: string;
     }
   | {
@@ -39,15 +39,15 @@ export type Output =
       readonly reason: string;
     }
   | { readonly type: 'reply'; readonly ticket: string; readonly reply: Reply }
-  /** Wake the table then; `null` is never. */
+  /** Wake the table at this moment; `null` is never. */
   | { readonly type: 'setTimer'; readonly at: number | null }
-  /** Let a bot choose, somewhere else, and say what it chose with `bot`. */
+  /** Let a bot choose in another thread, and answer with `bot`. */
   | {
       readonly type: 'askBot';
       readonly ticket: number;
       readonly seat: number;
       readonly level: string;
-      /** What the bot's own chance may follow from. */
+      /** The seed of the bot's random numbers. */
       readonly seed: string;
       readonly snapshot: GameSnapshot;
       /** What the seat has seen and cannot see any more. */
@@ -62,25 +62,25 @@ export type Output =
       readonly seed: string;
       readonly snapshot: GameSnapshot;
     }
-  /** Answer a question about the past of the game, in any thread, and say the answer with `pastAnswered`. */
+  /** Answer a query about the past of the game, in any thread, and answer with `pastAnswered`. */
   | {
       readonly type: 'askPast';
       readonly ticket: number;
-      /** The connection that asked. */
+      /** The connection that sent the query. */
       readonly link: Link;
       readonly question: PastQuestion;
     }
-  /** Compute this beside the game, a step at a time, and say what came of it with `worked`. */
+  /** Compute this beside the game, a step at a time, and answer with `worked`. */
   | {
       readonly type: 'work';
       readonly ticket: number;
-      /** The connection that asked for it; `null` for what the table needs itself. */
+      /** The connection that requested it; `null` for the table itself. */
       readonly link: Link | null;
       readonly work: Work<() => Answer>;
     }
   /** A snapshot to store; losing it costs only time. */
   | { readonly type: 'snapshot'; readonly snapshot: StoredSnapshot }
-  /** Make a table with these records, and say so with `made`. The seed of a rematch is the host's to draw. */
+  /** Create a table with these records, and answer with `made`. The host draws the seed of a rematch. */
   | {
       readonly type: 'make';
       readonly ticket: number;
@@ -88,7 +88,7 @@ export type Output =
       readonly setup: TableSetup;
       readonly records: readonly LogRecord[];
     }
-  /** The rules have thrown; the game is as it was. For the log of the host, not for players. */
+  /** The rules threw an error; the game is unchanged. For the log of the host, not for players. */
   | { readonly type: 'fault'; readonly error: unknown; readonly where: string }
-  /** The table must not be used any more. Load it again: every connection is asked to reconnect. */
+  /** Close the table and load it again: every connection is asked to reconnect. */
   | { readonly type: 'dropped'; readonly why: FailedWhy };

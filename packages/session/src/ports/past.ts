@@ -4,15 +4,15 @@ import type { ReplayFile } from '@boardsmith/runtime';
 import type { LogRecord } from './log-record.ts';
 import type { StoredSnapshot } from './store.ts';
 
-/** Debug topics that the position answers; `bot` needs a bot as well. */
+/** Debug topics that need only the position; `bot` needs a bot as well. */
 export type PositionTopic = Exclude<DebugTopic, { readonly what: 'bot' }>;
 
 /** A replay file without the part that is read from the log. */
 export type ReplayHead = Omit<ReplayFile, 'actions'>;
 
 /**
- * A question about the game of a table after the first `version` records of its log. It is plain data: every
- * thread that has the rules and the log can answer it.
+ * A query about the game of a table after the first `version` records of its log, as JSON: every thread that
+ * has the rules and the log can answer it.
  */
 export type PastQuestion =
   /** The game as a seat saw it; `null` is a spectator. */
@@ -27,7 +27,7 @@ export type PastQuestion =
   /** The records themselves, for a fork. The rules do not run for it. */
   | { readonly ask: 'records'; readonly version: number };
 
-/** The answer to each kind of question; plain data too. */
+/** The answer to each kind of query, as JSON. */
 export interface PastAnswers {
   readonly view: { readonly view: PlayerView; readonly flow: FlowView };
   readonly debug: DebugAnswer | Rejection;
@@ -41,13 +41,13 @@ export interface PastAnswers {
 export type PastAsk = keyof PastAnswers;
 export type PastAnswer = PastAnswers[PastAsk];
 
-/** A question of one kind. */
+/** A query of one kind. */
 export type PastQuestionOf<K extends PastAsk> = Extract<PastQuestion, { readonly ask: K }>;
 
 /** A position that a bot can think about. */
 export interface PastPosition {
   readonly snapshot: GameSnapshot;
-  /** The seats that the game waits for. */
+  /** The awaited seats. */
   readonly waiting: readonly number[];
   readonly isOver: boolean;
 }

@@ -1,16 +1,16 @@
 const NOTHING: never[] = [];
 
-/** A queue that is emptied as a whole: it mostly holds nothing, or one item. */
+/** A queue that is emptied as a whole: it mostly contains no item or one. */
 export class Pending<T> {
   #items: T[] = NOTHING;
 
   add(item: T): void {
-    // Nothing may be added to the list that all begin with.
+    // Must stay empty: all queues start with this list.
     if (this.#items.length === 0) this.#items = [item];
     else this.#items.push(item);
   }
 
-  /** Everything since this was asked last, oldest first. */
+  /** All items since the last call, oldest first. */
   take(): readonly T[] {
     const items = this.#items;
     this.#items = NOTHING;

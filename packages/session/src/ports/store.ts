@@ -1,23 +1,23 @@
 import type { LogRecord } from './log-record.ts';
 import type { TableSetup } from './table-setup.ts';
 
-/** How a table stands, for lists of tables. */
+/** The status of a table, for lists of tables. */
 export const TABLE_STATUSES = ['lobby', 'playing', 'over', 'frozen'] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 
-/** What is known of a table without reading its log. Everything in it may be shown to anybody but `setup`. */
+/** The data of a table outside its log. All of it except `setup` is public. */
 export interface TableMeta {
-  /** The game that is played, by the name its host knows it by. */
+  /** The name of the game on its host. */
   readonly gameType: string;
   /** Short, for joining by hand; unique among tables. */
   readonly code: string;
   readonly status: TableStatus;
   readonly createdAt: number;
-  /** What the rules hashed to when the table was made. */
+  /** The hash of the rules when the table was created. */
   readonly rulesHash: string;
   /** Names in seat order; `null` is an open seat. */
   readonly players: readonly (string | null)[];
-  /** What the table was made with. It holds the seed: it never leaves the host before the end. */
+  /** The setup of the table. It contains the seed: it never leaves the host before the end. */
   readonly setup: TableSetup;
 }
 
@@ -26,28 +26,28 @@ export interface AppendRequest {
   readonly game: string;
   /** The lease under which it is written. */
   readonly epoch: number;
-  /** How many records there are before these. */
+  /** The expected number of records before these. */
   readonly expect: number;
   readonly records: readonly LogRecord[];
   /** When the table has to be woken, in milliseconds; `null` is never. */
   readonly due: number | null;
-  /** Replaces what is known of the table, in the same transaction. */
+  /** Replaces the data of the table, in the same transaction. */
   readonly meta?: TableMeta;
 }
 
 /** The outcome of an append. A rejected promise means that it is unknown. */
 export type AppendResult =
   | { readonly ok: true; readonly version: number }
-  /** A record of the same seat with the same id is in the log already, at this place. */
+  /** The log already has a record of the same seat with the same id, at this position. */
   | { readonly ok: false; readonly why: 'duplicate'; readonly seq: number }
-  /** There are not `expect` records: load the table again. */
+  /** The log does not have `expect` records: load the table again. */
   | { readonly ok: false; readonly why: 'conflict'; readonly version: number }
   /** Another owner has the table. */
   | { readonly ok: false; readonly why: 'fenced'; readonly epoch: number };
 
-/** A state of a table that was worked out from its log, so that it need not be worked out again. */
+/** A state of a table that was computed from its log, as a cache. */
 export interface StoredSnapshot {
-  /** How many records it holds the outcome of. */
+  /** The number of records that it includes. */
   readonly version: number;
   readonly rulesHash: string;
   readonly bytes: string;
@@ -97,15 +97,15 @@ export interface StoreHealth {
 
 /** Why and when a table is removed. */
 export interface Removal {
-  /** A table that was written to since this moment is not removed. */
+  /** A table with a write since this moment is not removed. */
   readonly before: number;
   /** A sentence for clients that still have its code or address. */
   readonly reason: string;
 }
 
-/** A durable store of tables. One suite of tests holds for all stores. */
+/** A durable store of tables. One contract suite tests all stores. */
 export interface Store {
-  /** Makes a table, with records that it begins with: those of a rematch or a fork. */
+  /** Creates a table, with initial records: those of a rematch or a fork. */
   create(game: string, meta: TableMeta, records?: readonly LogRecord[]): Promise<void>;
   /**
    * Begins a new epoch of a table and returns its number: appends, snapshots and changes of earlier epochs are refused from
@@ -114,20 +114,20 @@ export interface Store {
   beginEpoch(game: string): Promise<number | undefined>;
   /** Rejects where what is stored of the table does not match its checksums. */
   load(game: string): Promise<StoredTable | undefined>;
-  /** Resolves when everything is durable; in the order of the requests. */
+  /** Resolves when everything is durable, in the order of the requests. */
   append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]>;
-  /** Keeps a state, unless another owner has taken over. */
+  /** Stores a snapshot, unless another owner has taken over. */
   snapshot(game: string, epoch: number, snapshot: StoredSnapshot): Promise<void>;
   read(game: string, fromSeq: number, limit: number): Promise<readonly LogRecord[]>;
-  /** Tables that have to be woken before a moment. */
+  /** Tables with an alarm before a moment. */
   due(before: number): Promise<readonly { readonly game: string; readonly at: number }[]>;
   /** Public tables only: the others are found by their codes. */
   list(filter: TableFilter): Promise<TablePage>;
   findByCode(code: string): Promise<string | undefined>;
   updateMeta(game: string, epoch: number, meta: TableMeta): Promise<void>;
-  /** Tables of a status that nothing was written to since a moment of the calendar. */
+  /** Tables of a status without a write since a moment of the calendar. */
   unused(status: TableStatus, before: number, limit: number): Promise<readonly string[]>;
-  /** Removes a table for good, unless it was written to lately. Returns whether it did. */
+  /** Removes a table for good, unless it was written to recently. Returns whether it did. */
   remove(game: string, removal: Removal): Promise<boolean>;
   /** Why a table with this id or code was removed; `undefined` if none was. */
   whyRemoved(idOrCode: string): Promise<string | undefined>;

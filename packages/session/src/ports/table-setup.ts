@@ -1,22 +1,22 @@
 import type { JsonObject } from '@boardsmith/engine';
 import type { ClockRules } from '@boardsmith/protocol';
 
-/** What a table is made with, as plain data. */
+/** The setup of a table, as JSON. */
 export interface TableSetup {
   readonly playerCount: number;
-  /** What chance follows from. Secret until the end. */
+  /** The seed of all random numbers. Secret until the end. */
   readonly seed: string;
-  /** A player chose the seed, or may look at every moment: the game is for practice. */
+  /** Whether a player chose the seed or may view every moment: the table is for practice. */
   readonly isPractice: boolean;
-  /** The game's own options as they are at first. */
+  /** The initial options of the game. */
   readonly options: JsonObject;
   readonly clock: ClockRules;
-  /** Which seat decides at first. */
+  /** The initial host. */
   readonly host: number;
-  /** Whether players may look at any moment through any eyes. For those who write the rules. */
+  /** Whether players may view any moment of any seat. For authors of rules. */
   readonly isDebug: boolean;
-  /** Whether the table is on lists that anybody can read; otherwise it is found by its code. */
+  /** Whether the table is publicly listed; otherwise it is found by its join code. */
   readonly isPublic: boolean;
-  /** Whether a move is refused when anything its player can see has changed since it was chosen. */
+  /** Whether a move is refused when anything visible to its player has changed since it was chosen. */
   readonly refusesStale: boolean;
 }

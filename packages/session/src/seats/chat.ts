@@ -6,7 +6,7 @@ const SHOWN = 100;
 /** The chat of a table. */
 export class Chat {
   readonly #lines: ChatLine[] = [];
-  /** Not sent to viewers yet. */
+  /** Messages that viewers have not been sent. */
   #fresh: ChatLine[] = [];
 
   get shown(): readonly ChatLine[] {

@@ -10,16 +10,18 @@ export interface Guest {
   readonly watches: boolean;
 }
 
-/** The connections of a table, one for each seat: the latest. They are in no record: a crash ends all of them. */
+/**
+ * The connections of a table, one for each seat: the latest. They are not recorded: a crash ends all of them.
+ */
 export class Links {
-  /** A list: there are few, and one of them says something with every move. */
+  /** An array: there are few connections, and each move searches them. */
   readonly #guests: Guest[] = [];
   /** By seat. */
   readonly #awaySince: (number | undefined)[] = [];
-  /** By seat, on the clock that never jumps. */
+  /** By seat, on the monotonic clock. */
   readonly #leftAt: (number | undefined)[] = [];
   readonly #graceMs: number;
-  /** When the table was opened: players who are not connected have been away since then. */
+  /** When the table was opened: players who are not connected count as absent since then. */
   #openedAt: number | undefined;
   #now = 0;
   #revision = 0;
@@ -28,13 +30,13 @@ export class Links {
     this.#graceMs = graceMs;
   }
 
-  /** Sets the present moment on the clock that never jumps. */
+  /** Sets the present moment of the monotonic clock. */
   set now(now: number) {
     this.#now = now;
     this.#openedAt ??= now;
   }
 
-  /** After how many milliseconds a bot may get the seat of a player; `null` while the player is connected. */
+  /** For how many milliseconds the player has been disconnected; `null` while connected. */
   graceLeft(seat: number): number | null {
     if (this.isHere(seat)) return null;
     const since = this.#leftAt[seat] ?? this.#openedAt ?? this.#now;

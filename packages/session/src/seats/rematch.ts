@@ -1,7 +1,7 @@
 import type { LogRecord, SeatBody } from '../ports/log-record.ts';
 import type { Seat } from './seats.ts';
 
-/** Who wants to play again, and where it goes on. */
+/** The votes for a rematch, and its table. */
 export class Rematch {
   /** In the order of seats. */
   #agreed: readonly number[] = [];
@@ -19,7 +19,7 @@ export class Rematch {
     return this.#made !== null;
   }
 
-  /** Whether all of these seats want it. */
+  /** Whether all of these seats have voted. */
   isWantedBy(seats: readonly number[]): boolean {
     return seats.length > 0 && seats.every(seat => this.#agreed.includes(seat));
   }
@@ -34,7 +34,7 @@ export class Rematch {
   }
 }
 
-/** The records that seat the same players at another table, with the tokens they have. */
+/** The records that seat the same players at another table, with the same tokens. */
 export function sameSeats(seats: readonly Seat[], at: number): readonly LogRecord[] {
   return seats.flatMap((each, seat) =>
     bodiesOf(each, seat).map(

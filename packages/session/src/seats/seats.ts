@@ -4,16 +4,16 @@ import { loggedId, TokenNumbers } from './token-numbers.ts';
 
 /** A seat of a table. */
 export interface Seat {
-  /** What the token of its player hashes to; `null` for an open seat or a bot. */
+  /** The hash of its player's token; `null` for an open seat or a bot. */
   readonly token: string | null;
-  /** What the address hashes to from which its player sat down; `null` if it is not known. */
+  /** The hash of the address from which its player sat down; `null` if unknown. */
   readonly address: string | null;
   readonly name: string | null;
   readonly colour: string;
   readonly isReady: boolean;
-  /** How well the bot plays that has the seat. */
+  /** The level of the bot at the seat. */
   readonly bot: string | null;
-  /** How well the bot plays that stands in for the player. */
+  /** The level of the bot that replaces the player. */
   readonly standIn: string | null;
   /** How many random moves were made for its bot because it failed. */
   readonly randomMoves: number;
@@ -31,7 +31,7 @@ const COLOURS = [
   '#4d4d4d',
 ] as const;
 
-/** Who sits where. Changed by records only. */
+/** The seats of a table. Only records change them. */
 export class Seats {
   readonly #seats: Seat[];
   readonly #tokens = new TokenNumbers();
@@ -64,12 +64,12 @@ export class Seats {
     return seat < 0 ? undefined : seat;
   }
 
-  /** The seats that people have. */
+  /** The seats of people. */
   get people(): readonly number[] {
     return this.#seats.flatMap(({ token }, seat) => (token === null ? [] : [seat]));
   }
 
-  /** How well the bot plays that chooses for a seat, if one does. */
+  /** The level of the bot that chooses for a seat, if there is one. */
   levelOf(seat: number): string | null {
     const { bot = null, standIn = null } = this.#seats[seat] ?? {};
     return bot ?? standIn;
@@ -79,7 +79,7 @@ export class Seats {
     return this.#seats[seat]?.name ?? `Player ${seat + 1}`;
   }
 
-  /** The name of another seat that players can take for a name. */
+  /** The name of another seat that players can confuse with a name. */
   findLookAlike(name: string, seat: number): string | undefined {
     const alike = this.#seats.find(
       (each, i) => i !== seat && each.name !== null && isLookAlike(each.name, name),
@@ -145,7 +145,7 @@ function openSeat(seat: number): Seat {
   };
 }
 
-/** What a record changes of its seat. */
+/** Applies a record to its seat. */
 function changed(
   body: Exclude<SeatBody, { readonly do: 'swap' }>,
   before: Seat | undefined,

@@ -1,7 +1,7 @@
 /** A token that has had a seat at the table. */
 interface KnownToken {
   readonly number: number;
-  /** The seats it has had. */
+  /** The seats that the token has had. */
   readonly seats: number[];
 }
 
@@ -9,7 +9,7 @@ interface KnownToken {
 export class TokenNumbers {
   readonly #known = new Map<string, KnownToken>();
 
-  /** A token has got a seat. */
+  /** Records that a token took a seat. */
   seat(token: string, seat: number): void {
     const known = this.#known.get(token);
     if (known === undefined)
@@ -27,7 +27,7 @@ export function loggedId(number: number, id: string): string {
   return `${number}:${id}`;
 }
 
-/** The id as the client sent it; `undefined` for what the table did itself. */
+/** The id as the client sent it; `undefined` for actions of the table itself. */
 export function sentId(moveId: string): string | undefined {
   if (!moveId.includes(':')) return moveId;
   return /^\d+:([^:]+)$/.exec(moveId)?.[1];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LogRecord } from '../ports/log-record.ts';
 import { loggedChoices } from './read-log.ts';
 
-/** A move of a seat, an undo of some of the choices so far, or a record that is neither. */
+/** A move of a seat, an undo of some choices, or a record that is neither. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('move' as const), seat: fc.nat(3) }),
   fc.record({ do: fc.constant('undo' as const), count: fc.nat(5) }),

@@ -25,7 +25,7 @@ export interface TableIdentity {
   readonly meta: TableMeta;
 }
 
-/** Who asks for a record, and when. */
+/** The seat that causes a record, and the time. */
 export interface RecordSource {
   readonly seat: number | 'table';
   readonly moveId: string;
@@ -34,7 +34,7 @@ export interface RecordSource {
 
 const NO_SEATS: readonly number[] = [];
 
-/** Everything that is true of a table, worked out from its records. */
+/** The complete state of a table, computed from its records. */
 export class TableState {
   readonly identity: TableIdentity;
   readonly definition: PlayableGame;
@@ -51,11 +51,11 @@ export class TableState {
   match: Match | null = null;
   /** Whether a viewer plays animations and acknowledges them; decided by the table that runs the game. */
   isWatching: (viewer: Viewer) => boolean = () => false;
-  /** Why the table cannot go on. */
+  /** Why the table is frozen. */
   frozen: string | null = null;
-  /** How many records have changed who sits here and how it is played. */
+  /** How many records have changed seats or settings. */
   revision = 0;
-  /** Whether the finished game was shown with all that was hidden, or a replay or its seed was sent. */
+  /** Whether the finished game was published: with hidden information, a replay or its seed. */
   isPublished = false;
   /** The moment of the latest record, by the clock of the host. */
   lastAt = 0;
@@ -86,13 +86,13 @@ export class TableState {
     return this.match.game.isFinished() ? 'over' : 'playing';
   }
 
-  /** What is known of the table without its log. */
+  /** The data of the table outside its log. */
   get meta(): TableMeta {
     const players = this.seats.all.map(({ name }) => name);
     return { ...this.#meta, status: this.status, players };
   }
 
-  /** What the game is set up with. */
+  /** The setup of the game. */
   gameOptions(): GameOptions | { readonly refused: string } {
     const { playerCount, seed } = this.setup;
     const playerNames = this.seats.all.map((_, seat) => this.seats.nameOf(seat));
@@ -125,12 +125,12 @@ export class TableState {
     return this.seats.seatsOfPlayer(seat).some(each => this.log.has(String(each), moveId));
   }
 
-  /** The records since this was asked last. */
+  /** The records since the last call. */
   takeFresh(): readonly LogRecord[] {
     return this.#fresh.take();
   }
 
-  /** Takes in what a record says, except for the game and the time. */
+  /** Applies a record, except to the game and the clocks. */
   fold(record: LogRecord): void {
     this.log.add(record);
     this.counts.add(record);
@@ -150,7 +150,7 @@ export class TableState {
     }
   }
 
-  /** Takes in what a record means for the clocks; the game has to stand where it stood after it. */
+  /** Applies a record to the clocks; the game has to be in the state after the record. */
   foldTime({ kind, body, seat, at }: LogRecord): void {
     if (kind === 'clock') this.clocks.credit(body.ms);
     if (kind === 'move') this.clocks.turn(at, this.#turn(Number(seat)));
@@ -161,7 +161,7 @@ export class TableState {
     }
   }
 
-  /** What the game waits for now. */
+  /** What the game awaits now. */
   #turn(mover: number | null): Turn {
     const { match } = this;
     if (match === null) return { waiting: NO_SEATS, mover, step: null };

@@ -8,7 +8,7 @@ import type { Viewers } from '../viewers/viewers.ts';
 
 type Joining = Extract<Input, { readonly type: 'join' }>;
 
-/** A connection that is to be shown the table. */
+/** A connection that is waiting for a full view. */
 interface Arrival {
   readonly guest: Guest;
   readonly resume: Resume | null;
@@ -22,7 +22,7 @@ interface AdmissionOptions {
   readonly put: (output: Output) => void;
 }
 
-/** Lets connections in, moves them when seats change, and closes those that have no place here. */
+/** Admits connections, moves them when seats change, and closes those without a right to be here. */
 export class Admission {
   readonly #state: TableState;
   readonly #links: Links;
@@ -37,12 +37,12 @@ export class Admission {
     this.#put = put;
   }
 
-  /** The connections that are to be shown the table, since the last call. */
+  /** The connections that need a full view, since the last call. */
   takeArrivals(): readonly Arrival[] {
     return this.#arrivals.take();
   }
 
-  /** Lets a connection in. Returns the seat whose player has come back from a bot that stood in. */
+  /** Admits a connection. Returns the seat whose player has returned and was replaced by a bot. */
   join({ link, tokenHash, resume, watches = false }: Joining, wall: number): number | null {
     const { seats, frozen, bars } = this.#state;
     if (tokenHash !== null && bars.has(tokenHash)) {
@@ -74,13 +74,16 @@ export class Admission {
     this.#viewers.leave(link);
   }
 
-  /** Shows a connection everything, whatever it has seen. */
+  /** Sends a connection a full view, whatever it has received. */
   resync(link: Link): void {
     const guest = this.#links.find(link);
     if (guest !== undefined) this.#arrivals.add({ guest, resume: null });
   }
 
-  /** Shows players who changed seats the table from there. Returns the ends of those who lost their seat. */
+  /**
+   * Sends players who changed seats the view of their new seat. Returns the closes of those who lost their
+   * seat.
+   */
   reseat(wall: number): readonly Output[] {
     const ends: Output[] = [];
     for (const guest of this.#links.all) {

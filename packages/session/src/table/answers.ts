@@ -11,11 +11,11 @@ import { inWords, rejected } from './requests.ts';
 const MAX_REFUSALS = 256;
 
 /**
- * What was refused lately. A request that comes again, over another connection perhaps, is refused
+ * Recently refused requests. A request that arrives again, possibly over another connection, is refused
  * again: a client must not find that a refused request was granted later.
  */
 class Refusals {
-  /** Made for the first one: most tables never refuse anything. */
+  /** Created for the first refusal: most tables never refuse anything. */
   #refused: Map<string, Rejection> | undefined;
 
   /** The id is that of the log: it belongs to one player. */
@@ -46,12 +46,12 @@ export class Answers {
     this.#seats = seats;
   }
 
-  /** What a request of the player of a seat was refused with before. */
+  /** The earlier refusal of a request of the player of a seat. */
   refusalOf(seat: number, id: string): Rejection | undefined {
     return this.#refusals.find(this.#seats.requestId(seat, id));
   }
 
-  /** What a request of a connection has come to; `null` is a spectator. */
+  /** Answers a request of a connection; `null` is a spectator. */
   add(
     link: Link,
     { seat, id }: { readonly seat: number | null; readonly id: string },
@@ -74,7 +74,7 @@ export class Answers {
     else this.put({ type: 'send', link, message: rejected(id, answer) });
   }
 
-  /** Answers an input that came over no connection. */
+  /** Answers an input that arrived over no connection. */
   reply(ticket: string, answer: Rejection | number | null): void {
     const reply: Reply =
       answer === null || typeof answer === 'number'

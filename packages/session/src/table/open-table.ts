@@ -7,21 +7,23 @@ import { readLog } from '../state/read-log.ts';
 import { TableState } from '../state/table-state.ts';
 import { Table, type TableOptions } from './table.ts';
 
-/** What is needed to go on with a stored table. */
+/** What is needed to open a stored table. */
 export interface OpenOptions extends Omit<TableOptions, 'stream'> {
   readonly definition: PlayableGame;
   readonly stored: StoredTable;
-  /** What the rules hash to here. A table of other rules is frozen. */
+  /** The hash of the rules on this host. A table with another hash is frozen. */
   readonly rulesHash: string;
-  /** Lets a table of other rules go on if everything in it comes out the same. For those who write the rules. */
+  /**
+   * Whether a table of other rules may continue if its replay has the same results. For authors of rules.
+   */
   readonly adoptsRules?: boolean;
-  /** Whether a table that was made with debug rights keeps them here; `true` by default. */
+  /** Whether a table that was created with debug rights retains them here; `true` by default. */
   readonly allowsDebug?: boolean;
 }
 
 /**
- * The table that was stored, with its game where it stood. Tell it the time at once, by a `timer`: it
- * then says which bots have to be asked and when it has to be woken.
+ * Opens a stored table, with its game in the stored state. Send a `timer` input at once: the table then
+ * outputs which bots to ask and when to wake it.
  */
 export function openTable(options: OpenOptions): Table {
   return finishWork(openTableInSteps(options));
@@ -47,7 +49,7 @@ export function* openTableInSteps(options: OpenOptions): Work<Table> {
   return new Table(state, { ...options, stream: String(epoch) });
 }
 
-/** The table stays one for practice: its players may have seen what was hidden. */
+/** The table remains a practice table: its players may have seen hidden information. */
 function withoutDebug(meta: TableMeta): TableMeta {
   return meta.setup.isDebug ? { ...meta, setup: { ...meta.setup, isDebug: false } } : meta;
 }
@@ -65,7 +67,7 @@ export interface NewTable {
   readonly options?: TableSetup['options'];
   readonly clock?: ClockRules;
   readonly isDebug?: boolean;
-  /** Whether the table is on lists that anybody can read. */
+  /** Whether the table is publicly listed. */
   readonly isPublic?: boolean;
   readonly refusesStale?: boolean;
 }

@@ -8,7 +8,7 @@ import { TableState } from '../state/table-state.ts';
  */
 export class Rebuild {
   readonly #state: TableState;
-  /** A host could not run it: bots go without a memory of what they saw before the snapshot. */
+  /** A host that could not rebuild: bots have no memory of what they saw before the snapshot. */
   hasFailed = false;
 
   constructor(state: TableState) {

@@ -19,14 +19,14 @@ export interface Asked {
   readonly guest: Guest;
   readonly seat: number;
   readonly now: number;
-  /** What the calendar says. */
+  /** The time of day. */
   readonly wall: number;
 }
 
 type Handler<M> = (desk: RequestDesk, message: M, asked: Asked) => Answer;
 type MessageOf<T extends Request['t']> = Extract<Request, { readonly t: T }>;
 
-/** What a desk works with. */
+/** What the handlers of requests work with. */
 interface DeskSurroundings {
   readonly state: TableState;
   readonly play: TablePlay;
@@ -34,7 +34,7 @@ interface DeskSurroundings {
   readonly side: SideWork;
 }
 
-/** Answers the requests of those who have a seat. */
+/** Answers the requests of seats. */
 export class RequestDesk {
   readonly state: TableState;
   readonly play: TablePlay;
@@ -97,7 +97,7 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
   fork: publishing(({ side }, message, asked) => side.fork(askingOf(asked), message)),
 };
 
-/** A request whose answer holds hidden information: the end of the game is final before it is sent. */
+/** A request whose answer contains hidden information: the end of the game is final before it is sent. */
 function publishing<M extends Request>(run: Handler<M>): Handler<M> {
   return (desk, message, asked) => {
     const answer = run(desk, message, asked);

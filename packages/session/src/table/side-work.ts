@@ -12,7 +12,7 @@ import type { Answers } from './answers.ts';
 import { Rebuild } from './rebuild.ts';
 import { type Make, TableMakes } from './table-makes.ts';
 
-/** Who asks for something, and over which connection. */
+/** The seat that sends a request, and its connection. */
 export interface Asking {
   readonly seat: number;
   readonly link: Link;
@@ -22,24 +22,24 @@ export interface Asking {
 /** A request that is being computed; `table` is what the table needs for its bots. */
 type Pending = { readonly seat: number; readonly id: string } | 'table';
 
-/** A table that was made, and what it was made for. */
+/** A table that was created, and the request for it. */
 export interface MadeFor {
   readonly ticket: number;
   readonly game: string;
   readonly code: string;
 }
 
-/** A request that waits for the answer to a question about the past. */
+/** A request that waits for the answer to a query about the past. */
 interface PendingQuestion {
   readonly seat: number;
   readonly id: string;
-  /** Turns the answer to the question into the answer to the request. */
+  /** Converts the answer of the query to the answer of the request. */
   readonly settle: (answer: PastAnswer) => Answer;
 }
 
 /**
- * What seats ask for beside the game: past moments, forks, what a bot thinks. The host answers it whenever it
- * has time, and each seat waits for one answer at a time.
+ * Requests beside the game: past moments, forks, explanations of bots. The host answers them when it has
+ * time, and each seat has at most one pending.
  */
 export class SideWork {
   readonly #state: TableState;
@@ -95,7 +95,7 @@ export class SideWork {
     );
   }
 
-  /** The host has answered a question about the past, or says why it has not. */
+  /** Handles the host's answer to a query about the past, or its refusal. */
   pastAnswered(ticket: number, result: PastResult): void {
     const question = this.#questions.get(ticket);
     if (question === undefined) return;
@@ -129,7 +129,7 @@ export class SideWork {
     return this.#request('table', null, work);
   }
 
-  /** The host has done some work, or could not. */
+  /** Handles the result of work of the host, or its failure. */
   worked(ticket: number, result: WorkResult): void {
     const wanted = this.#pending.get(ticket);
     if (wanted === undefined) return;
@@ -139,7 +139,7 @@ export class SideWork {
     else if ('refused' in result) this.#rebuild.hasFailed = true;
   }
 
-  /** A bot has explained what it would do. */
+  /** Handles the explanation of a bot. */
   explained(ticket: number, came: Thought): void {
     const told = this.#thoughts.answered(ticket, came);
     if (told !== null) this.#answers.settle(told.wanted.seat, told.wanted.message.id, told.answer);
@@ -150,7 +150,7 @@ export class SideWork {
     return this.#makes.rematch(this.#state, now);
   }
 
-  /** A table has been made. Returns whether it is that of a rematch; who asked for a fork is answered. */
+  /** Handles a created table. Returns whether it is that of a rematch; a request for a fork is answered. */
   made({ ticket, ...made }: MadeFor): boolean {
     const wanted = this.#makes.made(ticket);
     if (wanted === 'rematch') return true;
@@ -161,7 +161,7 @@ export class SideWork {
     return false;
   }
 
-  /** A table may not be made: who asked for a fork is refused, and votes for a rematch are taken back. */
+  /** Handles a refused table: a request for a fork is refused, and votes for a rematch are withdrawn. */
   unmade(ticket: number, reason: Rejection, source: () => RecordSource): void {
     const wanted = this.#makes.made(ticket);
     if (wanted === undefined) return;
@@ -182,7 +182,7 @@ export class SideWork {
     const busy = this.#whyBusy(seat, id);
     if (busy !== null) return busy;
     const ticket = ++this.#tickets;
-    // The host answers each question with an answer of its kind.
+    // The host answers each query with an answer of its kind.
     this.#questions.set(ticket, { seat, id, settle: settle as PendingQuestion['settle'] });
     return this.#later({ type: 'askPast', ticket, link, question });
   }
@@ -191,7 +191,7 @@ export class SideWork {
     return this.#whyBusy(seat, id) ?? this.#later(this.#request({ seat, id }, link, work));
   }
 
-  /** A seat waits for one answer at a time; a request that is sent again waits for its own. */
+  /** A seat has one pending request; a request that is sent again waits for its own answer. */
   #whyBusy(seat: number, id: string): Answer | null {
     for (const each of [...this.#pending.values(), ...this.#questions.values()]) {
       if (each === 'table' || each.seat !== seat) continue;
@@ -206,7 +206,7 @@ export class SideWork {
     return { type: 'work', ticket, link, work };
   }
 
-  /** Asks the host for something that takes time. */
+  /** Requests work that takes time from the host. */
   #later(wanted: Output | Rejection): Answer {
     if (!('type' in wanted)) return wanted;
     this.#answers.put(wanted);
@@ -214,7 +214,7 @@ export class SideWork {
   }
 }
 
-/** Goes on at the table with what was computed. */
+/** Continues at the table with the result of the work. */
 function* then<V>(work: Work<V>, answer: (value: V) => Answer): Work<() => Answer> {
   const value = yield* work;
   return () => answer(value);

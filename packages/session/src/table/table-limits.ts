@@ -1,13 +1,13 @@
 import { PLAYER_LIMITS, type PlayerLimits, type Rate, TokenBucket } from '@boardsmith/protocol';
 import { RECORD_QUOTAS, type RecordQuotas } from '../durability/record-quotas.ts';
 
-/** How much may go on at a table. */
+/** The limits of a table. */
 export interface TableLimits extends PlayerLimits {
-  /** Appends that are not durable yet. */
+  /** The maximum number of pending appends. */
   readonly underWay: number;
-  /** How long a player has to be away before a bot may get the seat, in milliseconds. */
+  /** How long a player has to be disconnected before a bot may take the seat, in milliseconds. */
   readonly graceMs: number;
-  /** How many records of each kind its log takes. */
+  /** The quotas of its log by kind of record. */
   readonly records: RecordQuotas;
 }
 
@@ -22,7 +22,7 @@ export const TABLE_LIMITS: TableLimits = {
 export class TableRates {
   readonly messages: SeatRates;
   readonly chat: SeatRates;
-  /** Acknowledged animations: counted apart, so that they take no moves away. */
+  /** Acknowledgements of animations: counted separately, so that they use up no moves. */
   readonly shown: SeatRates;
 
   constructor({ messages, chat }: PlayerLimits) {
@@ -32,7 +32,7 @@ export class TableRates {
   }
 }
 
-/** Counts what each seat does against a rate. */
+/** Counts the messages of each seat against a rate limit. */
 class SeatRates {
   readonly #rate: Rate;
   /** By seat, and `null` for all spectators together. */
@@ -42,7 +42,7 @@ class SeatRates {
     this.#rate = rate;
   }
 
-  /** Whether a seat may do one more. */
+  /** Whether a seat may send one more message. */
   take(seat: number | null, now: number): boolean {
     let bucket = this.#buckets.get(seat);
     if (bucket === undefined) {

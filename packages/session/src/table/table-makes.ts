@@ -3,15 +3,15 @@ import type { Output } from '../ports/output.ts';
 import { sameSeats } from '../seats/rematch.ts';
 import type { TableState } from '../state/table-state.ts';
 
-/** A table that is to be made from this one. */
+/** A table to create from this one. */
 export type Make = Extract<Output, { readonly type: 'make' }>;
 
-/** Who wanted a table: a request of a seat, or all players together. */
+/** The origin of a request for a table: a seat, or all players together. */
 export type Wanted = { readonly seat: number; readonly id: string } | 'rematch';
 
 const NONE: readonly never[] = [];
 
-/** Tables that were asked for and are not made yet. */
+/** Tables that were requested and are not created yet. */
 export class TableMakes {
   #wanted: readonly { readonly ticket: number; readonly by: Wanted }[] = NONE;
   #tickets = 0;
@@ -29,7 +29,7 @@ export class TableMakes {
     return this.#make('rematch', { why: 'rematch', setup: again, records });
   }
 
-  /** A table that goes on from the moment to which records lead. */
+  /** A table that continues from the moment after some records. */
   fork(
     { setup }: TableState,
     wanted: Wanted,
@@ -40,7 +40,7 @@ export class TableMakes {
     return this.#make(wanted, { why: 'fork', setup: forked, records: credited });
   }
 
-  /** A table has been made: for whom. */
+  /** Handles a created table; returns its request. */
   made(ticket: number): Wanted | undefined {
     const wanted = this.#wanted.find(each => each.ticket === ticket);
     this.#wanted = this.#wanted.filter(each => each !== wanted);
@@ -58,7 +58,7 @@ export class TableMakes {
   }
 }
 
-/** The time since the moment that a fork branches off at counts against none of its seats. */
+/** The time since the moment of a fork is charged to no seat. */
 function creditSince(then: number, now: number): LogRecord {
   const body = { do: 'credit', ms: now - then } as const;
   return { kind: 'clock', moveId: 'fork:credit', seat: 'table', body, at: now };

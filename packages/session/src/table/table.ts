@@ -22,12 +22,12 @@ import { isRequest, publication, RequestDesk } from './requests.ts';
 import { SideWork } from './side-work.ts';
 import { TABLE_LIMITS, type TableLimits, TableRates } from './table-limits.ts';
 
-/** How a table is run. */
+/** The options of a table. */
 export interface TableOptions {
-  /** Names the numbering of events: another whenever the table is loaded. */
+  /** Identifies the numbering of events: changes whenever the table is loaded. */
   readonly stream: string;
   readonly limits?: Partial<TableLimits>;
-  /** Called before a choice is made, for those who write the rules: rules may not come back from it. */
+  /** Called before a choice is made, for authors of rules: rules may never return from it. */
   readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
   /** The number of records between two snapshots, unless they are large. */
   readonly snapshotEvery?: number;
@@ -56,7 +56,7 @@ export class Table {
   readonly #quota: LogQuota;
   /** Whether the clock of the host has been compared with that of the log. */
   #isTimed = false;
-  /** What the calendar says at the present input. */
+  /** The time of day of the present input. */
   #wall = 0;
   #timer: number | null = null;
   #told: { readonly revision: number; readonly status: TableStatus };
@@ -91,12 +91,12 @@ export class Table {
     return this.#state.meta;
   }
 
-  /** Everything that is true of the table. For those who run it, not for those who play. */
+  /** The complete state of the table. For its host, not for players. */
   get state(): TableState {
     return this.#state;
   }
 
-  /** Whether nothing is under way: no append, no bot, no connection. */
+  /** Whether the table is idle: no append, no bot, no connection. */
   get isIdle(): boolean {
     const isQuiet = this.#gate.underWay === 0 && !this.#bots.isThinking;
     return isQuiet && this.#links.all.length === 0;
@@ -116,15 +116,15 @@ export class Table {
   }
 
   /**
-   * Handles one input and returns what is to be done, in order. `now` are milliseconds of a clock that
-   * never jumps, for durations; it goes on where the host before this one stopped. `wall` is the time of
-   * day, for moments that people read.
+   * Handles one input and returns the outputs in order. `now` is the monotonic time in milliseconds, for
+   * durations; it continues where the earlier host stopped. `wall` is the time of day, for moments that
+   * people read.
    */
   take(input: Input, now: number, wall: number = now): readonly Output[] {
     if (this.#isDropped) return [];
     this.#wall = wall;
     this.#links.now = now;
-    // Half of all inputs: nothing is decided, and what has waited for the record may go.
+    // Half of all inputs: nothing changes, and outputs that waited for the record are sent.
     if (input.type === 'committed' && this.#isTimed) {
       this.#gate.committed(input.ticket);
       return this.#gate.drain();
@@ -143,14 +143,14 @@ export class Table {
       }
       this.#settle(now, !isQuiet(input));
     } catch (error) {
-      // The game may be half changed. What is durable is not: the table is loaded again from there.
+      // The game may be inconsistent. Durable records are not: the table is loaded again from them.
       this.#gate.pass({ type: 'fault', error, where: input.type });
       this.#drop('unknown');
     }
     return this.#gate.drain();
   }
 
-  /** What each input does. One list for all tables: a server has many of them. */
+  /** The handler of each input. One object for all tables: a server has many of them. */
   static readonly #HANDLERS: {
     readonly [T in Input['type']]: (table: Table, input: InputOf<T>, now: number) => void;
   } = {
@@ -233,7 +233,7 @@ export class Table {
     return over ?? this.#desk.handle(message, { guest, seat, now, wall: this.#wall });
   }
 
-  /** A random move for a bot that failed; a record says that it was not the bot's. */
+  /** A random move for a bot that failed; a record marks it as random. */
   #chooseForBot(seat: number, now: number): void {
     if (this.#play.chance(seat, this.#ownSource('bot', now)) !== 'done') return;
     this.#state.record('seat', { do: 'random', seat }, this.#ownSource('random', now));
@@ -265,11 +265,11 @@ export class Table {
   #timeIsUp(now: number): void {
     const { clocks } = this.#state;
     const { deadline } = clocks;
-    // A timer that went off too early is set again; one whose seats cannot do anything is not.
+    // A timer that fired too early is set again; one whose seats cannot act is not.
     if (deadline !== null && deadline > now) this.#timer = null;
     if (this.#quota.isFull(now)) return;
     for (const seat of clocks.expired(now)) {
-      // What was done for the seats before may have led to a step that gives this seat its time anew.
+      // Actions for earlier seats may have led to a step that restarts the time of this seat.
       if (!clocks.expired(now).includes(seat)) continue;
       this.#play.timeout(seat, this.#ownSource('clock', now));
     }
@@ -280,12 +280,12 @@ export class Table {
       text === undefined ? { type: 'send', link, message } : { type: 'send', link, message, text },
     );
 
-  /** Everything that follows from what has happened. */
+  /** All consequences of an input. */
   #settle(now: number, isLoud: boolean): void {
     if (this.#isDropped) return;
     const records = this.#state.takeFresh();
     const wentBack = this.#write(records);
-    // A look changes nothing that viewers see, unless it makes the end of the game final.
+    // A past view changes nothing that viewers see, unless it makes the end of the game final.
     const mayTell = isLoud || records.length > 0;
     if (this.#state.frozen === null && mayTell) {
       this.#viewers.tell(wentBack, this.#send);
@@ -318,7 +318,7 @@ export class Table {
     return wentBack;
   }
 
-  /** What bots, timers and others have to do next. */
+  /** The next outputs for bots, timers and others. */
   #follow(now: number): void {
     const { match, clocks, frozen } = this.#state;
     if (frozen !== null) return;
@@ -369,7 +369,7 @@ export class Table {
     return { seat: 'table', moveId: `${why}:${this.#state.log.version}`, at };
   }
 
-  /** What is known of the table without its log, if it has changed. */
+  /** The data of the table outside its log, if it has changed. */
   #newMeta(): TableMeta | undefined {
     const { revision, status } = this.#state;
     const told = this.#told;
@@ -389,7 +389,7 @@ export class Table {
   }
 }
 
-/** Whether an input changes nothing that anybody is shown: half of all inputs are `committed`. */
+/** Whether an input changes nothing for viewers: half of all inputs are `committed`. */
 function isQuiet(input: Input): boolean {
   if (input.type !== 'message') return input.type === 'committed' || input.type === 'pastAnswered';
   const { t } = input.message;

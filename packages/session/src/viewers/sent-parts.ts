@@ -5,7 +5,7 @@ const PART_NAMES = ['table', 'flow', 'clock', 'choices', 'undo', 'ask'] as const
 
 type Changes = { -readonly [K in keyof Parts]?: unknown };
 
-/** The parts that differ from those that were sent before; `null` if none does. */
+/** The parts that differ from those sent before; `null` if none does. */
 export function changedParts(before: Parts | null, after: Parts): Partial<Parts> | null {
   let changes: Changes | null = null;
   for (const name of PART_NAMES) {
@@ -17,7 +17,7 @@ export function changedParts(before: Parts | null, after: Parts): Partial<Parts>
   return changes as Partial<Parts> | null;
 }
 
-/** Whether two values are the same as JSON, whatever the order of their names. */
+/** Whether two values are equal as JSON, whatever the order of their keys. */
 function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

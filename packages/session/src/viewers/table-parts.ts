@@ -16,7 +16,7 @@ const NO_UNDO: UndoView = { can: false, reason: null, mayAsk: false };
 const NEVER_UNDO: UndoView = { can: false, reason: PUBLISHED, mayAsk: false };
 const CAN_UNDO: UndoView = { can: true, reason: null, mayAsk: false };
 
-/** The table view follows from these. */
+/** The table view is computed from these. */
 interface TableKey {
   readonly revision: number;
   readonly presence: number;

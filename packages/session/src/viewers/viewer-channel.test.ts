@@ -8,7 +8,7 @@ const KEPT = 64;
 const PARTS = ['table', 'flow', 'clock', 'choices', 'undo', 'ask'] as const;
 const part = fc.constantFrom('one', 'two');
 
-/** What a channel carries is its callers' business: any JSON does, and tells wrong orders best. */
+/** A channel carries any JSON; numbers show a wrong order best. */
 const json = fc.jsonValue({ maxDepth: 2 });
 const news = fc
   .record({

@@ -3,7 +3,7 @@ import type { ChatLine, EventMessage, Parts } from '@boardsmith/protocol';
 import type { Link } from '../ports/input.ts';
 import { changedParts } from './sent-parts.ts';
 
-/** What has happened since the last event of a viewer. */
+/** The changes since the last event of a viewer. */
 export interface ViewerUpdate {
   readonly parts: Parts;
   /** The view when the game begins; then there are no deltas. */
@@ -15,16 +15,19 @@ export interface ViewerUpdate {
 /** Sends an event, and the same as JSON, to a connection. */
 export type SendEvent = (link: Link, event: EventMessage, text: string) => void;
 
-/** A client that missed more events than these is sent a full view, which is then hardly larger. */
+/** A client that missed more events than this is sent a full view, which is hardly larger. */
 const MAX_RECENT = 64;
 const MAX_RECENT_CHARACTERS = 16_384;
-/** The view is hashed every so many events. */
+/** The view is hashed at every n-th event. */
 const HASH_INTERVAL = 20;
-/** Hashing a large view takes long: it costs each event the time of at most this many elements and messages. */
+/**
+ * Hashing a large view is expensive: it may cost each event the time of at most this many elements and
+ * messages.
+ */
 const HASHED_PER_EVENT = 2;
 const MAX_HASH_INTERVAL = 500;
 
-/** An event while it is put together. */
+/** An event under construction. */
 type Draft = { -readonly [K in keyof EventMessage]: EventMessage[K] };
 
 /** The hash of a view. */
@@ -39,9 +42,9 @@ export class ViewerChannel {
   readonly viewer: Viewer;
   readonly #links: Link[] = [];
   readonly #print: (viewer: Viewer) => ViewPrint;
-  /** The latest event that undid something. */
+  /** The latest event with an undo. */
   undoneAt = 0;
-  /** The recent events as JSON, as they were sent: it takes a fraction of the memory of the objects. */
+  /** The recent events as JSON, as they were sent: JSON takes a fraction of the memory of the objects. */
   readonly #recent: string[] = [];
   #recentCharacters = 0;
   /** The parts that were sent last. */
@@ -62,7 +65,7 @@ export class ViewerChannel {
     return this.#seq;
   }
 
-  /** Whether no client has been connected for so long that no events are made any more. */
+  /** Whether no client has been connected for so long that no events are created any more. */
   get isAsleep(): boolean {
     return this.#isAsleep || (this.#links.length === 0 && this.#isFull);
   }
@@ -72,7 +75,9 @@ export class ViewerChannel {
     return length >= MAX_RECENT || this.#recentCharacters >= MAX_RECENT_CHARACTERS;
   }
 
-  /** Whether a client plays the animations of this viewer and acknowledges them, or did before it was cut off. */
+  /**
+   * Whether a client plays and acknowledges the animations of this viewer, or did before it disconnected.
+   */
   get isWatched(): boolean {
     return this.#isWatched && !this.isAsleep;
   }
@@ -89,13 +94,13 @@ export class ViewerChannel {
     if (at >= 0) this.#links.splice(at, 1);
   }
 
-  /** Makes no more events until a connection is added, which then needs a full view. */
+  /** Creates no more events until a connection is added, which then needs a full view. */
   sleep(): void {
     this.#isAsleep = true;
     this.#forget();
   }
 
-  /** Makes events again. A client that was away meanwhile cannot be sent what it missed. */
+  /** Creates events again. A client that was disconnected meanwhile cannot be sent the missed events. */
   wake(parts: Parts): void {
     this.#isAsleep = false;
     this.#forget();
@@ -110,7 +115,7 @@ export class ViewerChannel {
     return this.#recent.slice(this.#recent.length - missed).map(text => JSON.parse(text));
   }
 
-  /** Sends what the viewer can see of what has happened; nothing if it can see nothing. */
+  /** Sends the changes that the viewer can see; nothing if there are none. */
   update({ parts, sync, deltas, chat }: ViewerUpdate, send: SendEvent): void {
     const changes = changedParts(this.#parts, parts);
     this.#parts = parts;

@@ -20,7 +20,7 @@ const NO_DELTAS: readonly ViewDelta[] = [];
 /** Sends a message to a connection. */
 export type Send = (link: Link, message: ServerMessage, text?: string) => void;
 
-/** A connection that is to be shown the table, and when. */
+/** A connection that needs a full view, and the time. */
 interface Welcomed {
   readonly guest: Guest;
   readonly resume: Resume | null;
@@ -47,19 +47,19 @@ export class Viewers {
     state.chat.takeFresh();
   }
 
-  /** Whether a move was chosen before something that a seat has to have seen to choose it. */
+  /** Whether a move was chosen before a change that its seat has to have seen. */
   isStale(seat: number, base: number): boolean {
     const channel = this.#find(seat);
     if (channel === undefined) return false;
     return base < (this.#state.setup.refusesStale ? channel.seq : channel.undoneAt);
   }
 
-  /** Whether events are recorded for a viewer: it is connected, or has been lately. */
+  /** Whether events are recorded for a viewer: it is connected, or was recently. */
   isSubscribed(viewer: Viewer): boolean {
     return this.#find(viewer)?.isAsleep === false;
   }
 
-  /** Whether the animations of a viewer are played by a client: only then does it lag behind the present. */
+  /** Whether a client plays the animations of a viewer: only then is its cursor behind the present. */
   isWatched(viewer: Viewer): boolean {
     return this.#find(viewer)?.isWatched === true;
   }
@@ -69,7 +69,7 @@ export class Viewers {
     this.#state.match?.game.views.acknowledge(seat ?? SPECTATOR, event);
   }
 
-  /** Sends each viewer what it can see of what has happened. */
+  /** Sends each viewer the changes that it can see. */
   tell(wentBack: boolean, send: Send): void {
     const deltas = this.#play.takeDeltas();
     const chat = this.#state.chat.takeFresh();
@@ -91,7 +91,7 @@ export class Viewers {
     }
   }
 
-  /** Subscribes a connection, and sends it everything or the events it missed. Call `tell` before. */
+  /** Subscribes a connection, and sends it a full view or the events it missed. Call `tell` before. */
   welcome({ guest, resume, now }: Welcomed, send: Send): void {
     const { link, seat } = guest;
     const viewer = seat ?? SPECTATOR;
