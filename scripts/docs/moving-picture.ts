@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { GENEROUS_LIMITS } from '../browser/generous-limits.ts';
 import { launchChromium } from '../browser/launch-chromium.ts';
 import { makeTable, sitAt } from '../browser/make-table.ts';
 import { startServerProcess } from '../browser/start-server.ts';
+import { writeAnimation } from './animated-webp.ts';
 
 /** The moving picture of the README: a game of tic-tac-toe against a bot. */
 const PICTURE = 'docs/images/tic-tac-toe.webp';
@@ -30,9 +30,9 @@ try {
   const table = await makeTable(server.url, wish, ['Anna']);
   await sitAt(page, table, table.tokens);
   const frames = await film(page);
-  const args = ['-loop', '0', '-lossy', '-q', '60', '-d', String(FRAME_MS), ...frames];
-  const made = spawnSync('img2webp', [...args, '-o', PICTURE], { stdio: 'inherit' });
-  if (made.error) throw new Error('img2webp is missing. On Debian: apt-get install webp');
+  // The policy of the arcade forbids data URLs of pictures.
+  const blank = await browser.newPage();
+  await writeAnimation(blank, frames, { path: PICTURE, frameMs: FRAME_MS });
 } finally {
   await browser.close();
   await server.close();

@@ -18,7 +18,7 @@ import type { Log } from './log/log.ts';
 import type { Metrics } from './log/metrics.ts';
 import { SocketServer } from './socket/socket-server.ts';
 
-/** Who may reach a server, and how. */
+/** The network options of a server. */
 export interface NetworkOptions {
   /** Only this machine can reach the server unless another address is given. */
   readonly host?: string | undefined;
@@ -28,21 +28,21 @@ export interface NetworkOptions {
   readonly origins?: readonly string[] | undefined;
   /** Names under which the server is reached, besides those of `origins` and those of this machine. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** What pages may load and do, in place of the default policy. */
+  /** The content security policy of pages, instead of the default. */
   readonly contentSecurityPolicy?: string | undefined;
-  /** Whether a proxy in front says who asks. */
+  /** Whether a trusted proxy in front names the client's address. */
   readonly trustProxy?: boolean | undefined;
   /** A folder with the files of a user interface. */
   readonly ui?: string | undefined;
 }
 
-/** What the network passes requests and messages on to. */
+/** The receivers of requests and messages from the network. */
 export interface NetworkWorld {
   readonly host: Host;
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** What is the case at the moment, besides what the network knows. */
+  /** Present values besides those of the network. */
   readonly gauges: () => Readonly<Record<string, number>>;
   readonly health: Health;
 }
@@ -123,7 +123,7 @@ export class Network {
     this.#server?.close();
   }
 
-  /** Tells the clients of all WebSockets to come back. */
+  /** Asks the clients of all WebSockets to reconnect. */
   closeSockets(): void {
     this.#sockets?.close();
   }

@@ -20,9 +20,9 @@ import { type RulesRun, type RulesWatch, unwatched } from './thread/rules-watch.
 
 export interface ServerOptions extends NetworkOptions {
   readonly games: readonly HostedGame[];
-  /** The folder that games are kept in; without one they end with the process. */
+  /** The data folder; without one tables end with the process. */
   readonly data?: string | undefined;
-  /** Where games are kept instead; it is closed with the server. */
+  /** A store instead of a data folder; it is closed with the server. */
   readonly store?: Store | undefined;
   readonly bots?: BotPort | undefined;
   /**
@@ -33,22 +33,24 @@ export interface ServerOptions extends NetworkOptions {
   readonly startRebuildThread?: (() => Worker) | undefined;
   readonly limits?: Partial<Limits> | undefined;
   readonly log?: Log | undefined;
-  /** Where time comes from; the clocks of the machine, if not said. */
+  /** The time source; by default the clocks of the machine. */
   readonly time?: TimeSource | undefined;
   readonly watch?: RulesWatch | undefined;
-  /** What had to be ended in the servers before this one. */
+  /** The terminated runs of earlier servers. */
   readonly ended?: readonly RulesRun[] | undefined;
-  /** How often the thread of the server has been started again because it had ended unasked. */
+  /** How often the thread of the server was restarted after it had died. */
   readonly restarts?: number | undefined;
-  /** The data folder may grow to so many bytes. */
+  /** The maximum size of the data folder, in bytes. */
   readonly maxBytes?: number | undefined;
   /** A folder of backups, and how often one is made. Needs `data`. */
   readonly backup?: { readonly to: string; readonly everyMs: number } | undefined;
-  /** Hears what the rules of a game threw, for the author of that game: it may name what is hidden. */
+  /** Called with errors of a game's rules, for its author: they may contain hidden information. */
   readonly onRulesFault?: ((error: unknown, where: string) => void) | undefined;
   /** Called before a choice is made at a table, for the author of that game: rules may not come back. */
   readonly onAttempt?: ((game: string, attempt: Attempt) => void) | undefined;
-  /** The disk has failed. What is pending is unknown: end the process and start anew from the disk. */
+  /**
+   * The disk has failed. The outcome of pending writes is unknown: end the process and restart from the disk.
+   */
   readonly onDiskFailure?: ((message: string) => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 export type HostCheck = (authority: string) => boolean;
 
 export interface AllowedHosts {
-  /** What the server listens on. */
+  /** The address and port that the server listens on. */
   readonly address: string;
   /** Pages that may use the server; their hosts are allowed. */
   readonly origins: readonly string[];

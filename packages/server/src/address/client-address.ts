@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whose rate a request counts for.
+ * The address whose rate limit a request counts for.
  *
- * Behind a proxy every request comes from the proxy: the last address that it has added is the
- * client's, and the ones before it are the client's own words. Of an IPv6 address the first 64 bits
- * count, because one subscriber has all of the rest.
+ * Behind a proxy every request comes from the proxy: the last address that it has added is the client's, and
+ * the ones before it are not trustworthy.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? lastOf(request.headers['x-forwarded-for']) : undefined;

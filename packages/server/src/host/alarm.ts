@@ -12,7 +12,7 @@ export class Alarm {
     this.#ring = ring;
   }
 
-  /** Sets it to another moment; `null` is never. */
+  /** Sets the alarm to another moment; `null` is never. */
   set(at: number | null): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -6,7 +6,7 @@ import { MemoryStore } from '../store/memory-store.ts';
 import { type Failure, StoreFailure } from '../store/store-failure.ts';
 import { Appends } from './appends.ts';
 
-/** A store that counts what it is asked, and that may fail. */
+/** A store that counts its calls, and that may fail. */
 class CountedStore extends MemoryStore {
   readonly sizes: number[] = [];
   failure: Failure | undefined;

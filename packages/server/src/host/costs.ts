@@ -2,11 +2,11 @@ import type { Rejection } from '@boardsmith/protocol';
 import type { Limits } from '../limits/limits.ts';
 import { RateByKey } from '../limits/rate-by-key.ts';
 
-/** Who pays for what is computed beside a game. */
+/** The accounts that pay for work beside a game. */
 export interface Payer {
-  /** The table; left out for what belongs to none. */
+  /** The table; omitted if the work belongs to none. */
   readonly game?: string;
-  /** Hash of the token of a seat; empty for all who watch. */
+  /** The hash of a seat's token; empty for all spectators. */
   readonly seat?: string;
   readonly address: string;
 }
@@ -27,7 +27,7 @@ export class Costs {
     this.#addresses = new RateByKey(work.address);
   }
 
-  /** Why a payer may have nothing computed for now; `undefined` if there is something left. */
+  /** Why a payer's work is refused for now; `undefined` if it has time left. */
   whyNot({ game, seat = '', address }: Payer): TooCostly | undefined {
     const now = performance.now();
     const ofTable =

@@ -49,7 +49,7 @@ export class Expiry {
     clearTimeout(this.#timer);
   }
 
-  /** Removes everything that has expired, and returns how many tables that were. */
+  /** Removes all expired tables, and returns their number. */
   async sweep(): Promise<number> {
     let removed = 0;
     for (const policy of POLICIES) {

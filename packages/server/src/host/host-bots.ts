@@ -29,7 +29,7 @@ export class HostBots {
     }
   }
 
-  /** What a bot would choose, and why. */
+  /** Explains what a bot would choose. */
   async explain({ meta }: Table, request: Asked): Promise<Thought> {
     const hosted = this.#games.get(meta.gameType);
     if (this.#bots?.explain === undefined || hosted === undefined) {

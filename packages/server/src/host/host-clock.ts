@@ -20,10 +20,10 @@ export class HostClock {
   readonly #path: string | undefined;
   readonly #timer: NodeJS.Timeout | undefined;
   readonly #monotonic: () => number;
-  /** What is added to the monotonic source. */
+  /** The offset to the monotonic source. */
   readonly #offset: number;
 
-  /** Without a folder there is nothing that a later server could go on with. */
+  /** Without a folder there is nothing that a later server could continue. */
   constructor(folder: string | undefined, { monotonic, wall }: TimeSource) {
     this.#monotonic = monotonic;
     this.#path = folder === undefined ? undefined : join(folder, 'last-alive');

@@ -38,19 +38,19 @@ export interface HostOptions {
   readonly limits: Limits;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** The clock of all tables: it never jumps. */
+  /** The clock of all tables: it is monotonic. */
   readonly now: () => number;
   /** The time of day, for moments that people read. */
   readonly wall: () => number;
   readonly watch: RulesWatch;
   readonly quarantine: Quarantine;
-  /** Hears what the rules of a game threw. The log leaves it out: its words may name hidden cards. */
+  /** Called with errors of a game's rules. The log leaves them out: their messages may name hidden cards. */
   readonly onRulesFault?: ((error: unknown, where: string) => void) | undefined;
   /** Called before a choice is made at a table, for the author of its game. */
   readonly onAttempt?: ((game: string, attempt: Attempt) => void) | undefined;
-  /** Answers questions about the past of tables; in slices in this thread if left out. */
+  /** Answers queries about the past of tables; by default in slices in this thread. */
   readonly makeRebuilds?: ((sliced: Rebuilds) => Rebuilds) | undefined;
-  /** The disk has failed: nothing can be promised any more, and the process has to end. */
+  /** Called when the disk has failed: no write can be acknowledged any more, and the process has to end. */
   readonly onDiskFailure: (message: string) => void;
 }
 
@@ -77,9 +77,9 @@ export class Host implements Tables {
   readonly #costs: Costs;
   /** Tables being loaded: players wait for them. */
   readonly #loading: WorkQueue;
-  /** What has to be computed in this thread, beside the games. */
+  /** The work of this thread beside the games. */
   readonly #beside: WorkQueue;
-  /** Answers questions about the past, beside the games. */
+  /** Answers queries about the past, beside the games. */
   readonly #rebuilds: Rebuilds;
   readonly #opener: TableOpener;
   #isClosed = false;
@@ -115,7 +115,7 @@ export class Host implements Tables {
     });
   }
 
-  /** A host of all tables in a store. Deadlines that have passed are looked at right away. */
+  /** A host of all tables in a store. Deadlines that have passed are handled at once. */
   static async open(options: HostOptions): Promise<Host> {
     const host = new Host(options);
     for (const { game, at } of await options.store.due(Infinity)) host.#wake(game, at);
@@ -161,7 +161,7 @@ export class Host implements Tables {
     };
   }
 
-  /** Asks a table for something that is answered once it is durable; `undefined` if there is none. */
+  /** Sends a request to a table, answered once it is durable; `undefined` if the table does not exist. */
   async ask(
     game: string,
     make: (ticket: string) => Input,
@@ -184,7 +184,7 @@ export class Host implements Tables {
     return this.#options.store.whyRemoved(idOrCode);
   }
 
-  /** Reads something off a table; `undefined` if there is none that can be used. */
+  /** Reads a value from a table; `undefined` if the table does not exist or cannot be used. */
   async look<V>(game: string, read: (table: Table) => V): Promise<V | undefined> {
     const live = await this.#load(game);
     return live && read(live.table);
@@ -197,7 +197,7 @@ export class Host implements Tables {
     if (refused !== undefined) return refused;
     const table = await this.#load(game);
     if (table === undefined) return undefined;
-    // The end is final before anything of the replay is sent.
+    // The end of the game is final before any part of the replay is sent.
     const published = await table.ask(ticket => ({ type: 'publish', ticket }), address);
     if (!published.ok) return null;
     const head = replayHead(table.table.state);
@@ -229,7 +229,7 @@ export class Host implements Tables {
     for (const live of this.#live) if (live.game === game) live.drop();
   }
 
-  /** Waits for what is on its way to the disk, but not for ever, and keeps states for the next start. */
+  /** Waits for pending writes up to a limit, and stores snapshots for the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.expiry.close();

@@ -25,23 +25,23 @@ export interface OpenedTable {
   readonly epoch: number;
 }
 
-/** A connection at a table, and who pays for what it has computed. */
+/** A connection at a table, and the account that pays for its work. */
 interface Guest {
   readonly connection: Newcomer['connection'];
   readonly payer: Payer;
-  /** Runs while the connection waits to be shown everything again. */
+  /** Set while the connection waits for another full view. */
   resync: NodeJS.Timeout | undefined;
-  /** Cancels what the connection has asked about the past, when it is gone. */
+  /** Cancels the connection's queries about the past when it closes. */
   questions: AbortController | undefined;
 }
 
 /** Requests that are computed beside the game. */
 const COSTLY: ReadonlySet<ClientMessage['t']> = new Set(['look', 'debug', 'fork']);
 
-/** Failures of rebuilds after which the client may ask again. */
+/** Failures of rebuilds after which the client may try again. */
 const BUSY: ReadonlySet<string> = new Set(['closed', 'cancelled', 'full']);
 
-/** A table in memory: carries out what its session says, and tells it what came of it. */
+/** A table in memory: performs the outputs of its session, and passes the results back as inputs. */
 export class LiveTable {
   readonly game: string;
   readonly #table: Table;
@@ -67,7 +67,7 @@ export class LiveTable {
     this.#alarm = new Alarm(world.now, () => this.take({ type: 'timer' }));
   }
 
-  /** What questions about the past of the table are answered from. */
+  /** The log that queries about the past of the table are answered from. */
   get past(): PastTable {
     const { identity, log } = this.#table.state;
     return { game: this.game, identity, log };
@@ -77,7 +77,7 @@ export class LiveTable {
     return this.#table;
   }
 
-  /** When the table has to be woken after it is unloaded. */
+  /** The next alarm of the table after it is unloaded. */
   get wakeAt(): number | null {
     return this.#wakeAt;
   }
@@ -93,12 +93,12 @@ export class LiveTable {
     return isQuiet && this.#usedAt <= moment;
   }
 
-  /** Whether something is on its way to the disk. */
+  /** Whether a write is pending. */
   get isWriting(): boolean {
     return this.#writing > 0;
   }
 
-  /** Something happens to the table. */
+  /** Passes an input to the table. */
   take(input: Input): void {
     if (this.#isGone) return;
     const { now, wall, watch } = this.#world;
@@ -117,7 +117,7 @@ export class LiveTable {
     for (const output of outputs) this.#do(output);
   }
 
-  /** Lets a connection in; the table answers it. */
+  /** Admits a connection; the table answers it. */
   join({ tokenHash, resume, watches, connection, address }: Newcomer): TableSeat {
     const link = String(this.#nextLink++);
     const payer = { game: this.game, seat: tokenHash ?? '', address };
@@ -153,7 +153,7 @@ export class LiveTable {
     this.take({ type: 'message', link, message });
   }
 
-  /** Shows a connection everything again; one that has used up its time is shown it later. */
+  /** Sends a connection another full view; later if its time budget is used up. */
   #resync(link: Link): void {
     const guest = this.#links.get(link);
     if (guest === undefined || guest.resync !== undefined) return;
@@ -174,14 +174,14 @@ export class LiveTable {
     this.#world.rejected();
   }
 
-  /** Something happens that costs more than a move; it is paid for as it turns out. */
+  /** Passes an input that costs more than a move; its measured time is charged. */
   #charged(payer: Payer, input: Input): void {
     const begun = performance.now();
     this.take(input);
     this.#world.costs.charge(payer, performance.now() - begun);
   }
 
-  /** Asks for something that is answered once it is durable, on behalf of an address. */
+  /** Sends a request that is answered once it is durable, on behalf of an address. */
   ask(make: (ticket: string) => Input, address: string): Promise<Reply> {
     const ticket = `ask-${this.#nextLink++}`;
     const input = make(ticket);
@@ -197,7 +197,7 @@ export class LiveTable {
     });
   }
 
-  /** Ends it without a trace in the store; what it has sent is durable. */
+  /** Closes the table without a write; everything it has sent is durable. */
   drop(): void {
     if (this.#isGone) return;
     this.#isGone = true;
@@ -215,7 +215,7 @@ export class LiveTable {
     LiveTable.#HANDLERS[output.type](this, output);
   }
 
-  /** What each output means. One list for all tables: a server has many of them. */
+  /** The handler of each output. One object for all tables: a server has many of them. */
   static readonly #HANDLERS: Handlers = {
     append: (table, output) => table.#append(output),
     send: (table, output) => table.#send(output),
@@ -305,7 +305,7 @@ export class LiveTable {
     return { code: 'rules-failed' };
   }
 
-  /** A connection is gone: nothing is computed for it any more. */
+  /** A connection has closed: its work is cancelled. */
   #release(guest: Guest | undefined): void {
     clearTimeout(guest?.resync);
     guest?.questions?.abort();
@@ -327,7 +327,7 @@ export class LiveTable {
     if (message.t === 'rejected') this.#world.rejected();
   }
 
-  /** A mistake of ours inside the table: what is durable is right, so it is read again from there. */
+  /** A bug of ours inside the table: durable records are right, so the table is loaded again from them. */
   #broke(error: unknown): void {
     this.#world.fault(this.game, error, 'the table');
     this.drop();

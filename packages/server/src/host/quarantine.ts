@@ -15,7 +15,7 @@ const FROZEN =
  */
 export class Quarantine {
   readonly #runs = new Map<string, RulesRun[]>();
-  /** What is wrong with the stored data of tables. */
+  /** The problems in the stored data of tables. */
   readonly #damaged = new Map<string, string>();
 
   constructor(ended: readonly RulesRun[] = []) {

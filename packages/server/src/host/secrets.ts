@@ -6,12 +6,12 @@ import { networkOf } from '../address/client-address.ts';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
 
-/** The secret of a seat: 144 random bits. A client that sends it plays the seat. */
+/** The token of a seat: 144 random bits. A client that sends it plays the seat. */
 export function drawToken(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** What is kept of a token: enough to know it again, not enough to use it. */
+/** The stored hash of a token: enough to recognise it, not enough to use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -26,12 +26,12 @@ export function hashAddress(game: string, address: string): string | undefined {
   return createHash('sha256').update(`${game} ${address}`).digest('base64url');
 }
 
-/** What a game's chance follows from: 128 random bits. */
+/** The seed of a game: 128 random bits. */
 export function drawSeed(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The name of a table in addresses; it cannot be guessed. */
+/** The id of a table in addresses; it cannot be guessed. */
 export function drawGameId(): string {
   return randomBytes(12).toString('base64url');
 }

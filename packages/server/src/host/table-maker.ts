@@ -29,10 +29,10 @@ export interface MakerOptions {
 const NO_DEBUG =
   'This server makes no tables with debug rights. Its operator can allow them with the limit "debugTables".';
 
-/** A code is short, so it may be taken: that often another one is tried. */
+/** Join codes are short and may collide; give up after this many tries. */
 const ATTEMPTS = 5;
 
-/** Makes tables: draws what has to be random, and puts them into the store. */
+/** Creates tables: draws random values, and stores the tables. */
 export class TableMaker {
   readonly #store: Store;
   readonly #games: ReadonlyMap<string, HostedGame>;
@@ -68,7 +68,7 @@ export class TableMaker {
     return this.#create(named => newTableMeta({ ...table, ...named }), []);
   }
 
-  /** A table that another one asks for: the next game of the same players, or one that branches off. */
+  /** A table that another one requests: a rematch of the same players, or a fork. */
   makeFrom(
     { gameType, rulesHash }: TableMeta,
     { why, setup, records }: TableToMake,
@@ -116,7 +116,7 @@ export interface TableRequest {
   readonly isPublic?: boolean | undefined;
 }
 
-/** What anyone may know about a table: everything except the seed and what follows from it. */
+/** The public data of a table: everything except the seed and what can be computed from it. */
 export function publicTable(game: string, meta: TableMeta): PublicTable {
   const { gameType, code, status, createdAt, players, setup } = meta;
   const { isPractice, isDebug, isPublic } = setup;

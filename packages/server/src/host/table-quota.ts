@@ -15,7 +15,7 @@ export class TableQuota {
     this.#all = new RateByKey(perHour(allTablesPerHour));
   }
 
-  /** Why an address may make no table now; `undefined` if it may. */
+  /** Why an address may create no table now; `undefined` if it may. */
   whyNot(address: string): TooManyTables | undefined {
     const now = performance.now();
     const retryAfterMs = Math.max(
@@ -25,7 +25,7 @@ export class TableQuota {
     return retryAfterMs === 0 ? undefined : { code: 'too-many-tables', retryAfterMs };
   }
 
-  /** Counts a table that an address makes, unless it may make none. */
+  /** Counts a table that an address creates, unless its quota is used up. */
   take(address: string): TooManyTables | undefined {
     const refused = this.whyNot(address);
     if (refused !== undefined) return refused;
@@ -36,7 +36,7 @@ export class TableQuota {
   }
 }
 
-/** Whether a message leads to another table if it is granted. */
+/** Whether granting a message creates another table. */
 export function makesTable(message: ClientMessage): boolean {
   if (message.t === 'fork') return true;
   return message.t === 'command' && isVote(message.command);

@@ -16,12 +16,12 @@ import type { Costs } from './costs.ts';
 import type { LiveTable } from './live-table.ts';
 import type { TableQuota } from './table-quota.ts';
 
-/** A table that another one asks for. */
+/** A table that another one requests. */
 export type TableToMake = Omit<Extract<Output, { readonly type: 'make' }>, 'type' | 'ticket'>;
 
-/** What a table in memory needs of its host. */
+/** What a table in memory needs from its host. */
 export interface TableWorld {
-  /** It never jumps; for durations and deadlines. */
+  /** The monotonic time, for durations and deadlines. */
   readonly now: () => number;
   /** The time of day. */
   readonly wall: () => number;
@@ -33,14 +33,14 @@ export interface TableWorld {
   work<V>(game: string, work: Work<V>): Promise<Worked<V>>;
   /** Counts a move that was refused. */
   rejected(): void;
-  /** Says what came of it: `unknown` where the store failed. */
+  /** Reports the outcome: `unknown` if the store failed. */
   append(request: AppendRequest, done: AppendDone): void;
   keepSnapshot(game: string, epoch: number, snapshot: StoredSnapshot): void;
   askBot(
     table: Table,
     request: Omit<BotRequest, 'game'>,
   ): Promise<BotChoice | { readonly error: string }>;
-  /** What a bot would choose, and why; for tables that allow looking. */
+  /** Explains what a bot would choose; for tables with debug rights. */
   explain(table: Table, request: Omit<BotRequest, 'game'>): Promise<Thought>;
   /** `undefined` where the store failed. */
   makeFrom(

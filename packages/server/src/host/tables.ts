@@ -4,14 +4,14 @@ import type { Resume } from '@boardsmith/session';
 /** A place at a table that a connection has taken, to play or to watch. */
 export interface TableSeat {
   say(message: ClientMessage): void;
-  /** Events were left out: everything has to be shown. */
+  /** Events were left out: a full view has to be sent. */
   resync(): void;
   leave(): void;
 }
 
-/** What a table needs of the connection of a client. */
+/** What a table needs from the connection of a client. */
 export interface ClientConnection {
-  /** Sends a message; its text is passed where it has been made already. */
+  /** Sends a message; its JSON is passed if it is encoded already. */
   send(message: ServerMessage, text?: string): void;
   closeWith(code: number, reason: string): void;
 }
@@ -20,9 +20,9 @@ export interface ClientConnection {
 export interface Newcomer {
   readonly tokenHash: string | null;
   readonly resume: Resume | null;
-  /** Whether it plays animations and says which it has shown. */
+  /** Whether the client plays animations and acknowledges them. */
   readonly watches: boolean;
-  /** Whose limits count for it. */
+  /** The address whose limits apply to the connection. */
   readonly address: string;
   readonly connection: ClientConnection;
 }

@@ -7,7 +7,7 @@ import { clientAddress } from '../address/client-address.ts';
 import type { Limits } from '../limits/limits.ts';
 import { perMinute, RateByKey } from '../limits/rate-by-key.ts';
 
-/** What Hono hands on from Node. */
+/** The Node objects that Hono passes on. */
 export interface ApiEnv {
   readonly Bindings: { readonly incoming: IncomingMessage };
   readonly Variables: { readonly address: string };
@@ -19,7 +19,7 @@ export interface GuardOptions {
   readonly trustProxy: boolean;
 }
 
-/** What every request has to get past. */
+/** The checks of every request. */
 export function guards(options: GuardOptions): readonly MiddlewareHandler<ApiEnv>[] {
   const { limits, mayConnect } = options;
   const tooLarge = { error: `A request may carry ${limits.bodyBytes} bytes` };
@@ -30,7 +30,7 @@ export function guards(options: GuardOptions): readonly MiddlewareHandler<ApiEnv
   ];
 }
 
-/** Refuses pages that are not on the list, and addresses that ask too often. */
+/** Refuses pages that are not on the list, and addresses that exceed their rate. */
 function refuseStrangers(options: GuardOptions): MiddlewareHandler<ApiEnv> {
   const requests = new RateByKey(perMinute(options.limits.requestsPerMinute));
   return async (context, next) => {

@@ -8,14 +8,14 @@ export type HealthReport =
       readonly ok: true;
       /** The age of the latest durable write, in milliseconds. */
       readonly writtenMsAgo: number;
-      /** What an operator has to look at although the server works. */
+      /** Problems for the operator although the server works. */
       readonly concerns: readonly string[];
       /** Where the bots of the server say how they are. */
       readonly bots?: BotHealth;
     }
   | { readonly ok: false; readonly reason: string };
 
-/** A store that has not written after so many milliseconds is not well, whatever it is waiting for. */
+/** A store without a write for this many milliseconds is unhealthy, whatever it is waiting for. */
 const WRITE_MS = 5_000;
 
 /** Whether the server can keep its promises. A health check is proved by a durable write, not by a flag. */
@@ -33,7 +33,7 @@ export class Health {
     this.#onDiskFailure = onDiskFailure;
   }
 
-  /** The store has failed for good. It may be reported several times, and counts once. */
+  /** Records that the store has failed for good. It may be reported several times, and counts once. */
   fail(message: string): void {
     if (this.#failed !== undefined) return;
     this.#failed = message;
@@ -41,7 +41,7 @@ export class Health {
     this.#onDiskFailure?.(message);
   }
 
-  /** Adds something that may need an operator although the server works. */
+  /** Adds a problem for the operator although the server works. */
   concern(find: () => string | undefined): void {
     this.#concerns.push(find);
   }
@@ -51,7 +51,7 @@ export class Health {
     this.#failed ??= 'The server is ending';
   }
 
-  /** Requests that come together share one write. */
+  /** Concurrent requests share one write. */
   check(): Promise<HealthReport> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;

@@ -52,7 +52,7 @@ export class HttpEdge {
     this.#options = options;
   }
 
-  /** Passes on the requests and upgrades that may be looked at further. */
+  /** Passes on the requests and upgrades that were not refused. */
   serve(server: Server, answer: RequestListener, upgrade: UpgradeListener): void {
     const { headers, log } = this.#options;
     server.on('request', (request, response) => {

@@ -15,12 +15,12 @@ export interface AppOptions extends GuardOptions {
   readonly log: Log;
   /** A folder with the files of a user interface. */
   readonly ui?: string | undefined;
-  /** What is the case at the moment. */
+  /** Gauges: the present values of the server. */
   readonly gauges: () => Readonly<Record<string, number>>;
   readonly health: Health;
 }
 
-/** Everything that is served over HTTP. */
+/** Everything that the server answers over HTTP. */
 export function makeApp(options: AppOptions): Hono<ApiEnv> {
   const { host, limits, metrics, log, ui, gauges, health } = options;
   const app = new Hono<ApiEnv>();

@@ -1,7 +1,7 @@
-/** What a request asks for. */
+/** The path and query of a request. */
 export interface RequestTarget {
   readonly path: string;
-  /** With its question mark; empty without a query. */
+  /** Includes the question mark; empty without a query. */
   readonly query: string;
   /** The host that the target itself names; a target in origin form names none. */
   readonly authority: string | undefined;

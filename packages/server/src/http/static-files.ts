@@ -25,7 +25,7 @@ function refuseOutside(folder: string): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Whether a path leads to something in the folder, or to nothing. */
+/** Whether a path is inside the folder. */
 async function isInside(folder: string, path: string): Promise<boolean> {
   try {
     const root = await realpath(folder);

@@ -8,7 +8,7 @@ import {
 } from '@boardsmith/protocol';
 import { type RecordQuotas, TABLE_LIMITS } from '@boardsmith/session';
 
-/** How long tables stay that nothing happens at, in milliseconds. */
+/** How long inactive tables are retained, in milliseconds. */
 export interface ExpiryLimits {
   /** Games that were never started. */
   readonly unstartedMs: number;
@@ -25,9 +25,9 @@ export interface Limits {
   readonly player: PlayerLimits;
   /** Frames that one socket may send, with or without a seat; pings and pongs count. */
   readonly frames: Rate;
-  /** Frames of one socket that are no messages; after so many it is closed. */
+  /** Invalid frames of one socket after which it is closed. */
   readonly invalidFrames: number;
-  /** What a request over HTTP may carry, in bytes. */
+  /** The maximum size of an HTTP request, in bytes. */
   readonly bodyBytes: number;
   /** Headers of a request over HTTP, in bytes. */
   readonly headerBytes: number;
@@ -39,7 +39,7 @@ export interface Limits {
   readonly headersMs: number;
   /** A request that has not arrived after this time is cut off, and so is an answer that the client does not read. */
   readonly requestMs: number;
-  /** An idle connection is kept for the next request this long. */
+  /** How long an idle connection is held open for the next request. */
   readonly keepAliveMs: number;
   readonly upgradesPerMinute: number;
   readonly socketsPerAddress: number;
@@ -62,17 +62,17 @@ export interface Limits {
    * shown everything again. A seat, its table and its address pay for it together.
    */
   readonly work: { readonly seat: Rate; readonly table: Rate; readonly address: Rate };
-  /** A question about the past of a table that takes longer is ended, with its thread. */
+  /** The maximum time of a query about the past of a table; then its thread is terminated. */
   readonly rebuildMs: number;
-  /** A socket that has so much unsent gets no more events until it has caught up. */
+  /** A socket with this many unsent bytes is sent no events until it has caught up. */
   readonly pauseBytes: number;
-  /** A socket that has so much unsent, or is behind for so long, is closed. */
+  /** A socket with this many unsent bytes, or behind for this long, is closed. */
   readonly closeBytes: number;
   readonly closeAfterMs: number;
-  /** A socket that has not said who it is by then is closed. */
+  /** A socket that has not authenticated by then is closed. */
   readonly authenticateMs: number;
   readonly pingEveryMs: number;
-  /** A socket from which nothing came for so long is closed. */
+  /** A socket that was silent for this long is closed. */
   readonly deadAfterMs: number;
   /** A table without sockets is unloaded after this time; the next client loads it again. */
   readonly unloadAfterMs: number;
@@ -80,11 +80,11 @@ export interface Limits {
   readonly debugTables: boolean;
   /** Between two steps of the background scrub of the data folder, which compare a thousand records each with their checksums. */
   readonly scrubMs: number;
-  /** How long a shutdown waits for what is on its way to the disk. */
+  /** How long a shutdown waits for pending writes. */
   readonly shutdownMs: number;
 }
 
-/** Safe for a server that anybody can reach. */
+/** Safe for a public server. */
 export const DEFAULT_LIMITS: Limits = {
   frameBytes: 16_384,
   message: MESSAGE_LIMITS,

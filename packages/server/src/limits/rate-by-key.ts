@@ -12,7 +12,7 @@ export class RateByKey {
     this.#rate = rate;
   }
 
-  /** Whether one more is allowed for `key`; if so, it counts. */
+  /** Takes one token for `key` if one is available; returns whether it did. */
   take(key: string, now: number): boolean {
     return this.#use(key, now).take(now);
   }
@@ -22,7 +22,7 @@ export class RateByKey {
     this.#use(key, now).charge(amount, now);
   }
 
-  /** Milliseconds until something is allowed for `key` again; 0 if it is. */
+  /** Milliseconds until a token for `key` is available; 0 if one is. */
   waitMs(key: string, now: number): number {
     return this.#uses.get(key)?.waitMs(now) ?? 0;
   }

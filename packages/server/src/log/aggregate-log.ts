@@ -1,6 +1,6 @@
 import type { Log, LogField } from './log.ts';
 
-/** Events that strangers can cause as often as they like, and the field that tells their kinds apart. */
+/** Events that strangers can cause as often as they like, and the field that distinguishes their kinds. */
 const AGGREGATED: Readonly<Record<string, string>> = {
   'connection-refused': 'why',
   'request-refused': 'status',

@@ -1,4 +1,4 @@
-/** What a line of the log may say of something. */
+/** The types of values in a line of the log. */
 export type LogField = string | number | boolean | null | undefined;
 
 /**
@@ -16,11 +16,11 @@ export function jsonLog(write: (line: string) => void, now: () => number = Date.
   };
 }
 
-/** A log that keeps nothing. */
+/** A log that discards everything. */
 export const silentLog: Log = () => undefined;
 
 /**
- * What the log may say of an error: its kind and where it came up.
+ * The loggable part of an error: its kind and where it occurred.
  *
  * Its message is left out: rules put names of cards into theirs.
  */

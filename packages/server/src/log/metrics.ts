@@ -1,4 +1,4 @@
-/** What the server counts, as Prometheus reads it. */
+/** The metrics of the server, in the Prometheus format. */
 export const COUNTERS = {
   moves_accepted: 'Moves that are in the log.',
   moves_rejected: 'Moves that were refused.',
@@ -26,15 +26,15 @@ export type Counter = keyof typeof COUNTERS;
 /** Bounds of the buckets for how long a move takes until it is acknowledged, in milliseconds. */
 const BOUNDS: readonly number[] = [1, 2, 5, 10, 20, 30, 50, 80, 100, 250, 500, 1000, 5000];
 
-/** Counts what happens. */
+/** Counts the events of the server. */
 export class Metrics {
-  /** Each is named where it is counted: to look one up by its name would take longer than to count. */
+  /** Separate fields: looking one up by name would take longer than counting. */
   readonly counts: Record<Counter, number> = noneOf(COUNTERS);
   readonly #buckets = BOUNDS.map(() => 0);
   #moves = 0;
   #moveMs = 0;
 
-  /** A move was acknowledged so long after it had come. */
+  /** Records the time from the arrival of a move to its acknowledgement. */
   moveTook(milliseconds: number): void {
     this.#moves++;
     this.#moveMs += milliseconds;
@@ -42,7 +42,7 @@ export class Metrics {
     if (index >= 0) this.#buckets[index] = (this.#buckets[index] ?? 0) + 1;
   }
 
-  /** The text that a scraper reads; `gauges` are what is the case at the moment. */
+  /** The text that a scraper reads; `gauges` are present values. */
   makeText(gauges: Readonly<Record<string, number>>): string {
     const counts: Readonly<Record<string, number>> = this.counts;
     const counters = Object.entries(COUNTERS).flatMap(([name, help]) => [

@@ -10,11 +10,11 @@ import {
 } from '@boardsmith/session';
 import type { FromThread, PoolQuestion, ToThread } from '../thread/thread-pool.ts';
 
-/** What a thread of rebuilds is asked. The key is the id of the table. */
+/** The query to a rebuild thread. The key is the id of the table. */
 export interface RebuildQuestion extends PoolQuestion {
   readonly meta: TableMeta;
   readonly question: PastQuestion;
-  /** Answers a `PageRequest` with records. It is closed when the question is cancelled. */
+  /** Answers a `PageRequest` with records. It is closed when the query is cancelled. */
   readonly log: MessagePort;
 }
 
@@ -32,7 +32,7 @@ export interface RebuildAnswer {
 
 /** Records that cross the thread of the server at once: well below a millisecond. */
 const RECORDS_PER_PAGE = 200;
-/** Between two slices the thread notices that a question was cancelled. */
+/** Between two slices the thread notices that a query was cancelled. */
 const SLICE_MS = 20;
 
 /**

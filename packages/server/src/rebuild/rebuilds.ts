@@ -8,7 +8,7 @@ import {
 } from '@boardsmith/session';
 import type { Worked, WorkQueue } from './work-queue.ts';
 
-/** A table that is asked about its past. */
+/** A table with a query about its past. */
 export interface PastTable {
   /** The id of the table. */
   readonly game: string;
@@ -17,11 +17,11 @@ export interface PastTable {
   readonly log: Iterable<LogRecord>;
 }
 
-/** Answers questions about the past of tables, beside the games that are played. */
+/** Answers queries about the past of tables, beside the games. */
 export interface Rebuilds {
   /** Whether the rules run in another thread than the caller's. */
   readonly isOffThread: boolean;
-  /** Answers as soon as it can. A question whose signal is aborted may go without an answer. */
+  /** Answers as soon as possible. A query whose signal is aborted may stay unanswered. */
   answer<K extends PastAsk>(
     table: PastTable,
     question: PastQuestionOf<K>,

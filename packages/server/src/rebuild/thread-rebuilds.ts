@@ -10,17 +10,17 @@ export interface ThreadRebuildsOptions {
   readonly start: () => Worker;
   /** The thread reads logs from its reading side. */
   readonly store: Pick<Store, 'read'>;
-  /** Answers what needs no rules. */
+  /** Answers queries that run no rules. */
   readonly sliced: Rebuilds;
-  /** A thread that takes longer for one question is replaced. */
+  /** A thread that takes longer for one query is replaced. */
   readonly maxMs: number;
 }
 
 /** A thread loads the games first. */
 const START_MS = 120_000;
-/** Questions that may wait; those beyond it are refused as `busy`. */
+/** The maximum number of waiting queries; more are refused as `busy`. */
 const MAX_WAITING = 64;
-/** After this share of its time a thread counts as overdue, and a second one answers what waits. */
+/** After this share of its time a thread counts as overdue, and a second one answers waiting queries. */
 const PATIENCE = 0.25;
 
 /**
@@ -63,7 +63,7 @@ export class ThreadRebuilds implements Rebuilds {
     port1.on('message', (page: PageRequest) =>
       this.#read(table.game, page).then(
         records => port1.postMessage(records),
-        // The thread takes a closed port as the end of the question.
+        // The thread treats a closed port as the end of the query.
         () => port1.close(),
       ),
     );
@@ -79,7 +79,7 @@ export class ThreadRebuilds implements Rebuilds {
       );
       return 'error' in result
         ? { ok: false, error: new PoolError('broken', result.error), ms }
-        : // The thread answers each question with an answer of its kind.
+        : // The thread answers each query with an answer of its kind.
           { ok: true, value: result.answer as PastAnswers[K], ms };
     } catch (error) {
       const hasRun = error instanceof PoolError && error.failure === 'overdue';

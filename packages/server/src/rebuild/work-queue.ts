@@ -2,24 +2,24 @@ import type { Work } from '@boardsmith/session';
 import type { RulesWatch, RunKind } from '../thread/rules-watch.ts';
 
 export interface WorkQueueOptions {
-  /** Steps are taken for this long before everything else gets its turn. */
+  /** The length of a slice. */
   readonly sliceMs: number;
-  /** How long everything else has the thread for itself between two slices. */
+  /** The pause between two slices, for all other work of the thread. */
   readonly pauseMs: number;
-  /** What the watchdog notes while steps run. */
+  /** The entry of the watchdog while steps run. */
   readonly kind: RunKind;
   readonly watch: RulesWatch;
   readonly now?: () => number;
 }
 
-/** What came of some work, and how long it took without the pauses. */
+/** The result of some work, and its duration without the pauses. */
 export type Worked<V> =
   | { readonly ok: true; readonly value: V; readonly ms: number }
   | { readonly ok: false; readonly error: unknown; readonly ms: number };
 
 interface Job {
   readonly game: string;
-  /** Takes a step; returns whether it was the last. Throws what the work throws. */
+  /** Takes a step; returns whether it was the last. Rethrows errors of the work. */
   readonly step: () => boolean;
   readonly finish: (ms: number) => void;
   readonly fail: (error: unknown, ms: number) => void;
@@ -47,7 +47,7 @@ export class WorkQueue {
     return this.#jobs.length;
   }
 
-  /** Does some work. Aborting the signal ends it before its next step. */
+  /** Performs some work. Aborting the signal ends it before its next step. */
   run<V>(game: string, work: Work<V>, signal?: AbortSignal): Promise<Worked<V>> {
     return new Promise(resolve => {
       let value: V | undefined;
@@ -68,7 +68,7 @@ export class WorkQueue {
     });
   }
 
-  /** Forgets everything that is not finished. */
+  /** Drops all unfinished work. */
   close(): void {
     for (const job of this.#jobs.splice(0)) job.fail(new Error('The server ends.'), job.ms);
   }

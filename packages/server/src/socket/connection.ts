@@ -18,7 +18,7 @@ import type { Metrics } from '../log/metrics.ts';
 import type { SocketPort } from './outlet.ts';
 import { Outlet } from './outlet.ts';
 
-/** What all connections of a server share. */
+/** The parts that all connections of a server share. */
 export interface ConnectionWorld {
   readonly tables: Tables;
   readonly limits: Limits;
@@ -26,7 +26,7 @@ export interface ConnectionWorld {
   readonly log: Log;
 }
 
-/** Why a connection is closed, in words for the console of a browser. */
+/** The reason for closing a connection, for the console of a browser. */
 const REASONS: Readonly<Record<CloseReason, string>> = {
   auth: 'Say hello with the token of a seat at a table that exists',
   replaced: 'The seat has connected elsewhere',
@@ -37,7 +37,7 @@ const REASONS: Readonly<Record<CloseReason, string>> = {
   flood: 'That was too much in too short a time',
 };
 
-/** One client: it says who it is, and is then put through to its table. */
+/** One client: it authenticates, and is then connected to its table. */
 export class Connection {
   readonly #world: ConnectionWorld;
   readonly #port: SocketPort;
@@ -47,7 +47,7 @@ export class Connection {
   readonly #deadline: NodeJS.Timeout;
   #hello: HelloMessage | undefined;
   #seat: TableSeat | undefined;
-  /** What came before the table was loaded. */
+  /** Messages that arrived before the table was loaded. */
   #early: ClientMessage[] = [];
   #invalid = 0;
   #isClosed = false;
@@ -79,8 +79,8 @@ export class Connection {
   }
 
   /**
-   * A ping or a pong has come; it counts as much as a message. Returns whether a ping may be answered: the
-   * pongs of a client that does not read would pile up.
+   * Handles a ping or a pong, which counts as a message. Returns whether a ping may be answered: the pongs of
+   * a client that does not read would accumulate.
    */
   receiveControl(): boolean {
     const { metrics, limits } = this.#world;
@@ -118,7 +118,7 @@ export class Connection {
     this.#gone(String(code));
   }
 
-  /** The other side has ended it. */
+  /** The other side has closed the connection. */
   ended(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -6,7 +6,7 @@ const LIMITS = { pauseBytes: 100, closeBytes: 1_000, closeAfterMs: 500 };
 const EVENT: ServerMessage = { t: 'event', seq: 1 };
 const ANSWER: ServerMessage = { t: 'accepted', id: 'a' };
 
-/** A connection that reads nothing until it is told to. */
+/** A connection that does not read until it is resumed. */
 function unread() {
   const port = {
     buffered: 0,

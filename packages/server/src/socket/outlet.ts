@@ -1,7 +1,7 @@
 import { CLOSE_CODES, type ServerMessage } from '@boardsmith/protocol';
 import type { Limits } from '../limits/limits.ts';
 
-/** One connection, whatever carries it. Other hosts bring their own. */
+/** One connection, whatever its transport. Other hosts provide their own. */
 export interface SocketPort {
   send(text: string): void;
   close(code: number, reason: string): void;
@@ -11,11 +11,11 @@ export interface SocketPort {
 
 type OutletLimits = Pick<Limits, 'pauseBytes' | 'closeBytes' | 'closeAfterMs'>;
 
-/** What a message came to. */
+/** The result of a message. */
 export type Sent = 'sent' | 'held' | 'cut';
 
 const LOOK_EVERY_MS = 50;
-/** It has caught up when this part of what made it pause is left. */
+/** The connection has caught up when this share of the pausing bound is left. */
 const CAUGHT_UP = 0.25;
 
 /**
@@ -27,7 +27,7 @@ const CAUGHT_UP = 0.25;
 export class Outlet {
   readonly #port: SocketPort;
   readonly #limits: OutletLimits;
-  /** Called when the connection has caught up and has to be shown everything. */
+  /** Called when the connection has caught up and needs a full view. */
   readonly #onCaughtUp: () => void;
   #pausedAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;

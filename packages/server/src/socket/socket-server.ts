@@ -22,9 +22,9 @@ export const SOCKET_PATH = '/socket';
 interface Client {
   readonly connection: Connection;
   readonly socket: WebSocket;
-  /** In which part of the interval it is pinged. */
+  /** The phase of the interval at which the socket is pinged. */
   readonly turn: number;
-  /** Pings since something came. */
+  /** Pings since the last received frame. */
   unanswered: number;
   /** Frames that came after the server had closed the connection. */
   late: number;
@@ -63,7 +63,7 @@ export class SocketServer {
       maxBufferedChunks: MAX_BUFFERED_CHUNKS,
       // Pongs count against the same bounds as messages: `ws` would send one for every ping, read or not.
       autoPong: false,
-      // Compression makes what is hidden show in the length of what is sent.
+      // Compression would disclose hidden information by the length of messages.
       perMessageDeflate: false,
       clientTracking: false,
     });

@@ -26,7 +26,7 @@ export interface BackupManifest {
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** What the note `last-alive` of the data folder said: where the clock of its tables stood. */
+  /** The content of the note `last-alive` of the data folder: the clock of its tables. */
   readonly lastAlive: string;
   /** Tables whose records did not match their checksums when the backup was made. */
   readonly damaged: readonly string[];
@@ -34,7 +34,7 @@ export interface BackupManifest {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Which backups are kept: the newest of each period, for as long as it says. All of the last hour are kept. */
+/** The retention periods of backups: the newest of each period is retained, and all of the last hour. */
 const ROTATION: readonly { readonly forMs: number; readonly periodMs: number }[] = [
   { forMs: HOUR, periodMs: 0 },
   { forMs: DAY, periodMs: HOUR },
@@ -65,7 +65,7 @@ export async function backUp(folder: string, file: string): Promise<void> {
   publish(partial, file);
 }
 
-/** Adds a backup to a folder of backups, checks it, and removes those that the rotation does not keep. */
+/** Adds a backup to a folder of backups, checks it, and removes those that the rotation does not retain. */
 export async function addBackup(folder: string, backups: string): Promise<BackupManifest> {
   mkdirSync(backups, { recursive: true, mode: 0o700 });
   const at = Date.now();
@@ -98,7 +98,7 @@ export function listBackups(backups: string): readonly BackupManifest[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** Which backups the rotation does not keep; the newest is always kept. */
+/** The backups that the rotation does not retain; the newest is always retained. */
 export function outdated(
   backups: readonly BackupManifest[],
   now: number,

@@ -1,7 +1,7 @@
 import type { SqliteDatabase } from './sqlite-database.ts';
 import { StoreFailure } from './store-failure.ts';
 
-/** A table that is frozen because some of what was acknowledged is gone. */
+/** A table that is frozen because acknowledged records are lost. */
 export interface DamagedTable {
   readonly game: string;
   readonly what: string;
@@ -37,7 +37,7 @@ export class DamageList {
     return this.#tables.has(game);
   }
 
-  /** Throws what is wrong with a table, if something is. */
+  /** Throws the damage of a table, if there is any. */
   refuse(game: string): void {
     const what = this.#tables.get(game);
     if (what !== undefined) throw new StoreFailure(what, { failure: 'damaged' });

@@ -40,7 +40,7 @@ export class GroupCommit {
     this.#walInode = statSync(files.wal).ino;
   }
 
-  /** What came of each request, once it is durable. */
+  /** The result of each request, once it is durable. */
   run(calls: readonly Call<SqliteWriter>[]): readonly Outcome[] {
     if (this.#broken !== undefined) return calls.map(() => this.#gone());
     try {
@@ -119,7 +119,7 @@ export class GroupCommit {
   }
 }
 
-/** Does what a call says. */
+/** Performs a call. */
 export function perform<T>(target: T, { method, args }: Call<T>): unknown {
   // `Call` pairs each method with its own arguments, which an indexed access cannot express.
   const run = target[method] as (...values: readonly unknown[]) => unknown;

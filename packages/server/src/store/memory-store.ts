@@ -22,7 +22,7 @@ interface KeptTable {
   epoch: number;
   due: number | null;
   snapshot: StoredSnapshot | undefined;
-  /** When it was written to last. */
+  /** The time of the latest write. */
   changedAt: number;
 }
 
@@ -154,7 +154,7 @@ export class MemoryStore implements Store {
   }
 
   async close(): Promise<void> {
-    // What it stores ends with the process.
+    // Everything stored ends with the process.
   }
 
   #get(game: string): KeptTable {

@@ -188,7 +188,7 @@ function cursorOf(after: string | undefined): number {
   return after === undefined ? Number.MAX_SAFE_INTEGER : Number(after);
 }
 
-/** Reads everything, and says what is wrong with which tables. */
+/** Reads everything, and returns the damage by table. */
 export function verifyTables(database: SqliteDatabase): readonly DamagedTable[] {
   const heads = database.prepare('select id, no, version, chain from tables');
   const { records, meta } = prepare(database);

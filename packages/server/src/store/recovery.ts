@@ -13,11 +13,11 @@ import {
 import { failureOf, messageOf, StoreFailure } from './store-failure.ts';
 import { checkWal } from './wal-check.ts';
 
-/** What opening a data folder has found. */
+/** The findings of opening a data folder. */
 export interface Recovery {
   /** Tables that are frozen because acknowledged records are gone, also those found by earlier openings. */
   readonly damaged: readonly DamagedTable[];
-  /** What is wrong with the files themselves, a sentence each. */
+  /** Problems of the files themselves, a sentence each. */
   readonly notes: readonly string[];
 }
 

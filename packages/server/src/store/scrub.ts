@@ -9,7 +9,7 @@ import {
   whatIsMissing,
 } from './stored-record.ts';
 
-/** How far a scrub has come: within the log of a table, or at the beginning of the tables after it. */
+/** The progress of a scrub: within the log of a table, or at the beginning of the next table. */
 export interface ScrubCursor {
   /** The number of the table that was read last; `0` is before the first. */
   readonly no: number;
@@ -17,7 +17,7 @@ export interface ScrubCursor {
   readonly within?: { readonly seq: number; readonly checksum: number };
 }
 
-/** What one step of a scrub has found. */
+/** The findings of one step of a scrub. */
 export interface ScrubStep {
   /** Where the next step begins; `null` at the end of the database. */
   readonly next: ScrubCursor | null;
@@ -135,7 +135,7 @@ export class BackgroundScrub {
       if (next === null) this.passes++;
       this.#schedule(next === null ? REST_MS : pauseMs);
     } catch {
-      // A store that cannot be read says so elsewhere; here it is tried again later.
+      // A store that cannot be read is reported elsewhere; the scrub tries again later.
       this.#schedule(REST_MS);
     }
   }

@@ -121,7 +121,7 @@ export function ensureSchema(database: SqliteDatabase, path: string): void {
   );
 }
 
-/** The number that a pragma of a connection says. */
+/** The number that a pragma of a connection returns. */
 export function pragma(database: SqliteDatabase, name: string): number {
   const row: Readonly<Record<string, unknown>> = database.prepare(`pragma ${name}`).get() ?? {};
   const [value] = Object.values(row);

@@ -23,7 +23,7 @@ import { decodeRecord, encodeRecord } from './stored-record.ts';
 import type { EncodedAppend, EncodedMeta, SqliteWriter } from './writer.ts';
 
 export interface SqliteStoreOptions {
-  /** The database may grow to so many bytes; what does not fit is refused, and nothing is lost. */
+  /** The maximum size of the database, in bytes; a write beyond it is refused, and nothing is lost. */
   readonly maxBytes?: number;
   /** Called after each transaction, with how many requests shared it. */
   readonly onCommit?: (requests: number) => void;
@@ -38,10 +38,13 @@ export interface SqliteStoreOptions {
 /** A million records in a quarter of an hour, for less than a hundredth of the reading thread. */
 const SCRUB_MS = 1_000;
 
-/** A write that is this old proves nothing; `health` makes another one. */
+/** A write older than this proves nothing; `health` makes another one. */
 const PROOF_MS = 1_000;
 
-/** Keeps games in a folder: one thread writes, and what waits for it shares its next commit; another one reads. */
+/**
+ * Stores games in a folder: one thread writes, and waiting writes share its next commit; another thread
+ * reads.
+ */
 export class SqliteStore implements Store {
   readonly #writer: StoreThread<SqliteWriter>;
   readonly #reader: StoreThread<SqliteReader>;
@@ -70,7 +73,7 @@ export class SqliteStore implements Store {
     });
   }
 
-  /** Opens the games in a folder, which is made if there is none, and keeps other processes out. */
+  /** Opens the games in a folder, which is created if necessary, and locks out other processes. */
   static async open(folder: string, options: SqliteStoreOptions = {}): Promise<SqliteStore> {
     const files = prepareFolder(folder);
     const lock = await lockFolder(folder);
@@ -102,7 +105,7 @@ export class SqliteStore implements Store {
     }
   }
 
-  /** What opening the folder has found: tables that have lost records, and damaged files. */
+  /** The findings of opening the folder: tables that have lost records, and damaged files. */
   get recovery(): Recovery {
     return this.#writer.recovery;
   }
@@ -187,7 +190,7 @@ export class SqliteStore implements Store {
     return { writtenMsAgo: Math.round(writtenMsAgo), concerns };
   }
 
-  /** Ends after everything that was asked for is done. */
+  /** Closes the store after all pending calls. */
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
@@ -227,7 +230,7 @@ interface StoreParts {
   readonly options: SqliteStoreOptions;
 }
 
-/** Whether a store can still promise anything. */
+/** Whether a store can still acknowledge writes. */
 class StoreState {
   readonly #onFailure: ((message: string) => void) | undefined;
   #failed: string | undefined;

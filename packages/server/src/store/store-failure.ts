@@ -1,4 +1,4 @@
-/** What is known of a request that failed. */
+/** The outcome of a failed request. */
 export const FAILURES = ['full', 'refused', 'damaged', 'unknown', 'gone'] as const;
 
 /**
@@ -9,7 +9,7 @@ export const FAILURES = ['full', 'refused', 'damaged', 'unknown', 'gone'] as con
  */
 export type Failure = (typeof FAILURES)[number];
 
-/** A store could not do what it was asked to. */
+/** A store could not perform a call. */
 export class StoreFailure extends Error {
   override readonly name = 'StoreFailure';
   readonly failure: Failure;
@@ -28,7 +28,7 @@ const UNDONE: Readonly<Record<number, Failure>> = {
   19: 'refused', // SQLITE_CONSTRAINT
 };
 
-/** What an error means for the transaction that it came up in. */
+/** The meaning of an error for its transaction. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof StoreFailure) return error.failure;
   const code = sqliteCode(error);
@@ -45,7 +45,7 @@ const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
   'database disk image is malformed': 11,
   'database or disk is full': 13,
 };
-/** No code of SQLite: an error of which nothing is known. */
+/** Not a code of SQLite: an unknown error. */
 const NO_CODE = -1;
 
 function sqliteCode(error: unknown): number | undefined {

@@ -5,13 +5,13 @@ import type { DataFiles } from './data-folder.ts';
 import type { Recovery } from './recovery.ts';
 import { type Failure, StoreFailure } from './store-failure.ts';
 
-/** What a thread of a store is started with. */
+/** The data that a thread of a store is started with. */
 export interface StoreThreadSetup {
   readonly role: 'writer' | 'reader' | 'backup';
   readonly files: DataFiles;
   /** The folder of backups, for the thread that makes one. */
   readonly backups?: string;
-  /** The database may grow to so many bytes. */
+  /** The maximum size of the database, in bytes. */
   readonly maxBytes?: number | undefined;
 }
 
@@ -21,19 +21,19 @@ type Method<T> = {
 type Args<F> = F extends (...args: infer A) => unknown ? A : never;
 type Answer<F> = F extends (...args: never) => infer R ? R : never;
 
-/** A method of an object in the thread, and what it is called with. */
+/** A method call on an object in the thread. */
 export type Call<T> = {
   readonly [K in Method<T>]: { readonly method: K; readonly args: Args<T[K]> };
 }[Method<T>];
 
-/** What came of a call. */
+/** The result of a call. */
 export type Outcome =
   | { readonly answer: unknown }
   | { readonly failure: Failure; readonly message: string };
 
 export const CLOSE = 'close';
 
-/** What a thread of a store tells. */
+/** The messages of a thread of a store. */
 export type FromThread =
   | { readonly tell: 'open'; readonly recovery: Recovery }
   | { readonly tell: 'failed'; readonly failure: Failure; readonly message: string }
@@ -57,13 +57,13 @@ export class StoreThread<T> {
   readonly #options: StoreThreadOptions;
   #calls: Call<T>[] = [];
   #waiting: ((outcome: Outcome) => void)[] = [];
-  /** Those who wait for the batch that the thread works on. */
+  /** The callers that wait for the batch in progress. */
   #atWork: readonly ((outcome: Outcome) => void)[] = [];
   #isScheduled = false;
   #ended: string | undefined;
   #closed: Promise<void> | undefined;
   #whenClosed: (() => void) | undefined;
-  /** What opening has found. */
+  /** The findings of opening. */
   readonly recovery: Recovery;
 
   private constructor(worker: Worker, recovery: Recovery, options: StoreThreadOptions) {
@@ -111,7 +111,7 @@ export class StoreThread<T> {
     });
   }
 
-  /** Ends the thread after everything that it was asked is done. */
+  /** Ends the thread after all pending calls. */
   close(): Promise<void> {
     this.#closed ??= new Promise(resolve => {
       this.#whenClosed = resolve;
@@ -188,7 +188,7 @@ export class CommitPace {
   #gap = 0;
   #sentAt = 0;
 
-  /** So many more tables wait for the next transaction. */
+  /** Counts tables that wait for the next transaction. */
   add(tables: number): void {
     this.#tables += tables;
   }
@@ -198,7 +198,7 @@ export class CommitPace {
     return Math.max(0, Math.round(this.#sentAt + this.#gap - now));
   }
 
-  /** A transaction of all who waited is on its way. */
+  /** Records that a transaction of all waiting tables has started. */
   sent(now: number): void {
     const gap = Math.min(MAX_GAP_MS, Math.max(MIN_GAP_MS, this.#tables * MS_PER_TABLE));
     this.#gap = this.#tables < CROWD ? 0 : gap;

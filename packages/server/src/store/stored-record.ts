@@ -44,14 +44,14 @@ export function textChecksum(table: string, text: string): number {
   return crc32(text, firstChecksum(table));
 }
 
-/** What a table says of its log, independently of the records. */
+/** The summary of a log in the table's row, independent of the records. */
 export interface LogHead {
   readonly id: string;
   readonly version: number;
   readonly chain: number;
 }
 
-/** What is wrong with the records of a table, in words for its players; `undefined` if nothing is. */
+/** The damage of the records of a table, in words for its players; `undefined` if there is none. */
 export function whatIsWrong(
   { id, version, chain }: LogHead,
   records: Iterable<ChainedRecord>,

@@ -3,10 +3,10 @@ import { MemoryStore } from './memory-store.ts';
 import type { Recovery } from './recovery.ts';
 import { SqliteStore, type SqliteStoreOptions } from './sqlite-store.ts';
 
-/** A store, and what opening it has found. */
+/** A store, and the findings of opening it. */
 export type OpenedStore = Store & { readonly recovery?: Recovery };
 
-/** What a store is opened with. */
+/** The options of opening a store. */
 export interface StoreSettings extends SqliteStoreOptions {
   /** Where the tables are; a folder for SQLite. */
   readonly location: string;

@@ -5,7 +5,7 @@ import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
 import { StoreFailure } from './store-failure.ts';
 import { firstChecksum, nextChecksum, type StoredRecord, textChecksum } from './stored-record.ts';
 
-/** What is known of a table, with the fields that tables are found by. */
+/** The data of a table, with the fields that tables are found by. */
 export interface EncodedMeta {
   readonly code: string;
   readonly status: string;
@@ -24,7 +24,7 @@ export interface EncodedAppend {
   readonly meta: EncodedMeta | null;
 }
 
-/** The row of a table, as far as appends need it. Only this connection writes, so it may be remembered. */
+/** The row of a table, as far as appends need it. Only this connection writes, so it may be cached. */
 interface Head {
   readonly no: number;
   epoch: number;
@@ -36,7 +36,7 @@ interface Head {
 /** Tables whose heads are remembered; when there are more, all are forgotten and read again as needed. */
 const MAX_HEADS = 20_000;
 
-/** So many records of a removed table are deleted in one transaction. */
+/** How many records of a removed table are deleted in one transaction. */
 const SWEPT_AT_ONCE = 500;
 
 /** The requests that write, on one connection. The caller begins and commits the transactions. */
@@ -52,7 +52,7 @@ export class SqliteWriter {
     this.#damage = new DamageList(database);
   }
 
-  /** The transaction is undone, and with it what was remembered of it. */
+  /** The transaction is rolled back, and with it the cached rows. */
   undo(): void {
     this.#heads.clear();
     this.#changed = new Map();

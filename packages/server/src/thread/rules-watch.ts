@@ -1,4 +1,4 @@
-/** Why rules run. Kinds and ids are kept apart: a client may choose any id. */
+/** Why rules run. Kinds and ids are separate: a client may choose any id. */
 export const RUN_KINDS = ['load', 'request', 'table', 'work'] as const;
 
 /**
