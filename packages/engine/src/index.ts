@@ -1,8 +1,8 @@
-export type { AnyCell, BoardCell } from './elements/board/board-cell.ts';
+export type { BoardCell } from './elements/board/board-cell.ts';
 export { CellBoard, type CellCosts, type CellPassage } from './elements/board/cell-board.ts';
 export type { CellGoal, CellPath, CellTest } from './elements/board/cell-search.ts';
-export { type Adjacency, type AnyGridCell, Grid, GridCell } from './elements/board/grid.ts';
-export { type AnyHexCell, HexCell, HexGrid } from './elements/board/hex-grid.ts';
+export { Grid, GridCell } from './elements/board/grid.ts';
+export { HexCell, HexGrid } from './elements/board/hex-grid.ts';
 export {
   Card,
   isBlackSuit,
@@ -18,20 +18,19 @@ export {
   suitName,
 } from './elements/cards/card.ts';
 export { Deck, Hand } from './elements/cards/deck.ts';
-export { DicePool, type DiceSetAttributes } from './elements/dice/dice-pool.ts';
-export { Die, type DieSides, percentileOf } from './elements/dice/die.ts';
+export { DicePool } from './elements/dice/dice-pool.ts';
+export { Die, percentileOf } from './elements/dice/die.ts';
 export type {
   AttributeFinder,
   Attributes,
   ElementClass,
   Finder,
   GameLike,
-  GameNotNamed,
   PlayerOf,
   PossibleValues,
 } from './elements/element/element-class.ts';
-export { type AttributesFor, ElementCollection } from './elements/element/element-collection.ts';
-export { type ElementId, GameElement } from './elements/element/game-element.ts';
+export { ElementCollection } from './elements/element/element-collection.ts';
+export { GameElement } from './elements/element/game-element.ts';
 export {
   type AttributeChecks,
   HINTS,
@@ -58,7 +57,6 @@ export {
   fromCube,
   fromOffset,
   HEX_DIRECTIONS,
-  type HexAxis,
   type HexDirection,
   type HexSide,
   hexDistance,
@@ -91,27 +89,13 @@ export {
   createAbilityDisplayMap,
 } from './elements/scoring/ability-manager.ts';
 export { CounterTrack, type CounterTrackOptions } from './elements/scoring/counter-track.ts';
-export {
-  MonotonicTrack,
-  type MonotonicTrackOptions,
-  type SpecialEntryRule,
-} from './elements/scoring/monotonic-track.ts';
-export { type PointsLine, Track, type TrackJSON } from './elements/scoring/track.ts';
-export type {
-  NumberRange,
-  TrackEntry,
-  TrackOptions,
-  TrackPoints,
-} from './elements/scoring/track-options.ts';
+export { MonotonicTrack, type MonotonicTrackOptions } from './elements/scoring/monotonic-track.ts';
+export { Track, type TrackJSON } from './elements/scoring/track.ts';
+export type { NumberRange, TrackOptions, TrackPoints } from './elements/scoring/track-options.ts';
 export { UniqueTrack, type UniqueTrackOptions } from './elements/scoring/unique-track.ts';
 export { AuthorError, SnapshotError, type SnapshotErrorCode } from './errors/errors.ts';
 export type { AuthorErrorCode } from './errors/messages.ts';
-export type {
-  Command,
-  CommandOf,
-  CommandResult,
-  CommandType,
-} from './game/command/command.ts';
+export type { Command, CommandOf, CommandResult } from './game/command/command.ts';
 export { executeCommand, replayCommands } from './game/command/execute-command.ts';
 export {
   defineGame,
@@ -129,21 +113,14 @@ export type {
   GameOption,
   GameOptions,
   NumberOption,
-  OptionFor,
   OptionValue,
   SeededOptions,
   TextOption,
 } from './game/game-options.ts';
-export { type GamePhase, GameRoot } from './game/game-root.ts';
+export { GameRoot } from './game/game-root.ts';
 export type { PlayerClass } from './game/game-setup.ts';
 export type { PerformResult, Play } from './game/play.ts';
-export {
-  type GameRequest,
-  type ParsedOptions,
-  parseOptions,
-  type ReadGameOptions,
-  readGameOptions,
-} from './game/read-game-options.ts';
+export { type GameRequest, parseOptions, readGameOptions } from './game/read-game-options.ts';
 export {
   Action,
   type ActionBuilder,
@@ -154,12 +131,11 @@ export {
 } from './rules/action/action.ts';
 export type { AnnotatedChoice, ShownChoice } from './rules/action/choice-list.ts';
 export { countMoves, isLegalMove, legalMoves } from './rules/action/moves.ts';
-export { promptFor, type SelectionPoint } from './rules/action/next-prompt.ts';
+export { promptFor } from './rules/action/next-prompt.ts';
 export {
   deserializeValue,
   isSerializedReference,
   type SerializedReference,
-  type SerializeOptions,
   serializeValue,
 } from './rules/action/outside-value.ts';
 export { type SampledMove, sampleMove } from './rules/action/sample-move.ts';
@@ -170,7 +146,6 @@ export type {
   BoardRole,
   Count,
   Listed,
-  Repeat,
   SelectionContext,
 } from './rules/action/selection/selection-options.ts';
 export {
@@ -181,8 +156,6 @@ export {
 } from './rules/action/selection-prompt.ts';
 export {
   deserializeAction,
-  type GameWithRules,
-  type LiveAction,
   type SerializedAction,
   serializeAction,
 } from './rules/action/serialized-action.ts';
@@ -207,12 +180,7 @@ export { namedSequence, noop, sequence } from './rules/flow/nodes/sequence.ts';
 export { simultaneousActionStep } from './rules/flow/nodes/simultaneous-action-step.ts';
 export type { ActionNames } from './rules/flow/turn-options.ts';
 export { TurnOrder } from './rules/flow/turn-order.ts';
-export {
-  Determinization,
-  hidesFrom,
-  reseed,
-  type SearchableGame,
-} from './search/determinization.ts';
+export { Determinization, hidesFrom, reseed } from './search/determinization.ts';
 export type { Remembered } from './search/memory.ts';
 export { observe } from './search/observe.ts';
 export { type PlayoutOptions, playout } from './search/playout-mode.ts';
@@ -220,30 +188,19 @@ export { describe, type Entry } from './state/entries/entries.ts';
 export type { ElementName, PlaceName } from './state/entries/entry-kind.ts';
 export type { EventRecord } from './state/entries/event.ts';
 export type { MessageData } from './state/entries/message.ts';
-export type { ContentsName } from './state/entries/rearrange.ts';
-export type { ValueChange } from './state/entries/set.ts';
-export { Journal, type TrialOptions } from './state/journal/journal.ts';
+export { Journal } from './state/journal/journal.ts';
 export type { Mark } from './state/journal/rewind.ts';
-export {
-  type AnimatedEvent,
-  MAX_PENDING_EVENTS,
-  type SavedTheatre,
-} from './state/journal/theatre.ts';
+export { type AnimatedEvent, MAX_PENDING_EVENTS } from './state/journal/theatre.ts';
 export {
   ExecutionContext,
   ExecutionLimitError,
   type ExecutionLimits,
   guard,
-  type LimitKind,
   withLimits,
   withLimitsAsync,
 } from './state/limits/execution-limits.ts';
 export type { Message, MessageDatum, NamedElement } from './state/node/message.ts';
-export {
-  type Setting,
-  type VisibilityMode,
-  visibilityFromMode,
-} from './state/node/setting.ts';
+export { type Setting, type VisibilityMode, visibilityFromMode } from './state/node/setting.ts';
 export { type Random, seededRandom } from './state/random/random.ts';
 export { drawSeed } from './state/random/seed.ts';
 export type { ElementJSON } from './state/tree/element-json.ts';
@@ -251,7 +208,7 @@ export type { Position } from './state/tree/moving.ts';
 export type { Stateful } from './state/values/encode-cell.ts';
 export type { JsonObject, JsonValue } from './state/values/json.ts';
 export { PLACES, type Place, SPECTATOR, type Viewer } from './state/visibility/sight.ts';
-export { type ChoiceMade, ChoicePoints } from './time/choice-points.ts';
+export { ChoicePoints } from './time/choice-points.ts';
 export {
   type Digest,
   damagedParts,
@@ -259,23 +216,17 @@ export {
   type GameSnapshot,
   signSnapshot,
 } from './time/snapshot/create-snapshot.ts';
-export {
-  createSnapshot,
-  type RestorableGame,
-  restoreGame,
-  type SavableGame,
-} from './time/snapshot/restore-game.ts';
+export { createSnapshot, type RestorableGame, restoreGame } from './time/snapshot/restore-game.ts';
 export type { EventData, EventOptions } from './time/theatre/animate.ts';
 export type { PendingEvent } from './time/theatre/theatre-state.ts';
 export { Timeline, type UndoResult } from './time/timeline.ts';
-export { computeDiff, type ViewDifference } from './view/delta/compute-diff.ts';
+export { computeDiff } from './view/delta/compute-diff.ts';
 export {
   canPlayerSee,
   createAllPlayerViews,
   createPlayerView,
   resolveVisibility,
 } from './view/player-view.ts';
-export type { Pointer } from './view/projection/appearance.ts';
 export type { Handle } from './view/projection/handle-table.ts';
 export type { ViewHook } from './view/projection/projection.ts';
 export { renderMessage } from './view/projection/view-messages.ts';

@@ -63,7 +63,7 @@ export function refuseShadows(type: object, engine: object): void {
 
 /** Where a game stands as a whole. */
 const GAME_PHASES = ['setup', 'started', 'finished'] as const;
-export type GamePhase = (typeof GAME_PHASES)[number];
+type GamePhase = (typeof GAME_PHASES)[number];
 
 /**
  * The state of a game: the root of its elements, its players, its journal, and what is made of them:

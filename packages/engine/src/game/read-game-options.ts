@@ -9,12 +9,12 @@ export interface GameRequest extends GameOptions {
 }
 
 /** Options that a game can be set up with, or a sentence that says what is wrong. */
-export type ReadGameOptions =
+type ReadGameOptions =
   | { readonly ok: true; readonly options: GameOptions & Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly reason: string };
 
 /** Values for a game's own options, or a sentence that says what is wrong. */
-export type ParsedOptions =
+type ParsedOptions =
   | { readonly ok: true; readonly values: Readonly<Record<string, OptionValue>> }
   | { readonly ok: false; readonly reason: string };
 

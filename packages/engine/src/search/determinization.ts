@@ -26,7 +26,7 @@ import {
 } from './secret.ts';
 
 /** A game whose hidden part a search may draw anew. `Game` implements it. */
-export interface SearchableGame extends GameSpace {
+interface SearchableGame extends GameSpace {
   /** Whether `viewer` can imagine that `piece` lies in `place`. */
   canHold(piece: GameElement, place: GameElement, viewer: Player): boolean;
   /** Draws what the engine cannot draw by itself. */

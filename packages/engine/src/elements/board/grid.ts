@@ -11,7 +11,7 @@ import type { BoardChart } from './cell-table.ts';
 export const ADJACENCIES = ['all', 'orthogonal', 'diagonal'] as const;
 
 /** One of the ways in which cells of a grid are adjacent. */
-export type Adjacency = (typeof ADJACENCIES)[number];
+type Adjacency = (typeof ADJACENCIES)[number];
 
 const ORTHOGONAL = ADJACENCIES.indexOf('orthogonal');
 const DIAGONAL = ADJACENCIES.indexOf('diagonal');

@@ -6,7 +6,7 @@ import { Space } from '../element/space.ts';
 import { DIE_SIDES, Die, type DieSides, ONES_LABELS, TENS_LABELS } from './die.ts';
 
 /** What all dice of a set have in common. */
-export type DiceSetAttributes = Pick<Attributes<Die>, 'color' | 'player'>;
+type DiceSetAttributes = Pick<Attributes<Die>, 'color' | 'player'>;
 
 /**
  * Dice that are rolled and read together. Sums and counts are about every die in it.

@@ -48,7 +48,7 @@ import {
 
 declare const id: unique symbol;
 /** Number of an element within its game. Players never learn it: they get handles. */
-export type ElementId = number & { readonly [id]: 'element' };
+type ElementId = number & { readonly [id]: 'element' };
 
 /**
  * A thing of the game: a space, a piece or a player.

@@ -13,7 +13,7 @@ export interface Cube extends Axial {
 export const HEX_AXES = ['q', 'r', 's'] as const;
 
 /** One of the three axes of a hex board. */
-export type HexAxis = (typeof HEX_AXES)[number];
+type HexAxis = (typeof HEX_AXES)[number];
 
 const ORIGIN: Axial = Object.freeze({ q: 0, r: 0 });
 

@@ -15,7 +15,7 @@ import {
  * - `reset`: it stands anywhere, and the next number may be any.
  * - `equal`, for numbers: it keeps to the order, but may equal the number before it, and so repeat.
  */
-export type SpecialEntryRule = 'bypass' | 'reset' | 'equal';
+type SpecialEntryRule = 'bypass' | 'reset' | 'equal';
 
 /** The printed part of a `MonotonicTrack`; `S` are the special entries. */
 export interface MonotonicTrackOptions<S extends string | number = never>

@@ -12,7 +12,7 @@ export interface TrackJSON<E extends TrackEntry> {
 }
 
 /** Where some of a track's points come from. */
-export type PointsLine<E extends TrackEntry> =
+type PointsLine<E extends TrackEntry> =
   | { readonly source: 'start'; readonly points: number }
   | { readonly source: 'entry'; readonly entry: E; readonly points: number }
   | { readonly source: 'completion'; readonly points: number };

@@ -17,14 +17,14 @@ export interface SerializedAction {
 }
 
 /** What a player did, with live objects. */
-export interface LiveAction {
+interface LiveAction {
   readonly name: string;
   readonly player: Player;
   readonly args: Args;
 }
 
 /** A game with its rules. `Game` implements it. */
-export interface GameWithRules extends GameSpace {
+interface GameWithRules extends GameSpace {
   readonly play: RulesInPlay;
 }
 

@@ -13,7 +13,7 @@ interface Contents {
 }
 
 /** The contents of some places, as an entry names them. */
-export interface ContentsName {
+interface ContentsName {
   readonly element: ElementName;
   /** Ids of the children. */
   readonly children: readonly number[];

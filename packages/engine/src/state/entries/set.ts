@@ -20,7 +20,7 @@ import {
 } from './entry-kind.ts';
 
 /** An attribute, or the inside of one, had one value and has another. */
-export interface ValueChange {
+interface ValueChange {
   readonly element: ElementName;
   readonly key: string;
   readonly before: JsonValue;

@@ -89,7 +89,7 @@ export function runSegment<T, A>(world: World, change: (given: A) => T, given: A
 }
 
 /** How exactly a trial is made. */
-export interface TrialOptions {
+interface TrialOptions {
   /**
    * Skips the comparison of all nested values after each move of a trial, which finds changes made
    * through references that the rules hold. A search that knows which nested values the rules change

@@ -1,5 +1,5 @@
 /** Which limit was reached. */
-export type LimitKind = 'timeout' | 'operations' | 'recursion';
+type LimitKind = 'timeout' | 'operations' | 'recursion';
 
 /** Rules ran into a limit and were stopped; what they had begun has been taken back. */
 export class ExecutionLimitError extends Error {

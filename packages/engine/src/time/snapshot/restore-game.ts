@@ -11,7 +11,7 @@ import { decodeFlow, restoreTheatre } from './restore-theatre.ts';
 import { checkHash, patchWorld, revivalIn } from './restore-world.ts';
 
 /** A game that can be saved and brought back. `Game` implements it. */
-export interface SavableGame extends GameSpace {
+interface SavableGame extends GameSpace {
   readonly play: {
     readonly hasFlow: boolean;
     readonly flow: { readonly steps: readonly FlowStep[] };

@@ -13,7 +13,7 @@ import {
 import { addChildOps, appearanceOps, appearOp, moveOp, sortOps, vanishOp } from './ops.ts';
 
 /** What turns one view into another: a delta without its number. */
-export type ViewDifference = Omit<ViewDelta, 'seq'>;
+type ViewDifference = Omit<ViewDelta, 'seq'>;
 
 /**
  * The difference between two views of one viewer, computed from the views alone. It lacks which pile an
