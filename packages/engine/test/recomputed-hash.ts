@@ -138,8 +138,8 @@ function nested(type: string, keys: readonly unknown[], values: readonly unknown
 }
 
 function text(value: string): Pair {
-  const { a, b } = hashText(value);
-  return [a, b];
+  const { hi, lo } = hashText(value);
+  return [hi, lo];
 }
 
 function settingHash(setting: Parameters<typeof hashSetting>[0]): Pair {

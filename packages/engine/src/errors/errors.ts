@@ -58,7 +58,7 @@ export function invariant(condition: boolean, sentence: string): asserts conditi
   if (!condition) throw brokenPromise(sentence);
 }
 
-/** For a sentence with parts: as an argument of `invariant` it would be put together every time. */
+/** For a sentence with variable parts: as an argument of `invariant` it would be built at every call. */
 export function brokenPromise(sentence: string): Error {
   return new Error(`BoardSmith broke its own promise: ${sentence}`);
 }

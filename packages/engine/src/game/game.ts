@@ -258,7 +258,7 @@ export abstract class Game<
     theatreOf(nodeOf(this).world)?.acknowledge(upToId);
   }
 
-  /** Writes a line into the log; `{{name}}` stands for a value of `data`. */
+  /** Sends players a message; `{{name}}` is replaced by a value of `data`. */
   message(text: string, data: MessageData = {}): void {
     writeMessage(nodeOf(this).world, { text, data });
   }

@@ -225,7 +225,7 @@ export class Play implements RulesInPlay {
     return known.actions;
   }
 
-  /** What a player is asked first for an action of the present step; worked out once in a position. */
+  /** The first prompt of an action of the present step, for a player; computed once in a position. */
   firstPrompt(action: ActionDefinition, player: Player): NextPrompt {
     const offer = this.#settledOffer(action, player);
     if (offer.question !== undefined) return offer.question;

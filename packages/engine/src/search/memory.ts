@@ -123,7 +123,7 @@ class Recall {
     if (node.parent !== null) this.known.set(node, { places: new Set([node.parent]), isExact });
   }
 
-  /** A piece lies among others that look like it. */
+  /** A piece lies among others of the same appearance. */
   #blur(node: Node): void {
     const known = this.known.get(node);
     if (known?.isExact === true) this.known.set(node, { ...known, isExact: false });

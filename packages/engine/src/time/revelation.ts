@@ -68,7 +68,7 @@ function isKnownBetter(node: Node, before: Node, viewers: readonly Viewer[]): bo
   return false;
 }
 
-/** A line that only some receive is for telling them what the others do not know. */
+/** A message for some viewers only may reveal what the others do not know. */
 function tellsMore(world: World, scope: RangeScope, { audience, data }: Message): boolean {
   if (audience !== undefined) return true;
   for (const key in data) if (namesHidden(world, scope, data[key])) return true;
@@ -150,7 +150,7 @@ function showsMore({ audience, each }: AnimationEvent, before: Sight): boolean {
   return audience !== undefined || each !== undefined || before.isLessThanNow();
 }
 
-/** A line that only some receive is for telling them what the others do not know. */
+/** A message for some viewers only may reveal what the others do not know. */
 function saysMore(message: Message, before: Sight): boolean {
   if (message.audience !== undefined) return true;
   for (const datum of Object.values(message.data ?? {})) {

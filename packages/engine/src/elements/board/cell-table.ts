@@ -4,7 +4,7 @@ import type { StructureVersions } from '../../state/node/world.ts';
 import type { ElementClass } from '../element/element-class.ts';
 import type { BoardGeometry, Cells } from '../geometry/board-geometry.ts';
 
-/** A list for each cell of a board, made when it is first asked for. */
+/** A list for each cell of a board, computed on first use. */
 class LazyLists<V> {
   readonly #make: (cell: number) => V;
   readonly #made: (V | undefined)[] = [];

@@ -30,12 +30,12 @@ export class DicePool<G extends GameLike = GameLike> extends Space<G> {
     return this.all(Die, { sides });
   }
 
-  /** Rolls every die. Gives the numbers, in the order of the dice. */
+  /** Rolls every die and returns the numbers, in the order of the dice. */
   rollAll(): number[] {
     return this.getDice().map(die => die.roll());
   }
 
-  /** Rolls the die with a name, or all that share it. Gives the numbers. */
+  /** Rolls the die with a name, or all dice that share the name, and returns the numbers. */
   rollByName(name: string): number[] {
     const dice = this.all(Die, name);
     if (dice.length === 0) {
@@ -44,7 +44,7 @@ export class DicePool<G extends GameLike = GameLike> extends Space<G> {
     return dice.map(die => die.roll());
   }
 
-  /** Rolls the dice with a number of sides; none is no mistake. Gives the numbers. */
+  /** Rolls the dice with a number of sides, and returns the numbers: an empty list if there are none. */
   rollByType(sides: DieSides): number[] {
     return this.getDiceByType(sides).map(die => die.roll());
   }

@@ -108,7 +108,7 @@ export class Die<G extends GameLike = GameLike> extends Piece<G> {
    */
   rollCount = 0;
 
-  /** Rolls it: each number is equally likely. Gives the number. */
+  /** Rolls the die, and returns the number: each is equally likely. */
   roll(): number {
     this.value = nodeOf(this).world.random.between(this.lowest, highestOf(this));
     this.rollCount++;
@@ -120,7 +120,7 @@ export class Die<G extends GameLike = GameLike> extends Piece<G> {
     this.value = value;
   }
 
-  /** Turns it to the opposite face. Gives the number it shows then. */
+  /** Turns the die to the opposite face, and returns the number that it shows then. */
   flip(): number {
     this.value = this.getOpposite();
     return this.value;
@@ -136,7 +136,7 @@ export class Die<G extends GameLike = GameLike> extends Piece<G> {
     return this.lowest + highestOf(this) - this.value;
   }
 
-  /** What is written on a face; on the one it shows, unless a number is given. */
+  /** The label of the face with a number; without a number, of the face that is up. */
   getLabel(value: number = this.value): string {
     const wanted = valueWanted(value, this);
     if (wanted !== false) {

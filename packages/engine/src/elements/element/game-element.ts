@@ -247,7 +247,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     return elementOf(nodeOf(this).world.nodes[id]);
   }
 
-  /** Moves it into another element: to the end, unless the destination stacks or a position is given. */
+  /** Moves it into another element: to the end, unless the destination stacks or the caller passes a position. */
   putInto(destination: GameElement, options: { readonly position?: Position } = {}): void {
     const node = nodeOfMoved(this);
     const isObject = typeof destination === 'object' && destination !== null;

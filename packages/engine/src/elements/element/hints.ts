@@ -43,7 +43,7 @@ const LAYOUT_HINTS = [
 
 /** The presentation hints and their values. They follow the visibility of their element like any attribute. */
 export interface Hints {
-  /** What an element is, where its class does not tell: `card`, `hand`, `deck`, `die`, `dice-pool`, `grid`, `hex-grid`, `track`. */
+  /** What an element is drawn as, if its class does not say so: `card`, `hand`, `deck`, `die`, `dice-pool`, `grid`, `hex-grid`, `track`. */
   $type: string;
   /** How the contents of a space are laid out: one of `LAYOUT_HINTS`. */
   $layout: string;
@@ -153,7 +153,7 @@ function isImageTable(value: unknown): boolean {
 }
 
 /**
- * Gives every element `game` and the hints. They are typed as properties and not as accessors, so
+ * Defines `game` and the hints on every element. They are typed as properties and not as accessors, so
  * that a class can narrow them with `declare`.
  *
  * A hint gets a slot in a class when an element of it is first given one: slots for all of them in
@@ -187,7 +187,7 @@ export function defineEngineAttributes(prototype: Anchored): void {
 
 /**
  * Why an attribute cannot have a value, by name: the answer says what to give instead, `false`
- * accepts. Asked before the value is written, and for a new element when all its values are given.
+ * accepts. Asked before the value is written, and for a new element when all its values are set.
  */
 export type AttributeChecks = Readonly<
   Record<string, (value: unknown, element: never) => string | false>

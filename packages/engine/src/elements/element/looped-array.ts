@@ -1,7 +1,7 @@
 /** A question about a member. */
 export type Test<E> = (element: E, index: number, all: E[]) => unknown;
 
-/** A question about a member whose answer tells its type. */
+/** A type guard for members of a list. */
 export type Narrowing<E, S extends E> = (element: E, index: number, all: E[]) => element is S;
 
 /** How to read a value off a member: the name of an attribute, or a function. */

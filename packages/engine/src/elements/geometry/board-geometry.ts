@@ -1,6 +1,6 @@
 import { authorError } from '../../errors/errors.ts';
 
-/** Keeps the most recently used values; a process that meets ever new keys does not grow. */
+/** A cache of the most recently used values, with a limit: ever new keys do not fill the memory. */
 export class BoundedCache<V> {
   readonly #limit: number;
   readonly #values: Map<string, V> = new Map();
@@ -26,7 +26,7 @@ export class BoundedCache<V> {
   }
 }
 
-/** The index that stands for "off the board". */
+/** The index of "off the board". */
 export const NO_CELL = -1;
 
 /** The largest board: beyond it the tables of a geometry would weigh more than the game. */

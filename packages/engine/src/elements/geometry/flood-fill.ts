@@ -6,7 +6,7 @@ export type NeighboursOf = (cell: number) => readonly number[];
 /** Where a search may go. */
 export interface Passage {
   readonly neighboursOf: NeighboursOf;
-  /** Asked at most once for each cell. */
+  /** Called at most once for each cell. */
   readonly accepts: (cell: number) => boolean;
 }
 

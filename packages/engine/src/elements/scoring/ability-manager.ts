@@ -66,7 +66,7 @@ export class AbilityManager<T extends string> {
   /** All of the state, oldest first; a private `#field` would be invisible to the journal. */
   private abilities: Ability<T>[] = [];
 
-  /** Gives one more ability of `type`; `from` says what it was earned with. */
+  /** Adds one more ability of `type`; `from` names what the player earned it with. */
   add(type: T, from?: string): void {
     this.abilities.push(from === undefined ? { type, used: false } : { type, from, used: false });
   }

@@ -105,7 +105,7 @@ export class MonotonicTrack<S extends string | number = never> extends Track<Ent
   }
 }
 
-/** The rules by entry: a key that is written as a whole number stands for that number. */
+/** The rules by entry: a key that is written as a whole number means that number. */
 function makeSpecialRules(
   special: Readonly<Record<string, SpecialEntryRule>>,
   track: string,

@@ -67,7 +67,7 @@ export abstract class Track<E extends TrackEntry> {
   /** What the track takes, to follow "Must be": `'a whole number'`. */
   protected abstract get takes(): string;
 
-  /** The entry that `value` stands for, or `undefined` where this track can never hold it. */
+  /** The entry that `value` represents, or `undefined` if this track can never hold it. */
   protected abstract parseEntry(value: unknown): E | undefined;
 
   /**

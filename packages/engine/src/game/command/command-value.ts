@@ -69,7 +69,7 @@ class Copying {
 
 /**
  * A value of the journal as commands write it: the reference of an entry, `{ '@': id }`, becomes that
- * of `serializeValue`, and a record of the author's that happens to look like one is marked.
+ * of `serializeValue`, and a record of the author's that happens to have the form of one is marked.
  */
 export function valueForCommand(world: World, json: JsonValue): JsonValue {
   if (isJsonList(json)) return json.map(each => valueForCommand(world, each));

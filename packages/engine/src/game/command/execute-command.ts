@@ -202,7 +202,7 @@ function asOne(game: GameSpace, change: () => void): CommandResult {
   }
 }
 
-/** The engine has its own words for what cannot be; errors of anybody else are not ours to swallow. */
+/** A command that fails with an author error is refused; every other error is thrown on. */
 function isRefusal(error: unknown): error is Error {
   return error instanceof CommandRefusal || error instanceof AuthorError;
 }

@@ -228,7 +228,7 @@ export interface ActionResult {
   readonly data?: unknown;
 }
 
-/** A condition of an action, with the words that say what it asks for. */
+/** A condition of an action, with the label that explanations show. */
 export interface Condition {
   readonly label: string;
   readonly test: (choosing: Choosing) => boolean;

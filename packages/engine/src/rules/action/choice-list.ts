@@ -48,7 +48,7 @@ export class ChoiceList {
   /** Verdicts, each with the stamp of this list added: what another list has left there is unknown. */
   readonly #verdicts: number[];
   readonly #stamp: number;
-  /** Why values are disabled, by index; what another list has left there is not asked for. */
+  /** Why values are disabled, by index. Entries of an earlier list may remain; they are never read. */
   #reasons: string[] | undefined;
   /** What `validate` said: by index in a list, by value where there is none. */
   #validity: Map<unknown, true | string> | undefined;
@@ -253,7 +253,7 @@ export function annotatedChoices(list: ChoiceList): AnnotatedChoice[] {
   return listedPlaces(list).map(place => annotated(list, place));
 }
 
-/** The same with what it looks like; worked out once for a list. */
+/** The visible choices with their texts and board references; computed once for a list. */
 export function shownChoices(list: ChoiceList): readonly ShownChoice[] {
   list.shown ??= listedPlaces(list).map(place => shown(list, place));
   return list.shown;

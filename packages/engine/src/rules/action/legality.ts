@@ -7,7 +7,7 @@ import type { ActionDefinition } from './action.ts';
 import { type Draft, Offer } from './offer.ts';
 import { canBeLeftOut, countSubsets, subsetRange, visitSubsets } from './walk-moves.ts';
 
-/** After so many drafts without an end the answer is taken to be yes: the player will find it. */
+/** After this many drafts without a complete one, the search assumes that the action can be taken. */
 const MOST_DRAFTS = 10_000;
 
 /** Whether an action can be taken: there is at least one way of making all its choices. */

@@ -91,7 +91,7 @@ export interface SelectionPoint {
   readonly action: string;
   readonly selection: string;
   readonly player: Player;
-  /** What is chosen already, by name; live values or what stands for them. */
+  /** The values chosen already, by name: live values, or plain data that represents them. */
   readonly args: unknown;
 }
 

@@ -16,9 +16,9 @@ import {
 import type { NextPrompt } from './selection-prompt.ts';
 
 /**
- * The earlier choices, and whether anybody has looked at them.
+ * The earlier choices, and whether a callback has read them.
  *
- * Looking is reading `args` of what a callback is given. The property is the object's own, so that a
+ * A callback reads them as `args` of its context. The property is the object's own, so that a
  * copy of the object has it too; making it takes longer than anything else in a draft.
  */
 class WatchedArgs {
@@ -106,7 +106,7 @@ export class Draft {
         : this.#watch.choosing({ game, player, chosen });
   }
 
-  /** Forgets what was worked out in another position. */
+  /** Clears what was computed in another position. */
   renew(): void {
     this.completions = undefined;
     this.evenCompletions = undefined;
@@ -292,7 +292,7 @@ export class Offer {
     this.isFlat = isFlat(action);
   }
 
-  /** Forgets what was worked out in another position. */
+  /** Clears what was computed in another position. */
   renew(version: number): void {
     this.version = version;
     this.isTakeable = undefined;

@@ -181,7 +181,7 @@ function referenceTo(node: Node, { by = 'id' }: SerializeOptions): JsonValue {
   return by === 'id' ? { __elementId: node.id } : { __elementRef: pathOfNode(node) };
 }
 
-/** What plain data stands for in a game; `undefined` where it names an element that is not there. */
+/** The live value that plain data represents in a game; `undefined` if it names an element that does not exist. */
 export function deserializeValue(value: unknown, game: GameSpace): unknown {
   return withoutMeaningless(liveValue(nodeOf(game).world, value));
 }

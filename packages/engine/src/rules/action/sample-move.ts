@@ -20,10 +20,10 @@ export interface SampledMove {
   readonly isUniform: boolean;
 }
 
-/** Up to so many moves each is equally likely; beyond that counting them would cost too much. */
+/** Up to this many moves each is equally likely; to count more would cost too much. */
 const MOST_UNIFORM = 10_000;
 
-/** After so many candidates that cannot be chosen the rest are looked at one by one. */
+/** After this many random candidates that cannot be chosen, the rest are checked one by one. */
 const MISSES = 24;
 
 /**

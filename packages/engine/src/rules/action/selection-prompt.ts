@@ -14,7 +14,7 @@ export interface SelectionPrompt {
   readonly isOptional: boolean;
   /** How many values to choose, where it is not one. */
   readonly count: Bounds | null;
-  /** Goes on until it is enough; `chosen` is what it has come to. */
+  /** Whether values are chosen one after another until the rules end it; `chosen` has those so far. */
   readonly isRepeated: boolean;
   readonly chosen: readonly unknown[];
   /** An earlier selection that the list depends on. */
@@ -69,7 +69,7 @@ const words: {
   'arguments-not-named': () => 'Give what you choose by name',
   missing: ({ selection }) => `Choose "${selection}" first`,
   'unknown-argument': ({ argument }) => `The action does not ask for "${argument}"`,
-  // One text for what is unknown, hidden, foreign or merely not listed: a difference would tell.
+  // One text for what is unknown, hidden, foreign or merely not listed: different texts would reveal which.
   'not-a-choice': ({ selection }) => `That is not one of the choices for "${selection}"`,
   disabled: ({ reason }) => `Selection disabled: ${reason}`,
   invalid: ({ reason }) => reason,

@@ -67,7 +67,7 @@ export function subsetAt({ of, min, max }: SubsetRange, rank: number): readonly 
   }
 }
 
-/** One of the ways, each equally likely as far as a number can tell them apart. */
+/** A random subset; each is equally likely, as exactly as a double can count them. */
 export function randomSubset(range: SubsetRange, random: Random): readonly number[] {
   const count = countSubsets(range);
   if (count <= Number.MAX_SAFE_INTEGER) return subsetAt(range, random.int(count));
@@ -75,7 +75,7 @@ export function randomSubset(range: SubsetRange, random: Random): readonly numbe
   return random.sample(places, randomSize(range, random)).sort((a, b) => a - b);
 }
 
-/** How many to take: in proportion to the ways of taking so many. */
+/** How many items to take: each size in proportion to its number of subsets. */
 function randomSize({ of, min, max }: SubsetRange, random: Random): number {
   const most = Math.min(of, max);
   const weights: number[] = [1];
@@ -103,7 +103,7 @@ type Visit = (args: Args) => boolean;
 
 /**
  * Goes through every way of taking an action, in the order of its lists, and ends early when
- * `visit` says so. Gives whether it did. Texts and numbers without bounds cannot be gone through.
+ * `visit` returns `true`. Returns whether it ended early. Texts and unbounded numbers cannot be enumerated.
  */
 export function walkMoves(offer: Offer, visit: Visit): boolean {
   return offer.obstacle === null && walk(offer.first, visit);

@@ -19,7 +19,7 @@ export interface FlowOptions<G extends GameLike> {
   readonly root: FlowNode<G>;
   /** Runs once, before the first step. */
   readonly setup?: (context: FlowContext<G>) => void;
-  /** NextPrompt after every step: `true` ends the game wherever the flow stands. */
+  /** Called after every step: `true` ends the game wherever the flow stands. */
   readonly isComplete?: (context: FlowContext<G>) => boolean;
   /** Who has won, when the flow has come to its end. */
   readonly getWinners?: (context: FlowContext<G>) => readonly Player[];

@@ -2,7 +2,7 @@ import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts
 import type { GameSpace } from '../../elements/element/space.ts';
 import type { ActionResult } from '../action/action.ts';
 
-/** A variable of the flow: its name, and what it is before it is set. */
+/** A variable of the flow: its name, and its value before it is set. */
 export interface FlowVar<V> {
   readonly name: string;
   readonly initial: V;

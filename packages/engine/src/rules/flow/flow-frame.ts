@@ -167,7 +167,7 @@ export class FlowFrame implements RecordedFlow {
     return new FlowFrame(this.step, this.up, { position, player, data, references });
   }
 
-  /** The same place inside a frame that stands for the same place as the one around. */
+  /** The same position inside another, equal frame around it. */
   inside(up: FlowFrame | null): FlowFrame {
     return new FlowFrame(this.step, up, this);
   }

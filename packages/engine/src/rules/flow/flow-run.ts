@@ -22,7 +22,7 @@ import { RunningContext } from './running-context.ts';
 import { StepClock } from './step-clock.ts';
 import { TurnDefinition } from './turn-definition.ts';
 
-/** So many places in each step are known again: more than there are turns in most rounds. */
+/** Frames remembered for each step: more than there are turns in most rounds. */
 const MOST_KNOWN = 8;
 
 /**
@@ -33,7 +33,7 @@ class FrameCache {
   /** The frames of each step, by number of the step, the oldest first. */
   readonly #known: (FlowFrame[] | undefined)[] = [];
 
-  /** The frame that stood for this place before, or else this one. */
+  /** Returns the remembered frame that equals this one, or else this one. */
   entered(frame: FlowFrame): FlowFrame {
     const { id } = frame.step;
     const known = this.#known[id] ?? [];

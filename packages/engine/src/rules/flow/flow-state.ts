@@ -34,7 +34,7 @@ export interface FlowPlace {
   readonly prompt: string | undefined;
 }
 
-/** Reads off where a flow stands; what players can do is not worked out. */
+/** Describes where a flow stands, without computing which moves players have. */
 export function flowPlaceOf(world: World, flow: FlowRun): FlowPlace {
   return { phase: phaseOf(world), prompt: promptOf(flow, turnOf(world)) };
 }

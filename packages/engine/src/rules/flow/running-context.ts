@@ -7,7 +7,7 @@ import type { ActionResult } from '../action/action.ts';
 import type { FlowContext, FlowVar } from './flow-context.ts';
 import type { FlowFrame } from './flow-frame.ts';
 
-/** What the functions of a flow know while it runs: one object that always speaks of the present. */
+/** What the functions of a flow can read while it runs: one object, always up to date. */
 export class RunningContext implements FlowContext<GameSpace> {
   readonly game: GameSpace;
   /** Where the flow stands. */

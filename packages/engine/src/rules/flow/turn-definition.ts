@@ -90,7 +90,7 @@ export function titleOfActions(actions: ActionList | ((...args: never[]) => Acti
   return actions.map(nameOfAction).join(', ');
 }
 
-/** The name of an action that is given by name or as itself. */
+/** The name of an action that a step lists by name or as an object. */
 export function nameOfAction(action: ActionList[number]): string {
   return typeof action === 'string' ? action : action.definition.name;
 }

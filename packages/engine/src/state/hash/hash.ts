@@ -14,7 +14,7 @@ export function mixHi(half: number, value: number): number {
   return x ^ (x >>> 16);
 }
 
-/** Mixes `value` into the second half; other constants, so that the halves do not collide together. */
+/** Mixes `value` into the second half, with other constants: the halves must not collide together. */
 export function mixLo(half: number, value: number): number {
   let x = Math.imul(value, 0x239b961b);
   x = (x << 17) | (x >>> 15);
@@ -29,27 +29,27 @@ export function mixLo(half: number, value: number): number {
 const DIGITS: readonly number[] = Array.from('0123456789abcdef', digit => digit.charCodeAt(0));
 
 /**
- * Sixteen hexadecimal digits for a pair of halves. Made in one go: of a text that is put together from
- * parts only the parts are kept, and comparing two of those takes longer than making them.
+ * Sixteen hexadecimal digits for a pair of halves. Built by one call: V8 stores a concatenation as a tree
+ * of its parts, and comparing two such trees takes longer than building the text.
  */
-export function halvesToHex(a: number, b: number): string {
+export function halvesToHex(hi: number, lo: number): string {
   return String.fromCharCode(
-    digit(a, 28),
-    digit(a, 24),
-    digit(a, 20),
-    digit(a, 16),
-    digit(a, 12),
-    digit(a, 8),
-    digit(a, 4),
-    digit(a, 0),
-    digit(b, 28),
-    digit(b, 24),
-    digit(b, 20),
-    digit(b, 16),
-    digit(b, 12),
-    digit(b, 8),
-    digit(b, 4),
-    digit(b, 0),
+    digit(hi, 28),
+    digit(hi, 24),
+    digit(hi, 20),
+    digit(hi, 16),
+    digit(hi, 12),
+    digit(hi, 8),
+    digit(hi, 4),
+    digit(hi, 0),
+    digit(lo, 28),
+    digit(lo, 24),
+    digit(lo, 20),
+    digit(lo, 16),
+    digit(lo, 12),
+    digit(lo, 8),
+    digit(lo, 4),
+    digit(lo, 0),
   );
 }
 
@@ -59,13 +59,13 @@ function digit(half: number, shift: number): number {
 
 /** A text's two halves. */
 export interface HashHalves {
-  readonly a: number;
-  readonly b: number;
+  readonly hi: number;
+  readonly lo: number;
 }
 
-/** Names, ranks and colours recur without end; a text seen once is not hashed again. */
+/** The hashes of texts: names, ranks and colours recur all the time. */
 const known = new Map<string, HashHalves>();
-/** A game that writes ever new texts must not fill the memory of a server. */
+/** At this size the cache is cleared, so that ever new texts do not fill the memory of a server. */
 const MOST_KNOWN = 20_000;
 
 export function hashText(text: string): HashHalves {
@@ -86,5 +86,5 @@ function computeTextHash(text: string): HashHalves {
     a = mixHi(a, unit);
     b = mixLo(b, unit);
   }
-  return { a, b };
+  return { hi: a, lo: b };
 }

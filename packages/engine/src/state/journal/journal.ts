@@ -190,7 +190,7 @@ export class Journal {
     }
   }
 
-  /** Gives up what has been taken back: nothing can be redone, and nothing keeps it alive. */
+  /** Drops the undone entries: nothing can be redone, and the journal releases their references. */
   forgetUndone(): void {
     refuseInsideMove(this.#world, 'journal.forgetUndone');
     this.#world.log.forgetUndone();

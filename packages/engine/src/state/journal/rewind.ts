@@ -79,7 +79,7 @@ export function travelling<T>(world: World, run: () => T): T {
   } finally {
     while (log.head < head) redoNext(world);
     if (theatre !== undefined) theatre.isReading = false;
-    // The position is the same as before: what was worked out for it still holds.
+    // The position is the same as before: what was computed for it still holds.
     log.version = version;
     structure.isSuspended = wasSuspended;
   }

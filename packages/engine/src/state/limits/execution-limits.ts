@@ -1,4 +1,4 @@
-/** Which limit was reached. */
+/** The limit that was reached. */
 type LimitKind = 'timeout' | 'operations' | 'recursion';
 
 /** Rules ran into a limit and were stopped; what they had begun has been taken back. */
@@ -185,10 +185,10 @@ function isStackOverflow(error: unknown): boolean {
   return isKnown && /call stack|recursion/i.test(error.message);
 }
 
-/** More than any honest action needs, and little enough to be counted in a second. */
+/** More operations than a real action needs, and few enough to run within a second. */
 const USUAL_LIMITS: ExecutionLimits = { operations: 500_000 };
 
-/** One for all who are under no other limits: as long as it runs it is the one in force. */
+/** The context of every caller that sets no limits of its own; shared, because only one runs at a time. */
 const usual = new ExecutionContext(USUAL_LIMITS);
 
 /**

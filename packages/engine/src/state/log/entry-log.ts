@@ -38,7 +38,7 @@ export class EntryLog<Subject extends object> {
   head = 0;
   end = 0;
   /**
-   * Grows with every entry, undo and redo: what was worked out at another number may be wrong now.
+   * Grows with every entry, undo and redo: what was computed at another number may be wrong now.
    * The place in the flow does not count: what players may do does not depend on it.
    */
   version = 0;
@@ -53,7 +53,7 @@ export class EntryLog<Subject extends object> {
   /** Undone entries that must survive what is written now. */
   readonly #held = new HeldEntries<Subject>();
 
-  /** There is no way back behind this entry: what earlier ones were about has been let go of. */
+  /** Undo cannot go back before this entry: the journal has released the earlier ones. */
   get first(): number {
     return this.#first;
   }
@@ -95,7 +95,7 @@ export class EntryLog<Subject extends object> {
     this.#to[row] = numbers[1];
   }
 
-  /** Gives the newest entry its two numbers: a slot, or the positions of a move. */
+  /** Sets the two numbers of the newest entry: a slot, or the positions of a move. */
   number(from: number, to: number): void {
     const row = this.head - 1 - this.#first;
     this.#from[row] = from;

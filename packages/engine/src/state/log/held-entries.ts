@@ -81,7 +81,7 @@ export class HeldEntries<Subject extends object> {
     this.nextToCopy = NOWHERE;
   }
 
-  /** Drops the copies: nothing they refer to is kept alive. */
+  /** Drops the copies, and with them the references to elements. */
   #clear(): void {
     for (let i = 0; i < this.#copied; i++) {
       this.#subjects[i] = undefined;

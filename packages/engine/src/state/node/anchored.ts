@@ -38,8 +38,8 @@ export class Slot {
     this.isHashed = slot.isHashed;
     this.check = slot.check;
     const halves = hashText(slot.key);
-    this.hashHi = halves.a;
-    this.hashLo = halves.b;
+    this.hashHi = halves.hi;
+    this.hashLo = halves.lo;
   }
 }
 
@@ -54,9 +54,9 @@ export let nodeOf: (element: Anchored) => Node;
  * these functions which classes come by; in the one that all classes pass through, it gives up and
  * looks the record up as in a dictionary.
  */
-/** The record of an element that is asked what it contains. */
+/** The record of an element whose contents are queried. */
 export let nodeOfContainer: (element: Anchored) => Node;
-/** The record of an element that is asked where it is. */
+/** The record of an element whose container is queried. */
 export let nodeOfContent: (element: Anchored) => Node;
 /** The record of an element whose attribute is read. */
 let nodeOfRead: (element: Anchored) => Node;
@@ -141,7 +141,7 @@ Object.setPrototypeOf(
   }),
 );
 
-/** Gives a class the accessor pair that reads and writes one slot of its elements. */
+/** Defines the accessors of a class that read and write one slot of its elements. */
 export function defineAttribute(type: AnchoredClass, slot: Slot): void {
   if (slot.kind === 'engine') return;
   const { index } = slot;

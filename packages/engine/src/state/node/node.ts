@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts';
 import type { Shape } from './shape.ts';
 import type { StructureVersions, World } from './world.ts';
 
-/** What a remembered object was. */
+/** What kind of object a baseline records. */
 export type BaselineKind = 'array' | 'object' | 'map' | 'set' | 'stateful';
 
 /** A remembered value: a primitive or an element as it is, anything else as a baseline. */

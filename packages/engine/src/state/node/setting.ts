@@ -13,7 +13,7 @@ export interface Setting {
   readonly slots: boolean;
 }
 
-/** The setting a mode alone stands for. */
+/** The setting for a mode, without exceptions for seats. */
 export function visibilityFromMode(mode: VisibilityMode): Setting {
   return PLAIN[mode];
 }

@@ -46,7 +46,7 @@ export class Shape {
   readonly hiddenAttributes: ReadonlySet<string>;
   /** Names of presentation hints: attributes that need no declaration. */
   readonly #hints: ReadonlySet<string>;
-  /** The slots of the engine's own values, once an element of this class has been given one. */
+  /** The slots of the engine's own values, once an element of this class has one. */
   readonly engineSlots: (Slot | undefined)[] = ENGINE_NAMES.map(() => undefined);
   #byName: readonly Slot[] | undefined;
   readonly #byKey = new Map<string, Slot>();
@@ -70,8 +70,8 @@ export class Shape {
     this.#hints =
       base === null || Object.hasOwn(type, 'hints') ? namesIn(type, 'hints') : base.#hints;
     const halves = hashText(type.name);
-    this.hashHi = halves.a;
-    this.hashLo = halves.b;
+    this.hashHi = halves.hi;
+    this.hashLo = halves.lo;
     this.#add('player', 'owner');
     for (const slot of base?.slots ?? []) if (slot.kind !== 'owner') this.#add(slot.key, slot.kind);
     if (base !== null) base.#derived.push(this);

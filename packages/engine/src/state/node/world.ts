@@ -75,7 +75,7 @@ export interface World {
 /** Keeps the hash of the position up to date: each change of state calls the method for it. */
 export interface HashUpdates {
   /** What is not part of the position but must agree between two copies of a game. */
-  readonly extra: { readonly a: number; readonly b: number };
+  readonly extra: { readonly hi: number; readonly lo: number };
   readonly isSuspended: boolean;
   /** Whether the hash was read while it was suspended: the rules of this game need it. */
   readonly wasNeeded: boolean;
@@ -88,9 +88,9 @@ export interface HashUpdates {
   /** Brings a suspended hash up to date, and resumes it; elsewhere does nothing. */
   wake(): void;
   /** First half of the hash of the subtree under a root. */
-  wholeA(root: Node): number;
+  wholeHi(root: Node): number;
   /** Second half of the hash of the subtree under a root. */
-  wholeB(root: Node): number;
+  wholeLo(root: Node): number;
   /** Adds a node that has just been made, before it is linked to its parent. */
   born(node: Node): void;
   /** Removes a node whose creation is undone, after it has been unlinked. */
@@ -115,7 +115,7 @@ export interface HashUpdates {
   recount(parent: Node): void;
 }
 
-/** Version numbers that tell whether a cached list of elements is still right. */
+/** Version numbers by which a cached list of elements knows whether it is still right. */
 export interface StructureVersions {
   /** The tree goes back and comes forward again: cached lists are as right afterwards as before. */
   isSuspended: boolean;
@@ -131,7 +131,7 @@ export interface StructureVersions {
   rebuilt(): void;
   /** How many elements of a class are in the game. */
   population(game: Node, shape: Shape): number;
-  /** The leaves that came or went since there were so many changes; `undefined` if that is too long ago. */
+  /** The leaves that came or went since `changes` had this value; `undefined` if that is too long ago. */
   changedSince(changes: number): readonly Node[] | undefined;
   /** A number that differs whenever the elements of a class may have. */
   version(shape: Shape): number;

@@ -14,8 +14,8 @@ const MOST_STALE = 4096;
  * move costs more than the move.
  */
 export class ExtraHash {
-  #a = 0;
-  #b = 0;
+  #hi = 0;
+  #lo = 0;
   /** What each node has contributed, two halves each. */
   #kept = new Int32Array(64 * 2);
   readonly #stale = new Set<Node>();
@@ -23,15 +23,15 @@ export class ExtraHash {
   #last: Node | undefined;
 
   /** First half of the sum. */
-  get a(): number {
+  get hi(): number {
     this.#refresh();
-    return this.#a;
+    return this.#hi;
   }
 
   /** Second half of the sum. */
-  get b(): number {
+  get lo(): number {
     this.#refresh();
-    return this.#b;
+    return this.#lo;
   }
 
   /** An attribute of a node has changed. */
@@ -80,8 +80,8 @@ export class ExtraHash {
       grown.set(this.#kept);
       this.#kept = grown;
     }
-    this.#a = (this.#a + a - (this.#kept[at] ?? 0)) | 0;
-    this.#b = (this.#b + b - (this.#kept[at + 1] ?? 0)) | 0;
+    this.#hi = (this.#hi + a - (this.#kept[at] ?? 0)) | 0;
+    this.#lo = (this.#lo + b - (this.#kept[at + 1] ?? 0)) | 0;
     this.#kept[at] = a;
     this.#kept[at + 1] = b;
   }
@@ -90,14 +90,14 @@ export class ExtraHash {
 /** Equal for equal positions: elements, players and where the flow stands. */
 export function positionHash(world: World): string {
   world.settle();
-  return halvesToHex(positionA(world), positionB(world));
+  return halvesToHex(positionHi(world), positionLo(world));
 }
 
 /** The position as two whole numbers: for tables of positions, where a text per position is too dear. */
 export function positionHalves(world: World, into: Int32Array): void {
   world.settle();
-  into[0] = positionA(world);
-  into[1] = positionB(world);
+  into[0] = positionHi(world);
+  into[1] = positionLo(world);
 }
 
 /** The position, and what two copies of a game must also agree on: chance, removed elements, ids. */
@@ -106,8 +106,8 @@ export function fullHash(world: World): string {
   const { hash, pile, generator, nodes } = world;
   const { counter, stream } = generator;
   const [counterHigh, streamHigh] = [Math.floor(counter / 2 ** 32), Math.floor(stream / 2 ** 32)];
-  let a = mixHi(mixHi(positionA(world), hash.wholeA(pile)), hash.extra.a);
-  let b = mixLo(mixLo(positionB(world), hash.wholeB(pile)), hash.extra.b);
+  let a = mixHi(mixHi(positionHi(world), hash.wholeHi(pile)), hash.extra.hi);
+  let b = mixLo(mixLo(positionLo(world), hash.wholeLo(pile)), hash.extra.lo);
   a = mixHi(
     mixHi(mixHi(mixHi(mixHi(a, counter | 0), counterHigh), stream | 0), streamHigh),
     nodes.length,
@@ -119,10 +119,10 @@ export function fullHash(world: World): string {
   return halvesToHex(a, b);
 }
 
-function positionA({ hash, game, seats, flow }: World): number {
-  return mixHi(mixHi(hash.wholeA(game), hash.wholeA(seats)), flow?.hashHi ?? 0);
+function positionHi({ hash, game, seats, flow }: World): number {
+  return mixHi(mixHi(hash.wholeHi(game), hash.wholeHi(seats)), flow?.hashHi ?? 0);
 }
 
-function positionB({ hash, game, seats, flow }: World): number {
-  return mixLo(mixLo(hash.wholeB(game), hash.wholeB(seats)), flow?.hashLo ?? 0);
+function positionLo({ hash, game, seats, flow }: World): number {
+  return mixLo(mixLo(hash.wholeLo(game), hash.wholeLo(seats)), flow?.hashLo ?? 0);
 }

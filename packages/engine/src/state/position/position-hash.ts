@@ -69,13 +69,13 @@ export class PositionHash implements HashUpdates {
   }
 
   /** First half of the subtree under a root. */
-  wholeA(root: Node): number {
+  wholeHi(root: Node): number {
     this.#refresh();
     return this.#halves[root.id * STRIDE + 4] ?? 0;
   }
 
   /** Second half of the subtree under a root. */
-  wholeB(root: Node): number {
+  wholeLo(root: Node): number {
     this.#refresh();
     return this.#halves[root.id * STRIDE + 5] ?? 0;
   }
@@ -194,8 +194,8 @@ export class PositionHash implements HashUpdates {
     const { slots } = shape;
     const { baselines } = node;
     node.nameHash ??= hashText(name);
-    let a = mixHi(shape.hashHi, node.nameHash.a);
-    let b = mixLo(shape.hashLo, node.nameHash.b);
+    let a = mixHi(shape.hashHi, node.nameHash.hi);
+    let b = mixLo(shape.hashLo, node.nameHash.lo);
     for (let i = 0; i < slots.length; i++) {
       const slot = slots[i];
       if (slot === undefined || !slot.isHashed) continue;

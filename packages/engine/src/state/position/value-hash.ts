@@ -25,7 +25,7 @@ export function hashValue(value: unknown): void {
 /** The same for a nested value. */
 export function hashBaseline(baseline: Baseline): void {
   baseline.halves ??= computeBaselineHash(baseline);
-  put(baseline.halves.a, baseline.halves.b);
+  put(baseline.halves.hi, baseline.halves.lo);
 }
 
 /** The same for a primitive or an element. */
@@ -33,7 +33,7 @@ export function hashSimple(value: unknown): void {
   if (typeof value === 'number') hashNumber(value);
   else if (typeof value === 'string') {
     const text = hashText(value);
-    put(text.a, text.b);
+    put(text.hi, text.lo);
   } else if (value === true) put(TRUE, ~TRUE);
   else if (value === false) put(FALSE, ~FALSE);
   else if (value === undefined) put(UNDEFINED, ~UNDEFINED);
@@ -70,15 +70,15 @@ function put(a: number, b: number): void {
 function computeBaselineHash({ kind, source, keys, values }: Baseline): HashHalves {
   // A wolf and a sheep with the same fields are not the same.
   const type = hashText(kind === 'object' || kind === 'stateful' ? classNameOf(source) : kind);
-  let a = mixHi(type.a, values.length);
-  let b = mixLo(type.b, values.length);
+  let a = mixHi(type.hi, values.length);
+  let b = mixLo(type.lo, values.length);
   const total = keys.length + values.length;
   for (let i = 0; i < total; i++) {
     hashValue(i < keys.length ? keys[i] : values[i - keys.length]);
     a = mixHi(a, halves[0] ?? 0);
     b = mixLo(b, halves[1] ?? 0);
   }
-  return { a, b };
+  return { hi: a, lo: b };
 }
 
 /** Puts the halves of a visibility setting into `halves`. */

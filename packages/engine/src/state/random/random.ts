@@ -49,7 +49,7 @@ function fromRemainder(next32: () => number, n: number): number {
   return value % n;
 }
 
-/** The one question that drawing an order asks of a source of randomness. */
+/** The part of `Random` that drawing an order uses. */
 interface IntSource {
   int(n: number): number;
 }

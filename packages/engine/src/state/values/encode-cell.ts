@@ -46,7 +46,7 @@ export type EncodeReference = (node: Node) => JsonValue;
 
 /**
  * A remembered value as JSON. What JSON lacks is an object whose keys begin with `$`: `$map`, `$set`,
- * `$class` with `$state`, `$object` for properties that look like one of these, `$` for the rest.
+ * `$class` with `$state`, `$object` for properties that begin with one of these, `$` for the rest.
  */
 export function encodeCell(cell: Cell, reference: EncodeReference): JsonValue {
   switch (typeof cell) {

@@ -11,7 +11,7 @@ export interface Revival {
 }
 
 /**
- * The live value that `json` stands for. An object of the right kind that is already there is filled
+ * The live value that `json` represents. An object of the right kind that is already there is filled
  * rather than replaced: closures that setup made may hold it.
  */
 export function revive(json: JsonValue, live: unknown, revival: Revival): unknown {

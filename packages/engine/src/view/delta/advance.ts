@@ -34,7 +34,7 @@ import { type ReadBefore, ViewerStep } from './viewer-step.ts';
  *
  * An element that had a handle when the event began is named by that handle, although the event may hide
  * it. An element that becomes visible during the event is named by its new handle, unless it was shuffled
- * in between: that handle would tell where the shuffle put it.
+ * in between: that handle would reveal where the shuffle put it.
  */
 class ViewerEvent {
   readonly #viewpoint: Viewpoint;
@@ -219,7 +219,7 @@ function groupByEvents(
 function advanceAtOnce(world: World, viewers: readonly ViewerState[], from: number): void {
   if (from === world.log.head) return;
   const step = stepToPresent(world, from);
-  // An author's view hook may return another view although the view it is given is the same.
+  // An author's view hook may return another view although its argument is the same.
   if (step.isIdle && viewHookOf(world) === null) {
     for (const viewer of viewers) viewer.passStep(step);
     return;

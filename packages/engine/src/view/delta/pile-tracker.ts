@@ -14,7 +14,7 @@ interface ContainerCounts {
   set: AppearanceCounts | undefined;
 }
 
-/** What goes into piles and comes out of them in one step, as far as a viewer may know. */
+/** Tracks what enters and leaves piles in one step, as far as a viewer may know. */
 export class PileTracker {
   readonly #viewpoint: Viewpoint;
   /** Each map is created with its first entry: most steps of most games touch no pile. */

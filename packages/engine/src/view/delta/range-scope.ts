@@ -115,7 +115,7 @@ class ScopeBuilder implements Touched {
   attribute(): void {}
 }
 
-/** Adds a moved element. If it moves twice, its first move tells its parent before the range. */
+/** Adds a moved element. If it moves twice, the entry of its first move has its parent before the range. */
 function addMoved(scope: MutableScope, node: Node, from: Node | null): void {
   // It returned to a parent that it had left, possibly at another index.
   if (node.parent === from) scope.onlyLeaves = false;

@@ -23,7 +23,7 @@ export interface BoardRef {
   readonly role?: BoardRole;
 }
 
-/** How many: exactly so many, or from `min` to `max`. */
+/** How many values to choose: an exact number, or from `min` to `max`. */
 export type Count =
   | number
   | { readonly min: number; readonly max?: number }

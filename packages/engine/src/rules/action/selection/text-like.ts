@@ -1,6 +1,6 @@
 import type { TextForm } from './selection.ts';
 
-/** One thing that a pattern asks for so many times: one of some characters, or a group. */
+/** One part of a pattern with its repetition: a set of characters, or a group. */
 interface PatternPart {
   /** `null` for a group. */
   readonly characters: string | null;
@@ -106,7 +106,7 @@ class PatternReader {
     return match;
   }
 
-  /** One character of a pattern, or all that a class or an escape stands for. */
+  /** The characters that one character, class or escape of a pattern matches. */
   #characters(): string {
     if (this.#takes('[')) return this.#class();
     if (this.#takes('.')) return PRINTABLE;
