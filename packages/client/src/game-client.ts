@@ -40,7 +40,7 @@ export type ActionArgs = Readonly<Record<string, object>>;
 
 /** Where a client connects, and how. */
 export interface ClientOptions {
-  /** The address of the host: `wss://…`. */
+  /** The address of the sockets of the host: `wss://…/socket`. The id of the table is appended to it. */
   readonly url: string;
   readonly game: string;
   /** The token of a seat; absent for a spectator. */
@@ -100,7 +100,9 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     });
     const key = `boardsmith ${options.game} ${options.token?.slice(0, 8) ?? ''}`;
     this.#requests = new PendingRequests(this.#ports.storage, key);
-    this.#connection = new Connection(options.url, this.#ports, {
+    // The table is part of the address, so that a balancer can send its clients to the process that runs it.
+    const url = `${options.url}/${encodeURIComponent(options.game)}`;
+    this.#connection = new Connection(url, this.#ports, {
       hello: () => JSON.stringify(this.#hello()),
       received: text => this.#receive(JSON.parse(text)),
       changed: () => this.#changed(),

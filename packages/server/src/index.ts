@@ -1,15 +1,15 @@
 export type { PublicTable } from '@boardsmith/protocol';
-export { isLoopback } from './address/allowed-origins.ts';
+export { isLoopback } from './address/subscriber-network.ts';
 export { Host, type HostOptions } from './host/host.ts';
 export type { HostedGame } from './host/hosted-game.ts';
 export { Quarantine } from './host/quarantine.ts';
-export { drawToken, hashToken } from './host/secrets.ts';
 export type { MadeTable, TableRequest } from './host/table-maker.ts';
-export type { Newcomer, TableSeat, Tables } from './host/tables.ts';
+export type { Newcomer, NotJoined, TableAsk, TableSeat, Tables } from './host/tables.ts';
 export { checkLimits } from './limits/check-limits.ts';
 export { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 export { jsonLog, type Log, type LogField, silentLog } from './log/log.ts';
 export { COUNTERS, type Counter, Metrics } from './log/metrics.ts';
+export { drawToken, hashToken, nodePlatform } from './node-platform.ts';
 export { answerQuestions } from './rebuild/answer-questions.ts';
 export type { PastTable, Rebuilds } from './rebuild/rebuilds.ts';
 export type { Worked } from './rebuild/work-queue.ts';
@@ -22,13 +22,9 @@ export { MemoryStore } from './store/memory-store.ts';
 export { type RestoreOptions, restoreBackup } from './store/restore-backup.ts';
 export { SqliteStore, type SqliteStoreOptions } from './store/sqlite-store.ts';
 export { FAILURES, type Failure, StoreFailure } from './store/store-failure.ts';
-export {
-  type RulesRun,
-  type RulesWatch,
-  type RunKind,
-  SharedWatch,
-  unwatched,
-} from './thread/rules-watch.ts';
+export { PoolError, type PoolFailure } from './thread/pool-error.ts';
+export { type RulesRun, type RulesWatch, type RunKind, unwatched } from './thread/rules-watch.ts';
+export { SharedWatch } from './thread/shared-watch.ts';
 export { startThread } from './thread/start-thread.ts';
 export {
   type Ending,
@@ -40,8 +36,6 @@ export {
 export {
   type AskOptions,
   type FromThread,
-  PoolError,
-  type PoolFailure,
   type PoolHealth,
   type PoolQuestion,
   ThreadPool,

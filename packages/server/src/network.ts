@@ -1,13 +1,10 @@
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { allowHosts, type HostCheck } from './address/allowed-hosts.ts';
-import {
-  allowOrigins,
-  isLoopback,
-  type OriginCheck,
-  ownOrigins,
-} from './address/allowed-origins.ts';
+import { allowOrigins, type OriginCheck, ownOrigins } from './address/allowed-origins.ts';
+import { isLoopback } from './address/subscriber-network.ts';
 import type { Host } from './host/host.ts';
+import type { Tables } from './host/tables.ts';
 import type { Health } from './http/health.ts';
 import { createHttpServer, HttpEdge, listen } from './http/http-server.ts';
 import { makeApp } from './http/make-app.ts';
@@ -16,6 +13,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './log/metrics.ts';
+import type { Platform } from './ports/platform.ts';
 import { SocketServer } from './socket/socket-server.ts';
 
 /** The network options of a server. */
@@ -39,6 +37,9 @@ export interface NetworkOptions {
 /** The receivers of requests and messages from the network. */
 export interface NetworkWorld {
   readonly host: Host;
+  /** The tables of all processes that share the store. */
+  readonly tables: Tables;
+  readonly platform: Platform;
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -91,7 +92,7 @@ export class Network {
 
   /** Listens and serves. */
   async open(world: NetworkWorld): Promise<void> {
-    const { limits, log, metrics, host, health } = world;
+    const { limits, log, metrics, host, tables, health, platform } = world;
     const gauges = () => ({ ...this.#gauges(), ...world.gauges() });
     const { port = 0, trustProxy = false, ui } = this.#options;
     const server = createHttpServer(limits);
@@ -104,10 +105,17 @@ export class Network {
       headers: this.#headers,
       isAllowedHost: this.#isAllowedHost,
     });
-    const shared = { limits, log, metrics, trustProxy, mayConnect: this.#originCheck() };
+    const shared = {
+      limits,
+      log,
+      metrics,
+      platform,
+      tables,
+      trustProxy,
+      mayConnect: this.#originCheck(),
+    };
     const sockets = new SocketServer({
       ...shared,
-      tables: host,
       refuse: (socket, refusal) => edge.refuseUpgrade(socket, refusal),
     });
     this.#sockets = sockets;

@@ -3,6 +3,7 @@ import type { Attempt, BotPort, Store } from '@boardsmith/session';
 import { Host } from './host/host.ts';
 import { HostClock, type TimeSource } from './host/host-clock.ts';
 import type { HostedGame } from './host/hosted-game.ts';
+import { SoleOwnership } from './host/ownership.ts';
 import { Quarantine } from './host/quarantine.ts';
 import { Health } from './http/health.ts';
 import { checkLimits } from './limits/check-limits.ts';
@@ -11,6 +12,7 @@ import { aggregateLog } from './log/aggregate-log.ts';
 import { type Log, silentLog } from './log/log.ts';
 import { Metrics } from './log/metrics.ts';
 import { Network, type NetworkOptions } from './network.ts';
+import { nodePlatform } from './node-platform.ts';
 import type { Rebuilds } from './rebuild/rebuilds.ts';
 import { ThreadRebuilds, type ThreadRebuildsOptions } from './rebuild/thread-rebuilds.ts';
 import type { DamagedTable } from './store/damage-list.ts';
@@ -89,9 +91,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   health.bots = options.bots;
   const backups = startBackups(options, log, health);
   const clock = new HostClock(data, time);
-  const opened = await Host.open({
+  const opened = new Host({
     ...options,
     store,
+    ownership: new SoleOwnership(store),
+    platform: nodePlatform,
     limits,
     log,
     metrics,
@@ -103,27 +107,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onDiskFailure: message => health.fail(message),
   });
   host = opened;
+  opened.startSweeps();
   await network.open({
     host: opened,
+    tables: opened,
+    platform: nodePlatform,
     limits,
     metrics,
     log,
     gauges: () => gaugesOf(opened, quarantine),
     health,
   });
-  const close = async (): Promise<void> => {
-    health.close();
-    network.stop();
-    await opened.close();
-    network.closeSockets();
-    await backups?.close();
-    await store.close();
-    clock.close();
-    await new Promise(resolve => setTimeout(resolve, 20));
-    network.destroy();
-    flush();
-    log('closed');
-  };
+  const close = (): Promise<void> =>
+    closeAll({ host: opened, network, health, backups, store, clock, log, flush });
   return {
     port: network.port,
     url: network.url,
@@ -133,6 +129,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     connections: () => network.connections,
     close,
   };
+}
+
+interface OpenedParts {
+  readonly host: Host;
+  readonly network: Network;
+  readonly health: Health;
+  readonly backups: PeriodicBackup | undefined;
+  readonly store: Store;
+  readonly clock: HostClock;
+  readonly log: Log;
+  readonly flush: () => void;
+}
+
+/** Ends the parts of a server in an order in which nothing acknowledged is lost and no client gives up. */
+async function closeAll(parts: OpenedParts): Promise<void> {
+  const { host, network, health, backups, store, clock, log, flush } = parts;
+  health.close();
+  network.stop();
+  await host.close();
+  network.closeSockets();
+  await backups?.close();
+  await store.close();
+  clock.close();
+  await new Promise(resolve => setTimeout(resolve, 20));
+  network.destroy();
+  flush();
+  log('closed');
 }
 
 function rebuildsFor(

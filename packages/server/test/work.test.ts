@@ -168,6 +168,40 @@ function welcomes({ received }: RawPlayer): number {
   return messages.filter(({ t }) => t === 'welcome').length;
 }
 
+/** A long game that was unloaded and restored from its snapshot: it has no journal of the choices before. */
+async function restoredGame(): Promise<RawPlayer> {
+  const { table, player } = await longGame(CHOICES);
+  player.close();
+  await expect.poll(() => server.host.loaded).toBe(0);
+  return sit(table);
+}
+
+test('[WRK8] while an undo behind a snapshot replays the game, the moves of other tables are answered', async () => {
+  await start({ unloadAfterMs: 100 });
+  const player = await restoredGame();
+  const other = await sit(await makeTable());
+  burnMs = BURN_MS;
+  let isUndone = false;
+  const undone = player.ask({ t: 'undo', id: 'undo' }).then(answer => {
+    isUndone = true;
+    return answer;
+  });
+  for (let i = 0; i < 5; i++) await move(other, `other${i}`);
+  expect(isUndone).toBe(false);
+  expect(await undone).toEqual({ t: 'accepted', id: 'undo' });
+});
+
+test('[WRK8] an undo behind a snapshot is charged to the seat by the time it takes', async () => {
+  const budget = { perSecond: 0.001, burst: 100 };
+  await start({ unloadAfterMs: 100, work: { ...UNLIMITED.work, seat: budget } });
+  const player = await restoredGame();
+  burnMs = 1;
+  expect(await player.ask({ t: 'undo', id: 'undo' })).toEqual({ t: 'accepted', id: 'undo' });
+  burnMs = 0;
+  const looked = await player.ask({ t: 'look', id: 'look', at: 1, as: 0 });
+  expect(looked).toMatchObject({ reason: { code: 'too-costly' } });
+});
+
 test('[WRK7] lists are charged by the time they take', async () => {
   const little = { perSecond: 0.001, burst: 0.001 };
   await start({ work: { ...UNLIMITED.work, address: little } });

@@ -66,6 +66,7 @@ export type { TableSetup } from './ports/table-setup.ts';
 export { finishWork, type Work, workedAtOnce } from './ports/work.ts';
 export type { Seat } from './seats/seats.ts';
 export {
+  metaAfter,
   type NewTable,
   newTableMeta,
   type OpenOptions,

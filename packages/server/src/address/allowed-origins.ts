@@ -1,3 +1,5 @@
+import { isLoopback } from './subscriber-network.ts';
+
 /** Pages that may open sockets; `undefined` is a request that no page has made. */
 export type OriginCheck = (origin: string | undefined) => boolean;
 
@@ -16,11 +18,6 @@ export function allowOrigins(origins: readonly string[]): OriginCheck {
 export function ownOrigins(host: string, port: number): readonly string[] {
   const names = isLoopback(host) ? ['localhost', '127.0.0.1', '[::1]'] : [bracketed(host)];
   return names.map(name => `http://${name}:${port}`);
-}
-
-/** Whether only this machine can reach a host. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
 function normalOrigin(text: string): string {

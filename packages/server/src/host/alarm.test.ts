@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nodePlatform } from '../node-platform.ts';
 import { Alarm } from './alarm.ts';
 
 let now = 0;
 let rung = 0;
 const alarm = new Alarm(
   () => now,
+  nodePlatform,
   () => rung++,
 );
 beforeEach(() => {

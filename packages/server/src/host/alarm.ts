@@ -1,3 +1,5 @@
+import type { Platform } from '../ports/platform.ts';
+
 /** The longest wait at once: timers of Node end early after 24 days. */
 const LONGEST_MS = 3_600_000;
 
@@ -5,24 +7,25 @@ const LONGEST_MS = 3_600_000;
 export class Alarm {
   readonly #now: () => number;
   readonly #ring: () => void;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #later: Platform['later'];
+  #cancel: (() => void) | undefined;
 
-  constructor(now: () => number, ring: () => void) {
+  constructor(now: () => number, { later }: Pick<Platform, 'later'>, ring: () => void) {
     this.#now = now;
+    this.#later = later;
     this.#ring = ring;
   }
 
   /** Sets the alarm to another moment; `null` is never. */
   set(at: number | null): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancel?.();
+    this.#cancel = undefined;
     if (at === null) return;
     const wait = Math.min(Math.max(0, at - this.#now()), LONGEST_MS);
-    this.#timer = setTimeout(() => this.#look(at), wait);
-    this.#timer.unref();
+    this.#cancel = this.#later(() => this.#check(at), wait);
   }
 
-  #look(at: number): void {
+  #check(at: number): void {
     if (this.#now() >= at) this.#ring();
     else this.set(at);
   }

@@ -2,6 +2,7 @@ import type { AppendRequest, AppendResult } from '@boardsmith/session';
 import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { expect, test } from 'vitest';
 import { Metrics } from '../log/metrics.ts';
+import { nodePlatform } from '../node-platform.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { type Failure, StoreFailure } from '../store/store-failure.ts';
 import { Appends } from './appends.ts';
@@ -31,6 +32,7 @@ async function appended(games: readonly string[], failure?: Failure) {
   const appends = new Appends({
     store,
     metrics: new Metrics(),
+    platform: nodePlatform,
     log: (_, { game } = {}) => failed.push(String(game)),
     onDiskFailure: message => ends.push(message),
   });

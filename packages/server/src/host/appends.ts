@@ -1,6 +1,7 @@
 import type { AppendRequest, AppendResult, Store } from '@boardsmith/session';
 import { describeFault, type Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
+import type { Platform } from '../ports/platform.ts';
 import { type Failure, StoreFailure } from '../store/store-failure.ts';
 
 /** Receives the outcome of an append; `unknown` where the store failed. */
@@ -17,6 +18,7 @@ export interface AppendsOptions {
   readonly store: Pick<Store, 'append'>;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly platform: Pick<Platform, 'monotonic' | 'soon'>;
   readonly onDiskFailure: (message: string) => void;
 }
 
@@ -33,9 +35,10 @@ export class Appends {
   }
 
   add(request: AppendRequest, done: AppendDone): void {
-    this.#options.metrics.counts.appends++;
-    this.#pending.push({ request, done, begun: performance.now() });
-    if (this.#pending.length === 1) process.nextTick(() => this.#send());
+    const { platform, metrics } = this.#options;
+    metrics.counts.appends++;
+    this.#pending.push({ request, done, begun: platform.monotonic() });
+    if (this.#pending.length === 1) platform.soon(() => this.#send());
   }
 
   #send(): void {
@@ -75,11 +78,11 @@ export class Appends {
   }
 
   #countMoves({ records }: AppendRequest, begun: number): void {
-    const { metrics } = this.#options;
+    const { metrics, platform } = this.#options;
     const moves = records.filter(({ kind }) => kind === 'move').length;
     if (moves === 0) return;
     metrics.counts.moves_accepted += moves;
-    metrics.moveTook(performance.now() - begun);
+    metrics.moveTook(platform.monotonic() - begun);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Rejection } from '@boardsmith/protocol';
 import type { Limits } from '../limits/limits.ts';
 import { RateByKey } from '../limits/rate-by-key.ts';
+import type { Platform } from '../ports/platform.ts';
 
 /** The accounts that pay for work beside a game. */
 export interface Payer {
@@ -8,7 +9,8 @@ export interface Payer {
   readonly game?: string;
   /** The hash of a seat's token; empty for all spectators. */
   readonly seat?: string;
-  readonly address: string;
+  /** Left out for what the table needs itself. */
+  readonly address?: string;
 }
 
 /**
@@ -21,7 +23,10 @@ export class Costs {
   readonly #tables: RateByKey;
   readonly #addresses: RateByKey;
 
-  constructor({ work }: Pick<Limits, 'work'>) {
+  readonly #monotonic: () => number;
+
+  constructor({ work }: Pick<Limits, 'work'>, { monotonic }: Pick<Platform, 'monotonic'>) {
+    this.#monotonic = monotonic;
     this.#seats = new RateByKey(work.seat);
     this.#tables = new RateByKey(work.table);
     this.#addresses = new RateByKey(work.address);
@@ -29,20 +34,21 @@ export class Costs {
 
   /** Why a payer's work is refused for now; `undefined` if it has time left. */
   whyNot({ game, seat = '', address }: Payer): TooCostly | undefined {
-    const now = performance.now();
+    const now = this.#monotonic();
     const ofTable =
       game === undefined
         ? 0
         : Math.max(this.#seats.waitMs(`${game}/${seat}`, now), this.#tables.waitMs(game, now));
-    const retryAfterMs = Math.max(ofTable, this.#addresses.waitMs(address, now));
+    const ofAddress = address === undefined ? 0 : this.#addresses.waitMs(address, now);
+    const retryAfterMs = Math.max(ofTable, ofAddress);
     return retryAfterMs === 0 ? undefined : { code: 'too-costly', retryAfterMs };
   }
 
   charge({ game, seat = '', address }: Payer, ms: number): void {
-    const now = performance.now();
-    this.#addresses.charge(address, ms, now);
+    const now = this.#monotonic();
+    if (address !== undefined) this.#addresses.charge(address, ms, now);
     if (game === undefined) return;
-    this.#seats.charge(`${game}/${seat}`, ms, now);
+    if (address !== undefined) this.#seats.charge(`${game}/${seat}`, ms, now);
     this.#tables.charge(game, ms, now);
   }
 }

@@ -3,12 +3,14 @@ import type { ExpiryLimits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
 import { describeFault } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
+import type { Platform } from '../ports/platform.ts';
 
 export interface ExpiryOptions {
   readonly store: Store;
   readonly limits: ExpiryLimits;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly platform: Pick<Platform, 'later'>;
   /** The calendar. */
   readonly now: () => number;
   /** Unloads a table from memory; returns `false` if a client is connected to it. */
@@ -36,17 +38,21 @@ const TABLES_AT_ONCE = 100;
 /** Removes tables that were not used for long. A table with a connected client stays. */
 export class Expiry {
   readonly #options: ExpiryOptions;
-  #timer: NodeJS.Timeout;
+  #cancel: (() => void) | undefined;
   #isClosed = false;
 
   constructor(options: ExpiryOptions) {
     this.#options = options;
-    this.#timer = this.#schedule(FIRST_SWEEP_MS);
+  }
+
+  /** Sweeps every hour from now on. */
+  start(): void {
+    this.#schedule(FIRST_SWEEP_MS);
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#cancel?.();
   }
 
   /** Removes all expired tables, and returns their number. */
@@ -82,10 +88,8 @@ export class Expiry {
     return removed;
   }
 
-  #schedule(ms: number): NodeJS.Timeout {
-    const timer = setTimeout(() => void this.#run(), ms);
-    timer.unref();
-    return timer;
+  #schedule(ms: number): void {
+    this.#cancel = this.#options.platform.later(() => void this.#run(), ms);
   }
 
   async #run(): Promise<void> {
@@ -94,6 +98,6 @@ export class Expiry {
     } catch (error) {
       this.#options.log('expiry-failed', describeFault(error));
     }
-    if (!this.#isClosed) this.#timer = this.#schedule(SWEEP_MS);
+    if (!this.#isClosed) this.#schedule(SWEEP_MS);
   }
 }

@@ -1,38 +1,34 @@
-import type { Rejection, TablePage } from '@boardsmith/protocol';
-import type {
-  Attempt,
-  BotPort,
-  Input,
-  Reply,
-  Store,
-  StoredSnapshot,
-  Table,
-  TableFilter,
-} from '@boardsmith/session';
+import type { Rejection } from '@boardsmith/protocol';
+import type { Attempt, BotPort, Reply, Store, StoredSnapshot, Table } from '@boardsmith/session';
 import { replayHead } from '@boardsmith/session';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
 import { describeFault } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
+import { type Platform, sleep } from '../ports/platform.ts';
 import { type Rebuilds, SlicedRebuilds } from '../rebuild/rebuilds.ts';
 import { WorkQueue } from '../rebuild/work-queue.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
-import { Alarm } from './alarm.ts';
 import { Appends } from './appends.ts';
 import { Costs, type TooCostly } from './costs.ts';
 import { Expiry } from './expiry.ts';
 import { HostBots } from './host-bots.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { LiveTable } from './live-table.ts';
-import type { Quarantine } from './quarantine.ts';
-import { publicTable, TableMaker, type TableRequest } from './table-maker.ts';
+import { type Ownership, Releases, type TableElsewhere } from './ownership.ts';
+import type { QuarantinePort } from './quarantine.ts';
+import { TableDirectory } from './table-directory.ts';
+import { TableMaker, type TableRequest } from './table-maker.ts';
 import { TableOpener } from './table-opener.ts';
-import { TableQuota } from './table-quota.ts';
+import { type CreationLimits, TableQuota } from './table-quota.ts';
 import type { TableToMake, TableWorld } from './table-world.ts';
-import type { Newcomer, TableSeat, Tables } from './tables.ts';
+import type { Busy, Newcomer, NotJoined, TableAsk, TableSeat, Tables } from './tables.ts';
 
 export interface HostOptions {
   readonly store: Store;
+  /** Decides which tables this host may run. */
+  readonly ownership: Ownership;
+  readonly platform: Platform;
   readonly games: readonly HostedGame[];
   readonly bots?: BotPort | undefined;
   readonly limits: Limits;
@@ -43,8 +39,10 @@ export interface HostOptions {
   /** The time of day, for moments that people read. */
   readonly wall: () => number;
   readonly watch: RulesWatch;
-  readonly quarantine: Quarantine;
-  /** Called with errors of a game's rules. The log leaves them out: their messages may name hidden cards. */
+  readonly quarantine: QuarantinePort;
+  /** Limits how many tables are made; for this host alone if left out. */
+  readonly creation?: CreationLimits | undefined;
+  /** Hears what the rules of a game threw. The log leaves it out: its words may name hidden cards. */
   readonly onRulesFault?: ((error: unknown, where: string) => void) | undefined;
   /** Called before a choice is made at a table, for the author of its game. */
   readonly onAttempt?: ((game: string, attempt: Attempt) => void) | undefined;
@@ -54,23 +52,34 @@ export interface HostOptions {
   readonly onDiskFailure: (message: string) => void;
 }
 
+/** Where a table is: in the memory of this host, at another process, nowhere, or to be asked for again. */
+export type Place = 'here' | NotJoined | TableElsewhere;
+
 const TOO_LONG = 'The rules of this game did not come back from this. It was not done';
+const BUSY: Busy = { code: 'busy' };
 const SWEEPS_PER_LIFE = 4;
+/** How often tables are looked for whose clocks run and that no process has in memory. */
+const WAKE_EVERY_MS = 500;
+/** How often a host that is closing looks whether its writes have come back. */
+const CLOSING_MS = 5;
 
 /** All tables of a server: loads a table for its first client, and unloads it after its last one. */
 export class Host implements Tables {
   readonly games: ReadonlyMap<string, HostedGame>;
   /** How many tables may still be made. */
-  readonly tableQuota: TableQuota;
+  readonly tableQuota: CreationLimits;
+  /** Answers what is asked about tables, without loading them. */
+  readonly directory: TableDirectory;
   /** Removes unused tables. */
   readonly expiry: Expiry;
   readonly #options: HostOptions;
   readonly #maker: TableMaker;
-  readonly #tables = new Map<string, Promise<LiveTable | undefined>>();
+  readonly #tables = new Map<string, Promise<LiveTable | TableElsewhere | undefined>>();
   readonly #live = new Set<LiveTable>();
-  /** When tables that are not in memory have to be woken. */
-  readonly #wakes = new Map<string, Alarm>();
-  readonly #sweep: NodeJS.Timeout;
+  readonly #releases: Releases;
+  /** Tables that are due and cannot be opened: they are not tried again until a client comes. */
+  readonly #unwakeable = new Set<string>();
+  readonly #cancels = new Set<() => void>();
   readonly #world: TableWorld;
   readonly #appends: Appends;
   readonly #bots: HostBots;
@@ -84,42 +93,46 @@ export class Host implements Tables {
   readonly #opener: TableOpener;
   #isClosed = false;
 
-  private constructor(options: HostOptions) {
+  constructor(options: HostOptions) {
     this.#options = options;
     this.games = new Map(options.games.map(game => [game.name, game]));
-    const { store, wall, limits } = options;
+    const { store, wall, limits, platform } = options;
     const allowsDebug = limits.debugTables;
-    this.#maker = new TableMaker({ store, games: this.games, now: wall, allowsDebug });
+    this.#maker = new TableMaker({ store, games: this.games, now: wall, allowsDebug, platform });
     this.#appends = new Appends(options);
+    this.#releases = new Releases(options.ownership, (game, error) => {
+      options.log('release-failed', { game, ...describeFault(error) });
+    });
     this.#bots = new HostBots(options.bots, this.games, options.metrics);
-    this.#costs = new Costs(options.limits);
-    this.tableQuota = new TableQuota(options.limits);
+    this.#costs = new Costs(limits, platform);
+    this.tableQuota = options.creation ?? new TableQuota(limits, platform);
+    this.directory = new TableDirectory({ ...options, games: this.games, costs: this.#costs });
     const { watch } = options;
-    this.#loading = new WorkQueue({ sliceMs: 8, pauseMs: 0, kind: 'load', watch });
-    this.#beside = new WorkQueue({ sliceMs: 4, pauseMs: 4, kind: 'work', watch });
+    this.#loading = new WorkQueue({ sliceMs: 8, pauseMs: 0, kind: 'load', watch, platform });
+    this.#beside = new WorkQueue({ sliceMs: 4, pauseMs: 4, kind: 'work', watch, platform });
     const sliced = new SlicedRebuilds(this.#beside);
     this.#rebuilds = options.makeRebuilds?.(sliced) ?? sliced;
     const [games, rebuilds, queue] = [this.games, this.#rebuilds, this.#loading];
     this.#opener = new TableOpener({ ...options, games, rebuilds, queue });
     this.#world = this.#makeWorld();
-    this.#sweep = setInterval(
-      () => this.#unloadIdle(),
-      options.limits.unloadAfterMs / SWEEPS_PER_LIFE,
-    );
-    this.#sweep.unref();
     this.expiry = new Expiry({
       ...options,
       now: options.wall,
       limits: options.limits.expire,
-      release: this.#release,
+      release: this.#makeRemovable,
     });
   }
 
-  /** A host of all tables in a store. Deadlines that have passed are handled at once. */
-  static async open(options: HostOptions): Promise<Host> {
-    const host = new Host(options);
-    for (const { game, at } of await options.store.due(Infinity)) host.#wake(game, at);
-    return host;
+  /**
+   * Unloads idle tables, removes old ones and wakes those that are due, from now on. A host that must be able to sleep, as
+   * on Workers, does without and calls `wake` instead.
+   */
+  startSweeps(): void {
+    const { limits } = this.#options;
+    this.#repeat(limits.unloadAfterMs / SWEEPS_PER_LIFE, () => this.#unloadIdle());
+    this.#repeat(WAKE_EVERY_MS, () => this.#wakeDue());
+    this.expiry.start();
+    void this.#wakeDue();
   }
 
   /** The time by the clock of all tables. */
@@ -136,19 +149,24 @@ export class Host implements Tables {
     return this.#maker.make(request);
   }
 
-  async join(game: string, newcomer: Newcomer): Promise<TableSeat | undefined> {
+  /** Loads a table where this host may run it, and tells where it is. */
+  async place(game: string): Promise<Place> {
+    if (this.#isClosed) return 'moved';
+    if (this.whyClosed(game) !== undefined) return 'here';
+    const table = await this.#load(game);
+    if (table instanceof LiveTable) return 'here';
+    return table ?? (this.#isClosed ? 'moved' : 'none');
+  }
+
+  async join(game: string, newcomer: Newcomer): Promise<TableSeat | NotJoined> {
     const { quarantine } = this.#options;
     const { connection } = newcomer;
-    const closed = this.whyClosed(game);
-    if (closed !== undefined) {
-      connection.send({ t: 'frozen', reason: closed.reason });
-      return undefined;
-    }
     const table = await this.#load(game);
-    if (table === undefined) {
-      const reason = this.whyClosed(game)?.reason ?? (await this.whyRemoved(game));
+    if (!(table instanceof LiveTable)) {
+      if (this.#isClosed || table !== undefined) return 'moved';
+      const reason = this.whyClosed(game)?.reason ?? (await this.directory.whyRemoved(game));
       if (reason !== undefined) connection.send({ t: 'frozen', reason });
-      return undefined;
+      return 'none';
     }
     const seat = table.join(newcomer);
     return {
@@ -161,16 +179,13 @@ export class Host implements Tables {
     };
   }
 
-  /** Sends a request to a table, answered once it is durable; `undefined` if the table does not exist. */
-  async ask(
-    game: string,
-    make: (ticket: string) => Input,
-    address = '',
-  ): Promise<Reply | undefined> {
+  async ask(game: string, request: TableAsk, address = ''): Promise<Reply | undefined> {
     const table = await this.#load(game);
-    if (table !== undefined) return table.ask(make, address);
+    if (table instanceof LiveTable) return table.ask(request, address);
     const closed = this.whyClosed(game);
-    return closed === undefined ? undefined : { ok: false, reason: closed, text: closed.reason };
+    if (closed !== undefined) return { ok: false, reason: closed, text: closed.reason };
+    if (table === undefined && !this.#isClosed) return undefined;
+    return { ok: false, reason: BUSY, text: 'The table moves to another process. Try again' };
   }
 
   /** Why a table cannot be used although it exists; `undefined` if it can. */
@@ -179,26 +194,25 @@ export class Host implements Tables {
     return reason === undefined ? undefined : { code: 'frozen', reason };
   }
 
-  /** Why there is no table with an id or a code any more; `undefined` if there never was one. */
-  whyRemoved(idOrCode: string): Promise<string | undefined> {
-    return this.#options.store.whyRemoved(idOrCode);
-  }
-
-  /** Reads a value from a table; `undefined` if the table does not exist or cannot be used. */
+  /** Reads something off a table in this process, for tools; `undefined` if there is none that can be used. */
   async look<V>(game: string, read: (table: Table) => V): Promise<V | undefined> {
     const live = await this.#load(game);
-    return live && read(live.table);
+    return live instanceof LiveTable ? read(live.table) : undefined;
   }
 
-  /** The replay of a table as JSON: `null` before the end, `undefined` if there is no such table. */
-  async replay(game: string, address: string): Promise<string | TooCostly | null | undefined> {
+  async replay(
+    game: string,
+    address: string,
+  ): Promise<string | TooCostly | Busy | null | undefined> {
     const payer = { game, seat: '', address };
     const refused = this.#costs.whyNot(payer);
     if (refused !== undefined) return refused;
     const table = await this.#load(game);
-    if (table === undefined) return undefined;
-    // The end of the game is final before any part of the replay is sent.
-    const published = await table.ask(ticket => ({ type: 'publish', ticket }), address);
+    if (!(table instanceof LiveTable)) {
+      return table === undefined && !this.#isClosed ? undefined : BUSY;
+    }
+    // The end is final before anything of the replay is sent.
+    const published = await table.ask({ type: 'publish' }, address);
     if (!published.ok) return null;
     const head = replayHead(table.table.state);
     if (head === undefined) return null;
@@ -210,42 +224,68 @@ export class Host implements Tables {
     return replay.value;
   }
 
-  /** A page of the public tables, and the cursor of the page after it. An address pays for the time it takes. */
-  async list(filter: TableFilter, address: string): Promise<TablePage | TooCostly> {
-    const refused = this.#costs.whyNot({ address });
-    if (refused !== undefined) return refused;
-    const begun = performance.now();
-    const { tables, next } = await this.#options.store.list(filter);
-    this.#costs.charge({ address }, performance.now() - begun);
-    return { tables: tables.map(({ game, meta }) => publicTable(game, meta)), next };
-  }
-
-  findByCode(code: string): Promise<string | undefined> {
-    return this.#options.store.findByCode(code);
-  }
-
   /** Unloads a table whose stored data is damaged; its clients reconnect and get the reason. */
   drop(game: string): void {
     for (const live of this.#live) if (live.game === game) live.drop();
   }
 
-  /** Waits for pending writes up to a limit, and stores snapshots for the next start. */
+  /** This process is no longer the owner of its tables: their clients connect again. */
+  dropAll(): void {
+    for (const live of this.#live) live.drop();
+  }
+
+  /** Loads a table whose clock has to be looked at. */
+  async wake(game: string): Promise<void> {
+    const { log } = this.#options;
+    try {
+      if (!((await this.#load(game)) instanceof LiveTable)) this.#unwakeable.add(game);
+    } catch (error) {
+      log('wake-failed', { game, ...describeFault(error) });
+    }
+  }
+
+  /** Waits for pending writes, but not for ever, stores snapshots for the next start, and releases all tables. */
   async close(): Promise<void> {
+    const { platform, limits } = this.#options;
     this.#isClosed = true;
     this.expiry.close();
-    clearInterval(this.#sweep);
-    for (const alarm of this.#wakes.values()) alarm.set(null);
-    const until = performance.now() + this.#options.limits.shutdownMs;
-    while (performance.now() < until && [...this.#live].some(({ isWriting }) => isWriting)) {
-      await new Promise(resolve => setTimeout(resolve, 5));
+    for (const cancel of this.#cancels) cancel();
+    const until = platform.monotonic() + limits.shutdownMs;
+    while (platform.monotonic() < until && [...this.#live].some(({ isWriting }) => isWriting)) {
+      await sleep(platform, CLOSING_MS);
     }
     this.#loading.close();
     this.#beside.close();
     await this.#rebuilds.close();
     for (const table of this.#live) this.#unload(table);
+    await this.#releases.whenAllReleased();
   }
 
-  #load(game: string): Promise<LiveTable | undefined> {
+  #repeat(ms: number, run: () => void): void {
+    const { platform } = this.#options;
+    const again = (): void => {
+      const cancel = platform.later(() => {
+        this.#cancels.delete(cancel);
+        run();
+        if (!this.#isClosed) again();
+      }, ms);
+      this.#cancels.add(cancel);
+    };
+    again();
+  }
+
+  async #wakeDue(): Promise<void> {
+    const { ownership, now, log } = this.#options;
+    try {
+      for (const game of await ownership.orphansDue(now())) {
+        if (!this.#tables.has(game) && !this.#unwakeable.has(game)) await this.wake(game);
+      }
+    } catch (error) {
+      log('wake-failed', describeFault(error));
+    }
+  }
+
+  #load(game: string): Promise<LiveTable | TableElsewhere | undefined> {
     const isFrozen = this.whyClosed(game) !== undefined;
     if (this.#isClosed || isFrozen) return Promise.resolve(undefined);
     const known = this.#tables.get(game);
@@ -255,18 +295,25 @@ export class Host implements Tables {
     const forget = (): void => {
       if (this.#tables.get(game) === loading) this.#tables.delete(game);
     };
-    loading.then(table => table ?? forget(), forget);
+    loading.then(table => {
+      if (!(table instanceof LiveTable)) forget();
+    }, forget);
     return loading;
   }
 
-  async #open(game: string): Promise<LiveTable | undefined> {
+  async #open(game: string): Promise<LiveTable | TableElsewhere | undefined> {
+    await this.#releases.whenReleased(game);
     const opened = await this.#opener.open(game);
-    if (opened === undefined || this.#isClosed) return undefined;
-    this.#wakes.get(game)?.set(null);
-    this.#wakes.delete(game);
+    if (opened === undefined || 'at' in opened) return opened;
+    if (this.#isClosed) {
+      await this.#releases.release(game);
+      return undefined;
+    }
+    const { downSince } = opened;
     const live = new LiveTable(game, opened, this.#world);
     this.#live.add(live);
-    live.take({ type: 'timer' });
+    this.#unwakeable.delete(game);
+    live.take({ type: 'timer', ...(downSince !== undefined && { downSince }) });
     return live;
   }
 
@@ -274,6 +321,8 @@ export class Host implements Tables {
     return {
       now: this.#options.now,
       wall: this.#options.wall,
+      platform: this.#options.platform,
+      isHeld: () => this.#options.ownership.isHeld(),
       watch: this.#options.watch,
       rejected: () => {
         this.#options.metrics.counts.moves_rejected++;
@@ -320,7 +369,7 @@ export class Host implements Tables {
   }
 
   /** Unloads a table before it is removed, unless a client is connected or the table is being loaded. */
-  readonly #release = (game: string): boolean => {
+  readonly #makeRemovable = (game: string): boolean => {
     if (!this.#tables.has(game)) return true;
     for (const live of this.#live) {
       if (live.game !== game) continue;
@@ -334,24 +383,12 @@ export class Host implements Tables {
   #unload(live: LiveTable): void {
     const snapshot = live.table.makeSnapshot();
     if (snapshot !== null) this.#keepSnapshot(live.game, live.epoch, snapshot);
-    const { wakeAt } = live;
     live.drop();
-    if (wakeAt !== null && !this.#isClosed) this.#wake(live.game, wakeAt);
-  }
-
-  #wake(game: string, at: number): void {
-    const alarm = new Alarm(this.#options.now, () => {
-      this.#wakes.delete(game);
-      this.#load(game).catch((error: unknown) => {
-        this.#options.log('wake-failed', { game, ...describeFault(error) });
-      });
-    });
-    this.#wakes.set(game, alarm);
-    alarm.set(at);
   }
 
   #forget(table: LiveTable): void {
     this.#live.delete(table);
     this.#tables.delete(table.game);
+    void this.#releases.release(table.game);
   }
 }

@@ -6,33 +6,37 @@ import {
   type TableRejection,
 } from '@boardsmith/protocol';
 import type { Input, Link, Output, Reply, Table } from '@boardsmith/session';
+import { Cancellation, type CancelSignal } from '../ports/cancellation.ts';
 import type { PastTable } from '../rebuild/rebuilds.ts';
-import { PoolError } from '../thread/thread-pool.ts';
+import { PoolError } from '../thread/pool-error.ts';
 import { Alarm } from './alarm.ts';
 import type { Payer } from './costs.ts';
+import type { OwnedTable } from './ownership.ts';
 import { commandMakesTable, makesTable } from './table-quota.ts';
 import type { TableWorld } from './table-world.ts';
-import type { Newcomer, TableSeat } from './tables.ts';
+import type { Newcomer, TableAsk, TableSeat } from './tables.ts';
 
 type OutputOf<K extends Output['type']> = Extract<Output, { readonly type: K }>;
 type Handlers = {
   readonly [K in Output['type']]: (table: LiveTable, output: OutputOf<K>) => void;
 };
 
-/** A table as it was loaded, and the lease under which it is written. */
-export interface OpenedTable {
+/** A table as it was loaded, and the right to write it. */
+export interface OpenedTable extends OwnedTable {
   readonly table: Table;
-  readonly epoch: number;
 }
 
-/** A connection at a table, and the account that pays for its work. */
+/** Who pays for a connection. */
+type GuestPayer = Payer & { readonly address: string };
+
+/** A connection at a table, and who pays for what it has computed. */
 interface Guest {
   readonly connection: Newcomer['connection'];
-  readonly payer: Payer;
-  /** Set while the connection waits for another full view. */
-  resync: NodeJS.Timeout | undefined;
-  /** Cancels the connection's queries about the past when it closes. */
-  questions: AbortController | undefined;
+  readonly payer: GuestPayer;
+  /** Runs while the connection waits to be shown everything again. */
+  cancelResync: (() => void) | undefined;
+  /** Cancels what the connection has asked about the past, when it is gone. */
+  questions: Cancellation | undefined;
 }
 
 /** Requests that are computed beside the game. */
@@ -54,7 +58,6 @@ export class LiveTable {
   #lastAddress = '';
   #nextLink = 0;
   #writing = 0;
-  #wakeAt: number | null = null;
   #usedAt: number;
   #isGone = false;
 
@@ -64,7 +67,7 @@ export class LiveTable {
     this.#epoch = epoch;
     this.#world = world;
     this.#usedAt = world.now();
-    this.#alarm = new Alarm(world.now, () => this.take({ type: 'timer' }));
+    this.#alarm = new Alarm(world.now, world.platform, () => this.take({ type: 'timer' }));
   }
 
   /** The log that queries about the past of the table are answered from. */
@@ -77,12 +80,7 @@ export class LiveTable {
     return this.#table;
   }
 
-  /** The next alarm of the table after it is unloaded. */
-  get wakeAt(): number | null {
-    return this.#wakeAt;
-  }
-
-  /** The lease under which it is written. */
+  /** The epoch under which the table is written. */
   get epoch(): number {
     return this.#epoch;
   }
@@ -101,7 +99,11 @@ export class LiveTable {
   /** Passes an input to the table. */
   take(input: Input): void {
     if (this.#isGone) return;
-    const { now, wall, watch } = this.#world;
+    const { now, wall, watch, isHeld } = this.#world;
+    if (!isHeld()) {
+      this.drop();
+      return;
+    }
     this.#usedAt = now();
     let outputs: readonly Output[];
     const id = requestIdOf(input);
@@ -121,7 +123,7 @@ export class LiveTable {
   join({ tokenHash, resume, watches, connection, address }: Newcomer): TableSeat {
     const link = String(this.#nextLink++);
     const payer = { game: this.game, seat: tokenHash ?? '', address };
-    this.#links.set(link, { connection, payer, resync: undefined, questions: undefined });
+    this.#links.set(link, { connection, payer, cancelResync: undefined, questions: undefined });
     this.#charged(payer, { type: 'join', link, tokenHash, resume, watches });
     return {
       say: message => this.#say(link, message),
@@ -156,17 +158,16 @@ export class LiveTable {
   /** Sends a connection another full view; later if its time budget is used up. */
   #resync(link: Link): void {
     const guest = this.#links.get(link);
-    if (guest === undefined || guest.resync !== undefined) return;
+    if (guest === undefined || guest.cancelResync !== undefined) return;
     const refused = this.#world.costs.whyNot(guest.payer);
     if (refused === undefined) {
       this.#charged(guest.payer, { type: 'resync', link });
       return;
     }
-    guest.resync = setTimeout(() => {
-      guest.resync = undefined;
+    guest.cancelResync = this.#world.platform.later(() => {
+      guest.cancelResync = undefined;
       this.#resync(link);
     }, refused.retryAfterMs);
-    guest.resync.unref();
   }
 
   #refuse({ connection }: Guest, id: string, reason: TableRejection): void {
@@ -176,15 +177,16 @@ export class LiveTable {
 
   /** Passes an input that costs more than a move; its measured time is charged. */
   #charged(payer: Payer, input: Input): void {
-    const begun = performance.now();
+    const { costs, platform } = this.#world;
+    const begun = platform.monotonic();
     this.take(input);
-    this.#world.costs.charge(payer, performance.now() - begun);
+    costs.charge(payer, platform.monotonic() - begun);
   }
 
-  /** Sends a request that is answered once it is durable, on behalf of an address. */
-  ask(make: (ticket: string) => Input, address: string): Promise<Reply> {
+  /** Asks for something that is answered once it is durable, on behalf of an address. */
+  ask(request: TableAsk, address: string): Promise<Reply> {
     const ticket = `ask-${this.#nextLink++}`;
-    const input = make(ticket);
+    const input: Input = { ...request, ticket };
     const reason = commandMakesTable(input) ? this.#world.tables.whyNot(address) : undefined;
     if (reason !== undefined) {
       return Promise.resolve({ ok: false, reason, text: describeTableRejection(reason) });
@@ -230,7 +232,6 @@ export class LiveTable {
       table.#replies.delete(ticket);
     },
     setTimer: (table, { at }) => {
-      table.#wakeAt = at;
       table.#alarm.set(at);
     },
     askBot: (table, output) => void table.#askBot(output),
@@ -267,13 +268,13 @@ export class LiveTable {
   }
 
   async #work({ ticket, link, work }: OutputOf<'work'>): Promise<void> {
-    const payer = link === null ? undefined : this.#links.get(link)?.payer;
-    if (link !== null && payer === undefined) {
+    const payer = link === null ? { game: this.game } : this.#links.get(link)?.payer;
+    if (payer === undefined) {
       this.take({ type: 'worked', ticket, result: { refused: { code: 'busy' } } });
       return;
     }
     const worked = await this.#world.work(this.game, work);
-    if (payer !== undefined) this.#world.costs.charge(payer, worked.ms);
+    this.#world.costs.charge(payer, worked.ms);
     if (!worked.ok) this.#world.fault(this.game, worked.error, 'work');
     const result = worked.ok
       ? { answer: worked.value }
@@ -287,8 +288,8 @@ export class LiveTable {
       this.take({ type: 'pastAnswered', ticket, result: { refused: { code: 'busy' } } });
       return;
     }
-    guest.questions ??= new AbortController();
-    const { signal } = guest.questions;
+    guest.questions ??= new Cancellation();
+    const signal = guest.questions;
     const { rebuilds, costs } = this.#world;
     const rebuilt = await rebuilds.answer(this.past, question, signal);
     costs.charge(guest.payer, rebuilt.ms);
@@ -298,7 +299,7 @@ export class LiveTable {
     this.take({ type: 'pastAnswered', ticket, result });
   }
 
-  #whyNotRebuilt(error: unknown, { aborted }: AbortSignal): Rejection {
+  #whyNotRebuilt(error: unknown, { aborted }: CancelSignal): Rejection {
     const isBusy = error instanceof PoolError && BUSY.has(error.failure);
     if (aborted || isBusy) return { code: 'busy' };
     this.#world.fault(this.game, error, 'rebuild');
@@ -307,12 +308,12 @@ export class LiveTable {
 
   /** A connection has closed: its work is cancelled. */
   #release(guest: Guest | undefined): void {
-    clearTimeout(guest?.resync);
+    guest?.cancelResync?.();
     guest?.questions?.abort();
   }
 
   async #make({ ticket, why, setup, records }: OutputOf<'make'>): Promise<void> {
-    const reason = this.#world.tables.take(this.#lastAddress);
+    const reason = await this.#world.tables.take(this.#lastAddress);
     if (reason !== undefined) {
       this.take({ type: 'unmade', ticket, reason });
       return;

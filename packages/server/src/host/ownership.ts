@@ -62,3 +62,37 @@ export class SoleOwnership implements Ownership {
     return true;
   }
 }
+
+/** Releases tables. A table must not be taken again before its release is stored: the release would end the new take. */
+export class Releases {
+  readonly #ownership: Ownership;
+  readonly #onFailure: (game: string, error: unknown) => void;
+  readonly #pending = new Map<string, Promise<void>>();
+
+  constructor(ownership: Ownership, onFailure: (game: string, error: unknown) => void) {
+    this.#ownership = ownership;
+    this.#onFailure = onFailure;
+  }
+
+  /** A process whose lease has ended releases nothing: its tables may have another owner. */
+  release(game: string): Promise<void> {
+    if (!this.#ownership.isHeld()) return Promise.resolve();
+    const released = this.#ownership
+      .release([game])
+      .catch((error: unknown) => this.#onFailure(game, error))
+      .finally(() => {
+        if (this.#pending.get(game) === released) this.#pending.delete(game);
+      });
+    this.#pending.set(game, released);
+    return released;
+  }
+
+  /** Resolves when the release of a table is stored, if there is one. */
+  async whenReleased(game: string): Promise<void> {
+    await this.#pending.get(game);
+  }
+
+  async whenAllReleased(): Promise<void> {
+    await Promise.all(this.#pending.values());
+  }
+}

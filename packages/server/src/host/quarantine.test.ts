@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SharedWatch } from '../thread/rules-watch.ts';
+import { SharedWatch } from '../thread/shared-watch.ts';
 import { Quarantine } from './quarantine.ts';
 
 test('[WAT2] [WAT3] only the request that terminated a server is refused, whatever its id is', () => {

@@ -6,14 +6,26 @@ const MAX_ENDED = 3;
 const FROZEN =
   'The rules of this game did not come back several times. This table is frozen; the log of the server says which one it is';
 
+/** Decides what must not run again. */
+export interface QuarantinePort {
+  /** Whether a request has ended a host before. */
+  holds(game: string, id: string): boolean;
+  /** Why a table must not be loaded; `undefined` if it may. */
+  whyFrozen(game: string): string | undefined;
+  /** Rules had to be ended. */
+  add(run: RulesRun): void;
+  /** The stored data of a table is damaged. */
+  freeze(game: string, what: string): void;
+}
+
 /**
- * What must not run again.
+ * What must not run again, for as long as the process lives.
  *
  * A client keeps a move until it is answered and sends it again to the restarted server: rules that
  * never come back from it would end that one too. A table that loops without being asked, on its clock
  * or while it is loaded, would end every server that loads it.
  */
-export class Quarantine {
+export class Quarantine implements QuarantinePort {
   readonly #runs = new Map<string, RulesRun[]>();
   /** The problems in the stored data of tables. */
   readonly #damaged = new Map<string, string>();

@@ -1,43 +1,62 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { isLoopback } from '../address/allowed-origins.ts';
-import { networkOf } from '../address/client-address.ts';
+import { isLoopback, networkOf } from '../address/subscriber-network.ts';
+import type { Platform } from '../ports/platform.ts';
 
-/** Letters and digits that are not confused with each other when a code is read aloud. */
+type Random = Pick<Platform, 'randomBytes'>;
+
+/** Letters and digits that are not confused with each other when a code is read aloud: 32, so that five bits choose one. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
 
-/** The token of a seat: 144 random bits. A client that sends it plays the seat. */
-export function drawToken(): string {
-  return randomBytes(18).toString('base64url');
-}
+const TOKEN_BYTES = 18;
+const SEED_BYTES = 16;
+const ID_BYTES = 12;
 
-/** The stored hash of a token: enough to recognise it, not enough to use it. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The secret of a seat: 144 random bits. A client that sends it plays the seat. */
+export function drawToken(random: Random): string {
+  return base64url(random.randomBytes(TOKEN_BYTES));
 }
 
 /**
- * What an address hashes to at one table, so that logs of two tables cannot be compared. `undefined` for addresses of
+ * The hash of an address at one table, so that logs of two tables cannot be compared. `undefined` for addresses of
  * this machine: behind a proxy that is not trusted all clients have one of them.
  */
-export function hashAddress(game: string, address: string): string | undefined {
+export function hashAddress(
+  game: string,
+  address: string,
+  { hash }: Pick<Platform, 'hash'>,
+): string | undefined {
   if (isLoopback(address) || address === networkOf('::1') || address === 'unknown')
     return undefined;
-  return createHash('sha256').update(`${game} ${address}`).digest('base64url');
+  return hash(`${game} ${address}`);
 }
 
 /** The seed of a game: 128 random bits. */
-export function drawSeed(): string {
-  return randomBytes(16).toString('hex');
+export function drawSeed(random: Random): string {
+  return Array.from(random.randomBytes(SEED_BYTES), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 /** The id of a table in addresses; it cannot be guessed. */
-export function drawGameId(): string {
-  return randomBytes(12).toString('base64url');
+export function drawGameId(random: Random): string {
+  return base64url(random.randomBytes(ID_BYTES));
 }
 
 /** The short code that people tell each other. */
-export function drawCode(): string {
-  const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return letters.join('');
+export function drawCode(random: Random): string {
+  return Array.from(random.randomBytes(CODE_LENGTH), byte => ALPHABET[byte % ALPHABET.length]).join(
+    '',
+  );
+}
+
+/** Encodes bytes whose number is a multiple of three, which needs no padding. */
+function base64url(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const group = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    for (const shift of [18, 12, 6, 0]) text += BASE64URL[(group >> shift) & 63];
+  }
+  return text;
 }

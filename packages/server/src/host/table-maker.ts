@@ -2,11 +2,13 @@ import type { ClockRules, PublicTable } from '@boardsmith/protocol';
 import {
   type JsonObject,
   type LogRecord,
+  metaAfter,
   newTableMeta,
   type Store,
   type TableMeta,
   whyNotTable,
 } from '@boardsmith/session';
+import type { Platform } from '../ports/platform.ts';
 import { StoreFailure } from '../store/store-failure.ts';
 import type { HostedGame } from './hosted-game.ts';
 import { drawCode, drawGameId, drawSeed } from './secrets.ts';
@@ -22,6 +24,7 @@ export interface MakerOptions {
   readonly store: Store;
   readonly games: ReadonlyMap<string, HostedGame>;
   readonly now: () => number;
+  readonly platform: Pick<Platform, 'randomBytes'>;
   /** Whether tables may have debug rights. */
   readonly allowsDebug: boolean;
 }
@@ -38,12 +41,14 @@ export class TableMaker {
   readonly #games: ReadonlyMap<string, HostedGame>;
   readonly #now: () => number;
   readonly #allowsDebug: boolean;
+  readonly #random: Pick<Platform, 'randomBytes'>;
 
-  constructor({ store, games, now, allowsDebug }: MakerOptions) {
+  constructor({ store, games, now, allowsDebug, platform }: MakerOptions) {
     this.#store = store;
     this.#games = games;
     this.#now = now;
     this.#allowsDebug = allowsDebug;
+    this.#random = platform;
   }
 
   /** Creates the requested table, or returns why it cannot. */
@@ -62,7 +67,7 @@ export class TableMaker {
     const wanted = { gameType, rulesHash, playerCount, options, isPractice, isDebug, isPublic };
     const table = {
       ...wanted,
-      seed: seed ?? drawSeed(),
+      seed: seed ?? drawSeed(this.#random),
       ...(clock === undefined ? {} : { clock }),
     };
     return this.#create(named => newTableMeta({ ...table, ...named }), []);
@@ -74,9 +79,9 @@ export class TableMaker {
     { why, setup, records }: TableToMake,
   ): Promise<MadeTable> {
     const isDebug = setup.isDebug && this.#allowsDebug;
-    const own = { ...setup, isDebug, ...(why === 'rematch' && { seed: drawSeed() }) };
+    const own = { ...setup, isDebug, ...(why === 'rematch' && { seed: drawSeed(this.#random) }) };
     const make = (named: NamedTable): TableMeta => ({
-      ...newTableMeta({ ...own, ...named, gameType, rulesHash }),
+      ...metaAfter(newTableMeta({ ...own, ...named, gameType, rulesHash }), records),
       setup: own,
     });
     return this.#create(make, records);
@@ -87,7 +92,7 @@ export class TableMaker {
     records: readonly LogRecord[],
   ): Promise<MadeTable> {
     for (let attempt = 1; ; attempt++) {
-      const made = { game: drawGameId(), code: drawCode() };
+      const made = { game: drawGameId(this.#random), code: drawCode(this.#random) };
       try {
         const meta = metaOf({ code: made.code, createdAt: this.#now() });
         await this.#store.create(made.game, meta, records);

@@ -10,17 +10,19 @@ import type { Log } from '../log/log.ts';
 import type { Rebuilds } from '../rebuild/rebuilds.ts';
 import type { WorkQueue } from '../rebuild/work-queue.ts';
 import { StoreFailure } from '../store/store-failure.ts';
-import { PoolError } from '../thread/thread-pool.ts';
+import { PoolError } from '../thread/pool-error.ts';
 import type { HostedGame } from './hosted-game.ts';
 import type { OpenedTable } from './live-table.ts';
-import type { Quarantine } from './quarantine.ts';
+import type { OwnedTable, Ownership, TableElsewhere } from './ownership.ts';
+import type { QuarantinePort } from './quarantine.ts';
 
 export interface TableOpenerOptions {
   readonly store: Store;
   readonly games: ReadonlyMap<string, HostedGame>;
   readonly limits: Limits;
   readonly log: Log;
-  readonly quarantine: Quarantine;
+  readonly quarantine: QuarantinePort;
+  readonly ownership: Pick<Ownership, 'take'>;
   readonly rebuilds: Rebuilds;
   /** Opens tables a slice at a time. */
   readonly queue: WorkQueue;
@@ -29,6 +31,11 @@ export interface TableOpenerOptions {
 
 /** A table with more records after its snapshot is replayed in another thread, where there is one. */
 const LONG_TAIL = 100;
+
+interface TakenTable {
+  readonly stored: StoredTable;
+  readonly owned: OwnedTable;
+}
 
 /** Opens stored tables, without holding up the tables that are being played. */
 export class TableOpener {
@@ -39,11 +46,11 @@ export class TableOpener {
   }
 
   /** `undefined` if there is no such table, it is damaged, or its game is not served here. */
-  async open(game: string): Promise<OpenedTable | undefined> {
+  async open(game: string): Promise<OpenedTable | TableElsewhere | undefined> {
     const { limits, log, games, queue } = this.#options;
     const taken = await this.#take(game);
-    if (taken === undefined) return undefined;
-    const { stored, epoch } = taken;
+    if (taken === undefined || 'at' in taken) return taken;
+    const { stored, owned } = taken;
     const hosted = games.get(stored.meta.gameType);
     if (hosted === undefined) {
       log('game-not-served', { game, gameType: stored.meta.gameType });
@@ -63,21 +70,20 @@ export class TableOpener {
     };
     const opened = await queue.run(game, openTableInSteps(opening));
     if (!opened.ok) throw opened.error;
-    return { table: opened.value, epoch };
+    return { table: opened.value, ...owned };
   }
 
   /**
-   * Begins an epoch for each load and reads the table. Appends carry the epoch that was begun here: one read with
-   * the table may be that of another host. A table whose stored data is damaged is frozen, and the others go on.
+   * Takes a table and reads it. Appends carry the epoch of the take: the one that is read with the table may be that
+   * of another host. A table whose stored data is damaged is frozen, and the others go on.
    */
-  async #take(
-    game: string,
-  ): Promise<{ readonly stored: StoredTable; readonly epoch: number } | undefined> {
-    const { store, quarantine, log } = this.#options;
+  async #take(game: string): Promise<TakenTable | TableElsewhere | undefined> {
+    const { store, ownership, quarantine, log } = this.#options;
     try {
-      const epoch = await store.beginEpoch(game);
-      const stored = epoch === undefined ? undefined : await store.load(game);
-      return epoch === undefined || stored === undefined ? undefined : { stored, epoch };
+      const owned = await ownership.take(game);
+      if (owned === undefined || 'at' in owned) return owned;
+      const stored = await store.load(game);
+      return stored && { stored: { ...stored, epoch: owned.epoch }, owned };
     } catch (error) {
       if (!(error instanceof StoreFailure) || error.failure !== 'damaged') throw error;
       log('table-damaged', { game, what: error.message });

@@ -8,13 +8,14 @@ import type {
   Thought,
   Work,
 } from '@boardsmith/session';
+import type { Platform } from '../ports/platform.ts';
 import type { Rebuilds } from '../rebuild/rebuilds.ts';
 import type { Worked } from '../rebuild/work-queue.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import type { AppendDone } from './appends.ts';
 import type { Costs } from './costs.ts';
 import type { LiveTable } from './live-table.ts';
-import type { TableQuota } from './table-quota.ts';
+import type { CreationLimits } from './table-quota.ts';
 
 /** A table that another one requests. */
 export type TableToMake = Omit<Extract<Output, { readonly type: 'make' }>, 'type' | 'ticket'>;
@@ -25,9 +26,12 @@ export interface TableWorld {
   readonly now: () => number;
   /** The time of day. */
   readonly wall: () => number;
+  readonly platform: Platform;
+  /** Whether this process may still act for its tables. */
+  readonly isHeld: () => boolean;
   readonly watch: RulesWatch;
   readonly costs: Costs;
-  readonly tables: TableQuota;
+  readonly tables: CreationLimits;
   readonly rebuilds: Rebuilds;
   /** Computes something beside the game in this thread, a slice at a time. */
   work<V>(game: string, work: Work<V>): Promise<Worked<V>>;

@@ -1,10 +1,11 @@
-import type { ClientMessage, ServerMessage } from '@boardsmith/protocol';
-import type { Resume } from '@boardsmith/session';
+import type { ClientMessage, Rejection, ServerMessage } from '@boardsmith/protocol';
+import type { Input, Reply, Resume } from '@boardsmith/session';
+import type { TooCostly } from './costs.ts';
 
 /** A place at a table that a connection has taken, to play or to watch. */
 export interface TableSeat {
   say(message: ClientMessage): void;
-  /** Events were left out: a full view has to be sent. */
+  /** Events were left out: the connection has to be sent a full view. */
   resync(): void;
   leave(): void;
 }
@@ -27,8 +28,22 @@ export interface Newcomer {
   readonly connection: ClientConnection;
 }
 
-/** The tables that connections can be put through to. */
+/** Why a client is not at a table: there is none, or the client has to connect again. */
+export type NotJoined = 'none' | 'moved';
+
+type Asked<K extends Input['type']> = Omit<Extract<Input, { readonly type: K }>, 'ticket'>;
+
+/** A request that does not come over a socket, as plain data: another process may have to answer it. */
+export type TableAsk = Asked<'sit'> | Asked<'command'> | Asked<'publish'>;
+
+/** Why a request was not carried out although it may be sent again. */
+export type Busy = Extract<Rejection, { readonly code: 'busy' }>;
+
+/** The tables of this process or of others, as connections and the lobby use them. */
 export interface Tables {
-  /** `undefined` where there is no such table. */
-  join(game: string, newcomer: Newcomer): Promise<TableSeat | undefined>;
+  join(game: string, newcomer: Newcomer): Promise<TableSeat | NotJoined>;
+  /** Answers once the answer is durable; `undefined` if there is no such table. */
+  ask(game: string, request: TableAsk, address: string): Promise<Reply | undefined>;
+  /** The replay as JSON: `null` before the end, `undefined` if there is no such table. */
+  replay(game: string, address: string): Promise<string | TooCostly | Busy | null | undefined>;
 }

@@ -18,11 +18,12 @@ import { hidesInformation, type Reply } from '@boardsmith/session';
 import { type Context, Hono } from 'hono';
 import type { TooCostly } from '../host/costs.ts';
 import type { Host } from '../host/host.ts';
-import { drawToken, hashAddress, hashToken } from '../host/secrets.ts';
-import { publicTable } from '../host/table-maker.ts';
+import { drawToken, hashAddress } from '../host/secrets.ts';
 import type { TooManyTables } from '../host/table-quota.ts';
+import type { Tables } from '../host/tables.ts';
 import type { Limits } from '../limits/limits.ts';
 import { perMinute, RateByKey } from '../limits/rate-by-key.ts';
+import type { Platform } from '../ports/platform.ts';
 import type { ApiEnv } from './guards.ts';
 
 type Call = Context<ApiEnv>;
@@ -36,22 +37,35 @@ type Handler<R extends LobbyRoute> = (
   input: Input<R>,
 ) => LobbyAnswer<R> | Response | Promise<LobbyAnswer<R> | Response>;
 
+const BUSY = 'The table moves to another process. Try again';
 const NO_TABLE = { error: 'There is no such table' };
 /** Tables on one page of the list. */
 const PAGE_SIZE = 100;
+
+export interface LobbyOptions {
+  readonly host: Host;
+  /** The tables of all processes. */
+  readonly tables: Tables;
+  readonly limits: Limits;
+  readonly platform: Platform;
+}
 
 /** Lists, creates and joins tables. What happens at a table goes over its WebSocket. */
 export class LobbyApi {
   readonly app: Hono<ApiEnv> = new Hono<ApiEnv>();
   readonly #host: Host;
+  readonly #tables: Tables;
+  readonly #platform: Platform;
   readonly #limits: Limits;
   readonly #wrongCodes: RateByKey;
   /** Made at the first request: each game is started once to find out whether it hides information. */
   #games: LobbyAnswer<'listGames'>['games'] | undefined;
 
-  constructor(host: Host, limits: Limits) {
+  constructor({ host, tables, limits, platform }: LobbyOptions) {
     this.#host = host;
+    this.#tables = tables;
     this.#limits = limits;
+    this.#platform = platform;
     this.#wrongCodes = new RateByKey(perMinute(limits.wrongCodesPerMinute));
     for (const [route, handler] of Object.entries(this.#handlers)) {
       // `Object.entries` loses the keys, and with them which handler takes which input.
@@ -102,7 +116,7 @@ export class LobbyApi {
     { game, ...query }: TableQuery,
   ): Promise<LobbyAnswer<'listTables'> | Response> {
     const filter = { limit: PAGE_SIZE, ...query, ...(game !== undefined && { gameType: game }) };
-    const page = await this.#host.list(filter, call.get('address'));
+    const page = await this.#host.directory.list(filter, call.get('address'));
     return 'code' in page ? tooMuch(call, page) : page;
   }
 
@@ -110,19 +124,19 @@ export class LobbyApi {
     call: Call,
     { game: gameType, players: playerCount, debug: isDebug, name, ...wish }: NewTable,
   ): Promise<LobbyAnswer<'createTable'> | Response> {
-    const refused = this.#host.tableQuota.take(call.get('address'));
+    const refused = await this.#host.tableQuota.take(call.get('address'));
     if (refused !== undefined) return tooMuch(call, refused);
     const made = await this.#host.makeTable({ gameType, playerCount, isDebug, ...wish });
     if ('refused' in made) return call.json({ error: made.refused }, 400);
     if (name === undefined) return made;
-    const token = drawToken();
+    const token = drawToken(this.#platform);
     const reply = await this.#seat(call, made.game, { seat: 0, name, token });
     return reply?.ok === true ? { ...made, seat: reply.seat ?? 0, token } : refusal(call, reply);
   }
 
   async #showTable(call: Call): Promise<LobbyAnswer<'showTable'> | Response> {
     const game = gameOf(call);
-    const table = await this.#host.look(game, ({ meta }) => publicTable(game, meta));
+    const table = await this.#host.directory.show(game);
     return table ?? this.#noTable(call, game);
   }
 
@@ -130,13 +144,13 @@ export class LobbyApi {
     call: Call,
     { seat = null, name }: SeatRequest,
   ): Promise<LobbyAnswer<'takeSeat'> | Response> {
-    const token = drawToken();
+    const token = drawToken(this.#platform);
     const game = gameOf(call);
     const reply = await this.#seat(call, game, { seat, name, token });
     if (reply === undefined) return this.#noTable(call, game);
     if (!reply.ok) return refusal(call, reply);
-    const setup = await this.#host.look(game, ({ meta }) => meta.setup);
-    const { isPractice = false, isDebug = false } = setup ?? {};
+    const table = await this.#host.directory.show(game);
+    const { isPractice = false, isDebug = false } = table ?? {};
     return { seat: reply.seat ?? 0, token, isPractice, isDebug };
   }
 
@@ -145,10 +159,11 @@ export class LobbyApi {
     game: string,
     { seat, name, token }: { seat: number | null; name: string; token: string },
   ): Promise<Reply | undefined> {
-    const tokenHash = hashToken(token);
-    const addressHash = hashAddress(game, call.get('address'));
+    const address = call.get('address');
+    const tokenHash = this.#platform.hash(token);
+    const addressHash = hashAddress(game, address, this.#platform);
     const sitting = { seat, name, tokenHash, ...(addressHash !== undefined && { addressHash }) };
-    return this.#host.ask(game, ticket => ({ type: 'sit', ticket, ...sitting }));
+    return this.#tables.ask(game, { type: 'sit', ...sitting }, address);
   }
 
   async #runCommand(
@@ -157,25 +172,24 @@ export class LobbyApi {
   ): Promise<LobbyAnswer<'runCommand'> | Response> {
     const game = gameOf(call);
     const token = /^Bearer (\S+)$/.exec(call.req.header('authorization') ?? '')?.[1];
-    const by = await this.#host.look(game, table =>
-      token === undefined ? null : table.seatOfToken(hashToken(token)),
-    );
-    if (by === undefined) return this.#noTable(call, game);
+    const tokenHash = token === undefined ? undefined : this.#platform.hash(token);
+    const found = await this.#host.directory.seatOf(game, tokenHash);
+    if (found === undefined) return this.#noTable(call, game);
+    const { seat: by } = found;
     if (by === null) return call.json({ error: 'Send the token of a seat at this table' }, 401);
-    const reply = await this.#host.ask(
-      game,
-      ticket => ({ type: 'command', ticket, by, command }),
-      call.get('address'),
-    );
+    const request = { type: 'command', by, command } as const;
+    const reply = await this.#tables.ask(game, request, call.get('address'));
     return reply?.ok === true ? { seat: reply.seat } : refusal(call, reply);
   }
 
   async #fetchReplay(call: Call): Promise<Response> {
     const game = gameOf(call);
-    const replay = await this.#host.replay(game, call.get('address'));
+    const replay = await this.#tables.replay(game, call.get('address'));
     if (replay === undefined) return this.#noTable(call, game);
     if (replay === null) return call.json({ error: 'The replay is available after the game' }, 409);
-    if (typeof replay !== 'string') return tooMuch(call, replay);
+    if (typeof replay !== 'string') {
+      return replay.code === 'busy' ? call.json({ error: BUSY }, 503) : tooMuch(call, replay);
+    }
     call.header('content-disposition', 'attachment; filename="replay.json"');
     return call.body(replay, 200, { 'content-type': 'application/json' });
   }
@@ -184,17 +198,17 @@ export class LobbyApi {
   async #noTable(call: Call, game: string): Promise<Response> {
     const closed = this.#host.whyClosed(game);
     if (closed !== undefined) return call.json({ error: closed.reason, reason: closed }, 409);
-    const removed = await this.#host.whyRemoved(game);
+    const removed = await this.#host.directory.whyRemoved(game);
     return removed === undefined ? call.json(NO_TABLE, 404) : call.json({ error: removed }, 410);
   }
 
   async #findByCode(call: Call): Promise<LobbyAnswer<'findByCode'> | Response> {
     const code = (call.req.param('code') ?? '').toUpperCase();
-    const game = await this.#host.findByCode(code);
+    const game = await this.#host.directory.findByCode(code);
     if (game !== undefined) return { game };
-    const mayGuess = this.#wrongCodes.take(call.get('address'), performance.now());
+    const mayGuess = this.#wrongCodes.take(call.get('address'), this.#platform.monotonic());
     if (!mayGuess) return call.json({ error: 'Too many wrong codes. Wait a little' }, 429);
-    const removed = await this.#host.whyRemoved(code);
+    const removed = await this.#host.directory.whyRemoved(code);
     return removed === undefined
       ? call.json({ error: 'There is no table with this code' }, 404)
       : call.json({ error: removed }, 410);
@@ -203,12 +217,12 @@ export class LobbyApi {
   /** The tables at which a device has seats; seats with a wrong token are left out. */
   async #listMyTables({ seats }: MySeats): Promise<LobbyAnswer<'listMyTables'>> {
     const found = await Promise.all(
-      seats.map(({ game, token }) =>
-        this.#host.look(game, table => {
-          const seat = table.seatOfToken(hashToken(token));
-          return seat === null ? undefined : { ...publicTable(game, table.meta), seat };
-        }),
-      ),
+      seats.map(async ({ game, token }) => {
+        const own = await this.#host.directory.seatOf(game, this.#platform.hash(token));
+        return own === undefined || own.seat === null
+          ? undefined
+          : { ...own.table, seat: own.seat };
+      }),
     );
     return { tables: found.filter(table => table !== undefined) };
   }

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
-import { isLoopback } from '../address/allowed-origins.ts';
+import { isLoopback } from '../address/subscriber-network.ts';
 import type { Host } from '../host/host.ts';
+import type { Tables } from '../host/tables.ts';
 import type { Log } from '../log/log.ts';
 import { describeFault } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
+import type { Platform } from '../ports/platform.ts';
 import { type ApiEnv, type GuardOptions, guards } from './guards.ts';
 import type { Health } from './health.ts';
 import { LobbyApi } from './lobby-api.ts';
@@ -11,6 +13,8 @@ import { serveFolder } from './static-files.ts';
 
 export interface AppOptions extends GuardOptions {
   readonly host: Host;
+  readonly tables: Tables;
+  readonly platform: Platform;
   readonly metrics: Metrics;
   readonly log: Log;
   /** A folder with the files of a user interface. */
@@ -22,7 +26,7 @@ export interface AppOptions extends GuardOptions {
 
 /** Everything that the server answers over HTTP. */
 export function makeApp(options: AppOptions): Hono<ApiEnv> {
-  const { host, limits, metrics, log, ui, gauges, health } = options;
+  const { metrics, log, ui, gauges, health } = options;
   const app = new Hono<ApiEnv>();
   for (const guard of guards(options)) app.use(guard);
   app.get('/health', async call => {
@@ -33,7 +37,7 @@ export function makeApp(options: AppOptions): Hono<ApiEnv> {
     // Only the operator, on this machine, may read how many tables and clients there are.
     isLoopback(call.get('address')) ? call.text(metrics.makeText(gauges())) : call.notFound(),
   );
-  app.route('/api', new LobbyApi(host, limits).app);
+  app.route('/api', new LobbyApi(options).app);
   app.all('/api/*', call => call.json({ error: 'There is nothing here' }, 404));
   if (ui !== undefined) serveFolder(app, ui);
   app.onError((error, call) => {

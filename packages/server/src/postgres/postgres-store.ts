@@ -110,6 +110,15 @@ export class PostgresStore implements Store {
     return snapshot === undefined ? decoded : { ...decoded, snapshot };
   }
 
+  async readMeta(game: string): Promise<TableMeta | undefined> {
+    const [row] = await this.#database.reads.run<MetaRow>(SQL.meta, [game]);
+    if (row === undefined) return undefined;
+    if (row.checksum !== textChecksum(game, row.meta)) {
+      return this.#damaged(game, 'The description of the table is damaged.');
+    }
+    return decodeMeta(row.meta);
+  }
+
   append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
     return Promise.all(batch.map(request => this.#appends.add(request)));
   }
@@ -208,6 +217,8 @@ export class PostgresStore implements Store {
     if (head !== undefined) throw new StoreFailure(what, { failure: 'damaged' });
   }
 }
+
+type MetaRow = Pick<HeadRow, 'meta' | 'checksum'>;
 
 interface HeadRow {
   readonly no: number;

@@ -28,6 +28,10 @@ export const SQL = statements({
     left join boardsmith.snapshots as s on s.table_no = t.no
     where t.id = $1`,
 
+  meta: `select m.meta, m.checksum
+    from boardsmith.tables as t join boardsmith.metas as m on m.table_no = t.no
+    where t.id = $1`,
+
   log: `select seq, seat, r.id, body, checksum
     from boardsmith.records as r join boardsmith.tables as t on t.no = r.table_no
     where t.id = $1 order by seq`,

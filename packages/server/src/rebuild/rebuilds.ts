@@ -6,6 +6,7 @@ import {
   type PastLog,
   type PastQuestionOf,
 } from '@boardsmith/session';
+import type { CancelSignal } from '../ports/cancellation.ts';
 import type { Worked, WorkQueue } from './work-queue.ts';
 
 /** A table with a query about its past. */
@@ -25,7 +26,7 @@ export interface Rebuilds {
   answer<K extends PastAsk>(
     table: PastTable,
     question: PastQuestionOf<K>,
-    signal?: AbortSignal,
+    signal?: CancelSignal,
   ): Promise<Worked<PastAnswers[K]>>;
   close(): Promise<void>;
 }
@@ -43,7 +44,7 @@ export class SlicedRebuilds implements Rebuilds {
   answer<K extends PastAsk>(
     { game, identity, log }: PastTable,
     question: PastQuestionOf<K>,
-    signal?: AbortSignal,
+    signal?: CancelSignal,
   ): Promise<Worked<PastAnswers[K]>> {
     const work = this.#past.answer({ id: game, identity, records: log, from: 0 }, question);
     return this.#queue.run(game, work, signal);

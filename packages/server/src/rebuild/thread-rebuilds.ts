@@ -1,6 +1,8 @@
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import type { PastAnswers, PastAsk, PastQuestionOf, Store } from '@boardsmith/session';
-import { PoolError, type PoolHealth, ThreadPool } from '../thread/thread-pool.ts';
+import type { CancelSignal } from '../ports/cancellation.ts';
+import { PoolError } from '../thread/pool-error.ts';
+import { type PoolHealth, ThreadPool } from '../thread/thread-pool.ts';
 import type { PageRequest, RebuildAnswer, RebuildQuestion } from './answer-questions.ts';
 import type { PastTable, Rebuilds } from './rebuilds.ts';
 import type { Worked } from './work-queue.ts';
@@ -54,7 +56,7 @@ export class ThreadRebuilds implements Rebuilds {
   async answer<K extends PastAsk>(
     table: PastTable,
     question: PastQuestionOf<K>,
-    signal?: AbortSignal,
+    signal?: CancelSignal,
   ): Promise<Worked<PastAnswers[K]>> {
     const { sliced } = this.#options;
     // Records are in memory already: to send them through another thread would cost this one more.

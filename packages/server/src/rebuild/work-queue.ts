@@ -1,4 +1,6 @@
 import type { Work } from '@boardsmith/session';
+import type { CancelSignal } from '../ports/cancellation.ts';
+import type { Platform } from '../ports/platform.ts';
 import type { RulesWatch, RunKind } from '../thread/rules-watch.ts';
 
 export interface WorkQueueOptions {
@@ -9,7 +11,7 @@ export interface WorkQueueOptions {
   /** The entry of the watchdog while steps run. */
   readonly kind: RunKind;
   readonly watch: RulesWatch;
-  readonly now?: () => number;
+  readonly platform: Pick<Platform, 'monotonic' | 'later' | 'nextTurn'>;
 }
 
 /** The result of some work, and its duration without the pauses. */
@@ -33,13 +35,11 @@ interface Job {
  */
 export class WorkQueue {
   readonly #options: WorkQueueOptions;
-  readonly #now: () => number;
   #jobs: Job[] = [];
   #isScheduled = false;
 
   constructor(options: WorkQueueOptions) {
     this.#options = options;
-    this.#now = options.now ?? (() => performance.now());
   }
 
   /** How many jobs are not finished. */
@@ -47,8 +47,8 @@ export class WorkQueue {
     return this.#jobs.length;
   }
 
-  /** Performs some work. Aborting the signal ends it before its next step. */
-  run<V>(game: string, work: Work<V>, signal?: AbortSignal): Promise<Worked<V>> {
+  /** Does some work. Aborting the signal ends it before its next step. */
+  run<V>(game: string, work: Work<V>, signal?: CancelSignal): Promise<Worked<V>> {
     return new Promise(resolve => {
       let value: V | undefined;
       this.#jobs.push({
@@ -76,28 +76,28 @@ export class WorkQueue {
   #schedule(): void {
     if (this.#isScheduled || this.#jobs.length === 0) return;
     this.#isScheduled = true;
-    const { pauseMs } = this.#options;
-    if (pauseMs === 0) setImmediate(() => this.#slice());
-    else setTimeout(() => this.#slice(), pauseMs);
+    const { pauseMs, platform } = this.#options;
+    if (pauseMs === 0) platform.nextTurn(() => this.#slice());
+    else platform.later(() => this.#slice(), pauseMs);
   }
 
   #slice(): void {
     this.#isScheduled = false;
-    const { sliceMs } = this.#options;
-    const until = this.#now() + sliceMs;
+    const { sliceMs, platform } = this.#options;
+    const until = platform.monotonic() + sliceMs;
     do {
       const job = this.#jobs.shift();
       if (job === undefined) return;
       if (!this.#advance(job, until)) this.#jobs.push(job);
-    } while (this.#now() < until);
+    } while (platform.monotonic() < until);
     this.#schedule();
   }
 
   /** Takes steps of a job until it is finished or the slice is over. Returns whether it is finished. */
   #advance(job: Job, until: number): boolean {
-    const { watch, kind } = this.#options;
-    const begun = this.#now();
-    const spent = (): number => job.ms + this.#now() - begun;
+    const { watch, kind, platform } = this.#options;
+    const begun = platform.monotonic();
+    const spent = (): number => job.ms + platform.monotonic() - begun;
     try {
       do {
         watch.enter(job.game, kind, '');
@@ -107,7 +107,7 @@ export class WorkQueue {
           job.finish(spent());
           return true;
         }
-      } while (this.#now() < until);
+      } while (platform.monotonic() < until);
       job.ms = spent();
       return false;
     } catch (error) {

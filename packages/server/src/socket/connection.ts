@@ -10,17 +10,18 @@ import {
   type ServerMessage,
   TokenBucket,
 } from '@boardsmith/protocol';
-import { hashToken } from '../host/secrets.ts';
 import type { TableSeat, Tables } from '../host/tables.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
+import type { Platform } from '../ports/platform.ts';
 import type { SocketPort } from './outlet.ts';
 import { Outlet } from './outlet.ts';
 
 /** The parts that all connections of a server share. */
 export interface ConnectionWorld {
-  readonly tables: Tables;
+  readonly tables: Pick<Tables, 'join'>;
+  readonly platform: Platform;
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -44,7 +45,8 @@ export class Connection {
   readonly #address: string;
   readonly #outlet: Outlet;
   readonly #frames: TokenBucket;
-  readonly #deadline: NodeJS.Timeout;
+  /** Closes a connection that does not say in time who it is. */
+  readonly #cancelDeadline: () => void;
   #hello: HelloMessage | undefined;
   #seat: TableSeat | undefined;
   /** Messages that arrived before the table was loaded. */
@@ -53,22 +55,22 @@ export class Connection {
   #isClosed = false;
 
   constructor(port: SocketPort, world: ConnectionWorld, address: string) {
-    const { limits } = world;
+    const { limits, platform } = world;
     this.#address = address;
     this.#world = world;
     this.#port = port;
-    this.#outlet = new Outlet(port, limits, () => this.#caughtUp());
-    this.#frames = new TokenBucket(limits.frames, performance.now());
-    this.#deadline = setTimeout(() => this.close('auth'), limits.authenticateMs);
+    this.#outlet = new Outlet(port, { limits, platform, onCaughtUp: () => this.#caughtUp() });
+    this.#frames = new TokenBucket(limits.frames, platform.monotonic());
+    this.#cancelDeadline = platform.later(() => this.close('auth'), limits.authenticateMs);
     world.metrics.counts.sockets_opened++;
   }
 
   /** A frame has come; `null` is one that is no text. */
   receive(text: string | null): void {
-    const { metrics, limits } = this.#world;
+    const { metrics, limits, platform } = this.#world;
     if (this.#isClosed) return;
     metrics.counts.frames_received++;
-    const isFlood = !this.#frames.take(performance.now());
+    const isFlood = !this.#frames.take(platform.monotonic());
     if (isFlood || text === null) {
       this.close(isFlood ? 'flood' : 'malformed');
       return;
@@ -83,10 +85,10 @@ export class Connection {
    * a client that does not read would accumulate.
    */
   receiveControl(): boolean {
-    const { metrics, limits } = this.#world;
+    const { metrics, limits, platform } = this.#world;
     if (this.#isClosed) return false;
     metrics.counts.frames_received++;
-    if (this.#frames.take(performance.now())) return this.#port.buffered <= limits.pauseBytes;
+    if (this.#frames.take(platform.monotonic())) return this.#port.buffered <= limits.pauseBytes;
     this.close('flood');
     return false;
   }
@@ -122,7 +124,7 @@ export class Connection {
   ended(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    clearTimeout(this.#deadline);
+    this.#cancelDeadline();
     this.#outlet.close();
     this.#early = [];
     this.#seat?.leave();
@@ -149,24 +151,26 @@ export class Connection {
       this.#refuse(null, { code: 'bad-message', reason: 'You have said hello already' });
     } else {
       this.#hello = hello;
+      // Loading the table may take longer than a client has to say who it is.
+      this.#cancelDeadline();
       void this.#join(hello);
     }
   }
 
   async #join({ game, token, resume, watches = false }: HelloMessage): Promise<void> {
-    const { tables, log } = this.#world;
+    const { tables, log, platform } = this.#world;
     try {
       const seat = await tables.join(game, {
-        tokenHash: token === undefined ? null : hashToken(token),
+        tokenHash: token === undefined ? null : platform.hash(token),
         resume: resume ?? null,
         watches,
         address: this.#address,
         connection: this,
       });
-      if (seat === undefined) return this.close('auth');
+      if (seat === 'none') return this.close('auth');
+      if (seat === 'moved') return this.close('moved');
       if (this.#isClosed) return seat.leave();
       this.#seat = seat;
-      clearTimeout(this.#deadline);
       for (const message of this.#early.splice(0)) seat.say(message);
     } catch (error) {
       log('join-failed', { game, error: error instanceof Error ? error.name : 'unknown' });

@@ -1,8 +1,10 @@
 import type { ServerMessage } from '@boardsmith/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nodePlatform } from '../node-platform.ts';
 import { Outlet, type Sent } from './outlet.ts';
 
 const LIMITS = { pauseBytes: 100, closeBytes: 1_000, closeAfterMs: 500 };
+const IGNORED = { limits: LIMITS, platform: nodePlatform, onCaughtUp: () => undefined };
 const EVENT: ServerMessage = { t: 'event', seq: 1 };
 const ANSWER: ServerMessage = { t: 'accepted', id: 'a' };
 
@@ -27,7 +29,11 @@ afterEach(() => vi.useRealTimers());
 test('[SLO1] above the first bound events are left out and answers are sent, until the buffer is nearly empty', () => {
   const port = unread();
   let caughtUp = 0;
-  const outlet = new Outlet(port, LIMITS, () => caughtUp++);
+  const outlet = new Outlet(port, {
+    limits: LIMITS,
+    platform: nodePlatform,
+    onCaughtUp: () => caughtUp++,
+  });
   const sent: Sent[] = [];
   sent.push(outlet.send(EVENT, 'x'.repeat(101)), outlet.send(EVENT, 'x'), outlet.send(ANSWER, 'y'));
   port.buffered = 26;
@@ -42,13 +48,13 @@ test('[SLO1] above the first bound events are left out and answers are sent, unt
 
 test('[SLO2] above the second bound, or behind for too long, the connection is closed with 4003', () => {
   const full = unread();
-  const outlet = new Outlet(full, LIMITS, () => undefined);
+  const outlet = new Outlet(full, IGNORED);
   outlet.send(ANSWER, 'x'.repeat(1_001));
   expect(outlet.send(ANSWER, 'y')).toBe('cut');
   expect(full.closed).toBe(4003);
 
   const slow = unread();
-  const other = new Outlet(slow, LIMITS, () => undefined);
+  const other = new Outlet(slow, IGNORED);
   other.send(EVENT, 'x'.repeat(200));
   other.send(EVENT, 'x');
   vi.advanceTimersByTime(450);

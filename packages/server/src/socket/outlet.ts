@@ -1,5 +1,6 @@
 import { CLOSE_CODES, type ServerMessage } from '@boardsmith/protocol';
 import type { Limits } from '../limits/limits.ts';
+import type { Platform } from '../ports/platform.ts';
 
 /** One connection, whatever its transport. Other hosts provide their own. */
 export interface SocketPort {
@@ -14,8 +15,18 @@ type OutletLimits = Pick<Limits, 'pauseBytes' | 'closeBytes' | 'closeAfterMs'>;
 /** The result of a message. */
 export type Sent = 'sent' | 'held' | 'cut';
 
-const LOOK_EVERY_MS = 50;
-/** The connection has caught up when this share of the pausing bound is left. */
+type OutletPlatform = Pick<Platform, 'monotonic' | 'later'>;
+
+export interface OutletOptions {
+  readonly limits: OutletLimits;
+  readonly platform: OutletPlatform;
+  /** Called when the connection has caught up and has to be sent a full view. */
+  readonly onCaughtUp: () => void;
+}
+
+/** How often a connection that is behind is checked. */
+const CHECK_EVERY_MS = 50;
+/** It has caught up when this part of what made it pause is left. */
 const CAUGHT_UP = 0.25;
 
 /**
@@ -27,15 +38,16 @@ const CAUGHT_UP = 0.25;
 export class Outlet {
   readonly #port: SocketPort;
   readonly #limits: OutletLimits;
-  /** Called when the connection has caught up and needs a full view. */
   readonly #onCaughtUp: () => void;
   #pausedAt: number | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #platform: OutletPlatform;
+  #cancelCheck: (() => void) | undefined;
   #isCut = false;
 
-  constructor(port: SocketPort, limits: OutletLimits, onCaughtUp: () => void) {
+  constructor(port: SocketPort, { limits, platform, onCaughtUp }: OutletOptions) {
     this.#port = port;
     this.#limits = limits;
+    this.#platform = platform;
     this.#onCaughtUp = onCaughtUp;
   }
 
@@ -56,23 +68,26 @@ export class Outlet {
 
   close(): void {
     this.#isCut = true;
-    clearInterval(this.#timer);
+    this.#cancelCheck?.();
   }
 
   #pause(): void {
     if (this.#pausedAt !== undefined) return;
-    this.#pausedAt = performance.now();
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
-    this.#timer.unref();
+    this.#pausedAt = this.#platform.monotonic();
+    this.#checkLater();
   }
 
-  #look(): void {
+  #checkLater(): void {
+    this.#cancelCheck = this.#platform.later(() => this.#check(), CHECK_EVERY_MS);
+  }
+
+  #check(): void {
     const { pauseBytes, closeAfterMs } = this.#limits;
     if (this.#port.buffered <= pauseBytes * CAUGHT_UP) {
-      clearInterval(this.#timer);
       this.#pausedAt = undefined;
       this.#onCaughtUp();
-    } else if (performance.now() - (this.#pausedAt ?? 0) > closeAfterMs) this.#cut();
+    } else if (this.#platform.monotonic() - (this.#pausedAt ?? 0) > closeAfterMs) this.#cut();
+    else this.#checkLater();
   }
 
   #cut(): Sent {

@@ -16,8 +16,13 @@ export interface SocketServerOptions extends ConnectionWorld {
   readonly refuse: (socket: Duplex, refusal: Refusal) => void;
 }
 
-/** Where sockets are opened. */
+/** Where sockets are opened, followed by the id of the table: a balancer can choose the process by it. */
 export const SOCKET_PATH = '/socket';
+
+/** The table that a client will name in its first message is optional here: the message counts. */
+function isSocketPath(path: string | undefined): boolean {
+  return path === SOCKET_PATH || /^\/socket\/[\w-]{1,64}$/.test(path ?? '');
+}
 
 interface Client {
   readonly connection: Connection;
@@ -109,8 +114,8 @@ export class SocketServer {
   #refusal(request: IncomingMessage, address: string): Refusal | undefined {
     const { limits, mayConnect } = this.#options;
     if (this.#isClosing) return { status: 503, error: 'The server is closing' };
-    if (parseTarget(request.url)?.path !== SOCKET_PATH) {
-      return { status: 404, error: `Sockets are opened at ${SOCKET_PATH}` };
+    if (!isSocketPath(parseTarget(request.url)?.path)) {
+      return { status: 404, error: `Sockets are opened at ${SOCKET_PATH}/<table>` };
     }
     if (!mayConnect(request.headers.origin)) {
       return { status: 403, error: 'This page may not use this server' };

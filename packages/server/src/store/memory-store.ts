@@ -78,6 +78,10 @@ export class MemoryStore implements Store {
     });
   }
 
+  async readMeta(game: string): Promise<TableMeta | undefined> {
+    return structuredClone(this.#tables.get(game)?.meta);
+  }
+
   async append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
     for (const { game } of batch) this.#get(game);
     return batch.map(request => {

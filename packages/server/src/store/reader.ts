@@ -82,6 +82,12 @@ export class SqliteReader {
     });
   }
 
+  readMeta(game: string): string | null {
+    this.#damage.refuse(game);
+    const head = this.#sql.head.get(game);
+    return head === undefined ? null : this.#metaOf(game, head.no);
+  }
+
   read(game: string, fromSeq: number, limit: number): readonly StoredRecord[] {
     this.#damage.refuse(game);
     const head = this.#sql.head.get(game);

@@ -128,6 +128,11 @@ export class SqliteStore implements Store {
     return snapshot === null ? decoded : { ...decoded, snapshot };
   }
 
+  async readMeta(game: string): Promise<TableMeta | undefined> {
+    const meta = await this.#watched(this.#reader.call('readMeta', game), game);
+    return meta === null ? undefined : decodeMeta(meta);
+  }
+
   append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]> {
     this.#pace.add(batch.length);
     return this.#watched(this.#writer.call('append', batch.map(encodeAppend)));

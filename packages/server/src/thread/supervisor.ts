@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import type { Log } from '../log/log.ts';
 import { describeFault } from '../log/log.ts';
-import { type RulesRun, SharedWatch } from './rules-watch.ts';
+import type { RulesRun } from './rules-watch.ts';
+import { SharedWatch } from './shared-watch.ts';
 
 /** What the thread of a server is started with, besides what its module needs. */
 export interface WatchedSetup {

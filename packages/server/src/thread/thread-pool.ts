@@ -1,4 +1,6 @@
 import type { Transferable, Worker } from 'node:worker_threads';
+import type { CancelSignal } from '../ports/cancellation.ts';
+import { PoolError, type PoolFailure } from './pool-error.ts';
 
 /** What a thread of a pool is asked. */
 export interface PoolQuestion {
@@ -46,21 +48,8 @@ export interface PoolHealth {
 /** How one question is asked. */
 export interface AskOptions {
   /** Drops the question while it waits. A thread that works on it has to notice by itself. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: CancelSignal | undefined;
   readonly transfer?: readonly Transferable[];
-}
-
-export type PoolFailure = 'closed' | 'cancelled' | 'benched' | 'full' | 'overdue' | 'broken';
-
-/** Why a pool has no answer. */
-export class PoolError extends Error {
-  override readonly name = 'PoolError';
-  readonly failure: PoolFailure;
-
-  constructor(failure: PoolFailure, message: string) {
-    super(message);
-    this.failure = failure;
-  }
 }
 
 interface Asked<Q, A> {
@@ -134,7 +123,7 @@ export class ThreadPool<Q extends PoolQuestion, A> {
     await Promise.all([...this.#threads].map(thread => this.#end(thread, ended)));
   }
 
-  #whyNot(key: string, signal: AbortSignal | undefined): PoolError | undefined {
+  #whyNot(key: string, signal: CancelSignal | undefined): PoolError | undefined {
     if (this.#isClosed) return this.#error('closed');
     if (signal?.aborted === true) return this.#error('cancelled');
     if (this.#isBenched(key)) return this.#error('benched');

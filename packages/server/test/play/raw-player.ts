@@ -13,6 +13,12 @@ type MessageOf<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly
 type Choices = NonNullable<MessageOf<'event'>['choices']>;
 type Args = Readonly<Record<string, unknown>>;
 
+interface SocketOptions {
+  readonly origin?: string;
+  /** `/socket` by default. */
+  readonly path?: string;
+}
+
 /** How a request was answered; a socket that closed first answered nothing. */
 export type Answer = Exclude<ServerMessage, MessageOf<'event' | 'welcome' | 'pong' | 'frozen'>>;
 
@@ -36,8 +42,8 @@ export class RawPlayer {
   isClosed = false;
   frozen: string | undefined;
 
-  constructor(url: string, options: { readonly origin?: string } = {}) {
-    this.socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, { origin: options.origin });
+  constructor(url: string, { origin, path = '/socket' }: SocketOptions = {}) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, { origin });
     this.socket.on('message', data => this.#hear(String(data)));
     this.socket.on('error', () => undefined);
     this.whenClosed = new Promise(resolve => {

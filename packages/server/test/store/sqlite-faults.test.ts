@@ -14,9 +14,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AcknowledgementLog } from '../../src/store/acknowledged.ts';
 import { backUp } from '../../src/store/back-up.ts';
+import { dataFiles } from '../../src/store/data-folder.ts';
+import { GroupCommit } from '../../src/store/group-commit.ts';
 import { openDatabase, SCHEMA_VERSION } from '../../src/store/sqlite-database.ts';
 import { SqliteStore } from '../../src/store/sqlite-store.ts';
+import type { Call } from '../../src/store/store-thread.ts';
+import type { SqliteWriter } from '../../src/store/writer.ts';
 import { serverScript } from '../chaos/server-script.ts';
 
 let folder: string;
@@ -180,4 +185,23 @@ test('[SQL14] a folder or a database that is read-only does not open, and says s
   if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
   expect(serve()).toEqual(refused);
   if (process.getuid?.() === 0) chownSync(folder, 0, 0);
+});
+
+test('[SQL14] a store whose database becomes read-only writes nothing more and says so on every call', async () => {
+  await (await SqliteStore.open(folder)).close();
+  const files = dataFiles(folder);
+  const database = await openDatabase(files.database);
+  database.exec('pragma query_only = 1');
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  const acknowledged = new AcknowledgementLog(files.acknowledged, fail);
+  const group = new GroupCommit(database, files, acknowledged);
+  const gone = { failure: 'gone', message: expect.stringContaining('readonly') };
+  const heartbeat: Call<SqliteWriter> = { method: 'heartbeat', args: [1] };
+  expect(group.run([heartbeat])).toEqual([gone]);
+  database.exec('pragma query_only = 0');
+  expect(group.run([heartbeat, { method: 'beginEpoch', args: ['a'] }])).toEqual([gone, gone]);
+  acknowledged.close();
+  database.close();
 });

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startServer } from '../../src/server.ts';
-import { SharedWatch } from '../../src/thread/rules-watch.ts';
+import { SharedWatch } from '../../src/thread/shared-watch.ts';
 import type { FromServer } from '../../src/thread/supervisor.ts';
 import { UNLIMITED } from '../play/table.ts';
 import { LOOP_GAME } from './loop-game.ts';

@@ -60,8 +60,11 @@ export type Input =
     }
   /** A client asks for the replay. Answered by a `reply` once it is durable that the end is final. */
   | { readonly type: 'publish'; readonly ticket: string }
-  /** The moment of a timer has come. */
-  | { readonly type: 'timer' }
+  /**
+   * The moment that a timer was set for has come. The first one after a table was opened says since when no host ran
+   * the table, if its host died: that time counts against no seat.
+   */
+  | { readonly type: 'timer'; readonly downSince?: number }
   /** A bot has chosen. */
   | { readonly type: 'bot'; readonly ticket: number; readonly choice: BotChoice }
   /** A bot cannot choose. */

@@ -5,7 +5,7 @@ import type { TableSetup } from './table-setup.ts';
 export const TABLE_STATUSES = ['lobby', 'playing', 'over', 'frozen'] as const;
 export type TableStatus = (typeof TABLE_STATUSES)[number];
 
-/** The data of a table outside its log. All of it except `setup` is public. */
+/** What is known of a table without reading its log. Any client may be sent everything but `tokens` and `setup`. */
 export interface TableMeta {
   /** The name of the game on its host. */
   readonly gameType: string;
@@ -17,7 +17,9 @@ export interface TableMeta {
   readonly rulesHash: string;
   /** Names in seat order; `null` is an open seat. */
   readonly players: readonly (string | null)[];
-  /** The setup of the table. It contains the seed: it never leaves the host before the end. */
+  /** Hashes of the tokens in seat order; `null` is a seat without a player. */
+  readonly tokens: readonly (string | null)[];
+  /** What the table was made with. It holds the seed: it never leaves the host before the end. */
   readonly setup: TableSetup;
 }
 
@@ -114,7 +116,9 @@ export interface Store {
   beginEpoch(game: string): Promise<number | undefined>;
   /** Rejects where what is stored of the table does not match its checksums. */
   load(game: string): Promise<StoredTable | undefined>;
-  /** Resolves when everything is durable, in the order of the requests. */
+  /** What is known of a table without its log; takes no ownership. Rejects where it is damaged. */
+  readMeta(game: string): Promise<TableMeta | undefined>;
+  /** Resolves when everything is durable; in the order of the requests. */
   append(batch: readonly AppendRequest[]): Promise<readonly AppendResult[]>;
   /** Stores a snapshot, unless another owner has taken over. */
   snapshot(game: string, epoch: number, snapshot: StoredSnapshot): Promise<void>;

@@ -1,5 +1,6 @@
 import { isLookAlike } from '@boardsmith/protocol';
 import type { SeatBody } from '../ports/log-record.ts';
+import type { TableMeta } from '../ports/store.ts';
 import { loggedId, TokenNumbers } from './token-numbers.ts';
 
 /** A seat of a table. */
@@ -124,6 +125,11 @@ export class Seats {
     if (second.token !== null) this.#tokens.seat(second.token, a);
     if (first.token !== null) this.#tokens.seat(first.token, b);
   }
+}
+
+/** What the description of a table says of its seats. */
+export function seatsInMeta({ all }: Seats): Pick<TableMeta, 'players' | 'tokens'> {
+  return { players: all.map(({ name }) => name), tokens: all.map(({ token }) => token) };
 }
 
 /** Whether a seat has neither a player nor a bot. */

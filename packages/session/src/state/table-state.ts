@@ -17,7 +17,7 @@ import type { TableSetup } from '../ports/table-setup.ts';
 import { Bars } from '../seats/bars.ts';
 import { Chat } from '../seats/chat.ts';
 import { Rematch } from '../seats/rematch.ts';
-import { Seats } from '../seats/seats.ts';
+import { Seats, seatsInMeta } from '../seats/seats.ts';
 
 /** What a table is opened with. */
 export interface TableIdentity {
@@ -88,8 +88,7 @@ export class TableState {
 
   /** The data of the table outside its log. */
   get meta(): TableMeta {
-    const players = this.seats.all.map(({ name }) => name);
-    return { ...this.#meta, status: this.status, players };
+    return { ...this.#meta, status: this.status, ...seatsInMeta(this.seats) };
   }
 
   /** The setup of the game. */

@@ -130,7 +130,7 @@ export class Table {
       return this.#gate.drain();
     }
     try {
-      this.#alignClocks(now);
+      this.#alignClocks(now, input);
       // TypeScript cannot correlate an input with the handler that it picks.
       const handler = Table.#HANDLERS[input.type] as (
         table: Table,
@@ -354,13 +354,19 @@ export class Table {
     if (work !== null) this.#gate.put(work);
   }
 
-  /** A clock that starts before the last record would let running time stand still until it catches up. */
-  #alignClocks(now: number): void {
+  /**
+   * Credits the time without a host to the seats whose clocks run. A host whose clock is behind the last record takes
+   * the difference back: running time would stand still until the clock catches up.
+   */
+  #alignClocks(now: number, input: Input): void {
     if (this.#isTimed) return;
     this.#isTimed = true;
     const { clocks, lastAt } = this.#state;
-    if (now >= lastAt || clocks.deadline === null) return;
-    const body = { do: 'credit', ms: now - lastAt } as const;
+    if (clocks.deadline === null) return;
+    const downSince = input.type === 'timer' ? (input.downSince ?? now) : now;
+    const ms = now - (now < lastAt ? lastAt : Math.max(lastAt, downSince));
+    if (ms === 0) return;
+    const body = { do: 'credit', ms } as const;
     this.#state.record('clock', body, this.#ownSource('credit', now));
   }
 

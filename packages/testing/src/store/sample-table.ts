@@ -9,6 +9,7 @@ export function sampleMeta(game: string): TableMeta {
     createdAt: 1,
     rulesHash: 'rules',
     players: [null, null],
+    tokens: [null, null],
     setup: {
       playerCount: 2,
       seed: 'seed',

@@ -36,6 +36,8 @@ export function storeContract(make: () => StoreUnderTest): void {
       version: 2,
     });
     expect(await store.load('b')).toBeUndefined();
+    expect(await store.readMeta('a')).toEqual(sampleMeta('a'));
+    expect(await store.readMeta('b')).toBeUndefined();
   });
 
   test('[STO1] no two tables share an id or a join code', async () => {

@@ -9,8 +9,9 @@ import {
   type RunningServer,
   SharedWatch,
   startServer,
+  type TableAsk,
 } from '@boardsmith/server';
-import type { Attempt, Input, Reply } from '@boardsmith/session';
+import type { Attempt, Reply } from '@boardsmith/session';
 import { writeAttempt } from '@boardsmith/testing';
 import { problemOf } from '../../project/problem-of.ts';
 import { hostedGames } from '../../serve/hosted-games.ts';
@@ -158,25 +159,25 @@ async function begin(plan: SeatPlan, { name, definition }: HostedGame) {
   for (let seat = 0; seat < playerCount; seat++) {
     if (plan.bots.includes(seat)) {
       const command = { do: 'bot', seat, level: plan.level } as const;
-      await ask(host, made.game, ticket => ({ type: 'command', ticket, by: 'table', command }));
+      await ask(host, made.game, { type: 'command', by: 'table', command });
     } else seats.push(await sit(host, made.game, seat));
   }
   const start = { do: 'start' } as const;
-  await ask(host, made.game, ticket => ({ type: 'command', ticket, by: 'table', command: start }));
+  await ask(host, made.game, { type: 'command', by: 'table', command: start });
   return { game: made.game, seats };
 }
 
 async function sit(host: Host, game: string, seat: number): Promise<HumanSeat> {
   const [name, token] = [`Player ${seat + 1}`, drawToken()];
   const tokenHash = hashToken(token);
-  await ask(host, game, ticket => ({ type: 'sit', ticket, seat, name, tokenHash }));
+  await ask(host, game, { type: 'sit', seat, name, tokenHash });
   const command = { do: 'ready', ready: true } as const;
-  await ask(host, game, ticket => ({ type: 'command', ticket, by: seat, command }));
+  await ask(host, game, { type: 'command', by: seat, command });
   return { seat, name, token };
 }
 
-async function ask(host: Host, game: string, make: (ticket: string) => Input): Promise<void> {
-  const reply: Reply | undefined = await host.ask(game, make);
+async function ask(host: Host, game: string, request: TableAsk): Promise<void> {
+  const reply: Reply | undefined = await host.ask(game, request);
   if (reply === undefined) throw new Error('The table is gone.');
   if (!reply.ok) throw new Error(reply.text);
 }
