@@ -7,6 +7,15 @@ export interface Statement {
   readonly text: string;
 }
 
+/** Statements under the names that they are prepared with. */
+export function statements<K extends string>(
+  texts: Readonly<Record<K, string>>,
+): Readonly<Record<K, Statement>> {
+  const named = Object.entries<string>(texts).map(([name, text]) => [name, { name, text }]);
+  // `Object.fromEntries` forgets the keys, which are those of `texts`.
+  return Object.fromEntries(named) as Record<K, Statement>;
+}
+
 export interface ConnectionOptions {
   readonly url: string;
   /** A connection that does not answer for this many milliseconds is given up. */

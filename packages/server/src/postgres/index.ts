@@ -1,2 +1,10 @@
+export {
+  COPY_OUTCOMES,
+  type CopiedTable,
+  type CopyOptions,
+  type CopyOutcome,
+  copyFolder,
+} from './copy-folder.ts';
 export { Database, type DatabaseOptions } from './database.ts';
+export { PostgresCluster } from './postgres-cluster.ts';
 export { PostgresStore, type PostgresStoreOptions } from './postgres-store.ts';

@@ -31,6 +31,8 @@ import { TableHeads } from './table-heads.ts';
 export interface PostgresStoreOptions {
   /** Called after each transaction of appends, with how many shared it. */
   readonly onCommit?: (appends: number) => void;
+  /** The id of this process in the cluster: tables of other living processes are not removed. */
+  readonly node?: string;
 }
 
 /** A write that is this old proves nothing; `health` makes another one. */
@@ -42,11 +44,13 @@ export class PostgresStore implements Store {
   readonly #database: Database;
   readonly #heads: TableHeads;
   readonly #appends: AppendQueue;
+  readonly #node: string;
   #writtenAt = Number.NEGATIVE_INFINITY;
   #closed: Promise<void> | undefined;
 
-  constructor(database: Database, { onCommit }: PostgresStoreOptions = {}) {
+  constructor(database: Database, { onCommit, node = '' }: PostgresStoreOptions = {}) {
     this.#database = database;
+    this.#node = node;
     this.#heads = new TableHeads(database.writes);
     this.#appends = new AppendQueue(database.writes, this.#heads, appends => {
       this.#writtenAt = performance.now();
@@ -186,7 +190,12 @@ export class PostgresStore implements Store {
   }
 
   async remove(game: string, { before, reason }: Removal): Promise<boolean> {
-    const rows = await this.#database.reads.run(SQL.remove, [game, finite(before), reason]);
+    const rows = await this.#database.reads.run(SQL.remove, [
+      game,
+      finite(before),
+      reason,
+      this.#node,
+    ]);
     this.#heads.forget(game);
     return rows.length > 0;
   }

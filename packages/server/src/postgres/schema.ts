@@ -9,15 +9,28 @@ import { StoreFailure } from '../store/store-failure.ts';
  * each would be checked with every record, and records are written only together with the row of their table.
  * Texts that clients choose are JSON, because PostgreSQL stores no NUL character.
  * `records.epoch` proves that owners never alternated.
+ *
+ * `nodes` has the processes: `lease_until` is by the clock of the database, `alive_at` by that of the tables, which `clock`
+ * derives from it. `tables.owner` is the process that runs a table, and `down_since` the moment since which no process could.
  */
 const MIGRATIONS: readonly string[] = [
   `
   create table boardsmith.nodes (
     id text collate "C" primary key,
     url text not null,
-    started_at bigint not null,
-    renewed_at bigint not null,
-    lease_until bigint not null
+    alive_at bigint not null,
+    lease_until bigint not null,
+    is_draining boolean not null default false
+  );
+  create table boardsmith.clock (
+    only_row boolean primary key check (only_row),
+    stopped_ms bigint not null,
+    alive_until bigint
+  );
+  insert into boardsmith.clock values (true, 0, null);
+  create table boardsmith.secret (
+    only_row boolean primary key check (only_row),
+    value text not null
   );
   create table boardsmith.tables (
     no bigint generated always as identity primary key,
@@ -70,11 +83,6 @@ const MIGRATIONS: readonly string[] = [
     reason text not null
   );
   create index removed_by_code on boardsmith.removed (code);
-  create table boardsmith.rates (
-    key text collate "C" primary key,
-    tokens double precision not null,
-    at bigint not null
-  );
   create table boardsmith.heartbeat (
     only_row boolean primary key check (only_row),
     at bigint not null

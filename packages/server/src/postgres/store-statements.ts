@@ -1,5 +1,5 @@
 import type { TableFilter } from '@boardsmith/session';
-import type { Statement } from './database-connection.ts';
+import { type Statement, statements } from './database-connection.ts';
 import { NOW } from './schema.ts';
 
 /** The limits of lists of tables. */
@@ -63,7 +63,10 @@ export const SQL = statements({
     order by no limit $3`,
 
   remove: `with gone as (
-      delete from boardsmith.tables where id = $1 and changed_at < $2 returning no, id, code
+      delete from boardsmith.tables as t where id = $1 and changed_at < $2 and not exists (
+        select 1 from boardsmith.nodes as n
+        where n.id = t.owner and n.id <> $4 and n.lease_until > ${NOW})
+      returning no, id, code
     ), noted as (
       insert into boardsmith.removed (id, code, at, reason) select id, code, ${NOW}, $3 from gone
       on conflict (id) do update set code = excluded.code, at = excluded.at, reason = excluded.reason
@@ -96,13 +99,4 @@ export function listStatement({ status, gameType }: TableFilter): Statement {
       where is_public and no < $1 ${filters.map((column, index) => `and ${column} = $${index + 3}`).join(' ')}
       order by no desc limit $2`,
   };
-}
-
-/** Statements under the names that they are prepared with. */
-export function statements<K extends string>(
-  texts: Readonly<Record<K, string>>,
-): Readonly<Record<K, Statement>> {
-  const named = Object.entries<string>(texts).map(([name, text]) => [name, { name, text }]);
-  // `Object.fromEntries` forgets the keys, which are those of `texts`.
-  return Object.fromEntries(named) as Record<K, Statement>;
 }

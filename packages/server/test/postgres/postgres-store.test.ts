@@ -3,20 +3,20 @@ import { storeContract } from '@boardsmith/testing/store';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { Database } from '../../src/postgres/database.ts';
 import { PostgresStore } from '../../src/postgres/postgres-store.ts';
-import { TestDatabases } from './test-databases.ts';
+import { TestDatabase } from './test-database.ts';
 
-let databases: TestDatabases;
+let database: TestDatabase;
 beforeAll(async () => {
-  databases = await TestDatabases.open();
-});
-afterAll(() => databases.close());
+  database = await TestDatabase.open();
+}, 60_000);
+afterAll(() => database.close(), 60_000);
 
 describe('in PostgreSQL', () => {
   storeContract(() => {
     let url: string | undefined;
     let store: Store;
     const open = async (): Promise<Store> => {
-      url ??= await databases.make();
+      url ??= await database.empty();
       store = new PostgresStore(await Database.open({ url }));
       return store;
     };
