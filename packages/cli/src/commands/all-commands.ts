@@ -1,5 +1,6 @@
 import type { CliCommand } from '../command/cli-command.ts';
 import { backup } from '../serve/backup.ts';
+import { migrate } from '../serve/migrate.ts';
 import { restore } from '../serve/restore.ts';
 import { serve } from '../serve/serve.ts';
 import { arena } from './arena.ts';
@@ -36,4 +37,5 @@ export const COMMANDS: readonly CliCommand[] = [
   serve,
   backup,
   restore,
+  migrate,
 ];

@@ -54,15 +54,13 @@ export class Connection {
     values: readonly unknown[],
   ): Promise<readonly Row[]> {
     this.#pending++;
-    const client = await this.#connected().catch((error: unknown) => {
-      this.#pending--;
-      throw failureFrom(error);
-    });
+    const connecting = this.#connected();
     try {
+      const client = await connecting;
       const { rows } = await client.query<Row>({ name, text, values: [...values] });
       return rows;
     } catch (error) {
-      throw this.#noticed(client, error);
+      throw this.#noticed(connecting, error);
     } finally {
       this.#pending--;
     }
@@ -107,9 +105,7 @@ export class Connection {
   #connect(): Promise<Client> {
     const client = this.#makeClient(true);
     const connecting = client.connect();
-    const forget = (): void => {
-      if (this.#client === connecting) this.#client = undefined;
-    };
+    const forget = (): void => this.#forget(connecting);
     client.on('error', forget);
     client.on('end', forget);
     connecting.catch(() => {
@@ -138,12 +134,17 @@ export class Connection {
   }
 
   /** A connection whose statement failed for another reason than the statement itself is not used again. */
-  #noticed(client: Client, error: unknown): StoreFailure {
+  #noticed(connecting: Promise<Client>, error: unknown): StoreFailure {
     const failure = failureFrom(error);
     if (failure.failure !== 'unknown') return failure;
-    destroy(client);
+    this.#forget(connecting);
+    connecting.then(destroy, () => undefined);
     this.#options.onSilence?.();
     return failure;
+  }
+
+  #forget(connecting: Promise<Client>): void {
+    if (this.#client === connecting) this.#client = undefined;
   }
 }
 
