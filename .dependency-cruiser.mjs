@@ -213,6 +213,7 @@ export default {
           '^$1/$2/',
           '^packages/engine/test/(games/|mutate-json[.]ts$)',
           '^packages/client/test/race[.]ts$',
+          '^packages/server/test/(play|postgres)/',
           '^packages/session/test/leak/',
           '^packages/ui/examples/',
         ],
