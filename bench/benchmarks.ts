@@ -18,6 +18,7 @@ import { boardRows } from './playouts/board-playout-rows.ts';
 import { decisionRows } from './playouts/decision-rows.ts';
 import { skirmishRows } from './playouts/skirmish-rows.ts';
 import { peerServerRows } from './server/peer-server-rows.ts';
+import { postgresRows } from './server/postgres-rows.ts';
 import { serverRows } from './server/server-rows.ts';
 import { boardStrengthRows } from './strength/board-match-rows.ts';
 import { dealStrengthRows } from './strength/deal-rows.ts';
@@ -42,6 +43,7 @@ export const benchmarks: readonly Benchmark[] = [
   ...skirmishRows,
   ...longGameRows,
   ...serverRows,
+  ...postgresRows,
   ...peerServerRows,
   ...mctsRows,
   ...alphaBetaRows,

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { boardsmith } from './boardsmith.ts';
+import { startCommand } from './start-command.ts';
 
 let data: string;
 beforeEach(() => {
@@ -13,15 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true }));
 
-function start(...args: readonly string[]) {
-  const bin = new URL('../src/bin.ts', import.meta.url).pathname;
-  const command = ['--import', 'tsx', '--conditions=source', bin, ...args];
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
-  return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
-}
-
 test('[HST1] [HST2] serve hosts games with bots, and a backup can be taken meanwhile', async () => {
-  const server = start('serve', 'tic-tac-toe', '--port', '0', '--data', data);
+  const server = startCommand('serve', 'tic-tac-toe', '--port', '0', '--data', data);
   const line = String((await server.lines.next()).value);
   const [url = ''] = /http:\S+/.exec(line) ?? [];
   const post = async (

@@ -10,6 +10,8 @@ export interface ServeOptions {
   readonly host: string;
   readonly port: number;
   readonly data: string | undefined;
+  /** The URL of a PostgreSQL database to store tables in, instead of a folder. */
+  readonly database: string | undefined;
   /** A folder of backups, and the interval between them. */
   readonly backup: { readonly to: string; readonly everyMs: number } | undefined;
   /** A URL that Litestream copies every change to. */
@@ -32,7 +34,7 @@ export type LogKind = 'json' | 'words';
 /** Parses the arguments of `serve`; the log is JSON with `--json` or without a terminal. */
 export function parseServeOptions(argv: readonly string[], usual: LogKind): ServeOptions {
   const { values, positionals } = parse(argv);
-  const { host, data, ui } = values;
+  const { host, data, database, ui } = values;
   const origins = values.origin ?? [];
   if (!isLoopback(host) && origins.length === 0) {
     throw new UsageError(
@@ -44,6 +46,7 @@ export function parseServeOptions(argv: readonly string[], usual: LogKind): Serv
     host,
     port: wholeNumber('--port', values.port),
     data,
+    database: checkDatabase(database, data),
     ...parseBackup(values, data),
     origins,
     allowedHosts: values['allow-host'] ?? [],
@@ -66,6 +69,7 @@ function parse(argv: readonly string[]) {
         host: { type: 'string', default: '127.0.0.1' },
         port: { type: 'string', default: '8080' },
         data: { type: 'string' },
+        database: { type: 'string' },
         backup: { type: 'string' },
         'backup-every': { type: 'string', default: '300' },
         origin: { type: 'string', multiple: true },
@@ -83,6 +87,17 @@ function parse(argv: readonly string[]) {
   }
 }
 
+function checkDatabase(url: string | undefined, data: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  if (data !== undefined) {
+    throw new UsageError('Give --data or --database: tables are stored in one place.');
+  }
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new UsageError('--database is a URL, like postgres://user:password@host/database.');
+  }
+  return url;
+}
+
 function parseBackup(
   values: { readonly backup?: string | undefined; readonly 'backup-every': string },
   data: string | undefined,
@@ -91,7 +106,7 @@ function parseBackup(
   const seconds = wholeNumber('--backup-every', every);
   if (to === undefined) return { backup: undefined, replica: undefined };
   if (data === undefined)
-    throw new UsageError('--backup needs --data: there is nothing to back up.');
+    throw new UsageError('--backup needs --data: a database is backed up with its own tools.');
   if (isReplicaUrl(to)) {
     requireLitestream(to);
     return { backup: undefined, replica: to };

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { killRun } from './kill-run.ts';
-
-/** The same numbers every time: what is random here is when the machine gets around to things. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+import { numbers } from './numbers.ts';
 
 test('[DUR1] [DUR2] no acknowledged move is lost, duplicated or reordered when the server is killed at any moment and every move is sent several times', async () => {
   const run = await killRun({

@@ -1,3 +1,4 @@
+import type { Store } from '@boardsmith/session';
 import {
   type ClientHistory,
   checkHistory,
@@ -18,10 +19,22 @@ export interface PlayedTable {
 /** What is wrong with what happened at tables, going by the folder that the last server left behind. */
 export async function checkTables(
   data: string,
-  { definition }: HostedGame,
+  hosted: HostedGame,
   tables: readonly PlayedTable[],
 ): Promise<readonly HistoryProblem[]> {
   const store = await SqliteStore.open(data);
+  const problems = await checkStored(store, hosted, tables);
+  await store.close();
+  return problems;
+}
+
+/** The same for any store; `epochsOf` returns the epoch of each record where the store knows it. */
+export async function checkStored(
+  store: Store,
+  { definition }: HostedGame,
+  tables: readonly PlayedTable[],
+  epochsOf: (game: string) => Promise<readonly number[]> = async () => [],
+): Promise<readonly HistoryProblem[]> {
   const problems: HistoryProblem[] = [];
   for (const { game, players } of tables) {
     const stored = await store.load(game);
@@ -30,11 +43,11 @@ export async function checkTables(
       continue;
     }
     const { meta, records } = stored;
+    const log = records.filter(isOfPlayers);
     const truth = truthOfLog(definition, meta, records);
     const clients = players.map(player => player.history());
-    problems.push(...checkHistory({ log: records.filter(isOfPlayers), clients, truth }));
+    problems.push(...checkHistory({ log, clients, truth, epochs: await epochsOf(game) }));
   }
-  await store.close();
   return problems;
 }
 

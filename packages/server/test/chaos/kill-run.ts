@@ -67,7 +67,8 @@ export async function killRun(options: KillRunOptions): Promise<KillRun> {
   return { accepted: sum(), rejected, kills: killed, problems, readyMs, resumedMs };
 }
 
-async function playTables(
+/** Seats two players at each of some tables, who play as fast as they can. */
+export async function playTables(
   server: ServerUnderFire,
   options: { readonly count: number; readonly random: () => number; readonly repeats: boolean },
 ): Promise<readonly PlayedTable[]> {

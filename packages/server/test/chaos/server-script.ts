@@ -6,6 +6,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** What runs in a process or a thread of its own, and the thread of the store beside it. */
 const SCRIPTS = {
   'server-process': new URL('./server-process.ts', import.meta.url),
+  'database-process': new URL('../postgres/database-process.ts', import.meta.url),
   'write-until-failure': new URL('./write-until-failure.ts', import.meta.url),
   'fuzzed-process': new URL('../edge/fuzzed-process.ts', import.meta.url),
   'walk-thread': new URL('../rebuild/walk-thread.ts', import.meta.url),
@@ -43,7 +44,7 @@ async function makeAll(): Promise<string> {
     target: 'node20',
     conditions: ['source'],
     keepNames: true,
-    external: ['@photostructure/sqlite', 'esbuild'],
+    external: ['@photostructure/sqlite', 'esbuild', 'pg'],
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

@@ -8,6 +8,9 @@ export interface FireOptions {
   /** The port of an earlier process that this one replaces. */
   readonly port?: number;
   readonly maxBytes?: number;
+  /** The script to run instead of the server on SQLite, and further arguments for it. */
+  readonly script?: 'database-process';
+  readonly extra?: readonly string[];
   /** Options of Node itself. */
   readonly nodeOptions?: string;
   /** Runs the process through another: a tracer, or a shell with limits. */
@@ -43,10 +46,16 @@ export class ServerUnderFire {
 
   /** Starts the process, and waits until it takes sockets; `false` if it ended before. */
   async start(): Promise<boolean> {
-    const script = await serverScript('server-process');
+    const script = await serverScript(this.#options.script ?? 'server-process');
     const begun = performance.now();
-    const { maxBytes, nodeOptions, through } = this.#options;
-    const args = [script, this.#data, String(this.#port), ...(maxBytes ? [String(maxBytes)] : [])];
+    const { maxBytes, nodeOptions, through, extra = [] } = this.#options;
+    const args = [
+      script,
+      this.#data,
+      String(this.#port),
+      ...(maxBytes ? [String(maxBytes)] : []),
+      ...extra,
+    ];
     const plain = [process.execPath, ...args];
     const [command = '', ...rest] = through?.(plain) ?? plain;
     const env = nodeOptions === undefined ? {} : { NODE_OPTIONS: nodeOptions };

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { numbers } from '../chaos/numbers.ts';
+import { runDatabaseChaos } from './database-chaos.ts';
+
+test('[DUR5] no acknowledged move is lost, doubled or moved when the server, PostgreSQL or the network between them fails', async () => {
+  const { problems, back, accepted } = await runDatabaseChaos({
+    tables: 3,
+    faults: ['kill server', 'no answers', 'half-open connections', 'kill database'],
+    movesBetween: 60,
+    outageMs: 1_500,
+    random: numbers(1),
+  });
+  expect(problems).toEqual([]);
+  expect(back.length).toBe(4);
+  expect(accepted).toBeGreaterThanOrEqual(300);
+});
+
+test('[DUR5] a store that acknowledges before the write is durable is caught', async () => {
+  const { problems } = await runDatabaseChaos({
+    tables: 3,
+    faults: ['silent network'],
+    movesBetween: 60,
+    outageMs: 1_500,
+    random: numbers(2),
+    isHasty: true,
+  });
+  expect(problems.length).toBeGreaterThan(0);
+});
