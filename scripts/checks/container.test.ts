@@ -2,7 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseServeOptions } from '../../packages/cli/src/serve/serve-options.ts';
 
-const KNOWN = ['FROM', 'ENV', 'WORKDIR', 'COPY', 'RUN', 'USER', 'EXPOSE', 'HEALTHCHECK', 'ENTRYPOINT', 'CMD'];
+const KNOWN = [
+  'FROM',
+  'ENV',
+  'WORKDIR',
+  'COPY',
+  'RUN',
+  'USER',
+  'EXPOSE',
+  'HEALTHCHECK',
+  'ENTRYPOINT',
+  'CMD',
+];
 
 interface Instruction {
   readonly name: string;

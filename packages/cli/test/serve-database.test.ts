@@ -13,14 +13,7 @@ afterAll(() => database.close(), 60_000);
 test('[HST9] serve --database stores tables in PostgreSQL, and the next server has them', async () => {
   const url = await database.empty();
   const serve = async () => {
-    const { child, lines } = startCommand(
-      'serve',
-      'tic-tac-toe',
-      '--port',
-      '0',
-      '--database',
-      url,
-    );
+    const { child, lines } = startCommand('serve', 'tic-tac-toe', '--port', '0', '--database', url);
     const [at = ''] = /http:\S+/.exec(String((await lines.next()).value)) ?? [];
     return { child, at };
   };

@@ -1,5 +1,5 @@
 import type { HistoryProblem } from '@boardsmith/session/history';
-import { CARDS_200 } from '../../../../bench/server/games.ts';
+import { CARDS_200 } from '../../../../bench/server/server-games.ts';
 import { ThrowawayPostgres } from '../../../../scripts/postgres/throwaway-postgres.ts';
 import { Database } from '../../src/postgres/database.ts';
 import { PostgresStore } from '../../src/postgres/postgres-store.ts';

@@ -1,5 +1,5 @@
 import type { AppendRequest, AppendResult } from '@boardsmith/session';
-import { GAMES } from '../../../../bench/server/games.ts';
+import { GAMES } from '../../../../bench/server/server-games.ts';
 import { Database } from '../../src/postgres/database.ts';
 import { PostgresStore } from '../../src/postgres/postgres-store.ts';
 import { startServer } from '../../src/server.ts';
