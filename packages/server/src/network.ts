@@ -3,12 +3,15 @@ import { getRequestListener } from '@hono/node-server';
 import { allowHosts, type HostCheck } from './address/allowed-hosts.ts';
 import { allowOrigins, type OriginCheck, ownOrigins } from './address/allowed-origins.ts';
 import { isLoopback } from './address/subscriber-network.ts';
+import { RELAY_PATH } from './cluster/relay-messages.ts';
+import type { RelaySockets } from './cluster/relay-sockets.ts';
 import type { Host } from './host/host.ts';
 import type { Tables } from './host/tables.ts';
 import type { Health } from './http/health.ts';
 import { createHttpServer, HttpEdge, listen } from './http/http-server.ts';
 import { makeApp } from './http/make-app.ts';
 import { OpenConnections } from './http/open-connections.ts';
+import { parseTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
@@ -46,6 +49,8 @@ export interface NetworkWorld {
   /** Present values besides those of the network. */
   readonly gauges: () => Readonly<Record<string, number>>;
   readonly health: Health;
+  /** The sockets of other processes of the cluster. */
+  readonly relay?: RelaySockets | undefined;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -120,9 +125,16 @@ export class Network {
     });
     this.#sockets = sockets;
     const app = makeApp({ ...shared, host, ui, health, gauges });
-    edge.serve(server, getRequestListener(app.fetch), (request, socket, head) =>
-      sockets.upgrade(request, socket, head),
-    );
+    edge.serve(server, getRequestListener(app.fetch), (request, socket, head) => {
+      if (world.relay === undefined || parseTarget(request.url)?.path !== RELAY_PATH) {
+        sockets.upgrade(request, socket, head);
+      } else if (!world.relay.upgrade(request, socket, head)) {
+        edge.refuseUpgrade(socket, {
+          status: 401,
+          error: 'Only processes of this cluster connect here',
+        });
+      }
+    });
     log('listening', { host: this.#address, port: this.#port, games: host.games.size });
   }
 

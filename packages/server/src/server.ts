@@ -1,5 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import type { Attempt, BotPort, Store } from '@boardsmith/session';
+import type { Cluster } from './cluster/cluster.ts';
+import { ClusterTables } from './cluster/cluster-tables.ts';
+import { LeaseKeeper } from './cluster/lease-keeper.ts';
+import { RelaySockets } from './cluster/relay-sockets.ts';
 import { Host } from './host/host.ts';
 import { HostClock, type TimeSource } from './host/host-clock.ts';
 import type { HostedGame } from './host/hosted-game.ts';
@@ -26,6 +30,8 @@ export interface ServerOptions extends NetworkOptions {
   readonly data?: string | undefined;
   /** A store instead of a data folder; it is closed with the server. */
   readonly store?: Store | undefined;
+  /** The processes that share `store`; it is closed with the server. */
+  readonly cluster?: ServerCluster | undefined;
   readonly bots?: BotPort | undefined;
   /**
    * Starts a thread that loads the modules of the same games and calls `answerQuestions`: past moments, debug
@@ -54,6 +60,14 @@ export interface ServerOptions extends NetworkOptions {
    * The disk has failed. The outcome of pending writes is unknown: end the process and restart from the disk.
    */
   readonly onDiskFailure?: ((message: string) => void) | undefined;
+}
+
+/** The part of a server in a cluster of processes. */
+export interface ServerCluster {
+  readonly cluster: Cluster;
+  readonly leaseMs: number;
+  /** An operator has asked this process to end. */
+  readonly onDrain: () => void;
 }
 
 /** A server that is running. */
@@ -94,12 +108,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const opened = new Host({
     ...options,
     store,
-    ownership: new SoleOwnership(store),
+    ownership: options.cluster?.cluster ?? new SoleOwnership(store),
     platform: nodePlatform,
     limits,
     log,
     metrics,
-    now: clock.now,
+    now: () => options.cluster?.cluster.now() ?? clock.now(),
     wall: time.wall,
     watch: options.watch ?? unwatched,
     quarantine,
@@ -108,9 +122,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   host = opened;
   opened.startSweeps();
+  const member = joinCluster(options.cluster, { host: opened, log, metrics });
   await network.open({
     host: opened,
-    tables: opened,
+    tables: member?.tables ?? opened,
+    relay: member?.relay,
     platform: nodePlatform,
     limits,
     metrics,
@@ -119,7 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     health,
   });
   const close = (): Promise<void> =>
-    closeAll({ host: opened, network, health, backups, store, clock, log, flush });
+    closeAll({ host: opened, member, network, health, backups, store, clock, log, flush });
   return {
     port: network.port,
     url: network.url,
@@ -133,6 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 interface OpenedParts {
   readonly host: Host;
+  readonly member: Member | undefined;
   readonly network: Network;
   readonly health: Health;
   readonly backups: PeriodicBackup | undefined;
@@ -144,11 +161,12 @@ interface OpenedParts {
 
 /** Ends the parts of a server in an order in which nothing acknowledged is lost and no client gives up. */
 async function closeAll(parts: OpenedParts): Promise<void> {
-  const { host, network, health, backups, store, clock, log, flush } = parts;
+  const { host, member, network, health, backups, store, clock, log, flush } = parts;
   health.close();
   network.stop();
   await host.close();
   network.closeSockets();
+  await member?.close();
   await backups?.close();
   await store.close();
   clock.close();
@@ -156,6 +174,32 @@ async function closeAll(parts: OpenedParts): Promise<void> {
   network.destroy();
   flush();
   log('closed');
+}
+
+/** This process as a member of a cluster. */
+interface Member {
+  readonly tables: ClusterTables;
+  readonly relay: RelaySockets;
+  close(): Promise<void>;
+}
+
+function joinCluster(
+  joined: ServerCluster | undefined,
+  { host, log, metrics }: { readonly host: Host; readonly log: Log; readonly metrics: Metrics },
+): Member | undefined {
+  if (joined === undefined) return undefined;
+  const { cluster, leaseMs, onDrain } = joined;
+  const platform = nodePlatform;
+  const relay = new RelaySockets({ tables: host, secret: cluster.secret, log });
+  const keeper = new LeaseKeeper({ cluster, host, platform, log, leaseMs, onDrain });
+  const connect = (url: string): ReturnType<RelaySockets['connect']> => relay.connect(url);
+  const tables = new ClusterTables({ host, connect, platform, metrics, leaseMs });
+  const close = async (): Promise<void> => {
+    keeper.close();
+    relay.close();
+    await cluster.close();
+  };
+  return { tables, relay, close };
 }
 
 function rebuildsFor(

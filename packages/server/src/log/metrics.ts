@@ -16,6 +16,7 @@ export const COUNTERS = {
   appends: 'Appends of games; several share a commit.',
   store_failures: 'Appends that failed.',
   tables_expired: 'Tables that were removed because nobody used them.',
+  relayed: 'Connections and requests that were passed on to the process that runs their table.',
   bot_moves: 'Moves that bots were asked for.',
   rules_ended: 'Times that rules were stopped because they did not come back.',
   thread_restarts:
