@@ -36,17 +36,23 @@ const NAMED: Readonly<Record<string, string>> = {
   white: '#f5f1e6',
   red: '#b3283b',
   blue: '#1d5fa8',
-  green: '#2f7d32',
+  green: '#27702b',
   yellow: '#e0b021',
   orange: '#c9650c',
   purple: '#6a3fa0',
-  brown: '#8a5a00',
+  brown: '#84530a',
   grey: '#6b7280',
   gray: '#6b7280',
   pink: '#c2557f',
 };
 
-const SEAT_COLOURS = ['#b3283b', '#1d5fa8', '#2f7d32', '#8a5a00', '#6a3fa0', '#00707a'];
+const SEAT_COLOURS = ['#b3283b', '#1d5fa8', '#27702b', '#84530a', '#6a3fa0', '#00707a'];
+
+/** A colour that rules name, as `#rrggbb`; `undefined` for a name that is not known. */
+export function colourNamed(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  return /^#[\da-f]{6}$/i.test(name) ? name : NAMED[name.toLowerCase()];
+}
 
 /** How the things of a player look: as the rules say, else as the table says, else by position. */
 export function seatLook(
@@ -55,7 +61,7 @@ export function seatLook(
   seats: readonly SeatView[] = [],
 ): SeatLook {
   const player = index?.players[position];
-  const named = player === undefined ? undefined : NAMED[textOf(player, 'color') ?? ''];
+  const named = player && colourNamed(textOf(player, 'color'));
   const colour =
     named ?? seats[position]?.colour ?? SEAT_COLOURS[position % SEAT_COLOURS.length] ?? '#6b7280';
   const avatar = (player === undefined ? undefined : textOf(player, 'avatar')) ?? '';
@@ -63,7 +69,7 @@ export function seatLook(
 }
 
 /** Black or white, whichever is read better on a colour `#rrggbb`. */
-function inkOn(colour: string): string {
+export function inkOn(colour: string): string {
   const channels = [1, 3, 5].map(at => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
