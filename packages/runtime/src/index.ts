@@ -10,6 +10,7 @@ export { type Divergence, DivergenceError, describeDivergence } from './divergen
 export { drawView } from './draw-view.ts';
 export { GameRunner, type Replayed, type RunnerOptions } from './game-runner.ts';
 export { hidesInformation } from './hidden-information.ts';
+export { seatColors } from './seat-colors.ts';
 export {
   type ChoiceLine,
   LineController,

@@ -38,3 +38,15 @@ test('[API1] the list of games states which rules hide information from a seat',
     ]),
   ).toEqual(GAMES.map(([name, , hides]) => [name, hides]));
 });
+
+test('[API1] the list of games says which colours the rules give to seats', async () => {
+  server = await startServer({
+    games: GAMES.map(([name, definition]) => ({ name, definition, rulesHash: name })),
+    limits: UNLIMITED,
+  });
+  const { games } = await (await fetch(`${server.url}/api/games`)).json();
+  const colours = games.map((game: { readonly seatColors: readonly string[] }) =>
+    game.seatColors.join(' ').trim(),
+  );
+  expect(colours).toEqual(['', 'red yellow', 'red blue', 'black white', '', '', '', '']);
+});

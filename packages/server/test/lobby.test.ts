@@ -63,6 +63,7 @@ test('[API1] games are listed with what a lobby needs to offer them', async () =
           playerCount: { min: 2, max: 2 },
           options: {},
           hidesInformation: false,
+          seatColors: ['', ''],
         },
       ],
       debugTables: false,

@@ -1,6 +1,6 @@
 export type { GameSnapshot, JsonObject, PlayableGame } from '@boardsmith/engine';
 export type { BotThought } from '@boardsmith/protocol';
-export { type Attempt, hidesInformation, type ReplayFile } from '@boardsmith/runtime';
+export { type Attempt, hidesInformation, type ReplayFile, seatColors } from '@boardsmith/runtime';
 export { answerAtOnce, PastGames, type PastLog } from './debug/past-games.ts';
 export { replayHead, replayOf } from './debug/table-replay.ts';
 export type { QuotaKind, RecordQuota, RecordQuotas } from './durability/record-quotas.ts';

@@ -5,6 +5,7 @@ type Board = Component<GameBoardProps>;
 
 /** The boards that games bring along, each loaded when it is first shown. */
 const boards: ReadonlyMap<string, Board> = new Map<string, Board>([
+  ['tic-tac-toe', lazy(async () => (await import('@boardsmith/tic-tac-toe/ui')).TicTacToeTable)],
   ['hex', lazy(async () => (await import('@boardsmith/hex/ui')).HexTable)],
   ['checkers', lazy(async () => (await import('@boardsmith/checkers/ui')).CheckersTable)],
   ['cribbage', lazy(async () => (await import('@boardsmith/cribbage/ui')).CribbageTable)],

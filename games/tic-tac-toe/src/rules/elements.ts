@@ -1,7 +1,9 @@
 import { Grid, GridCell, Piece } from '@boardsmith/engine';
 
 /** An X or an O. */
-export class Mark extends Piece {}
+export class Mark extends Piece {
+  static override readonly viewType = 'mark';
+}
 
 /** One of the nine squares. */
 export class Cell extends GridCell<Cell> {}

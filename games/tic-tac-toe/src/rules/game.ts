@@ -7,6 +7,7 @@ export class TicTacToe extends Game<TicTacToe> {
 
   constructor(options: GameOptions) {
     super(options);
+    this.$surface = 'paper';
     this.registerElements(Mark);
     this.setFlow(flow);
   }

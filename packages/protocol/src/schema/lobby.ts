@@ -45,6 +45,8 @@ export const listedGameSchema = object({
   options: v.pipe(v.record(v.string(), listedOptionSchema), v.readonly()),
   /** Whether the rules hide pieces, values or choices from a seat. */
   hidesInformation: v.boolean(),
+  /** The colour that the rules give to each seat, by its index; empty where they give none. */
+  seatColors: list(v.string()),
 });
 export type ListedGame = v.InferOutput<typeof listedGameSchema>;
 

@@ -14,7 +14,7 @@ import {
   type TableCommand,
   type TableQuery,
 } from '@boardsmith/protocol';
-import { hidesInformation, type Reply } from '@boardsmith/session';
+import { hidesInformation, type Reply, seatColors } from '@boardsmith/session';
 import { type Context, Hono } from 'hono';
 import type { TooCostly } from '../host/costs.ts';
 import type { Host } from '../host/host.ts';
@@ -104,8 +104,14 @@ export class LobbyApi {
   #listGames(): LobbyAnswer<'listGames'> {
     this.#games ??= [...this.#host.games.values()].map(({ name, definition }) => {
       const { displayName, playerCount, options } = definition;
-      const hides = hidesInformation(definition);
-      return { name, displayName, playerCount, options, hidesInformation: hides };
+      return {
+        name,
+        displayName,
+        playerCount,
+        options,
+        hidesInformation: hidesInformation(definition),
+        seatColors: seatColors(definition),
+      };
     });
     return { games: this.#games, debugTables: this.#limits.debugTables };
   }

@@ -34,7 +34,7 @@ export const MARKS = [
 const NAMED: Readonly<Record<string, string>> = {
   black: '#2a2d2e',
   white: '#f5f1e6',
-  red: '#b3283b',
+  red: '#c02b3a',
   blue: '#1d5fa8',
   green: '#27702b',
   yellow: '#e0b021',
@@ -46,7 +46,7 @@ const NAMED: Readonly<Record<string, string>> = {
   pink: '#c2557f',
 };
 
-const SEAT_COLOURS = ['#b3283b', '#1d5fa8', '#27702b', '#84530a', '#6a3fa0', '#00707a'];
+const SEAT_COLOURS = ['#c02b3a', '#1d5fa8', '#27702b', '#84530a', '#6a3fa0', '#00707a'];
 
 /** A colour that rules name, as `#rrggbb`; `undefined` for a name that is not known. */
 export function colourNamed(name: string | undefined): string | undefined {

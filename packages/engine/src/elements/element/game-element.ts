@@ -112,6 +112,8 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   declare $rCoord?: Hints['$rCoord'] | undefined;
   declare $sCoord?: Hints['$sCoord'] | undefined;
   declare $hexSize?: Hints['$hexSize'] | undefined;
+  declare $surface?: Hints['$surface'] | undefined;
+  declare $face?: Hints['$face'] | undefined;
 
   static {
     defineEngineAttributes(GameElement.prototype);

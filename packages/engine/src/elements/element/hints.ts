@@ -24,6 +24,9 @@ const HEX_ORIENTATIONS = ['pointy', 'flat'] as const;
 /** What the coordinates of hexagons mean; in the last four `q` counts columns and `r` rows, and every other row or column is shifted. */
 const COORD_SYSTEMS = ['axial', 'cube', 'odd-r', 'even-r', 'odd-q', 'even-q'] as const;
 
+/** What the table of a game is made of. */
+const SURFACES = ['felt', 'wood', 'paper'] as const;
+
 /** How the contents of a space are laid out. */
 const LAYOUT_HINTS = [
   'grid',
@@ -83,7 +86,17 @@ export interface Hints {
   $sCoord: string;
   /** The most pixels from the centre of a hexagon to its corners. */
   $hexSize: number;
+  /** What the table of the game is made of; a hint of the game itself. */
+  $surface: (typeof SURFACES)[number];
+  /** Which attributes of a card or a piece are written where on its face. */
+  $face: FaceParts;
 }
+
+/** Where a part of a face stands. */
+const FACE_PARTS = ['title', 'corner', 'cost', 'text', 'color', 'picture'] as const;
+
+/** The names of the attributes that a face shows: its title, the number in its corner, its price, its text, its colour, its picture. */
+export type FaceParts = Readonly<Partial<Record<(typeof FACE_PARTS)[number], string>>>;
 
 export type Hint = keyof Hints;
 
@@ -110,6 +123,8 @@ const CHECKS: Readonly<Record<Hint, Check>> = {
   $rCoord: text('the name of an attribute'),
   $sCoord: text('the name of an attribute'),
   $hexSize: numberFrom(8, Number.MAX_SAFE_INTEGER, 'a number of pixels from 8'),
+  $surface: oneOf(SURFACES),
+  $face: value => !isFace(value) && `an object of attribute names by ${FACE_PARTS.join(', ')}`,
 };
 
 // The keys of a record of hints are hints; `Object.keys` forgets it.
@@ -192,3 +207,9 @@ export function defineEngineAttributes(prototype: Anchored): void {
 export type AttributeChecks = Readonly<
   Record<string, (value: unknown, element: never) => string | false>
 >;
+function isFace(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).every(
+    ([part, name]) => FACE_PARTS.some(known => known === part) && typeof name === 'string',
+  );
+}

@@ -1,0 +1,1 @@
+export { default as TicTacToeTable } from './TicTacToeTable.vue';
