@@ -10,7 +10,6 @@ export { type Divergence, DivergenceError, describeDivergence } from './divergen
 export { drawView } from './draw-view.ts';
 export { GameRunner, type Replayed, type RunnerOptions } from './game-runner.ts';
 export { hidesInformation } from './hidden-information.ts';
-export { seatColors } from './seat-colors.ts';
 export {
   type ChoiceLine,
   LineController,
@@ -54,6 +53,7 @@ export {
 } from './run-result.ts';
 export { RUN_SNAPSHOT_VERSION, type RunSnapshot, type StoredState } from './run-snapshot.ts';
 export { parseScript, type Script, ScriptedController } from './scripted-controller.ts';
+export { seatColors } from './seat-colors.ts';
 export { SeatSight, type SeenChoice, type SeenNext, type SeenQuestion } from './seat-sight.ts';
 export {
   type ParsedStop,

@@ -22,10 +22,10 @@ export interface Seat {
 
 /** Distinct colours; user interfaces add a mark for players who cannot tell them apart. */
 const COLOURS = [
-  '#b3283b',
+  '#c02b3a',
   '#1d5fa8',
-  '#2f7d32',
-  '#8a5a00',
+  '#27702b',
+  '#84530a',
   '#6a3d9a',
   '#0b6e6e',
   '#a83279',

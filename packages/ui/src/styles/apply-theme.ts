@@ -1,6 +1,9 @@
 /** The parts of a theme: a colour, a length or a font for each. */
 export const THEME_TOKENS = [
   'felt',
+  'on-felt',
+  'on-felt-2',
+  'felt-line',
   'panel',
   'ink',
   'ink-2',
@@ -12,6 +15,9 @@ export const THEME_TOKENS = [
   'last',
   'square',
   'square-dark',
+  'on-square',
+  'frame',
+  'on-frame',
   'card',
   'card-ink',
   'card-back',
@@ -19,6 +25,7 @@ export const THEME_TOKENS = [
   'red-suit',
   'black-suit',
   'font',
+  'title-font',
   'radius-s',
   'radius-m',
   'radius-l',
@@ -27,22 +34,42 @@ export type ThemeToken = (typeof THEME_TOKENS)[number];
 /** What a game changes of how tables look. */
 export type Theme = Readonly<Partial<Record<ThemeToken, string>>>;
 
-/** Gives an element, and all that is in it, a theme; what it returns takes it back. */
+/** Inks of panels, which sheets over a board need under another name: a board has the inks of its table. */
+const PAPER: Readonly<Partial<Record<ThemeToken, string>>> = {
+  panel: '--bs-paper',
+  ink: '--bs-paper-ink',
+  'ink-2': '--bs-paper-ink-2',
+  line: '--bs-paper-line',
+  legal: '--bs-paper-legal',
+  select: '--bs-paper-select',
+};
+
+/** Gives an element, and everything in it, a theme; the function that it returns takes the theme back. */
 export function applyTheme(
   theme: Theme,
   element: HTMLElement = document.documentElement,
 ): () => void {
-  const before = THEME_TOKENS.map(
-    token => [token, element.style.getPropertyValue(`--bs-${token}`)] as const,
-  );
-  for (const token of THEME_TOKENS) {
-    const value = theme[token];
-    if (value !== undefined) element.style.setProperty(`--bs-${token}`, value);
-  }
+  // A theme for a table of its own colour that names one ink means that ink on the table too.
+  const {
+    'on-felt': onFelt = theme.felt && theme.ink,
+    'on-felt-2': onFelt2 = theme.felt && theme['ink-2'],
+  } = theme;
+  const full: Theme = {
+    ...theme,
+    ...(onFelt && { 'on-felt': onFelt }),
+    ...(onFelt2 && { 'on-felt-2': onFelt2 }),
+  };
+  const values = THEME_TOKENS.flatMap(token => {
+    const value = full[token];
+    const names = [`--bs-${token}`, PAPER[token] ?? []].flat();
+    return value === undefined ? [] : names.map(name => [name, value] as const);
+  });
+  const before = values.map(([name]) => [name, element.style.getPropertyValue(name)] as const);
+  for (const [name, value] of values) element.style.setProperty(name, value);
   return () => {
-    for (const [token, value] of before) {
-      if (value === '') element.style.removeProperty(`--bs-${token}`);
-      else element.style.setProperty(`--bs-${token}`, value);
+    for (const [name, value] of before) {
+      if (value === '') element.style.removeProperty(name);
+      else element.style.setProperty(name, value);
     }
   };
 }
