@@ -56,6 +56,21 @@ function writtenAs(kind: PotionKind, entry: number): readonly string[] {
   return [kind === 'prism' ? `d${entry}` : `${entry}`];
 }
 
+/** What a die would write into a potion, and the points that this would add. */
+export function previewOf(
+  { kind, recipe, filled }: PotionView,
+  die: ViewNode,
+): { readonly entries: readonly string[]; readonly points: number } {
+  const [sides, value] = [numberOf(die, 'sides') ?? 6, numberOf(die, 'value') ?? 0];
+  const isDouble = kind === 'smoke' && value === sides && filled < recipe.size - 1;
+  const entry = kind === 'smoke' ? (isDouble ? 2 : 1) : kind === 'prism' ? sides : value;
+  const entries = writtenAs(kind, entry);
+  const after = Math.min(recipe.size, filled + entries.length);
+  const bonus = after === recipe.size ? recipe.completionBonus : 0;
+  const points = (recipe.points[after] ?? 0) - (recipe.points[filled] ?? 0) + bonus;
+  return { entries, points };
+}
+
 /** A potion in words: its title, and what is written in its boxes. */
 export function describePotion(
   { kind, recipe, boxes, filled }: PotionView,

@@ -19,13 +19,13 @@ export interface Sprite {
 function imageOf(node: ViewNode): Image | undefined {
   const { $image } = attributesOf(node);
   const state = truths(node).find(each => imageNamed(node, each) !== undefined);
-  return (state === undefined ? undefined : imageNamed(node, state)) ?? toImage($image);
+  return (state === undefined ? undefined : imageNamed(node, state)) ?? imageAt($image);
 }
 
 /** One of the named pictures of an element. */
 export function imageNamed(node: ViewNode, name: string): Image | undefined {
   const { $images } = attributesOf(node);
-  return isRecord($images) ? toImage($images[name]) : undefined;
+  return isRecord($images) ? imageAt($images[name]) : undefined;
 }
 
 /** Where the file of a picture is. */
@@ -33,7 +33,8 @@ export function urlOf(image: Image): string {
   return typeof image === 'string' ? image : image.sprite;
 }
 
-function toImage(value: JsonValue | undefined): Image | undefined {
+/** A picture as an attribute holds it; `undefined` if the value is none. */
+export function imageAt(value: JsonValue | undefined): Image | undefined {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return undefined;
   const { sprite, x, y, width, height } = value;

@@ -32,7 +32,7 @@ export const MARKS = [
 
 /** Names that rules give to colours, in shades that go together. */
 const NAMED: Readonly<Record<string, string>> = {
-  black: '#2a2d2e',
+  black: '#1f2223',
   white: '#f5f1e6',
   red: '#c02b3a',
   blue: '#1d5fa8',

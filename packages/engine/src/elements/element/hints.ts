@@ -207,6 +207,7 @@ export function defineEngineAttributes(prototype: Anchored): void {
 export type AttributeChecks = Readonly<
   Record<string, (value: unknown, element: never) => string | false>
 >;
+
 function isFace(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).every(

@@ -1,0 +1,120 @@
+import { type Image, imageAt } from '../table/element-image.ts';
+import { colourNamed } from '../table/seat-look.ts';
+import { attributesOf } from '../table/view-index.ts';
+import type { JsonValue, ViewNode } from '../table/view-types.ts';
+import { humanise } from '../text/humanise.ts';
+
+/** A part of a price: so many of something. */
+export interface CostPip {
+  readonly name: string;
+  readonly count: number;
+  /** `#rrggbb` where its name is a colour. */
+  readonly colour: string | undefined;
+}
+
+/** What is written on a face, and where. */
+export interface Face {
+  readonly title: string;
+  readonly corner: string | undefined;
+  readonly cost: readonly CostPip[];
+  readonly text: string | undefined;
+  /** `#rrggbb`. */
+  readonly colour: string | undefined;
+  /** The word of its colour where that names no colour: a suit, a kind. */
+  readonly kind: string | undefined;
+  readonly picture: Image | undefined;
+  /** Everything else that is worth knowing, name by name. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}
+
+/** Attributes that authors commonly use for a part, asked in this order where `$face` does not name one. */
+const USUAL = {
+  title: ['title', 'label'],
+  corner: ['points', 'prestige', 'victoryPoints', 'value', 'strength', 'power', 'rank'],
+  cost: ['cost', 'price'],
+  text: ['text', 'description', 'ability', 'effect'],
+  color: ['color', 'colour', 'bonus', 'gem', 'suit', 'kind', 'type'],
+  picture: ['picture'],
+} as const;
+type Part = keyof typeof USUAL;
+
+/** Attributes that say where an element is, not what it is. */
+const PLACES: readonly string[] = ['player', 'faceUp', 'row', 'column', 'q', 'r', 's', 'index', 'x', 'y'];
+
+/** Reads what the face of an element shows: as its hint `$face` says, else by the usual names of attributes. */
+export function faceParts(node: ViewNode): Face {
+  const attributes = attributesOf(node);
+  const named = isRecord(attributes['$face']) ? attributes['$face'] : {};
+  const keyOf = (part: Part): string | undefined => {
+    const wished = named[part];
+    if (typeof wished === 'string') return wished;
+    return USUAL[part].find(key => attributes[key] !== undefined && attributes[key] !== null);
+  };
+  const keys = {
+    title: keyOf('title'),
+    corner: keyOf('corner'),
+    cost: keyOf('cost'),
+    text: keyOf('text'),
+    color: keyOf('color'),
+    picture: keyOf('picture'),
+  };
+  const at = (part: Part): JsonValue | undefined => attributes[keys[part] ?? ''];
+  const shown = new Set(Object.values(keys));
+  const colour = wordOf(at('color'));
+  return {
+    title: wordOf(at('title')) ?? humanise(node.name ?? node.className ?? ''),
+    corner: wordOf(at('corner')),
+    cost: costOf(at('cost')),
+    text: wordOf(at('text')),
+    colour: colourNamed(colour),
+    kind: colour !== undefined && colourNamed(colour) === undefined ? humanise(colour) : undefined,
+    picture: imageAt(at('picture')),
+    facts: factsOf(attributes, key => shown.has(key)),
+  };
+}
+
+/** Attributes with a value that can be written down. */
+export function factsOf(
+  attributes: Readonly<Record<string, JsonValue | undefined>>,
+  isShown: (key: string) => boolean = () => false,
+): readonly (readonly [string, string])[] {
+  return Object.entries(attributes).flatMap(([key, value]) => {
+    if (key.startsWith('$') || PLACES.includes(key) || isShown(key)) return [];
+    const text = valueInWords(value);
+    return text === undefined ? [] : [[humanise(key), text] as const];
+  });
+}
+
+/** A number, a word, a list or a record in words; `undefined` for nothing, and for what is no plain value. */
+export function valueInWords(value: JsonValue | undefined): string | undefined {
+  const word = wordOf(value);
+  if (word !== undefined) return word;
+  if (Array.isArray(value)) {
+    const words = value.map(wordOf);
+    return words.length > 0 && words.every(each => each !== undefined) ? words.join(', ') : undefined;
+  }
+  if (!isRecord(value) || '$state' in value || '$ref' in value) return undefined;
+  const entries = Object.entries(value).filter(([, each]) => each !== 0 && wordOf(each) !== undefined);
+  return entries.length === 0
+    ? undefined
+    : entries.map(([key, each]) => `${wordOf(each)} ${humanise(key).toLowerCase()}`).join(', ');
+}
+
+function costOf(value: JsonValue | undefined): readonly CostPip[] {
+  if (typeof value === 'number') return [{ name: '', count: value, colour: undefined }];
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, count]) =>
+    typeof count === 'number' && count > 0
+      ? [{ name: humanise(name), count, colour: colourNamed(name) }]
+      : [],
+  );
+}
+
+function wordOf(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, JsonValue | undefined>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
