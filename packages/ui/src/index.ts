@@ -148,6 +148,7 @@ export type {
   ViewMessage,
   ViewNode,
 } from './table/view-types.ts';
+export { handleOf } from './table/view-types.ts';
 export { DEBUG_ENGLISH } from './text/debug-english.ts';
 export { type Catalogue, ENGLISH, type MessageKey } from './text/english.ts';
 export {

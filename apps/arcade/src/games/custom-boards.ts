@@ -8,6 +8,7 @@ const boards: ReadonlyMap<string, Board> = new Map<string, Board>([
   ['tic-tac-toe', lazy(async () => (await import('@boardsmith/tic-tac-toe/ui')).TicTacToeTable)],
   ['hex', lazy(async () => (await import('@boardsmith/hex/ui')).HexTable)],
   ['checkers', lazy(async () => (await import('@boardsmith/checkers/ui')).CheckersTable)],
+  ['hearts', lazy(async () => (await import('@boardsmith/hearts/ui')).HeartsTable)],
   ['cribbage', lazy(async () => (await import('@boardsmith/cribbage/ui')).CribbageTable)],
   [
     'polyhedral-potions',

@@ -31,6 +31,12 @@ export function coordinateNames(board: ViewNode): {
   };
 }
 
+/** The attributes of a cell that are its place on a board, of squares or of hexagons. */
+export function coordinatesOf(board: ViewNode | undefined): readonly string[] {
+  const own = board === undefined ? [] : Object.values(coordinateNames(board));
+  return [...own, 'row', 'column', 'q', 'r', 's', 'x', 'y'];
+}
+
 /** Where the squares of a board are. */
 export function squareLayout(board: ViewNode): SquareLayout {
   const names = coordinateNames(board);

@@ -39,7 +39,18 @@ const USUAL = {
 type Part = keyof typeof USUAL;
 
 /** Attributes that say where an element is, not what it is. */
-const PLACES: readonly string[] = ['player', 'faceUp', 'row', 'column', 'q', 'r', 's', 'index', 'x', 'y'];
+const PLACES: readonly string[] = [
+  'player',
+  'faceUp',
+  'row',
+  'column',
+  'q',
+  'r',
+  's',
+  'index',
+  'x',
+  'y',
+];
 
 /** Reads what the face of an element shows: as its hint `$face` says, else by the usual names of attributes. */
 export function faceParts(node: ViewNode): Face {
@@ -91,10 +102,14 @@ export function valueInWords(value: JsonValue | undefined): string | undefined {
   if (word !== undefined) return word;
   if (Array.isArray(value)) {
     const words = value.map(wordOf);
-    return words.length > 0 && words.every(each => each !== undefined) ? words.join(', ') : undefined;
+    return words.length > 0 && words.every(each => each !== undefined)
+      ? words.join(', ')
+      : undefined;
   }
   if (!isRecord(value) || '$state' in value || '$ref' in value) return undefined;
-  const entries = Object.entries(value).filter(([, each]) => each !== 0 && wordOf(each) !== undefined);
+  const entries = Object.entries(value).filter(
+    ([, each]) => each !== 0 && wordOf(each) !== undefined,
+  );
   return entries.length === 0
     ? undefined
     : entries.map(([key, each]) => `${wordOf(each)} ${humanise(key).toLowerCase()}`).join(', ');

@@ -30,7 +30,7 @@ export const MARKS = [
   'M12 2.5l2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8z',
 ] as const;
 
-/** Names that rules give to colours, in shades that go together. */
+/** Names that rules give to colours, and gems by their colour, in shades that go together. */
 const NAMED: Readonly<Record<string, string>> = {
   black: '#1f2223',
   white: '#f5f1e6',
@@ -44,6 +44,17 @@ const NAMED: Readonly<Record<string, string>> = {
   grey: '#6b7280',
   gray: '#6b7280',
   pink: '#c2557f',
+  gold: '#d9a520',
+  silver: '#b9bec6',
+  ruby: '#c02b3a',
+  emerald: '#27803c',
+  sapphire: '#1d5fa8',
+  topaz: '#d98a1c',
+  amber: '#d98a1c',
+  amethyst: '#6a3fa0',
+  onyx: '#1f2223',
+  pearl: '#f5f1e6',
+  diamond: '#dfeaf0',
 };
 
 const SEAT_COLOURS = ['#c02b3a', '#1d5fa8', '#27702b', '#84530a', '#6a3fa0', '#00707a'];

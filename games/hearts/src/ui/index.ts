@@ -1,0 +1,1 @@
+export { default as HeartsTable } from './HeartsTable.vue';

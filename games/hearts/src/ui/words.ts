@@ -1,0 +1,7 @@
+/** The texts of the table, in English. */
+export const WORDS = {
+  'hearts.trick': 'Trick',
+  'hearts.hand': 'Hand of {{name}}, {{count}} cards',
+  'hearts.cards': '{{count}} cards',
+  'hearts.points': '{{points}} this deal',
+} as const;
