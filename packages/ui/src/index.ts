@@ -125,7 +125,7 @@ export {
   type Speed,
   usePreferences,
 } from './table/preferences.ts';
-export { MARKS, type SeatLook, seatLook } from './table/seat-look.ts';
+export { listedSeatLook, MARKS, type SeatLook, seatLook } from './table/seat-look.ts';
 export { type ChoiceState, type UseTable, useTable } from './table/use-client.ts';
 export { type UseClock, useClock } from './table/use-clock.ts';
 export {

@@ -47,3 +47,8 @@ export function displayNameOf(name: string): string {
   const words = name.replaceAll('-', ' ');
   return known?.displayName ?? words.slice(0, 1).toUpperCase() + words.slice(1);
 }
+
+/** The colours that the rules of a game give to its seats; none until the server's list has loaded. */
+export function seatColorsOf(name: string): readonly string[] {
+  return useGames().games.value.find(game => game.name === name)?.seatColors ?? [];
+}

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { ApiEnv } from './guards.ts';
 
 const INDEX = 'index.html';
@@ -9,8 +9,17 @@ const INDEX = 'index.html';
 /** Serves the files of a folder. Paths that are no file are routes of the user interface, which reads them itself. */
 export function serveFolder(app: Hono<ApiEnv>, folder: string): void {
   app.get('*', refuseOutside(folder));
-  app.get('*', serveStatic({ root: folder }));
-  app.get('*', serveStatic({ path: join(folder, INDEX) }));
+  app.get('*', serveStatic({ root: folder, precompressed: true, onFound: allowCaching }));
+  app.get('*', serveStatic({ path: join(folder, INDEX), onFound: allowCaching }));
+}
+
+/** A file whose name contains a hash of its content, as bundlers write them: `index-Cq3_xY1z.js`. */
+const HASHED = /-[\w-]{8,}\.\w+(?:\.(?:br|gz))?$/;
+
+/** Files named after their content never change and are cached for a year; all others are checked each time. */
+function allowCaching(path: string, context: Context): void {
+  const isFixed = path.split(sep).includes('assets') && HASHED.test(path);
+  context.header('Cache-Control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
 /** Answers 404 for dot files, and for files that a symbolic link leads to outside of the folder. */

@@ -65,6 +65,17 @@ export function colourNamed(name: string | undefined): string | undefined {
   return /^#[\da-f]{6}$/i.test(name) ? name : NAMED[name.toLowerCase()];
 }
 
+/** How the things of a seat look before the game has begun: as the list of games says the rules will have it. */
+export function listedSeatLook(
+  position: number,
+  colors: readonly string[],
+  seats: readonly SeatView[] = [],
+): SeatLook {
+  const usual = seatLook(position, null, seats);
+  const colour = colourNamed(colors[position]) ?? usual.colour;
+  return { ...usual, colour, ink: inkOn(colour) };
+}
+
 /** How the things of a player look: as the rules say, else as the table says, else by position. */
 export function seatLook(
   position: number,
