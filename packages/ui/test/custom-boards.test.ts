@@ -97,7 +97,7 @@ describe('checkers', () => {
   test('[OWN6] the player who moves down the board sees it from the other side', async () => {
     const corner = (): string | undefined =>
       targets()
-        .find(each => each.style.gridRow.startsWith('8') && each.style.gridColumn.startsWith('2'))
+        .find(each => each.style.gridRow.startsWith('9') && each.style.gridColumn.startsWith('2'))
         ?.getAttribute('aria-label')
         ?.slice(0, 2);
     table = await ShownTable.open(checkers, { board: CheckersTable });
