@@ -1,0 +1,35 @@
+import gemBazaar from '@boardsmith/gem-bazaar';
+import maskedBall from '@boardsmith/masked-ball';
+import skyTowers from '@boardsmith/sky-towers';
+import { afterEach, expect, test } from 'vitest';
+import { ShownTable } from './shown-table.ts';
+
+let table: ShownTable | undefined;
+afterEach(() => table?.close());
+const texts = (selector: string): readonly (string | undefined)[] =>
+  table?.all(selector).map(each => each.textContent?.trim()) ?? [];
+
+test('[LAY16] the gems of each colour lie on a pile with their number', async () => {
+  table = await ShownTable.open(gemBazaar, { players: 2 });
+  expect(texts('.bs-pieces .bs-count')).toEqual(['4', '4', '4', '4', '4', '5']);
+});
+
+test('[LAY14] jewels show their points and prices', async () => {
+  table = await ShownTable.open(gemBazaar, { players: 2 });
+  expect(texts('.bs-printed')).toHaveLength(12);
+  expect(texts('.bs-printed-pip').every(pip => /^\d/.test(pip ?? ''))).toBe(true);
+});
+
+test('[LAY14] masks show their names', async () => {
+  table = await ShownTable.open(maskedBall, { players: 2 });
+  const titles = texts('.bs-mine .bs-printed-title');
+  expect(titles).toHaveLength(2);
+  expect(titles.every(title => /^(Steward|Rogue|Blade|Guard|Herald)$/.test(title ?? ''))).toBe(
+    true,
+  );
+});
+
+test('[LAY5] a board of plots has a cell for each of them', async () => {
+  table = await ShownTable.open(skyTowers, { players: 2 });
+  expect(table.all('.bs-square')).toHaveLength(25);
+});
