@@ -124,6 +124,33 @@ test('[CMP3] neighbouring hexagons touch, and distance counts steps', () => {
   }
 });
 
+test('[CMP3] a point lies in the hexagon whose centre is nearest', () => {
+  for (const orientation of ['pointy', 'flat'] as const) {
+    const hexes = useHexGrid({ size: 10, orientation });
+    for (const place of hexes.neighbours({ q: 2, r: -5 })) {
+      const { x, y } = hexes.hexToPixel(place);
+      expect(hexes.pixelToHex({ x: x + 4, y: y - 4 })).toEqual(place);
+      expect(hexes.calculateHexDistance(place, { q: 2, r: -5 })).toBe(1);
+      expect(hexes.corners(place).map(each => Math.hypot(each.x - x, each.y - y))).toEqual(
+        Array.from({ length: 6 }, () => expect.closeTo(10, 6)),
+      );
+    }
+  }
+});
+
+test('[CMP2] a point lies in a square, on a turned board in the one shown there', () => {
+  const [board, turned] = [false, true].map(isTurned =>
+    useGameGrid({ rows: 8, columns: 6, isTurned }),
+  );
+  expect(board?.pixelToCell({ x: 45, y: 5 }, 10)).toEqual({ row: 0, column: 4 });
+  expect(turned?.pixelToCell({ x: 45, y: 5 }, 10)).toEqual({ row: 7, column: 1 });
+  expect([board?.pixelToCell({ x: 61, y: 5 }, 10), board?.cellAt(48)]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(board?.cellAt(13)).toEqual({ row: 2, column: 1 });
+});
+
 test('[CMP11] hexagons and their margins fill their space, however the board is turned', () => {
   const cells = Array.from({ length: 121 }, (_, at) => ({ q: at % 11, r: Math.floor(at / 11) }));
   const points = [

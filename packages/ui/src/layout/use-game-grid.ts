@@ -12,6 +12,13 @@ export interface UseGameGrid {
   fromAlgebraicNotation(name: string): GridPlace | undefined;
   /** Where a square is drawn, which is somewhere else on a board that is turned. */
   toScreen(place: GridPlace): GridPlace;
+  /** The place with a number, counted row by row from the top left; `undefined` off the board. */
+  cellAt(index: number): GridPlace | undefined;
+  /** The place that a point on the screen lies in, where cells are `size` pixels wide; `undefined` off the board. */
+  pixelToCell(
+    point: { readonly x: number; readonly y: number },
+    size: number,
+  ): GridPlace | undefined;
 }
 
 /** Names and places of squares on a board of a size; a turned one is seen from its other side. */
@@ -21,18 +28,28 @@ export function useGameGrid(size: {
   readonly isTurned?: boolean;
 }): UseGameGrid {
   const { rows, columns, isTurned = false } = size;
+  const toScreen = ({ row, column }: GridPlace): GridPlace =>
+    isTurned ? { row: rows - 1 - row, column: columns - 1 - column } : { row, column };
+  const isOn = ({ row, column }: GridPlace): boolean =>
+    row >= 0 && row < rows && column >= 0 && column < columns;
   return {
-    toScreen: ({ row, column }) =>
-      isTurned ? { row: rows - 1 - row, column: columns - 1 - column } : { row, column },
+    toScreen,
+    cellAt(index) {
+      const place = { row: Math.floor(index / columns), column: index % columns };
+      return isOn(place) ? place : undefined;
+    },
+    pixelToCell({ x, y }, cell) {
+      const shown = { row: Math.floor(y / cell), column: Math.floor(x / cell) };
+      // A board that is turned twice is as before: the way to the screen is the way back.
+      return isOn(shown) ? toScreen(shown) : undefined;
+    },
     toAlgebraicNotation: ({ row, column }) => `${letters(column)}${rows - row}`,
     fromAlgebraicNotation(name) {
       const parts = /^([a-z]+)(\d+)$/i.exec(name);
       if (parts === null) return undefined;
       const [, word = '', digits = ''] = parts;
       const place = { row: rows - Number(digits), column: numberOfLetters(word) };
-      const isOn =
-        place.row >= 0 && place.row < rows && place.column >= 0 && place.column < columns;
-      return isOn ? place : undefined;
+      return isOn(place) ? place : undefined;
     },
   };
 }

@@ -21,6 +21,12 @@ export interface UseHexGrid {
   getHexPolygonPoints(): string;
   /** How many steps lie between two hexagons. */
   calculateHexDistance(a: HexPlace, b: HexPlace): number;
+  /** The hexagon that a point lies in. */
+  pixelToHex(point: Point): HexPlace;
+  /** The six corners of a hexagon. */
+  corners(place: HexPlace): readonly Point[];
+  /** The six hexagons around one, on a board or not. */
+  neighbours(place: HexPlace): readonly HexPlace[];
 }
 
 /** Geometry of hexagons whose corners are `size` away from their centres. */
@@ -40,7 +46,36 @@ export function useHexGrid(options: {
       const [q, r] = [a.q - b.q, a.r - b.r];
       return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
     },
+    pixelToHex: point => hexAt(point, size, turn),
+    corners: place => {
+      const centre = hexCentre(place, size, turn);
+      return hexCorners(size, turn).map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y }));
+    },
+    neighbours: ({ q, r }) => AROUND.map(([dq, dr]) => ({ q: q + dq, r: r + dr })),
   };
+}
+
+/** Steps to the hexagons around one, clockwise from the right. */
+const AROUND = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
+
+/** The hexagon nearest to a point: rounds cube coordinates, and corrects the one that was rounded most. */
+function hexAt(point: Point, size: number, turn: number): HexPlace {
+  const { x, y } = turned(point, -turn);
+  const r = y / (1.5 * size);
+  const q = x / (Math.sqrt(3) * size) - r / 2;
+  const s = -q - r;
+  const [near, nearR, nearS] = [Math.round(q), Math.round(r), Math.round(s)];
+  const [offQ, offR, offS] = [Math.abs(near - q), Math.abs(nearR - r), Math.abs(nearS - s)];
+  // Adding 0 turns the negative zero of a rounded small number into 0.
+  if (offQ > offR && offQ > offS) return { q: -nearR - nearS + 0, r: nearR + 0 };
+  return { q: near + 0, r: (offR > offS ? -near - nearS : nearR) + 0 };
 }
 
 /** What has to fit into a room. */
