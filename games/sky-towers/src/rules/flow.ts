@@ -16,7 +16,7 @@ export const flow = defineFlow<SkyTowers>({
     loop({
       do: eachPlayer({
         do: sequence(
-          execute(({ game, player }) => game.beginTurn(player)),
+          execute(({ game, player }) => player && game.beginTurn(player)),
           playerActions(move),
           playerActions(build),
         ),
