@@ -81,7 +81,11 @@ export class Connection {
 
   /** Gives up a connection that waits for no answer: the next statement makes another one. */
   dropIfIdle(): void {
-    if (this.#pending > 0) return;
+    if (this.#pending === 0) this.drop();
+  }
+
+  /** Gives up the connection; what waits for an answer fails. */
+  drop(): void {
     const client = this.#client;
     this.#client = undefined;
     client?.then(destroy, () => undefined);

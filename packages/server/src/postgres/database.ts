@@ -27,12 +27,22 @@ export class Database {
     { url, timeoutMs = TIMEOUT_MS }: DatabaseOptions,
     concerns: readonly string[],
   ) {
+    // A read may wait for long and be repeated; behind a dead connection it would hold up the loads that follow.
     const onSilence = (): void => {
-      for (const each of [this.writes, this.reads, this.leases]) each.dropIfIdle();
+      this.reads.drop();
+      for (const each of [this.writes, this.leases]) each.dropIfIdle();
+    };
+    const onSilentRead = (): void => {
+      for (const each of [this.writes, this.leases]) each.dropIfIdle();
     };
     this.writes = new Connection({ url, timeoutMs, purpose: 'writes', onSilence });
     this.leases = new Connection({ url, timeoutMs, purpose: 'leases', onSilence });
-    this.reads = new Connection({ url, timeoutMs: READ_TIMEOUT_MS, purpose: 'reads', onSilence });
+    this.reads = new Connection({
+      url,
+      timeoutMs: READ_TIMEOUT_MS,
+      purpose: 'reads',
+      onSilence: onSilentRead,
+    });
     this.concerns = concerns;
   }
 

@@ -91,7 +91,7 @@ const MIGRATIONS: readonly string[] = [
 ];
 
 /** The version of the schema that this release reads and writes. */
-export const SCHEMA_VERSION: number = MIGRATIONS.length;
+const SCHEMA_VERSION: number = MIGRATIONS.length;
 
 /** Any number that no other program uses as a lock: processes of a cluster start at the same time. */
 const MIGRATION_LOCK = 0x42536d74;

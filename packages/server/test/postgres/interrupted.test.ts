@@ -8,6 +8,7 @@ import { FaultyProxy } from './faulty-proxy.ts';
 import { query, TestDatabase } from './test-database.ts';
 
 const TIMEOUT_MS = 1_000;
+const READ_TIMEOUT_MS = 10_000;
 /** A busy machine may be late by this much. */
 const PATIENCE_MS = 15_000;
 
@@ -75,6 +76,20 @@ describe('a database that is cut off', () => {
     expect((await store.load('a'))?.version).toBe(2);
   });
 
+  test('[CLU11] a read on a dead connection holds up no load after an append has failed', async () => {
+    await store.load('a');
+    proxy.halfOpen();
+    const stuck = store.read('a', 0, 1).then(
+      () => 'read',
+      () => 'failed',
+    );
+    expect(await append(1)).toBe('unknown');
+    const begun = performance.now();
+    expect((await store.load('a'))?.version).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(READ_TIMEOUT_MS / 2);
+    expect(await stuck).toBe('failed');
+  });
+
   test('[CLU11] a reset connection fails what is under way, and the next append makes another one', async () => {
     proxy.cut();
     const results = new Set([await append(1), await append(1)].map(each => JSON.stringify(each)));
@@ -86,5 +101,27 @@ describe('a database that is cut off', () => {
     const begun = performance.now();
     await store.close();
     expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + PATIENCE_MS);
+  });
+});
+
+describe('the schema', () => {
+  test('[CLU12] processes that start at the same time create it once', async () => {
+    const empty = await database.empty();
+    const opened = await Promise.all([1, 2, 3].map(() => Database.open({ url: empty })));
+    for (const each of opened) await each.close();
+    expect(await query(empty, 'select version from boardsmith.schema_version')).toEqual([
+      { version: 1 },
+    ]);
+  });
+
+  test('[CLU12] one of a newer release is refused with a sentence, and not changed', async () => {
+    await query(url, 'update boardsmith.schema_version set version = 99');
+    await expect(Database.open({ url })).rejects.toMatchObject({
+      failure: 'refused',
+      message: expect.stringContaining('schema 99'),
+    });
+    expect(await query(url, 'select version from boardsmith.schema_version')).toEqual([
+      { version: 99 },
+    ]);
   });
 });
