@@ -141,7 +141,7 @@ describe('values', () => {
       () => new Dated({ playerCount: 1 }).journal,
     );
 
-    expect(message).toContain('Dated "Dated".made was given a Date');
+    expect(message).toContain('Dated "Dated".made was set to a Date');
   });
 
   test('[BAD17] a value may not contain itself', () => {

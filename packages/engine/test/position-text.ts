@@ -17,14 +17,14 @@ export function positionText(game: Game): string {
 }
 
 function elementText(node: Node, held: ReadonlySet<Node>): string {
-  const { shape, name, isBornInPlay } = node;
+  const { shape, name, isCreatedInPlay } = node;
   const attributes = shape.slotsByName.flatMap(slot => {
     const value = node.slots[slot.index];
     return value === undefined || !isHashed(node, slot) ? [] : [[slot.key, encodeLive(value)]];
   });
   const children = node.children.map(child => elementText(child, held));
   if (Reflect.get(shape.type, 'unordered') === true) children.sort();
-  const id = isBornInPlay && held.has(node) ? node.id : null;
+  const id = isCreatedInPlay && held.has(node) ? node.id : null;
   const { ownSetting, zoneSetting } = node;
   const own = JSON.stringify([shape.type.name, name, id, attributes, ownSetting, zoneSetting]);
   return `${own}[${children.join()}]`;

@@ -60,7 +60,7 @@ function content(node: Node, held: ReadonlySet<Node>): Pair {
   }
   if (node.ownSetting !== null) pair = add(pair, mix([OWN, OWN], settingHash(node.ownSetting)));
   if (node.zoneSetting !== null) pair = add(pair, mix([ZONE, ZONE], settingHash(node.zoneSetting)));
-  if (node.isBornInPlay && held.has(node)) pair = add(pair, mix([PIN, PIN], [node.id, node.id]));
+  if (node.isCreatedInPlay && held.has(node)) pair = add(pair, mix([PIN, PIN], [node.id, node.id]));
   return pair;
 }
 

@@ -48,7 +48,7 @@ test('[CLI17] a field whose name is taken is located in the class that declares 
     'elements.ts',
     "class Other { pile = 1 }\nclass Deck {\n  readonly pile = 'mine';\n}\nconst pile = 'pile';\n",
   );
-  const message = 'The class Deck declares "pile", a name that already means something there.';
+  const message = 'The class Deck declares "pile", a name that the engine or a base class uses.';
   expect(await told('name-taken', message)).toEqual({
     message,
     file: 'src/rules/elements.ts',

@@ -29,7 +29,7 @@ export const MISTAKES: readonly Mistake[] = [
     template: 'grid',
     edits: [[FLOW, 'playerActions(place)', "playerActions(place, 'drop')"]],
     check: 'games',
-    told: /^src\/rules\/flow\.ts:7:58: The flow names an action "drop" that the game does not have, at: loop > each-player > actions place, drop\. Registered are: place\.$/,
+    told: /^src\/rules\/flow\.ts:7:58: The flow names an action "drop" that the game does not have, at: loop > each-player > actions place, drop\. The registered actions are: place\.$/,
     place: 'src/rules/flow.ts:7:58: ',
   },
   {
@@ -85,7 +85,7 @@ export const MISTAKES: readonly Mistake[] = [
       [FLOW, 'eachPlayer, loop, playerActions', 'execute, loop'],
     ],
     check: 'games',
-    told: /(The flow goes on and on without anybody to choose|A loop has gone round \d+ times without coming to its end), at: loop/,
+    told: /(The flow loops without reaching a choice|A loop has run \d+ rounds without ending), at: loop/,
   },
   {
     what: 'a class of players that the game is not told of',
@@ -113,7 +113,7 @@ export const MISTAKES: readonly Mistake[] = [
     template: 'grid',
     edits: [[GAME, 'constructor(', "readonly pile = 'mine';\n\n  constructor("]],
     check: 'games',
-    told: /^src\/rules\/game\.ts:8:3: The class ThreeInARow declares "pile", a name that already means something there\. Choose another name; /,
+    told: /^src\/rules\/game\.ts:8:3: The class ThreeInARow declares "pile", a name that the engine or a base class uses\. Choose another name; /,
     place: 'src/rules/game.ts:8:3: ',
   },
   {

@@ -55,12 +55,12 @@ export class SnapshotError extends Error {
 
 /** A promise of the engine to itself. A failure is our bug, never the author's or a player's. */
 export function invariant(condition: boolean, sentence: string): asserts condition {
-  if (!condition) throw brokenPromise(sentence);
+  if (!condition) throw invariantError(sentence);
 }
 
 /** For a sentence with variable parts: as an argument of `invariant` it would be built at every call. */
-export function brokenPromise(sentence: string): Error {
-  return new Error(`BoardSmith broke its own promise: ${sentence}`);
+export function invariantError(sentence: string): Error {
+  return new Error(`BoardSmith has an internal error: ${sentence}`);
 }
 
 /** A value of unknown origin as an error message may show it; never throws, never long. */

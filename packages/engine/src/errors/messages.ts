@@ -1,216 +1,216 @@
-/** Every mistake an author can make, by code: one sentence for what happened, one for the way out. */
+/** The messages of `AuthorError` by code: one sentence says what happened, one says how to fix it. */
 export const messages = {
   'not-created-by-engine': (className: string): string =>
-    `A ${className} was made with "new". Make elements with create(${className}, name), so that the game knows them.`,
+    `A ${className} was made with "new". Call create(${className}, name), which adds the element to the game.`,
   'not-an-element-class': (where: string, given: string): string =>
-    `"${where}" was asked to make ${given.slice(0, 60)}, which is not a class of elements. Give a class that extends Space or Piece.`,
+    `"${where}" was asked to make ${given.slice(0, 60)}, which is not an element class. Pass a class that extends Space or Piece.`,
   'cannot-create': (className: string): string =>
     `A ${className} cannot be created inside a game. Players come from playerCount; a game is made with "new".`,
   'create-in-constructor': (className: string, name: string): string =>
     `${className} "${name}" was created in the constructor of another element, which is not in the game yet. Create it in onCreate() of that element.`,
   'class-without-name': (name: string): string =>
-    `"${name}" was created from a class without a name, and saved games know classes by name. Write class Something extends ….`,
+    `"${name}" was created from a class without a name, and saved games identify classes by name. Write class Something extends ….`,
   'not-an-element': (what: string, given: string): string =>
-    `${what} was given ${given}, which is no element. Was the element looked up with first(), and not found?`,
+    `${what} received ${given}, which is not an element. Did first() find no element and return undefined?`,
   'not-a-player': (given: string): string =>
-    `${given} is no player. Give one of game.players, or a position.`,
+    `${given} is not a player. Pass one of game.players, or a position.`,
   'bad-order': (element: string, order: string): string =>
-    `${element} cannot be ordered "${order}". Give 'normal' or 'stacking'.`,
+    `${element} cannot be ordered "${order}". Use 'normal' or 'stacking'.`,
   'bad-visibility': (element: string, mode: string, modes: readonly string[]): string =>
     `${element} cannot have the visibility "${mode}". Give one of: ${modes.join(', ')}.`,
   'bad-name': (className: string): string =>
-    `A ${className} was created without a name. Give a text that is not empty.`,
+    `A ${className} was created without a name. Pass a text that is not empty.`,
   'bad-count': (name: string, count: number): string =>
-    `createMany was asked for ${count} of "${name}". Give a whole number from 0.`,
+    `createMany was asked for ${count} of "${name}". Pass a whole number from 0.`,
   'undeclared-attribute': (element: string, key: string): string =>
     `${element} has no attribute "${key}": its class does not declare it, so undo, views and saved games would miss it. Declare the field in the class and initialise it.`,
   'not-an-attribute': (element: string, key: string): string =>
     `"${key}" of ${element} is a method or a computed property, not an attribute. Set the fields it is computed from.`,
   'missing-attribute': (element: string, key: string): string =>
-    `${element} has no ${key}: give it to create, or initialise the field. For "nothing" use null.`,
+    `${element} has no ${key}: pass it to create, or initialise the field. For "no value" use null.`,
   'name-taken': (className: string, key: string): string =>
-    `The class ${className} declares "${key}", a name that already means something there. Choose another name; to narrow the type of "player" or "game" write "declare".`,
+    `The class ${className} declares "${key}", a name that the engine or a base class uses. Choose another name; to narrow the type of "player" or "game" write "declare".`,
   'unsupported-value': (element: string, key: string, kind: string): string =>
-    `${element}.${key} was given a ${kind}, which can be neither undone nor saved. Keep numbers, texts, booleans, null, elements, lists, records, Maps, Sets, or objects with toState and fromState.`,
+    `${element}.${key} was set to a ${kind}, which can be neither undone nor saved. Use numbers, texts, booleans, null, elements, lists, records, Maps, Sets, or objects with toState and fromState.`,
   'cyclic-value': (element: string, key: string): string =>
     `${element}.${key} contains itself, or is nested too deeply. Refer to elements instead of nesting one object in the other.`,
   'foreign-element': (element: string, where: string): string =>
     `${element} belongs to another game than ${where}. Look the element up in this game.`,
   'owner-not-player': (element: string): string =>
-    `The player of ${element} was set to something that is no player. Give one of game.players, or null for nobody.`,
+    `The player of ${element} was set to a value that is not a player. Use one of game.players, or null for no owner.`,
   'removed-element': (element: string, attempt: string): string =>
     `${element} has been removed from the game, and the rules try to ${attempt}. Keep pieces that come back in a supply of their own.`,
   'into-itself': (element: string, into: string): string =>
-    `${element} cannot be put into ${into}, which is itself or lies inside it. Put it somewhere outside.`,
+    `${element} cannot be put into ${into}, which is the element itself or inside it. Choose a destination outside the element.`,
   'space-in-piece': (space: string, piece: string): string =>
     `${space} cannot be in ${piece}: a piece holds pieces only. Make the container a Space, or the content a Piece.`,
   'player-holds-nothing': (element: string, player: string): string =>
     `${element} cannot be in ${player}: players are not containers. Create a Space with { player } for what they own.`,
   'cannot-move': (element: string): string =>
-    `${element} cannot be moved or removed: it is not a thing on the table.`,
+    `${element} cannot be moved or removed: only spaces and pieces inside the game can be.`,
   'index-out-of-range': (parent: string, index: number, count: number): string =>
-    `There is no place ${index} in ${parent}. Give 'first', 'last' or a whole number from 0 to ${count}.`,
+    `${parent} has no index ${index}. Pass 'first', 'last' or a whole number from 0 to ${count}.`,
   'handler-after-setup': (element: string, name: string): string =>
     `${name} of ${element} was called during play, where a saved game could not bring the handler back. Call it in the constructor of the game.`,
   'class-name-twice': (name: string): string =>
-    `Two classes of this game are called ${name}, and saved games know classes by name. Rename one of them.`,
+    `Two classes of this game are called ${name}, and saved games identify classes by name. Rename one of them.`,
   'change-while-reading': (what: string, place: string): string =>
-    `${what} was changed while running the ${place}, which may only look. Make changes in execute.`,
+    `${what} was changed while running the ${place}, which may only read. Make changes in execute.`,
   'unknown-seat': (where: string, seat: number, seats: number): string =>
-    `${where} names seat ${seat}, and seats are numbered 0 to ${seats - 1}. Give players, or their positions.`,
+    `${where} names seat ${seat}, and seats are numbered 0 to ${seats - 1}. Pass players, or their positions.`,
   'no-such-mark': (mark: number, first: number, last: number): string =>
     `The journal has no mark ${mark} here; marks from ${first} to ${last} can be reached. Was it taken before something was undone?`,
   'time-inside-move': (method: string): string =>
-    `${method} was called while the rules are running. Go back or forward between two moves; to refuse a move, return { success: false } from execute, and nothing of it has happened.`,
+    `${method} was called while the rules are running. Undo and redo between two moves; to refuse a move, return { success: false } from execute, which undoes its changes.`,
   'no-such-choice': (choice: number, most: number): string =>
-    `There is no moment after ${choice} choices here. Give a whole number from 0 to ${most}.`,
+    `The timeline has no point after ${choice} choices. Pass a whole number from 0 to ${most}.`,
   'nested-animation': (type: string, outer: string): string =>
     `The animation event "${type}" was begun inside "${outer}", and a change can be shown by one event only. End the first before the next, or leave out the inner one.`,
   'event-without-type': (): string =>
     'An animation event has no type. Write animate("deal", { card }, () => …).',
   'bad-option': (option: string, wanted: string): string =>
-    `The option ${option} of the game is not right. Give ${wanted}.`,
+    `The option ${option} of the game is not valid. Pass ${wanted}.`,
   'no-entropy': (): string =>
-    'The game was given no seed, and this host has no crypto.getRandomValues to draw one from. Pass a seed in the options.',
+    'The game has no seed, and this host has no crypto.getRandomValues to draw one from. Pass a seed in the options.',
   'already-started': (phase: string): string =>
     `start() was called on a game that is ${phase} already. Start a game once.`,
   'already-finished': (): string =>
-    'finish() was called on a game that is over. Ask isFinished() first.',
+    'finish() was called on a game that is over. Check isFinished() first.',
   'message-value': (key: string): string =>
-    `The value "${key}" of a message is neither an element nor a text, number, boolean or null. Put what people should read.`,
+    `The value "${key}" of a message is neither an element nor a text, number, boolean or null. Pass the text that players should read.`,
   'not-two-players': (count: number): string =>
-    `players.other() means the opponent in a game of two, and ${count} are playing. Use players.others().`,
+    `players.other() returns the opponent in a game of two, and ${count} players are in this one. Use players.others().`,
   'no-such-player': (position: number): string =>
     `No player sits at position ${position}. Positions count from 0.`,
   'action-without-name': (): string =>
     'An action was made without a name. Write Action.create<YourGame>("play").',
   'reserved-action': (name: string): string =>
-    `An action was named "${name}", which means that a step ends without an action when time is up. Give it another name.`,
+    `An action was named "${name}", which is reserved for a step that ends without an action when time is up. Choose another name.`,
   'argument-twice': (action: string, name: string): string =>
-    `Action "${action}" asks for "${name}" twice. Give the second one another name.`,
+    `Action "${action}" has two selections named "${name}". Rename the second one.`,
   'not-a-result': (action: string, given: string): string =>
-    `execute of "${action}" returned ${given}, which is no result of an action. Return nothing, { success: true } or { success: false, error: 'why' }.`,
+    `execute of "${action}" returned ${given}, which is not an action result. Return nothing, { success: true } or { success: false, error: 'why' }.`,
   'selection-without-list': (selection: string, option: string): string =>
-    `The selection "${selection}" has no ${option}. Give a list, or a function that gives one.`,
+    `The selection "${selection}" has no ${option}. Pass a list, or a function that returns one.`,
   'selection-count': (selection: string, min: number, max: number): string =>
-    `The selection "${selection}" cannot take ${min} to ${max} values. Give a whole number, or a min from 0 and a max that is not smaller.`,
+    `The selection "${selection}" cannot take ${min} to ${max} values. Pass a whole number, or a min from 0 and a max that is not smaller.`,
   'no-such-action': (name: string, known: string): string =>
-    `There is no action "${name}". Registered are: ${known}.`,
+    `There is no action "${name}". The registered actions are: ${known}.`,
   'no-such-selection': (action: string, name: string, known: string): string =>
-    `The action "${action}" has no selection "${name}". It asks for: ${known}.`,
+    `The action "${action}" has no selection "${name}". Its selections are: ${known}.`,
   'value-not-data': (given: string): string =>
-    `A choice is ${given}, which cannot be written down, or is nested too deeply. Offer texts, numbers, elements, lists or records.`,
+    `A choice is ${given}, which cannot be serialized, or is nested too deeply. Offer texts, numbers, elements, lists or records.`,
   'choices-no-list': (place: string, given: string): string =>
-    `The ${place} gave ${given}, which is no list. Give a list, an empty one where there is nothing to choose.`,
+    `The ${place} returned ${given}, which is not a list. Return a list, which may be empty.`,
   'undefined-choice': (place: string): string =>
-    `The ${place} hold an undefined value. Leave out what is not there; for "none of them" make the selection optional.`,
+    `The ${place} contain undefined. Leave missing values out; for "none of them" make the selection optional.`,
   'board-ref': (place: string, given: string): string =>
-    `The ${place} returned a reference to the board with ${given}. Give an element, or { element, role } with the role 'source', 'target' or 'highlight'.`,
+    `The ${place} returned a reference to the board with ${given}. Return an element, or { element, role } with the role 'source', 'target' or 'highlight'.`,
   'no-reason': (place: string, given: string): string =>
-    `The ${place} gave ${given}. Give the reason as a text that a player can read, or false where there is none.`,
+    `The ${place} returned ${given}. Return the reason as a text that a player can read, or false if there is none.`,
   'no-verdict': (place: string, given: string): string =>
-    `The ${place} gave ${given}. Give true to accept, or the reason as a text.`,
+    `The ${place} returned ${given}. Return true to accept, or the reason as a text.`,
   'flow-without-choice': (path: string): string =>
-    `The flow goes on and on without anybody to choose, at: ${path}. Give its loop a "while" that ends, or a step in which a player acts.`,
+    `The flow loops without reaching a choice, at: ${path}. Give the loop a "while" that becomes false, or a step in which a player acts.`,
   'loop-too-long': (path: string, most: number): string =>
-    `A loop has gone round ${most} times without coming to its end, at: ${path}. Look at its "while", or raise maxIterations.`,
+    `A loop has run ${most} rounds without ending, at: ${path}. Check its "while", or raise maxIterations.`,
   'switch-without-case': (path: string, value: string): string =>
     `There is no case for "${value}" at: ${path}. Add it, or a default.`,
   'step-without-player': (path: string): string =>
-    `An action step has nobody to act, at: ${path}. Put it inside eachPlayer, or give it a player.`,
+    `An action step has no player, at: ${path}. Put it inside eachPlayer, or give it a player.`,
   'impossible-minimum': (path: string, wanted: number, made: number): string =>
-    `A player must make ${wanted} moves and can make no more than ${made}, at: ${path}. Lower minMoves, or make sure that there is something to do.`,
+    `A player must make ${wanted} moves and can make no more than ${made}, at: ${path}. Lower minMoves, or offer an action that is always possible.`,
   'filter-by': (selection: string, earlier: string, key: string): string =>
-    `filterBy of "${selection}" compares the attribute "${key}", and the value chosen for "${earlier}" has none. Give the class of both an attribute of that name, or use filter.`,
-  'nobody-can-act': (players: readonly string[], path: string): string =>
-    `${players.join(', ')} can take none of the actions, and the step says that this is an error, at: ${path}. Offer an action that is always possible, such as passing, or change ifNobodyCan.`,
+    `filterBy of "${selection}" compares the attribute "${key}", which the value chosen for "${earlier}" does not have. Give the class of both an attribute of that name, or use filter.`,
+  'no-player-can-act': (players: readonly string[], path: string): string =>
+    `${players.join(', ')} can take none of the actions, which the step declares an error, at: ${path}. Offer an action that is always possible, such as passing, or change ifNobodyCan.`,
   'action-twice': (name: string): string =>
     `Two actions are called "${name}". Give one of them another name.`,
   'unknown-action': (name: string, path: string, known: string): string =>
-    `The flow names an action "${name}" that the game does not have, at: ${path}. Registered are: ${known}.`,
+    `The flow names an action "${name}" that the game does not have, at: ${path}. The registered actions are: ${known}.`,
   'no-flow': (): string => 'The game has no flow. Call setFlow in its constructor.',
   'actions-key': (key: string, name: string): string =>
     `The action "${name}" is registered as "${key}". Use its name as the key.`,
   'step-moves': (min: number, max: number): string =>
-    `An action step cannot ask for ${min} to ${max} moves. Give minMoves from 0 and a maxMoves from 1 that is not smaller.`,
+    `An action step cannot ask for ${min} to ${max} moves. Pass a minMoves from 0 and a maxMoves from 1 that is not smaller.`,
   'step-timeout': (seconds: string, place: string): string =>
-    `A step cannot have a timeout of ${seconds} seconds, at: ${place}. Give a positive number of seconds, or nothing for no limit.`,
+    `A step cannot have a timeout of ${seconds} seconds, at: ${place}. Pass a positive number of seconds, or leave it out for no limit.`,
   'timeout-action': (name: string, place: string): string =>
     `onTimeout names the action "${name}", which the step does not offer, at: ${place}. Name one of the step's actions.`,
   'board-size': (rows: number, columns: number): string =>
-    `A board cannot have ${rows} rows and ${columns} columns. Give whole numbers from 1, with at most 65,536 cells in all.`,
+    `A board cannot have ${rows} rows and ${columns} columns. Pass whole numbers from 1, with at most 65,536 cells in all.`,
   'cell-off-board': (cell: number, cellCount: number): string =>
-    `There is no cell ${cell} on a board whose cells are numbered 0 to ${cellCount - 1}. If the number came from at() or step(), -1 means "off the board": test for it first.`,
+    `There is no cell ${cell} on a board whose cells are numbered 0 to ${cellCount - 1}. at() and step() return -1 for "off the board": check for -1 first.`,
   'unknown-direction': (direction: string, known: readonly string[]): string =>
     `"${direction}" is not a direction of this board. Use one of: ${known.join(', ')}.`,
   'line-length': (length: number): string =>
-    `A line cannot have ${length} cells. Give a whole number from 1.`,
+    `A line cannot have ${length} cells. Pass a whole number from 1.`,
   'hex-radius': (radius: number): string =>
-    `A hexagon or ring cannot have the radius ${radius}. Give a whole number from 0; a board may have at most 65,536 cells.`,
+    `A hexagon or ring cannot have the radius ${radius}. Pass a whole number from 0; a board may have at most 65,536 cells.`,
   'hex-no-cells': (count: number): string =>
-    `A hex board cannot have ${count} cells. Give a list of 1 to 65,536 coordinates.`,
+    `A hex board cannot have ${count} cells. Pass a list of 1 to 65,536 coordinates.`,
   'hex-coordinate': (q: number, r: number): string =>
-    `(${q}, ${r}) is not a hex coordinate. Give whole numbers; round fractions with roundAxial first.`,
+    `(${q}, ${r}) is not a hex coordinate. Pass whole numbers; round fractions with roundAxial first.`,
   'hex-cell-twice': (q: number, r: number): string =>
-    `The coordinate (${q}, ${r}) is listed twice. Give each cell of a hex board once.`,
+    `The coordinate (${q}, ${r}) is listed twice. List each cell of a hex board once.`,
   'hex-cells-scattered': (width: number, height: number): string =>
     `A hex board cannot be ${width} columns wide and ${height} rows high. Keep its cells within 1,024 columns and 1,024 rows.`,
   'unknown-graph-cell': (cell: number): string =>
-    `A search came to the cell ${cell}. Neighbours must be whole numbers from 0 to 1,048,575: leave out the -1 of steps off the board.`,
+    `A search reached the cell ${cell}. Neighbours must be whole numbers from 0 to 1,048,575: filter out the -1 of steps off the board.`,
   'path-cost': (from: number, to: number, cost: number): string =>
-    `The step from cell ${from} to cell ${to} costs ${cost}. Give a number from 0, or Infinity where there is no way.`,
+    `The step from cell ${from} to cell ${to} costs ${cost}. Return a number from 0, or Infinity for a step that is not possible.`,
   'no-such-cell': (board: string, name: string): string =>
-    `${board} has no cell "${name}". Look at the names of its cells; for a text that somebody typed use findCell.`,
+    `${board} has no cell "${name}". Check the names of its cells; for user input use findCell, which returns undefined.`,
   'cell-off-its-board': (cell: string): string =>
     `${cell} is not in its board, so it has no neighbours, rays or distances. Was it removed?`,
   'cell-of-another-board': (cell: string, board: string): string =>
-    `${cell} is not a cell of ${board}. Ask the board that it is in.`,
+    `${cell} is not a cell of ${board}. Call the method on the board that contains the cell.`,
   'unknown-adjacency': (adjacency: string, known: readonly string[]): string =>
-    `"${adjacency}" is no way for cells of this board to be adjacent. Use one of: ${known.join(', ')}.`,
+    `"${adjacency}" is not an adjacency of this board. Use one of: ${known.join(', ')}.`,
   'hex-board-shape': (board: string): string =>
-    `${board} does not know its shape. Give create exactly one of { rows, columns }, { radius } and { coordinates }.`,
+    `${board} has no shape, or two. Pass create exactly one of { rows, columns }, { radius } and { coordinates }.`,
   'random-int-bound': (n: number): string =>
-    `random.int(${n}) has nothing to choose from. Give a whole number from 1 to 9,007,199,254,740,991; the result is below it.`,
+    `random.int(${n}) has no possible result. Pass a whole number from 1 to 9,007,199,254,740,991; the result is below it.`,
   'random-range': (min: number, max: number): string =>
-    `random.between(${min}, ${max}) is not a range. Give two whole numbers, the smaller one first, less than 9,007,199,254,740,991 apart.`,
+    `random.between(${min}, ${max}) is not a range. Pass two whole numbers, the smaller one first, less than 9,007,199,254,740,991 apart.`,
   'random-chance': (p: number): string =>
-    `random.chance(${p}) is not a probability. Give a number from 0 (never) to 1 (always); for "one in six" write 1 / 6.`,
+    `random.chance(${p}) is not a probability. Pass a number from 0 (never) to 1 (always); for "one in six" write 1 / 6.`,
   'random-pick-empty': (): string =>
-    'random.pick was given an empty list. Test its length first, and decide what happens when there is nothing to pick.',
+    'random.pick received an empty list. Check its length first, and handle the empty case.',
   'random-sample': (count: number, length: number): string =>
-    `random.sample cannot take ${count} of ${length} items. Give a whole number from 0 to ${length}, the length of the list.`,
+    `random.sample cannot take ${count} of ${length} items. Pass a whole number from 0 to ${length}, the length of the list.`,
   'track-options': (track: string, problem: string): string =>
     `The track "${track}" cannot be made: ${problem}.`,
   'track-refuses': (track: string, value: string, reason: string): string =>
-    `The track "${track}" refuses ${value}: ${reason}. Ask canAdd or whyNotAdd before add, and offer only what they allow.`,
-  'track-points': (track: string, worth: string, entries: string): string =>
-    `The points function of the track "${track}" gave ${worth} for the entries [${entries}]. Return a finite number for every list of entries, the empty one too.`,
+    `The track "${track}" refuses ${value}: ${reason}. Call canAdd or whyNotAdd before add, and offer only what they allow.`,
+  'track-points': (track: string, score: string, entries: string): string =>
+    `The points function of the track "${track}" returned ${score} for the entries [${entries}]. Return a finite number for every list of entries, including the empty list.`,
   'track-data': (track: string, problem: string): string =>
-    `The track "${track}" cannot take this data: ${problem}. Pass what toJSON of a track with the same options gave.`,
+    `The track "${track}" cannot take this data: ${problem}. Pass the result of toJSON of a track with the same options.`,
   'ability-not-held': (type: string, held: number): string =>
-    `No "${type}" ability can be used: ${held === 0 ? 'none is held' : `${held} held, all used`}. Ask hasUnused('${type}') before use('${type}').`,
+    `No "${type}" ability can be used: ${held === 0 ? 'none is held' : `${held} held, all used`}. Check hasUnused('${type}') before use('${type}').`,
   'ability-data': (problem: string): string =>
-    `The abilities cannot take this data: ${problem}. Pass what toJSON of an AbilityManager gave.`,
+    `The abilities cannot take this data: ${problem}. Pass the result of toJSON of an AbilityManager.`,
   'ability-label': (type: string): string =>
-    `The ability "${type}" has an empty label. Give it the words that players read.`,
+    `The ability "${type}" has an empty label. Use the text that players read.`,
   'attribute-value': (element: string, key: string, value: string, wanted: string): string =>
     `${element} cannot have the ${key} ${value}. Give ${wanted}.`,
   'draw-count': (deck: string, count: number): string =>
-    `drawTo was asked for ${count} cards of ${deck}. Give a whole number from 0; where there are fewer, all of them are drawn.`,
+    `drawTo was asked for ${count} cards of ${deck}. Pass a whole number from 0; if the deck holds fewer, all of them are drawn.`,
   'no-such-die': (pool: string, name: string, names: readonly string[]): string =>
     `${pool} has no die called "${name}"${names.length === 0 ? ': it is empty' : `, only ${names.join(', ')}`}. Roll a die that is in the pool.`,
   'definition-class': (): string =>
-    'defineGame was given no class of games. Give gameClass the class that extends Game.',
+    'defineGame received no game class. Set gameClass to the class that extends Game.',
   'definition-name': (gameClass: string): string =>
-    `The game ${gameClass} has no displayName. Give defineGame the name that people know it by.`,
+    `The game ${gameClass} has no displayName. Pass defineGame the name that players know.`,
   'definition-players': (game: string, min: number, max: number): string =>
-    `"${game}" cannot be played by ${min} to ${max} players. Give playerCount a min from 1 and a max that is not smaller.`,
+    `"${game}" cannot be played by ${min} to ${max} players. Set playerCount to a min from 1 and a max that is not smaller.`,
   'definition-default': (game: string, option: string, wanted: string): string =>
-    `The option "${option}" of "${game}" has a default that it does not allow. Give ${wanted}.`,
+    `The option "${option}" of "${game}" has a default that it does not allow. Use ${wanted}.`,
   'secret-without-values': (element: string, key: string, className: string): string =>
-    `A bot cannot see ${element}.${key} and does not know what it may be. Give ${className} a static possibleValues with a list for "${key}"; if everyone may know it, list it in visibleAttributes, or do not hide it.`,
+    `A bot cannot see ${element}.${key}, and its possible values are not declared. Give ${className} a static possibleValues with a list for "${key}"; if all players may see it, list it in visibleAttributes, or do not hide it.`,
   'denied-truth': (piece: string, place: string): string =>
-    `By what canHold says, or by what was seen, ${piece} cannot lie in ${place}, where it lies. Let canHold deny only what the players have seen to be impossible.`,
+    `canHold, or what the player has seen, excludes ${piece} from ${place}, where it really is. Let canHold exclude only what players have seen to be impossible.`,
 } as const;
 
 export type AuthorErrorCode = keyof typeof messages;

@@ -17,7 +17,7 @@ export type PlayerClass<P extends Player = Player> = new () => P;
 export function setUpWorld(gameClass: AnchoredClass, options: SeededOptions): World {
   const world = new GameWorld(options.seed);
   const shape = shapeOf(gameClass);
-  const game = new Node({ world, shape, id: 0, name: shape.name, isBornInPlay: false });
+  const game = new Node({ world, shape, id: 0, name: shape.name, isCreatedInPlay: false });
   world.nodes.push(game);
   prepareConstruction(game);
   return world;
@@ -29,8 +29,8 @@ export function seatPlayers<P extends Player>(
   playerClass: PlayerClass<P>,
   options: GameOptions,
 ): P[] {
-  const seats = construct(world, { shape: shapeOf(Space), name: 'players', isBornInPlay: false });
-  construct(world, { shape: shapeOf(Space), name: 'pile', isBornInPlay: false });
+  const seats = construct(world, { shape: shapeOf(Space), name: 'players', isCreatedInPlay: false });
+  construct(world, { shape: shapeOf(Space), name: 'pile', isCreatedInPlay: false });
   // A saved game may contain them although setup makes none.
   for (const type of [Space, Piece]) world.classes.note(type.name, type);
   const players: P[] = [];
@@ -38,7 +38,7 @@ export function seatPlayers<P extends Player>(
     const node = construct(world, {
       shape: shapeOf(playerClass),
       name: nameOfPlayer(options, position),
-      isBornInPlay: false,
+      isCreatedInPlay: false,
     });
     link(seats, node, position);
     // `construct` has just made it from this very class.

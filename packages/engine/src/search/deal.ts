@@ -1,4 +1,4 @@
-import { brokenPromise } from '../errors/errors.ts';
+import { invariantError } from '../errors/errors.ts';
 import type { Random } from '../state/random/random.ts';
 
 /** Which kinds of pieces may come to lie in which kinds of slots. */
@@ -82,7 +82,7 @@ export class Deal {
     }
     for (const slot of empty) {
       this.#tried.fill(0);
-      if (!this.#find(slot, random)) throw brokenPromise('a deal that is possible was not found');
+      if (!this.#find(slot, random)) throw invariantError('a deal that is possible was not found');
     }
   }
 

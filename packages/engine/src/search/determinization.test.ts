@@ -201,7 +201,7 @@ describe('what everyone has seen', () => {
     const game = tableWith();
     game.voids.push('1a');
     const refusal = expectError('denied-truth', () => new Determinization(game, game.seat(0)));
-    expect(refusal.message).toContain('SuitCard "a2" cannot lie in Hand "hand-1"');
+    expect(refusal.message).toContain('excludes SuitCard "a2" from Hand "hand-1"');
   });
 });
 

@@ -39,7 +39,7 @@ export function playout<T>(
 ): T {
   const { journal } = game;
   const { world } = nodeOf(game);
-  const { isQuiet: wasQuiet, isPlayout: wasPlayout } = world;
+  const { isNewsSuspended: wasNewsSuspended, isPlayout: wasPlayout } = world;
   // Changes that are noticed late belong to the time before.
   const start = journal.mark();
   const { hash } = world;
@@ -47,7 +47,7 @@ export function playout<T>(
   if (keepsHash) hash.wake();
   const run = (): T => {
     world.isPlayout = true;
-    world.isQuiet = !keepsNews;
+    world.isNewsSuspended = !keepsNews;
     if (suspends) hash.suspend(() => wakeHash(world, start));
     return work();
   };
@@ -55,7 +55,7 @@ export function playout<T>(
     return journal.tryOut(run, { skipsAudits: true });
   } finally {
     world.isPlayout = wasPlayout;
-    world.isQuiet = wasQuiet;
+    world.isNewsSuspended = wasNewsSuspended;
     if (suspends && hash.isSuspended) hash.resume();
   }
 }

@@ -150,7 +150,7 @@ export class ChoicePoints {
   }
 
   #makeRoom(): void {
-    this.#letGo();
+    this.#dropUnreachable();
     if (this.#length * STRIDE <= this.#rows.length / 2) return;
     const grown = new Int32Array(this.#rows.length + (this.#rows.length >> 1));
     grown.set(this.#rows);
@@ -158,7 +158,7 @@ export class ChoicePoints {
   }
 
   /** Lets go of the rows that the journal does not reach, but for the latest: it is in effect where the journal begins. */
-  #letGo(): void {
+  #dropUnreachable(): void {
     let rows = 0;
     while (rows < this.#length - 1 && this.#end(rows + 1) <= this.#log.first) {
       this.#goneSeats.add(this.#rows[rows * STRIDE] ?? 0);

@@ -106,7 +106,7 @@ describe('drawing', () => {
     expect(() => game.deck.drawTo(game.discard, count)).toThrow(
       expect.objectContaining({
         code: 'draw-count',
-        message: `drawTo was asked for ${count} cards of Deck "deck". Give a whole number from 0; where there are fewer, all of them are drawn.`,
+        message: `drawTo was asked for ${count} cards of Deck "deck". Pass a whole number from 0; if the deck holds fewer, all of them are drawn.`,
       }),
     );
     expect(stateOf(game)).toEqual(before);

@@ -231,7 +231,7 @@ test('[ABL11] a label without words is refused', () => {
   expect(() => createAbilityDisplayMap({ flip: { label: ' ' } })).toThrow(
     new AuthorError(
       'ability-label',
-      'The ability "flip" has an empty label. Give it the words that players read.',
+      'The ability "flip" has an empty label. Use the text that players read.',
     ),
   );
 });

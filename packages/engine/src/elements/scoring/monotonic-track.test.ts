@@ -109,7 +109,7 @@ describe('reasons', () => {
     expect(() => track.add(7)).toThrow(
       new AuthorError(
         'track-refuses',
-        'The track "acid" refuses 7: Must be higher than 7. Ask canAdd or whyNotAdd before add, and offer only what they allow.',
+        'The track "acid" refuses 7: Must be higher than 7. Call canAdd or whyNotAdd before add, and offer only what they allow.',
       ),
     );
     expect(track.getEntries()).toEqual([7]);

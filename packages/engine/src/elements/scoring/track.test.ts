@@ -68,7 +68,7 @@ describe('points', () => {
     expect(() => track.add(3)).toThrow(
       new AuthorError(
         'track-points',
-        'The points function of the track "herbs" gave NaN for the entries [3]. Return a finite number for every list of entries, the empty one too.',
+        'The points function of the track "herbs" returned NaN for the entries [3]. Return a finite number for every list of entries, including the empty list.',
       ),
     );
     expect(track.getEntries()).toEqual([]);

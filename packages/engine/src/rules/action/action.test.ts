@@ -156,7 +156,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   ],
   [
     'undefined-choice',
-    'The choices of act.a hold an undefined value',
+    'The choices of act.a contain undefined',
     () =>
       create()
         .chooseFrom('a', { choices: () => [undefined] })

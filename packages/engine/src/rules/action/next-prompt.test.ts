@@ -95,7 +95,7 @@ describe('the list of a selection', () => {
     const wrong = expectError('no-such-action', () =>
       harbour.getSelectionChoices('laod', 'crate', player),
     );
-    expect(wrong.message).toContain('Registered are: wait, load, trade');
+    expect(wrong.message).toContain('The registered actions are: wait, load, trade');
     expectError('no-such-selection', () => harbour.getSelectionChoices('load', 'crates', player));
     expect(harbour.getAction('load')?.selections.map(({ name }) => name)).toEqual(['crate']);
     expect(harbour.getAction('laod')).toBeUndefined();

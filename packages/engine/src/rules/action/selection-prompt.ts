@@ -62,7 +62,7 @@ const words: {
   'game-over': () => 'The game is over',
   'not-your-turn': ({ waitingFor }) =>
     waitingFor.length === 0
-      ? 'Nobody can act now'
+      ? 'No player can act now'
       : `It is the turn of ${waitingFor.map(seat => `player ${seat + 1}`).join(', ')}`,
   'unknown-action': ({ action }) => `There is no action "${action}" here`,
   'not-available': ({ action, reason }) => `"${action}" cannot be done now: ${reason}`,

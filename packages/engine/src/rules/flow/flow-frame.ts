@@ -68,7 +68,7 @@ export interface NodeRun {
   /** The definitions of a fixed list of actions of a step, looked up once for each game. */
   actionsOf(list: ActionList, step: FlowStep): readonly ActionDefinition[];
   /** The frame that the author's functions see from now on. */
-  lookFrom(frame: FlowFrame): void;
+  setContextFrame(frame: FlowFrame): void;
   /** The seats of an order of play that is always the same, computed once for each game. */
   fixedSeats(step: FlowStep, compute: () => readonly number[]): readonly number[];
 }

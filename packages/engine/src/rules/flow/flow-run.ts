@@ -1,6 +1,6 @@
 import type { Player } from '../../elements/element/player.ts';
 import type { GameSpace } from '../../elements/element/space.ts';
-import { authorError, brokenPromise, invariant } from '../../errors/errors.ts';
+import { authorError, invariantError, invariant } from '../../errors/errors.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { World } from '../../state/node/world.ts';
 import type { ActionDefinition } from '../action/action.ts';
@@ -173,7 +173,7 @@ export class FlowRun implements NodeRun {
 
   enterOnly(frame: FlowFrame, player: Player | null): FlowFrame {
     const part = frame.step.steps[0];
-    if (part === undefined) throw brokenPromise(`${frame.step.path} has nothing to do`);
+    if (part === undefined) throw invariantError(`${frame.step.path} has nothing to do`);
     this.clock.hasRestarted = true;
     return frame.enter(part, player);
   }
@@ -190,7 +190,7 @@ export class FlowRun implements NodeRun {
     return known;
   }
 
-  lookFrom(frame: FlowFrame): void {
+  setContextFrame(frame: FlowFrame): void {
     this.context.frame = frame;
   }
 

@@ -38,7 +38,7 @@ describe('a step in which the player cannot act', () => {
 
   test('[FLW35] is an author error with the player and the place if it says so', () => {
     const diary = openDiary(turns({ ifNobodyCan: 'error' }, 0));
-    const message = expectRefused(diary, 'nobody-can-act', () => diary.startFlow());
+    const message = expectRefused(diary, 'no-player-can-act', () => diary.startFlow());
     expect(message).toContain('Player 1 can take none of the actions');
     expect(message).toContain('actions write');
   });
@@ -121,7 +121,7 @@ describe('a simultaneous step', () => {
     );
     expect(startDiary(named).entries).toEqual(['Player 1, Player 2, Player 3', 'over']);
     const diary = openDiary(together({ ifNobodyCan: 'error' }, 0, 1, 2));
-    expectRefused(diary, 'nobody-can-act', () => diary.startFlow());
+    expectRefused(diary, 'no-player-can-act', () => diary.startFlow());
   });
 
   test('[FLW35] in which nobody takes part, or all are done, is not one where nobody can', () => {

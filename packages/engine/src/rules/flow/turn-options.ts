@@ -85,7 +85,7 @@ export function passOver(
   for (const player of players) run.onSkip?.(step, player);
   if (ifNobodyCan === 'error') {
     const names = players.map(({ name }) => name);
-    throw authorError('nobody-can-act', names, step.path);
+    throw authorError('no-player-can-act', names, step.path);
   }
   if (typeof ifNobodyCan === 'function') {
     run.hasRunRules = true;

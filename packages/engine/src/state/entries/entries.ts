@@ -1,4 +1,4 @@
-import { brokenPromise } from '../../errors/errors.ts';
+import { invariantError } from '../../errors/errors.ts';
 import { OP, type Op } from '../log/entry-log.ts';
 import type { World } from '../node/world.ts';
 import { type CreateEntry, createKind } from './create.ts';
@@ -54,7 +54,7 @@ for (const name of names) kindByOp[OP[name]] = KINDS[name];
 /** The kind of entries with a code. */
 export function kindOf(op: Op): AnyKind {
   const kind = kindByOp[op];
-  if (kind === undefined) throw brokenPromise(`the journal has no kind ${op}`);
+  if (kind === undefined) throw invariantError(`the journal has no kind ${op}`);
   return kind;
 }
 

@@ -40,8 +40,8 @@ export function putFlow(world: World, frame: FlowPosition | null): void {
   const before = world.flow?.references ?? NONE;
   const after = frame?.references ?? NONE;
   if (before !== after) {
-    for (const node of after) world.hash.hold(node);
-    for (const node of before) world.hash.letGo(node);
+    for (const node of after) world.hash.retain(node);
+    for (const node of before) world.hash.release(node);
   }
   world.flow = frame;
 }

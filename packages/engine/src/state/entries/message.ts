@@ -47,7 +47,7 @@ export function writeMessage(
 ): void {
   countOperation();
   if (world.guard.place !== null) world.guard.refuse('a message');
-  if (world.isQuiet) return;
+  if (world.isNewsSuspended) return;
   const { text, audience } = line;
   if (audience !== undefined) refuseUnknownSeats(world, audience, `the message "${text}"`);
   const message = madeMessage(text, settled(world, line.data), audience);

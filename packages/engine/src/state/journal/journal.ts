@@ -229,11 +229,11 @@ export class Journal {
    * them: recording them costs as much as the moves themselves.
    */
   suspendNews(): void {
-    this.#world.isQuiet = true;
+    this.#world.isNewsSuspended = true;
   }
 
   resumeNews(): void {
-    this.#world.isQuiet = false;
+    this.#world.isNewsSuspended = false;
   }
 
   #refuseMark(mark: Mark, last: Mark): void {

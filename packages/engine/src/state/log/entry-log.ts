@@ -1,4 +1,4 @@
-import { brokenPromise } from '../../errors/errors.ts';
+import { invariantError } from '../../errors/errors.ts';
 import { type Columns, HeldEntries } from './held-entries.ts';
 
 /** What kind of change an entry records. */
@@ -106,7 +106,7 @@ export class EntryLog<Subject extends object> {
   opAt(at: number): Op {
     const op = this.#ops[at - this.#first];
     if (op === undefined) {
-      throw brokenPromise(`the journal has no entry ${at}`);
+      throw invariantError(`the journal has no entry ${at}`);
     }
     // Nothing but operations is written there.
     return op as Op;
@@ -116,7 +116,7 @@ export class EntryLog<Subject extends object> {
   node(at: number): Subject {
     const node = this.#subjects[at - this.#first];
     if (node === undefined || node === null) {
-      throw brokenPromise(`entry ${at} of the journal is about no element`);
+      throw invariantError(`entry ${at} of the journal is about no element`);
     }
     return node;
   }

@@ -68,7 +68,7 @@ export class Node {
   readonly id: number;
   readonly name: string;
   /** Made after setup: its id depends on the course of the game and must stay out of the hash. */
-  readonly isBornInPlay: boolean;
+  readonly isCreatedInPlay: boolean;
   parent: Node | null = null;
   /** Position among the parent's children. */
   index = 0;
@@ -95,13 +95,13 @@ export class Node {
   nameHash: HashHalves | undefined = undefined;
   #element: Anchored | null = null;
 
-  constructor(birth: NodeBirth) {
-    this.world = birth.world;
-    this.shape = birth.shape;
-    this.id = birth.id;
-    this.name = birth.name;
-    this.isBornInPlay = birth.isBornInPlay;
-    this.slots = birth.shape.blank.slice();
+  constructor(options: NodeOptions) {
+    this.world = options.world;
+    this.shape = options.shape;
+    this.id = options.id;
+    this.name = options.name;
+    this.isCreatedInPlay = options.isCreatedInPlay;
+    this.slots = options.shape.blank.slice();
   }
 
   get element(): Anchored {
@@ -148,10 +148,10 @@ export interface CachedQuery {
   loops: number;
 }
 
-interface NodeBirth {
+interface NodeOptions {
   readonly world: World;
   readonly shape: Shape;
   readonly id: number;
   readonly name: string;
-  readonly isBornInPlay: boolean;
+  readonly isCreatedInPlay: boolean;
 }

@@ -36,7 +36,7 @@ export interface World {
   /** The mark at which the running move began, from one choice to the next; -1 between moves. */
   moveStart: number;
   /** Messages and events are not recorded: no viewer will read them. */
-  isQuiet: boolean;
+  isNewsSuspended: boolean;
   /** What happens is a trial, and will be undone. */
   isTrial: boolean;
   /** What happens is a playout: what is undone cannot be redone. See `playout`. */
@@ -104,9 +104,9 @@ export interface HashUpdates {
   /** A child has been taken out from `index`: those behind it have moved down by one. */
   unlinked(parent: Node, child: Node, index: number): void;
   /** The flow refers to an element from now on. */
-  hold(node: Node): void;
+  retain(node: Node): void;
   /** The flow no longer refers to an element. */
-  letGo(node: Node): void;
+  release(node: Node): void;
   /** The children are in another order. */
   reordered(parent: Node): void;
   /** Other children than before are in a parent. */

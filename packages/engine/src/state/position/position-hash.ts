@@ -1,4 +1,4 @@
-import { brokenPromise, invariant } from '../../errors/errors.ts';
+import { invariantError, invariant } from '../../errors/errors.ts';
 import { hashText, mixHi, mixLo } from '../hash/hash.ts';
 import { type Anchored, nodeOfReferred, type Slot } from '../node/anchored.ts';
 import { Baseline, type Cell, type Node } from '../node/node.ts';
@@ -142,12 +142,12 @@ export class PositionHash implements HashUpdates {
   }
 
   /** The flow refers to an element from now on. */
-  hold(node: Node): void {
+  retain(node: Node): void {
     if (!this.#isSuspended) this.#pin(node, 1);
   }
 
   /** The flow refers to an element no more. */
-  letGo(node: Node): void {
+  release(node: Node): void {
     if (!this.#isSuspended) this.#pin(node, -1);
   }
 
@@ -219,7 +219,7 @@ export class PositionHash implements HashUpdates {
       a += mixHi(ZONE, halves[0] ?? 0);
       b += mixLo(ZONE, halves[1] ?? 0);
     }
-    if (node.isBornInPlay && node.pins > 0) {
+    if (node.isCreatedInPlay && node.pins > 0) {
       a += mixHi(PIN, node.id);
       b += mixLo(PIN, node.id);
     }
@@ -264,7 +264,7 @@ export class PositionHash implements HashUpdates {
   #pin(target: Node, change: number): void {
     const before = target.pins;
     target.pins += change;
-    if (target.isBornInPlay && (before === 0 || target.pins === 0)) this.#mark(target, CONTENT);
+    if (target.isCreatedInPlay && (before === 0 || target.pins === 0)) this.#mark(target, CONTENT);
   }
 
   #mark(node: Node, part: number): void {
@@ -349,7 +349,7 @@ function dropHolder(target: Node, holder: Node): void {
   while (place >= 0 && holders[place] !== holder) place--;
   const last = holders.pop();
   if (place < 0 || last === undefined) {
-    throw brokenPromise(`${holder.label} lets go of ${target.label}, which it never held`);
+    throw invariantError(`${holder.label} lets go of ${target.label}, which it never held`);
   }
   if (place < holders.length) holders[place] = last;
 }

@@ -1,4 +1,4 @@
-import { brokenPromise } from '../../errors/errors.ts';
+import { invariantError } from '../../errors/errors.ts';
 import type { Node } from '../node/node.ts';
 
 /** Makes `node` the child of `parent` at `index`. */
@@ -29,7 +29,7 @@ export function relink(node: Node, into: Node, index: number): void {
 
 function takeOut(node: Node): Node {
   const { parent, index } = node;
-  if (parent === null) throw brokenPromise(`${node.label} has no place to leave`);
+  if (parent === null) throw invariantError(`${node.label} has no place to leave`);
   const { children } = parent;
   const last = children.length - 1;
   for (let i = index; i < last; i++) seat(children, i, children[i + 1]);
@@ -60,7 +60,7 @@ export function permute(parent: Node, order: readonly number[]): void {
   for (let i = 0; i < order.length; i++) {
     const child = before[order[i] ?? -1];
     if (child === undefined)
-      throw brokenPromise(`an order of ${parent.label} names a missing child`);
+      throw invariantError(`an order of ${parent.label} names a missing child`);
     children[i] = child;
     child.index = i;
   }

@@ -31,7 +31,7 @@ export function make(parent: Node, making: Making): Node {
   const { world } = parent;
   if (world.guard.place !== null) world.guard.refuse(`creating "${making.name}"`);
   const shape = checkedShape(parent, making);
-  const node = construct(world, { shape, name: making.name, isBornInPlay: world.isSealed });
+  const node = construct(world, { shape, name: making.name, isCreatedInPlay: world.isSealed });
   let hasComputed: boolean;
   try {
     hasComputed = giveAttributes(node, making.attributes);
@@ -60,10 +60,10 @@ export function construct(
   {
     shape,
     name,
-    isBornInPlay,
-  }: { readonly shape: Shape; readonly name: string; readonly isBornInPlay: boolean },
+    isCreatedInPlay,
+  }: { readonly shape: Shape; readonly name: string; readonly isCreatedInPlay: boolean },
 ): Node {
-  const node = new Node({ world, shape, id: world.nodes.length, name, isBornInPlay });
+  const node = new Node({ world, shape, id: world.nodes.length, name, isCreatedInPlay });
   world.nodes.push(node);
   prepareConstruction(node);
   world.isConstructing = true;

@@ -122,7 +122,7 @@ export class GameWorld implements World {
   theatre: EventCursors | undefined;
   animating: string | null = null;
   moveStart = -1;
-  isQuiet = false;
+  isNewsSuspended = false;
   isTrial = false;
   isPlayout = false;
   skipsAudits = false;

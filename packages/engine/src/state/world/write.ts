@@ -1,4 +1,4 @@
-import { authorError, brokenPromise, inWords } from '../../errors/errors.ts';
+import { authorError, invariantError, inWords } from '../../errors/errors.ts';
 import { countOperation } from '../limits/execution-limits.ts';
 import { OP } from '../log/entry-log.ts';
 import { isElement, nodeOf, nodeOfGiven, type Slot } from '../node/anchored.ts';
@@ -152,7 +152,7 @@ export function rememberCell(node: Node, slot: Slot, cell: Cell): void {
 /** The slot with a number that the journal recorded. */
 export function slotAt(node: Node, index: number): Slot {
   const slot = node.shape.slots[index];
-  if (slot === undefined) throw brokenPromise(`${node.label} has no slot ${index}`);
+  if (slot === undefined) throw invariantError(`${node.label} has no slot ${index}`);
   return slot;
 }
 

@@ -95,7 +95,7 @@ export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
   const views = viewsOf(world);
   const theatre = theatreOf(world);
   const start = Math.min(theatre?.earliest ?? log.head, views?.earliest ?? log.head);
-  const inPlay = nodes.findIndex(node => node.isBornInPlay);
+  const inPlay = nodes.findIndex(node => node.isCreatedInPlay);
   return signSnapshot({
     version: SNAPSHOT_VERSION,
     game: game.shape.name,

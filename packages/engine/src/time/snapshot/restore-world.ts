@@ -67,7 +67,7 @@ function checkSetup(world: World, snapshot: GameSnapshot, elements: readonly Ele
 function makeMissing(world: World, elements: readonly ElementJSON[]): void {
   const missing = elements.filter(({ id }) => id >= world.nodes.length);
   for (const { className, name } of missing.sort((a, b) => a.id - b.id)) {
-    construct(world, { shape: shapeNamed(world, className), name, isBornInPlay: true });
+    construct(world, { shape: shapeNamed(world, className), name, isCreatedInPlay: true });
   }
 }
 

@@ -41,7 +41,7 @@ export function animate<P extends Player>(
   if (world.guard.place !== null) world.guard.refuse(`the animation event "${wanted.type}"`);
   if (world.animating !== null) throw authorError('nested-animation', wanted.type, world.animating);
   const { type } = wanted;
-  if (!world.isSealed || world.isQuiet) {
+  if (!world.isSealed || world.isNewsSuspended) {
     if (world.isSealed) happen(world, wanted);
     else wanted.do?.();
     return new AnimatedEvent(type);

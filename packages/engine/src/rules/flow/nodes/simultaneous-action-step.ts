@@ -80,7 +80,7 @@ class SimultaneousDefinition extends TurnDefinition {
   #open(frame: FlowFrame, run: NodeRun): FlowFrame | null {
     const data = run.ask(frame.step.path, running => this.#seats(running));
     const opened = frame.at({ data });
-    run.lookFrom(opened);
+    run.setContextFrame(opened);
     const able = this.#withoutStuck(opened, run);
     const stuck = run.context.game.players.filter(
       (_, seat) => data[seat] === SEAT.open && able[seat] !== SEAT.open,
