@@ -29,7 +29,11 @@ export function seatPlayers<P extends Player>(
   playerClass: PlayerClass<P>,
   options: GameOptions,
 ): P[] {
-  const seats = construct(world, { shape: shapeOf(Space), name: 'players', isCreatedInPlay: false });
+  const seats = construct(world, {
+    shape: shapeOf(Space),
+    name: 'players',
+    isCreatedInPlay: false,
+  });
   construct(world, { shape: shapeOf(Space), name: 'pile', isCreatedInPlay: false });
   // A saved game may contain them although setup makes none.
   for (const type of [Space, Piece]) world.classes.note(type.name, type);

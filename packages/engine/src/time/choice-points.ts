@@ -157,7 +157,7 @@ export class ChoicePoints {
     this.#rows = grown;
   }
 
-  /** Lets go of the rows that the journal does not reach, but for the latest: it is in effect where the journal begins. */
+  /** Drops the choices that end before the first retained journal entry, except the latest: undo may stop at its end. */
   #dropUnreachable(): void {
     let rows = 0;
     while (rows < this.#length - 1 && this.#end(rows + 1) <= this.#log.first) {

@@ -1,6 +1,6 @@
 import type { Player } from '../../elements/element/player.ts';
 import type { GameSpace } from '../../elements/element/space.ts';
-import { authorError, invariantError, invariant } from '../../errors/errors.ts';
+import { authorError, invariant, invariantError } from '../../errors/errors.ts';
 import { nodeOf } from '../../state/node/anchored.ts';
 import type { World } from '../../state/node/world.ts';
 import type { ActionDefinition } from '../action/action.ts';

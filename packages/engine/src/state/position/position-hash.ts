@@ -1,4 +1,4 @@
-import { invariantError, invariant } from '../../errors/errors.ts';
+import { invariant, invariantError } from '../../errors/errors.ts';
 import { hashText, mixHi, mixLo } from '../hash/hash.ts';
 import { type Anchored, nodeOfReferred, type Slot } from '../node/anchored.ts';
 import { Baseline, type Cell, type Node } from '../node/node.ts';
@@ -146,7 +146,7 @@ export class PositionHash implements HashUpdates {
     if (!this.#isSuspended) this.#pin(node, 1);
   }
 
-  /** The flow refers to an element no more. */
+  /** The flow no longer refers to an element. */
   release(node: Node): void {
     if (!this.#isSuspended) this.#pin(node, -1);
   }
@@ -349,7 +349,7 @@ function dropHolder(target: Node, holder: Node): void {
   while (place >= 0 && holders[place] !== holder) place--;
   const last = holders.pop();
   if (place < 0 || last === undefined) {
-    throw invariantError(`${holder.label} lets go of ${target.label}, which it never held`);
+    throw invariantError(`${holder.label} releases ${target.label}, to which it does not refer`);
   }
   if (place < holders.length) holders[place] = last;
 }
