@@ -138,7 +138,8 @@ export {
   type SerializedReference,
   serializeValue,
 } from './rules/action/outside-value.ts';
-export { type SampledMove, sampleMove } from './rules/action/sample-move.ts';
+export { beginMoves, composing, NO_MORE, PartialMove } from './rules/action/partial-move.ts';
+export { type SampledMove, sampleMove, sampleStepwise } from './rules/action/sample-move.ts';
 export type { Args, DefaultAction } from './rules/action/selection/selection.ts';
 export type {
   ActionContext,
@@ -182,7 +183,7 @@ export type { ActionNames } from './rules/flow/turn-options.ts';
 export { TurnOrder } from './rules/flow/turn-order.ts';
 export { Determinization, hidesFrom, reseed } from './search/determinization.ts';
 export type { Remembered } from './search/memory.ts';
-export { observe } from './search/observe.ts';
+export { hashOfView, observe } from './search/observe.ts';
 export { type PlayoutOptions, playout } from './search/playout-mode.ts';
 export { describe, type Entry } from './state/entries/entries.ts';
 export type { ElementName, PlaceName } from './state/entries/entry-kind.ts';

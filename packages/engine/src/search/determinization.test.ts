@@ -348,3 +348,23 @@ test('[DET4] the numbers decide: the same ones give the same world', () => {
   expect(drawn(seededRandom('x'))).toBe(drawn(seededRandom('x')));
   expect(drawn(seededRandom('x'))).not.toBe(drawn(seededRandom('y')));
 });
+
+describe('a world that a spectator may see', () => {
+  test('[DET19] has other hands for every seat, the same however they were dealt', () => {
+    const draw = (hands: HiddenTableOptions['hands']): string[] => {
+      const game = tableWith(hands);
+      const unknown = new Determinization(game, null);
+      const random = seededRandom('public');
+      const mark = game.journal.mark();
+      return Array.from({ length: 20 }, () => {
+        unknown.apply(random);
+        const dealt = JSON.stringify(dealOf(game));
+        game.journal.undoTo(mark);
+        return dealt;
+      });
+    };
+    const worldsOfOne = draw(HANDS);
+    expect(new Set(worldsOfOne).size).toBe(20);
+    expect(draw(HANDS.toReversed())).toEqual(worldsOfOne);
+  });
+});

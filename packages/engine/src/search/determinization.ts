@@ -8,7 +8,7 @@ import type { Node } from '../state/node/node.ts';
 import type { World } from '../state/node/world.ts';
 import { GUEST_STREAMS } from '../state/random/generator.ts';
 import type { Random } from '../state/random/random.ts';
-import { seesFace, type Viewer } from '../state/visibility/sight.ts';
+import { SPECTATOR, seesFace, type Viewer } from '../state/visibility/sight.ts';
 import { type CanHold, HiddenGroup } from './hidden-group.ts';
 import { backIn, type HiddenPiece, hiddenPieces } from './hidden-piece.ts';
 import { type Memory, memoryOf, type Remembered, saveMemory } from './memory.ts';
@@ -39,7 +39,8 @@ const NO_MEMORY: Memory = new Map();
  * What a player cannot know of a game, and random worlds that agree with what the player knows.
  *
  * Created once for a position; every world is a function of the player's view, of what it has been
- * shown before, and of the random numbers. The true world has no influence on it.
+ * shown before, and of the random numbers. The true world has no influence on it. Without a player
+ * (`null`), everything that a spectator cannot see is unknown, so that all hands are dealt anew.
  *
  * @example
  * const unknown = new Determinization(game, player);
@@ -49,7 +50,7 @@ const NO_MEMORY: Memory = new Map();
  */
 export class Determinization {
   readonly #game: SearchableGame;
-  readonly #viewer: Player;
+  readonly #viewer: Player | null;
   readonly #world: World;
   readonly #groups: readonly HiddenGroup[];
   readonly #secrets: readonly Secret[];
@@ -63,7 +64,7 @@ export class Determinization {
    */
   constructor(
     game: SearchableGame,
-    viewer: Player,
+    viewer: Player | null,
     { remembered = [] }: { readonly remembered?: readonly Remembered[] } = {},
   ) {
     // Asking for the journal ends setup.
@@ -72,15 +73,17 @@ export class Determinization {
     this.#viewer = viewer;
     const { world } = nodeOf(game);
     this.#world = world;
-    const seat = viewer.position;
+    const seat = viewer?.position ?? SPECTATOR;
     const hidden = hiddenPieces(world, seat);
     const memory = hidden.length === 0 ? NO_MEMORY : memoryOf(world, seat, remembered);
     this.#memory = memory;
     const unknown = hidden.filter(piece => !isPlaced(piece, memory));
     this.#hasSealed = hasSealedChoices(world, seat);
     const [groups, secrets] = world.guard.reading('what a bot may imagine', () => {
+      // A spectator excludes only what every player excludes.
+      const viewers = viewer === null ? game.players.slice() : [viewer];
       const canHold: CanHold = (node, place) =>
-        game.canHold(elementOf(node), elementOf(place), viewer);
+        viewers.some(each => game.canHold(elementOf(node), elementOf(place), each));
       const dealt = this.#group(unknown, memory, canHold);
       return [dealt, this.#findSecrets(dealt, memory)];
     });
@@ -97,20 +100,24 @@ export class Determinization {
 
   /** What the player remembers of pieces that it cannot see, as JSON data. */
   get remembered(): Remembered[] {
-    return saveMemory(this.#memory, this.#viewer.position);
+    return saveMemory(this.#memory, this.#seat);
   }
 
   /** Replaces the hidden part of the game by a random one, as a few journal entries; undo restores the truth. */
   apply(random: Random): void {
     if (this.#groups.length > 0) this.#deal(random);
     for (const secret of this.#secrets) redraw(secret, random);
-    reopenSealedChoices(this.#world, this.#viewer.position);
-    this.#game.resample(this.#viewer, random);
+    reopenSealedChoices(this.#world, this.#seat);
+    if (this.#viewer !== null) this.#game.resample(this.#viewer, random);
     this.#world.settle();
   }
 
+  get #seat(): Viewer {
+    return this.#viewer?.position ?? SPECTATOR;
+  }
+
   #group(unknown: readonly HiddenPiece[], memory: Memory, canHold: CanHold): HiddenGroup[] {
-    const viewer = this.#viewer.position;
+    const viewer = this.#seat;
     const numbers = new Map<Node, number>();
     for (const { container } of unknown) {
       if (!numbers.has(container)) numbers.set(container, numbers.size);
@@ -123,7 +130,7 @@ export class Determinization {
 
   #findSecrets(groups: readonly HiddenGroup[], memory: Memory): Secret[] {
     const world = this.#world;
-    const seat = this.#viewer.position;
+    const seat = this.#seat;
     const dealt = groups.flatMap(({ pool }) => pool);
     const unseen = dealt.filter(node => !seesFace(node, seat) && !memory.has(node));
     for (const node of unseen) refuseLoneSecrets(node);

@@ -31,9 +31,31 @@ export function observe(game: GameSpace, viewer: Viewer, from: Mark): number {
     for (const child of zone.children) addElement(child, viewer, sum);
   }
   addMessages(world, { viewer, from }, sum);
-  for (const { position } of game.getAwaitingPlayers()) sum.add(position + 1, TURN);
-  sum.add(flowOf(world)?.step.id ?? -1, FLOW);
+  addFlow(game, sum);
   return sum.value;
+}
+
+/**
+ * A hash of everything that a seat sees of the present position: equal for positions that look the same
+ * to it. Messages do not count.
+ */
+export function hashOfView(game: GameSpace, viewer: Viewer): number {
+  const { world } = nodeOf(game);
+  world.settle();
+  const sum = new Sum();
+  for (const root of [world.game, world.seats]) addAll(root, viewer, sum);
+  addFlow(game, sum);
+  return sum.value;
+}
+
+function addAll(node: Node, viewer: Viewer, sum: Sum): void {
+  addElement(node, viewer, sum);
+  for (const child of node.children) addAll(child, viewer, sum);
+}
+
+function addFlow(game: GameSpace, sum: Sum): void {
+  for (const { position } of game.getAwaitingPlayers()) sum.add(position + 1, TURN);
+  sum.add(flowOf(nodeOf(game).world)?.step.id ?? -1, FLOW);
 }
 
 const TURN = 0x1f83d9ab;

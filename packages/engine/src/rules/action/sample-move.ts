@@ -50,6 +50,36 @@ export function sampleMove(
   }
 }
 
+/**
+ * A move drawn step by step: each action is equally likely, and at each selection each value. Unlike
+ * `sampleMove` it counts no moves, of which selections of several values may have thousands.
+ */
+export function sampleStepwise(
+  play: RulesInPlay,
+  random: Random,
+  player?: Player,
+): Move | undefined {
+  if (!play.hasFlow) return undefined;
+  const players = player === undefined ? play.flow.awaiting() : [player];
+  const [first] = players;
+  if (first === undefined) return undefined;
+  const { guard } = nodeOfPlayer(first).world;
+  const outer = guard.enter('choices of a step');
+  try {
+    const offers = offersForAll(play, players);
+    if (!offers.some(choosesSeveral)) return sampleOffers(offers, random)?.move;
+    const open = offers.filter(({ obstacle }) => obstacle === null);
+    return wander(open, random)?.move;
+  } finally {
+    guard.leave(outer);
+  }
+}
+
+/** Whether an action chooses several values for a selection. */
+function choosesSeveral({ action }: Offer): boolean {
+  return action.selections.some(({ count, until }) => count !== null || until !== null);
+}
+
 function offersForAll(play: RulesInPlay, players: readonly Player[]): readonly Offer[] {
   const [first] = players;
   if (players.length === 1 && first !== undefined) return offersFor(play, first);
