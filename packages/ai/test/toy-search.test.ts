@@ -61,7 +61,7 @@ test('[SCH7] a search that does not fit, or does not decide, leaves the choice t
 
 test('[SCH7] two searches of one name are refused', () => {
   const searches = ALL_SEARCHES.slice(0, 1);
-  expect(() => createBot(start(), 0, { searches })).toThrow('Two searches are named "ismcts".');
+  expect(() => createBot(start(), 0, { searches })).toThrow('Two searches are named "regret".');
 });
 
 test('[SCH7] searches that cannot be sent to threads are refused', () => {

@@ -1,6 +1,6 @@
 import { type Game, type Player, seededRandom } from '@boardsmith/engine';
 import { BotError } from '../errors/bot-error.ts';
-import { Evaluation } from '../position/evaluation.ts';
+import { Evaluation, scoreObjectives } from '../position/evaluation.ts';
 import { SearchGame } from '../position/search-game.ts';
 import { StateCheck } from '../position/state-check.ts';
 import { type Explanation, explain } from '../search/explanation.ts';
@@ -46,9 +46,11 @@ export abstract class SeatedBot<G extends Game = Game> implements Bot {
     this.config = readBotOptions(options);
     this.#searchGame = new SearchGame(game);
     const { objectives, isNoisy } = this.config;
+    const byScore = objectives === null ? scoreObjectives(game) : null;
     this.context = {
       config: this.config,
       evaluation: objectives === null ? null : new Evaluation(game, objectives),
+      scores: byScore === null ? null : new Evaluation<Game>(game, byScore),
       isNoisy: isNoisy === null ? null : () => isNoisy(game),
     };
   }

@@ -46,7 +46,12 @@ function estimate(move: Move, key: number, explanations: readonly Explanation[])
   if (proven !== undefined) {
     return { move, key, visits, value: proven.value, isProven: true, length: proven.length };
   }
-  return { move, key, visits, value: meanOf(found, visits), isProven: false, length: 0 };
+  const value = meanOf(found, visits);
+  const mixed = { move, key, visits, value, isProven: false, length: 0 };
+  const [first] = found;
+  if (first?.probability === undefined) return mixed;
+  const total = found.reduce((sum, { probability = 0 }) => sum + probability, 0);
+  return { ...mixed, probability: total / found.length };
 }
 
 function meanOf(found: readonly ExplainedMove[], visits: number): number {

@@ -4,6 +4,7 @@ import {
   type Mark,
   observe,
   type Player,
+  playout,
   type Random,
   type Remembered,
   reseed,
@@ -17,6 +18,7 @@ import type { SearchGame } from '../position/search-game.ts';
 import { OutcomeDeviation } from '../search/outcome-deviation.ts';
 import type { MoveEstimate, Search, SearchReport } from '../search/search.ts';
 import { type Edge, InfoNode } from './info-node.ts';
+import { type ComposedMove, MoveComposer } from './move-composer.ts';
 import { MoveParts } from './move-parts.ts';
 import { edgeValue, selectEdge } from './select-edge.ts';
 import { type Choices, WorldChoices } from './world-choices.ts';
@@ -55,6 +57,11 @@ export class Ismcts implements Search {
   /** The legal choices in the true game. */
   readonly #choices: Choices;
   readonly #edges: readonly Edge[];
+  readonly #composer: MoveComposer;
+  /** The player to move, if the moves are composed and not listed. */
+  readonly #composing: Player | null;
+  /** The moves that were composed at the root, by the key of their last choice. */
+  readonly #composed = new Map<number, readonly Edge[]>();
   readonly #areVisible: boolean;
   readonly #isSealed: boolean;
   readonly #deviation: OutcomeDeviation;
@@ -78,26 +85,28 @@ export class Ismcts implements Search {
     this.#unknown = isAwaited ? new Determinization(game.game, player, { remembered }) : null;
     // A separate stream: how many numbers the list draws may depend on hidden state.
     const listing = seededRandom(settings.seed, 3);
-    this.#choices = isAwaited ? this.#world.of(player, listing) : new Map();
+    this.#composer = new MoveComposer(game, seat);
+    this.#composing = isAwaited && this.#composer.isNeeded(player) ? player : null;
+    const isListed = isAwaited && this.#composing === null;
+    this.#choices = isListed ? this.#world.of(player, listing) : new Map();
     this.#areVisible = this.#world.areVisible(this.#choices);
     this.#edges = this.#rootEdges();
     this.#deviation = new OutcomeDeviation(game.seats);
   }
 
   step(count: number): boolean {
-    if (this.#unknown === null || this.#choices.size < 2) return true;
-    const { journal } = this.#game.game;
+    if (this.#unknown === null || this.#isForced) return true;
     const unknown = this.#unknown;
     const iterate = (): void => {
       for (let i = 0; i < count; i++) this.#iterate(unknown);
     };
-    // A rehearsal has told the journal which nested values the rules change.
-    journal.tryOut(iterate, { skipsAudits: true });
+    playout(this.#game.game, iterate, { keepsNews: true });
     return false;
   }
 
   isDecided(remaining: number): boolean {
-    if (this.#choices.size < 2) return true;
+    if (this.#isForced) return true;
+    if (this.#composing !== null) return false;
     // A sealed choice is drawn by visits, so every visit counts.
     if (this.#isSealed) return false;
     const [first = 0, second = 0] = this.#legalEdges().map(({ visits }) => visits);
@@ -105,7 +114,10 @@ export class Ismcts implements Search {
   }
 
   report(): SearchReport {
-    const moves = this.#legalEdges().flatMap(edge => this.#estimate(edge));
+    const moves =
+      this.#composing === null
+        ? this.#legalEdges().flatMap(edge => this.#estimate(edge))
+        : this.#composedEstimates(this.#composing);
     const [best] = moves;
     const line = best === undefined ? [] : [best.move];
     // A player who always makes the best sealed choice can be predicted.
@@ -117,6 +129,37 @@ export class Ismcts implements Search {
       deviation: this.#deviation.of(this.#seat),
       isMixed,
     };
+  }
+
+  get #isForced(): boolean {
+    return this.#composing === null && this.#choices.size < 2;
+  }
+
+  /** The composed moves, first the one that was preferred at every choice. */
+  #composedEstimates(player: Player): MoveEstimate[] {
+    const random = seededRandom(this.#settings.seed, 1);
+    const byVisits = (edges: readonly Edge[]): Edge | undefined =>
+      edges.toSorted((a, b) => b.visits - a.visits)[0];
+    const best = this.#composer.compose(this.#root, player, { select: byVisits, random });
+    const others = [...this.#composed.values()]
+      .toSorted((a, b) => (b.at(-1)?.visits ?? 0) - (a.at(-1)?.visits ?? 0))
+      .slice(0, MAX_REPORTED)
+      .flatMap(path => {
+        const select = (edges: readonly Edge[]): Edge | undefined =>
+          edges.find(edge => path.includes(edge));
+        return this.#composer.compose(this.#root, player, { select, random }) ?? [];
+      });
+    const [preferred, ...rest] = [...(best === undefined ? [] : [best]), ...others];
+    if (preferred === undefined) return [];
+    const isOther = ({ edges }: ComposedMove): boolean => edges.at(-1) !== preferred.edges.at(-1);
+    return [preferred, ...rest.filter(isOther)].map(each => this.#estimateComposed(each));
+  }
+
+  #estimateComposed({ move, edges }: ComposedMove): MoveEstimate {
+    const last = edges.at(-1);
+    const visits = last?.visits ?? 0;
+    const value = last === undefined || visits === 0 ? 0 : edgeValue(last, this.#root);
+    return { move, key: last?.key ?? 0, visits, value, isProven: false, length: 0 };
   }
 
   /** The choices that are legal in the true game, the most visited first. */
@@ -176,13 +219,7 @@ export class Ismcts implements Search {
 
   /** Plays a random game without messages; inside the tree, messages are part of what a seat observes. */
   #playOut(): Outcome {
-    const { journal } = this.#game.game;
-    journal.suspendNews();
-    try {
-      return this.#playout.run();
-    } finally {
-      journal.resumeNews();
-    }
+    return this.#game.playOut(() => this.#playout.run());
   }
 
   #leave(node: InfoNode, value: Outcome): Outcome {
@@ -200,20 +237,32 @@ export class Ismcts implements Search {
   #choose(node: InfoNode, players: readonly Player[]): readonly Edge[] | undefined {
     const chosen: Edge[] = [];
     for (const player of players) {
-      const edge = this.#chooseFor(node, player);
-      if (edge === undefined) return undefined;
-      chosen.push(edge);
+      const edges = this.#chooseFor(node, player);
+      if (edges === undefined) return undefined;
+      chosen.push(...edges);
     }
     return chosen;
   }
 
-  #chooseFor(node: InfoNode, player: Player): Edge | undefined {
-    if (node === this.#root && player.position === this.#seat) return this.#chooseOwn(player);
-    const drawn = this.#world.drawn(player, this.#random);
-    if (drawn !== undefined) {
-      return this.#game.make(drawn) ? untrackedEdge(player.position) : undefined;
-    }
-    return this.#chooseAmong(node, player, this.#world.of(player, this.#random));
+  #chooseFor(node: InfoNode, player: Player): readonly Edge[] | undefined {
+    const isOwn = node === this.#root && player.position === this.#seat;
+    if (isOwn && this.#composing === null) return listOf(this.#chooseOwn(player));
+    if (isOwn || this.#composer.isNeeded(player)) return this.#compose(node, player);
+    return listOf(this.#chooseAmong(node, player, this.#world.of(player, this.#random)));
+  }
+
+  /** Composes a move choice by choice. */
+  #compose(node: InfoNode, player: Player): readonly Edge[] | undefined {
+    const exploration = this.#settings.exploration * this.#deviation.of(player.position);
+    const noise = this.#game.isSealed ? this.#random : null;
+    const select = (edges: readonly Edge[]): Edge | undefined =>
+      selectEdge(node, edges, { exploration, random: noise });
+    const composed = this.#composer.compose(node, player, { select, random: this.#random });
+    if (composed === undefined || !this.#game.make(composed.move)) return undefined;
+    const { edges } = composed;
+    const last = edges.at(-1);
+    if (node === this.#root && last !== undefined) this.#composed.set(last.key, edges);
+    return edges;
   }
 
   /** The choice at the root. Moves that are the same in every world are not listed again. */
@@ -248,7 +297,8 @@ export class Ismcts implements Search {
   }
 
   #next(node: InfoNode, chosen: readonly Edge[], before: Mark): InfoNode {
-    const own = chosen.find(({ seat }) => seat === this.#seat);
+    // The last of the choices that compose a move stands for all of them.
+    const own = chosen.findLast(({ seat }) => seat === this.#seat);
     const observed = observe(this.#game.game, this.#seat, before);
     const isFull = this.#nodes >= this.#settings.maxNodes;
     const child = node.child(own === undefined ? 0 : mix(OWN, own.key), isFull ? -1 : observed);
@@ -276,7 +326,9 @@ export class Ismcts implements Search {
 
 const OWN = 0x243f6a88;
 
-/** The edge of a move drawn from too many to distinguish: its statistics are dropped. */
-function untrackedEdge(seat: number): Edge {
-  return { seat, key: 0, parts: [], visits: 0, sum: 0, available: 0 };
+/** How many composed moves a report contains besides the best. */
+const MAX_REPORTED = 24;
+
+function listOf(edge: Edge | undefined): readonly Edge[] | undefined {
+  return edge === undefined ? undefined : [edge];
 }

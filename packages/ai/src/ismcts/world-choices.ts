@@ -1,21 +1,16 @@
 import {
   canPlayerSee,
-  countMoves,
   isLegalMove,
   type Move,
   Piece,
   type Player,
   type Random,
-  sampleMove,
 } from '@boardsmith/engine';
 import type { SearchGame } from '../position/search-game.ts';
 import { ObservedKeys } from './observed-keys.ts';
 
 /** Moves by key; moves with equal keys are indistinguishable. */
 export type Choices = ReadonlyMap<number, readonly Move[]>;
-
-/** Below the root, more moves than this are not listed: one is drawn instead. */
-const MAX_LISTED = 60;
 
 /** The choices of players in a determinization, as far as the searching seat can distinguish them. */
 export class WorldChoices {
@@ -39,14 +34,6 @@ export class WorldChoices {
       else same.push(move);
     }
     return choices;
-  }
-
-  /** A random move of a player who has too many to list; else `undefined`. */
-  drawn(player: Player, random: Random): Move | undefined {
-    const { play } = this.#game.game;
-    if (!play.flow.offered(player).some(mayHaveMany)) return undefined;
-    if (countMoves(play, player, MAX_LISTED) <= MAX_LISTED) return undefined;
-    return sampleMove(play, random, player)?.move;
   }
 
   /**
@@ -74,9 +61,4 @@ export class WorldChoices {
       .flat()
       .every(value => !(value instanceof Piece) || canPlayerSee(value, this.#seat));
   }
-}
-
-/** Whether an action may have many moves: with a single choice there are as many as candidates. */
-function mayHaveMany({ selections }: Move['action']): boolean {
-  return selections.length > 1 || selections.some(({ count }) => count !== null);
 }

@@ -23,8 +23,10 @@ import { isDecided, reportTree } from './tree-report.ts';
 /** The AMAF table of a node is used from this many visits on; before, that of an ancestor. */
 const MIN_AMAF_VISITS = 50;
 
-/** Position hashes are stored down to this depth: reading one costs as much as a move. */
+/** A later search finds the present position down to this depth, */
 const MAX_REUSED_DEPTH = 7;
+/** and from this many visits on: fewer are soon repeated. */
+const MIN_REUSED_VISITS = 8;
 
 /**
  * Monte Carlo tree search on the live game: every iteration descends the tree, plays a random game and
@@ -70,11 +72,13 @@ export class Uct implements Search {
 
   /** The current tree, for the next search to reuse. */
   get tree(): Tree {
+    this.#game.tryOut(() => this.#storePositions(this.#root, 1));
     return { pool: this.#pool, root: this.#root, amaf: this.#amaf, firstNewId: this.#firstNewId };
   }
 
   step(count: number): boolean {
-    return this.#game.tryOut(() => {
+    // Chance reads the hash, and then it is kept; else hashing would cost as much as the moves.
+    return this.#game.playOut(() => {
       for (let i = 0; i < count && !this.#isProven; i++) this.#iterate();
       return this.#isProven;
     });
@@ -226,8 +230,6 @@ export class Uct implements Search {
     const first = pool.add(distinct.size);
     pool.first[node] = first;
     pool.count[node] = distinct.size;
-    if (player.position === this.#seat && this.#path.length <= MAX_REUSED_DEPTH)
-      this.#storeHash(node);
     const isBelowChance = this.#path.hasChance;
     let child = first;
     for (const [key, move] of this.#random.shuffle([...distinct])) {
@@ -238,6 +240,24 @@ export class Uct implements Search {
       if (lookup === 'by-id') pool.set(child, FLAG.recreated);
       if (this.#amaf !== null) pool.amafId[child] = this.#amaf.idOf(player.position, key);
       child++;
+    }
+  }
+
+  /** Stores the positions in which the seat may have to move next, from the current one on. */
+  #storePositions(node: number, depth: number): void {
+    const pool = this.#pool;
+    const count = pool.count[node] ?? 0;
+    if (count === 0) return;
+    if (pool.player[node] === this.#seat) this.#storeHash(node);
+    const [player] = this.#game.awaiting;
+    const isEnd = depth === MAX_REUSED_DEPTH || pool.has(node, FLAG.simultaneous | FLAG.chance);
+    if (isEnd || player === undefined) return;
+    const first = pool.first[node] ?? NONE;
+    const mark = this.#game.mark();
+    for (let child = first; child < first + count; child++) {
+      if ((pool.visits[child] ?? 0) < MIN_REUSED_VISITS) continue;
+      if (this.#make(child, player)) this.#storePositions(child, depth + 1);
+      this.#game.undoTo(mark);
     }
   }
 

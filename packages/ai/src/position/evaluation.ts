@@ -1,4 +1,4 @@
-import type { Game, PlayableGame } from '@boardsmith/engine';
+import type { Game, PlayableGame, Player } from '@boardsmith/engine';
 import { BotError, type BotErrorCode } from '../errors/bot-error.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -19,6 +19,25 @@ export type Objectives<G extends Game = Game> = (
 export interface AIConfig<G extends Game = Game> {
   /** As in `defineGame`. */
   readonly objectives?: PlayableGame<G>['objectives'];
+}
+
+/** The value of one point of score: with a lead of four points a win is about three times as likely. */
+const SCORE_WEIGHT = 0.25;
+
+/** Objectives for a game that declares none: its scores, or the field `score` of its players. */
+export function scoreObjectives(game: Game): Objectives | null {
+  const hasScores = game.getScores?.() !== undefined;
+  if (!hasScores && !game.players.every(player => fieldOf(player) !== undefined)) return null;
+  const scoreOf = (seat: number): number => {
+    const player = game.players[seat];
+    return game.getScores?.()[seat] ?? (player === undefined ? 0 : (fieldOf(player) ?? 0));
+  };
+  return () => ({ score: { checker: (_, seat) => scoreOf(seat), weight: SCORE_WEIGHT } });
+}
+
+function fieldOf(player: Player): number | undefined {
+  const score: unknown = Reflect.get(player, 'score');
+  return typeof score === 'number' ? score : undefined;
 }
 
 /** Evaluates the positions of a game by its objectives. */

@@ -90,7 +90,12 @@ export class MoveKeys {
     let key = mix(mix(PIECE, mixText(piece.constructor.name)), mixText(piece.name));
     key = mix(key, attributeSum(piece));
     key = mix(key, at);
-    return isOrdered(parent) ? mix(key, mixText(indexInParent(piece))) : key;
+    return isOrdered(parent) ? this.atIndex(key, piece) : key;
+  }
+
+  /** The key of a piece that has this key without its index. */
+  protected atIndex(key: number, piece: Piece): number {
+    return mix(key, mixText(indexInParent(piece)));
   }
 
   #location(parent: GameElement, viewer: number | null): number {

@@ -6,9 +6,10 @@ import {
   type Mark,
   type Move,
   type Player,
+  playout,
   type Random,
   reseed,
-  sampleMove,
+  sampleStepwise,
 } from '@boardsmith/engine';
 import { MoveKeys } from './move-key.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
@@ -82,7 +83,7 @@ export class SearchGame {
 
   /** A random legal move of any player who may act; `undefined` if there is none. */
   sample(random: Random): Move | undefined {
-    return sampleMove(this.game.play, random)?.move;
+    return sampleStepwise(this.game.play, random);
   }
 
   /** Makes a legal move. Returns `false` and changes nothing if the action itself refuses it. */
@@ -140,17 +141,13 @@ export class SearchGame {
    * recorded meanwhile. The work cannot be redone; what could be redone before still can be.
    */
   tryOut<T>(work: () => T): T {
-    const { journal } = this.game;
-    const quietly = (): T => {
-      journal.suspendNews();
-      try {
-        return work();
-      } finally {
-        journal.resumeNews();
-      }
-    };
     // `rehearse` has told the journal which nested values the rules change.
-    return journal.tryOut(quietly, { skipsAudits: true });
+    return playout(this.game, work, { keepsHash: true });
+  }
+
+  /** The same without updating the hash: for a random game, which reads no position. */
+  playOut<T>(work: () => T): T {
+    return playout(this.game, work);
   }
 }
 

@@ -7,6 +7,8 @@ const MIN_VISIT_SHARE = 0.02;
 const MIN_VISIT_SHARE_MIXED = 0.5;
 /** and moves whose value is lower than the best by more than this. */
 const MAX_VALUE_GAP_MIXED = 0.06;
+/** A probability below this is a remainder of the first iterations, not a part of the strategy. */
+const MIN_PROBABILITY = 0.02;
 
 /** How readily a bot plays a move that is not the best, where wins and losses are at stake. */
 export interface Softness {
@@ -24,6 +26,7 @@ export function chooseMove(
   const [temperature, margin] = [softness.temperature * deviation, softness.margin * deviation];
   const [best] = moves;
   if (best === undefined) return undefined;
+  if (best.probability !== undefined) return drawnFromStrategy(moves, random) ?? best.move;
   if (isMixed === true) {
     // A move that was explored and found worse is not part of the mix.
     const tried = moves.filter(
@@ -40,6 +43,12 @@ export function chooseMove(
     value >= best.value - margin;
   const weight = ({ value }: MoveEstimate): number => Math.exp((value - best.value) / temperature);
   return drawn(moves.filter(isNearly), weight, random) ?? best.move;
+}
+
+function drawnFromStrategy(moves: readonly MoveEstimate[], random: Random): Move | undefined {
+  const weightOf = ({ probability = 0 }: MoveEstimate): number =>
+    probability < MIN_PROBABILITY ? 0 : probability;
+  return drawn(moves, weightOf, random);
 }
 
 function drawn(

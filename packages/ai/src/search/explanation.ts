@@ -22,6 +22,8 @@ export interface ExplainedMove {
   readonly isProven: boolean;
   /** In how many moves the game ends, where that is proven; else 0. */
   readonly length: number;
+  /** The probability of the move in a mixed strategy, if the search computed one. */
+  readonly probability?: number;
 }
 
 /** Why a bot chose its move. */
@@ -40,6 +42,11 @@ export interface Explanation {
   readonly deviation?: number;
   /** Whether the bot drew its move at random by visits, so that it cannot be predicted. */
   readonly isMixed: boolean;
+  /**
+   * How many worlds the search imagined, counted by their weights. Below fifty, what the others did left
+   * few worlds likely, and the estimates are rough; `effort` says so too.
+   */
+  readonly worlds?: number;
   /** The moves it expects of all players. */
   readonly line: readonly string[];
 }
@@ -50,17 +57,19 @@ export function explain(
   report: SearchReport,
   game: Game,
 ): Explanation {
-  const { work, depth, deviation, isMixed = false } = report;
-  const moves = report.moves.map(({ move, key, visits, value, isProven, length }) => {
+  const { work, depth, deviation, worlds, isMixed = false } = report;
+  const moves = report.moves.map(({ move, probability, ...found }) => {
     const { args } = serializeAction({ ...move, name: move.action.name }, game, { by: 'branch' });
     const text = describeMove(move);
-    return { action: move.action.name, args, text, key, visits, value, isProven, length };
+    const named = { action: move.action.name, args, text, ...found };
+    return probability === undefined ? named : { ...named, probability };
   });
   const line = report.line.map(describeMove);
   return {
     ...{ search, effort, work, moves, line, isMixed },
     ...(depth !== undefined && { depth }),
     ...(deviation !== undefined && { deviation }),
+    ...(worlds !== undefined && { worlds }),
   };
 }
 

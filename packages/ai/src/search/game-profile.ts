@@ -1,12 +1,14 @@
 import {
   countMoves,
   Determinization,
+  Game,
   type Player,
   type Random,
   type Remembered,
   seededRandom,
 } from '@boardsmith/engine';
 import { ChanceStreams, hasHiddenInformation, type SearchGame } from '../position/search-game.ts';
+import { hasWholeHistory } from '../regret/history.ts';
 
 /** What kind of game it is from the current position on, estimated from a few random games. */
 export interface GameProfile {
@@ -23,6 +25,8 @@ export interface GameProfile {
   readonly recurrence: number;
   /** Whether no random game contained a move twice, as in games where placed stones stay. */
   readonly isOnceOnly: boolean;
+  /** How many choices were made so far; `null` if a search cannot go back to the first one. */
+  readonly past: number | null;
   /** Whether some step lets several players act, or is sealed. */
   readonly isSimultaneous: boolean;
 }
@@ -59,6 +63,14 @@ export async function profileGame(options: ProfileOptions): Promise<GameProfile>
     profiler.playOne();
   }
   return profiler.result();
+}
+
+/** The number of choices so far, if all of them can be repeated in another world. */
+function pastOf(searched: SearchGame): number | null {
+  const { game } = searched;
+  // What the rules redraw by themselves depends on a viewer; a strategy needs the view of no seat.
+  const isPlain = game.resample === Game.prototype.resample;
+  return isPlain && hasWholeHistory(searched) ? game.timeline.points.count : null;
 }
 
 class Profiler {
@@ -106,6 +118,7 @@ class Profiler {
       recurrence: again / Math.max(1, this.#keys.length),
       isOnceOnly: this.#isOnceOnly,
       isSimultaneous: this.#isSimultaneous,
+      past: pastOf(this.#game),
     };
   }
 

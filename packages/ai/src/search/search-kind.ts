@@ -28,6 +28,8 @@ export interface Decision {
 
 /** The part of a bot's configuration that a search reads. */
 export interface SearchConfig {
+  /** Seeds the random numbers of all choices of a bot. */
+  readonly seed: string;
   readonly difficulty: AILevel;
   /** The time limit for a move in milliseconds; needs a clock. */
   readonly timeMs: number | null;
@@ -49,6 +51,8 @@ export interface SearchContext {
     outcome(): Outcome;
     lead(seat: number): number;
   } | null;
+  /** Evaluates the current position by the scores; `null` if the game has objectives, or no scores. */
+  readonly scores: { outcome(): Outcome } | null;
   /** Whether the current position is in the middle of an exchange, too early to evaluate. */
   readonly isNoisy: (() => boolean) | null;
 }
@@ -71,5 +75,5 @@ export interface SearchKind {
   fits(profile: GameProfile, context: SearchContext): boolean;
   create(context: SearchContext): BotSearch;
   /** How much was searched, in words: "300 random games". */
-  describeWork(report: Pick<SearchReport, 'work' | 'depth'>): string;
+  describeWork(report: Pick<SearchReport, 'work' | 'depth' | 'worlds'>): string;
 }

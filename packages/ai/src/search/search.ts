@@ -12,6 +12,8 @@ export interface MoveEstimate {
   readonly isProven: boolean;
   /** In how many moves the game ends, where that is proven; else 0. */
   readonly length: number;
+  /** The probability of the move in a mixed strategy; only searches that compute one have it. */
+  readonly probability?: number;
 }
 
 /** The result of a search. */
@@ -26,6 +28,8 @@ export interface SearchReport {
   readonly isMixed?: boolean;
   /** The standard deviation of the outcomes, relative to that of wins and losses; 1 if left out. */
   readonly deviation?: number;
+  /** How many worlds the search has imagined, counted by their weights: few of them may be likely. */
+  readonly worlds?: number;
   /** How many moves ahead the search looked completely; only searches by depth have one. */
   readonly depth?: number;
 }

@@ -33,6 +33,8 @@ const CUTOFF_CHANCE: Cutoff = { longer: 40, after: 20 };
 const CUTOFF_HIDDEN: Cutoff = { longer: 40, after: 0 };
 /** The rest of a card game is mostly further deals: the current deal is played to its end. */
 const CUTOFF_DEALS: Cutoff = { longer: 40, after: 100 };
+/** Scores say little about a position: both players first play on for some moves. */
+const CUTOFF_SCORES: Cutoff = { longer: 40, after: 12 };
 /** A game that draws this many random numbers has dealt the cards again. */
 const DRAWS_OF_A_DEAL = 24;
 
@@ -144,8 +146,12 @@ export class MonteCarloSearch implements BotSearch {
     { length, hasChance }: Pick<GameProfile, 'length' | 'hasChance'>,
     isHidden: boolean,
   ): MctsSettings {
-    const { evaluation, config } = this.#context;
-    const { longer, after } = cutoffFor(hasChance, isHidden);
+    const { config } = this.#context;
+    const hasObjectives = this.#context.evaluation !== null;
+    // With complete information and without chance, results of whole games say more than scores.
+    const scores = isHidden || hasChance ? this.#context.scores : null;
+    const evaluation = this.#context.evaluation ?? scores;
+    const { longer, after } = hasObjectives ? cutoffFor(hasChance, isHidden) : CUTOFF_SCORES;
     const isCutOff = evaluation !== null && length > longer;
     return {
       seed,
