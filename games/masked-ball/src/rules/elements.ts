@@ -15,6 +15,8 @@ export class Guest extends Player<MaskedBall> {
   /** The masks this player has lost, face up. */
   lost!: Space;
   coins = 2;
+  /** The masks this player has claimed since the masks were last exchanged. */
+  claimed: readonly Role[] = [];
 
   wears(role: Role): boolean {
     return this.worn.has(Mask, { role });

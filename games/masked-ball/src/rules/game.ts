@@ -6,6 +6,8 @@ import { flow } from './flow.ts';
 
 const MASKS_PER_ROLE = 3;
 const MASKS_PER_PLAYER = 2;
+/** How often players claim a mask that they do not wear, for each time that they wear it. */
+const BLUFFS = 0.3;
 
 export class MaskedBall extends Game<MaskedBall, Guest> {
   static override PlayerClass = Guest;
@@ -102,6 +104,7 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
   makeClaim(claimant: Guest, claim: Role): void {
     this.claimant = claimant;
     this.claim = claim;
+    if (!claimant.claimed.includes(claim)) claimant.claimed = [...claimant.claimed, claim];
     this.undecided = this.othersAfter(claimant);
   }
 
@@ -132,6 +135,7 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
   proveClaim(claimant: Guest, mask: Mask): void {
     const { role } = mask;
     this.message('{{claimant}} shows the {{role}} and draws another mask', { claimant, role });
+    claimant.claimed = claimant.claimed.filter(each => each !== role);
     this.animate('show', { claimant, role }, () => {
       mask.putInto(this.wardrobe);
       this.wardrobe.shuffle();
@@ -201,6 +205,7 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
   giveBack(player: Guest, masks: readonly Mask[]): void {
     for (const mask of masks) mask.putInto(this.wardrobe);
     this.wardrobe.shuffle();
+    player.claimed = [];
     this.message('{{player}} returns two masks', { player });
   }
 
@@ -214,11 +219,20 @@ export class MaskedBall extends Game<MaskedBall, Guest> {
 
   lose(player: Guest, mask: Mask): void {
     this.loser = null;
+    player.claimed = player.claimed.filter(role => role !== mask.role);
     this.animate('lose', { player, mask }, () => mask.putInto(player.lost));
     this.message('{{player}} loses the {{role}}', { player, role: mask.role });
     if (!player.worn.isEmpty()) return;
     player.eliminated = true;
     player.coins = 0;
     this.message('{{player}} is out', { player });
+  }
+
+  /** Claims are true more often than not: a lie may cost a mask. */
+  override likelihood(viewer: Guest): number {
+    return this.players
+      .filter(player => player !== viewer)
+      .flatMap(player => player.claimed.map(role => (player.wears(role) ? 1 : BLUFFS)))
+      .reduce((product: number, each) => product * each, 1);
   }
 }

@@ -17,8 +17,9 @@ import type { Outcome } from '../position/outcome.ts';
 import type { SearchGame } from '../position/search-game.ts';
 import { OutcomeDeviation } from '../search/outcome-deviation.ts';
 import type { MoveEstimate, Search, SearchReport } from '../search/search.ts';
+import { Beliefs } from './beliefs.ts';
 import { type Edge, InfoNode } from './info-node.ts';
-import { type ComposedMove, MoveComposer } from './move-composer.ts';
+import { type ComposedMove, MAX_LISTED_AT_ROOT, MoveComposer } from './move-composer.ts';
 import { MoveParts } from './move-parts.ts';
 import { edgeValue, selectEdge } from './select-edge.ts';
 import { type Choices, WorldChoices } from './world-choices.ts';
@@ -50,7 +51,7 @@ export class Ismcts implements Search {
   readonly #seat: number;
   readonly #settings: MctsSettings;
   readonly #world: WorldChoices;
-  readonly #unknown: Determinization | null;
+  readonly #beliefs: Beliefs | null;
   readonly #random: Random;
   readonly #playout: Playout;
   readonly #root: InfoNode;
@@ -82,11 +83,16 @@ export class Ismcts implements Search {
     this.#root = new InfoNode(game.seats);
     this.#isSealed = !game.isOver && game.isSealed;
     const isAwaited = player !== undefined && game.awaiting.includes(player);
-    this.#unknown = isAwaited ? new Determinization(game.game, player, { remembered }) : null;
+    const unknown = isAwaited ? new Determinization(game.game, player, { remembered }) : null;
+    this.#beliefs =
+      unknown === null || player === undefined
+        ? null
+        : new Beliefs(game, { unknown, viewer: player, seed: `${settings.seed} beliefs` });
     // A separate stream: how many numbers the list draws may depend on hidden state.
     const listing = seededRandom(settings.seed, 3);
     this.#composer = new MoveComposer(game, seat);
-    this.#composing = isAwaited && this.#composer.isNeeded(player) ? player : null;
+    const isComposed = isAwaited && this.#composer.isNeeded(player, MAX_LISTED_AT_ROOT);
+    this.#composing = isComposed ? player : null;
     const isListed = isAwaited && this.#composing === null;
     this.#choices = isListed ? this.#world.of(player, listing) : new Map();
     this.#areVisible = this.#world.areVisible(this.#choices);
@@ -95,10 +101,10 @@ export class Ismcts implements Search {
   }
 
   step(count: number): boolean {
-    if (this.#unknown === null || this.#isForced) return true;
-    const unknown = this.#unknown;
+    if (this.#beliefs === null || this.#isForced) return true;
+    const beliefs = this.#beliefs;
     const iterate = (): void => {
-      for (let i = 0; i < count; i++) this.#iterate(unknown);
+      for (let i = 0; i < count; i++) this.#iterate(beliefs);
     };
     playout(this.#game.game, iterate, { keepsNews: true });
     return false;
@@ -122,12 +128,14 @@ export class Ismcts implements Search {
     const line = best === undefined ? [] : [best.move];
     // A player who always makes the best sealed choice can be predicted.
     const isMixed = this.#isSealed;
+    const worlds = this.#beliefs?.effectiveWorlds;
     return {
       moves,
       line,
       work: this.#iterations,
       deviation: this.#deviation.of(this.#seat),
       isMixed,
+      ...(worlds !== undefined && { worlds }),
     };
   }
 
@@ -187,10 +195,10 @@ export class Ismcts implements Search {
     });
   }
 
-  #iterate(unknown: Determinization): void {
+  #iterate(beliefs: Beliefs): void {
     const { game } = this.#game;
     reseed(game, this.#settings.seed, this.#iterations);
-    unknown.apply(this.#random);
+    beliefs.apply(this.#random);
     this.#path.length = 0;
     const value = this.#descend();
     this.#game.undoTo(this.#start);

@@ -35,8 +35,10 @@ interface Option {
   readonly partial: PartialMove;
 }
 
-/** More moves than this are composed and not listed. */
+/** A decision below the root is listed if it has at most this many moves, */
 const MAX_LISTED = 60;
+/** and that of the root with at most this many: it is listed only once. */
+export const MAX_LISTED_AT_ROOT = 400;
 /** Of more values than this, only some are tried at first: progressive widening. */
 const MAX_VALUES = 100;
 const FIRST_VALUES = 20;
@@ -60,14 +62,14 @@ export class MoveComposer {
   }
 
   /** Whether a player may have too many moves to list. */
-  isNeeded(player: Player): boolean {
+  isNeeded(player: Player, most: number = MAX_LISTED): boolean {
     const { play } = this.#game.game;
     const offered = play.flow.offered(player);
     const several = offered.some(({ selections }) =>
       selections.some(({ count, until }) => count !== null || until !== null),
     );
     if (!several && !offered.some(({ selections }) => selections.length > 1)) return false;
-    return countMoves(play, player, MAX_LISTED) > MAX_LISTED;
+    return countMoves(play, player, most) > most;
   }
 
   /** Composes a move of a player from the choices that `select` prefers; `undefined` if none is legal. */

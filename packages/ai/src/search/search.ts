@@ -34,6 +34,15 @@ export interface SearchReport {
   readonly depth?: number;
 }
 
+/** With fewer worlds than this, an explanation says that the search knows little. */
+const MIN_WORLDS = 50;
+
+/** How much was searched, in words, with a warning if few worlds are likely. */
+export function withWorlds(effort: string, worlds: number | undefined): string {
+  if (worlds === undefined || worlds >= MIN_WORLDS) return effort;
+  return `${effort}, in only ${Math.round(worlds)} likely worlds`;
+}
+
 /**
  * One search for the move of one seat, done in slices. The live game is restored after every slice,
  * so that it can be read in between.

@@ -9,7 +9,7 @@ import { chooseMove } from '../search/choose-move.ts';
 import { presetOf } from '../search/difficulty.ts';
 import type { GameProfile } from '../search/game-profile.ts';
 import { type Budget, runSearch } from '../search/run-search.ts';
-import type { SearchReport } from '../search/search.ts';
+import { type SearchReport, withWorlds } from '../search/search.ts';
 import type {
   BotSearch,
   Decision,
@@ -170,6 +170,6 @@ function cutoffFor(hasChance: boolean, isHidden: boolean): Cutoff {
   return hasChance ? CUTOFF_CHANCE : CUTOFF;
 }
 
-function countGames({ work }: Pick<SearchReport, 'work'>): string {
-  return `${work} random ${work === 1 ? 'game' : 'games'}`;
+function countGames({ work, worlds }: Pick<SearchReport, 'work' | 'worlds'>): string {
+  return withWorlds(`${work} random ${work === 1 ? 'game' : 'games'}`, worlds);
 }

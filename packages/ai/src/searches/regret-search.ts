@@ -4,7 +4,7 @@ import { RegretSearch } from '../regret/regret-search.ts';
 import { chooseMove } from '../search/choose-move.ts';
 import { presetOf } from '../search/difficulty.ts';
 import { runSearch } from '../search/run-search.ts';
-import type { SearchReport } from '../search/search.ts';
+import { type SearchReport, withWorlds } from '../search/search.ts';
 import type { SearchKind } from '../search/search-kind.ts';
 
 /** The longest game, in choices of all players, that is searched from its beginning. */
@@ -14,8 +14,6 @@ const MAX_LINES = 500;
 const MAX_SEATS = 3;
 /** More iterations hardly change a strategy. */
 const MAX_ITERATIONS = 4000;
-/** With fewer worlds than this, an explanation says that the search knows little. */
-const MIN_WORLDS = 50;
 
 /** Regret minimization over the whole game: for small games with hidden information. */
 export const regretSearch: SearchKind & { readonly name: 'regret' } = {
@@ -44,6 +42,5 @@ export const regretSearch: SearchKind & { readonly name: 'regret' } = {
 };
 
 function describeDeals({ work, worlds = 0 }: Pick<SearchReport, 'work' | 'worlds'>): string {
-  const deals = `${work} ${work === 1 ? 'deal' : 'deals'} of all hidden information`;
-  return worlds >= MIN_WORLDS ? deals : `${deals}, only ${Math.round(worlds)} of them likely`;
+  return withWorlds(`${work} ${work === 1 ? 'deal' : 'deals'} of all hidden information`, worlds);
 }

@@ -46,7 +46,7 @@ test('[RGR5] a bot explains its strategy, and says when few worlds support it', 
   const few = bot.explain();
   expect(few?.search).toBe('regret');
   expect(few?.worlds).toBeLessThan(50);
-  expect(few?.effort).toMatch(/only \d+ of them likely$/);
+  expect(few?.effort).toMatch(/, in only \d+ likely worlds$/);
   const total = few?.moves.reduce((sum, { probability = 0 }) => sum + probability, 0);
   expect(total).toBeCloseTo(1, 10);
 });

@@ -36,6 +36,7 @@ const HOOKS: ReadonlySet<string> = new Set([
   'onCreate',
   'onTimeout',
   'resample',
+  'likelihood',
 ]);
 
 const checked = new WeakSet<object>();

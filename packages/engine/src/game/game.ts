@@ -77,6 +77,14 @@ export abstract class Game<
   /** Redraws what `viewer` cannot know and the engine cannot redraw by itself: values that depend on each other. */
   resample(_viewer: P, _random: Random): void {}
 
+  /**
+   * How likely the players are to do what they have done, if the game is as it is now, in any unit. Bots
+   * imagine a world the more often the likelier it is: a player who claims a card probably has it.
+   */
+  likelihood(_viewer: P): number {
+    return 1;
+  }
+
   /** Makes actions known by name: actions, or one object of them whose keys are their names. */
   registerActions(
     ...actions: readonly (Action<this, never> | Readonly<Record<string, Action<this, never>>>)[]

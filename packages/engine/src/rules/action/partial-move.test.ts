@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, tableWith } from '../../../test/choice-table.ts';
 import { Action } from '../../index.ts';
-import { seededRandom } from '../../state/random/seeded-random.ts';
+import { seededRandom } from '../../state/random/random.ts';
 import type { Move } from './action.ts';
 import { isLegalMove, legalMoves } from './moves.ts';
 import { beginMoves, composing, type PartialMove } from './partial-move.ts';

@@ -2,9 +2,9 @@ import type { Player } from '../../elements/element/player.ts';
 import { nodeOfPlayer } from '../../state/node/anchored.ts';
 import type { Random } from '../../state/random/random.ts';
 import type { Move } from './action.ts';
-import type { Draft } from './action-draft.ts';
 import type { RulesInPlay } from './action-registry.ts';
 import { offersFor } from './moves.ts';
+import type { Draft } from './offer.ts';
 import { canBeLeftOut, subsetRange } from './walk-moves.ts';
 
 /** The choice to leave out an optional selection, or to add no more values to a set. */
