@@ -3,7 +3,7 @@ import { LEDUC, leducPoker } from './games/limit-poker.ts';
 import { strategyOfBot } from './poker-bots.ts';
 import { decisions, exploitability, uniform } from './poker-oracle.ts';
 
-test('[RGR2] at Leduc poker the exploitability falls with time, below a third of random play', async () => {
+test('at Leduc poker the exploitability falls with time, below a third of random play', async () => {
   const found: number[] = [];
   for (const iterations of [10, 60, 300]) {
     const options = { iterations, seed: 'leduc' };
