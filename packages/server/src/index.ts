@@ -13,7 +13,12 @@ export { drawToken, hashToken, nodePlatform } from './node-platform.ts';
 export { answerQuestions } from './rebuild/answer-questions.ts';
 export type { PastTable, Rebuilds } from './rebuild/rebuilds.ts';
 export type { Worked } from './rebuild/work-queue.ts';
-export { type RunningServer, type ServerOptions, startServer } from './server.ts';
+export {
+  type RunningServer,
+  type ServerCluster,
+  type ServerOptions,
+  startServer,
+} from './server.ts';
 export type { Connection } from './socket/connection.ts';
 export type { SocketPort } from './socket/outlet.ts';
 export { SOCKET_PATH } from './socket/socket-server.ts';

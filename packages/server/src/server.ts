@@ -104,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   health.store = store;
   health.bots = options.bots;
   const backups = startBackups(options, log, health);
+  health.concern(() => whyNoLease(options.cluster));
   const clock = new HostClock(data, time);
   const opened = new Host({
     ...options,
@@ -131,7 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limits,
     metrics,
     log,
-    gauges: () => gaugesOf(opened, quarantine),
+    gauges: () => ({ ...gaugesOf(opened, quarantine), ...leaseGauges(options.cluster) }),
     health,
   });
   const close = (): Promise<void> =>
@@ -275,6 +276,15 @@ function gaugesOf(host: Host, quarantine: Quarantine): Readonly<Record<string, n
     resident_bytes: process.memoryUsage.rss(),
     cpu_seconds: cpuSeconds(),
   };
+}
+
+function whyNoLease(joined: ServerCluster | undefined): string | undefined {
+  if (joined === undefined || joined.cluster.isHeld()) return undefined;
+  return 'The lease of this process has ended: the database does not answer, and other processes run its tables';
+}
+
+function leaseGauges(joined: ServerCluster | undefined): Readonly<Record<string, number>> {
+  return joined === undefined ? {} : { lease_age_ms: joined.cluster.leaseAgeMs() };
 }
 
 function cpuSeconds(): number {

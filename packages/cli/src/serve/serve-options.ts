@@ -12,6 +12,10 @@ export interface ServeOptions {
   readonly data: string | undefined;
   /** The URL of a PostgreSQL database to store tables in, instead of a folder. */
   readonly database: string | undefined;
+  /** The address at which the other processes of the database reach this one. */
+  readonly nodeUrl: string;
+  /** After this time without a sign of life, other processes take the tables of this one. */
+  readonly leaseMs: number;
   /** A folder of backups, and the interval between them. */
   readonly backup: { readonly to: string; readonly everyMs: number } | undefined;
   /** A URL that Litestream copies every change to. */
@@ -47,9 +51,10 @@ export function parseServeOptions(argv: readonly string[], usual: LogKind): Serv
     port: wholeNumber('--port', values.port),
     data,
     database: checkDatabase(database, data),
+    ...parseNode(values, database),
     ...parseBackup(values, data),
     origins,
-    allowedHosts: values['allow-host'] ?? [],
+    allowedHosts: [...(values['allow-host'] ?? []), ...nodeHost(values['node-url'])],
     contentSecurityPolicy: values.csp,
     trustProxy: values['trust-proxy'],
     ui,
@@ -70,6 +75,8 @@ function parse(argv: readonly string[]) {
         port: { type: 'string', default: '8080' },
         data: { type: 'string' },
         database: { type: 'string' },
+        'node-url': { type: 'string' },
+        'lease-seconds': { type: 'string', default: '3' },
         backup: { type: 'string' },
         'backup-every': { type: 'string', default: '300' },
         origin: { type: 'string', multiple: true },
@@ -96,6 +103,38 @@ function checkDatabase(url: string | undefined, data: string | undefined): strin
     throw new UsageError('--database is a URL, like postgres://user:password@host/database.');
   }
   return url;
+}
+
+function parseNode(
+  values: {
+    readonly host: string;
+    readonly port: string;
+    readonly 'node-url'?: string | undefined;
+    readonly 'lease-seconds': string;
+  },
+  database: string | undefined,
+): Pick<ServeOptions, 'nodeUrl' | 'leaseMs'> {
+  const { host, port, 'node-url': url } = values;
+  const seconds = wholeNumber('--lease-seconds', values['lease-seconds']);
+  if (seconds === 0) throw new UsageError('--lease-seconds is a number of seconds, 1 or more.');
+  if (url !== undefined && database === undefined) {
+    throw new UsageError('--node-url needs --database: processes find each other there.');
+  }
+  if (url !== undefined && !/^https?:\/\/[^/]+$/.test(url)) {
+    throw new UsageError('--node-url is an address without a path, like http://10.0.0.5:8080.');
+  }
+  const isReachable = port !== '0' && host !== '0.0.0.0' && host !== '::';
+  if (url === undefined && database !== undefined && !isReachable) {
+    throw new UsageError(
+      `--database with --host ${host} --port ${port} needs --node-url: other processes connect there.`,
+    );
+  }
+  return { nodeUrl: url ?? `http://${host}:${port}`, leaseMs: seconds * 1_000 };
+}
+
+/** Other processes of the cluster name this host in their requests. */
+function nodeHost(url: string | undefined): readonly string[] {
+  return url === undefined ? [] : [new URL(url).hostname];
 }
 
 function parseBackup(

@@ -1,6 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type FromServer, SharedWatch, startServer, startThread } from '@boardsmith/server';
-import type { Store } from '@boardsmith/session';
+import {
+  type FromServer,
+  type ServerOptions,
+  SharedWatch,
+  startServer,
+  startThread,
+} from '@boardsmith/server';
 import { register } from 'tsx/esm/api';
 import { hostedGames } from './hosted-games.ts';
 import { LOGS } from './log-in-words.ts';
@@ -12,14 +17,16 @@ if (parentPort === null) throw new Error('This module is the thread of a server.
 const port = parentPort;
 register();
 const { options, folder, watch, ended, restarts }: ServeThreadSetup = workerData;
+/** Releases all tables and ends the server; set once there is one. */
+let drain = async (): Promise<void> => undefined;
 try {
   const games = await hostedGames(options.games, folder);
   const setup: GameThreadSetup = { games: options.games, folder };
   const bots = new ThreadBots(setup, games);
-  const store = await openStore(options);
+  const stored = await openDatabase(options);
   const server = await startServer({
     ...options,
-    store,
+    ...stored,
     games,
     bots,
     startRebuildThread: () =>
@@ -30,9 +37,16 @@ try {
     log: LOGS[options.log](line => process.stderr.write(`${line}\n`)),
     onDiskFailure: message => tell({ type: 'disk-failed', message }),
   });
-  port.on('message', async () => {
+  const close = async (): Promise<void> => {
     await server.close();
     await bots.close();
+  };
+  drain = async () => {
+    await close();
+    tell({ type: 'drained' });
+  };
+  port.on('message', async () => {
+    await close();
     port.close();
   });
   tell({ type: 'listening', url: server.url, port: server.port });
@@ -40,11 +54,19 @@ try {
   tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
 }
 
-/** The driver of PostgreSQL is loaded only where it is used. */
-async function openStore({ database }: ServeOptions): Promise<Store | undefined> {
-  if (database === undefined) return undefined;
-  const { Database, PostgresStore } = await import('@boardsmith/server/postgres');
-  return new PostgresStore(await Database.open({ url: database }));
+/** Joins the cluster of a database. The driver of PostgreSQL is loaded only where it is used. */
+async function openDatabase({
+  database: url,
+  nodeUrl,
+  leaseMs,
+}: ServeOptions): Promise<Pick<ServerOptions, 'store' | 'cluster'>> {
+  if (url === undefined) return {};
+  const { Database, PostgresCluster, PostgresStore } = await import('@boardsmith/server/postgres');
+  const database = await Database.open({ url });
+  const monotonic = (): number => performance.now();
+  const cluster = await PostgresCluster.join(database, { url: nodeUrl, leaseMs, monotonic });
+  const onDrain = (): void => void drain();
+  return { store: new PostgresStore(database), cluster: { cluster, leaseMs, onDrain } };
 }
 
 function tell(message: FromServer): void {

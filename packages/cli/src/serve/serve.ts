@@ -20,7 +20,7 @@ export const serve: CliCommand = {
   about: 'serves games over HTTP',
   examples: ['boardsmith serve ./dist/rules/my-game.js --ui dist/page --data games'],
   usage:
-    'serve [--games NAME,… | PATH …] [--port 8080] [--data DIR | --database URL] [--backup DIR|URL] [--backup-every 300] [--host 127.0.0.1] [--origin https://example.org] [--allow-host NAME] [--csp POLICY] [--trust-proxy] [--ui DIR] [--rules-ms 5000] [--limits JSON] [--json]',
+    'serve [--games NAME,… | PATH …] [--port 8080] [--data DIR | --database URL [--node-url URL] [--lease-seconds 3]] [--backup DIR|URL] [--backup-every 300] [--host 127.0.0.1] [--origin https://example.org] [--allow-host NAME] [--csp POLICY] [--trust-proxy] [--ui DIR] [--rules-ms 5000] [--limits JSON] [--json]',
 
   async run(argv, world) {
     return serveGames(parseServeOptions(argv, world.isInteractive ? 'words' : 'json'), world);

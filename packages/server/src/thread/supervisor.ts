@@ -16,6 +16,8 @@ export interface WatchedSetup {
 export type FromServer =
   | { readonly type: 'listening'; readonly url: string; readonly port: number }
   | { readonly type: 'failed'; readonly message: string }
+  /** An operator has asked the process to end, and it has released its tables. */
+  | { readonly type: 'drained' }
   | { readonly type: 'disk-failed'; readonly message: string };
 
 export interface SuperviseOptions {
@@ -102,7 +104,8 @@ export class Supervisor {
       } else if (message.type === 'failed' && this.#hasListened) {
         failure = new Error(message.message);
         void thread.terminate();
-      } else this.#end({ why: message.type, message: message.message });
+      } else if (message.type === 'drained') this.#end({ why: 'closed' });
+      else this.#end({ why: message.type, message: message.message });
     });
     thread.on('error', error => {
       failure = error;
