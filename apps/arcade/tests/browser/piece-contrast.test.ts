@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTable, sitAt } from '../../../../scripts/browser/make-table.ts';
 import { playOn } from '../../../../scripts/browser/play-on.ts';
-import { SCHEMES } from '../../../../scripts/browser/sizes.ts';
+import { SCHEMES } from '../../../../scripts/browser/viewports.ts';
 import { addressOf, visit } from './visitor.ts';
 
 /** The boards with pieces on cells. */
