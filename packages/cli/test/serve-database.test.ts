@@ -53,7 +53,7 @@ function place(id: string, cell: number) {
   return { t: 'move', id, base: 0, action: 'place', args: { cell: { '@': cell } } } as const;
 }
 
-test('[CLU5] two processes of one database play one game, and the game goes on after kill -9 of its owner', async () => {
+test('[HST10] two processes of one database play one game, and the game goes on after kill -9 of its owner', async () => {
   const url = await database.empty();
   const [owner, other] = [serveAt(url, 47_202), serveAt(url, 47_203)];
   const [ownerUrl, otherUrl] = [await listening(owner.lines), await listening(other.lines)];

@@ -128,7 +128,7 @@ function place(id: string, cell: number) {
   return { t: 'move', id, base: 0, action: 'place', args: { cell: { '@': cell } } } as const;
 }
 
-test('[CLU1] players at two processes play one game: the process without the table relays', async () => {
+test('[REL1] players at two processes play one game: the process without the table relays', async () => {
   const shared = new SharedLeases();
   const [a, b] = [await start(shared, 47_101), await start(shared, 47_102)];
   const { game, tokens } = await seatTable(a.server.url);
@@ -140,7 +140,7 @@ test('[CLU1] players at two processes play one game: the process without the tab
   expect(b.server.metrics.counts.relayed).toBeGreaterThan(0);
 });
 
-test('[CLU2] the clients of a process whose lease has ended are held, and the table goes on elsewhere', async () => {
+test('[REL2] the clients of a process whose lease has ended are held, and the table goes on elsewhere', async () => {
   const shared = new SharedLeases();
   const [a, b] = [await start(shared, 47_103), await start(shared, 47_104)];
   const { game, tokens } = await seatTable(a.server.url);
@@ -153,7 +153,7 @@ test('[CLU2] the clients of a process whose lease has ended are held, and the ta
   expect(b.server.host.loaded).toBe(1);
 });
 
-test('[CLU3] a process that ends releases its tables, and its clients go on at once at another process', async () => {
+test('[REL3] a process that ends releases its tables, and its clients go on at once at another process', async () => {
   const shared = new SharedLeases();
   const [a, b] = [await start(shared, 47_105), await start(shared, 47_106)];
   const { game, tokens } = await seatTable(a.server.url);
@@ -166,7 +166,7 @@ test('[CLU3] a process that ends releases its tables, and its clients go on at o
   expect(await again.ask(place('m0', 3))).toEqual({ t: 'accepted', id: 'm0' });
 });
 
-test('[CLU4] a socket of another process needs the secret of the cluster', async () => {
+test('[REL4] a socket of another process needs the secret of the cluster', async () => {
   const { server } = await start(new SharedLeases(), 47_107);
   const stranger = new RawPlayer(server.url, { path: '/relay' });
   expect((await stranger.whenClosed).code).toBe(1006);
