@@ -1,6 +1,6 @@
 import { type AuthorErrorCode, type MessageArguments, messages } from './messages.ts';
 
-/** The author's rules ask for something that cannot be. The message says what happened, where, and what to do. */
+/** An error in the author's rules. The message says what happened, where, and what to do. */
 export class AuthorError extends Error {
   override readonly name = 'AuthorError';
   readonly code: AuthorErrorCode;
@@ -23,16 +23,16 @@ export function authorError<C extends AuthorErrorCode>(
 
 /**
  * Lets the stack of an error begin where `callee` was called: a class without a constructor of its own
- * would else be named as the place, although nothing in it is wrong.
+ * would otherwise be shown as the place of the error, although it is correct.
  */
 export function blameCaller<E extends Error>(error: E, callee: abstract new () => unknown): E {
-  // Only V8 has it.
+  // Only V8 has `captureStackTrace`.
   const capture: unknown = Reflect.get(Error, 'captureStackTrace');
   if (typeof capture === 'function') capture.call(Error, error, callee);
   return error;
 }
 
-/** What about a snapshot does not fit. */
+/** Why a snapshot is refused. */
 export type SnapshotErrorCode =
   | 'malformed'
   | 'damaged'
@@ -42,7 +42,7 @@ export type SnapshotErrorCode =
   | 'unknown-class'
   | 'hash';
 
-/** A snapshot cannot be restored. Nothing has been changed: restoring makes a new game or none. */
+/** A snapshot cannot be restored. No game has changed: restoring creates a new game or fails. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
   readonly code: SnapshotErrorCode;
@@ -53,12 +53,12 @@ export class SnapshotError extends Error {
   }
 }
 
-/** A promise of the engine to itself. A failure is our bug, never the author's or a player's. */
+/** Asserts an internal invariant. A failure is a bug of the engine, never the author's or a player's. */
 export function invariant(condition: boolean, sentence: string): asserts condition {
   if (!condition) throw invariantError(sentence);
 }
 
-/** For a sentence with variable parts: as an argument of `invariant` it would be built at every call. */
+/** The error of a failed invariant. For a message with variable parts: `invariant` would build it at every call. */
 export function invariantError(sentence: string): Error {
   return new Error(`BoardSmith has an internal error: ${sentence}`);
 }

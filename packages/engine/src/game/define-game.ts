@@ -19,15 +19,15 @@ export interface PlayerCount {
   readonly max: number;
 }
 
-/** Something worth having in a game, for bots that plan: whether it is so, or how much of it there is. */
+/** An objective for bots: whether it is reached, or to what extent. */
 export interface Objective<G extends Game> {
   checker(game: G, playerIndex: number): boolean | number;
   readonly weight: number;
 }
 
 /**
- * What a player of a game should strive for, by name. Taken from a method, so that those of one game
- * can be kept where any game can: they are only ever asked about the game they came with.
+ * The objectives of a player, by name. Typed as a method, so that the objectives of one game
+ * are assignable to those of any game: they are only called with the game they belong to.
  */
 export type Objectives<G extends Game> = {
   strive(game: G, playerIndex: number): Readonly<Record<string, Objective<G>>>;
@@ -43,10 +43,10 @@ type Describing<O> = [keyof O] extends [never]
   ? { readonly options?: Readonly<Record<string, never>> }
   : { readonly options: O };
 
-/** What an author says of a game. */
+/** The description of a game that an author passes to `defineGame`. */
 export type GameDescription<G extends Game, O extends GameOptions> = {
   readonly gameClass: GameClass<G, O>;
-  /** What people call it. */
+  /** The name that players read. */
   readonly displayName: string;
   readonly playerCount: PlayerCount;
   readonly objectives?: Objectives<G>;
@@ -68,7 +68,7 @@ export interface GameDefinition<G extends Game, O extends GameOptions> extends P
 }
 
 /**
- * Says what a game's package offers; its default export.
+ * Describes a game; the default export of its package.
  *
  * @example
  * class Race extends Game<Race> {

@@ -2,10 +2,10 @@ import { authorError } from '../errors/errors.ts';
 import { drawSeed } from '../state/random/seed.ts';
 import { isJsonObject, type JsonObject } from '../state/values/json.ts';
 
-/** What every described option says. */
+/** The fields that every option description has. */
 interface Described<V> {
   readonly default: V;
-  /** What people read; the option's name if not said. */
+  /** The text that players read; by default the option's name. */
   readonly label?: string;
 }
 
@@ -20,7 +20,7 @@ export interface NumberOption<V extends number = number> extends Described<V> {
   readonly choices?: readonly V[];
   readonly min?: number;
   readonly max?: number;
-  /** Whole numbers only; so it is unless this is `false`. */
+  /** Whole numbers only, unless this is `false`. */
   readonly integer?: boolean;
 }
 
@@ -85,7 +85,7 @@ function isNumberFor(option: NumberOption, value: number): boolean {
   return choices?.includes(value) ?? true;
 }
 
-/** What may be given, for a sentence that begins with "Give". */
+/** The allowed values, for a sentence that begins with "Give". */
 function wantedBy(option: GameOption): string {
   if (option.type === 'boolean') return 'true or false';
   if (option.choices !== undefined) return `one of ${option.choices.join(', ')}`;
@@ -96,12 +96,12 @@ function wantedBy(option: GameOption): string {
   return `${kind}${from}${max === undefined ? '' : ` up to ${max}`}`;
 }
 
-/** What every game is set up with; a game adds its own. Same options and seed, same game. */
+/** The options of every game; a game adds its own. The same options and seed produce the same game. */
 export interface GameOptions {
   readonly playerCount: number;
   /** Names in seat order; a missing one is "Player 3". */
   readonly playerNames?: readonly string[];
-  /** What chance follows from; without one it is drawn from the host's entropy: see `game.settings.seed`. */
+  /** Seed of the random numbers; by default drawn from the host's entropy: see `game.settings.seed`. */
   readonly seed?: string;
 }
 

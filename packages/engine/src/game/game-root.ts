@@ -28,7 +28,7 @@ import {
 } from './game-options.ts';
 import { type PlayerClass, seatPlayers, setUpWorld } from './game-setup.ts';
 
-/** What a game may define for itself: the engine asks for it. */
+/** The hooks that a game may define. */
 const HOOKS: ReadonlySet<string> = new Set([
   'constructor',
   'canHold',
@@ -62,7 +62,7 @@ export function refuseShadows(type: object, engine: object): void {
   checked.add(type);
 }
 
-/** Where a game stands as a whole. */
+/** The lifecycle of a game: setup, started or finished. */
 const GAME_PHASES = ['setup', 'started', 'finished'] as const;
 type GamePhase = (typeof GAME_PHASES)[number];
 
@@ -118,7 +118,7 @@ export abstract class GameRoot<
     return elementOf(this.#world.pile);
   }
 
-  /** Chance. Every number drawn is part of the journal. */
+  /** The random numbers of the game. Every number drawn is journaled. */
   get random(): Random {
     return this.#world.random;
   }
@@ -150,12 +150,12 @@ export abstract class GameRoot<
     return this.#world.messages;
   }
 
-  /** Equal for equal positions, however they came about. Sixteen hexadecimal digits. */
+  /** Equal for equal positions, whatever moves led to them. Sixteen hexadecimal digits. */
   get positionHash(): string {
     return positionHash(sealed(this.#world));
   }
 
-  /** Equal only for copies of one game at one moment: chance and removed elements count too. */
+  /** Equal only for copies of one game at one moment: the generator and removed elements count too. */
   get fullHash(): string {
     return fullHash(sealed(this.#world));
   }
@@ -166,7 +166,7 @@ export abstract class GameRoot<
     return super.toJSON();
   }
 
-  /** Everything that is true now, as plain data. */
+  /** The whole present state, as plain data. */
   getSnapshot(): GameSnapshot {
     const world = sealed(this.#world);
     return snapshotOf(world, this.#data);
@@ -228,7 +228,7 @@ export abstract class GameRoot<
     return elementOf(this.#world.nodes[id]);
   }
 
-  /** In whose name `mine` and `isMine` are asked. */
+  /** The player that `mine` and `isMine` refer to. */
   setPlayerContext(player: P | null): void {
     this.#world.asking = player === null ? null : nodeOf(player);
   }

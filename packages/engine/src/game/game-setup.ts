@@ -10,7 +10,7 @@ import { construct } from '../state/tree/making.ts';
 import { GameWorld } from '../state/world/game-world.ts';
 import { type GameOptions, nameOfPlayer, type SeededOptions } from './game-options.ts';
 
-/** A class of players. */
+/** A player class. */
 export type PlayerClass<P extends Player = Player> = new () => P;
 
 /** Prepares the world that the game about to be constructed is the root of. */
@@ -35,7 +35,7 @@ export function seatPlayers<P extends Player>(
     isCreatedInPlay: false,
   });
   construct(world, { shape: shapeOf(Space), name: 'pile', isCreatedInPlay: false });
-  // A saved game may contain them although setup makes none.
+  // A saved game may contain these classes although setup creates no such element.
   for (const type of [Space, Piece]) world.classes.note(type.name, type);
   const players: P[] = [];
   for (let position = 0; position < options.playerCount; position++) {

@@ -54,15 +54,15 @@ export abstract class Game<
     this.#play = new Play(this);
   }
 
-  /** The game that a snapshot was taken of: set up anew, and everything put where it was. */
+  /** Restores a game from a snapshot: runs its setup, then moves and fills the elements. */
   static restoreGame<T extends Game>(gameClass: RestorableGame<T>, snapshot: unknown): T {
     return restoreGame(gameClass, snapshot);
   }
 
-  /** What each seat has achieved, for bots and for the result; more is better. */
+  /** The score of each seat, for bots and for the result; higher is better. */
   getScores?(): readonly number[];
 
-  /** What a player does whose time is up; without it a bot decides. */
+  /** The action of a player whose time is up; without it a bot decides. */
   onTimeout?(player: P): DefaultAction | undefined;
 
   /**
@@ -100,12 +100,12 @@ export abstract class Game<
     this.#play.registry.register(action.definition);
   }
 
-  /** Says how the game goes on. */
+  /** Sets the flow of the game. */
   setFlow(flow: Flow<this>): void {
     this.#play.setFlow(flow.definition);
   }
 
-  /** Begins the game and goes on to the first choice. */
+  /** Begins the game and advances to the first choice. */
   startFlow(): FlowState {
     this.#play.start(this.journal);
     return this.#play.state();
@@ -170,7 +170,7 @@ export abstract class Game<
     return this.#play.registry.names;
   }
 
-  /** What is known of a registered action. */
+  /** The description of a registered action. */
   getAction(name: string): ActionDefinition | undefined {
     return this.#play.registry.find(name);
   }
@@ -195,12 +195,12 @@ export abstract class Game<
     return traceAction(this.#play, name, player);
   }
 
-  /** A player acts as `serializeAction` wrote it down. */
+  /** Performs an action that `serializeAction` serialized. */
   performSerializedAction(serialized: SerializedAction): PerformResult {
     return this.#play.perform(this.journal, readSerializedAction(serialized));
   }
 
-  /** The way back and forth from choice to choice. */
+  /** Undo and redo from choice to choice. */
   get timeline(): Timeline {
     return this.#play.timeline;
   }
@@ -211,8 +211,8 @@ export abstract class Game<
   }
 
   /**
-   * What has happened since setup, as commands, without what is no matter of the table: the flow,
-   * random numbers, animation events, what a bot imagines.
+   * The changes since setup as commands, without what is not on the table: the flow,
+   * random numbers, animation events and determinizations.
    */
   get commandHistory(): readonly Command[] {
     return commandHistory(this);

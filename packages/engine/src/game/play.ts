@@ -42,19 +42,19 @@ interface GameInPlay extends GameSpace {
   onTimeout?(player: Player): DefaultAction | undefined;
 }
 
-/** What a player's attempt to act came to; a rejection has changed nothing. */
+/** The result of a player's attempt to act; a rejection has changed nothing. */
 export interface PerformResult extends ActionResult {
   readonly rejection?: Rejection;
 }
 
-/** A player's attempt to act, by the names and values of the outside world. */
+/** A player's attempt to act, with names and values as a client sends them. */
 interface Attempt {
   readonly action: string;
   readonly args: unknown;
   readonly seat: number;
 }
 
-/** An attempt that is being checked: handed on, where a closure would be made for every move. */
+/** An attempt that is being checked; passed as an argument, since a closure would be allocated for every move. */
 interface Checking extends Attempt {
   readonly play: Play;
 }
@@ -95,14 +95,14 @@ class RefusedByRules extends Error {
 /** A game being played: its actions, its flow, and what players do. */
 export class Play implements RulesInPlay {
   readonly registry: ActionRegistry;
-  /** The way back and forth from choice to choice. */
+  /** Undo and redo from choice to choice. */
   readonly timeline: Timeline;
   readonly #game: GameInPlay;
   readonly #world: World;
   #flow: FlowRun | undefined;
-  /** What was available when it was asked last, by seat: it is asked several times in each position. */
+  /** The actions available to each seat, cached: they are read several times in each position. */
   readonly #available: Available[] = [];
-  /** Whether nothing but looking has happened since all changes of the last move were journaled. */
+  /** Whether only reads have happened since all changes of the last move were journaled. */
   #isSettled = false;
 
   constructor(game: GameInPlay) {
@@ -128,7 +128,7 @@ export class Play implements RulesInPlay {
     this.#flow = new FlowRun(this.#game, definition, this.registry);
   }
 
-  /** Begins the game and goes on to the first choice. */
+  /** Begins the game and advances to the first choice. */
   start(journal: Journal): void {
     journal.segment(() =>
       limited('the beginning of the game', () => {
@@ -140,7 +140,7 @@ export class Play implements RulesInPlay {
     this.timeline.points.begin(journal.mark());
   }
 
-  /** A player acts, by the names and values of the outside world. */
+  /** Performs an action with names and values as a client sends them. */
   perform(journal: Journal, { action, args, seat }: Attempt): PerformResult {
     const checking: Checking = { play: this, action, args, seat };
     const checked = limited(titleOf(action), Play.#CHECK, checking);
@@ -174,9 +174,9 @@ export class Play implements RulesInPlay {
   }
 
   /**
-   * Does a move that is known to be legal, and goes on to the next choice. For search. If the rules
-   * themselves refuse it (`success: false`), nothing has happened and the answer is `false`; if they
-   * throw, nothing has happened either.
+   * Makes a move that is known to be legal, and advances to the next choice. For search. If the rules
+   * themselves refuse it (`success: false`), nothing changes and the result is `false`; if they
+   * throw, nothing changes either.
    */
   make(move: Move): boolean {
     const world = this.#world;
@@ -202,7 +202,7 @@ export class Play implements RulesInPlay {
   available(player: Player): readonly ActionDefinition[] {
     if (!this.hasFlow || this.#game.isFinished()) return NOTHING;
     const world = this.#world;
-    // A late change would make the answer that of another position.
+    // Journals pending nested changes first: otherwise the result would belong to another position.
     if (world.guard.place === null) world.deep.settle();
     const known = this.#available[player.position];
     const { version } = world.log;
@@ -220,7 +220,7 @@ export class Play implements RulesInPlay {
     known.player = player;
     known.version = version;
     known.frame = frame;
-    // Mostly it is the same as before: a server with many tables would move another list around for each.
+    // The list is usually the same as before: reusing it saves the garbage collector of a busy server a copy per move.
     if (!hasSameItems(known.actions, actions)) known.actions = actions;
     return known.actions;
   }
@@ -232,7 +232,7 @@ export class Play implements RulesInPlay {
     return this.#world.guard.reading(choicesOf(action.name), firstAsked, offer);
   }
 
-  /** An action as it is offered now, with everything journaled that is caught late. */
+  /** An action as it is offered now, after pending nested changes were journaled. */
   #settledOffer(action: ActionDefinition, player: Player): Offer {
     const { guard, deep } = this.#world;
     if (guard.place === null) deep.settle();
@@ -266,7 +266,7 @@ export class Play implements RulesInPlay {
     return { ok: true, move: { action: definition, player, args: accepted.args } };
   }
 
-  /** A player may be passed over only where the step, or else the game, declares it for that player. */
+  /** `auto-pass` is accepted only if the step, or else the game, declares it for that player. */
   #checkPass(player: Player): Checked {
     const declared =
       this.flow.clock.defaultFor(player) ??
@@ -320,7 +320,7 @@ function titleOf(action: string): string {
   return `the action "${action}"`;
 }
 
-/** How error messages name what runs while an action is looked at. */
+/** The name in error messages for callbacks that run while an action is only read. */
 function choicesOf(action: string): string {
   return `choices of ${action}`;
 }

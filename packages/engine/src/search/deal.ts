@@ -1,7 +1,7 @@
 import { invariantError } from '../errors/errors.ts';
 import type { Random } from '../state/random/random.ts';
 
-/** Which kinds of pieces may come to lie in which kinds of slots. */
+/** Which kinds of pieces may be dealt to which kinds of slots. */
 interface DealRules {
   /** The kind of each piece of the pool. */
   readonly pieces: readonly number[];
@@ -11,12 +11,12 @@ interface DealRules {
   readonly allowed: readonly (readonly boolean[])[];
 }
 
-/** So many whole shuffles are tried before one is mended: what is not mended is uniform. */
+/** Give up rejection sampling after this many shuffles and repair one; only unrepaired deals are uniform. */
 const SHUFFLES = 4;
-/** So many exchanges per slot mix what was mended. */
+/** How many random exchanges per slot mix a repaired deal. */
 const EXCHANGES = 6;
 
-/** Deals a pool of pieces to slots, each way that the rules allow about equally likely. */
+/** Deals a pool of pieces to slots; all deals that the rules allow are about equally likely. */
 export class Deal {
   readonly #rules: DealRules;
   readonly #isFree: boolean;
@@ -42,7 +42,7 @@ export class Deal {
 
   /** For each slot the place in the pool of its piece. The array is used again by the next draw. */
   draw(random: Random): Int32Array {
-    // What the last draw left behind must not matter: the same numbers give the same deal.
+    // Resets the array: the same random numbers must produce the same deal, whatever was drawn before.
     for (let slot = 0; slot < this.#dealt.length; slot++) this.#dealt[slot] = slot;
     for (let attempt = 0; attempt < SHUFFLES; attempt++) {
       this.#shuffle(random);
@@ -70,7 +70,7 @@ export class Deal {
     dealt[other] = piece;
   }
 
-  /** Takes pieces away from slots that may not have them, and finds each such slot another one. */
+  /** Takes pieces out of slots that must not hold them, and finds another piece for each such slot. */
   #mend(random: Random): void {
     const dealt = this.#dealt;
     this.#slotOf.fill(-1);
@@ -86,7 +86,7 @@ export class Deal {
     }
   }
 
-  /** Finds a piece for a slot, if need be one that another slot gives up for a third. */
+  /** Finds a piece for a slot along an augmenting path: another slot may exchange its piece for a third. */
   #find(slot: number, random: Random): boolean {
     const { length } = this.#dealt;
     const first = random.int(length);

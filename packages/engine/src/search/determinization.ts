@@ -59,15 +59,15 @@ export class Determinization {
   readonly #references: readonly Reference[];
 
   /**
-   * A game brought back from a snapshot has no journal to remember from: what `remembered` gave when
-   * the snapshot was taken takes its place.
+   * A restored game has no journal to derive memory from: the result of `remembered` when
+   * the snapshot was taken replaces it.
    */
   constructor(
     game: SearchableGame,
     viewer: Player | null,
     { remembered = [] }: { readonly remembered?: readonly Remembered[] } = {},
   ) {
-    // Asking for the journal ends setup.
+    // Accessing the journal ends setup.
     game.journal.mark();
     this.#game = game;
     this.#viewer = viewer;

@@ -6,7 +6,7 @@ import { Deal } from './deal.ts';
 import { backIn, backOf, contentOf, type HiddenPiece } from './hidden-piece.ts';
 import type { Memory } from './memory.ts';
 
-/** Whether a piece may lie in a place, as far as the author of the game knows. */
+/** Whether a piece may be in a place, according to the author's `canHold`. */
 export type CanHold = (piece: Node, place: Node) => boolean;
 
 /** What distinguishes the pieces of a group. */
@@ -62,7 +62,7 @@ export class HiddenGroup {
     }
   }
 
-  /** Rules that deny what is the case would let a bot imagine nothing but errors. */
+  /** A `canHold` that excludes the true position is an author error: a bot would search only impossible worlds. */
   #refuseDeniedTruth(): void {
     this.slots.forEach(({ node, container }, slot) => {
       if (this.#deal.allows(slot, this.pool.indexOf(node))) return;
@@ -71,7 +71,7 @@ export class HiddenGroup {
   }
 }
 
-/** Numbers for things that are alike. */
+/** Assigns equal numbers to equal keys. */
 class Kinds<T> {
   readonly of: number[] = [];
   readonly examples: T[] = [];
@@ -109,7 +109,7 @@ function allows(slot: HiddenPiece, piece: PieceKind, { viewer, canHold }: GroupK
   const back = backIn(slot, viewer);
   if (back !== null && back !== piece.back) return false;
   if (piece.places?.has(container) === false) return false;
-  // Who sees a piece goes by its own setting and owner too: elsewhere the view itself might change.
+  // The piece's own visibility and owner decide who sees it: in another place the view itself might change.
   if (placeIn(piece.node, container, viewer) !== slot.place) return false;
   return slot.place === 'set' || canHold(piece.node, container);
 }

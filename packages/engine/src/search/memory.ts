@@ -24,7 +24,7 @@ export interface Remembered {
   readonly isExact: boolean;
 }
 
-/** What a viewer remembers of pieces that it cannot see, as plain data: for a game brought back elsewhere. */
+/** What a viewer remembers of pieces that it cannot see, as plain data: for a game restored elsewhere. */
 export function saveMemory(memory: Memory, viewer: Viewer): Remembered[] {
   return [...memory]
     .filter(([node]) => !seesFace(node, viewer))
@@ -38,7 +38,7 @@ export function saveMemory(memory: Memory, viewer: Viewer): Remembered[] {
  * What a viewer can know of hidden pieces from all that it was shown since the journal begins, and
  * from what it remembered then: the card it passed on, the trick that was turned down.
  *
- * An unseen move out of a place makes doubtful what of the known pieces is still there, whichever
+ * After an unseen move out of a place, any of the known pieces may have left it, whichever
  * piece it was: using the piece itself would reveal which one moved.
  */
 export function memoryOf(
@@ -76,7 +76,7 @@ class Recall {
     this.#viewer = viewer;
   }
 
-  /** Takes up what was remembered when the journal began. */
+  /** Restores what the viewer remembered when the journal began. */
   restore({ nodes }: World, { piece, places, isExact }: Remembered): void {
     const node = nodes[piece];
     const containers = places.flatMap(id => nodes[id] ?? []);
@@ -109,7 +109,7 @@ class Recall {
     }
   }
 
-  /** Takes in what the viewer sees of an element and of what is in it. */
+  /** Records what the viewer sees of an element and its contents. */
   lookAt(node: Node): void {
     const { parent } = node;
     const place = placeOf(node, this.#viewer);
@@ -123,7 +123,7 @@ class Recall {
     if (node.parent !== null) this.known.set(node, { places: new Set([node.parent]), isExact });
   }
 
-  /** A piece lies among others of the same appearance. */
+  /** Records that a piece is among others of the same appearance. */
   #blur(node: Node): void {
     const known = this.known.get(node);
     if (known?.isExact === true) this.known.set(node, { ...known, isExact: false });
@@ -140,7 +140,7 @@ class Recall {
     this.lookAt(node);
   }
 
-  /** Something unseen went from one place to another, and may have been any of those known there. */
+  /** Records an unseen move from one place to another: it may have moved any of the pieces known there. */
   #doubt(from: Node, to: Node): void {
     if (from === to) return;
     for (const [node, { places, isExact }] of this.known) {

@@ -40,7 +40,7 @@ export function playout<T>(
   const { journal } = game;
   const { world } = nodeOf(game);
   const { isNewsSuspended: wasNewsSuspended, isPlayout: wasPlayout } = world;
-  // Changes that are noticed late belong to the time before.
+  // Journals pending nested changes first: they happened before the playout.
   const start = journal.mark();
   const { hash } = world;
   const suspends = !keepsHash && !hash.isSuspended && !hash.wasNeeded;
@@ -60,7 +60,7 @@ export function playout<T>(
   }
 }
 
-/** Goes back to where the hash was last right, and updates it on the way forward. */
+/** Undoes to the mark where the hash was last up to date, and updates it while redoing. */
 function wakeHash(world: World, start: Mark): void {
   travelling(world, () => {
     while (world.log.head > start) undoNewest(world);

@@ -52,8 +52,8 @@ export function drawnSecrets(node: Node): Secret[] {
 }
 
 /**
- * Fields of the game that it does not show. In a game without chance or other secrets nothing can
- * be kept in them that the players have not seen happen; in others they must be declared.
+ * Hidden fields of the game. In a game without random numbers or other hidden information they
+ * follow from what the players have seen; in other games `possibleValues` must declare them.
  */
 export function secretsOfGame(world: World, isSecretive: boolean): Secret[] {
   const { game } = world;
@@ -68,7 +68,7 @@ function isDeclared({ shape }: Node, { key }: Slot): boolean {
   return hasPossibleValues(shape, key);
 }
 
-/** Whether a slot keeps a value of its own, not only references and not only for the record. */
+/** Whether a slot holds a value that counts in the position, other than references. */
 function isPlain(node: Node, { index, isHashed }: Slot): boolean {
   return isHashed && !isReference(node.cell(index));
 }
@@ -79,8 +79,8 @@ function isReference(cell: Cell): boolean {
 }
 
 /**
- * A piece that is alone of its class cannot change places with another, so its class must say which
- * of its values may be others. Where it says so of one, the rest never change.
+ * A piece that is the only one of its class cannot be exchanged with another, so its class must declare which
+ * attributes are unknown. If it declares one, all others are known.
  */
 export function refuseLoneSecrets(node: Node): void {
   const { shape, world } = node;

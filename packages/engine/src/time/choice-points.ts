@@ -7,7 +7,7 @@ import type { Node } from '../state/node/node.ts';
 export interface ChoiceMade {
   readonly seat: number;
   readonly action: string;
-  /** Whether the author lets it be taken back. */
+  /** Whether the author allows players to undo it. */
   readonly isUndoable: boolean;
   /** The choice point at which it was made. */
   readonly from: Mark;
@@ -15,7 +15,7 @@ export interface ChoiceMade {
   readonly to: Mark;
 }
 
-/** Numbers kept of each choice: its seat, its action, and the two marks. */
+/** Numbers stored for each choice: its seat, its action, and its two marks. */
 const STRIDE = 4;
 const FIRST_CAPACITY = 16 * STRIDE;
 
@@ -38,7 +38,7 @@ export class ChoicePoints {
   #length = 0;
   /** The actions that have been chosen, each once. */
   readonly #actions: Pick<ChoiceMade, 'action' | 'isUndoable'>[] = [];
-  /** Grows with every choice that is made: after as many of them the same number means the same choice. */
+  /** Grows with every choice made, and never shrinks: equal numbers mean that no other choice was made in between. */
   revision = 0;
 
   constructor(log: EntryLog<Node>) {
@@ -91,7 +91,7 @@ export class ChoicePoints {
     return this.madeSince(this.#gone);
   }
 
-  /** The choices in effect after the first so many, as far as the journal reaches. */
+  /** The choices in effect after the first `count` ones, as far back as the journal reaches. */
   madeSince(count: number): readonly ChoiceMade[] {
     return this.#between(Math.max(0, count - this.#gone), this.#inEffect);
   }
@@ -101,7 +101,7 @@ export class ChoicePoints {
     return this.#between(this.#inEffect, this.#length).filter(({ to }) => to <= this.#log.end);
   }
 
-  /** The choice point after so many choices; none where the journal does not reach. */
+  /** The choice point after a number of choices; `undefined` if the journal does not reach back to it. */
   markAfter(count: number): Mark | undefined {
     const rows = count - this.#gone;
     if (!Number.isInteger(rows) || rows < 0 || rows > this.#length) return undefined;
@@ -110,7 +110,7 @@ export class ChoicePoints {
     return isUndone || mark < this.#log.first ? undefined : mark;
   }
 
-  /** How many rows are in effect: looked for by halves, or every move would cost more than the last. */
+  /** How many rows are in effect. Binary search: a linear one would make every move slower than the last. */
   get #inEffect(): number {
     const { head } = this.#log;
     let [from, to] = [0, this.#length];

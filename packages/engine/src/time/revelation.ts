@@ -25,7 +25,7 @@ function knownIn(node: Node, parent: Node | null, viewer: Viewer): Known {
   }
 }
 
-/** Whether a viewer reads even what only the owner of an element does. */
+/** Whether a viewer sees the attributes that only the owner of an element sees. */
 function readsAll(node: Node, parent: Node | null, viewer: Viewer): boolean {
   const { shape, index } = node;
   if (shape.hiddenAttributes.size === 0) return true;
@@ -50,7 +50,7 @@ function movesReveal(world: World, scope: RangeScope, from: Mark): boolean {
   for (let i = 0; i < placed.size; i++) {
     const node = placed.nodes[i];
     const before = parentsBefore[i] ?? null;
-    // What was made since hid nothing.
+    // An element created since then revealed nothing.
     if (node !== undefined && before !== null && isKnownBetter(node, before, viewers)) return true;
   }
   for (let at = from; at < log.head; at++) {
@@ -79,7 +79,7 @@ function tellsMore(world: World, scope: RangeScope, { audience, data }: Message)
 function namesHidden(world: World, scope: RangeScope, datum: MessageDatum | undefined): boolean {
   if (typeof datum !== 'object' || datum === null) return false;
   const node = world.nodes[datum.id];
-  // Who saw the face of what has not moved knew it before.
+  // A viewer who sees the face of an element that has not moved saw it before.
   const leaf = node === undefined ? -1 : scope.placed.indexOf(node);
   const before = leaf < 0 ? null : (scope.parentsBefore[leaf] ?? null);
   if (node === undefined || before === null) return false;
@@ -145,7 +145,7 @@ function entryReveals(world: World, at: Mark, before: Sight): boolean {
   }
 }
 
-/** What shows at the end of an event is seen, although it may be hidden again at once. */
+/** Viewers see what is visible at the end of an event, even if it is hidden again at once. */
 function showsMore({ audience, each }: AnimationEvent, before: Sight): boolean {
   return audience !== undefined || each !== undefined || before.isLessThanNow();
 }
@@ -165,7 +165,7 @@ function saysMore(message: Message, before: Sight): boolean {
 /** What each viewer knew of some elements at one moment. */
 class Sight {
   readonly #world: World;
-  /** Elements from here on were made later. */
+  /** Elements with this id or a higher one were created later. */
   readonly #count: number;
   readonly #nodes: readonly Node[];
   readonly #viewers: readonly Viewer[];
@@ -182,7 +182,7 @@ class Sight {
     }
   }
 
-  /** All viewers, where it is not said which. */
+  /** The given viewers, or all viewers. */
   viewersAmong(some: readonly Viewer[] | undefined): readonly Viewer[] {
     return some ?? this.#viewers;
   }

@@ -10,7 +10,7 @@ import { type Deltas, viewsOf } from '../view/views.ts';
 import { type ChoiceMade, ChoicePoints } from './choice-points.ts';
 import { revealsSomething } from './revelation.ts';
 
-/** What a player's wish to take something back came to. */
+/** The result of a player's request to undo: the deltas, or the reason for the refusal. */
 export type UndoResult =
   | { readonly ok: true; readonly deltas: Deltas }
   | { readonly ok: false; readonly reason: string };
@@ -115,7 +115,7 @@ export class Timeline {
   }
 }
 
-/** What has happened since a choice that cannot be unlearnt. */
+/** Why a choice cannot be undone: its action forbids it, or players have learned something since; `false` if it can. */
 function barrierSince(world: World, { action, isUndoable, from }: ChoiceMade): string | false {
   if (!isUndoable) return `"${action}" cannot be taken back`;
   const { log } = world;

@@ -21,7 +21,7 @@ export interface CellPassage<C, A extends string> {
 
 /** What each step of a search costs, and over which kind of steps. */
 export interface CellCosts<C, A extends string> {
-  /** At least 0; `Infinity` where there is no way. */
+  /** At least 0; `Infinity` for a step that is not possible. */
   readonly costOf: (from: C, to: C) => number;
   readonly adjacency?: A;
 }
@@ -92,7 +92,7 @@ export abstract class CellBoard<
   }
 
   /**
-   * The cells of a path with the fewest steps, both ends included, or `undefined` if there is no way.
+   * The cells of a path with the fewest steps, both ends included, or `undefined` if there is no path.
    *
    * `from` need not be accepted: the piece that moves stands there.
    */
@@ -100,7 +100,7 @@ export abstract class CellBoard<
     return shortestCells(tableOf(this), { from, to, ...passage });
   }
 
-  /** A path with the lowest sum of costs, or `undefined` if there is no way. */
+  /** A path with the lowest sum of costs, or `undefined` if there is no path. */
   cheapestPath(from: C, to: CellGoal<C>, costs: CellCosts<C, A>): CellPath<C> | undefined {
     return cheapestCells(tableOf(this), { from, to, ...costs });
   }

@@ -18,7 +18,7 @@ export interface CellPath<C> {
   readonly cost: number;
 }
 
-/** How a search goes on; without `accepts` everywhere, without `adjacency` to all neighbours. */
+/** The options of a search; by default it accepts every cell and steps to all neighbours. */
 interface Manner<C> {
   readonly accepts?: ((cell: C) => boolean) | undefined;
   readonly adjacency?: string | undefined;
@@ -43,7 +43,7 @@ export function joinsCells<C extends object>(
   return connects(sources, goalOn(table, search.targets), passageOn(table, search));
 }
 
-/** The cells of a path with the fewest steps, if there is a way. */
+/** The cells of a path with the fewest steps; `undefined` if there is none. */
 export function shortestCells<C extends object>(
   table: CellTable<C>,
   search: Manner<C> & { readonly from: C; readonly to: CellGoal<C> },
@@ -53,7 +53,7 @@ export function shortestCells<C extends object>(
   return path === undefined ? undefined : table.present(path);
 }
 
-/** The path with the lowest sum of costs, if there is a way. */
+/** The path with the lowest sum of costs; `undefined` if there is none. */
 export function cheapestCells<C extends object>(
   table: CellTable<C>,
   search: Manner<C> & {

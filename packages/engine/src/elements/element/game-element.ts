@@ -136,7 +136,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     return this.name;
   }
 
-  /** What it is in; nothing for the game and for players. */
+  /** The parent; `undefined` for the game and for players. */
   get parent(): GameElement | undefined {
     const { parent } = nodeOfContent(this);
     return parent === null || parent.id === SEATS ? undefined : elementOf(parent);
@@ -260,7 +260,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     move(node, into, options.position);
   }
 
-  /** Takes it out of the game. It lies on the pile then, and cannot come back. */
+  /** Removes the element from the game: it moves to `game.pile`, and cannot return. */
   remove(): void {
     remove(nodeOf(this));
   }

@@ -12,13 +12,13 @@ export type ImageRef =
       readonly height: number;
     };
 
-/** Which way the contents of a space are laid out. */
+/** The direction in which the contents of a space are laid out. */
 const DIRECTIONS = ['horizontal', 'vertical'] as const;
 
 /** Where the contents of a space lie if they do not fill it. */
 const ALIGNMENTS = ['start', 'center', 'end'] as const;
 
-/** Which way up hexagons stand: on a corner, or on an edge. */
+/** The orientation of hexagons: pointy-top or flat-top. */
 const HEX_ORIENTATIONS = ['pointy', 'flat'] as const;
 
 /** What the coordinates of hexagons mean; in the last four `q` counts columns and `r` rows, and every other row or column is shifted. */
@@ -50,7 +50,7 @@ export interface Hints {
   $type: string;
   /** How the contents of a space are laid out: one of `LAYOUT_HINTS`. */
   $layout: string;
-  /** Which way the contents of a space are laid out. */
+  /** The direction in which the contents of a space are laid out. */
   $direction: (typeof DIRECTIONS)[number];
   /** Pixels between the things in a space. */
   $gap: number;
@@ -74,7 +74,7 @@ export interface Hints {
   $rowCoord: string;
   /** The attribute of a cell that is its column. */
   $colCoord: string;
-  /** Which way up hexagons stand. */
+  /** The orientation of hexagons: pointy-top or flat-top. */
   $hexOrientation: (typeof HEX_ORIENTATIONS)[number];
   /** What the coordinates of hexagons mean. */
   $coordSystem: (typeof COORD_SYSTEMS)[number];

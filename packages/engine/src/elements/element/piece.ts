@@ -76,7 +76,7 @@ export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
     changeSetting(node, 'own', withSeats(ownOrInherited(node), { except: seatsOf(players) }));
   }
 
-  /** It is seen as the zone it lies in says. */
+  /** Removes the piece's own setting: its zone decides who sees it. */
   clearVisibility(): void {
     changeSetting(nodeOf(this), 'own', null);
   }

@@ -13,7 +13,7 @@ export interface Passage {
 /** Where a search may go, and what each step costs. */
 export interface CostedPassage {
   readonly neighboursOf: NeighboursOf;
-  /** At least 0; `Infinity` where there is no way. */
+  /** At least 0; `Infinity` for a step that is not possible. */
   readonly costOf: (from: number, to: number) => number;
 }
 

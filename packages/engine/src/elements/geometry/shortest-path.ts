@@ -6,7 +6,7 @@ export type Goal = number | ((cell: number) => boolean);
 const NONE = -1;
 
 /**
- * The cells of a path with the fewest steps, both ends included, or `undefined` if there is no way.
+ * The cells of a path with the fewest steps, both ends included, or `undefined` if there is no path.
  *
  * `from` itself need not be accepted: the piece that moves stands there. Among equally short paths,
  * and among equally near goals, the lowest cell wins, read back from the goal.

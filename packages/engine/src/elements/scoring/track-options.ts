@@ -51,7 +51,7 @@ export interface TrackOptions<E extends TrackEntry> {
   readonly name?: string;
   /** How many boxes there are; a track without a size is never complete. */
   readonly size?: number;
-  /** What the entries are worth in total; nothing if not given. */
+  /** The score of the entries; 0 by default. */
   readonly points?: TrackPoints<E>;
   /** Extra points for filling every box. */
   readonly completionBonus?: number;

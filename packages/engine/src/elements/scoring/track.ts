@@ -20,7 +20,7 @@ type PointsLine<E extends TrackEntry> =
 type Verdict<E> = { readonly refusal: false; readonly entry: E } | { readonly refusal: string };
 
 /**
- * A row of boxes that a player fills one after the other, and what they are worth.
+ * A row of boxes that a player fills in order, with its score.
  *
  * Keep it in a field of a player or an element, and make it where that field is initialised. Only
  * the entries are state; the options, functions among them, come from the code. A track first made
@@ -124,7 +124,7 @@ export abstract class Track<E extends TrackEntry> {
     return this.entries.length === 0;
   }
 
-  /** What the track is worth: its entries, and the bonus if it is complete. */
+  /** The score of the track: its entries, and the bonus if it is complete. */
   calculatePoints(): number {
     return this.#worth(this.entries);
   }

@@ -15,7 +15,7 @@ export interface UniqueTrackOptions extends TrackOptions<number> {
 }
 
 /**
- * A track on which no number stands twice.
+ * A track that holds no number twice.
  *
  * @example
  * const herbs = new UniqueTrack({

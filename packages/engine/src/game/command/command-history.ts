@@ -24,10 +24,10 @@ type Tell = {
   readonly [T in Entry['type']]: (entry: Extract<Entry, { type: T }>) => Command | null;
 };
 
-/** Entries in the words of commands. */
+/** Journal entries as commands. */
 class Telling {
   readonly #world: World;
-  /** Those whom the entry before the end of the game names. */
+  /** The winners that the entry before the end of the game names. */
   #winners: readonly number[] = [];
 
   constructor(world: World) {
@@ -73,8 +73,8 @@ class Telling {
       ...(data !== undefined && { data: this.#data(data) }),
       ...(audience !== undefined && { audience: [...audience] }),
     }),
-    // Where the flow and the generator stand and what is watched is no matter of the table, and what a
-    // bot imagines has not happened.
+    // The flow, the generator and animation events are not on the table, and a
+    // determinization has not happened: none of them has a command.
     FLOW: () => null,
     RANDOM: () => null,
     EVENT: () => null,
@@ -82,7 +82,7 @@ class Telling {
   };
 
   #attributes(given: JsonObject): { readonly attributes?: JsonObject } {
-    // What the engine keeps for itself the constructor gives again.
+    // The constructor sets the engine's own attributes again.
     const own = Object.entries(given).filter(([key]) => !ENGINE_NAMES.includes(key));
     if (own.length === 0) return {};
     return { attributes: recordForCommand(this.#world, Object.fromEntries(own)) };

@@ -17,8 +17,8 @@ const MOST_DEPTH = 256;
 const MOST_ITEMS = 1_000_000;
 
 /**
- * A copy of what came from outside, if it is plain data. A stranger's object may answer differently
- * when it is looked at again, or run a stranger's code: it is looked at once, and here.
+ * Copies an untrusted value if it is plain data. An untrusted object may return different values
+ * when it is read again, or run its own code: it is read once, here.
  */
 export function plainData(raw: unknown): JsonValue {
   try {
@@ -93,7 +93,7 @@ export function referenceById(world: World, id: number): JsonObject {
 
 /**
  * The live value that a command gives. An object of the right kind in `live` is filled, not replaced.
- * The classes of helpers have their say: what they throw refuses the command.
+ * An error thrown by a helper class refuses the command.
  */
 export function liveFromCommand(world: World, json: JsonValue, live?: unknown): unknown {
   const checked = checkedValue(world, json);

@@ -4,7 +4,7 @@ import type { Position } from '../../state/tree/moving.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
 import type { SettingKind } from '../../state/visibility/change-setting.ts';
 
-/** Everything that a command can ask for. */
+/** The types of commands. */
 export const COMMAND_TYPES = [
   'CREATE',
   'CREATE_MANY',
@@ -49,7 +49,7 @@ export type Command =
   | {
       readonly type: 'SHUFFLE';
       readonly element: number;
-      /** The child at `order[i]` comes to place `i`; without it chance decides. */
+      /** The child at `order[i]` moves to index `i`; without an order a random one is drawn. */
       readonly order?: readonly number[];
     }
   | {
@@ -57,7 +57,7 @@ export type Command =
       readonly element: number;
       readonly key: string;
       readonly value: JsonValue;
-      /** The list, record or helper that is there gets the content and stays the object it is. */
+      /** Fills the existing list, record or helper in place. */
       readonly inside?: boolean;
     }
   | {
@@ -65,7 +65,7 @@ export type Command =
       readonly element: number;
       /** Who sees the piece itself, or what is in the space. */
       readonly of: SettingKind;
-      /** `null` leaves it to the spaces around. */
+      /** `null` removes the setting: the enclosing spaces decide. */
       readonly setting: Setting | null;
     }
   | {
@@ -88,7 +88,7 @@ export type Command =
 /** The command of one type. */
 export type CommandOf<T extends CommandType> = Extract<Command, { readonly type: T }>;
 
-/** What a command came to; one that is refused has changed nothing, and `error` says why in words. */
+/** The result of a command; a refused command has changed nothing, and `error` is the reason as a sentence. */
 export type CommandResult =
   | {
       readonly success: true;

@@ -25,7 +25,7 @@ import {
 import { liveFromCommand, liveRecord } from './command-value.ts';
 import { readCommand } from './read-command.ts';
 
-/** The largest count a command may ask for; a larger number is taken for a typing error. */
+/** The largest count of a command; a larger number is refused as a typing error. */
 const MOST_AT_ONCE = 10_000;
 
 /** Applies a command. Throws if the command is impossible; the caller undoes the changes made so far. */
@@ -152,20 +152,20 @@ function playerAt({ players }: GameSpace, position: number): Player {
   throw new CommandRefusal(`Nobody sits at ${position}. There are ${players.length} players.`);
 }
 
-/** More than any game comes to. */
+/** More commands than any game produces. */
 const MOST_COMMANDS = 10_000_000;
 
 /**
- * Does what a command says, which may come from outside: anything that is no command, or asks for what
- * cannot be, is refused with a reason and leaves no trace. Hooks, handlers and setters do not run.
+ * Executes a command, which may be untrusted: a value that is not a command, or one that
+ * cannot be executed, is refused with a reason and leaves no trace. Hooks, handlers and setters do not run.
  */
 export function executeCommand(game: GameSpace, command: unknown): CommandResult {
   return asOne(game, () => run(game, command));
 }
 
 /**
- * Does what a list of commands says, all of it or nothing: with the `commandHistory` of a game and a
- * fresh game of the same options, what the one has come to.
+ * Executes all commands of a list or none. With the `commandHistory` of a game and a
+ * new game with the same options, it reproduces the state of the first game.
  */
 export function replayCommands(game: GameSpace, commands: unknown): CommandResult {
   return asOne(game, () => {
@@ -190,7 +190,7 @@ function run(game: GameSpace, raw: unknown): void {
 function asOne(game: GameSpace, change: () => void): CommandResult {
   const { journal } = game;
   const { guard, handlers, nodes } = nodeOf(game).world;
-  // Rules that ask for a command where they may only look are wrong, whatever the command is.
+  // A command in code that may only read is an author error, whatever the command is.
   guard.refuse('a command');
   try {
     const next = nodes.length;

@@ -99,7 +99,7 @@ function isWhole(value: JsonValue): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** The command that something from outside is; refuses what is none. */
+/** Parses an untrusted value as a command, or refuses it. */
 export function readCommand(raw: unknown): Command {
   const json = plainData(raw);
   if (!isJsonObject(json)) throw new CommandRefusal('A command is a record with a "type".');

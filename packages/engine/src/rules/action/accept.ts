@@ -109,7 +109,7 @@ function takeSeveral(draft: Draft, { name, count }: Selection, raw: unknown): Ta
   if (items === undefined) return refuse({ code: 'not-a-choice', selection: name });
   const places: number[] = [];
   for (const item of items) {
-    // More than there are values to choose from: the rest need not be looked at.
+    // More values than can be chosen: the rest need not be read.
     if (places.length >= (list.candidates?.length ?? 0)) break;
     const place = placeOf(list, item, places);
     const rejection = whyNotPlace(list, place);

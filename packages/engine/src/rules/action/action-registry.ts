@@ -15,7 +15,7 @@ const PLACE = 'choices of a step';
 /** Names of actions, or actions themselves. */
 export type ActionList = readonly (string | { readonly definition: ActionDefinition })[];
 
-/** A choice that waits, unseen, until all are in. */
+/** A choice that stays secret until all players have chosen. */
 export interface SealedChoice {
   readonly action: string;
   readonly args: Args;
@@ -112,7 +112,7 @@ export class ActionRegistry {
     return this.execute(definition, args, player);
   }
 
-  /** Does what an action does. Whether it may be done has been asked before. */
+  /** Executes an action. The caller has checked that it is legal. */
   execute(definition: ActionDefinition, args: Args, player: Player): ActionResult | undefined {
     const choosing = { game: this.#game, player, args, chosen: NONE };
     for (const { name, onEach } of definition.selections) {

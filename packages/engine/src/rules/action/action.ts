@@ -57,7 +57,7 @@ interface ChoicesComeFirst {
 type Finish = (definition: ActionDefinition) => Action<GameLike, unknown>;
 type Draft = Omit<ActionDefinition, 'execute'>;
 
-/** An action that is being written down. It cannot be registered before `.execute` ends it. */
+/** The builder of an action. It cannot be registered before `.execute` completes it. */
 export class ActionBuilder<G extends GameLike, A> {
   readonly #draft: Draft;
   readonly #finish: Finish;
@@ -88,7 +88,7 @@ export class ActionBuilder<G extends GameLike, A> {
     return this.#with({ prompt: stored<Computed<string>>(text) });
   }
 
-  /** When the action is there at all. Give a label for each condition, and "why not" can name it. */
+  /** When the action is available. Label each condition, so that explanations can name it. */
   condition(
     test:
       | ((context: ActionContext<G, A>) => boolean)
@@ -180,7 +180,7 @@ export class ActionBuilder<G extends GameLike, A> {
     return this.#select(name, options, new TextSource(options));
   }
 
-  /** A last look at all arguments together; a text refuses them with that reason. */
+  /** Checks all arguments together; a text refuses them with that reason. */
   validate(test: (args: A, context: ActionContext<G, A>) => true | string): ActionBuilder<G, A> {
     return this.#with({ validate: stored<Draft['validate']>(test) });
   }
@@ -220,7 +220,7 @@ function stored<T>(callback: unknown): T {
   return callback as T;
 }
 
-/** What an action came to. */
+/** The result of an action. */
 export interface ActionResult {
   readonly success: boolean;
   readonly error?: string;
@@ -246,7 +246,7 @@ export interface ActionDefinition {
   readonly execute: (args: Args, choosing: Choosing) => ActionResult | AnimatedEvent | undefined;
 }
 
-/** One way of acting: who does what with what. */
+/** One move: a player, an action and its arguments. */
 export interface Move {
   readonly action: ActionDefinition;
   readonly player: Player;

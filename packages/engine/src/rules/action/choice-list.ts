@@ -31,7 +31,7 @@ interface ListSurroundings {
 export class ChoiceList {
   readonly selection: Selection;
   readonly choosing: Choosing;
-  /** Between which numbers, where a number is asked for. */
+  /** The bounds, if the selection is a number. */
   readonly bounds: Bounds | null;
   /** The values before `filter`; `null` where they cannot be listed: texts, unbounded numbers. */
   readonly candidates: readonly unknown[] | null;
@@ -42,7 +42,7 @@ export class ChoiceList {
   shown: readonly ShownChoice[] | undefined;
   /** The prompt that the player reads above the values, once it has been computed. */
   prompt: string | undefined;
-  /** The list in which all elements of a class in the game are kept, where those are the values. */
+  /** The engine's own list of all elements of a class, if those are the values. */
   #found: CachedQuery | null = null;
   readonly #length: number;
   /** Verdicts, each with the stamp of this list added: what another list has left there is unknown. */

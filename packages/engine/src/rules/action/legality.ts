@@ -10,7 +10,7 @@ import { canBeLeftOut, countSubsets, subsetRange, visitSubsets } from './walk-mo
 /** After this many drafts without a complete one, the search assumes that the action can be taken. */
 const MOST_DRAFTS = 10_000;
 
-/** Whether an action can be taken: there is at least one way of making all its choices. */
+/** Whether an action is available: all its selections can be completed. */
 export function canTake(offer: Offer): boolean {
   offer.isTakeable ??= offer.obstacle === null && hasCompletion(offer);
   return offer.isTakeable;
@@ -55,7 +55,7 @@ class Search {
     );
   }
 
-  /** There is no list, so a few values have to speak for all; with none at hand it is a yes. */
+  /** Without a list a few examples are tried; without an example the selection counts as possible. */
   #reachesByExample(draft: Draft): boolean {
     if (!draft.list.isPossible) return false;
     const examples = draft.list.examples();

@@ -34,7 +34,7 @@ interface SelectionName {
   readonly name: string;
 }
 
-/** Says what a selection asks for, and refuses options that cannot be meant. */
+/** Creates the definition of a selection, and refuses contradictory options. */
 export function makeSelection(
   source: SelectionSource,
   { action, name }: SelectionName,

@@ -53,7 +53,7 @@ export function countMoves(
   });
 }
 
-/** Whether a move may be made now. Looks at what the move names, not at all moves. */
+/** Whether a move is legal now. Reads only the values that the move names, not all moves. */
 export function isLegalMove(play: RulesInPlay, { action, player, args }: Move): boolean {
   return whileLooking(player, () => {
     const offer = offersFor(play, player).find(each => each.action === action);
@@ -77,7 +77,7 @@ function isOver(player: Player): boolean {
   return readEngine(nodeOfPlayer(player).world.game, ENGINE.phase) === 'finished';
 }
 
-/** Asks the rules, which must not change anything meanwhile. */
+/** Runs callbacks of the rules, which must not change anything. */
 function whileLooking<T>(player: Player, ask: () => T): T {
   return nodeOfPlayer(player).world.guard.looking(PLACE, ask);
 }

@@ -11,8 +11,8 @@ import type { NextPrompt, SelectionPrompt } from './selection-prompt.ts';
 import { onlyCompletion } from './walk-moves.ts';
 
 /**
- * What to ask after the choices made so far. What has only one way is not asked where the author says
- * so; what is optional is asked unless the choices so far name it, with `null` for "none".
+ * The next prompt after the choices made so far. A selection with one completion is skipped if the author says
+ * so; an optional selection is prompted unless the choices so far contain it, with `null` for "none".
  */
 export function nextPrompt(offer: Offer, given: unknown): NextPrompt {
   const { action, obstacle } = offer;
@@ -138,7 +138,7 @@ function offerNamed(play: RulesInPlay, name: string, player: Player): Offer {
   return registry.offer(definition, player);
 }
 
-/** Asks about an action under the rule that nothing may change meanwhile. */
+/** Runs the callbacks of an action, which must not change anything. */
 export function asking<T, P extends Pick<SelectionPoint, 'action' | 'player'>>(
   play: RulesInPlay,
   point: P,

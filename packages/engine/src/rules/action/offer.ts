@@ -65,20 +65,20 @@ export class Draft {
   readonly offer: Offer;
   /** Which selection comes next, by number. */
   readonly index: number;
-  /** What is asked for next; nothing if all is chosen. */
+  /** The next selection; `undefined` if all are made. */
   readonly selection: Selection | undefined;
-  /** Whether there is nothing to look at once the next selection is made. */
+  /** Whether the draft is complete once the next selection is made. */
   readonly isLast: boolean;
   readonly args: Args;
   /** The argument of callbacks. */
   readonly choosing: Choosing;
-  /** What is chosen already of a selection that goes on until it is enough. */
+  /** The values chosen so far for a repeated selection. */
   readonly chosen: readonly unknown[];
   /** The number of completions of the action, once it has been counted. */
   completions: number | undefined;
   /** In how many ways with any of the values for the next selection, where it is the same for all. */
   evenCompletions: number | undefined;
-  /** Sees whether callbacks look at the earlier choices; not there where that is known. */
+  /** Records whether callbacks read the earlier choices; absent if that is known. */
   readonly #watch: WatchedArgs | undefined;
   #list: ChoiceList | undefined;
   #former: ChoiceList | undefined;
@@ -265,11 +265,11 @@ export class Offer {
   readonly guard: ChangeGuard;
   /** Nothing chosen yet. */
   readonly first: Draft;
-  /** Nothing to choose and nothing to check: there is exactly one way. */
+  /** Nothing to choose and nothing to check: there is exactly one completion. */
   readonly isBare: boolean;
   /** One value from one list and nothing to check afterwards: what most actions are. */
   readonly isFlat: boolean;
-  /** Which selections are known to look at earlier choices, by number. */
+  /** Which selections are known to read earlier choices, by index. */
   readonly dependent: boolean[] = [];
   /** The version of the journal that it holds for. */
   version = -1;

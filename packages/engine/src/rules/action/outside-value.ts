@@ -9,7 +9,7 @@ import { nodeAtPath, pathOfNode } from '../../state/tree/element-json.ts';
 import { prototypeIsPlain } from '../../state/values/encode-cell.ts';
 import { isJsonObject, type JsonValue } from '../../state/values/json.ts';
 
-/** An element or a player in plain data: by id, by where it lies, or by position at the table. */
+/** A serialized element or player: by id, by its place in the tree, or by seat position. */
 export type SerializedReference =
   | { readonly __elementId: number }
   | { readonly __elementRef: string }
@@ -66,7 +66,7 @@ function numberOf(element: Parameters<typeof nodeOf>[0]): number {
   return parent === world.seats ? index : id;
 }
 
-/** Stands for what came from outside and cannot mean anything here; it equals nothing. */
+/** Replaces an untrusted value that cannot be read; it equals no value. */
 export const MEANINGLESS: unique symbol = Symbol('meaningless');
 
 /** A value from outside that is nested deeper, or holds more, is no choice of any game. */
@@ -152,9 +152,9 @@ function numberBeyondJson(raw: object): number | undefined {
   return Object.keys(raw).length === 1 ? BEYOND_JSON.get(Reflect.get(raw, '$')) : undefined;
 }
 
-/** How elements are written down. */
+/** How elements are serialized. */
 export interface SerializeOptions {
-  /** By id, or by where the element lies: `game/0/3`. Players are always written by position. */
+  /** By id, or by the place in the tree: `game/0/3`. Players are always serialized by position. */
   readonly by?: 'id' | 'branch';
 }
 

@@ -1,7 +1,7 @@
 import type { ShownChoice } from './choice-list.ts';
 import type { Args, Bounds, SelectionKind, TextForm } from './selection/selection.ts';
 
-/** What a player is asked next for an action. */
+/** The next selection that a player makes for an action. */
 export interface SelectionPrompt {
   readonly action: string;
   readonly selection: string;
@@ -21,9 +21,9 @@ export interface SelectionPrompt {
   readonly dependsOn: string | null;
   /** What can be seen, with what cannot be chosen and why; `null` where there is no list. */
   readonly choices: readonly ShownChoice[] | null;
-  /** Between which numbers, where a number is asked for. */
+  /** The bounds, if the selection is a number. */
   readonly bounds: Bounds | null;
-  /** Which form, where a text is asked for. */
+  /** The length and pattern, if the selection is a text. */
   readonly text: TextForm | null;
   /** What is chosen already, and what needed no asking. */
   readonly args: Args;

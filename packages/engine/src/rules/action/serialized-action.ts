@@ -28,7 +28,7 @@ interface GameWithRules extends GameSpace {
   readonly play: RulesInPlay;
 }
 
-/** Writes down what a player did. */
+/** Serializes what a player did. */
 export function serializeAction(
   { name, player, args }: LiveAction,
   game: GameWithRules,

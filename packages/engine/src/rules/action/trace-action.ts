@@ -44,7 +44,7 @@ function nextDrafts(draft: Draft): Draft[] {
   return [...several, ...left];
 }
 
-/** What stands in the way of choosing one value. */
+/** Why one value cannot be chosen. */
 export type ChoiceTrace =
   /** It can be chosen. */
   | { readonly kind: 'legal' }
@@ -61,7 +61,7 @@ export type ChoiceTrace =
   /** It can be chosen, but then the action cannot be completed. */
   | { readonly kind: 'leads-nowhere' };
 
-/** Explains what stands in the way of choosing one value for a selection, after earlier choices. */
+/** Explains why one value of a selection cannot be chosen, after earlier choices. */
 export function whyNotChoice(
   play: RulesInPlay,
   point: SelectionPoint,
@@ -109,10 +109,10 @@ function obstacleAt(list: ChoiceList, place: number): ChoiceTrace | null {
 export interface ActionTrace {
   readonly action: string;
   readonly player: number;
-  /** Whether the flow stands where the player may take it. */
+  /** Whether the present step offers the action to the player. */
   readonly isOffered: boolean;
   readonly isAvailable: boolean;
-  /** Each condition by its label; those after one that fails are not asked, which is `null`. */
+  /** The result of each condition by its label; `null` for those after the first that fails, which are not called. */
   readonly conditions: readonly { readonly label: string; readonly holds: boolean | null }[];
   /** Why it is shown as disabled, or `false`. */
   readonly disabled: string | false;

@@ -44,7 +44,7 @@ export function countSubsets({ of, min, max }: SubsetRange): number {
   return sum;
 }
 
-/** The way number `rank` in the order of `visitSubsets`. */
+/** The subset with index `rank` in the order of `visitSubsets`. */
 export function subsetAt({ of, min, max }: SubsetRange, rank: number): readonly number[] {
   const places: number[] = [];
   let left = rank;
@@ -126,7 +126,7 @@ function walk(draft: Draft, visit: Visit): boolean {
   return false;
 }
 
-/** Choosing none of several is one of the ways of choosing, not another way of leaving it out. */
+/** Choosing none of several is a choice like any other, not the same as omitting the selection. */
 export function canBeLeftOut({ selection, chosen }: Draft): boolean {
   if (selection === undefined || !selection.isOptional || chosen.length > 0) return false;
   return selection.count === null || selection.count.min > 0;
@@ -152,7 +152,7 @@ export function subsetRange({ list }: Draft): { of: number; min: number; max: nu
   return { of: list.playable.length, min, max };
 }
 
-/** The draft after a selection that need not be asked, because there is only one way to make it. */
+/** The draft after a selection that needs no prompt because it has only one completion. */
 export function onlyCompletion(draft: Draft): Draft | undefined {
   const { selection } = draft;
   if (selection === undefined || !selection.skipIfOnlyOne) return undefined;

@@ -6,7 +6,7 @@ import type { FlowDefinition, StepDefinition } from './flow-frame.ts';
 /** A part of a flow, finished and immutable. */
 export class FlowNode<in G extends GameLike> {
   readonly definition: StepDefinition;
-  /** Never called: it says which game the part is for, which the definition has forgotten. */
+  /** Never called: a type-level marker of the game class, which the definition does not carry. */
   declare readonly accepts: (context: FlowContext<G>) => void;
 
   constructor(definition: StepDefinition) {
@@ -14,23 +14,23 @@ export class FlowNode<in G extends GameLike> {
   }
 }
 
-/** How a game goes on, as the author writes it. */
+/** The flow of a game as the author writes it. */
 export interface FlowOptions<G extends GameLike> {
   readonly root: FlowNode<G>;
   /** Runs once, before the first step. */
   readonly setup?: (context: FlowContext<G>) => void;
-  /** Called after every step: `true` ends the game wherever the flow stands. */
+  /** Called after every step: `true` ends the game at any place in the flow. */
   readonly isComplete?: (context: FlowContext<G>) => boolean;
-  /** Who has won, when the flow has come to its end. */
+  /** Returns the winners when the flow has ended. */
   readonly getWinners?: (context: FlowContext<G>) => readonly Player[];
   readonly onEnterPhase?: (phase: string, context: FlowContext<G>) => void;
   readonly onExitPhase?: (phase: string, context: FlowContext<G>) => void;
 }
 
-/** How a game goes on: finished and immutable. */
+/** The flow of a game, immutable. */
 export class Flow<in G extends GameLike> {
   readonly definition: FlowDefinition;
-  /** Never called: it says which game the flow is for, which the definition has forgotten. */
+  /** Never called: a type-level marker of the game class, which the definition does not carry. */
   declare readonly accepts: (context: FlowContext<G>) => void;
 
   constructor(definition: FlowDefinition) {
@@ -39,7 +39,7 @@ export class Flow<in G extends GameLike> {
 }
 
 /**
- * Says how a game goes on.
+ * Defines the flow of a game.
  *
  * @example
  * class Race extends Game<Race> {}
@@ -55,7 +55,7 @@ export function defineFlow<G extends GameLike = GameNotNamed>(options: FlowOptio
     onEnterPhase: null,
     onExitPhase: null,
   };
-  // They run only with the game that the flow is set for; the definition cannot say so any more.
+  // They run only with the game that the flow is set for; the stored type does not express this.
   const definition = { ...none, ...hooks, root: root.definition } as unknown as FlowDefinition;
   return new Flow<G>(definition);
 }

@@ -13,10 +13,10 @@ export function flowVar<V>(name: string, initial: V): FlowVar<V> {
   return Object.freeze({ name, initial });
 }
 
-/** What the functions of a flow know. */
+/** The argument of an author's flow functions. */
 export interface FlowContext<G extends GameLike> {
   readonly game: G;
-  /** Whose turn it is here; there may be none. */
+  /** The player whose turn it is; `undefined` outside of turns. */
   readonly player: PlayerOf<G> | undefined;
   /** The result that the latest action returned. */
   readonly lastActionResult: ActionResult | undefined;

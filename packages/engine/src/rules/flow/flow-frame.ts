@@ -41,10 +41,10 @@ export function placeSteps(root: StepDefinition): readonly FlowStep[] {
   return all;
 }
 
-/** The flow has to wait for a player. */
+/** Returned by `advance` if the flow has to wait for a player. */
 export const WAIT: unique symbol = Symbol('wait');
 
-/** Where the flow goes: into a frame, out of the root (`null`), or nowhere until a player acts. */
+/** The result of `advance`: the next frame, `null` at the end of the flow, or `WAIT` until a player acts. */
 export type Next = FlowFrame | null | typeof WAIT;
 
 /** What a node of a flow may use while the flow runs. `FlowRun` implements it. */
@@ -55,7 +55,7 @@ export interface NodeRun {
   readonly definition: FlowDefinition;
   /** Called for each phase that is entered. */
   readonly onPhase: ((name: string) => void) | null;
-  /** Called for each player who is passed over. */
+  /** Called for each player who is skipped. */
   readonly onSkip: ((step: FlowStep, player: Player) => void) | null;
   /** Set by a node that runs rules which may change the game, and so may end it. */
   hasRunRules: boolean;
@@ -101,7 +101,7 @@ export abstract class StepDefinition {
     return undefined;
   }
 
-  /** One step further: into a part of this one, on to the next, out of it, or `WAIT`. */
+  /** Returns the next frame: of a part of this step, of the same step, or the frame around it; or `WAIT`. */
   abstract advance(frame: FlowFrame, run: NodeRun): Next;
 
   /** The value that the step assigns to a variable inside it; `undefined` if it declares no such variable. */
@@ -114,8 +114,8 @@ export abstract class StepDefinition {
 export type FrameData = readonly unknown[];
 
 /**
- * Where the flow stands inside one step, and inside which steps that one is. Immutable, so that
- * going on and going back are one assignment.
+ * A place in the flow: a position inside one step, and the frames of the steps around it. Immutable, so
+ * that undo and redo are one assignment.
  *
  * A `while` loop uses the same frame in every round: a number that grew would make equal positions
  * differ.
@@ -123,7 +123,7 @@ export type FrameData = readonly unknown[];
 export class FlowFrame implements RecordedFlow {
   readonly step: FlowStep;
   readonly position: number;
-  /** Whose turn it is in here. */
+  /** The player whose turn it is inside the step. */
   readonly player: Player | null;
   readonly data: FrameData | null;
   readonly up: FlowFrame | null;
@@ -131,7 +131,7 @@ export class FlowFrame implements RecordedFlow {
   readonly references: readonly Node[];
   /** The frame inside this one that was entered last. */
   #inner: FlowFrame | undefined;
-  /** The place in the same step that was gone on to last. */
+  /** The last frame that `turnOf` returned. */
   #next: FlowFrame | undefined;
   /** The hash of the frame, computed on first use: nearly all frames end before it is needed. */
   #hashHi: number | undefined;
@@ -173,8 +173,8 @@ export class FlowFrame implements RecordedFlow {
   }
 
   /**
-   * The frame of a step inside this one, at its beginning. A game that goes round and round enters
-   * the same few frames again and again: the one that was entered last is kept.
+   * The frame of a step inside this one, at its beginning. A game that repeats its rounds enters
+   * the same few frames again and again, so the last one is cached.
    */
   enter(step: FlowStep, player: Player | null): FlowFrame {
     let inner = this.#inner;
@@ -185,7 +185,7 @@ export class FlowFrame implements RecordedFlow {
     return inner;
   }
 
-  /** The same frame one place further, where it is the turn of a player; kept like `enter`. */
+  /** This frame at the next position, in the turn of a player; the last one is cached as in `enter`. */
   turnOf(player: Player | null, data: FrameData): FlowFrame {
     let next = this.#next;
     if (next === undefined || next.player !== player || !hasSameItems(next.data, data)) {
@@ -229,25 +229,25 @@ interface FramePlace {
   readonly position: number;
   readonly player: Player | null;
   readonly data: FrameData | null;
-  /** Where they are known: in the same step with the same data. */
+  /** The references, if they are known: those of the same step with the same data. */
   readonly references?: readonly Node[] | undefined;
 }
 
-/** Lets the flow stand somewhere else; coming back to the same place is a step of its own, to be undone. */
+/** Moves the flow to another frame, as one entry; a move to the same frame is an entry too, which undo needs. */
 export function moveFlow(world: World, frame: FlowFrame | null): void {
   if (world.flow === null && frame === null) return;
   world.log.push(OP.flow, null, world.flow, frame);
   putFlow(world, frame);
 }
 
-/** The frame that the flow stands in; `null` before the flow starts and after it ends. */
+/** The present frame of the flow; `null` before the flow starts and after it ends. */
 export function flowOf({ flow }: World): FlowFrame | null {
   return flow instanceof FlowFrame ? flow : null;
 }
 
 const NONE: readonly Node[] = [];
 
-/** What the frames around refer to, and what the data of this one do. */
+/** The elements that the enclosing frames or the data of this frame refer to. */
 function withReferences(up: FlowFrame | null, data: FrameData | null): readonly Node[] {
   const outer = up === null ? NONE : up.references;
   if (data === null) return outer;
@@ -270,7 +270,7 @@ function encodeFrame({ step, position, player, data }: FlowFrame): JsonValue {
   };
 }
 
-/** A flow as the engine keeps it. */
+/** A flow as the engine stores it. */
 export interface FlowDefinition {
   readonly root: StepDefinition;
   readonly setup: FlowFunction<void> | null;

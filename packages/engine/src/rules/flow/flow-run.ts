@@ -26,8 +26,8 @@ import { TurnDefinition } from './turn-definition.ts';
 const MOST_KNOWN = 8;
 
 /**
- * The places that a flow has come to lately. A game that goes round and round stands in the same few
- * places; a journal that kept a frame of its own for every move would be twice as long.
+ * The frames that a flow has reached recently. A game that repeats its rounds reaches the same few
+ * frames; a journal with a new frame for every move would be twice as long.
  */
 class FrameCache {
   /** The frames of each step, by number of the step, the oldest first. */
@@ -79,7 +79,7 @@ export class FlowRun implements NodeRun {
   onPhase: ((name: string) => void) | null = null;
   /** Called for each step that is entered or advanced, wherever it is; a listener, not state. */
   onStep: ((step: FlowStep) => void) | null = null;
-  /** Called for each player who is passed over because they can take no action; a listener, not state. */
+  /** Called for each player who is skipped because they can take no action; a listener, not state. */
   onSkip: ((step: FlowStep, player: Player) => void) | null = null;
   hasRunRules = false;
   readonly #frames = new FrameCache();
@@ -194,7 +194,7 @@ export class FlowRun implements NodeRun {
     this.context.frame = frame;
   }
 
-  /** The frame in which the flow stands; while it advances, the one that it has reached. */
+  /** The present frame; while the flow advances, the frame that it has reached. */
   present(): FlowFrame | null {
     const { context } = this;
     if (!context.isAdvancing) context.frame = flowOf(this.world);

@@ -12,7 +12,7 @@ export interface FlowState {
   readonly position: JsonValue;
   readonly complete: boolean;
   readonly awaitingInput: boolean;
-  /** The one who has to act, where it is one. */
+  /** The awaited player, if it is exactly one. */
   readonly currentPlayer: number | undefined;
   readonly awaitingPlayers: readonly {
     readonly player: number;
@@ -39,7 +39,7 @@ export function flowPlaceOf(world: World, flow: FlowRun): FlowPlace {
   return { phase: phaseOf(world), prompt: promptOf(flow, turnOf(world)) };
 }
 
-/** Reads off the state of a flow. */
+/** Describes the state of a flow. */
 export function flowStateOf(
   world: World,
   flow: FlowRun,

@@ -10,7 +10,7 @@ import type { FlowFrame } from './flow-frame.ts';
 /** What the functions of a flow can read while it runs: one object, always up to date. */
 export class RunningContext implements FlowContext<GameSpace> {
   readonly game: GameSpace;
-  /** Where the flow stands. */
+  /** The present frame of the flow. */
   frame: FlowFrame | null = null;
   /** Whether the flow is on its way to the next choice: `frame` is then ahead of the journal. */
   isAdvancing = false;

@@ -63,10 +63,10 @@ export abstract class TurnDefinition extends StepDefinition {
   /** The actions that the step offers to a player whom it awaits. */
   abstract offered(frame: FlowFrame, player: Player, run: NodeRun): readonly ActionDefinition[];
 
-  /** Where the step stands after a player has acted, or has sealed a choice. */
+  /** The next frame after a player has acted, or has sealed a choice. */
   abstract acted(frame: FlowFrame, choice: ActedChoice, run: NodeRun): FlowFrame | null;
 
-  /** Where the step stands after it has ended for a player without an action. */
+  /** The next frame after the step has ended for a player without an action. */
   abstract passed(frame: FlowFrame, player: Player): FlowFrame | null;
 
   /** An action that the step names and the game does not have is an author error. */

@@ -13,17 +13,17 @@ import {
   titleOfActions,
 } from './turn-definition.ts';
 
-/** What an action may be named by: its name, or itself. */
+/** How a step lists an action: by its name, or the action itself. */
 export type ActionNames<G extends GameLike> = readonly (NameOf<G> | Action<G, never>)[];
 type NameOf<G> = G extends { readonly actions: infer A } ? keyof A & string : string;
 
-/** What an author may say of every step in which players act. */
+/** The options of every step in which players act. */
 export interface AuthorTurnOptions<G extends GameLike> {
   readonly prompt?: string | ((context: FlowContext<G>) => string);
   /**
-   * What happens where no player of the step can take one of its actions: `'skip'` passes over the step
+   * What happens if no player of the step can take one of its actions: `'skip'` skips the step
    * (the default, unless a minimum of moves is missing), `'error'` is an author error, and a function gets
-   * the players and may change the game before the step is passed over.
+   * the players and may change the game before the step is skipped.
    */
   readonly ifNobodyCan?:
     | 'skip'
@@ -72,7 +72,7 @@ export function turnOptionsOf<G extends GameLike>({
   };
 }
 
-/** Leaves a step in which none of these players can act, as the step says. */
+/** Leaves a step in which none of these players can act, as its `ifNobodyCan` decides. */
 export function passOver(
   frame: FlowFrame,
   {

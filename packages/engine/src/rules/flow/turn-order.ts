@@ -29,7 +29,7 @@ export const TurnOrder = {
   CONTINUE: {
     startFrom: ({ game }: FlowContext<GameLike>): Player => game.players.next(),
   },
-  /** Leaves out who is `eliminated`, and who has an `isActive` that is `false`. */
+  /** Leaves out players who are `eliminated`, or whose `isActive` is `false`. */
   ACTIVE_ONLY: {
     filter: (player: Player): boolean => isActive(player),
   },
@@ -51,7 +51,7 @@ export const TurnOrder = {
   }),
 } as const;
 
-/** Whether no function of the author's has a say in an order: it is always the same. */
+/** Whether an order of play calls no function of the author and so never changes. */
 export function isFixedOrder({ only, startFrom, filter }: TurnOrderOptions): boolean {
   return only === undefined && startFrom === undefined && filter === undefined;
 }

@@ -46,7 +46,7 @@ export interface ExecutionLimits {
 
 /** A small number of operations cannot lie in an endless recursion, so the stack is not looked at. */
 const SAFE_OPERATIONS = 200;
-/** So many calls have to fit on the stack: more than any operation of the engine needs. */
+/** Calls that must still fit on the stack: more than any operation of the engine needs. */
 const HEADROOM = 120;
 
 let current: ExecutionContext | null = null;

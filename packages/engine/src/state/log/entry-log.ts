@@ -167,14 +167,14 @@ export class EntryLog<Subject extends object> {
     this.#keepRows(0, this.end - this.#first);
   }
 
-  /** Lets go of entries that have been undone. */
+  /** Discards entries that have been undone. */
   forgetUndone(): void {
     if (this.#held.isActive) this.#held.begin(this.#held.at, this.#held.at);
     this.end = this.head;
     this.#keepRows(0, this.head - this.#first);
   }
 
-  /** Lets go of what entries before one of them were about. Places of entries stay what they are. */
+  /** Releases the values of the entries before an index. Indexes of entries stay the same. */
   forgetBefore(at: number): void {
     const rows = at - this.#first;
     if (rows <= 0) return;

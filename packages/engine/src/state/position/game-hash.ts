@@ -87,7 +87,7 @@ export class ExtraHash {
   }
 }
 
-/** Equal for equal positions: elements, players and where the flow stands. */
+/** Equal for equal positions: elements, players and the place in the flow. */
 export function positionHash(world: World): string {
   world.settle();
   return halvesToHex(positionHi(world), positionLo(world));

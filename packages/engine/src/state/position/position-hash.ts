@@ -94,7 +94,7 @@ export class PositionHash implements HashUpdates {
     node.stale |= NEWBORN;
   }
 
-  /** Lets go of a node that is being unmade, after it has been unlinked. */
+  /** Removes a node whose creation is being undone from the hash, after it has been unlinked. */
   unborn(node: Node): void {
     if (this.#isSuspended) return;
     const { slots } = node.shape;
@@ -151,7 +151,7 @@ export class PositionHash implements HashUpdates {
     if (!this.#isSuspended) this.#pin(node, -1);
   }
 
-  /** The children stand in another order. */
+  /** The children are in another order. */
   reordered(parent: Node): void {
     if (!this.#isSuspended && parent.shape.isOrdered) this.#mark(parent, CHILDREN);
   }

@@ -60,7 +60,7 @@ function property(key: string, value: unknown): Match {
   };
 }
 
-/** What is asked of a container: which class, and which of its elements. */
+/** A query on a container: an element class, and conditions. */
 interface Question {
   readonly shape: Shape;
   readonly matches: Match | undefined;

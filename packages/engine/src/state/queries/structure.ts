@@ -35,7 +35,7 @@ function comesFirst(a: Node, b: Node): boolean {
   return a.parent?.shape.isOrdered === false ? a.id < b.id : a.index < b.index;
 }
 
-/** So many changes are remembered: a list is put right after a few, and made anew after many. */
+/** How many changes are remembered: a cached list is updated after fewer, and rebuilt after more. */
 const RECENT = 16;
 
 /**
@@ -139,7 +139,7 @@ export class Structure implements StructureVersions {
     }
   }
 
-  /** The leaves that came or went since there were so many changes, each once; nothing if that is long ago. */
+  /** The leaves added or removed since a change count, without duplicates; `undefined` if it is no longer remembered. */
   changedSince(changes: number): readonly Node[] | undefined {
     if (this.changes - changes > RECENT) return undefined;
     const nodes: Node[] = [];

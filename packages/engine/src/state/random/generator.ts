@@ -11,7 +11,7 @@ export const GUEST_STREAMS: number = 2 ** 52;
 /** Public on purpose: it only separates our seeds from other uses of the same hash. */
 const SEED_HASH_KEY = encodeUtf8('boardsmith-rng-1');
 
-/** Where the generator stands. */
+/** The state of the generator. */
 export interface GeneratorState {
   readonly counter: number;
   readonly stream: number;

@@ -66,7 +66,7 @@ export function move(node: Node, into: Node, position?: Position): void {
   relocate(node, into, indexFor(into, position, siblings));
 }
 
-/** Takes an element out of the game: it lies on the pile from then on. */
+/** Removes an element from the game: it moves to the pile of removed elements. */
 export function remove(node: Node): void {
   countOperation();
   refuseMove(node);

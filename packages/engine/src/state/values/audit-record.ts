@@ -1,6 +1,6 @@
 import { Baseline, type Cell, type Node } from '../node/node.ts';
 
-/** After so many changes the whole record is made anew. */
+/** Rebuild the whole record after this many changes. */
 const MOST_CHANGES = 256;
 
 const NO_NODES: readonly Node[] = [];

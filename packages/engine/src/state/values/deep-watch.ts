@@ -30,14 +30,14 @@ export class DeepWatch implements NestedValues {
     this.#touched.push(node);
   }
 
-  /** A node keeps its first nested value. */
+  /** A node receives its first nested value. */
   register(node: Node, isWatched: boolean): void {
     this.#deep.add(node);
     this.#record.note(node);
     if (isWatched) this.#watch(node);
   }
 
-  /** An unmade node is looked at no more. */
+  /** A node whose creation was undone is no longer compared. */
   forget(node: Node): void {
     this.#deep.delete(node);
     this.#record.note(node);
@@ -85,7 +85,7 @@ export class DeepWatch implements NestedValues {
     return changedAmong(this.#touched) ?? changedAmong(this.#watched);
   }
 
-  /** Gives every nested value the content that the journal knows. */
+  /** Restores every nested value to its journaled content. */
   revert(): void {
     this.#unmark();
     for (const { baselines, slots } of this.#deep) {

@@ -42,7 +42,7 @@ function reviveArray(json: readonly JsonValue[], live: unknown, revival: Revival
   return target;
 }
 
-/** What is frozen cannot have changed itself, but what lies in it can. */
+/** A frozen object cannot change, but its nested values can. */
 function reviveInside(frozen: unknown[], json: readonly JsonValue[], revival: Revival): unknown[] {
   for (let i = 0; i < json.length; i++) revive(json[i] ?? null, frozen[i], revival);
   return frozen;

@@ -90,7 +90,7 @@ export function isOpen(node: Node): boolean {
   return viewersOf(node.world.seats.children.length).every(viewer => seesFace(node, viewer));
 }
 
-/** Nothing on the way up says anything about who sees what, as on most boards. */
+/** Whether neither the element nor an ancestor has a visibility setting, as on most boards. */
 function isInTheOpen(node: Node): boolean {
   let at = node;
   while (at.parent !== null) {

@@ -12,7 +12,7 @@ import type { SavedViewer } from '../../view/delta/viewer-state.ts';
 import { viewsOf } from '../../view/views.ts';
 import type { RestoredTheatre } from './restore-theatre.ts';
 
-/** For each part of a saved file, under its key, a hash of what was written there. */
+/** A hash of each part of a snapshot, by its key. */
 export type Digest = Readonly<Record<string, string>>;
 
 /** The parts of a file that a digest covers: all but the digest itself. */
@@ -20,7 +20,7 @@ type Parts = Readonly<Record<string, unknown>>;
 
 /**
  * Hashes every part of a saved file, so that one that was damaged or edited is refused, and with the
- * name of the part. It is no signature: who can read this can write a file that fits.
+ * name of the part. It is not a signature: anyone can compute a matching digest.
  */
 export function digestOf(file: Parts): Digest {
   const digest: Record<string, string> = {};
@@ -30,18 +30,18 @@ export function digestOf(file: Parts): Digest {
   return digest;
 }
 
-/** The parts of a file that are not what its digest says; without a digest that is the digest itself. */
+/** The parts of a snapshot that do not match its digest; `digest` itself if it is missing. */
 export function damagedParts(file: JsonObject): readonly string[] {
   const { digest } = file;
   if (typeof digest !== 'object' || digest === null || Array.isArray(digest)) return ['digest'];
   const found = digestOf(file);
-  // The check above has left nothing but objects of JSON.
+  // The check above has made sure that the value is a JSON object.
   const saved = digest as Readonly<Record<string, JsonValue>>;
   const keys = new Set([...Object.keys(saved), ...Object.keys(found)]);
   return [...keys].filter(key => !Object.hasOwn(saved, key) || saved[key] !== found[key]);
 }
 
-/** A text as 16 hexadecimal digits. The texts are long and occur once: nothing is remembered. */
+/** The hash of a text as 16 hexadecimal digits. Not cached: the texts are long and occur once. */
 function hashText(text: string): string {
   let [a, b] = [text.length, ~text.length];
   for (let i = 0; i < text.length; i++) {
@@ -52,21 +52,21 @@ function hashText(text: string): string {
   return halvesToHex(mixHi(a, b), mixLo(b, a));
 }
 
-/** The form of snapshots; one that is written differently gets another number. */
+/** The version of the snapshot format; a changed format gets another number. */
 export const SNAPSHOT_VERSION = 2;
 
 /**
- * Everything that is true of a game at one moment, as plain data. Equal games give equal text.
+ * The whole state of a game at one moment, as plain data. Equal games have equal JSON text.
  *
- * It is restored by running the setup of the game and then putting everything where it belongs: the
- * rules hold on to elements that setup made, so those cannot come from data.
+ * Restoring runs the setup of the game and then moves and fills its elements: the
+ * rules keep references to elements that setup created, so those cannot be created from data.
  */
 export interface GameSnapshot {
   readonly version: number;
   /** Name of the class of the game. */
   readonly game: string;
   readonly options: JsonObject;
-  /** How many elements setup makes; ids from here on were made in play. */
+  /** How many elements setup creates; higher ids were created in play. */
   readonly setup: number;
   readonly elements: {
     readonly game: ElementJSON;
@@ -74,20 +74,20 @@ export interface GameSnapshot {
     readonly pile: ElementJSON;
   };
   readonly random: GeneratorState;
-  /** Where the flow stands, from the outermost step in; nothing before it begins and after its end. */
+  /** The place in the flow, from the outermost step in; empty before the flow begins and after it ends. */
   readonly flow?: readonly JsonValue[];
   readonly messages: readonly Message[];
-  /** What viewers call the elements they see, once there are viewers. */
+  /** The handles of each viewer; absent if there are no viewers. */
   readonly views?: readonly SavedViewer[];
   /** The event cursors of viewers, and the journal since the earliest one; absent if no event was recorded. */
   readonly theatre?: RestoredTheatre;
-  /** The full hash: what is restored must come to the same. */
+  /** The full hash; the restored game must have the same. */
   readonly hash: string;
-  /** A hash of every other part: what was damaged or edited is refused. */
+  /** A hash of every other part: a damaged or edited snapshot is refused. */
   readonly digest: Digest;
 }
 
-/** Writes down everything that is true of a game now. */
+/** Creates a snapshot of the present state of a game. */
 export function snapshotOf(world: World, options: JsonObject): GameSnapshot {
   world.settle();
   const { game, seats, pile, generator, nodes, log } = world;

@@ -21,7 +21,7 @@ import {
 } from './create-snapshot.ts';
 import { parseTheatre, parseViewer } from './parse-views.ts';
 
-/** Deeper than any table; a snapshot that goes on further was not written by us. */
+/** Nested deeper than any game; such a snapshot was not created by this engine. */
 const MOST_DEPTH = 200;
 
 /** Checks that a value is a snapshot of the present version, from its first key to its last. */

@@ -10,7 +10,7 @@ import type { SavedStep, SavedViewer } from '../../view/delta/viewer-state.ts';
 import { VIEW_OP, type ViewEvent, type ViewOp } from '../../view/projection/wire.ts';
 import type { RestoredTheatre } from './restore-theatre.ts';
 
-/** Checks that a value says what a viewer calls what it sees. */
+/** Checks that a value holds the handles of the viewers. */
 export function parseViewer(value: unknown, index: number): SavedViewer {
   const where = `views[${index}]`;
   const json = readObject(value, where);

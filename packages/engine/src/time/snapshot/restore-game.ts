@@ -10,7 +10,7 @@ import { parseSnapshot, refuseDamaged } from './parse-snapshot.ts';
 import { decodeFlow, restoreTheatre } from './restore-theatre.ts';
 import { checkHash, patchWorld, revivalIn } from './restore-world.ts';
 
-/** A game that can be saved and brought back. `Game` implements it. */
+/** A game that can be saved and restored. `Game` implements it. */
 interface SavableGame extends GameSpace {
   readonly play: {
     readonly hasFlow: boolean;
@@ -23,12 +23,12 @@ interface SavableGame extends GameSpace {
 /** A class of games, whatever options it takes. */
 export type RestorableGame<T extends SavableGame> = new (options: never) => T;
 
-/** Everything that is true of a game now, as plain data. */
+/** The whole present state of a game, as plain data. */
 export function createSnapshot(game: SavableGame): GameSnapshot {
   return game.getSnapshot();
 }
 
-/** The game that a snapshot was taken of: set up anew, and everything put where it was. */
+/** Restores a game from a snapshot: runs its setup, then moves and fills the elements. */
 export function restoreGame<T extends SavableGame>(
   gameClass: RestorableGame<T>,
   snapshot: unknown,
@@ -41,7 +41,7 @@ export function restoreGame<T extends SavableGame>(
     );
   }
   refuseDamaged(snapshot);
-  // They are the very options that the game was made with.
+  // The snapshot stores the options that the game was created with.
   const game = new gameClass(parsed.options as never);
   const { world } = nodeOf(game);
   if (world.isSealed) {
@@ -60,7 +60,7 @@ export function restoreGame<T extends SavableGame>(
   return game;
 }
 
-/** Lets the flow stand where it stood, inside whatever step that was, and the theatre behind it. */
+/** Restores the place in the flow, inside any step, and the event cursors. */
 function restorePlace(game: SavableGame, { flow, theatre }: GameSnapshot): void {
   const { world } = nodeOf(game);
   const { play, players } = game;
@@ -77,7 +77,7 @@ function restorePlace(game: SavableGame, { flow, theatre }: GameSnapshot): void 
   play.timeline.points.begin(world.log.head);
 }
 
-/** What goes wrong while damaged data are put in place is the data's fault. */
+/** An error while a snapshot is restored means that its data are damaged, so it becomes a `SnapshotError`. */
 function attempt(patch: () => void): void {
   try {
     patch();

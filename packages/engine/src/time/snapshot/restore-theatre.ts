@@ -18,7 +18,7 @@ import {
 } from '../../state/values/json.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
 
-/** What a saved place is found again in. */
+/** The game and flow in which a saved place is looked up. */
 interface FlowGround {
   readonly world: World;
   readonly steps: readonly FlowStep[];
@@ -26,7 +26,7 @@ interface FlowGround {
   readonly revival: Revival;
 }
 
-/** The place that `FlowFrame.encode` wrote down, in the flow of another copy of the game. */
+/** Decodes a place that `FlowFrame.encode` encoded, in the flow of another copy of the game. */
 export function decodeFlow(json: unknown, ground: FlowGround): FlowFrame | null {
   let frame: FlowFrame | null = null;
   for (const [i, item] of readList(json, 'flow').entries()) {
@@ -43,7 +43,7 @@ function decodeFrame(
   const { steps, where } = ground;
   const json = readObject(item, where);
   const step = steps[readCount(json['step'], `${where}.step`)];
-  // Steps are numbered from the outside in, and a step that held itself would never end.
+  // Inner steps have higher numbers than outer ones; data that break this would describe an endless nesting.
   if (step === undefined || (up !== null && step.id <= up.step.id)) {
     throw refusal(`${where}.step`, 'a step of the flow inside the one before');
   }
@@ -73,10 +73,10 @@ function itemsOf(
 }
 
 /**
- * Brings back the end of a journal, so that a restored game can still show an earlier moment.
+ * Restores the end of a journal, so that a restored game can still show an earlier moment.
  *
- * Entries are read from the last to the first while the game goes back with them: what an entry
- * made of something is then always the live value, and only what it was before comes from data.
+ * Entries are read from the last to the first while each is undone: the value that an entry
+ * wrote is then always the live value, and only the value before it comes from data.
  */
 export function restoreTheatre(ground: FlowGround, saved: RestoredTheatre): void {
   const { world } = ground;

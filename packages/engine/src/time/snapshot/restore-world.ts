@@ -11,7 +11,7 @@ import { refusal } from '../../state/values/json.ts';
 import { type Revival, revive } from '../../state/values/revive.ts';
 import type { GameSnapshot } from './create-snapshot.ts';
 
-/** Puts everything in a game fresh from setup where the snapshot says, before setup is closed. */
+/** Moves and fills the elements of a game after its setup as the snapshot says, before setup ends. */
 export function patchWorld(world: World, snapshot: GameSnapshot): void {
   const { game, players, pile } = snapshot.elements;
   const elements = [game, players, pile].flatMap(flatten);
@@ -29,7 +29,7 @@ export function patchWorld(world: World, snapshot: GameSnapshot): void {
   world.messages.push(...snapshot.messages);
 }
 
-/** Refuses a restored game that is not the one that was saved. */
+/** Refuses a restored game whose hash differs from the saved one. */
 export function checkHash(world: World, snapshot: GameSnapshot): void {
   const hash = fullHash(world);
   if (hash === snapshot.hash) return;
@@ -80,7 +80,7 @@ function shapeNamed(world: World, className: string): Shape {
   );
 }
 
-/** Remembering a value notes the classes of the helpers in it. */
+/** Creating the baseline of a value registers the classes of the helpers in it. */
 function noteHelpers(node: Node): void {
   for (const { key, index } of node.shape.slots) takeCell(node.slots[index], { node, key });
 }

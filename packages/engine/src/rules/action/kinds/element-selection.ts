@@ -20,7 +20,7 @@ export interface OfClass<E extends GameElement> {
   readonly elementClass: ElementClass<E>;
 }
 
-/** What `chooseElement` takes. */
+/** The options of `chooseElement`. */
 export interface ElementOptions<G extends GameLike, A, E extends GameElement, M, S>
   extends ListOptions<G, A, E, M, S> {
   /** Where to search; without it the whole game. */

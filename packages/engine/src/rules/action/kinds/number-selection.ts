@@ -10,7 +10,7 @@ import {
 } from '../selection/selection.ts';
 import type { CommonOptions, Given } from '../selection/selection-options.ts';
 
-/** What `chooseNumber` takes. */
+/** The options of `chooseNumber`. */
 export interface NumberOptions<G extends GameLike, A> extends CommonOptions<G, A, number> {
   readonly min?: Given<G, A, number>;
   readonly max?: Given<G, A, number>;

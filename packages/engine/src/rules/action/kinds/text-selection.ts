@@ -4,7 +4,7 @@ import { type Bounds, OpenSource, type TextForm } from '../selection/selection.t
 import type { CommonOptions } from '../selection/selection-options.ts';
 import { isText, textLike } from '../selection/text-like.ts';
 
-/** What `chooseText` takes. */
+/** The options of `chooseText`. */
 export interface TextOptions<G extends GameLike, A> extends CommonOptions<G, A, string> {
   readonly pattern?: RegExp;
   readonly minLength?: number;

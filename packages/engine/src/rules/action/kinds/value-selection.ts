@@ -4,12 +4,12 @@ import { isElement } from '../../../state/node/anchored.ts';
 import { type Computed, computed, type Listing, SelectionSource } from '../selection/selection.ts';
 import type { Given, Listed, ListOptions } from '../selection/selection-options.ts';
 
-/** What `chooseFrom` takes. */
+/** The options of `chooseFrom`. */
 export interface ChoiceOptions<G extends GameLike, A, V, M, S> extends ListOptions<G, A, V, M, S> {
   readonly choices: Given<G, A, Listed<V>>;
 }
 
-/** What `fromElements` takes. */
+/** The options of `fromElements`. */
 export interface ElementListOptions<G extends GameLike, A, E, M, S>
   extends ListOptions<G, A, E, M, S> {
   readonly elements: Given<G, A, Listed<E>>;

@@ -29,7 +29,7 @@ export type Count =
   | { readonly min: number; readonly max?: number }
   | { readonly min?: number; readonly max: number };
 
-/** Goes on choosing, one after the other, until `until` says that it is enough. */
+/** Repeats the selection, one value at a time, until `until` returns true. */
 interface Repeat<G extends GameLike, A, V> {
   readonly until: (chosen: readonly V[], context: ActionContext<G, A>) => boolean;
   /** Runs for each value once the whole action is accepted, in the order of choosing. */

@@ -97,7 +97,7 @@ export interface Choosing {
   readonly game: GameSpace;
   readonly player: Player;
   readonly args: Args;
-  /** What is chosen already of a selection that goes on until it is enough. */
+  /** The values chosen so far for a repeated selection. */
   readonly chosen: readonly unknown[];
 }
 
@@ -125,7 +125,7 @@ export interface Selection {
   readonly name: string;
   readonly places: CallbackPlaces;
   readonly source: SelectionSource;
-  /** Asks no callback what can be chosen: it is the same whatever was chosen before. */
+  /** Whether no callback decides what can be chosen: the list does not depend on earlier choices. */
   readonly isFixed: boolean;
   readonly prompt: Computed<string> | null;
   readonly isOptional: boolean;
@@ -147,7 +147,7 @@ export function takesSeveral(selection: Selection): boolean {
   return selection.count !== null || selection.until !== null;
 }
 
-/** A value that may be given as a function of the circumstances. */
+/** A value, or a function of the context that returns it. */
 export function computed<T>(given: Computed<T>, choosing: Choosing): T {
   // A list, an element, a number or a text is no function, so a function is the way to get one.
   return typeof given === 'function' ? (given as (choosing: Choosing) => T)(choosing) : given;

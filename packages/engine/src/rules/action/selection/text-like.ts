@@ -175,7 +175,7 @@ function varied(pick: Pick, attempt: number): Pick {
   return n => (pick(n) + (calls++ + 1) * attempt) % n;
 }
 
-/** Adds letters up to a length that is asked for. */
+/** Adds letters up to the required length. */
 function fill(text: string, { minLength, maxLength, pattern }: TextForm, pick: Pick): string {
   const most = Math.min(maxLength, Math.max(minLength, text.length) + MORE);
   const least = pattern === null ? Math.max(minLength, Math.min(1, most)) : minLength;
@@ -203,7 +203,7 @@ function oneOf(characters: string, pick: Pick): string {
   return characters[pick(Math.max(1, characters.length))] ?? '';
 }
 
-/** Whether a text has the length and the form that are asked for. */
+/** Whether a text has the required length and matches the pattern. */
 export function isText(text: string, { pattern, minLength, maxLength }: TextForm): boolean {
   if (text.length < minLength || text.length > maxLength) return false;
   // A pattern with a position of its own would answer differently each time.

@@ -14,7 +14,7 @@ import {
   turnOptionsOf,
 } from '../turn-options.ts';
 
-/** What an action step says besides what every turn does. */
+/** The options of an action step besides those of every turn. */
 interface ActionStepOptions extends TurnOptions {
   readonly actions: ActionList | FlowFunction<ActionList>;
   readonly player: FlowFunction<Player | undefined> | null;
@@ -98,7 +98,7 @@ class ActionStepDefinition extends TurnDefinition {
   }
 }
 
-/** A player's turn to act. */
+/** A step in which one player acts. */
 export function actionStep<G extends GameLike = GameNotNamed>(
   options: {
     readonly actions: ActionNames<G> | ((context: FlowContext<G>) => ActionNames<G>);

@@ -24,7 +24,7 @@ class SwitchDefinition extends StepDefinition {
   }
 }
 
-/** Which part, by a value. */
+/** Runs the part for a value, or the default. */
 export function switchOn<K extends string, G extends GameLike = GameNotNamed>(
   on: (context: FlowContext<G>) => K,
   cases:
@@ -53,7 +53,7 @@ class IfDefinition extends StepDefinition {
   }
 }
 
-/** One part if a condition holds, perhaps another if not. */
+/** Runs one part if a condition holds, else the other part or none. */
 export function ifThen<G extends GameLike = GameNotNamed>(options: {
   readonly if: (context: FlowContext<G>) => boolean;
   readonly do: FlowNode<G>;

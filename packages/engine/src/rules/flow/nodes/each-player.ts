@@ -35,7 +35,7 @@ class EachPlayerDefinition extends StepDefinition {
   }
 }
 
-/** Once for each player, in turn. */
+/** Runs a part once for each player, in turn. */
 export function eachPlayer<G extends GameLike = GameNotNamed>(
   options: Omit<TurnOrderOptions<FlowContext<G>>, 'filter'> & {
     readonly do: FlowNode<G>;

@@ -19,7 +19,7 @@ class ExecuteDefinition extends StepDefinition {
   }
 }
 
-/** Something that happens by itself. */
+/** Runs rules without a player's choice. */
 export function execute<G extends GameLike = GameNotNamed>(
   run: (context: FlowContext<G>) => void,
 ): FlowNode<G> {

@@ -43,7 +43,7 @@ class ForEachDefinition extends StepDefinition {
   }
 }
 
-/** Once for each of a list of items; `do` is called once and gets the variable that holds the item. */
+/** Runs a part once for each item of a list; `do` is called once with the variable that holds the item. */
 export function forEach<V, G extends GameLike = GameNotNamed>(options: {
   readonly name: string;
   readonly items: (context: FlowContext<G>) => readonly V[];

@@ -32,11 +32,11 @@ class LoopDefinition extends StepDefinition {
   }
 }
 
-/** Again and again, as long as `while` holds. */
+/** Repeats a part as long as `while` holds. */
 export function loop<G extends GameLike = GameNotNamed>(options: {
   readonly while?: (context: FlowContext<G>) => boolean;
   readonly do: FlowNode<G>;
-  /** More rounds than this without end are an error. */
+  /** More rounds than this are an author error. */
   readonly maxIterations?: number;
 }): FlowNode<G> {
   const goesOn: FlowFunction<boolean> = stored(options.while ?? (() => true));

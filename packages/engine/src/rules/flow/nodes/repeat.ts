@@ -25,7 +25,7 @@ class RepeatDefinition extends StepDefinition {
   }
 }
 
-/** A number of times. */
+/** Runs a part a number of times. */
 export function repeat<G extends GameLike = GameNotNamed>(options: {
   readonly times: number | ((context: FlowContext<G>) => number);
   readonly do: FlowNode<G>;

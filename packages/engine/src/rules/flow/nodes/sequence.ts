@@ -29,12 +29,12 @@ class SequenceDefinition extends StepDefinition {
   }
 }
 
-/** One part after the other. */
+/** Runs parts in order. */
 export function sequence<G extends GameLike = GameNotNamed>(...parts: FlowNode<G>[]): FlowNode<G> {
   return namedSequence('sequence', ...parts);
 }
 
-/** One part after the other, with a name for error messages. */
+/** Runs parts in order, with a name for error messages. */
 export function namedSequence<G extends GameLike = GameNotNamed>(
   name: string,
   ...parts: FlowNode<G>[]

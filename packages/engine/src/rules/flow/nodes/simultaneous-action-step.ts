@@ -28,10 +28,10 @@ import {
 /** The state of a seat in a simultaneous step; a sealed choice is the fourth possible state. */
 export const SEAT = { out: 'out', open: 'open', done: 'done' } as const;
 
-/** A question about one player. */
+/** An author's predicate of one player. */
 type OfPlayer<T> = (running: Running, player: Player) => T;
 
-/** What a simultaneous step says besides what every turn does. */
+/** The options of a simultaneous step besides those of every turn. */
 interface SimultaneousOptions extends TurnOptions {
   readonly actions: ActionList | OfPlayer<ActionList>;
   readonly players: FlowFunction<readonly Player[]> | null;
@@ -41,7 +41,7 @@ interface SimultaneousOptions extends TurnOptions {
   readonly sealed: boolean;
 }
 
-/** Several players act, each in their own time. The data of its frame are the states of the seats. */
+/** Several players act independently. The data of its frame are the states of the seats. */
 class SimultaneousDefinition extends TurnDefinition {
   readonly kind = 'simultaneous';
   readonly moves = { min: 0, max: Number.POSITIVE_INFINITY };
@@ -178,7 +178,7 @@ function unseal(seat: number, choice: SealedChoice, run: NodeRun): void {
   writeEngine(world.game, ENGINE.result, result ?? null);
 }
 
-/** Several players act, each in their own time. */
+/** A step in which several players act independently. */
 export function simultaneousActionStep<G extends GameLike = GameNotNamed>(
   options: {
     readonly actions:
