@@ -329,7 +329,7 @@ describe('nested values', () => {
     ]);
   });
 
-  test('[ATT9] zero has no sign', () => {
+  test('[ATT9] -0 is stored as 0', () => {
     const forge = openForge();
 
     forge.any = [-0];

@@ -18,7 +18,7 @@ describe('arguments that are not what they should be', () => {
     expectRefused(game, 'not-an-element', () => call(ingot ?? game, 'putInto', garbage));
   });
 
-  test.each([undefined, null, {}, 'Ann'])('[BAD24] nothing is shown or told to %s', garbage => {
+  test.each([undefined, null, {}, 'Ann'])('[BAD24] nothing is shown or sent to %s', garbage => {
     const game = new Forge({ playerCount: 2, seed: 'forge' });
     const [ingot] = game.ingots;
     expectRefused(game, 'not-a-player', () => call(ingot ?? game, 'showOnlyTo', garbage));
@@ -26,7 +26,7 @@ describe('arguments that are not what they should be', () => {
     expectRefused(game, 'not-a-player', () => call(game, 'messageTo', [garbage], 'psst'));
   });
 
-  test('[BAD22] a message is not sent to a seat that nobody sits on', () => {
+  test('[BAD22] a message to a seat without a player is refused', () => {
     const game = new Forge({ playerCount: 2, seed: 'forge' });
     expectRefused(game, 'unknown-seat', () => game.messageTo([9], 'psst'));
   });

@@ -229,7 +229,7 @@ describe('the table', () => {
     expect(message).toContain('rule');
   });
 
-  test('[BAD22] seats that nobody sits on', () => {
+  test('[BAD22] seats without a player', () => {
     const forge = openForge();
 
     expectRefused(forge, 'unknown-seat', () => ingotOf(forge).addVisibleTo(2));

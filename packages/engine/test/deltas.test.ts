@@ -95,7 +95,7 @@ describe('handles', () => {
     ]);
   });
 
-  test('[DLT7] a card that goes through a heap within one step comes out under another handle', () => {
+  test('[DLT7] a card that passes through a pile within one step gets another handle', () => {
     const game = table();
     const [card] = fill(game.open, 4);
     game.views.advance();
@@ -134,7 +134,7 @@ describe('handles', () => {
     expect(copies).toEqual(copies.toSorted((a, b) => a - b));
   });
 
-  test('[DLT8] a shuffle of a heap tells nothing', () => {
+  test('[DLT8] shuffling a pile sends nothing', () => {
     const game = table();
     fill(game.stock, 1, 2, 3);
     expect(told(game, () => game.stock.shuffle())).toBeUndefined();
@@ -142,7 +142,7 @@ describe('handles', () => {
 });
 
 describe('where things come from and go to', () => {
-  test('[DLT9] a card that comes to light came from the heap it left last', () => {
+  test('[DLT9] a card that becomes visible names the pile it left last', () => {
     const game = table();
     const [card] = fill(game.stock, 4);
     const ops = opsOf(game, () => {
@@ -158,7 +158,7 @@ describe('where things come from and go to', () => {
     ]);
   });
 
-  test('[DLT9] a card that is lost from sight went into the heap it entered first', () => {
+  test('[DLT9] a card that becomes hidden names the pile it entered first', () => {
     const game = table();
     const [card] = fill(game.open, 4);
     game.views.advance();
@@ -171,7 +171,7 @@ describe('where things come from and go to', () => {
     expect(ops).toContainEqual([VIEW_OP.hidden, handleOf(game, game.hand), [[{ back: 'red' }, 1]]]);
   });
 
-  test('[DLT9] after a shuffle nobody can say which card came from where', () => {
+  test('[DLT9] after a shuffle no delta names where a card came from', () => {
     const game = table();
     fill(game.row, 1, 2);
     const [card] = fill(game.stock, 4);
@@ -184,7 +184,7 @@ describe('where things come from and go to', () => {
 });
 
 describe('steps', () => {
-  test('[DLT10] what shows and hides again within a step is not told', () => {
+  test('[DLT10] a face that shows and hides again within a step is not sent', () => {
     const game = table();
     const [card] = fill(game.stock, 4);
     const peek = (): void => {
@@ -194,7 +194,7 @@ describe('steps', () => {
     expect(told(game, peek)).toBeUndefined();
   });
 
-  test('[DLT10] taking something back is told like any other change, under handles never used', () => {
+  test('[DLT10] an undo is sent like any other change, with new handles', () => {
     const game = table();
     const [card] = fill(game.open, 4);
     game.views.advance();
@@ -206,7 +206,7 @@ describe('steps', () => {
     expect(card === undefined ? 0 : handleOf(game, card)).toBeGreaterThan(before);
   });
 
-  test('[DLT11] messages are told as they are said, and how many are taken back', () => {
+  test('[DLT11] messages are sent as written, and an undo sends the number removed', () => {
     const game = table();
     game.views.advance();
     const mark = game.journal.mark();
@@ -218,7 +218,7 @@ describe('steps', () => {
     expect(game.views.undoTo(mark).get(0)).toEqual({ seq: 2, unsaid: 1 });
   });
 
-  test('[DLT12] a player means by a handle what the player sees under it, and nothing else', () => {
+  test("[DLT12] a player's handle resolves to the element that the player sees under it", () => {
     const game = table();
     const [card] = fill(game.open, 4);
     const [secret] = fill(game.stock, 5);

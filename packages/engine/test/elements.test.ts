@@ -68,7 +68,7 @@ describe('places', () => {
     expect(other.isEmpty()).toBe(true);
   });
 
-  test('[ELM2] within its parent an element changes places with nobody left out', () => {
+  test('[ELM2] a move within the parent keeps all other children', () => {
     const { rack } = openForge();
 
     ingotOf(rack.game).putInto(rack, { position: 2 });
@@ -86,7 +86,7 @@ describe('places', () => {
     expect(rack.all(Ingot).map(({ weight }) => weight)).toEqual([9, 8, 0, 1, 2]);
   });
 
-  test('[ELM3] what is removed lies on the pile, and no question finds it', () => {
+  test('[ELM3] a removed element is on the pile, and no query finds it', () => {
     const forge = openForge();
     const ingot = ingotOf(forge);
 
@@ -175,7 +175,7 @@ describe('questions', () => {
     expect([forge.has(Ingot, 'no'), forge.count(Ingot)]).toEqual([false, 6]);
   });
 
-  test('[ELM7] an answer belongs to whoever asked', () => {
+  test('[ELM7] the caller owns the returned collection', () => {
     const { rack } = openForge();
     const before = [...rack.all(Ingot)];
 
@@ -227,7 +227,7 @@ describe('questions', () => {
     expect(filled([2, 0, 1])).toEqual(filled([0, 1, 2]));
   });
 
-  test('[ELM11] what lies in somebody’s space is theirs, unless it says otherwise', () => {
+  test('[ELM11] the contents of a player’s space belong to that player, unless they have their own owner', () => {
     const forge = openForge();
     const [ann, bob] = [present(forge.players[0]), present(forge.players[1])];
     forge.rack.player = ann;
@@ -268,7 +268,7 @@ describe('the table', () => {
     expect(players.current).toBe(undefined);
   });
 
-  test('[ELM14] a game starts, ends, and knows who has won', () => {
+  test('[ELM14] a game starts, ends, and has winners', () => {
     const forge = openForge();
     const winner = present(forge.players[1]);
     const phases = [forge.phase];

@@ -26,7 +26,7 @@ group('the journal', () => {
     expect(() => new Hasty({ playerCount: 1 })).toThrow();
   });
 
-  test('[JRN16] what lies before a mark can be given up, and the rest goes on as it would have', () => {
+  test('[JRN16] entries before a mark can be discarded, and everything else is unchanged', () => {
     const [forgetful, whole] = [openForge(), openForge()];
     const play = (forge: Forge, weight: number): void => {
       const ingot = ingotOf(forge);
@@ -152,7 +152,7 @@ group('the journal', () => {
     expect(wholeState(forge)).toBe(before);
   });
 
-  test('[JRN3] an id taken back is given again', () => {
+  test('[JRN3] an undone id is used again', () => {
     const forge = openForge();
     const first = forge.rack.create(Ingot, 'first');
     forge.journal.undoTo(0);
@@ -164,7 +164,7 @@ group('the journal', () => {
 });
 
 group('a segment', () => {
-  test('[SEG4] gives what its function gives, or throws what it throws', () => {
+  test('[SEG4] returns what its function returns, or throws what it throws', () => {
     const { journal } = openForge();
     const error = new RangeError('mine');
 

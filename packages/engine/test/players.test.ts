@@ -99,7 +99,7 @@ describe('whose turn it is', () => {
     expect([...new Set(seen)]).toEqual(['before: ', '0: Player 1', '1: Player 2']);
   });
 
-  test('[ELM13] a game without a flow has nobody whose turn it is until one is named', () => {
+  test('[ELM13] a game without a flow has no current player until the rules name one', () => {
     const forge = openForge();
     expect([forge.currentPlayer, forge.currentPlayers]).toEqual([undefined, []]);
     forge.players.setCurrent(1);

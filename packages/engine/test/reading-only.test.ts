@@ -56,7 +56,7 @@ describe('a place that may only look', () => {
     );
   });
 
-  test('[BAD16] lets one look at everything', () => {
+  test('[BAD16] allows every read', () => {
     const forge = openForge();
 
     const seen = reading(forge, () => [
@@ -69,7 +69,7 @@ describe('a place that may only look', () => {
     expect(seen).toEqual([3, 0, [0, 0], true]);
   });
 
-  test('[BAD16] does not take an earlier change for its own', () => {
+  test('[BAD16] does not blame the callback for an earlier change', () => {
     const forge = openForge();
     const player = present(forge.players[0]);
 
@@ -95,7 +95,7 @@ describe('a place that may only look', () => {
     expect([ingotOf(forge).marks, forge.journal.mark()]).toEqual([[], 0]);
   });
 
-  test('[BAD16] notices a change through a name that was kept', () => {
+  test('[BAD16] notices a change through an alias', () => {
     const forge = openForge();
     const { log } = forge;
     const { tools } = present(forge.players[0]);

@@ -206,7 +206,7 @@ describe('what a search asks of play', () => {
     expect(sampleMove(table.play, seededRandom('draw'), table.seat(1))).toBeUndefined();
   });
 
-  test('[FLW33] every step that the flow comes to is heard of', () => {
+  test('[FLW33] onStep is called for every step that the flow reaches', () => {
     class Walk extends Game<Walk> {
       rounds = 0;
       constructor(options: GameOptions) {

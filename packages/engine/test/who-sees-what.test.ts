@@ -136,7 +136,7 @@ describe('zones', () => {
     expect(ranksFor(game, 1)).toEqual([2, 1]);
   });
 
-  test('[VIS4] a heap tells how many backs of each kind there are, and nothing of places', () => {
+  test('[VIS4] a pile sends how many backs of each kind there are, without indexes', () => {
     const { game, zone } = withCards();
     zone.contentsHidden();
     const { handle: _, ...shown } = zoneFor(game, 0);
@@ -178,7 +178,7 @@ describe('zones', () => {
     ]);
   });
 
-  test('[VIS9] who is added to a bag knows the order too', () => {
+  test('[VIS9] a player added to a bag sees the order too', () => {
     const { game, zone } = withCards();
     zone.contentsUnordered();
     zone.addZoneVisibleTo(0);
@@ -188,7 +188,7 @@ describe('zones', () => {
     expect(zoneFor(game, 2)).toHaveProperty('unordered');
   });
 
-  test('[VIS9] who is excepted sees nothing, even if added; who is added sees whatever the mode', () => {
+  test('[VIS9] an excepted player sees nothing, even if added; an added player sees in every mode', () => {
     const { game, zone } = withCards();
     zone.contentsHidden();
     zone.addZoneVisibleTo(0, 1);
@@ -199,7 +199,7 @@ describe('zones', () => {
     expect(ranksFor(game, 1)).toEqual([3, 2, 1]);
   });
 
-  test('[VIS10] the nearest zone that says something counts, or its class', () => {
+  test('[VIS10] the nearest zone with a setting decides, or its class', () => {
     const { game, zone } = withCards();
     zone.contentsHidden();
     zone.addZoneVisibleTo(0);
@@ -257,7 +257,7 @@ describe('pieces', () => {
     ]);
   });
 
-  test('[VIS11] what lies in a hidden piece or in a heap is not seen at all', () => {
+  test('[VIS11] the contents of a hidden piece or a pile are not sent', () => {
     const { game, zone, cards } = withCards();
     const [first] = cards;
     first?.create(Chip, 'chip').showToAll();
@@ -281,7 +281,7 @@ describe('pieces', () => {
     expect(children.map(({ name }) => name)).toEqual(['inside']);
   });
 
-  test('[VIS16] what has been removed is seen by nobody', () => {
+  test('[VIS16] no viewer sees removed elements', () => {
     const { game, cards } = withCards();
     for (const card of cards.slice(0, 2)) card.remove();
     expect(ranksFor(game, 0)).toEqual([1]);
@@ -376,7 +376,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('[VIS17] a message to some reaches nobody else', () => {
+  test('[VIS17] a message to some players is sent to no other viewer', () => {
     const game = parlour();
     game.messageTo([1], 'Only you');
     game.views.advance();

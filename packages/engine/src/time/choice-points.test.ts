@@ -123,7 +123,7 @@ test('[TIM1] where the journal begins the choice before it is the latest', () =>
   expect(points.undone).toEqual(choicesTo(100).slice(6));
 });
 
-test('[TIM1] a game that lets go of its past takes the same room however long it lasts', () => {
+test('[TIM1] a game that discards old entries uses constant memory however long it lasts', () => {
   const log = new EntryLog<Node>();
   const points = new ChoicePoints(log);
   points.begin(0);

@@ -17,7 +17,7 @@ function reveals(change: (table: CardTable, card: Card) => void): boolean {
 }
 
 describe('what reveals something', () => {
-  test('[TIM7] a face that somebody did not see before, be it only one of them', () => {
+  test('[TIM7] a face that at least one viewer did not see before', () => {
     expect(reveals((_table, card) => card.addVisibleTo(2))).toBe(true);
     expect(reveals((table, card) => card.putInto(table.table))).toBe(true);
     expect(reveals(table => table.row.contentsVisible())).toBe(true);
@@ -32,7 +32,7 @@ describe('what reveals something', () => {
     expect(reveals(table => present(table.vault.first(Chest)).putInto(table.floor))).toBe(true);
   });
 
-  test('[TIM7] something of which nobody knew that it was there', () => {
+  test('[TIM7] an element that no viewer knew to exist', () => {
     const fromVault = (table: CardTable): Token => present(table.vault.first(Token));
     expect(reveals(table => fromVault(table).putInto(table.row))).toBe(true);
     expect(reveals(table => fromVault(table).putInto(table.pot))).toBe(true);
@@ -64,7 +64,7 @@ describe('what reveals something', () => {
     expect(reveals(table => table.messageTo([1], 'Look out'))).toBe(true);
   });
 
-  test('[TIM7] what shows at the end of an event, although it is hidden again, and what not all are told', () => {
+  test('[TIM7] a face visible at the end of an event although it is hidden again, and an event for some viewers only', () => {
     const flash = (table: CardTable, card: Card): void => {
       table.animate('flash', {}, () => card.showToAll());
       card.clearVisibility();

@@ -78,7 +78,7 @@ describe('from choice to choice', () => {
     expectRefused(diary, 'no-such-choice', () => diary.timeline.redo());
   });
 
-  test('[TIM3] viewers are told of undo and of redo', () => {
+  test('[TIM3] viewers are sent undo and redo', () => {
     const diary = rounds();
     const mirror = new Mirror(diary.views.sync(1));
     const inks = (): unknown[] =>
@@ -92,7 +92,7 @@ describe('from choice to choice', () => {
     expect(inks()).toEqual([2, 3, 3]);
   });
 
-  test('[TIM3] where nobody looks nobody is told', () => {
+  test('[TIM3] without viewers no deltas are computed', () => {
     const diary = rounds();
     diary.performAction('write');
     expect(diary.timeline.undoTo(0)).toEqual(new Map());
@@ -119,7 +119,7 @@ function reasonsAfter(table: SealedTable, action: string, args = {}): (string | 
 }
 
 describe('a player takes something back', () => {
-  test('[TIM4] their own choices, one by one, as long as nobody else has acted', () => {
+  test('[TIM4] their own choices, one by one, as long as no other player has acted', () => {
     const diary = startDiary(eachPlayer({ do: playerActions(stop) }), 2);
     const before = momentOf(diary);
     expect(diary.timeline.undo(0)).toEqual({ ok: false, reason: 'There is nothing to take back' });
@@ -152,17 +152,17 @@ describe('a player takes something back', () => {
     ]);
   });
 
-  test('[TIM5] not when the author said that it stays done', () => {
+  test('[TIM5] not when the action is notUndoable', () => {
     expect(reasonsAfter(openTable(), 'swear')[0]).toBe('"swear" cannot be taken back');
   });
 
-  test('[TIM5] not when chance has decided, be it in secret', () => {
+  test('[TIM5] not when a random number was drawn, even if no viewer saw its effect', () => {
     expect(reasonsAfter(openTable(), 'mix')[0]).toBe('Chance has decided something since');
   });
 
   const SEEN = 'Something that was hidden has been seen since';
 
-  test('[TIM5] not when anyone has seen what was hidden: the player, the others, or one of them', () => {
+  test('[TIM5] not when a viewer saw something hidden: the player, the others, or one of them', () => {
     const table = openTable();
     const card = table.handOf(present(table.players[0])).first(Card);
     const reveals: [string, object][] = [
@@ -221,7 +221,7 @@ describe('a player takes something back', () => {
     expect(table.timeline.whyNotUndo(0)).toBe(SEEN);
   });
 
-  test('[TIM6] asking changes nothing, and asks the author nothing', () => {
+  test('[TIM6] checking changes nothing, and runs no code of the author', () => {
     const table = openTable();
     table.performAction('draw');
     const before = momentOf(table);

@@ -63,7 +63,7 @@ describe('rules that tell what is hidden', () => {
     expect(endOf(table, 'leak')).toMatchObject(LEAK);
   });
 
-  test('[LEAK4] dice that are thrown as often as a hidden card says', () => {
+  test('[LEAK4] a number of rolls that depends on a hidden card', () => {
     const table = tableWith('roll', (card, game) => {
       for (let i = 0; i < card.rank; i++) game.round = game.random.int(1000);
     });
@@ -79,7 +79,7 @@ describe('rules that tell what is hidden', () => {
 });
 
 describe('what is no leak', () => {
-  test('[LEAK5] rules that hidden cards steer end a pair and are listed', () => {
+  test('[LEAK5] rules that branch on hidden cards end a pair with an outcome', () => {
     const sorted = tableWith('sort the row', (_card, { row }) => {
       for (const card of row.all(Card).sortBy('rank')) card.putInto(row);
     });
@@ -107,7 +107,7 @@ describe('what is no leak', () => {
     expect(hasLeak(named)).toBe(false);
   });
 
-  test('[LEAK7] a rule that is declared to tell something may', () => {
+  test('[LEAK7] a rule that is declared to reveal something may', () => {
     const table = tableWith('boast', (_card, { players }) => {
       for (const player of players) player.score = player.purse;
     });

@@ -22,7 +22,7 @@ describe('non-interference', () => {
     },
   );
 
-  test('[LEAK2] every kind of pair was tried and told nothing apart', () => {
+  test('[LEAK2] every kind of difference was tried and revealed nothing', () => {
     console.info(String(tally));
     expect(tally.untried).toEqual([]);
     // A thousand runs are more than ten thousand pairs.

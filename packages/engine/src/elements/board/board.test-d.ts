@@ -67,7 +67,7 @@ declare const sea: Sea;
 declare const plain: Grid;
 declare const anywhere: AnyGridCell;
 
-test('[BRD1] a board knows the class of its cells, with no cast, and its getters may look at them', () => {
+test('[BRD1] the type of a board knows the class of its cells without a cast, and its getters may read them', () => {
   expectTypeOf(game.board.at(0, 0)).toEqualTypeOf<Square | undefined>();
   expectTypeOf(game.board.cell('e4')).toEqualTypeOf<Square>();
   expectTypeOf(game.board.cells).toEqualTypeOf<readonly Square[]>();
@@ -90,7 +90,7 @@ test('[BRD1] a cell has neighbours of its own class', () => {
   expectTypeOf(sea.cell('0,0').ring(2)).toEqualTypeOf<readonly Point[]>();
 });
 
-test('[BRD8] searches speak of the cells of the board', () => {
+test('[BRD8] searches take and return cells of the board', () => {
   const { board } = game;
   const from = board.cell('a1');
   expectTypeOf(board.floodFill(from, square => square.isFree)).toEqualTypeOf<Square[]>();
@@ -120,7 +120,7 @@ test('[BRD4] directions belong to the kind of board', () => {
   sea.floodFill(sea.cell('0,0'), () => true, 'orthogonal');
 });
 
-test('[BRD1] a board cannot promise one class of cells and make another', () => {
+test('[BRD1] a board cannot declare one class of cells and create another', () => {
   class Wrong extends Grid<Square> {
     // @ts-expect-error a piece is no cell
     readonly cellClass = Man;

@@ -108,7 +108,7 @@ describe('a grid', () => {
     ]);
   });
 
-  test('[BRD3] says how it is to be shown, unless the author says otherwise', () => {
+  test('[BRD3] sets its presentation hints, unless the author sets them', () => {
     const game = start();
     const { $type, $rowCoord, $colCoord, $rowLabels, $columnLabels } = game.other;
     expect({ $type, $rowCoord, $colCoord, $rowLabels, $columnLabels }).toEqual({
@@ -126,7 +126,7 @@ describe('a grid', () => {
 describe('cells of a grid', () => {
   const cell = fc.nat({ max: 63 });
 
-  test.prop([cell, cell])('[BRD4] answer as the geometry does', (a, b) => {
+  test.prop([cell, cell])('[BRD4] return what the geometry returns', (a, b) => {
     const { board } = start();
     const { geometry, cells } = board;
     const here = board.cells[a] ?? board.cell('a1');
@@ -157,7 +157,7 @@ describe('cells of a grid', () => {
     expect(names(grid.lines(4)[0])).toEqual(['a6', 'b6', 'c6', 'd6']);
   });
 
-  test('[BRD5] give the same list every time, however the pieces move', () => {
+  test('[BRD5] return the same list every time, however the pieces move', () => {
     const { board, journal } = start();
     const here = board.cell('e4');
     const lists = (): readonly unknown[] => [
@@ -188,7 +188,7 @@ describe('cells of a grid', () => {
     expect(before.map((list, number) => list === undone[number])).toEqual(before.map(() => true));
   });
 
-  test('[BRD5] are no part of the state: asking changes neither journal nor hash nor snapshot', () => {
+  test('[BRD5] are not part of the state: reading them changes neither journal nor hash nor snapshot', () => {
     const [asked, quiet] = [start(), start()];
     const before = asked.fullHash;
     for (const each of asked.board.cells) each.rays();
@@ -201,7 +201,7 @@ describe('cells of a grid', () => {
 });
 
 describe('a grid with holes', () => {
-  test('[BRD6] forgets a removed cell, and has it again when the removal is undone', () => {
+  test('[BRD6] leaves out a removed cell, and has it again when the removal is undone', () => {
     const { board, journal } = start();
     const mark = journal.mark();
     const e4 = board.cell('e4');
@@ -234,7 +234,7 @@ describe('a grid with holes', () => {
     expect(board.at(4, 4)).toBe(e4);
   });
 
-  test('[BRD6] notices when the last cell goes, and when one takes the place of another', () => {
+  test('[BRD6] notices when the last cell is removed, and when one replaces another', () => {
     const { board, other, journal } = start();
     journal.segment(() => board.cell('h1').remove());
     expect([board.cells.length, board.at(7, 7)]).toEqual([63, undefined]);
@@ -262,7 +262,7 @@ describe('a grid with holes', () => {
     }
   });
 
-  test('[BRD6] is not confused by things on it that are no cells', () => {
+  test('[BRD6] ignores children that are not cells', () => {
     const { board, journal } = start();
     const before = board.cells;
     journal.segment(() => {
@@ -389,7 +389,7 @@ describe('a grid as part of a game', () => {
     expect(names(late?.cell('b2').orthogonal)).toEqual(['b3', 'c2', 'b1', 'a2']);
   });
 
-  test('[BRD9] made in play is unmade by undo and made again by redo', () => {
+  test('[BRD9] created in play is removed by undo and restored by redo', () => {
     const game = start();
     const mark = game.journal.mark();
     const before = game.fullHash;
@@ -404,7 +404,7 @@ describe('a grid as part of a game', () => {
     expect(names(game.first(Board, 'late')?.cell('b2').diagonal)).toEqual(['c3', 'c1', 'a1', 'a3']);
   });
 
-  test('[BRD9] lets its cells ask for their neighbours while it is being made', () => {
+  test('[BRD9] lets its cells read their neighbours while it is being created', () => {
     class Counting extends GridCell<Counting> {
       before = 0;
 

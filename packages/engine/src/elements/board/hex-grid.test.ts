@@ -76,7 +76,7 @@ describe('a hex grid', () => {
     expect(() => game.create(HexGrid, 'bad', { coordinates: [] })).toThrow(refused('hex-no-cells'));
   });
 
-  test('[BRD3] says how it is to be shown', () => {
+  test('[BRD3] sets its presentation hints', () => {
     const { board, island } = start();
     const shown = ({
       $type,
@@ -145,7 +145,7 @@ describe('a hex grid', () => {
 
 describe('cells of a hex grid', () => {
   test.prop([fc.nat({ max: 18 }), fc.nat({ max: 18 }), fc.nat({ max: 5 })])(
-    '[BRD4] answer as the geometry does',
+    '[BRD4] return what the geometry returns',
     (a, b, radius) => {
       const { island } = start();
       const { geometry, cells } = island;
@@ -225,7 +225,7 @@ describe('Hex', () => {
     expect(names(group)).toEqual(chain);
   });
 
-  test('[BRD8] searches take the shortest way round a wall', () => {
+  test('[BRD8] searches take the shortest path around a wall', () => {
     const { island } = start();
     const path = island.shortestPath(island.cell('-1,0'), island.cell('1,0'), {
       accepts: ({ q, r }) => q !== 0 || r === 2,

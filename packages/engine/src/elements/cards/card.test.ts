@@ -179,14 +179,14 @@ describe('decks and hands take cards up', () => {
     expect(zoneSeen(game, SPECTATOR, 'deck')).toMatchObject({ hidden: [[{}, 1]] });
   });
 
-  test('[CRD6] whoever takes a face-down card into their hand sees it', () => {
+  test('[CRD6] a player who takes a face-down card into their hand sees it', () => {
     const game = newDuel();
     game.bolt.hideFace();
     game.bolt.putInto(game.hand);
     expect(readersOfBolt(game)).toEqual([0]);
   });
 
-  test('[CRD6] a card that one player has peeked at is unknown in the deck', () => {
+  test('[CRD6] a card that one player was shown is hidden again in the deck', () => {
     const game = newDuel();
     game.bolt.showOnlyTo(1);
     const peeked = readersOfBolt(game);
@@ -286,23 +286,20 @@ describe('laws', () => {
     expect([turned, game.bolt.faceUp]).toEqual([!before, before]);
   });
 
-  test.prop([changes, changes])(
-    '[CRD7] what was done to a card is undone and redone',
-    (past, names) => {
-      const game = newDuel();
-      for (const name of past) CHANGES[name]?.(game);
-      const before = stateOf(game);
-      const mark = game.journal.mark();
-      game.journal.segment(() => {
-        for (const name of names) CHANGES[name]?.(game);
-      });
-      const after = stateOf(game);
-      game.journal.undoTo(mark);
-      const undone = stateOf(game);
-      game.journal.redoTo();
-      expect([undone, stateOf(game)]).toEqual([before, after]);
-    },
-  );
+  test.prop([changes, changes])('[CRD7] changes of a card are undone and redone', (past, names) => {
+    const game = newDuel();
+    for (const name of past) CHANGES[name]?.(game);
+    const before = stateOf(game);
+    const mark = game.journal.mark();
+    game.journal.segment(() => {
+      for (const name of names) CHANGES[name]?.(game);
+    });
+    const after = stateOf(game);
+    game.journal.undoTo(mark);
+    const undone = stateOf(game);
+    game.journal.redoTo();
+    expect([undone, stateOf(game)]).toEqual([before, after]);
+  });
 });
 
 class PlayingCard extends Card {
@@ -354,7 +351,7 @@ describe('what people call them', () => {
     expect(RANKS.map(rankName)).toEqual('ace 2 3 4 5 6 7 8 9 10 jack queen king'.split(' '));
   });
 
-  test('[CRD15] a card has the name that is said at the table', () => {
+  test('[CRD15] a card has its usual English name', () => {
     expect(playingCardName({ rank: 'Q', suit: 'S' })).toBe('queen of spades');
     expect(playingCardName({ rank: '10', suit: 'H' })).toBe('10 of hearts');
   });

@@ -63,7 +63,7 @@ test('[CRD16] what is printed on a card cannot be changed', () => {
   card.faceUp = 'down';
 });
 
-test('[CRD11] drawn cards have the class that was asked for', () => {
+test('[CRD11] drawn cards have the type of the requested class', () => {
   expectTypeOf(deck.drawTo(hand)).toEqualTypeOf<ElementCollection<Piece>>();
   expectTypeOf(deck.drawTo(hand, 2)).toEqualTypeOf<ElementCollection<Piece>>();
   expectTypeOf(deck.drawTo(hand, 2, PlayingCard)).toEqualTypeOf<ElementCollection<PlayingCard>>();

@@ -74,7 +74,7 @@ describe('drawing', () => {
     expect(namesIn(deck)).toEqual(['c1', 'c2', 'c0']);
   });
 
-  test('[CRD10] a deck that runs out gives what it has', () => {
+  test('[CRD10] a deck with too few cards draws all of them', () => {
     const { deck, discard } = newDraft(2);
     expect([deck.drawTo(discard, 7).length, deck.drawTo(discard).length]).toEqual([2, 0]);
     expect(namesIn(discard)).toEqual(['c0', 'c1']);
@@ -136,7 +136,7 @@ describe('drawing', () => {
 });
 
 describe('who sees what', () => {
-  test('[CRD8] players and spectators learn how many cards a deck holds', () => {
+  test('[CRD8] players and spectators see how many cards a deck holds', () => {
     const game = newDraft();
     expect([0, 1, SPECTATOR].map(viewer => zoneSeen(game, viewer, 'deck'))).toEqual(
       [0, 1, SPECTATOR].map(() => ({
@@ -158,7 +158,7 @@ describe('who sees what', () => {
     ]);
   });
 
-  test('[CRD13] who draws sees the card, the others see that there is one more', () => {
+  test('[CRD13] the player who draws sees the card, the others see one more back', () => {
     const game = newDraft();
     game.deck.drawTo(game.hand);
     expect([0, 1, SPECTATOR].map(viewer => zoneSeen(game, viewer, 'hand'))).toMatchObject([
@@ -168,7 +168,7 @@ describe('who sees what', () => {
     ]);
   });
 
-  test('[CRD13] nobody sees into a hand without an owner, and all into an open one', () => {
+  test('[CRD13] no viewer sees a hand without an owner, and all viewers see an open one', () => {
     const game = newDraft();
     game.deck.drawTo(game.hand, 2);
     game.hand.player = null;

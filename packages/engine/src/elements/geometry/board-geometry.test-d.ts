@@ -5,7 +5,7 @@ import { SquareGeometry } from './square-geometry.ts';
 const square = SquareGeometry.of(8, 8);
 const hex = HexGeometry.of({ shape: 'hexagon', radius: 2 });
 
-test('[GEO4] nobody can change what a geometry remembers', () => {
+test('[GEO4] a caller cannot change the cached lists of a geometry', () => {
   // @ts-expect-error neighbours are shared
   square.neighbours(0).push(1);
   // @ts-expect-error rays are shared

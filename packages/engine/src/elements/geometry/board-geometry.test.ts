@@ -112,7 +112,7 @@ describe('every board', () => {
     expect(names.map(name => geometry.parseNotation(name))).toEqual(cells);
   });
 
-  test.prop([boardWithCell])('[GEO4] asking again gives the same object', ({ geometry, cell }) => {
+  test.prop([boardWithCell])('[GEO4] every call returns the same object', ({ geometry, cell }) => {
     const direction = geometry.directions[0] ?? '';
     const [neighbour] = geometry.neighbours(cell);
     const answers = (): readonly (readonly unknown[] | undefined)[] => [
@@ -175,7 +175,7 @@ describe('every board', () => {
 });
 
 describe('a bounded cache', () => {
-  test('[GEO3] the value that was not asked for longest is dropped', () => {
+  test('[GEO3] the least recently used value is evicted', () => {
     const made: string[] = [];
     const cache = new BoundedCache<string>(2);
     const ask = (key: string): string =>

@@ -81,7 +81,7 @@ describe('the cheapest path', () => {
     },
   );
 
-  test('[GEO31] takes the long way round a swamp', () => {
+  test('[GEO31] takes a longer path around expensive cells', () => {
     const swamp = (_: number, next: number): number => (next === 1 || next === 5 ? 10 : 1);
     const walk = (at: number): readonly number[] => board.orthogonal(at);
     expect(cheapestPath(0, 2, { neighboursOf: walk, costOf: swamp })).toEqual({
@@ -90,7 +90,7 @@ describe('the cheapest path', () => {
     });
   });
 
-  test('[GEO31] there is no way through infinite costs', () => {
+  test('[GEO31] a step of infinite cost is never taken', () => {
     const wall = { neighboursOf, costOf: () => Number.POSITIVE_INFINITY };
     expect(cheapestPath(0, 11, wall)).toBeUndefined();
     expect(cheapestPath(3, 3, wall)).toEqual({ path: [3], cost: 0 });

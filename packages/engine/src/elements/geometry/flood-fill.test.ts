@@ -62,7 +62,7 @@ describe('flood fill', () => {
   });
 
   test.prop([cell, neighbours, land])(
-    '[GEO26] asks about each cell once',
+    '[GEO26] tests each cell once',
     (start, neighboursOf, map) => {
       const asked: number[] = [];
       floodFill(start, neighboursOf, at => {
@@ -92,7 +92,7 @@ describe('flood fill', () => {
     expect(all).toHaveLength(36);
   });
 
-  test('[GEO28] a callback that throws leaves nothing behind', () => {
+  test('[GEO28] a callback that throws leaves no state behind', () => {
     const neighboursOf = (at: number): readonly number[] => square.orthogonal(at);
     const fail = (): never => {
       throw new RangeError('the author is wrong');
@@ -146,7 +146,7 @@ describe('connection', () => {
   });
 });
 
-test('[GEO28] a search remembers nothing of earlier ones, even when the stamps have run out', () => {
+test('[GEO28] a search is independent of earlier ones, even after the visit stamps wrap around', () => {
   const scratch = new SearchScratch(3);
   const fresh = [7, 5000, 8, 7, 5000, 8, 9].map(cell => {
     scratch.begin();

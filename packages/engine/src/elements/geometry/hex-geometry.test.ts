@@ -174,7 +174,7 @@ describe('sharing', () => {
     expect(geometry.cellCount).toBe(1);
   });
 
-  test('[GEO4] asking again for rings, spirals and edges gives the same object', () => {
+  test('[GEO4] rings, spirals and edges are the same object at every call', () => {
     const geometry = rhombus(5);
     expect(geometry.ring(12, 2)).toBe(geometry.ring(12, 2));
     expect(geometry.spiral(12, 2)).toBe(geometry.spiral(12, 2));

@@ -61,7 +61,7 @@ describe('lines', () => {
     },
   );
 
-  test.prop([hex, hex])('[GEO20] the way back is the way there', (from, to) => {
+  test.prop([hex, hex])('[GEO20] the line is the same in both directions', (from, to) => {
     expect(hexLine(to, from)).toEqual([...hexLine(from, to)].reverse());
   });
 

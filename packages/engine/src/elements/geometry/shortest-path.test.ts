@@ -133,7 +133,7 @@ describe('the shortest path', () => {
     ]);
   });
 
-  test('[GEO29] asks about each cell once', () => {
+  test('[GEO29] tests each cell once', () => {
     const asked: number[] = [];
     shortestPath(0, 99, {
       neighboursOf: at => small.neighbours(at),

@@ -124,7 +124,7 @@ describe('lists', () => {
     );
   });
 
-  test('[ABL10] a list that was handed out is not the state', () => {
+  test('[ABL10] changing a returned list does not change the state', () => {
     const abilities = after([{ do: 'add', type: 'flip', from: 'acid' }]);
     const expected = { abilities: [{ type: 'flip', from: 'acid', used: false }] };
     abilities.getAll().pop();
@@ -139,7 +139,7 @@ describe('lists', () => {
 });
 
 describe('saved data', () => {
-  test.prop([steps])('[ABL7] the enumerable properties are what toJSON gives', steps => {
+  test.prop([steps])('[ABL7] the enumerable properties equal toJSON', steps => {
     const abilities = after(steps);
     expect({ ...abilities }).toEqual(abilities.toJSON());
     for (const ability of abilities.getAll()) {

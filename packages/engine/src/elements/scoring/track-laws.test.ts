@@ -128,7 +128,7 @@ function checkLaws<E extends Mark>(
     );
 
     test.prop([printed, values])(
-      '[SCO13] the enumerable properties are what toJSON gives',
+      '[SCO13] the enumerable properties equal toJSON',
       (options, values) => {
         const track = make(options);
         fill(track, values);

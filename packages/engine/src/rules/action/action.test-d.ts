@@ -188,7 +188,7 @@ test('[ACT34] execute may return nothing, a result or an animation event', () =>
   begin.execute(() => ({ error: 'Too deep' }));
 });
 
-test('[ACT25] the ten usual mistakes do not compile', () => {
+test('[ACT25] ten common mistakes do not compile', () => {
   const begin = Action.create<Fish>('wrong');
   // @ts-expect-error the name is taken
   begin.choosePlayer('who').choosePlayer('who');

@@ -10,7 +10,7 @@ const create = (): ReturnType<typeof Action.create<ChoiceTable>> =>
 const pass = Action.create<ChoiceTable>('pass').execute(() => {});
 
 describe('writing an action down', () => {
-  test('[ACT1] what cannot be meant is refused where it is written', () => {
+  test('[ACT1] contradictory options are refused at the builder call', () => {
     expectError('action-without-name', () => Action.create<ChoiceTable>(''));
     expectError('action-without-name', () => Action.create<ChoiceTable>(unchecked(undefined)));
     expectError('argument-twice', () =>
@@ -42,7 +42,7 @@ describe('writing an action down', () => {
     }
   });
 
-  test('[ACT1] each call gives a new builder: a part can be used for two actions', () => {
+  test('[ACT1] each call returns a new builder: a prefix can be shared by two actions', () => {
     const begun = create().chooseFrom('a', { choices: [1, 2] });
     const short = begun.execute(() => {});
     const long = begun.chooseFrom('b', { choices: [1, 2] }).execute(() => {});
@@ -201,7 +201,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
 
 describe('callbacks that are asked what is legal', () => {
   test.each(wrong)(
-    '[ACT28] may only look, and must give an answer: %s, %s',
+    '[ACT28] may only read, and must return a valid result: %s, %s',
     (code, words, make) => {
       const { message } = expectError(code, () => tableWith([make()]));
       expect(message).toContain(words);

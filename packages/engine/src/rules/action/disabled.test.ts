@@ -85,7 +85,7 @@ describe('filter is visibility, disabled is selectability', () => {
     },
   );
 
-  test('[ACT3] what is filtered is refused like what was never there', () => {
+  test('[ACT3] a filtered value is refused like an unknown one', () => {
     const table = tableWith([single]);
     const unlisted = table.performAction('single', { tile: table.tile(0) });
     const nonsense = table.performAction('single', { tile: 'nonsense' });
@@ -144,7 +144,7 @@ describe('when an action is there', () => {
     expect(available(tired)).toEqual(['pass']);
   });
 
-  test('[ACT4] taking it all the same is refused with the condition or the reason', () => {
+  test('[ACT4] performing an unavailable action is refused with the condition or the reason', () => {
     const table = tableWith([pass, onlyIf(true, false)]);
     expect(table.performAction('maybe')).toEqual({
       success: false,
@@ -153,7 +153,7 @@ describe('when an action is there', () => {
     });
   });
 
-  test('[ACT4] there is a way through all its selections, not only through the first', () => {
+  test('[ACT4] all its selections can be completed, not only the first', () => {
     const stuck = Action.create<ChoiceTable>('stuck')
       .chooseElement('tile', { elementClass: Tile })
       .chooseFrom('way', { choices: ({ args }) => (args.tile.value > 9 ? ['out'] : []) })
@@ -180,7 +180,7 @@ describe('when an action is there', () => {
     expect(available(need(5))).toEqual(['pass']);
   });
 
-  test('[ACT4] a few texts and numbers speak for all where there is no list', () => {
+  test('[ACT4] a few example texts and numbers are tried if there is no list', () => {
     const typed = (max: number): TableAction =>
       Action.create<ChoiceTable>('typed')
         .enterNumber('amount', { min: 0, max, integer: false })
@@ -192,14 +192,14 @@ describe('when an action is there', () => {
     expect(available(typed(-1))).toEqual(['pass']);
   });
 
-  test('[ACT4] a pattern that nobody understands is left to the player', () => {
+  test('[ACT4] an unsupported pattern counts as satisfiable', () => {
     const riddle = Action.create<ChoiceTable>('riddle')
       .enterText('word', { pattern: /^(?=.*a)(\w)\1{5}b(?<!ab)$/ })
       .execute(() => {});
     expect(available(riddle)).toEqual(['pass', 'riddle']);
   });
 
-  test('[ACT4] a search that would not end is taken for a yes', () => {
+  test('[ACT4] a search that exceeds its limit counts as available', () => {
     const endless = Action.create<ChoiceTable>('endless')
       .chooseFrom('steps', { choices: [1, 2, 3, 4, 5], repeat: { until: () => false } })
       .execute(() => {});

@@ -66,7 +66,7 @@ describe('filterBy', () => {
     expect(offered(optional, {})).toEqual([0, 1, 2, 3]);
   });
 
-  test('[ACT16] an earlier choice without the attribute is a mistake of the author', () => {
+  test('[ACT16] an earlier choice without the attribute is an author error', () => {
     const take = Action.create<ChoiceTable>('take')
       .choosePlayer('target')
       .chooseElement('tile', {

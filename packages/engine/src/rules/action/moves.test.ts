@@ -172,7 +172,7 @@ describe('counting moves', () => {
     expect(asked).toBeLessThan(20);
   });
 
-  test('[ACT7] does not go on for ever where nearly nothing passes validation', () => {
+  test('[ACT7] ends even if almost no value passes validation', () => {
     const strict = Action.create<ChoiceTable>('strict')
       .chooseFrom('of', {
         choices: Array.from({ length: 60 }, (_, i) => i),
@@ -274,7 +274,7 @@ describe('a single move', () => {
     expect(asked.filter(value => value > 2)).toEqual([20]);
   });
 
-  test('[ACT8] is not legal for somebody else, with other arguments, or of an action that is not offered', () => {
+  test('[ACT8] is not legal for another player, with other arguments, or of an action that is not offered', () => {
     const table = tableWith([move]);
     const [legal] = legalMoves(table.play, table.seat(0));
     if (legal === undefined) throw new Error('there is a move');

@@ -88,7 +88,7 @@ describe('the list of a selection', () => {
     expect(list([salt, tea])).toEqual([]);
   });
 
-  test('[ACT10] of an action or a selection that does not exist is a mistake of whoever asks', () => {
+  test('[ACT10] of an unknown action or selection is an author error', () => {
     const harbour = openHarbour();
     const [player] = harbour.players;
     if (player === undefined) throw new Error('there are players');
@@ -163,7 +163,7 @@ describe('how a choice is shown', () => {
     }
   });
 
-  test('[ACT11] in plain words where the author has not said how', () => {
+  test('[ACT11] with a default text if the author gives none', () => {
     const plain = Action.create<ChoiceTable>('plain')
       .chooseFrom('a', {
         choices: ({ game }) => [

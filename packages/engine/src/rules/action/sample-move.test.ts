@@ -147,7 +147,7 @@ describe('drawing a move', () => {
     expectUniform(tableForAll([flat, uneven], 4), 3 * (2 + 6), 'seats');
   });
 
-  test('[ACT9] drawing selection by selection would be found out', () => {
+  test('[ACT9] the test detects sampling selection by selection', () => {
     const table = tableWith([uneven], 6);
     const random = seededRandom('control');
     const player = table.seat(0);
@@ -159,7 +159,7 @@ describe('drawing a move', () => {
     expect(chiSquare(counts, 3_000)).toBeGreaterThan(critical(14));
   });
 
-  test('[ACT9] nothing is drawn where nothing can be done', () => {
+  test('[ACT9] no move is sampled without an available action', () => {
     const table = tableWith([bare]);
     table.finish();
     expect(sampleMove(table.play, seededRandom('over'))).toBeUndefined();

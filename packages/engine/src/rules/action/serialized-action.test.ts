@@ -73,7 +73,7 @@ describe('a value as data', () => {
     ]);
   });
 
-  test('[ACT22] what is no data cannot be written', () => {
+  test('[ACT22] a value that is not data cannot be serialized', () => {
     const endless: { self?: object } = {};
     endless.self = endless;
     for (const value of [new Map(), () => 1, Symbol('s'), 3n, endless, { deep: new Set([1]) }]) {
@@ -162,7 +162,7 @@ describe('an action as data', () => {
     ]);
   });
 
-  test('[ACT23] an action of somebody who is not there cannot be read', () => {
+  test('[ACT23] an action of a seat that does not exist cannot be parsed', () => {
     const harbour = openHarbour('nobody');
     const nobody = { name: 'wait', player: 9, args: {}, undoable: true };
     expect(deserializeAction(nobody, harbour)).toBeUndefined();

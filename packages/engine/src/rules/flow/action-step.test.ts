@@ -31,12 +31,12 @@ function movesPerSeat(diary: Diary, action = 'stop'): number[] {
 }
 
 describe('how many moves', () => {
-  test('[FLW11] a step is one move unless it says otherwise', () => {
+  test('[FLW11] a step takes one move by default', () => {
     expect(movesPerSeat(startDiary(turns({ actions: [stop] })))).toEqual([1, 1, 1]);
     expect(movesPerSeat(startDiary(eachPlayer({ do: playerActions('stop') })))).toEqual([1, 1, 1]);
   });
 
-  test('[FLW11] maxMoves alone is that many at most, fewer where nothing more can be done', () => {
+  test('[FLW11] maxMoves alone is an upper bound; the step ends early without an available action', () => {
     expect(movesPerSeat(startDiary(turns({ actions: [stop], maxMoves: 2 })))).toEqual([2, 2, 2]);
     const diary = startDiary(turns({ actions: [write], maxMoves: 5 }));
     expect(movesPerSeat(diary, 'write')).toEqual([3, 3, 3]);
@@ -46,7 +46,7 @@ describe('how many moves', () => {
     expect(movesPerSeat(startDiary(turns({ actions: [stop], minMoves: 2 })))).toEqual([2, 2, 2]);
   });
 
-  test('[FLW11] repeatUntil is asked after every move, not before the first', () => {
+  test('[FLW11] repeatUntil is evaluated after every move, not before the first', () => {
     const sinceTurn = ({ entries }: Diary, { position }: Writer): number =>
       entries.filter(entry => entry.startsWith(`${position} `)).length;
     const enough = (count: number): Pick<StepOptions, 'repeatUntil'> => ({
@@ -67,7 +67,7 @@ describe('how many moves', () => {
 });
 
 describe('steps that are passed over', () => {
-  test('[FLW12] skipIf passes over the step, and is asked when the step begins', () => {
+  test('[FLW12] skipIf skips the step, and is evaluated when the step begins', () => {
     const diary = startDiary(
       turns({
         actions: [stop],
@@ -82,7 +82,7 @@ describe('steps that are passed over', () => {
     expect(movesPerSeat(diary)).toEqual([2, 0, 2]);
   });
 
-  test('[FLW12] a step in which nothing can be done is passed over', () => {
+  test('[FLW12] a step without an available action is skipped', () => {
     const dry = execute<Diary>(({ game }) => {
       for (const player of game.players) player.ink = player.position;
     });
@@ -90,7 +90,7 @@ describe('steps that are passed over', () => {
     expect(movesPerSeat(diary, 'write')).toEqual([0, 1, 1]);
   });
 
-  test('[FLW12] an action without anything to choose from cannot be done', () => {
+  test('[FLW12] an action with an empty required list is not available', () => {
     const burn = execute<Diary>(({ game }) => {
       for (const page of game.book.all(Page)) page.remove();
     });
@@ -102,13 +102,13 @@ describe('steps that are passed over', () => {
 });
 
 describe('who and what', () => {
-  test('[FLW13] player says whose turn it is, whatever round it is in', () => {
+  test('[FLW13] player determines who acts, in any round', () => {
     const last = actionStep<Diary>({ actions: [stop], player: ({ game }) => game.players.at(-1) });
     const diary = startDiary(sequence(last, eachPlayer({ do: last })));
     expect(movesPerSeat(diary)).toEqual([0, 0, 4]);
   });
 
-  test('[FLW13] actions are names or actions, or a function that gives them at every move', () => {
+  test('[FLW13] actions are names or actions, or a function that returns them at every move', () => {
     const diary = startDiary(
       turns({
         actions: ({ game, player }) =>
@@ -122,7 +122,7 @@ describe('who and what', () => {
     expect(offered).toEqual([['write'], ['stop'], ['stop']]);
   });
 
-  test('[FLW14] whoever is not waited for is refused, and so is what is not offered', () => {
+  test('[FLW14] an action of a player who is not awaited is refused, and so is one that is not offered', () => {
     const diary = startDiary(turns({ actions: [stop] }));
     const before = diary.fullHash;
     expect(diary.performAction('stop', {}, 1).rejection).toEqual({
@@ -139,7 +139,7 @@ describe('who and what', () => {
     expect([0, 1, 2].map(seat => diary.canPlayerAct(seat))).toEqual([true, false, false]);
   });
 
-  test('[FLW14] when the game is over nobody may act', () => {
+  test('[FLW14] no player may act when the game is over', () => {
     const diary = startDiary(turns({ actions: [stop] }), 1);
     diary.performAction('stop');
     expect(diary.isAwaitingInput()).toBe(false);

@@ -38,7 +38,7 @@ describe('mistakes in a flow', () => {
     }
   });
 
-  test('[FLW17] so it is in a step that several take, and inside every kind of part', () => {
+  test('[FLW17] an unknown action is also refused in simultaneous steps and inside every kind of node', () => {
     const wrong = simultaneousActionStep<Diary>({ actions: ['none'] });
     const inside = loop({
       while: () => false,
@@ -47,7 +47,7 @@ describe('mistakes in a flow', () => {
     refusedAtStart(sequence(anyone, inside), 'unknown-action');
   });
 
-  test('[FLW17] names that a function gives are looked at when it gives them', () => {
+  test('[FLW17] names that a function returns are checked when it returns them', () => {
     const diary = startDiary(
       sequence(anyone, eachPlayer({ do: actionStep({ actions: () => ['none'] }) })),
     );
@@ -61,7 +61,7 @@ describe('mistakes in a flow', () => {
     refusedAtStart(actionStep({ actions: [stop], player: () => undefined }), 'step-without-player');
   });
 
-  test('[FLW19] a loop that never comes to a choice is named with its place', () => {
+  test('[FLW19] a loop that never reaches a choice is an error with its place', () => {
     const turning = phase<Diary>('spin', {
       do: namedSequence('wheel', loop({ do: noop() }), anyone),
     });
@@ -70,14 +70,14 @@ describe('mistakes in a flow', () => {
     expect(message).toContain('loop');
   });
 
-  test('[FLW19] so is one whose steps are all passed over', () => {
+  test('[FLW19] a loop whose steps are all skipped is an error with its place', () => {
     refusedAtStart(
       loop({ do: eachPlayer({ do: actionStep({ actions: [stop], skipIf: () => true }) }) }),
       'flow-without-choice',
     );
   });
 
-  test('[FLW19] a loop that comes to no choice after a move leaves the game before the move', () => {
+  test('[FLW19] a loop that reaches no choice after a move undoes the move', () => {
     const diary = startDiary(
       sequence(anyone, loop({ while: ({ game }) => game.entries.length > 0, do: noop() })),
     );
@@ -85,7 +85,7 @@ describe('mistakes in a flow', () => {
     expect(diary.entries).toEqual([]);
   });
 
-  test('[FLW20] more rounds than maxIterations are refused, as many are not', () => {
+  test('[FLW20] more rounds than maxIterations are refused, exactly as many are not', () => {
     const rounds = (most: number): Diary =>
       startDiary(
         loop({ while: ({ game }) => game.entries.length < 3, maxIterations: most, do: anyone }),
@@ -100,7 +100,7 @@ describe('mistakes in a flow', () => {
     expect(enough.isFinished()).toBe(true);
   });
 
-  test('[FLW21] a minimum that the bounds exclude is refused when the step is written', () => {
+  test('[FLW21] a minimum that the options rule out is refused when the step is defined', () => {
     const bounds = [
       { minMoves: 3, maxMoves: 2 },
       { minMoves: -1 },
@@ -113,7 +113,7 @@ describe('mistakes in a flow', () => {
     }
   });
 
-  test('[FLW21] a minimum that the position excludes is named with its place', () => {
+  test('[FLW21] a minimum that the position rules out is an error with its place', () => {
     const diary = startDiary(
       eachPlayer({ do: actionStep({ actions: [write], minMoves: 4, maxMoves: 6 }) }),
     );
@@ -146,7 +146,7 @@ describe('mistakes in a flow', () => {
     expectRefused(game, 'no-flow', () => game.performAction('stop'));
   });
 
-  test('[FLW24] where a flow only asks, nothing can be changed', () => {
+  test('[FLW24] flow callbacks that only read cannot change anything', () => {
     const meddle = ({ game }: { readonly game: Diary }): boolean =>
       game.book.remove() === undefined;
     const asking: readonly FlowNode<Diary>[] = [

@@ -15,7 +15,7 @@ function flowEntries(diary: Diary): number {
 }
 
 describe('a place in the flow', () => {
-  test('[FLW27] going on is one entry for each choice, however long the way to the next', () => {
+  test('[FLW27] each choice advances the flow in one entry, however many steps lie between', () => {
     const noise = repeat<Diary>({ times: 50, do: phase('noise', { do: sequence(clean, clean) }) });
     const diary = startDiary(loop({ do: sequence(noise, eachPlayer({ do: anyone }), noise) }));
     expect(flowEntries(diary)).toBe(1);
@@ -43,7 +43,7 @@ describe('a place in the flow', () => {
     }
   });
 
-  test('[FLW27] after an undo the game goes another way from there', () => {
+  test('[FLW27] after an undo the game can continue with another choice', () => {
     const diary = startDiary(eachPlayer({ do: sequence(anyone, anyone) }));
     const mark = diary.journal.mark();
     for (let i = 0; i < 4; i++) diary.performAction('stop');

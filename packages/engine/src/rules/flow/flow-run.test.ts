@@ -20,14 +20,14 @@ function places(diary: Diary, choices: number): (FlowFrame | null)[] {
   });
 }
 
-test('[FLW34] a game that goes round stands in as many frames as there are turns in a round', () => {
+test('[FLW34] a game that repeats its rounds uses as many frames as a round has turns', () => {
   const diary = startDiary(loop({ do: eachPlayer({ do: playerActions(stop) }) }));
   const frames = places(diary, 60);
   expect(new Set(frames).size).toBe(diary.players.length);
   expect(frames.slice(0, -diary.players.length)).toEqual(frames.slice(diary.players.length));
 });
 
-test('[FLW34] coming to the same place again is an entry of the journal all the same', () => {
+test('[FLW34] reaching the same place again still writes a journal entry', () => {
   const diary = startDiary(loop({ do: anyone }));
   const [first, second] = places(diary, 2);
   expect(first).toBe(second);
@@ -35,7 +35,7 @@ test('[FLW34] coming to the same place again is an entry of the journal all the 
   expect(flows.length).toBe(3);
 });
 
-test('[FLW34] what a search comes to is forgotten with it', () => {
+test('[FLW34] frames that a search reaches are not cached', () => {
   const diary = startDiary(loop({ do: eachPlayer({ do: playerActions(stop) }) }));
   const { world } = nodeOf(diary);
   const before = flowOf(world);

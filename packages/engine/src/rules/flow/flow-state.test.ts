@@ -10,7 +10,7 @@ import {
 } from '../../index.ts';
 
 describe('where a flow stands', () => {
-  test('[FLW25] one player: who, what, how many moves, the words to ask with', () => {
+  test('[FLW25] one player: seat, actions, move counts and prompt', () => {
     const diary = startDiary(
       phase('work', {
         do: eachPlayer({
@@ -43,7 +43,7 @@ describe('where a flow stands', () => {
     });
   });
 
-  test('[FLW25] several players: each with what they can do, and no current one', () => {
+  test('[FLW25] several players: each with their actions, and no current player', () => {
     const diary = startDiary(
       sequence(
         execute(({ game }) =>
@@ -86,7 +86,7 @@ describe('where a flow stands', () => {
     movesRemaining: undefined,
   };
 
-  test('[FLW26] the end of the root is the end of the game, and getWinners says who has won', () => {
+  test('[FLW26] the game ends with its root step, and getWinners returns the winners', () => {
     const diary = startDiary({
       root: eachPlayer({ do: actionStep({ actions: [stop] }) }),
       getWinners: ({ game }) => game.players.filter(({ position }) => position > 0),
@@ -96,7 +96,7 @@ describe('where a flow stands', () => {
     expect(diary.getWinners().map(({ position }) => position)).toEqual([1, 2]);
   });
 
-  test('[FLW26] isComplete ends the game wherever the flow stands', () => {
+  test('[FLW26] isComplete ends the game at any place in the flow', () => {
     const diary = startDiary({
       root: phase('endless', {
         do: eachPlayer({ do: actionStep({ actions: [stop], maxMoves: 9 }) }),

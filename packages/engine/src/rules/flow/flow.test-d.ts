@@ -5,7 +5,7 @@ import type { FlowNode } from './define-flow.ts';
 import type { FlowContext } from './flow-context.ts';
 import { TurnOrder } from './turn-order.ts';
 
-test('[FLW35] what happens where nobody can act knows the game and its players without a cast', () => {
+test('[FLW35] the ifNobodyCan function knows the game and its players without a cast', () => {
   const turn: FlowNode<Diary> = actionStep({
     actions: [stop],
     ifNobodyCan: ({ game, player }, players) => {

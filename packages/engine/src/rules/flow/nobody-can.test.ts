@@ -111,7 +111,7 @@ describe('a simultaneous step', () => {
     expect(waiting(diary)).toEqual([1]);
   });
 
-  test('[FLW35] in which nobody can act does what it says', () => {
+  test('[FLW35] in which no player can act does what ifNobodyCan decides', () => {
     expect(startDiary(together({}, 0, 1, 2)).entries).toEqual(['over']);
     const named = together(
       { ifNobodyCan: ({ game }, players) => game.note(names(players)) },
@@ -124,7 +124,7 @@ describe('a simultaneous step', () => {
     expectRefused(diary, 'no-player-can-act', () => diary.startFlow());
   });
 
-  test('[FLW35] in which nobody takes part, or all are done, is not one where nobody can', () => {
+  test('[FLW35] without participants, or with all done, does not trigger ifNobodyCan', () => {
     const diary = startDiary(together({ players: () => [], ifNobodyCan: 'error' }));
     expect(diary.entries).toEqual(['over']);
     const done = { playerDone: () => true, ifNobodyCan: 'error' } as const;
@@ -132,7 +132,7 @@ describe('a simultaneous step', () => {
   });
 });
 
-test('[FLW36] a listener is told of every player who is passed over, and where', () => {
+test('[FLW36] a listener is called with every skipped player and the step', () => {
   const diary = openDiary(
     sequence(
       dry(0),

@@ -22,7 +22,7 @@ function together(options: StepOptions): FlowNode<Diary> {
 }
 
 describe('in their own time', () => {
-  test('[FLW15] everyone is waited for, in any order, once each', () => {
+  test('[FLW15] all players are awaited, in any order, once each', () => {
     const diary = startDiary(together({ actions: [stop] }));
     const waited = [waiting(diary)];
     for (const seat of [2, 0, 1]) {
@@ -33,7 +33,7 @@ describe('in their own time', () => {
     expect(diary.entries).toEqual(['2 stops', '0 stops', '1 stops', 'over']);
   });
 
-  test('[FLW15] who is done is refused', () => {
+  test('[FLW15] an action of a player who is done is refused', () => {
     const diary = startDiary(together({ actions: [stop] }));
     diary.performAction('stop', {}, 1);
     expect(diary.performAction('stop', {}, 1).rejection).toEqual({
@@ -42,7 +42,7 @@ describe('in their own time', () => {
     });
   });
 
-  test('[FLW15] only those invited and not skipped take part', () => {
+  test('[FLW15] only listed players who are not skipped take part', () => {
     const some = together({
       actions: [stop],
       players: ({ game }) => game.players.filter(({ position }) => position > 0),
@@ -52,7 +52,7 @@ describe('in their own time', () => {
     expect(startDiary(together({ actions: [stop], players: () => [] })).entries).toEqual(['over']);
   });
 
-  test('[FLW15] playerDone lets a player go on acting, allDone ends it for everyone', () => {
+  test('[FLW15] a player acts until playerDone is true, allDone ends the step for all', () => {
     const diary = startDiary(
       together({
         actions: [write, stop],
@@ -70,7 +70,7 @@ describe('in their own time', () => {
     expect(diary.entries).toEqual(['0 writes', '0 writes', '1 stops', '2 stops', 'over']);
   });
 
-  test('[FLW15] who is done when the step begins is neither awaited nor able to act', () => {
+  test('[FLW15] a player who is done when the step begins is neither awaited nor able to act', () => {
     const diary = startDiary(
       sequence(
         execute(({ game }) => present(game.players[1]).setAttribute('ink', 1)),
@@ -90,7 +90,7 @@ describe('in their own time', () => {
     expect(startDiary(together({ ...over, sealed: true })).entries).toEqual(['over']);
   });
 
-  test('[FLW15] each player may be offered something else', () => {
+  test('[FLW15] each player may be offered different actions', () => {
     const diary = startDiary(
       together({
         actions: (_context, { position }) => (position === 0 ? [write] : ['stop', write]),
@@ -103,7 +103,7 @@ describe('in their own time', () => {
     ]);
   });
 
-  test('[FLW15] who cannot do anything is done', () => {
+  test('[FLW15] a player without an available action is done', () => {
     const diary = startDiary(
       sequence(
         execute(({ game }) => present(game.players[1]).setAttribute('ink', 0)),
@@ -117,7 +117,7 @@ describe('in their own time', () => {
 describe('under seal', () => {
   const sealed = together({ actions: [pick], sealed: true });
 
-  test('[FLW16] nothing happens until all choices are in, then they happen in seat order', () => {
+  test('[FLW16] no choice is executed until all are in, then all are executed in seat order', () => {
     const diary = startDiary(sealed);
     diary.performAction('pick', { word: 'no' }, 2);
     diary.performAction('pick', { word: 'yes', page: diary.book.first(Page) }, 1);
@@ -127,7 +127,7 @@ describe('under seal', () => {
     expect(diary.entries).toEqual(['0 picks perhaps', '1 picks yes on 0', '2 picks no', 'over']);
   });
 
-  test('[FLW16] nobody learns what was chosen before all are in', () => {
+  test('[FLW16] no viewer sees a choice before all are in', () => {
     const [one, other] = [startDiary(sealed), startDiary(sealed)];
     for (const diary of [one, other]) for (const seat of [0, 1, 2]) diary.views.sync(seat);
     one.performAction('pick', { word: 'no' }, 2);
@@ -169,13 +169,13 @@ describe('under seal', () => {
     expect([diary.isFinished(), diary.entries.includes('over')]).toEqual([true, false]);
   });
 
-  test('[FLW16] a second round begins with nobody having chosen', () => {
+  test('[FLW16] a second round begins without choices', () => {
     const diary = startDiary(repeat({ times: 2, do: sealed }), 2);
     for (const seat of [0, 1]) diary.performAction('pick', { word: 'no' }, seat);
     expect(waiting(diary)).toEqual([0, 1]);
   });
 
-  test('[FLW16] what is not on the list is refused when it is sealed, not later', () => {
+  test('[FLW16] a value that is not listed is refused when it is sealed, not later', () => {
     const diary = startDiary(sealed);
     expect(diary.performAction('pick', { word: 'never' }, 1).rejection?.code).toBe('not-a-choice');
     expect(waiting(diary)).toEqual([0, 1, 2]);

@@ -43,7 +43,7 @@ describe('parts in order', () => {
     expect(entries).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('[FLW1] a sequence goes on with its next part after a choice', () => {
+  test('[FLW1] a sequence continues with its next part after a choice', () => {
     const diary = startDiary(sequence(note('a'), anyone, note('b'), anyone, note('c')));
     expect(diary.entries).toEqual(['a']);
     diary.performAction('stop');
@@ -53,7 +53,7 @@ describe('parts in order', () => {
     expect(diary.isFinished()).toBe(true);
   });
 
-  test('[FLW1] a sequence without parts is passed over', () => {
+  test('[FLW1] an empty sequence is skipped', () => {
     const diary = startDiary(sequence(sequence(), namedSequence('nothing'), anyone));
     expect(waiting(diary)).toEqual([0]);
   });
@@ -65,7 +65,7 @@ describe('phases', () => {
     onExitPhase: (name: string, { game }: Context) => game.note(`exit ${name}`),
   };
 
-  test('[FLW2] hooks are told when a phase begins and when it ends, inner phases inside', () => {
+  test('[FLW2] hooks run when a phase begins and ends, with inner phases nested', () => {
     const diary = startDiary({
       root: sequence(phase('day', { do: sequence(phase('noon', { do: anyone }), note('after')) })),
       ...watched,
@@ -95,7 +95,7 @@ describe('phases', () => {
 });
 
 describe('loops', () => {
-  test('[FLW3] a loop asks before every round, the first one too', () => {
+  test('[FLW3] a loop evaluates while before every round, the first included', () => {
     const { entries } = startDiary(
       sequence(
         loop({ while: () => false, do: note('never') }),
@@ -105,7 +105,7 @@ describe('loops', () => {
     expect(entries).toEqual(['round', 'round', 'round']);
   });
 
-  test('[FLW3] a loop without a condition goes on until the game is complete', () => {
+  test('[FLW3] a loop without while continues until the game is complete', () => {
     const diary = startDiary({
       root: loop({ do: anyone }),
       isComplete: ({ game }) => game.entries.length === 4,
@@ -116,7 +116,7 @@ describe('loops', () => {
     expect(diary.isFinished()).toBe(true);
   });
 
-  test('[FLW4] repeat runs as many times as it was asked for when it began', () => {
+  test('[FLW4] repeat evaluates times when it begins', () => {
     const { entries } = startDiary(
       sequence(
         repeat({ times: 2, do: note('fixed') }),
@@ -129,7 +129,7 @@ describe('loops', () => {
 });
 
 describe('turns', () => {
-  test('[FLW5] everyone comes to their turn once, and is the player in there', () => {
+  test('[FLW5] every player has one turn, and is the player inside it', () => {
     const diary = startDiary(
       eachPlayer({
         do: sequence(
@@ -145,7 +145,7 @@ describe('turns', () => {
     expect(diary.entries).toEqual([0, 1, 2].flatMap(seat => [`turn of ${seat}`, `${seat} stops`]));
   });
 
-  test('[FLW5] the order is settled when the round begins', () => {
+  test('[FLW5] the order is fixed when the round begins', () => {
     const { entries } = startDiary(
       eachPlayer({
         startFrom: ({ game }) => game.players[game.entries.length % 3],
@@ -155,7 +155,7 @@ describe('turns', () => {
     expect(entries).toEqual(['0', '1', '2']);
   });
 
-  test('[FLW5] inside another round the inner player counts, and afterwards the outer one again', () => {
+  test('[FLW5] a nested round sets the player, and afterwards the outer player is restored', () => {
     const name = execute<Diary>(({ game, player }) => game.note(`${player?.position}`));
     const { entries } = startDiary(
       eachPlayer({ do: sequence(name, eachPlayer({ do: name }), name) }),
@@ -182,7 +182,7 @@ describe('items', () => {
     expect(entries).toEqual(['page 0', 'page 1', 'page 2']);
   });
 
-  test('[FLW7] the list is settled when it begins, the items are live', () => {
+  test('[FLW7] the list is fixed when it begins, the items are live', () => {
     const diary = startDiary(
       forEach({
         name: 'page',
@@ -241,7 +241,7 @@ describe('items', () => {
     ]);
   });
 
-  test('[FLW7] the innermost item of a name is the one that is read', () => {
+  test('[FLW7] an inner item shadows an outer one of the same name', () => {
     const numbers = (
       name: string,
       from: number,
@@ -260,7 +260,7 @@ describe('items', () => {
     expect(entries).toEqual(['10 10 10', '11 11 11', '1', '10 10 10', '11 11 11', '2']);
   });
 
-  test('[FLW7] an empty list is passed over', () => {
+  test('[FLW7] an empty list is skipped', () => {
     const { entries } = startDiary(
       sequence<Diary>(
         forEach({ name: 'none', items: () => [], do: () => note('never') }),
@@ -319,7 +319,7 @@ describe('variables', () => {
     expect(entries).toEqual(['1 nobody unset', '2 2 set']);
   });
 
-  test('[FLW9] variables are state: undone, hashed, and told to no viewer', () => {
+  test('[FLW9] variables are state: undone, hashed, and sent to no viewer', () => {
     const diary = startDiary(
       sequence<Diary>(anyone, setVar(round, 7), setVar(chosen, null), anyone, tell),
     );
@@ -334,7 +334,7 @@ describe('variables', () => {
     expect(diary.entries.at(-1)).toBe('7 nobody unset');
   });
 
-  test('[FLW10] what the last action gave back can be read, and is told to no viewer', () => {
+  test('[FLW10] the result of the last action can be read, and is sent to no viewer', () => {
     const tellResult = execute<Diary>(({ game, lastActionResult }) =>
       game.note(JSON.stringify(lastActionResult?.data ?? null)),
     );

@@ -32,14 +32,14 @@ describe('orders of play', () => {
     expect(seatsOf(seat(null), round)).toBe('0123');
   });
 
-  test('[FLW6] ACTIVE_ONLY leaves out who is no longer active', () => {
+  test('[FLW6] ACTIVE_ONLY leaves out players who are no longer active', () => {
     const leave = execute<Diary>(({ game }) => {
       for (const player of game.players) player.isActive = player.position % 2 === 1;
     });
     expect(seatsOf(leave, eachPlayer({ ...TurnOrder.ACTIVE_ONLY, do: name }))).toBe('13');
   });
 
-  test('[FLW6] ACTIVE_ONLY passes over who drops out before their turn comes', () => {
+  test('[FLW6] ACTIVE_ONLY skips players who drop out before their turn', () => {
     const others = execute<Diary>(({ game, player }) => {
       for (const other of game.players) if (other !== player) other.isActive = false;
     });
@@ -47,7 +47,7 @@ describe('orders of play', () => {
     expect(seatsOf(round)).toBe('0');
   });
 
-  test('[FLW6] START_FROM begins with whoever the function names, in either direction', () => {
+  test('[FLW6] START_FROM begins with the player that the function returns, in either direction', () => {
     const from = (position: number) =>
       TurnOrder.START_FROM(({ game }: Context) => game.players[position]);
     expect(seatsOf(eachPlayer({ ...from(2), do: name }))).toBe('2301');
@@ -69,7 +69,7 @@ describe('orders of play', () => {
     expectRefused(diary, 'no-such-player', () => diary.startFlow());
   });
 
-  test('[FLW6] ACTIVE_ONLY and players.active leave out who is eliminated', () => {
+  test('[FLW6] ACTIVE_ONLY and players.active leave out eliminated players', () => {
     const leave = execute<Diary>(({ game }) => {
       for (const player of game.players) player.eliminated = player.position % 2 === 1;
     });
@@ -78,7 +78,7 @@ describe('orders of play', () => {
     expect(seatsOf(leave, note)).toBe('Player 1,Player 3');
   });
 
-  test('[FLW6] ONLY takes certain seats in the order given; seats that nobody has are left out', () => {
+  test('[FLW6] ONLY takes the given seats in order; seats without a player are left out', () => {
     expect(seatsOf(eachPlayer({ ...TurnOrder.ONLY([2, 0]), do: name }))).toBe('20');
     expect(seatsOf(eachPlayer({ ...TurnOrder.ONLY([7, 1]), do: name }))).toBe('1');
     expect(seatsOf(eachPlayer({ ...TurnOrder.ONLY([]), do: name }))).toBe('');

@@ -36,7 +36,7 @@ test('[DET2] the hashes and a copy kept from entries alone follow it, its undo a
   expect(mirror.text).toBe(Mirror.text(game));
 });
 
-test('[DET2] its entry names every place and what is in it, and can be told in words', () => {
+test('[DET2] its entry names every place and its contents, and has a description', () => {
   const game = table();
   const [first, second] = [game.seat(1).hand, game.seat(2).hand].map(nodeOf);
   if (first === undefined || second === undefined) throw new Error('there are two hands');

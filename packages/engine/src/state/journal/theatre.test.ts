@@ -78,7 +78,7 @@ describe('what is shown', () => {
     expect([shown(forge), forge.pendingAnimationEvents.map(({ id }) => id)]).toEqual([3, [4]]);
   });
 
-  test('[THE6] whoever is more than 64 events behind is shown the truth, and stays there', () => {
+  test('[THE6] a viewer with more than 64 pending events continues at the present', () => {
     const forge = openForge();
     for (let i = 1; i <= MAX_PENDING_EVENTS; i++) act(forge, [i]);
     expect(shown(forge)).toBe(0);
@@ -223,7 +223,7 @@ describe('for each viewer', () => {
     ]);
   });
 
-  test('[THE7] a seat that nobody has is refused', () => {
+  test('[THE7] a seat without a player is refused', () => {
     expect(() => open().theatreStateForPlayer(9)).toThrow('No player sits at position 9');
   });
 });

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 declare const random: Random;
 
-test('[RND16] random is a function that gives a number', () => {
+test('[RND16] random is a function that returns a number', () => {
   expectTypeOf(random).toExtend<() => number>();
 });
 

@@ -40,7 +40,7 @@ describe('random()', () => {
     expect(generator.counter).toBe(2);
   });
 
-  test('[RND16] goes wherever a function that gives a number is asked for', () => {
+  test('[RND16] can be passed wherever a function that returns a number is expected', () => {
     const total = (next: () => number): number => next() + next();
     expect(total(constant(0x8000_0000))).toBe(constant(0x8000_0000)() * 2);
   });
@@ -109,7 +109,7 @@ describe('lists', () => {
     expect(list).toEqual(before);
   });
 
-  test('[RND13] shuffle gives a plain array even for a list of another class', () => {
+  test('[RND13] shuffle returns a plain array even for a list of another class', () => {
     class Hand extends Array<string> {}
     const shuffled = seeded('seed').random.shuffle(Hand.from(['a', 'b']));
     expect(Object.getPrototypeOf(shuffled)).toBe(Array.prototype);
@@ -230,7 +230,7 @@ describe('a random order', () => {
     expect([orders.size, [...bounds]]).toEqual([24, ['4,3,2']]);
   });
 
-  test.each([-1, 1.5, Number.NaN])('[RND13] of %d things is a mistake of the engine', n => {
+  test.each([-1, 1.5, Number.NaN])('[RND13] of %d items is an engine fault', n => {
     expect(() => shuffledOrder(n, randomOf('seed'))).toThrow('whole number of things');
   });
 });

@@ -37,7 +37,7 @@ test.each([0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x103ff, 0
   },
 );
 
-test('[RND2] half a surrogate pair counts as U+FFFD, as it does after storage', () => {
+test('[RND2] a lone surrogate counts as U+FFFD, as it does after storage', () => {
   expect(encodeUtf8('a\ud800b\udc00')).toEqual(encodeUtf8('a\ufffdb\ufffd'));
 });
 

@@ -162,7 +162,7 @@ describe('an animation event', () => {
     expectRefused(forge, 'change-while-reading', () => forge.journal.segment(meddle));
   });
 
-  test('[THE2] it needs a type, seats that somebody sits on, and data that can be saved', () => {
+  test('[THE2] it needs a type, seats with players, and data that can be saved', () => {
     const forge = openForge();
     const stranger = ingotOf(openForge());
     expectRefused(forge, 'event-without-type', () => forge.animate('', {}));
@@ -185,7 +185,7 @@ describe('an animation event', () => {
     ]);
   });
 
-  test('[THE3] in setup the changes happen, and there is nobody to watch', () => {
+  test('[THE3] in setup the changes happen, and no event is recorded', () => {
     class Opening extends Game<Opening> {
       table = this.create(Space, 'table');
 

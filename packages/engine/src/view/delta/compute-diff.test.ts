@@ -20,7 +20,7 @@ test('[DLT13] two equal views have no difference', () => {
   expect(computeDiff(one, structuredClone(one))).toEqual({});
 });
 
-test('[DLT13] what was moved keeps its handle, and what is inside something vanished goes with it', () => {
+test('[DLT13] a moved element keeps its handle, and the contents of a removed one are removed with it', () => {
   const before = view([card(3, 1, card(4, 2, card(5, 3))), card(6, 4)]);
   const after = view([card(6, 4, card(5, 3))]);
   expect(computeDiff(before, after)).toEqual({
@@ -31,7 +31,7 @@ test('[DLT13] what was moved keeps its handle, and what is inside something vani
   });
 });
 
-test('[DLT13] something new brings what is new in it, and what was known moves into it', () => {
+test('[DLT13] a new element is sent with its new contents, and known elements move into it', () => {
   const before = view([card(3, 1)]);
   const after = view([card(4, 2, card(3, 1, card(5, 3)), card(6, 4))]);
   expect(computeDiff(before, after)).toEqual({
@@ -54,7 +54,7 @@ test('[DLT13] another order is one list of children', () => {
   });
 });
 
-test('[DLT13] counts are told by how much they have changed', () => {
+test('[DLT13] counts are sent as differences', () => {
   const heap = (red: number, blue: number): PlayerView =>
     view([
       {

@@ -100,7 +100,7 @@ describe('texts', () => {
       source(/[ab]*/, 3),
     ),
     fc.string(),
-  ])('[ACT29] a text can be made for a pattern, by chance or always the same', (given, seed) => {
+  ])('[ACT29] a matching text is generated for a pattern, random or fixed', (given, seed) => {
     const random = seededRandom(seed);
     for (const pick of [(n: number) => random.int(n), () => 0, (n: number) => n - 1]) {
       const text = textLike(given, pick);
@@ -108,7 +108,7 @@ describe('texts', () => {
     }
   });
 
-  test('[ACT29] no text is made where none can be found', () => {
+  test('[ACT29] no text is generated if none can be found', () => {
     expect(textLike(source(/^(?=z)a+$/), () => 0)).toBeUndefined();
     expect(textLike(source(/^a{3}$/, 5), n => n - 1)).toBeUndefined();
   });
