@@ -54,7 +54,8 @@ export {
 export { RUN_SNAPSHOT_VERSION, type RunSnapshot, type StoredState } from './run-snapshot.ts';
 export { parseScript, type Script, ScriptedController } from './scripted-controller.ts';
 export { seatColors } from './seat-colors.ts';
-export { SeatSight, type SeenChoice, type SeenNext, type SeenQuestion } from './seat-sight.ts';
+export type { SeenChoice } from './seat-knowledge.ts';
+export { SeatPrompts, type SeenNext, type SeenPrompt } from './seat-prompts.ts';
 export {
   type ParsedStop,
   parseStopCondition,

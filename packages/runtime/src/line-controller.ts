@@ -15,7 +15,7 @@ import {
   ControllerError,
 } from './controller.ts';
 import { isObject, parseJson } from './reading.ts';
-import { SeatSight, type SeenQuestion } from './seat-sight.ts';
+import { SeatPrompts, type SeenPrompt } from './seat-prompts.ts';
 
 /** The other end of a line protocol: a process, a socket, a test. */
 export interface LinePort {
@@ -29,7 +29,7 @@ export interface LinePort {
 export interface SeenAction {
   readonly action: string;
   /** The first selection; `null` if the action has none. */
-  readonly question: SeenQuestion | null;
+  readonly question: SeenPrompt | null;
 }
 
 /** A complete move, as the seat may see it. */
@@ -74,15 +74,15 @@ export class LineController implements Controller {
     const player = game.players.byPosition(seat);
     if (player === undefined) throw new ControllerError(`There is no player ${seat + 1}.`);
     const random = seededRandom(`blind choices of ${options.seed}`, number);
-    const sight = new SeatSight(game, player, random);
-    const moves = seenMoves(sight, game, player);
+    const prompts = new SeatPrompts(game, player, random);
+    const moves = seenMoves(prompts, game, player);
     const line: ChoiceLine = {
       choice: number,
       player: seat,
       attempt,
       refused,
       view: game.views.sync(seat).view,
-      actions: game.getAvailableActions(player).map(action => seenAction(sight, action)),
+      actions: game.getAvailableActions(player).map(action => seenAction(prompts, action)),
       moves,
     };
     this.#port.send(JSON.stringify(line));
@@ -90,7 +90,7 @@ export class LineController implements Controller {
     if (answer === null) {
       throw new ControllerError(`Player ${seat + 1} ended before choice ${number} was made.`);
     }
-    return understand(answer, moves, sight);
+    return parseAnswer(answer, moves, prompts);
   }
 
   close(): void | Promise<void> {
@@ -98,8 +98,8 @@ export class LineController implements Controller {
   }
 }
 
-function seenAction(sight: SeatSight, action: string): SeenAction {
-  const next = sight.next(action, {});
+function seenAction(prompts: SeatPrompts, action: string): SeenAction {
+  const next = prompts.next(action, {});
   return { action, question: 'question' in next ? next.question : null };
 }
 
@@ -107,32 +107,40 @@ function seenAction(sight: SeatSight, action: string): SeenAction {
  * Moves that look alike are one move, and those without a handle come last: the number and order of the
  * others would disclose hidden information.
  */
-function seenMoves(sight: SeatSight, game: Game, player: Player): readonly SeenMove[] | null {
+function seenMoves(prompts: SeatPrompts, game: Game, player: Player): readonly SeenMove[] | null {
+  const { knowledge } = prompts;
   if (countMoves(game.play, player, MOST_MOVES) > MOST_MOVES) return null;
   const open = new Map<string, SeenMove>();
   const blind = new Map<string, SeenMove>();
   for (const { action, args } of legalMoves(game.play, player)) {
     const entries = Object.entries(args).filter(([, value]) => value !== undefined);
-    const shown = entries.map(([name, value]): [string, JsonValue] => [name, sight.show(value)]);
+    const shown = entries.map(([name, value]): [string, JsonValue] => [
+      name,
+      knowledge.show(value),
+    ]);
     const move = { action: action.name, args: Object.fromEntries(shown) };
-    (sight.knows(args) ? open : blind).set(JSON.stringify(move), move);
+    (knowledge.knows(args) ? open : blind).set(JSON.stringify(move), move);
   }
   const sorted = [...blind].sort(([a], [b]) => (a < b ? -1 : 1));
   return [...open.values(), ...sorted.map(([, move]) => move)];
 }
 
-function understand(line: string, moves: readonly SeenMove[] | null, sight: SeatSight): Answered {
+function parseAnswer(
+  line: string,
+  moves: readonly SeenMove[] | null,
+  prompts: SeatPrompts,
+): Answered {
   const json = parseJson(line);
-  if (!isObject(json)) return { refused: 'The answer is no JSON object' };
+  if (!isObject(json)) return { refused: 'The answer is not a JSON object' };
   const { move } = json;
   if (move !== undefined) {
     const chosen = typeof move === 'number' ? moves?.[move] : undefined;
     if (chosen === undefined) return { refused: `There is no move ${JSON.stringify(move)}` };
-    return sight.read(chosen.action, chosen.args);
+    return prompts.read(chosen.action, chosen.args);
   }
   const { action, args = {} } = json;
   if (typeof action !== 'string' || !isObject(args)) {
     return { refused: 'The answer is neither { "action", "args" } nor { "move" }' };
   }
-  return sight.read(action, args);
+  return prompts.read(action, args);
 }

@@ -6,13 +6,13 @@ import {
   ControllerError,
 } from './controller.ts';
 import { drawView } from './draw-view.ts';
-import { SeatSight, type SeenQuestion } from './seat-sight.ts';
+import { SeatPrompts, type SeenPrompt } from './seat-prompts.ts';
 
 /** The input and output of a terminal. */
 export interface Terminal {
   print(line: string): void;
   /** The typed line; `null` at the end of the input. */
-  ask(question: string): Promise<string | null>;
+  ask(prompt: string): Promise<string | null>;
   close?(): void;
 }
 
@@ -35,7 +35,7 @@ export class TerminalController implements Controller {
     else this.#print(`${refused}.`);
     const random = seededRandom(`blind choices of ${options.seed ?? ''}`, number);
     const action = await this.#chooseAction(game, player);
-    return this.#chooseArgs(new SeatSight(game, player, random), action);
+    return this.#chooseArgs(new SeatPrompts(game, player, random), action);
   }
 
   async #chooseAction(game: Game, player: Player): Promise<string> {
@@ -51,15 +51,15 @@ export class TerminalController implements Controller {
     }
   }
 
-  async #chooseArgs(sight: SeatSight, action: string): Promise<Answered> {
+  async #chooseArgs(prompts: SeatPrompts, action: string): Promise<Answered> {
     let args: Readonly<Record<string, unknown>> = {};
     for (;;) {
-      const next = sight.next(action, args);
+      const next = prompts.next(action, args);
       if ('refused' in next) return next;
       if ('args' in next) return { action, args: next.args };
-      for (const line of listed(next.question)) this.#print(line);
+      for (const line of choiceLines(next.question)) this.#print(line);
       const typed = await this.#ask(`${next.question.prompt}: `);
-      const answered = sight.answer(action, args, meaningOf(typed, next.question));
+      const answered = prompts.answer(action, args, parseTyped(typed, next.question));
       if ('refused' in answered) this.#print(`${answered.refused}.`);
       else args = answered.value;
     }
@@ -73,15 +73,15 @@ export class TerminalController implements Controller {
     this.#terminal.print(line);
   }
 
-  async #ask(question: string): Promise<string> {
-    const typed = await this.#terminal.ask(question);
+  async #ask(prompt: string): Promise<string> {
+    const typed = await this.#terminal.ask(prompt);
     if (typed === null) throw new ControllerError('The terminal was closed.');
     return typed.trim();
   }
 }
 
 /** The choices of a selection, numbered, with the reasons why some of them are disabled. */
-function listed({ choices, isOptional }: SeenQuestion): readonly string[] {
+function choiceLines({ choices, isOptional }: SeenPrompt): readonly string[] {
   const lines = (choices ?? []).map(({ text, value, disabled, count }, index) => {
     const many = count > 1 ? ` (one of ${count})` : '';
     const why = disabled === false ? '' : ` (not now: ${disabled})`;
@@ -91,15 +91,15 @@ function listed({ choices, isOptional }: SeenQuestion): readonly string[] {
 }
 
 /** Resolves a typed line: numbers or words of the list, or the value itself. */
-function meaningOf(typed: string, { choices, count, kind }: SeenQuestion): unknown {
+function parseTyped(typed: string, { choices, count, kind }: SeenPrompt): unknown {
   if (typed === '' && kind !== 'text') return null;
   if (choices === null) return kind === 'number' ? Number(typed) : typed;
   const named = (word: string): unknown => {
     const exact = choices.find(({ text }) => text === word);
-    return (exact ?? choices[Number(word) - 1])?.value ?? MEANINGLESS;
+    return (exact ?? choices[Number(word) - 1])?.value ?? NO_CHOICE;
   };
   return count === null ? named(typed) : typed.split(/[\s,]+/).map(named);
 }
 
 /** A value that equals no choice of any list. */
-const MEANINGLESS = '\u0000';
+const NO_CHOICE = '\u0000';

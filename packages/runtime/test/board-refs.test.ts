@@ -11,7 +11,7 @@ import {
   seededRandom,
 } from '@boardsmith/engine';
 import { expect, test } from 'vitest';
-import { SeatSight, type SeenChoice } from '../src/index.ts';
+import { SeatPrompts, type SeenChoice } from '../src/index.ts';
 
 const push = Action.create<Yard>('push')
   .fromElements('cart', {
@@ -55,7 +55,7 @@ function seen(action: string): { readonly yard: Yard; readonly choices: readonly
   const yard = new Yard({ playerCount: 1, seed: 'yard' });
   const [player] = yard.players;
   if (player === undefined) throw new Error('the game has one player');
-  const next = new SeatSight(yard, player, seededRandom('yard')).next(action, {});
+  const next = new SeatPrompts(yard, player, seededRandom('yard')).next(action, {});
   if (!('question' in next)) throw new Error('the action asks for a value');
   return { yard, choices: next.question.choices ?? [] };
 }

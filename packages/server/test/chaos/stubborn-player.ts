@@ -149,7 +149,7 @@ export class StubbornPlayer {
 
   #told(event: Extract<ServerMessage, { t: 'event' }>): void {
     this.#seq = event.seq;
-    this.events.push({ type: 'told', stream: this.#stream, seq: event.seq });
+    this.events.push({ type: 'applied', stream: this.#stream, seq: event.seq });
     this.#choices = event.choices ?? this.#choices;
     this.isOver = event.flow?.isOver ?? this.isOver;
     this.#reflect(event.sync);

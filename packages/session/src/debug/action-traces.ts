@@ -31,16 +31,16 @@ export function verdictOf(trace: ChoiceTrace): Pick<DebugVerdict, 'kind' | 'reas
   return { kind: trace.kind, reason: 'reason' in trace ? trace.reason : null };
 }
 
-interface Taken {
+interface SeatAction {
   readonly action: string;
   readonly player: Player;
 }
 
-function selectionFacts(game: Game, taken: Taken, trace: SelectionTrace): DebugSelection {
+function selectionFacts(game: Game, seatAction: SeatAction, trace: SelectionTrace): DebugSelection {
   const { selection, isOptional, after, candidates, filtered, enabled } = trace;
-  const { action, player } = taken;
+  const { action, player } = seatAction;
   const point = { action, player, selection, args: after };
-  const values = valuesOf(game, { ...taken, after }, trace).map(({ text, value }) => ({
+  const values = valuesOf(game, { ...seatAction, after }, trace).map(({ text, value }) => ({
     text,
     ...verdictOf(whyNotChoice(game.play, point, value)),
   }));
@@ -57,12 +57,12 @@ function selectionFacts(game: Game, taken: Taken, trace: SelectionTrace): DebugS
  */
 function valuesOf(
   game: Game,
-  { action, player, after }: Taken & { readonly after: Args },
+  { action, player, after }: SeatAction & { readonly after: Args },
   { selection, refused }: SelectionTrace,
 ): readonly { readonly text: string; readonly value: unknown }[] {
-  const asked = promptFor(game.play, { action, player, args: after });
-  if ('question' in asked && asked.question.selection === selection) {
-    return (asked.question.choices ?? []).map(({ text, value }) => ({ text, value }));
+  const next = promptFor(game.play, { action, player, args: after });
+  if ('question' in next && next.question.selection === selection) {
+    return (next.question.choices ?? []).map(({ text, value }) => ({ text, value }));
   }
   return refused.map(({ value }) => ({ text: nameOf(value), value }));
 }

@@ -23,7 +23,7 @@ export function* recipeOf(state: TableState, match: Match): Work<DebugRecipe> {
     playerNames: match.game.players.map(({ name }) => name),
     seed: state.setup.seed,
     options: state.options,
-    choices: yield* saidChoices(state, match.choices),
+    choices: yield* describeChoices(state, match.choices),
     hash: match.hash,
     waiting: who,
     isOver,
@@ -32,7 +32,7 @@ export function* recipeOf(state: TableState, match: Match): Work<DebugRecipe> {
 }
 
 /** The text of a choice depends on the position, so the game is replayed. */
-function* saidChoices(
+function* describeChoices(
   state: TableState,
   made: readonly MadeChoice[],
 ): Work<DebugRecipe['choices']> {
@@ -42,9 +42,9 @@ function* saidChoices(
   const choices: DebugRecipe['choices'][number][] = [];
   for (const { player: seat, action, args } of made) {
     const player = game.players.byPosition(seat);
-    const said = player === undefined ? args : saidArgs(game, { player, action, args });
+    const described = player === undefined ? args : describeArgs(game, { player, action, args });
     game.performAction(action, args, seat);
-    choices.push({ seat, action, args: said });
+    choices.push({ seat, action, args: described });
     yield;
   }
   return choices;
@@ -56,28 +56,31 @@ interface Chosen {
   readonly args: JsonObject;
 }
 
-function saidArgs(game: Game, { player, action, args }: Chosen): JsonObject {
-  let said: JsonObject = {};
+function describeArgs(game: Game, { player, action, args }: Chosen): JsonObject {
+  let described: JsonObject = {};
   let before: Readonly<Record<string, unknown>> = {};
   for (const [selection, written] of Object.entries(args)) {
     const value = deserializeValue(written, game);
-    const asked = promptFor(game.play, { action, player, args: before });
-    const isAsked = 'question' in asked && asked.question.selection === selection;
-    const isClear = isAsked && !asked.question.isRepeated;
-    said = { ...said, [selection]: isClear ? saidAs(value, asked.question) : written };
+    const next = promptFor(game.play, { action, player, args: before });
+    const isNext = 'question' in next && next.question.selection === selection;
+    const isClear = isNext && !next.question.isRepeated;
+    described = {
+      ...described,
+      [selection]: isClear ? describeValue(value, next.question) : written,
+    };
     before = { ...before, [selection]: value };
   }
-  return said;
+  return described;
 }
 
 /** A value by its text if no other listed value has the same text, otherwise by a reference. */
-function saidAs(value: unknown, question: SelectionPrompt): JsonValue {
-  if (Array.isArray(value)) return value.map(each => saidAs(each, question));
+function describeValue(value: unknown, question: SelectionPrompt): JsonValue {
+  if (Array.isArray(value)) return value.map(each => describeValue(each, question));
   const choices = question.choices ?? [];
   const choice = choices.find(each => each.value === value);
   if (choice === undefined || !isWord(value)) return serializeValue(value);
-  const meant = choices.filter(each => meansOf(each).includes(choice.text));
-  return meant.length === 1 && choice.text.trim() === choice.text
+  const matches = choices.filter(each => namesOf(each).includes(choice.text));
+  return matches.length === 1 && choice.text.trim() === choice.text
     ? choice.text
     : serializeValue(value);
 }
@@ -87,7 +90,7 @@ function isWord(value: unknown): boolean {
   return value instanceof GameElement || typeof value === 'object' || typeof value === 'string';
 }
 
-function meansOf({
+function namesOf({
   text,
   value,
 }: NonNullable<SelectionPrompt['choices']>[number]): readonly string[] {

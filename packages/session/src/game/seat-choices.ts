@@ -14,15 +14,15 @@ import type {
   UnavailableAction,
 } from '@boardsmith/protocol';
 import type { Attempt } from '@boardsmith/runtime';
-import { SeatSight, type SeenQuestion } from '@boardsmith/runtime';
+import { SeatPrompts, type SeenPrompt } from '@boardsmith/runtime';
 
 /** The answers of a seat as live values, or why they were refused. */
-export type Understood<T> =
+export type Resolved<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: Rejection };
 
 /** An action that can be begun, with its first selection. */
-type FirstQuestion = ReturnType<SeatSight['first']>[number];
+type FirstPrompt = ReturnType<SeatPrompts['first']>[number];
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -54,8 +54,8 @@ class TieBreak {
 }
 
 /**
- * Lists the choices of a seat as it may see them, and resolves its answers. Among values that it cannot
- * distinguish one is picked at random by a secret seed.
+ * Lists the choices of a seat as that seat may see them, and resolves its answers. Among values that the
+ * seat cannot distinguish, a generator with a secret seed picks one.
  */
 export class SeatChoices {
   readonly #game: Game;
@@ -74,20 +74,20 @@ export class SeatChoices {
   }
 
   /** The selection after some answers; `null` when the action is complete. */
-  after(action: string, raw: Raw): Understood<SelectionPrompt | null> {
-    const sight = this.#sight();
-    if (sight === undefined) return { ok: false, reason: this.#notYourTurn() };
-    const next = sight.after(action, raw);
+  after(action: string, raw: Raw): Resolved<SelectionPrompt | null> {
+    const prompts = this.#prompts();
+    if (prompts === undefined) return { ok: false, reason: this.#notYourTurn() };
+    const next = prompts.after(action, raw);
     if ('refused' in next) return { ok: false, reason: next.rejection };
-    return { ok: true, value: 'question' in next ? wireQuestion(next.question) : null };
+    return { ok: true, value: 'question' in next ? wirePrompt(next.question) : null };
   }
 
   /** Resolves the action and arguments of a seat. */
-  read(action: string, raw: Raw): Understood<Attempt> {
-    const sight = this.#sight();
-    if (sight === undefined) return { ok: false, reason: this.#notYourTurn() };
+  read(action: string, raw: Raw): Resolved<Attempt> {
+    const prompts = this.#prompts();
+    if (prompts === undefined) return { ok: false, reason: this.#notYourTurn() };
     for (let given = raw; ; ) {
-      const next = sight.after(action, given);
+      const next = prompts.after(action, given);
       if ('refused' in next) return { ok: false, reason: next.rejection };
       if ('args' in next) return { ok: true, value: { seat: this.#seat, action, args: next.args } };
       const { selection, isOptional } = next.question;
@@ -98,9 +98,9 @@ export class SeatChoices {
     }
   }
 
-  #sight(): SeatSight | undefined {
+  #prompts(): SeatPrompts | undefined {
     const player = playerToChoose(this.#game, this.#seat);
-    return player && new SeatSight(this.#game, player, this.#ties);
+    return player && new SeatPrompts(this.#game, player, this.#ties);
   }
 
   #notYourTurn(): Rejection {
@@ -110,14 +110,14 @@ export class SeatChoices {
   }
 }
 
-/** No random number is drawn while choices are listed. */
+/** Listing choices draws no random number. */
 const NO_TIES = new TieBreak({ seed: '', at: 0 });
 
 /** All actions of a seat, with the first selection of each; `prompt` is that of the step. */
 export function listChoices(game: Game, seat: number, prompt: string | null): Choices {
   const player = playerToChoose(game, seat);
   if (player === undefined) return NO_CHOICES;
-  const first = new SeatSight(game, player, NO_TIES).first();
+  const first = new SeatPrompts(game, player, NO_TIES).first();
   // A growing array reserves capacity for many; most have one item.
   const open = first.some(isRefused) ? first.filter(each => !isRefused(each)) : first;
   const actions = open.map(each => offer(game, each));
@@ -130,10 +130,10 @@ function playerToChoose(game: Game, seat: number): Player | undefined {
   return player !== undefined && game.canPlayerAct(player) ? player : undefined;
 }
 
-function offer(game: Game, { action, next }: FirstQuestion): OfferedAction {
+function offer(game: Game, { action, next }: FirstPrompt): OfferedAction {
   const definition = game.getAction(action);
   const prompt = promptOf(definition);
-  const question = 'question' in next ? wireQuestion(next.question) : null;
+  const question = 'question' in next ? wirePrompt(next.question) : null;
   return definition?.isUndoable === false
     ? { action, prompt, question, isFinal: true }
     : { action, prompt, question };
@@ -151,7 +151,7 @@ function unavailable(game: Game, player: Player): readonly UnavailableAction[] {
   return shown ?? NONE;
 }
 
-function isRefused({ next }: FirstQuestion): boolean {
+function isRefused({ next }: FirstPrompt): boolean {
   return 'refused' in next;
 }
 
@@ -162,10 +162,10 @@ function promptOf(action: ActionDefinition | undefined): string | null {
 }
 
 /** A selection prompt as it is sent. If no field has to be converted, nothing is copied. */
-function wireQuestion(asked: SeenQuestion): SelectionPrompt {
-  const { count, bounds } = asked;
-  if (count === null && bounds === null) return asked;
-  return { ...asked, count: count && wireRange(count), bounds: bounds && wireRange(bounds) };
+function wirePrompt(prompt: SeenPrompt): SelectionPrompt {
+  const { count, bounds } = prompt;
+  if (count === null && bounds === null) return prompt;
+  return { ...prompt, count: count && wireRange(count), bounds: bounds && wireRange(bounds) };
 }
 
 /** JSON has no infinite numbers. */

@@ -28,7 +28,7 @@ export type ClientEvent =
   /** The client received a full view; event numbers count from here. */
   | { readonly type: 'shown'; readonly stream: string; readonly seq: number }
   /** The client applied an event. */
-  | { readonly type: 'told'; readonly stream: string; readonly seq: number };
+  | { readonly type: 'applied'; readonly stream: string; readonly seq: number };
 
 /** The history of one client. */
 export interface ClientHistory {
@@ -127,11 +127,11 @@ function gaps({ seat, events }: ClientHistory): HistoryProblem[] {
   let at: { readonly stream: string; readonly seq: number } | null = null;
   const problems: HistoryProblem[] = [];
   for (const event of events) {
-    if (event.type !== 'shown' && event.type !== 'told') continue;
+    if (event.type !== 'shown' && event.type !== 'applied') continue;
     const follows: boolean = at?.stream === event.stream && at.seq + 1 === event.seq;
-    if (event.type === 'told' && !follows) {
+    if (event.type === 'applied' && !follows) {
       const before = at === null ? 'nothing' : `${at.seq} of ${at.stream}`;
-      const what = `seat ${seat} was told ${event.seq} of ${event.stream} after ${before}`;
+      const what = `seat ${seat} applied ${event.seq} of ${event.stream} after ${before}`;
       problems.push(problem('gap', what));
     }
     at = event;

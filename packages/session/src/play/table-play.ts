@@ -1,7 +1,7 @@
 import { type DefaultAction, type Deltas, sampleMove, seededRandom } from '@boardsmith/engine';
 import type { ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
 import type { Attempt, IsSubscribed, Match, Performed } from '@boardsmith/runtime';
-import { SeatChoices, type Understood } from '../game/seat-choices.ts';
+import { type Resolved, SeatChoices } from '../game/seat-choices.ts';
 import type { Outcome } from '../ports/answer.ts';
 import type { BotChoice } from '../ports/input.ts';
 import { Pending } from '../ports/pending.ts';
@@ -171,7 +171,7 @@ export class TablePlay {
     return new SeatChoices(match.game, seat, { seed: setup.seed, at: log.version });
   }
 
-  #attempt(match: Match, read: Understood<Attempt>, source: RecordSource): Outcome {
+  #attempt(match: Match, read: Resolved<Attempt>, source: RecordSource): Outcome {
     if (!read.ok) return read.reason;
     const attempt: Attempt = read.value;
     this.#onAttempt?.(attempt);

@@ -15,7 +15,7 @@ import type { RecordSource, TableState } from '../state/table-state.ts';
 import type { Asking, SideWork } from './side-work.ts';
 
 /** The seat and connection that a request comes from. */
-export interface Asked {
+export interface RequestOrigin {
   readonly guest: Guest;
   readonly seat: number;
   readonly now: number;
@@ -23,11 +23,11 @@ export interface Asked {
   readonly wall: number;
 }
 
-type Handler<M> = (desk: RequestDesk, message: M, asked: Asked) => Answer;
+type Handler<M> = (requests: RequestHandlers, message: M, origin: RequestOrigin) => Answer;
 type MessageOf<T extends Request['t']> = Extract<Request, { readonly t: T }>;
 
-/** What the handlers of requests work with. */
-interface DeskSurroundings {
+/** The parts of a table that handle requests. */
+interface RequestContext {
   readonly state: TableState;
   readonly play: TablePlay;
   readonly links: Links;
@@ -35,29 +35,29 @@ interface DeskSurroundings {
 }
 
 /** Answers the requests of seats. */
-export class RequestDesk {
+export class RequestHandlers {
   readonly state: TableState;
   readonly play: TablePlay;
   readonly links: Links;
   readonly side: SideWork;
 
-  constructor({ state, play, links, side }: DeskSurroundings) {
+  constructor({ state, play, links, side }: RequestContext) {
     this.state = state;
     this.play = play;
     this.links = links;
     this.side = side;
   }
 
-  handle(message: Request, asked: Asked): Answer {
+  handle(message: Request, origin: RequestOrigin): Answer {
     // TypeScript cannot correlate a message with the handler that it picks.
     const handler = handlers[message.t] as Handler<Request>;
-    return handler(this, message, asked);
+    return handler(this, message, origin);
   }
 }
 
 const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
-  move: ({ state, play }, message, asked) =>
-    play.move(asked.seat, message, sourceOf(state, message, asked)),
+  move: ({ state, play }, message, origin) =>
+    play.move(origin.seat, message, sourceOf(state, message, origin)),
 
   pick({ state, play }, { id, action, args }, { seat }) {
     if (state.match === null) return { code: 'not-started' };
@@ -66,43 +66,43 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
     return { message: { t: 'picked', id, question: picked.value } };
   },
 
-  undo({ state, play, side }, message, asked) {
-    const { seat } = asked;
-    const undo = () => play.undo(seat, message.id, sourceOf(state, message, asked));
-    return play.reachesUndo(seat) ? undo() : side.afterRebuild(askingOf(asked), message.id, undo);
+  undo({ state, play, side }, message, origin) {
+    const { seat } = origin;
+    const undo = () => play.undo(seat, message.id, sourceOf(state, message, origin));
+    return play.reachesUndo(seat) ? undo() : side.afterRebuild(askingOf(origin), message.id, undo);
   },
 
-  consent({ play, side }, message, asked) {
-    const answer = () => play.answer(asked.seat, message, asked.now);
-    return play.reachesAsked ? answer() : side.afterRebuild(askingOf(asked), message.id, answer);
+  consent({ play, side }, message, origin) {
+    const answer = () => play.answer(origin.seat, message, origin.now);
+    return play.reachesAsked ? answer() : side.afterRebuild(askingOf(origin), message.id, answer);
   },
 
-  chat({ state }, message, asked) {
-    const { now, wall } = asked;
-    const said = { text: message.text, ...(wall !== now && { at: wall }) };
-    state.record('chat', said, sourceOf(state, message, asked));
+  chat({ state }, message, origin) {
+    const { now, wall } = origin;
+    const chat = { text: message.text, ...(wall !== now && { at: wall }) };
+    state.record('chat', chat, sourceOf(state, message, origin));
     return 'done';
   },
 
-  command({ state, links }, message, asked) {
-    const source = sourceOf(state, message, asked);
+  command({ state, links }, message, origin) {
+    const source = sourceOf(state, message, origin);
     const graceLeft = (seat: number): number | null => links.graceLeft(seat);
-    return runCommand(state, message.command, { by: asked.seat, source, graceLeft }) ?? 'done';
+    return runCommand(state, message.command, { by: origin.seat, source, graceLeft }) ?? 'done';
   },
 
-  look: publishing(({ side }, message, asked) => side.look(askingOf(asked), message)),
+  look: publishing(({ side }, message, origin) => side.look(askingOf(origin), message)),
 
-  debug: publishing(({ side }, message, asked) => side.debug(askingOf(asked), message)),
+  debug: publishing(({ side }, message, origin) => side.debug(askingOf(origin), message)),
 
-  fork: publishing(({ side }, message, asked) => side.fork(askingOf(asked), message)),
+  fork: publishing(({ side }, message, origin) => side.fork(askingOf(origin), message)),
 };
 
 /** A request whose answer contains hidden information: the end of the game is final before it is sent. */
 function publishing<M extends Request>(run: Handler<M>): Handler<M> {
-  return (desk, message, asked) => {
-    const answer = run(desk, message, asked);
+  return (requests, message, origin) => {
+    const answer = run(requests, message, origin);
     const isGranted = typeof answer === 'string' || 'message' in answer;
-    if (isGranted) desk.play.publish(publication(desk.state, asked.now));
+    if (isGranted) requests.play.publish(publication(requests.state, origin.now));
     return answer;
   };
 }
@@ -127,10 +127,14 @@ export function inWords(reason: Rejection): string {
   return isTableRejection(reason) ? describeTableRejection(reason) : describeRejection(reason);
 }
 
-function sourceOf({ seats }: TableState, { id }: Request, { seat, now }: Asked): RecordSource {
+function sourceOf(
+  { seats }: TableState,
+  { id }: Request,
+  { seat, now }: RequestOrigin,
+): RecordSource {
   return { seat, moveId: seats.requestId(seat, id), at: now };
 }
 
-function askingOf({ seat, guest, now }: Asked): Asking {
+function askingOf({ seat, guest, now }: RequestOrigin): Asking {
   return { seat, link: guest.link, now };
 }

@@ -140,9 +140,10 @@ export class SideWork {
   }
 
   /** Handles the explanation of a bot. */
-  explained(ticket: number, came: Thought): void {
-    const told = this.#thoughts.answered(ticket, came);
-    if (told !== null) this.#answers.settle(told.wanted.seat, told.wanted.message.id, told.answer);
+  explained(ticket: number, thought: Thought): void {
+    const explained = this.#thoughts.answered(ticket, thought);
+    if (explained !== null)
+      this.#answers.settle(explained.wanted.seat, explained.wanted.message.id, explained.answer);
   }
 
   /** The table of a rematch, if all players who are still there want one. */

@@ -18,7 +18,7 @@ import type { RecordSource, TableState } from '../state/table-state.ts';
 import { type Send, Viewers } from '../viewers/viewers.ts';
 import { Admission, closing } from './admission.ts';
 import { Answers } from './answers.ts';
-import { isRequest, publication, RequestDesk } from './requests.ts';
+import { isRequest, publication, RequestHandlers } from './requests.ts';
 import { SideWork } from './side-work.ts';
 import { TABLE_LIMITS, type TableLimits, TableRates } from './table-limits.ts';
 
@@ -47,7 +47,7 @@ export class Table {
   readonly #bots = new BotSeats();
   readonly #answers: Answers;
   readonly #viewers: Viewers;
-  readonly #desk: RequestDesk;
+  readonly #requests: RequestHandlers;
   readonly #limits: TableLimits;
   readonly #snapshots: SnapshotPace;
   readonly #rates: TableRates;
@@ -59,7 +59,7 @@ export class Table {
   /** The time of day of the present input. */
   #wall = 0;
   #timer: number | null = null;
-  #told: { readonly revision: number; readonly status: TableStatus };
+  #reported: { readonly revision: number; readonly status: TableStatus };
   #isDropped = false;
 
   constructor(state: TableState, options: TableOptions) {
@@ -80,11 +80,11 @@ export class Table {
     this.#answers = new Answers(this.#links, state.seats);
     this.#side = new SideWork(state, this.#answers);
     const [play, links, side] = [this.#play, this.#links, this.#side];
-    this.#desk = new RequestDesk({ state, play, links, side });
+    this.#requests = new RequestHandlers({ state, play, links, side });
     this.#quota = new LogQuota(state.counts, this.#limits.records);
     this.#rates = new TableRates(this.#limits);
     this.#snapshots = new SnapshotPace(state, snapshotEvery);
-    this.#told = { revision: state.revision, status: state.status };
+    this.#reported = { revision: state.revision, status: state.status };
   }
 
   get meta(): TableMeta {
@@ -230,7 +230,7 @@ export class Table {
     if (message.t === 'chat' && !this.#rates.chat.take(seat, now)) return { code: 'too-fast' };
     if (message.t === 'move' && this.#viewers.isStale(seat, message.base)) return { code: 'stale' };
     const over = this.#quota.whyNot(quotaOfRequest(message), seat, now);
-    return over ?? this.#desk.handle(message, { guest, seat, now, wall: this.#wall });
+    return over ?? this.#requests.handle(message, { guest, seat, now, wall: this.#wall });
   }
 
   /** A random move for a bot that failed; a record marks it as random. */
@@ -378,9 +378,9 @@ export class Table {
   /** The data of the table outside its log, if it has changed. */
   #newMeta(): TableMeta | undefined {
     const { revision, status } = this.#state;
-    const told = this.#told;
-    if (told.revision === revision && told.status === status) return undefined;
-    this.#told = { revision, status };
+    const reported = this.#reported;
+    if (reported.revision === revision && reported.status === status) return undefined;
+    this.#reported = { revision, status };
     return this.#state.meta;
   }
 

@@ -84,10 +84,10 @@ export class Viewers {
       const { viewer } = channel;
       shared ??= this.#parts.shared();
       const sync = begins ? this.#sync(viewer) : null;
-      const told = begins ? NO_DELTAS : deltasOf(viewer, deltas);
+      const sent = begins ? NO_DELTAS : deltasOf(viewer, deltas);
       const parts = this.#parts.for(viewer, shared);
-      channel.update({ parts, sync, deltas: told, chat }, send);
-      if (wentBack && told.length > 0) channel.undoneAt = channel.seq;
+      channel.update({ parts, sync, deltas: sent, chat }, send);
+      if (wentBack && sent.length > 0) channel.undoneAt = channel.seq;
     }
   }
 

@@ -18,7 +18,7 @@ const chat = (seat: string, moveId: string): LogRecord => ({
 const events: readonly ClientEvent[] = [
   { type: 'shown', stream: '1', seq: 4 },
   { type: 'sent', id: 'a' },
-  { type: 'told', stream: '1', seq: 5 },
+  { type: 'applied', stream: '1', seq: 5 },
   { type: 'accepted', id: 'a' },
   { type: 'sent', id: 'b' },
   { type: 'accepted', id: 'b' },
@@ -51,7 +51,7 @@ describe('the history checker', () => {
       faults({ log: [...good.log, chat('0', '1:c')] }),
       faults({ log: [chat('0', '1:b'), chat('0', '1:a')] }),
       faults({ epochs: [1, 2, 1] }),
-      faults(client({ events: [...events, { type: 'told', stream: '1', seq: 7 }] })),
+      faults(client({ events: [...events, { type: 'applied', stream: '1', seq: 7 }] })),
       faults(client({ view: 'other' })),
     ];
     expect(found).toEqual(HISTORY_FAULTS.map(fault => [fault]));

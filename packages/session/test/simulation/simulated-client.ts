@@ -197,7 +197,7 @@ export class SimulatedClient {
     if (hash !== undefined && hash !== this.view) throw new Error('the view has gone astray');
     this.#place = { ...place, seq };
     this.#parts = { ...this.#parts, ...parts };
-    this.events.push({ type: 'told', ...this.#place });
+    this.events.push({ type: 'applied', ...this.#place });
   }
 
   #resync(): void {

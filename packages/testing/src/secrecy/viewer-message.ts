@@ -7,7 +7,7 @@ import {
   type ViewDelta,
   type Viewer,
 } from '@boardsmith/engine';
-import { SeatSight } from '@boardsmith/runtime';
+import { SeatPrompts } from '@boardsmith/runtime';
 
 /** Everything that is sent to a viewer after a step of the game, by channel. */
 export interface ViewerMessage {
@@ -32,21 +32,21 @@ export function messageTo(game: Game, viewer: Viewer, delta: ViewDelta | null): 
 }
 
 function promptsOf(game: Game, player: Player): JsonValue[] {
-  const sight = new SeatSight(game, player, seededRandom('blind choices'));
+  const prompts = new SeatPrompts(game, player, seededRandom('blind choices'));
   return game.getAvailableActions(player).flatMap(action => {
-    const asked: JsonValue[] = [action];
+    const sent: JsonValue[] = [action];
     let args: Readonly<Record<string, unknown>> = {};
     for (let i = 0; i < MAX_SELECTIONS; i++) {
-      const next = sight.next(action, args);
+      const next = prompts.next(action, args);
       if (!('question' in next)) break;
       const { question } = next;
-      asked.push(JSON.parse(JSON.stringify(question)));
+      sent.push(JSON.parse(JSON.stringify(question)));
       const first = question.choices?.find(each => each.disabled === false && each.text !== null);
       if (first === undefined || question.count !== null) break;
-      const answered = sight.answer(action, args, first.value);
+      const answered = prompts.answer(action, args, first.value);
       if ('refused' in answered) break;
       args = answered.value;
     }
-    return asked;
+    return sent;
   });
 }
