@@ -47,8 +47,8 @@ function withoutCommand(
       name,
       COMMANDS.map(each => each.name),
     );
-    const meant = near === undefined ? '' : ` Did you mean "${near}"?`;
-    world.complain(`There is no command "${name}".${meant}`);
+    const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+    world.complain(`There is no command "${name}".${hint}`);
   }
   const lines = command ? describeCommand(command, paint) : describeCommands(COMMANDS, paint);
   for (const line of lines) world.print(line);

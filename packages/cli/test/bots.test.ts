@@ -74,8 +74,8 @@ describe('boardsmith arena', () => {
 
   test.each([
     [['tic-tac-toe', '--bots', 'hard,insane'], 'There is no bot "insane". Known are random, easy,'],
-    [['tic-tac-toe'], 'Give at least two bots'],
-    [['tic-tac-toe', '--bots', 'hard'], 'Give at least two bots'],
+    [['tic-tac-toe'], 'Name at least two bots'],
+    [['tic-tac-toe', '--bots', 'hard'], 'Name at least two bots'],
     [['tic-tac-toe', '--bots', 'hard,easy,easy'], 'There are 3 bots and 2 seats in Tic-tac-toe.'],
     [['hearts', '--bots', 'hard,easy,easy'], '3 bots cannot share the seats of Hearts evenly'],
     [['go-fish', '--bots', 'hard,easy', '--players', '3'], '2 bots cannot share the seats'],

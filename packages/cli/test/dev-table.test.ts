@@ -4,7 +4,7 @@ import { parseMoves } from '@boardsmith/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeRules } from '../src/bundle/rules-module.ts';
 import { DevTable } from '../src/commands/dev/dev-table.ts';
-import type { KeptTable } from '../src/commands/dev/migrate-log.ts';
+import type { SavedTable } from '../src/commands/dev/migrate-log.ts';
 import { TableThreadPort } from '../src/commands/dev/table-thread-port.ts';
 import type { SeatPlan } from '../src/commands/dev/thread-messages.ts';
 import { makeProject } from '../src/commands/init/make-project.ts';
@@ -35,7 +35,7 @@ afterAll(() => rmSync(place, { recursive: true }));
 const PLAN: SeatPlan = { players: 2, bots: [], level: 'easy', seed: '7', options: [] };
 
 test('[DEV6] the table of dev has the options it was called with, and refuses unknown ones', async () => {
-  const tables = new Map<string, KeptTable>();
+  const tables = new Map<string, SavedTable>();
   const thread = await TableThreadPort.load(rules, place, {
     attempted: () => undefined,
     changed: table => void tables.set(table.game, table),
@@ -75,7 +75,7 @@ test('[DEV7] rules that throw at the table are reported with the command that re
       { port: 0, origins: [] },
       {
         failed: each => {
-          if (isClosing || !each.message.includes('See it again')) return;
+          if (isClosing || !each.message.includes('Reproduce it')) return;
           isClosing = true;
           table.close().then(() => resolve(each), reject);
         },

@@ -78,7 +78,7 @@ describe('boardsmith init', () => {
   });
 
   test.each([
-    [['init'], 'Say what the project is called.'],
+    [['init'], 'Name the project: boardsmith init my-game'],
     [
       ['init', 'MyGame'],
       '"MyGame" is no name for a project: small letters, digits and hyphens between them, a letter first. Like this: my-game.',
@@ -156,7 +156,7 @@ describe('a project', () => {
     };
     expect(playMany(definition, short).problems).toEqual([
       expect.stringMatching(
-        /^Game 1, with 2 players and the seed "x\/1", is not over after 2 choices\. Give it an end that always comes, or a larger laws\.maxChoices in boardsmith\.json\.\nSee it again: npx boardsmith play --seed x\/1 --players 2 --moves '\[\[/,
+        /^Game 1, with 2 players and the seed "x\/1", is not over after 2 choices\. Give it an end that always comes, or a larger laws\.maxChoices in boardsmith\.json\.\nReproduce it: npx boardsmith play --seed x\/1 --players 2 --moves '\[\[/,
       ),
     ]);
   });
@@ -227,7 +227,7 @@ describe('boardsmith dev', () => {
     await new Promise(resolve => server.once('listening', resolve));
     expect(await choosePort('--port', { wanted: undefined, usual: free })).not.toBe(free);
     await expect(choosePort('--port', { wanted: free, usual: 1 })).rejects.toThrow(
-      `Somebody else listens at port ${free}. End that program, or give another port: --port ${free + 1}`,
+      `Port ${free} is in use. Stop the program that uses it, or choose another port: --port ${free + 1}`,
     );
     server.close();
   });

@@ -67,7 +67,7 @@ const SPINS = '{ for (let spins = 0; spins < 1; ) spins = 0; }';
 
 /** The arguments of the command that reproduces a failure. */
 function commandIn(text: string): readonly string[] {
-  const [, line = ''] = /See it again: npx boardsmith (.+)$/m.exec(text) ?? [];
+  const [, line = ''] = /Reproduce it: npx boardsmith (.+)$/m.exec(text) ?? [];
   return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
 }
 
@@ -115,7 +115,7 @@ describe('a failure is printed with a command', () => {
   test.each([
     [['play', '--moves', '[1]'], '--moves has to be a list of moves'],
     [['play', '--moves', 'nowhere.json'], 'There is no file of moves nowhere.json.'],
-    [['play', '--moves', '[]', '--log', 'a'], 'With --moves nobody else chooses'],
+    [['play', '--moves', '[]', '--log', 'a'], '--moves makes all choices'],
     [['play', '--moves', '[[0,"place",{"cell":"z9"}]]'], 'The move 1. Player 1: place'],
     [['check', '--moves', '[]'], '--moves are those of one game'],
     [['check', '--law', 'gravity'], 'There is no law "gravity". There are plays, ends,'],
@@ -148,7 +148,7 @@ describe('rules that never return and ask the game nothing', () => {
     });
     const { message, file, line } = simulated.problem;
     expect([message, file, line]).toEqual([
-      expect.stringMatching(/^The rules go round and round, and never come back\./),
+      expect.stringMatching(/^The rules loop without reaching a choice\./),
       'index.ts',
       19,
     ]);

@@ -82,6 +82,6 @@ export function describeFault(fault: Omit<Fault, 'cause'>, named?: string): stri
     ...steps.slice(0, MOST_STEPS).map((step, i) => `  ${i + 1}. ${step}`),
     ...(steps.length > MOST_STEPS ? [`  and ${steps.length - MOST_STEPS} more`] : []),
     ...(difference.length === 0 ? [] : ['What differs:', ...difference.map(line => `  - ${line}`)]),
-    `See it again: ${commandLine(reproduction, named)}`,
+    `Reproduce it: ${commandLine(reproduction, named)}`,
   ].join('\n');
 }

@@ -110,7 +110,7 @@ export class RandomGameError extends Error {
     const when = `The rules of ${definition.displayName} threw this with the seed "${options.seed}", after ${Math.max(0, moves.length - 1)} choices.`;
     const failure = `${sentenceOf(cause)}\n${when}`;
     const reproduction = playAgain(options, moves);
-    super(`${failure}\nSee it again: ${commandLine(reproduction)}`, { cause });
+    super(`${failure}\nReproduce it: ${commandLine(reproduction)}`, { cause });
     this.failure = failure;
     this.reproduction = reproduction;
   }

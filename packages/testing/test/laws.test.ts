@@ -215,7 +215,7 @@ describe('a game that does not', () => {
   test('[CHK11] is reported with a shell command', () => {
     const fault = faultIn(faulty.Failing, { playerCounts: [1], options: [{ coins: 4 }] });
     expect(describeFault(fault, 'my games/pockets').split('\n').at(-1)).toMatch(
-      /^See it again: npx boardsmith check 'my games\/pockets' --game-seed 1\/1 --players 1 --option coins=4 --law plays --moves '\[\[0,"plan",\{"amount":\d\}\],\[0,"draw"\]\]'$/,
+      /^Reproduce it: npx boardsmith check 'my games\/pockets' --game-seed 1\/1 --players 1 --option coins=4 --law plays --moves '\[\[0,"plan",\{"amount":\d\}\],\[0,"draw"\]\]'$/,
     );
   });
 

@@ -216,7 +216,7 @@ test('[SIM3] rules that throw in a random game are reported with the command tha
   const simulate = (): unknown => simulateGames(pockets(Failing), { games: 1, playerCount: 2 });
   expect(simulate).toThrow('there is no fourth coin');
   expect(simulate).toThrow(
-    /See it again: npx boardsmith play --seed 1\/1 --players 2 --option coins=10 --moves '\[\[\d,"plan",/,
+    /Reproduce it: npx boardsmith play --seed 1\/1 --players 2 --option coins=10 --moves '\[\[\d,"plan",/,
   );
 });
 

@@ -36,7 +36,7 @@ export function seatsFor(
   bots: number,
   wanted: number | undefined,
 ): number {
-  if (bots < 2) throw new UsageError('Give at least two bots: --bots hard,medium.');
+  if (bots < 2) throw new UsageError('Name at least two bots: --bots hard,medium.');
   if (bots > (wanted ?? max)) {
     throw new UsageError(`There are ${bots} bots and ${wanted ?? max} seats in ${displayName}.`);
   }
@@ -63,12 +63,12 @@ export async function playMatch(
   const sitting = (seat: number): number => (seat + number) % bots;
   const seated = game.players.map(({ position: seat }) => {
     const contender = contenders[sitting(seat)];
-    if (contender === undefined) throw new RangeError(`Nobody sits at ${seat}.`);
+    if (contender === undefined) throw new RangeError(`Seat ${seat} has no player.`);
     const own = `${seed}, game ${number}, seat ${seat}`;
     return seatContender(contender, { game, seat, seed: own, objectives, timeMs });
   });
   for (let choices = 0; !game.isFinished(); choices++) {
-    if (choices > MOST_CHOICES) throw new Error(`The game is not over after ${choices} choices.`);
+    if (choices > MOST_CHOICES) throw new Error(`The game did not end within ${choices} choices.`);
     const seat = runner.next?.seat ?? 0;
     const move = await seated[seat]?.play();
     if (move !== undefined) game.performAction(move.action, move.args, move.player);

@@ -24,8 +24,9 @@ function placeIn(text: string, folder: string): Partial<Problem> {
  */
 function firstSentence(text: string): string {
   const lines = text.split('\n').map(line => line.trim());
-  const said = lines.find(line => /\p{L}/u.test(line) && !line.startsWith('Build failed')) ?? text;
-  return said.replace(/^\[[^\]]*\]:? */, '').replace(/ in \S*\.\.\/\S+$/, '');
+  const message =
+    lines.find(line => /\p{L}/u.test(line) && !line.startsWith('Build failed')) ?? text;
+  return message.replace(/^\[[^\]]*\]:? */, '').replace(/ in \S*\.\.\/\S+$/, '');
 }
 
 function withoutColours(text: string): string {

@@ -47,11 +47,11 @@ export async function bundleRules(
 function moduleIn(output: Awaited<ReturnType<typeof build>>): BundledRules {
   const outputs = [output].flat().flatMap(each => ('output' in each ? each.output : []));
   const chunk = outputs.find((each): each is Rolldown.OutputChunk => each.type === 'chunk');
-  if (chunk === undefined) throw new Error('The rules were put together and are not there.');
+  if (chunk === undefined) throw new Error('Bundling the rules produced no module.');
   const foreign = chunk.imports.filter(name => !BROUGHT_BY_HOST.test(name));
   if (foreign.length === 0) {
     return { ok: true, code: chunk.code, map: chunk.map?.toString() };
   }
-  const message = `The rules import ${foreign.join(', ')}, which is not there where they are hosted. Import from @boardsmith/engine and from files of the game.`;
+  const message = `The rules import ${foreign.join(', ')}, which a host does not provide. Import from @boardsmith/engine and from files of the game.`;
   return { ok: false, problems: [{ message }] };
 }

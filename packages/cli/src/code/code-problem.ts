@@ -26,22 +26,20 @@ export interface CodeProblem {
 /** The problem with a category of code, and the alternative. */
 export const ADVICE: { readonly [R in CodeRule]: string } = {
   network:
-    'reaches the network. Rules know nothing but the game: let the host pass what they need as an option of the game, or let a player choose it.',
-  eval: 'runs text as code, which nobody can check. Write the code itself, or a table of functions.',
+    'uses the network. Rules may read only the game: pass the value as an option of the game, or let a player choose it.',
+  eval: 'runs text as code, which cannot be checked. Write the code itself, or a table of functions.',
   timer:
-    'waits, and rules answer at once. Let the flow go on to the next step; what happens when a player is too slow is said by onTimeout, and a loop that may be endless calls guard().',
-  random:
-    'is chance that no seed repeats, so that a replay would be another game. Use game.random.',
+    'waits, but rules must return at once. Continue with the next step of the flow; use onTimeout for slow players, and call guard() in a loop that may be endless.',
+  random: 'is random without the seed of the game, so a replay would differ. Use game.random.',
   clock:
-    'reads the clock, so that a replay would be another game. Count turns in a field of the game; what happens when a player is too slow is said by onTimeout.',
+    'reads the clock, so a replay would differ. Count turns in a field of the game; use onTimeout for slow players.',
   'file-system':
-    'reaches files, which are not there where the game is hosted. Write what the rules need as a constant in a module of theirs.',
-  process:
-    'belongs to the program that hosts the game. Let the host pass what rules need as an option of the game.',
+    'reads files, which a host does not provide. Write the data as a constant in a module of the rules.',
+  process: 'belongs to the program that hosts the game. Pass the value as an option of the game.',
   global:
-    'gives access to everything by any name, which nobody can check. Use the names themselves.',
+    'gives access to every global by a computed name, which cannot be checked. Use the names themselves.',
   module:
     'is a module of Node, and rules run in browsers too. Import from @boardsmith/engine and from files of the game.',
   'dynamic-import': 'loads code while the game runs. Write an import at the top of the file.',
-  syntax: 'The code cannot be read:',
+  syntax: 'Syntax error:',
 };

@@ -162,15 +162,15 @@ describe('code that rules may not use', () => {
 
   test('[VAL1] is reported with what to use instead', () => {
     expect(only('Math.random();').message).toBe(
-      '"Math.random" is chance that no seed repeats, so that a replay would be another game. Use game.random.',
+      '"Math.random" is random without the seed of the game, so a replay would differ. Use game.random.',
     );
     expect(only('setTimeout(f);').message).toContain(
-      'onTimeout, and a loop that may be endless calls guard()',
+      'use onTimeout for slow players, and call guard() in a loop that may be endless',
     );
-    expect(only('import fs from "fs";').message).toMatch(/^The import of "fs" reaches files/);
+    expect(only('import fs from "fs";').message).toMatch(/^The import of "fs" reads files/);
     expect(only('f(globalThis);').message).toMatch(/^The global object, handed on, gives access/);
     expect(only('const f = k => Math[k];').message).toMatch(
-      /^"Math"\[…\] with a name of run time is chance/,
+      /^"Math"\[…\] with a name of run time is random without the seed/,
     );
   });
 
@@ -207,7 +207,7 @@ describe('code that rules may use', () => {
 describe('text that is not code', () => {
   test('[VAL4] is a problem, at its place', () => {
     expect(found('const a = ;')).toEqual(['1:11 syntax']);
-    expect(only('const a = ;').message).toBe('The code cannot be read: Expression expected.');
+    expect(only('const a = ;').message).toBe('Syntax error: Expression expected.');
     expect(found('const a = 1;\nconst b = Math.random(')).toContain('2:11 random');
   });
 

@@ -87,7 +87,7 @@ async function ports(): Promise<readonly Finding[]> {
   const findings = Object.entries(PORTS).map(async ([port, what]): Promise<Finding> => {
     const about = `port ${port}`;
     if (await isFree(Number(port))) return { about, found: `free, for ${what}` };
-    const advice = `Another one is taken for ${what}, or give one with --port.`;
+    const advice = `${what} uses another port, or choose one with --port.`;
     return { about, found: 'taken', advice };
   });
   return Promise.all(findings);
@@ -96,6 +96,6 @@ async function ports(): Promise<readonly Finding[]> {
 function browser(): Finding {
   const found = findBrowser();
   if (found !== undefined) return { about: 'Chromium', found };
-  const advice = 'Only `validate` looks at pages with it. Name one: CHROMIUM=/path/to/chromium';
+  const advice = 'Only `validate` needs a browser. Name one: CHROMIUM=/path/to/chromium';
   return { about: 'Chromium', found: 'not found', advice };
 }

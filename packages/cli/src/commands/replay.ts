@@ -32,7 +32,7 @@ export const replay: CliCommand = {
     const { outcome, winners } = read.file;
     if (outcome !== result.outcome || JSON.stringify(winners) !== JSON.stringify(result.winners)) {
       world.complain(
-        `The file says ${outcome} [${winners}], and the run is ${result.outcome} [${result.winners}].`,
+        `The file records ${outcome} [${winners}], but the replay ends with ${result.outcome} [${result.winners}].`,
       );
       return EXIT.failed;
     }

@@ -76,7 +76,7 @@ function problems(
     const children = place === '' ? [] : [element('code', { text: place })];
     return element('li', { children: [...children, element('p', { text: message })] });
   });
-  const note = 'The game goes on with the rules before. Mend this, and it goes on with yours.';
+  const note = 'The game continues with the previous rules. Fix this, and it continues with yours.';
   return [element('ul', { children: items }), element('p', { text: note, className: 'note' })];
 }
 

@@ -1,7 +1,7 @@
 import { type GameClient, type ListedOption, openClient } from '@boardsmith/client';
 import { element, labelled, showPage } from './element.ts';
-import { keepToken, keptToken, playerName } from './kept-seat.ts';
 import { showStartForm } from './start-form.ts';
+import { playerName, storedToken, storeToken } from './stored-seat.ts';
 import { hasTable, listedGame, type OwnSeat, sitDown, startTable } from './table-requests.ts';
 import { waitForStart } from './waiting-room.ts';
 
@@ -52,7 +52,7 @@ async function start(root: HTMLElement, game: PageGame): Promise<OwnSeat> {
       game,
       onStart: async wish => {
         const seat = await startTable(wish);
-        keepToken(seat.game, seat.token);
+        storeToken(seat.game, seat.token);
         const address = new URL(location.href);
         address.search = new URLSearchParams({ table: seat.game }).toString();
         history.pushState(null, '', address);
@@ -71,7 +71,7 @@ async function join(
   game: PageGame,
   table: string,
 ): Promise<{ readonly game: string; readonly token: string | undefined }> {
-  const token = keptToken(table);
+  const token = storedToken(table);
   if (token !== undefined) return { game: table, token };
   const name = element('input', { attributes: { maxlength: '20', autocomplete: 'nickname' } });
   name.value = playerName.get(JOINING);
@@ -85,7 +85,7 @@ async function join(
       playerName.set(name.value);
       sitDown(table, name.value.trim() || JOINING).then(
         seat => {
-          keepToken(seat.game, seat.token);
+          storeToken(seat.game, seat.token);
           resolve(seat);
         },
         (error: unknown) => {

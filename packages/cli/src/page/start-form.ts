@@ -1,7 +1,7 @@
 import type { ListedOption } from '@boardsmith/client';
 import { element, labelled, showPage } from './element.ts';
 import type { PageGame } from './find-table.ts';
-import { playerName } from './kept-seat.ts';
+import { playerName } from './stored-seat.ts';
 import type { TableWish } from './table-requests.ts';
 
 const LEVELS = ['easy', 'medium', 'hard'] as const;

@@ -4,7 +4,7 @@ import { element, showPage } from './element.ts';
 /** Waits until the game at a table has begun; meanwhile it shows who is missing, and the link for them. */
 export function waitForStart(root: HTMLElement, client: GameClient, title: string): Promise<void> {
   return new Promise(resolve => {
-    const look = (): void => {
+    const update = (): void => {
       const { parts, closedBecause } = client.state;
       if (closedBecause !== null) {
         showPage(root, title, [
@@ -20,8 +20,8 @@ export function waitForStart(root: HTMLElement, client: GameClient, title: strin
       }
       show(root, client, title);
     };
-    const stop = client.subscribe(look);
-    look();
+    const stop = client.subscribe(update);
+    update();
   });
 }
 
@@ -32,9 +32,9 @@ function show(root: HTMLElement, client: GameClient, title: string): void {
   const link = element('a', { text: location.href, attributes: { href: location.href } });
   const names = seats.map((each, at) => {
     const mine = at === seat ? ' (you)' : '';
-    return element('li', { text: each.name === null ? 'nobody yet' : `${each.name}${mine}` });
+    return element('li', { text: each.name === null ? 'empty seat' : `${each.name}${mine}` });
   });
-  const start = element('button', { text: 'Start, with bots for whoever is missing' });
+  const start = element('button', { text: 'Start with bots in the empty seats' });
   start.addEventListener('click', () => {
     start.disabled = true;
     void begin(client);

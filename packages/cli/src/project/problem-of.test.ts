@@ -17,7 +17,7 @@ function rules(name: string, text: string): void {
 }
 
 /** A sentence about an error that occurred inside the engine. */
-function told(code: AuthorErrorCode, message: string): Promise<unknown> {
+function problemFor(code: AuthorErrorCode, message: string): Promise<unknown> {
   const error = new AuthorError(code, message);
   error.stack = `${message}\n    at engine (/elsewhere/engine.js:1:1)`;
   return problemOf(new Error(message, { cause: error }), folder);
@@ -26,7 +26,7 @@ function told(code: AuthorErrorCode, message: string): Promise<unknown> {
 test('[CLI17] an action that the flow only names is located by its name', async () => {
   rules('flow.ts', "// 'drop'\nexport const flow = playerActions(place,\n  'drop');\n");
   const message = 'The flow names an action "drop" that the game does not have.';
-  expect(await told('unknown-action', message)).toEqual({
+  expect(await problemFor('unknown-action', message)).toEqual({
     message,
     file: 'src/rules/flow.ts',
     line: 3,
@@ -37,7 +37,7 @@ test('[CLI17] an action that the flow only names is located by its name', async 
 test('[CLI17] a name that occurs in several places is reported with all of them', async () => {
   rules('a.ts', "const a = Action.create('take');\n");
   rules('b.ts', "const b = Action.create('take');\n");
-  expect(await told('action-twice', 'Two actions are called "take".')).toEqual({
+  expect(await problemFor('action-twice', 'Two actions are called "take".')).toEqual({
     message:
       'Two actions are called "take". The name stands at src/rules/a.ts:1:25, src/rules/b.ts:1:25.',
   });
@@ -49,7 +49,7 @@ test('[CLI17] a field whose name is taken is located in the class that declares 
     "class Other { pile = 1 }\nclass Deck {\n  readonly pile = 'mine';\n}\nconst pile = 'pile';\n",
   );
   const message = 'The class Deck declares "pile", a name that the engine or a base class uses.';
-  expect(await told('name-taken', message)).toEqual({
+  expect(await problemFor('name-taken', message)).toEqual({
     message,
     file: 'src/rules/elements.ts',
     line: 3,
@@ -60,5 +60,5 @@ test('[CLI17] a field whose name is taken is located in the class that declares 
 test('[CLI17] a name that occurs nowhere leaves an error without a place', async () => {
   rules('flow.ts', 'export const flow = 1;\n');
   const message = 'The flow names an action "drop" that the game does not have.';
-  expect(await told('unknown-action', message)).toEqual({ message });
+  expect(await problemFor('unknown-action', message)).toEqual({ message });
 });

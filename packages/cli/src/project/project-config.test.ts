@@ -6,7 +6,7 @@ import { describeProblem } from './problem.ts';
 import { CONFIG_KEYS, readConfig } from './project-config.ts';
 
 /** The problems of a configuration. */
-function said(text: string): readonly string[] {
+function problemsOf(text: string): readonly string[] {
   const read = readConfig(text);
   return read.ok ? [] : read.problems.map(describeProblem);
 }
@@ -22,7 +22,7 @@ test('[PRJ3] the games of this repo and all templates have a valid configuration
     ...TEMPLATES.map(name => readTemplate(name).get('boardsmith.json') ?? ''),
   ];
   expect(configs.length).toBe(15);
-  expect(configs.flatMap(said)).toEqual([]);
+  expect(configs.flatMap(problemsOf)).toEqual([]);
 });
 
 test('[PRJ3] the JSON schema for editors has the same keys', () => {
@@ -51,7 +51,7 @@ test.each([
     'boardsmith.json:5: laws.telling.ask must be "turn" or "anything", not "all".',
   ],
 ])('[PRJ3] %j is refused with the line and what is expected', (changes, message) => {
-  expect(said(written(changes))).toEqual([message]);
+  expect(problemsOf(written(changes))).toEqual([message]);
 });
 
 test.each([
@@ -59,20 +59,20 @@ test.each([
   ['playerCount', { min: 2, max: 4 }],
   ['options', { size: { type: 'number', default: 3 } }],
 ])('[PRJ3] %s, which the code states, is refused with where it belongs', (key, value) => {
-  expect(said(written({ [key]: value }))).toEqual([
+  expect(problemsOf(written({ [key]: value }))).toEqual([
     `boardsmith.json:3: ${key} is stated in code: set it in defineGame in src/rules/index.ts and delete it here.`,
   ]);
 });
 
 test('[PRJ3] an unknown key is refused with the known ones', () => {
-  expect(said(written({ colour: 'red' }))).toEqual([
+  expect(problemsOf(written({ colour: 'red' }))).toEqual([
     'boardsmith.json:3: colour is unknown. Known are name, description, estimatedDuration, complexity, categories, thumbnail, unlisted, laws, size.',
   ]);
 });
 
 test('[PRJ3] text that is not JSON is refused with the line', () => {
-  expect(said('{\n  "name": "a",\n}')).toEqual([
+  expect(problemsOf('{\n  "name": "a",\n}')).toEqual([
     expect.stringMatching(/^boardsmith\.json:\d: The file is not JSON: /),
   ]);
-  expect(said('[]')).toEqual(['boardsmith.json:1: The file must be an object, not "[]".']);
+  expect(problemsOf('[]')).toEqual(['boardsmith.json:1: The file must be an object, not "[]".']);
 });

@@ -13,7 +13,7 @@ test('[PRJ11] two different cards that are announced alike are a problem', () =>
   );
   expect(alikeCards({ game, labels: { 10: 'Gem', 11: 'Gem' } })).toEqual([
     expect.stringMatching(
-      /^Different cards in hand-0 are announced alike, as "Gem": Gem \{"value":3\} and Gem \{"value":5\}\./,
+      /^Different cards in hand-0 are announced with the same name, "Gem": Gem \{"value":3\} and Gem \{"value":5\}\./,
     ),
   ]);
   expect(alikeCards({ game, labels: { 10: 'Gem of three', 11: 'Gem of five' } })).toEqual([]);

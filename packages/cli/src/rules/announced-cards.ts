@@ -36,7 +36,7 @@ function alikeIn(place: SeenNode, labels: SpokenView['labels']): readonly string
     .filter(([, different]) => different.size > 1)
     .map(([label, different]) => {
       const [one, other] = different;
-      return `Different cards in ${place.name ?? 'one place'} are announced alike, as "${label}": ${one} and ${other}. Whoever listens cannot tell them apart. Give them names that differ in more than a number at the end, or a rank and a suit.`;
+      return `Different cards in ${place.name ?? 'one place'} are announced with the same name, "${label}": ${one} and ${other}. Players who use a screen reader cannot distinguish them. Give them names that differ in more than a number at the end, or a rank and a suit.`;
     });
 }
 

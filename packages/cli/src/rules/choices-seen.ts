@@ -1,7 +1,7 @@
 import { type Game, type Player, promptFor } from '@boardsmith/engine';
 
 /** A value that a selection has offered. */
-interface Shown {
+interface OfferedValue {
   readonly action: string;
   readonly selection: string;
   readonly text: string;
@@ -22,21 +22,21 @@ const ENOUGH = 10;
 
 /** Counts the values that selections have listed in many games, and those that could be chosen. */
 export class ChoicesSeen {
-  readonly #shown = new Map<string, Shown>();
+  readonly #offered = new Map<string, OfferedValue>();
 
   /** Counts the choices of an action after some selections. */
-  look(
+  count(
     game: Game,
     { action, player, args }: { action: string; player: Player; args: object },
   ): void {
-    const asked = promptFor(game.play, { action, player, args });
-    if (!('question' in asked)) return;
-    const { selection, choices } = asked.question;
+    const next = promptFor(game.play, { action, player, args });
+    if (!('question' in next)) return;
+    const { selection, choices } = next.question;
     for (const { value, text, disabled } of choices ?? []) {
       // Only values are counted, which the rules declare; elements are created and removed during the game.
       if (typeof value === 'object') continue;
       const key = `${action}.${selection}=${String(value)}`;
-      const known = this.#shown.get(key) ?? {
+      const known = this.#offered.get(key) ?? {
         ...{ action, selection, text },
         ...{ isPossible: false, refusals: 0, reason: '' },
       };
@@ -45,17 +45,17 @@ export class ChoicesSeen {
         known.refusals++;
         known.reason = disabled;
       }
-      this.#shown.set(key, known);
+      this.#offered.set(key, known);
     }
   }
 
   /** Values that were listed repeatedly, and could never be chosen. */
   get dead(): readonly DeadChoice[] {
-    return [...this.#shown]
+    return [...this.#offered]
       .filter(([, { isPossible, refusals }]) => !isPossible && refusals >= ENOUGH)
       .map(([key, { action, selection, text, refusals, reason }]) => ({
         key,
-        message: `"${action}" offers ${selection} = ${text}, and nobody could ever choose it: it was refused ${refusals} times ("${reason}"). Leave it out of the choices, or look at what disables it. If it is only rare, put "${key}" into laws.rare of boardsmith.json.`,
+        message: `"${action}" offers ${selection} = ${text}, but no player could ever choose it: it was disabled ${refusals} times ("${reason}"). Leave it out of the choices, or check the condition that disables it. If it is only rare, put "${key}" into laws.rare of boardsmith.json.`,
       }));
   }
 }

@@ -64,29 +64,29 @@ function pause(
     // The inspector numbers threads differently.
     if (!workerInfo.title.startsWith(`[worker ${threadId}]`)) return;
     own = sessionId;
-    tell(session, own, 'Debugger.enable');
-    tell(session, own, 'Debugger.pause');
+    post(session, own, 'Debugger.enable');
+    post(session, own, 'Debugger.pause');
   });
   session.on('NodeWorker.receivedMessageFromWorker', ({ params }) => {
-    const told = toldBy(params, own);
-    if (told.method === 'Debugger.scriptParsed') {
-      const { scriptId, url, sourceMapURL = '' } = told.params;
+    const message = parseMessage(params, own);
+    if (message.method === 'Debugger.scriptParsed') {
+      const { scriptId, url, sourceMapURL = '' } = message.params;
       scripts.set(scriptId, { url, sourceMapURL });
     }
-    if (told.method !== 'Debugger.paused' || own === undefined) return;
+    if (message.method !== 'Debugger.paused' || own === undefined) return;
     // A paused thread cannot be terminated.
-    tell(session, own, 'Debugger.resume');
-    found(framesOf(told.params, scripts));
+    post(session, own, 'Debugger.resume');
+    found(framesOf(message.params, scripts));
   });
   session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });
 }
 
-function tell(session: Session, sessionId: string, method: string): void {
+function post(session: Session, sessionId: string, method: string): void {
   const message = JSON.stringify({ id: 1, method });
   session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
 }
 
-function toldBy(
+function parseMessage(
   { sessionId, message }: NodeWorker.ReceivedMessageFromWorkerEventDataType,
   own: string | undefined,
 ): FromThread {

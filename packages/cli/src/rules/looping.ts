@@ -4,7 +4,7 @@ import type { Problem } from '../project/problem.ts';
 
 /** The message about rules that never return. */
 export const LOOPING =
-  'The rules go round and round, and never come back. Look at what should end their loops.';
+  'The rules loop without reaching a choice. Check the conditions that should end their loops.';
 
 /** Rules that take longer than this for one answer never return. */
 export const LOOPING_MS = 8_000;
@@ -28,5 +28,5 @@ export function loopingProblem(played: Played | undefined, named: string | undef
   if (played === undefined) return { message: LOOPING };
   const { options, isBare, moves } = played;
   const again = isBare ? playAgain(options, moves) : checkAgain(options, { moves });
-  return { message: `${LOOPING}\nSee it again: ${commandLine(again, named)}` };
+  return { message: `${LOOPING}\nReproduce it: ${commandLine(again, named)}` };
 }

@@ -90,7 +90,7 @@ async function describeError(
       : await problemIn(cause, project);
   if (!isRandom) return place;
   const failure = cause instanceof ExecutionLimitError ? LOOPING : error.failure;
-  const again = `See it again: ${commandLine(error.reproduction, named)}`;
+  const again = `Reproduce it: ${commandLine(error.reproduction, named)}`;
   return { ...place, message: `${failure}\n${again}` };
 }
 

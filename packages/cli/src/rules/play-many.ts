@@ -70,7 +70,7 @@ class Tour {
   readonly #options: PlayManyOptions;
   readonly #seen = new ChoicesSeen();
   readonly #known = new Set<string>();
-  readonly #taken = new Set<string>();
+  readonly #chosen = new Set<string>();
   readonly #fields = new Set<string>();
   readonly #sent = new Set<string>();
   readonly #lengths: number[] = [];
@@ -95,7 +95,7 @@ class Tour {
         const move = sampleMove(game.play, random)?.move;
         if (move === undefined) break;
         lookAround(game, move, this.#seen);
-        this.#taken.add(move.action.name);
+        this.#chosen.add(move.action.name);
         const written = writeMove(move);
         moves.push(written);
         witness?.onMove?.(written);
@@ -111,7 +111,7 @@ class Tour {
     this.#lengths.push(moves.length);
     const why = whyNotOver(game, moves.length, maxChoices);
     if (why === undefined) return undefined;
-    const again = `See it again: ${commandLine(playAgain(options, moves), named)}`;
+    const again = `Reproduce it: ${commandLine(playAgain(options, moves), named)}`;
     return `Game ${number}, with ${setUpInWords(setting)}, ${why}\n${again}`;
   }
 
@@ -119,7 +119,7 @@ class Tour {
   neverSeen(): readonly string[] {
     const { rare } = this.#options;
     const games = this.#lengths.length;
-    const never = [...this.#known].filter(name => !this.#taken.has(name) && !rare.includes(name));
+    const never = [...this.#known].filter(name => !this.#chosen.has(name) && !rare.includes(name));
     const dead = this.#seen.dead.filter(({ key }) => !rare.includes(key));
     return [...never.map(name => neverTaken(name, games)), ...dead.map(({ message }) => message)];
   }
@@ -174,13 +174,13 @@ function writeMove({ player, action, args }: Move): WrittenAttempt {
 /** Counts the choices of every selection of a move, and of the first selection of every other action. */
 function lookAround(game: Game, { player, action, args }: Move, seen: ChoicesSeen): void {
   for (const name of game.getAvailableActions(player)) {
-    if (name !== action.name) seen.look(game, { action: name, player, args: {} });
+    if (name !== action.name) seen.count(game, { action: name, player, args: {} });
   }
   const chosen: Record<string, unknown> = {};
-  seen.look(game, { action: action.name, player, args: chosen });
+  seen.count(game, { action: action.name, player, args: chosen });
   for (const [name, value] of Object.entries(args)) {
     chosen[name] = value;
-    seen.look(game, { action: action.name, player, args: chosen });
+    seen.count(game, { action: action.name, player, args: chosen });
   }
 }
 
@@ -194,7 +194,7 @@ function setUpInWords({ options }: Setting): string {
 function whyNotOver(game: Game, choices: number, most: number): string | undefined {
   if (game.isFinished()) return undefined;
   if (choices < most) {
-    return `stands still after ${choices} choices: it is not over, and nobody can act. Give the players something to do there, or let the flow end.`;
+    return `stops after ${choices} choices: it is not over, and no player can act. Give the players an action there, or let the flow end.`;
   }
   return `is not over after ${most} choices. Give it an end that always comes, or a larger laws.maxChoices in boardsmith.json.`;
 }

@@ -40,7 +40,7 @@ async function choose(
   const { game } = bot;
   const { action, args } = await bot.play();
   const player = game.players.byPosition(seat);
-  if (player === undefined) throw new Error(`Nobody sits at ${seat}.`);
+  if (player === undefined) throw new Error(`Seat ${seat} has no player.`);
   return { action, args: serializeAction({ name: action, player, args }, game).args };
 }
 
@@ -50,7 +50,7 @@ async function explain(
   const bot = botFor(question);
   await bot.play();
   const explanation = bot.explain();
-  if (explanation === undefined) throw new Error('The bot has nothing to say.');
+  if (explanation === undefined) throw new Error('The bot returned no explanation.');
   return explanation;
 }
 

@@ -3,7 +3,7 @@ import { LOGS } from './log-in-words.ts';
 import { parseServeOptions } from './serve-options.ts';
 
 /** The sentence of a log event. */
-function said(
+function linesOf(
   event: string,
   fields?: Readonly<Record<string, string | number>>,
 ): readonly string[] {
@@ -13,19 +13,19 @@ function said(
 }
 
 test('[HST4] a person reads the important events as sentences, and nothing that is visible anyway', () => {
-  expect(said('listening', { host: '127.0.0.1', port: 4173, games: 1 })).toEqual([]);
-  expect(said('closed')).toEqual([]);
-  expect(said('rules-failed', { error: 'TypeError', at: 'at place (actions.ts:9:5)' })).toEqual([
+  expect(linesOf('listening', { host: '127.0.0.1', port: 4173, games: 1 })).toEqual([]);
+  expect(linesOf('closed')).toEqual([]);
+  expect(linesOf('rules-failed', { error: 'TypeError', at: 'at place (actions.ts:9:5)' })).toEqual([
     'The rules failed, and the move was not made: TypeError at place (actions.ts:9:5)',
   ]);
-  expect(said('snapshot-failed', { game: 'g1', error: 'Error', at: '' })).toEqual([
+  expect(linesOf('snapshot-failed', { game: 'g1', error: 'Error', at: '' })).toEqual([
     'snapshot failed: game g1, error Error',
   ]);
 });
 
 test('[HST4] a flood of refusals is one sentence with their number', () => {
-  expect(said('socket-refused', { status: 429 })).toEqual(['Refused a WebSocket (429).']);
-  expect(said('connection-refused', { why: 'connections', count: 998 })).toEqual([
+  expect(linesOf('socket-refused', { status: 429 })).toEqual(['Refused a WebSocket (429).']);
+  expect(linesOf('connection-refused', { why: 'connections', count: 998 })).toEqual([
     'Refused 998 more connections (limit connections).',
   ]);
 });

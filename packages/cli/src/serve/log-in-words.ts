@@ -10,8 +10,9 @@ const WORDS: Readonly<Record<string, ((fields: Fields) => string) | null>> = {
   closed: null,
   'rules-failed': ({ error, at }) => `The rules failed, and the move was not made: ${error} ${at}`,
   'rules-ended': () =>
-    'Rules did not come back and were ended. Look for a loop: boardsmith validate',
-  'game-not-served': ({ gameType }) => `A kept game of "${gameType}" is not served here.`,
+    'Rules took too long and were stopped. Find the endless loop with: boardsmith validate',
+  'game-not-served': ({ gameType }) =>
+    `A stored game of "${gameType}" cannot be opened: this server has no such game. Add it to the command, or delete the stored game.`,
   'connection-refused': ({ count, why }) => `Refused ${times(count)} (limit ${why}).`,
   'request-refused': ({ count, status }) => `Refused ${times(count, 'request')} (${status}).`,
   'socket-refused': ({ count, status }) => `Refused ${times(count, 'WebSocket')} (${status}).`,
@@ -41,8 +42,8 @@ function times(count: LogField, what = 'connection'): string {
 }
 
 function asItIs(event: string, fields: Fields): string {
-  const said = Object.entries(fields).flatMap(([key, value]) =>
+  const details = Object.entries(fields).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [`${key} ${value}`],
   );
-  return [event.replaceAll('-', ' '), said.join(', ')].filter(part => part !== '').join(': ');
+  return [event.replaceAll('-', ' '), details.join(', ')].filter(part => part !== '').join(': ');
 }

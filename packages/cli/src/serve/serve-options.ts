@@ -42,7 +42,7 @@ export function parseServeOptions(argv: readonly string[], usual: LogKind): Serv
   const origins = values.origin ?? [];
   if (!isLoopback(host) && origins.length === 0) {
     throw new UsageError(
-      `Others can reach ${host}, so say which pages may use the server: --origin https://example.org`,
+      `${host} is reachable by other machines, so name the pages that may use the server: --origin https://example.org`,
     );
   }
   return {

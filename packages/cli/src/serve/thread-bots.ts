@@ -43,13 +43,13 @@ export class ThreadBots implements BotPort {
   async choose(request: BotRequest): Promise<BotChoice> {
     const answer = await this.#ask(request, 'choice');
     if ('choice' in answer) return answer.choice;
-    throw new Error('The bot has explained itself instead of choosing.');
+    throw new Error('The bot sent an explanation instead of a move.');
   }
 
   async explain(request: BotRequest): Promise<BotThought> {
     const answer = await this.#ask(request, 'thought');
     if ('thought' in answer) return answer.thought;
-    throw new Error('The bot has chosen without explaining itself.');
+    throw new Error('The bot sent a move without an explanation.');
   }
 
   health(): BotHealth {

@@ -27,9 +27,9 @@ export async function choosePort(
   if (wanted !== undefined) {
     if (await isFree(wanted)) return wanted;
     throw new UsageError(
-      `Somebody else listens at port ${wanted}. End that program, or give another port: ${flag} ${wanted + 1}`,
+      `Port ${wanted} is in use. Stop the program that uses it, or choose another port: ${flag} ${wanted + 1}`,
     );
   }
   for (let port = usual; port < usual + MOST_TRIES; port++) if (await isFree(port)) return port;
-  throw new UsageError(`No port from ${usual} on is free. Give one: ${flag} 9000`);
+  throw new UsageError(`No port from ${usual} on is free. Choose one: ${flag} 9000`);
 }

@@ -44,7 +44,7 @@ async function keepsThePosition(folder: string, page: Page): Promise<void> {
 
 async function survivesTypeErrors(folder: string, dev: Running, page: Page): Promise<void> {
   edit(folder, PLACE, ['cell.isEmpty()', 'cell.isEmty()']);
-  const alert = page.getByRole('alert', { name: 'The types of the rules are wrong' });
+  const alert = page.getByRole('alert', { name: 'The rules have type errors' });
   await alert.getByText(/src\/rules\/actions\.ts:7:\d+/).waitFor();
   await alert.getByText("Property 'isEmty' does not exist").waitFor();
   await dev.says(/src\/rules\/actions\.ts:7:\d+: Property 'isEmty' does not exist/);

@@ -58,14 +58,14 @@ export const MISTAKES: readonly Mistake[] = [
     template: 'grid',
     edits: [[GAME, 'this.setFlow(flow);', 'if (Math.random() < 2) this.setFlow(flow);']],
     check: 'code',
-    told: /^src\/rules\/game\.ts:11:9: "Math\.random" is chance that no seed repeats, so that a replay would be another game\. Use game\.random\.$/,
+    told: /^src\/rules\/game\.ts:11:9: "Math\.random" is random without the seed of the game, so a replay would differ\. Use game\.random\.$/,
   },
   {
     what: 'a loop that never ends',
     template: 'grid',
     edits: [[ACTIONS, 'cell.create(', 'while (cell.isEmpty()) player.position;\n    cell.create(']],
     check: 'games',
-    told: /^src\/rules\/actions\.ts:9:\d+: The rules go round and round, and never come back\. Look at what should end their loops\.$/,
+    told: /^src\/rules\/actions\.ts:9:\d+: The rules loop without reaching a choice\. Check the conditions that should end their loops\.$/,
   },
   {
     what: 'a loop that never ends and asks the game nothing',
@@ -74,7 +74,7 @@ export const MISTAKES: readonly Mistake[] = [
       [ACTIONS, 'cell.create(', 'for (let turns = 0; turns < 1; ) turns = 0;\n    cell.create('],
     ],
     check: 'games',
-    told: /^src\/rules\/actions\.ts:9:\d+: The rules go round and round, and never come back\. Look at what should end their loops\.$/,
+    told: /^src\/rules\/actions\.ts:9:\d+: The rules loop without reaching a choice\. Check the conditions that should end their loops\.$/,
     place: 'src/rules/actions.ts:9:',
   },
   {
@@ -127,7 +127,7 @@ export const MISTAKES: readonly Mistake[] = [
       ],
     ],
     check: 'games',
-    told: /^"take" offers count = 3, and nobody could ever choose it: it was refused \d+ times \("Three are too many"\)\. Leave it out of the choices, .* put "take\.count=3" into laws\.rare of boardsmith\.json\.$/,
+    told: /^"take" offers count = 3, but no player could ever choose it: it was disabled \d+ times \("Three are too many"\)\. Leave it out of the choices, .* put "take\.count=3" into laws\.rare of boardsmith\.json\.$/,
   },
   {
     what: 'a game that cannot end',

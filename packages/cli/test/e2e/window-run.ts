@@ -66,7 +66,7 @@ async function namesWhatNeverEnds(folder: string, dev: Running, seat: FrameLocat
   await place(seat, 'b2');
   const alert = seat.getByRole('alert', { name: 'The rules failed during a move' });
   await alert.getByText(/src\/rules\/actions\.ts:9:\d+/).waitFor();
-  await dev.says(/src\/rules\/actions\.ts:9:\d+: The rules did not come back from a move/);
+  await dev.says(/src\/rules\/actions\.ts:9:\d+: The rules loop without end during a move/);
   writeFileSync(join(folder, ACTIONS), original);
   await good(seat);
   // An answer that was chosen but not applied is still expected.

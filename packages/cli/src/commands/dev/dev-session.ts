@@ -65,7 +65,7 @@ export class DevSession {
       const forbidden = forbiddenIn(this.#project.folder);
       if (forbidden.length > 0) return this.#complain('Rules may not do this', forbidden);
       const written = await writeRules(this.#project);
-      if (!written.ok) return this.#complain('The rules cannot be read', written.problems);
+      if (!written.ok) return this.#complain('The rules cannot be bundled', written.problems);
       if (written.path === this.#rules) return this.#unchanged();
       const { choices, stop } = await this.#table.try(written.path);
       this.#tried = written.path;
@@ -81,15 +81,18 @@ export class DevSession {
   choose(way: Way): Promise<void> {
     return this.#next(async () => {
       if (way === 'restart') {
-        await this.#table.letGo();
+        await this.#table.discard();
         await this.#restart(this.#tried);
       } else if (way === 'back') {
-        await this.#table.letGo();
-        this.#show({ kind: 'good', note: 'The game goes on with the rules before' });
+        await this.#table.discard();
+        this.#show({ kind: 'good', note: 'The game continues with the previous rules' });
       } else {
         await this.#table.takeOver();
         this.#rules = this.#tried;
-        this.#show({ kind: 'good', note: 'The game goes on where the rules stopped it' });
+        this.#show({
+          kind: 'good',
+          note: 'The game continues from the last choice that still applies',
+        });
       }
     });
   }
@@ -102,16 +105,16 @@ export class DevSession {
 
   /** Skips an unchanged text: an editor may write a file twice, or undo an edit. */
   async #unchanged(): Promise<void> {
-    await this.#table.letGo();
+    await this.#table.discard();
     if (this.#isGood) return;
-    this.#show({ kind: 'good', note: 'The rules are as they were, and the game goes on' });
+    this.#show({ kind: 'good', note: 'The rules are unchanged, and the game continues' });
   }
 
   async #restart(rules: string): Promise<void> {
     const seed = this.#plan.seed ?? drawSeed();
     const { game, seats } = await this.#table.begin(rules, { ...this.#plan, seed });
     this.#rules = rules;
-    this.#show({ kind: 'good', note: `A game has begun, with the seed ${seed}` });
+    this.#show({ kind: 'good', note: `Started a new game with the seed ${seed}` });
     this.#listener.moved(game, seats);
   }
 
@@ -135,4 +138,4 @@ export class DevSession {
   }
 }
 
-const TYPES = 'The types of the rules are wrong';
+const TYPES = 'The rules have type errors';

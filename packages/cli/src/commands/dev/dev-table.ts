@@ -1,6 +1,6 @@
 import { commandLine, playAgain } from '@boardsmith/testing';
 import type { Problem } from '../../project/problem.ts';
-import { type KeptTable, movesOf, type Stop } from './migrate-log.ts';
+import { movesOf, type SavedTable, type Stop } from './migrate-log.ts';
 import { TableThreadPort } from './table-thread-port.ts';
 import type { HumanSeat, SeatPlan, TableAttempt } from './thread-messages.ts';
 
@@ -26,7 +26,7 @@ export interface Adopted {
 /** A problem with the command that replays all choices of its table, the latest one included. */
 function withCommand(
   problem: Problem,
-  tables: ReadonlyMap<string, KeptTable>,
+  tables: ReadonlyMap<string, SavedTable>,
   latest: TableAttempt | undefined,
 ): Problem {
   const table = latest && tables.get(latest.game);
@@ -34,14 +34,14 @@ function withCommand(
   const { seed, options } = table.meta.setup;
   const playerCount = table.meta.players.length;
   const again = playAgain({ ...options, seed, playerCount }, [...movesOf(table), latest.move]);
-  return { ...problem, message: `${problem.message}\nSee it again: ${commandLine(again)}` };
+  return { ...problem, message: `${problem.message}\nReproduce it: ${commandLine(again)}` };
 }
 
 /** Rules in a thread, and the tables that are played with them: the tables outlive the thread. */
 interface Running {
   readonly port: TableThreadPort;
   readonly rules: string;
-  readonly tables: ReadonlyMap<string, KeptTable>;
+  readonly tables: ReadonlyMap<string, SavedTable>;
 }
 
 /** The table of an author: its rules are replaced, and the game stays. */
@@ -73,10 +73,10 @@ export class DevTable {
 
   /**
    * Tries edited rules on the current game. If all choices can be replayed, the game continues with them; if
-   * one cannot, the game continues with the earlier rules until `takeOver` or `letGo` is called.
+   * one cannot, the game continues with the earlier rules until `takeOver` or `discard` is called.
    */
   async try(rules: string): Promise<Adopted> {
-    await this.letGo();
+    await this.discard();
     const candidate = await this.#load(rules);
     try {
       const adopted = await candidate.port.ask({ ask: 'adopt', ...this.#played() });
@@ -97,24 +97,24 @@ export class DevTable {
   }
 
   /** Drops the tried rules. */
-  async letGo(): Promise<void> {
+  async discard(): Promise<void> {
     const candidate = this.#candidate;
     this.#candidate = undefined;
     await candidate?.port.end();
   }
 
   async close(): Promise<void> {
-    await this.letGo();
+    await this.discard();
     await this.#current?.port.close();
   }
 
   /** All tables, and the id of the author's. */
-  #played(): { readonly tables: readonly KeptTable[]; readonly main: string } {
+  #played(): { readonly tables: readonly SavedTable[]; readonly main: string } {
     return { tables: [...(this.#current?.tables.values() ?? [])], main: this.#main };
   }
 
   async #load(rules: string): Promise<Running> {
-    const tables = new Map<string, KeptTable>();
+    const tables = new Map<string, SavedTable>();
     let latest: TableAttempt | undefined;
     const port = await TableThreadPort.load(rules, this.#folder, {
       attempted: attempt => {

@@ -2,10 +2,10 @@ import { Piece, type PlayableGame } from '@boardsmith/engine';
 import { GameSession, type LogRecord, newTableMeta, openTable } from '@boardsmith/session';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
-import { type KeptTable, migrateLog } from './migrate-log.ts';
+import { migrateLog, type SavedTable } from './migrate-log.ts';
 
 /** A game in which squares were taken in turn, and some moves undone. */
-function played(definition: PlayableGame, ...cells: readonly (string | 'undo')[]): KeptTable {
+function played(definition: PlayableGame, ...cells: readonly (string | 'undo')[]): SavedTable {
   const session = new GameSession({
     gameClass: definition.gameClass,
     gameType: 'game',
@@ -37,12 +37,12 @@ function played(definition: PlayableGame, ...cells: readonly (string | 'undo')[]
 }
 
 /** The table as a host opens it under the rules that it was migrated to. */
-function opened({ meta, records }: KeptTable, definition: PlayableGame) {
+function opened({ meta, records }: SavedTable, definition: PlayableGame) {
   const stored = { meta, records, epoch: 1, version: records.length };
   return openTable({ definition, rulesHash: 'after', stored }).state;
 }
 
-function marksIn(table: KeptTable, definition: PlayableGame): readonly string[] {
+function marksIn(table: SavedTable, definition: PlayableGame): readonly string[] {
   const { match, frozen } = opened(table, definition);
   expect(frozen).toBeNull();
   const marks = match?.game.all(Piece).map(mark => `${mark.name}${mark.parent?.name}`) ?? [];

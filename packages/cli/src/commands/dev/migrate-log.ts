@@ -4,7 +4,7 @@ import { type LogRecord, openTable, type RecordOf, type TableMeta } from '@board
 import type { WrittenAttempt } from '@boardsmith/testing';
 
 /** The stored data of a table. */
-export interface KeptTable {
+export interface SavedTable {
   readonly game: string;
   readonly meta: TableMeta;
   readonly records: readonly LogRecord[];
@@ -23,7 +23,7 @@ export interface Stop {
 
 /** A table migrated to other rules, up to the first choice that they do not allow. */
 export interface Migrated {
-  readonly table: KeptTable;
+  readonly table: SavedTable;
   /** How many choices were replayed. */
   readonly choices: number;
   readonly stop: Stop | undefined;
@@ -37,7 +37,7 @@ export interface NamedRules {
 
 /** Replays all choices of a table under other rules, and records the result. */
 export function migrateLog(
-  { game, meta: old, records }: KeptTable,
+  { game, meta: old, records }: SavedTable,
   { definition, rulesHash }: NamedRules,
 ): Migrated {
   const meta = { ...old, rulesHash };
@@ -46,7 +46,7 @@ export function migrateLog(
   const before = inEffect.slice(0, start < 0 ? inEffect.length : start);
   const begun =
     start < 0 ? undefined : begin({ game, meta, records: before }, definition, rulesHash);
-  const table = (kept: readonly LogRecord[]): KeptTable => ({ game, meta, records: kept });
+  const table = (kept: readonly LogRecord[]): SavedTable => ({ game, meta, records: kept });
   if (begun === undefined) return { table: table(before), choices: 0, stop: undefined };
   const kept: LogRecord[] = [...before];
   const of = inEffect.filter(({ kind }) => kind === 'move').length;
@@ -66,7 +66,7 @@ export function migrateLog(
 }
 
 /** The choices of a table that are in effect, as moves. */
-export function movesOf({ records }: KeptTable): readonly WrittenAttempt[] {
+export function movesOf({ records }: SavedTable): readonly WrittenAttempt[] {
   return withoutUndone(records).flatMap(record =>
     record.kind === 'move'
       ? [{ player: Number(record.seat), action: record.body.action, args: record.body.args }]
@@ -99,7 +99,7 @@ function isStart({ kind, body }: LogRecord): boolean {
 
 /** The initial game of a table, with its names and options. */
 function begin(
-  { meta, records }: KeptTable,
+  { meta, records }: SavedTable,
   definition: PlayableGame,
   rulesHash: string,
 ): GameRunner {

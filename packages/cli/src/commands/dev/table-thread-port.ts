@@ -3,7 +3,7 @@ import { SharedWatch, startThread } from '@boardsmith/server';
 import type { Problem } from '../../project/problem.ts';
 import { endThread } from '../../rules/end-thread.ts';
 import { UsageError } from '../../terminal/usage-error.ts';
-import type { KeptTable } from './migrate-log.ts';
+import type { SavedTable } from './migrate-log.ts';
 import type {
   FromTable,
   TableAnswers,
@@ -22,7 +22,7 @@ export interface TableListener {
   /** A choice is about to be made at a table. */
   attempted(attempt: TableAttempt): void;
   /** A table has reached a number of choices. */
-  changed(table: KeptTable): void;
+  changed(table: SavedTable): void;
   /** Rules threw, during a move that was not made or during another computation. */
   failed(problem: Problem, attempt: TableAttempt | undefined): void;
   /** Rules never returned from a move, and the thread was terminated. */
@@ -66,14 +66,14 @@ export class TableThreadPort {
     listener: TableListener,
   ): Promise<TableThreadPort> {
     const port = new TableThreadPort(rules, folder, listener);
-    await port.#wait('begin a game');
+    await port.#wait('at the start of a game');
     port.#watchMoves();
     return port;
   }
 
   /** Sends a request to the thread; throws a `RulesFailure` if the rules fail. */
   async ask<Q extends TableQuestion>(question: Q): Promise<TableAnswers[Q['ask']]> {
-    const waiting = this.#wait('make the choices again');
+    const waiting = this.#wait('while the choices are replayed');
     this.#worker.postMessage(question);
     const message = await waiting;
     if (message.tell !== 'answer') throw new Error('The thread of the table did not answer.');
@@ -104,13 +104,13 @@ export class TableThreadPort {
   }
 
   /** The next message of the thread; rules that never return are terminated. */
-  async #wait(what: string): Promise<FromTable> {
+  async #wait(when: string): Promise<FromTable> {
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<FromTable>((resolve, reject) => {
         this.#settle = { resolve, reject };
         timer = setTimeout(() => {
-          void this.#looping(`to ${what}`).then(problem => reject(new RulesFailure(problem)));
+          void this.#looping(when).then(problem => reject(new RulesFailure(problem)));
         }, LONG_PATIENCE_MS);
       });
     } catch (error) {
@@ -139,11 +139,11 @@ export class TableThreadPort {
   }
 
   async #endLooping(): Promise<void> {
-    this.#listener.looped(await this.#looping('from a move'));
+    this.#listener.looped(await this.#looping('during a move'));
   }
 
-  async #looping(what: string): Promise<Problem> {
-    const message = `The rules did not come back ${what}: they go round and round. Look at their loops, and at what should end them.`;
+  async #looping(when: string): Promise<Problem> {
+    const message = `The rules loop without end ${when}. Check the conditions that should end their loops.`;
     return { message, ...(await endThread(this.#worker, this.#folder)) };
   }
 }

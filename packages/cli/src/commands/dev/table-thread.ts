@@ -116,7 +116,7 @@ async function listen(
     origins,
     limits: JSON.parse(LOCAL_LIMITS),
     watch: new SharedWatch(watch),
-    onRulesFault: heard,
+    onRulesFault: reportFault,
     onAttempt: attempted,
   });
   return { url: server.url };
@@ -126,7 +126,7 @@ async function listen(
  * The log of a server leaves out errors of rules, which may contain hidden information; an author may read
  * them.
  */
-function heard(error: unknown, where: string): void {
+function reportFault(error: unknown, where: string): void {
   // A bot may have failed while it was thinking, and then a random choice is made at the same moment.
   const attempt = where === 'rules' ? underWay : undefined;
   void problemOf(error, folder).then(problem => tell({ tell: 'fault', problem, attempt }));

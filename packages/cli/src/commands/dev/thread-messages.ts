@@ -1,6 +1,6 @@
 import type { WrittenAttempt } from '@boardsmith/testing';
 import type { Problem } from '../../project/problem.ts';
-import type { KeptTable, Stop } from './migrate-log.ts';
+import type { SavedTable, Stop } from './migrate-log.ts';
 
 /** The data that the thread of a table is started with. */
 export interface TableThreadSetup {
@@ -33,7 +33,7 @@ export interface HumanSeat {
 /** The requests to the thread of a table. */
 export type TableQuestion =
   /** Takes over tables that were played with other rules. */
-  | { readonly ask: 'adopt'; readonly tables: readonly KeptTable[]; readonly main: string }
+  | { readonly ask: 'adopt'; readonly tables: readonly SavedTable[]; readonly main: string }
   | { readonly ask: 'listen'; readonly port: number; readonly origins: readonly string[] }
   | { readonly ask: 'begin'; readonly plan: SeatPlan }
   | { readonly ask: 'close' };
@@ -63,7 +63,7 @@ export type FromTable =
   /** A choice is about to be made at a table. */
   | { readonly tell: 'attempt'; readonly attempt: TableAttempt }
   /** A table has reached a number of choices. */
-  | { readonly tell: 'table'; readonly table: KeptTable }
+  | { readonly tell: 'table'; readonly table: SavedTable }
   /** Rules threw during a move, which was not made. */
   | {
       readonly tell: 'fault';

@@ -1,14 +1,14 @@
 import { MemoryStore } from '@boardsmith/server';
 import type { AppendRequest, AppendResult, LogRecord, TableMeta } from '@boardsmith/session';
-import type { KeptTable } from './migrate-log.ts';
+import type { SavedTable } from './migrate-log.ts';
 
 /** Stores tables in memory and reports every change, so that they outlive their thread. */
 export class WatchedStore extends MemoryStore {
-  readonly #tell: (table: KeptTable) => void;
+  readonly #report: (table: SavedTable) => void;
 
-  constructor(tell: (table: KeptTable) => void) {
+  constructor(report: (table: SavedTable) => void) {
     super();
-    this.#tell = tell;
+    this.#report = report;
   }
 
   override async create(
@@ -28,6 +28,6 @@ export class WatchedStore extends MemoryStore {
 
   async #changed(game: string): Promise<void> {
     const stored = await this.load(game);
-    if (stored !== undefined) this.#tell({ game, meta: stored.meta, records: stored.records });
+    if (stored !== undefined) this.#report({ game, meta: stored.meta, records: stored.records });
   }
 }

@@ -130,7 +130,7 @@ export class Workbench {
     else if (state.kind === 'stopped') {
       const { choice, of, text, why } = state.stop;
       complain(yellow(`Choice ${choice} of ${of} no longer applies. ${text}: ${why}`));
-      complain('  The game goes on with the rules before. Say in the page what is to be done.');
+      complain('  The game continues with the previous rules. Say in the page what is to be done.');
     } else {
       complain(red(state.title));
       for (const problem of state.problems) complain(`  ${describeProblem(problem)}`);

@@ -51,7 +51,7 @@ async function wanted(
     return { name: given, template: templateOf(template) };
   }
   if (!world.isInteractive) {
-    if (given === undefined) throw new UsageError('Say what the project is called.');
+    if (given === undefined) throw new UsageError('Name the project: boardsmith init my-game');
     return { name: given, template: templateOf(template ?? 'blank') };
   }
   const terminal = world.openTerminal();

@@ -16,7 +16,7 @@ export async function playMoves(
   const isChosen = options.controllers.length > 0 || options.stopEvery.length > 0;
   if (isChosen || OTHERS.some(key => options[key] !== undefined)) {
     throw new UsageError(
-      'With --moves nobody else chooses: give --seed, --players and --option only.',
+      '--moves makes all choices: combine it with --seed, --players and --option only.',
     );
   }
   const setUp = { players: players?.toString(), options: options.options };

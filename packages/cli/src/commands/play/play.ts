@@ -80,7 +80,7 @@ async function seatsOf(
   const { playerCount, seed } = settingsOf(saved);
   const count = typeof playerCount === 'number' ? playerCount : definition.playerCount.min;
   if (players !== undefined && players !== count) {
-    throw new UsageError(`The run in ${resume} is one of ${count} players, not of ${players}.`);
+    throw new UsageError(`The run in ${resume} has ${count} players, not ${players}.`);
   }
   return { count, seed: typeof seed === 'string' ? seed : chosen, saved };
 }

@@ -40,8 +40,9 @@ export async function checkPage(build: string): Promise<CheckResult> {
 
 async function problemsOf(page: BrowserPage): Promise<readonly string[]> {
   if (!(await page.becomes(`document.querySelector('#app')?.childElementCount > 0`))) {
-    const said = page.complaints.length === 0 ? '' : ` It complains: ${page.complaints.join(' ')}`;
-    return [`The page stays empty.${said}`];
+    const complaints =
+      page.complaints.length === 0 ? '' : ` The console shows: ${page.complaints.join(' ')}`;
+    return [`The page is empty.${complaints}`];
   }
   const first = [...(await unnamed(page, 'on the first page')), ...(await faults(page))];
   await page.evaluate(`document.querySelector('form button, main button')?.click()`);
@@ -54,7 +55,7 @@ async function problemsOf(page: BrowserPage): Promise<readonly string[]> {
     ...(await unnamed(page, 'at the table')),
     ...(await announcedAlike(page)),
     ...(wide === true ? [`The page is wider than a phone of ${SIZE.width} pixels.`] : []),
-    ...page.complaints.map(text => `The page complains on the console: ${text}`),
+    ...page.complaints.map(text => `The page logs an error to the console: ${text}`),
   ];
 }
 
@@ -65,7 +66,7 @@ async function faults(page: BrowserPage): Promise<readonly string[]> {
     document.title === '' && 'The page has no title.',
     document.querySelector('meta[name=viewport]') === null && 'The page has no <meta name="viewport">, so phones show it tiny.',
     [...document.querySelectorAll('[id]')].some((each, at, all) => all.findIndex(({ id }) => id === each.id) < at) && 'Two elements of the page have the same id.',
-    document.querySelector('[tabindex]:not([tabindex="0"]):not([tabindex="-1"])') !== null && 'A tabindex above 0 makes the tab key jump about.',
+    document.querySelector('[tabindex]:not([tabindex="0"]):not([tabindex="-1"])') !== null && 'A tabindex above 0 changes the order of the Tab key. Remove it.',
   ].filter(each => each !== false))`);
   return JSON.parse(String(found));
 }
@@ -123,13 +124,13 @@ async function startPreview(
   const child = spawn(process.execPath, [...loader, bin, 'preview', build, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', chunk => {
-    said += chunk;
+    output += chunk;
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /http:\S+/.exec(line)?.[0];
     if (url !== undefined) return { url, child };
   }
-  throw new Error(`The build cannot be served. ${said.trim()}`);
+  throw new Error(`The build cannot be served. ${output.trim()}`);
 }

@@ -73,7 +73,7 @@ function report(checks: readonly ReportedCheck[], paint: Paint): readonly string
   ).length;
   const end =
     count === 0
-      ? paint.green('Everything that was looked at is right.')
+      ? paint.green('All checks passed.')
       : paint.red(`${count} ${count === 1 ? 'problem' : 'problems'} to mend.`);
   return [...lines, '', end];
 }

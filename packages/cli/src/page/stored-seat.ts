@@ -5,7 +5,7 @@
 const STORES = [() => sessionStorage, () => localStorage] as const;
 
 /** The token of this tab's seat at a table: from its address, or stored. */
-export function keptToken(game: string): string | undefined {
+export function storedToken(game: string): string | undefined {
   const given = new URLSearchParams(location.hash.slice(1)).get('token');
   if (given !== null) {
     // Removes the token from the address, which is easily passed on.
@@ -17,7 +17,7 @@ export function keptToken(game: string): string | undefined {
 }
 
 /** Stores a seat for this tab and for this browser. */
-export function keepToken(game: string, token: string): void {
+export function storeToken(game: string, token: string): void {
   for (const store of STORES) write(store, keyOf(game), token);
 }
 
