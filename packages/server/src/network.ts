@@ -23,7 +23,7 @@ import { SocketServer } from './socket/socket-server.ts';
 export interface NetworkOptions {
   /** Only this machine can reach the server unless another address is given. */
   readonly host?: string | undefined;
-  /** `0` is any port that is free. */
+  /** `0` chooses any free port. */
   readonly port?: number | undefined;
   /** Pages that may use the server, besides its own on this machine. */
   readonly origins?: readonly string[] | undefined;
@@ -46,7 +46,7 @@ export interface NetworkWorld {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Present values besides those of the network. */
+  /** Gauges besides those of the network. */
   readonly gauges: () => Readonly<Record<string, number>>;
   readonly health: Health;
   /** The sockets of other processes of the cluster. */
@@ -138,7 +138,7 @@ export class Network {
     log('listening', { host: this.#address, port: this.#port, games: host.games.size });
   }
 
-  /** Accepts no connection any more. */
+  /** Stops accepting connections. */
   stop(): void {
     this.#server?.close();
   }
@@ -148,7 +148,7 @@ export class Network {
     this.#sockets?.close();
   }
 
-  /** Cuts off every connection that is still open. */
+  /** Closes every connection that is still open. */
   destroy(): void {
     this.#connections?.destroyAll();
   }

@@ -26,7 +26,7 @@ import { type RulesRun, type RulesWatch, unwatched } from './thread/rules-watch.
 
 export interface ServerOptions extends NetworkOptions {
   readonly games: readonly HostedGame[];
-  /** The data folder; without one tables end with the process. */
+  /** The data folder; without one, tables are in memory and lost when the process ends. */
   readonly data?: string | undefined;
   /** A store instead of a data folder; it is closed with the server. */
   readonly store?: Store | undefined;
@@ -44,7 +44,7 @@ export interface ServerOptions extends NetworkOptions {
   /** The time source; by default the clocks of the machine. */
   readonly time?: TimeSource | undefined;
   readonly watch?: RulesWatch | undefined;
-  /** The terminated runs of earlier servers. */
+  /** The runs of rules that were terminated in earlier threads of this server. */
   readonly ended?: readonly RulesRun[] | undefined;
   /** How often the thread of the server was restarted after it had died. */
   readonly restarts?: number | undefined;
@@ -54,10 +54,10 @@ export interface ServerOptions extends NetworkOptions {
   readonly backup?: { readonly to: string; readonly everyMs: number } | undefined;
   /** Called with errors of a game's rules, for its author: they may contain hidden information. */
   readonly onRulesFault?: ((error: unknown, where: string) => void) | undefined;
-  /** Called before a choice is made at a table, for the author of that game: rules may not come back. */
+  /** Called before a choice is made at a table, for the author of its game: rules may never return. */
   readonly onAttempt?: ((game: string, attempt: Attempt) => void) | undefined;
   /**
-   * The disk has failed. The outcome of pending writes is unknown: end the process and restart from the disk.
+   * Called when the disk has failed. The outcome of pending writes is unknown: end the process and restart it.
    */
   readonly onDiskFailure?: ((message: string) => void) | undefined;
 }

@@ -1,12 +1,12 @@
 import { isLoopback } from './subscriber-network.ts';
 
-/** Pages that may open sockets; `undefined` is a request that no page has made. */
+/** Whether a page may open sockets; `undefined` is a request without an Origin header. */
 export type OriginCheck = (origin: string | undefined) => boolean;
 
 /**
  * Exact matches only: a name that only begins or ends like an allowed one may have another owner.
  *
- * A request without an origin comes from no browser, so no stranger's page is behind it; it still has
+ * A request without an origin does not come from a page in a browser; it still has
  * to show the token of a seat.
  */
 export function allowOrigins(origins: readonly string[]): OriginCheck {

@@ -27,7 +27,7 @@ export interface ClusterOptions {
   /** The address at which the other processes reach this one. */
   readonly url: string;
   readonly leaseMs: number;
-  /** Of any origin; it never jumps. For `isHeld` and for the time between two answers of the database. */
+  /** A monotonic clock of any origin. For `isHeld` and for the time between two answers of the database. */
   readonly monotonic: () => number;
 }
 
@@ -38,7 +38,7 @@ export interface ClusterOptions {
 export interface Cluster extends Ownership {
   /** The id of this process. A process that starts again has another one. */
   readonly node: string;
-  /** Known to those who can read the database: a process proves with it that it belongs to the cluster. */
+  /** A secret stored in the database: a process proves with it that it belongs to the cluster. */
   readonly secret: string;
   /**
    * The time of all tables in whole milliseconds: the same in all processes. It never jumps, and it stands still while no
@@ -47,7 +47,7 @@ export interface Cluster extends Ownership {
   now(): number;
   /** Milliseconds since the last renewal that the database confirmed, by the clock of this process. */
   leaseAgeMs(): number;
-  /** Prolongs the lease. Returns whether an operator has asked this process to drain. Rejects where the database does not answer. */
+  /** Renews the lease. Returns whether an operator has asked this process to drain. Rejects where the database does not answer. */
   renew(): Promise<{ readonly isDraining: boolean }>;
   /** All processes that are alive or were within the last hour. */
   nodes(): Promise<readonly ClusterNode[]>;

@@ -1,6 +1,6 @@
 import type { Platform } from '../ports/platform.ts';
 
-/** The longest wait at once: timers of Node end early after 24 days. */
+/** The longest delay of one timer: Node's timers fire early after 24 days. */
 const LONGEST_MS = 3_600_000;
 
 /** Calls back at a moment of the host's clock. */

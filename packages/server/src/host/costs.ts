@@ -15,8 +15,8 @@ export interface Payer {
 
 /**
  * The computing time that seats, tables and addresses have left for what is not a move, in
- * milliseconds. What something costs is measured, so it is charged afterwards: a caller with any time
- * left may ask, and one in debt waits until the debt is paid.
+ * milliseconds. The cost is measured, so it is charged afterwards: a caller with any time
+ * left may send a request, and one in debt waits until the debt is paid.
  */
 export class Costs {
   readonly #seats: RateByKey;

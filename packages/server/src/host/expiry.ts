@@ -31,7 +31,7 @@ const POLICIES: readonly Policy[] = [
 
 const DAY_MS = 86_400_000;
 const SWEEP_MS = 3_600_000;
-/** The first sweep waits until the players of the server before this one have come back. */
+/** The first sweep waits until clients have reconnected after a restart. */
 const FIRST_SWEEP_MS = 60_000;
 const TABLES_AT_ONCE = 100;
 
@@ -70,7 +70,7 @@ export class Expiry {
     const days = Math.max(1, Math.round(limits[limit] / DAY_MS));
     const reason = `This table ${what} for ${days === 1 ? 'a day' : `${days} days`} and was removed`;
     let removed = 0;
-    // Tables that stay are found again: the number of those that are looked at grows by them.
+    // Retained tables are found again by the next query, so the page grows by their number.
     for (let kept = 0; !this.#isClosed; ) {
       const found = await store.unused(status, before, kept + TABLES_AT_ONCE);
       if (found.length <= kept) return removed;

@@ -4,7 +4,7 @@ import type { HostedGame } from './hosted-game.ts';
 
 type Asked = Omit<BotRequest, 'game'>;
 
-/** The bots of a host, asked on behalf of its tables. */
+/** Requests moves from the bots of a host on behalf of its tables. */
 export class HostBots {
   readonly #bots: BotPort | undefined;
   readonly #games: ReadonlyMap<string, HostedGame>;

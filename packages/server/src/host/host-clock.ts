@@ -5,15 +5,15 @@ const EVERY_MS = 2_000;
 
 /** Sources of time, in milliseconds. */
 export interface TimeSource {
-  /** Of any origin; it never jumps. */
+  /** A monotonic clock of any origin. */
   readonly monotonic: () => number;
-  /** The calendar: an operator or a time server may set it forward and back. */
+  /** The time of day, which an operator or a time server may set forward and back. */
   readonly wall: () => number;
 }
 
 /**
  * The clock of all tables of a server. It starts with the time of day, never jumps, and stands still while
- * there is no server: a new server goes on where the one before stopped. It notes the time in a file every
+ * there is no server: a new server continues where the one before stopped. It writes the time to a file every
  * two seconds, so players gain at most that much time by a crash.
  */
 export class HostClock {
@@ -23,7 +23,7 @@ export class HostClock {
   /** The offset to the monotonic source. */
   readonly #offset: number;
 
-  /** Without a folder there is nothing that a later server could continue. */
+  /** Without a folder, a later server starts its clock anew. */
   constructor(folder: string | undefined, { monotonic, wall }: TimeSource) {
     this.#monotonic = monotonic;
     this.#path = folder === undefined ? undefined : join(folder, 'last-alive');
@@ -57,7 +57,7 @@ export class HostClock {
     try {
       writeFileSync(this.#path, String(this.now()), { mode: 0o600 });
     } catch {
-      // A full disk: clocks will be a little generous, and games go on.
+      // The disk is full: after a crash players gain a little time, and games continue.
     }
   }
 }

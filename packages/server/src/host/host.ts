@@ -84,7 +84,7 @@ export class Host implements Tables {
   readonly #appends: Appends;
   readonly #bots: HostBots;
   readonly #costs: Costs;
-  /** Tables being loaded: players wait for them. */
+  /** Tables that are being loaded. */
   readonly #loading: WorkQueue;
   /** The work of this thread beside the games. */
   readonly #beside: WorkQueue;

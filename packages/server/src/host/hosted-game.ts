@@ -1,6 +1,6 @@
 import type { PlayableGame } from '@boardsmith/session';
 
-/** A game that tables can be made of. */
+/** A game that tables can be created for. */
 export interface HostedGame {
   /** The name of the game in addresses and in the store. */
   readonly name: string;

@@ -328,7 +328,7 @@ export class LiveTable {
     if (message.t === 'rejected') this.#world.rejected();
   }
 
-  /** A bug of ours inside the table: durable records are right, so the table is loaded again from them. */
+  /** Handles a bug inside the table: the durable records are right, so the table is loaded again from them. */
   #broke(error: unknown): void {
     this.#world.fault(this.game, error, 'the table');
     this.drop();

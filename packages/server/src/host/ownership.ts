@@ -5,7 +5,7 @@ export interface OwnedTable {
   /** Grows with every take, also with one by the same process. */
   readonly epoch: number;
   /**
-   * The last sign of life of an owner that died, by the clock of the tables. The time since then is credited to
+   * When an owner that died last renewed its lease, by the clock of the tables. The time since then is credited to
    * the players, because no one could play. Left out where the table was released, or has never had an owner.
    */
   readonly downSince?: number;
@@ -19,9 +19,9 @@ export interface TableElsewhere {
 
 /** Decides which process runs a table. One process alone owns everything; several need leases. */
 export interface Ownership {
-  /** Takes a table, or learns who has it; `undefined` if there is no such table. */
+  /** Takes a table, or returns its owner; `undefined` if there is no such table. */
   take(game: string): Promise<OwnedTable | TableElsewhere | undefined>;
-  /** Gives tables up: the next process that is asked for one may take it at once. */
+  /** Releases tables: another process may take them at once. */
   release(games: readonly string[]): Promise<void>;
   /** Tables that have to be woken before a moment and that no living process owns, the earliest first. */
   orphansDue(before: number): Promise<readonly string[]>;

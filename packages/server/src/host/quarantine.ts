@@ -1,6 +1,6 @@
 import type { RulesRun } from '../thread/rules-watch.ts';
 
-/** A table whose rules had to be ended this many times is frozen. */
+/** A table whose rules were terminated this many times is frozen. */
 const MAX_ENDED = 3;
 
 const FROZEN =
@@ -12,7 +12,7 @@ export interface QuarantinePort {
   holds(game: string, id: string): boolean;
   /** Why a table must not be loaded; `undefined` if it may. */
   whyFrozen(game: string): string | undefined;
-  /** Rules had to be ended. */
+  /** Records that rules were terminated. */
   add(run: RulesRun): void;
   /** The stored data of a table is damaged. */
   freeze(game: string, what: string): void;
@@ -21,8 +21,8 @@ export interface QuarantinePort {
 /**
  * What must not run again, for as long as the process lives.
  *
- * A client keeps a move until it is answered and sends it again to the restarted server: rules that
- * never come back from it would end that one too. A table that loops without being asked, on its clock
+ * A client stores a move until it is answered and sends it again to the restarted server: rules that
+ * never return from it would end that server too. A table that loops without a request, on its clock
  * or while it is loaded, would end every server that loads it.
  */
 export class Quarantine implements QuarantinePort {
@@ -34,7 +34,7 @@ export class Quarantine implements QuarantinePort {
     for (const run of ended) this.add(run);
   }
 
-  /** Rules had to be ended. */
+  /** Records that rules were terminated. */
   add(run: RulesRun): void {
     const runs = this.#runs.get(run.game);
     if (runs === undefined) this.#runs.set(run.game, [run]);

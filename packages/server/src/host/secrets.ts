@@ -44,7 +44,7 @@ export function drawGameId(random: Random): string {
   return base64url(random.randomBytes(ID_BYTES));
 }
 
-/** The short code that people tell each other. */
+/** The short join code that players tell each other. */
 export function drawCode(random: Random): string {
   return Array.from(random.randomBytes(CODE_LENGTH), byte => ALPHABET[byte % ALPHABET.length]).join(
     '',

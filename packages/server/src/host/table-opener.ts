@@ -93,8 +93,8 @@ export class TableOpener {
   }
 
   /**
-   * Has a long log replayed in another thread. Returns a snapshot of its end; `null` where the table is
-   * opened without one; `frozen` if the rules did not come back.
+   * Replays a long log in another thread. Returns a snapshot of its end; `null` where the table is
+   * opened without one; `frozen` if the rules did not return.
    */
   async #replay(
     game: string,
@@ -117,5 +117,5 @@ export class TableOpener {
   }
 }
 
-/** Failures after which opening the table in the thread of the server would hang that thread. */
+/** Failures after which opening the table here would block the thread of the server. */
 const RULES_HANG: ReadonlySet<string> = new Set(['overdue', 'benched']);

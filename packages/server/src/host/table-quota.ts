@@ -57,7 +57,7 @@ export function makesTable(message: ClientMessage): boolean {
   return message.t === 'command' && isVote(message.command);
 }
 
-/** The same for a command that did not come over a socket. */
+/** Whether granting a command, received over HTTP, creates another table. */
 export function commandMakesTable(input: Input): boolean {
   return input.type === 'command' && isVote(input.command);
 }

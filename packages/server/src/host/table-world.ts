@@ -20,7 +20,7 @@ import type { CreationLimits } from './table-quota.ts';
 /** A table that another one requests. */
 export type TableToMake = Omit<Extract<Output, { readonly type: 'make' }>, 'type' | 'ticket'>;
 
-/** What a table in memory needs from its host. */
+/** The services that a host provides to a table in memory. */
 export interface TableWorld {
   /** The monotonic time, for durations and deadlines. */
   readonly now: () => number;

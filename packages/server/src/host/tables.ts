@@ -2,7 +2,7 @@ import type { ClientMessage, Rejection, ServerMessage } from '@boardsmith/protoc
 import type { Input, Reply, Resume } from '@boardsmith/session';
 import type { TooCostly } from './costs.ts';
 
-/** A place at a table that a connection has taken, to play or to watch. */
+/** A connection's subscription to a table, as a player or as a spectator. */
 export interface TableSeat {
   say(message: ClientMessage): void;
   /** Events were left out: the connection has to be sent a full view. */

@@ -10,15 +10,15 @@ export type HealthReport =
       readonly writtenMsAgo: number;
       /** Problems for the operator although the server works. */
       readonly concerns: readonly string[];
-      /** Where the bots of the server say how they are. */
+      /** The status of the bot threads. */
       readonly bots?: BotHealth;
     }
   | { readonly ok: false; readonly reason: string };
 
-/** A store without a write for this many milliseconds is unhealthy, whatever it is waiting for. */
+/** A store that completes no write for this many milliseconds is unhealthy. */
 const WRITE_MS = 5_000;
 
-/** Whether the server can keep its promises. A health check is proved by a durable write, not by a flag. */
+/** Checks whether the server can acknowledge moves. A health check makes a durable write if none is recent. */
 export class Health {
   readonly #log: Log;
   readonly #onDiskFailure: ((message: string) => void) | undefined;
@@ -33,7 +33,7 @@ export class Health {
     this.#onDiskFailure = onDiskFailure;
   }
 
-  /** Records that the store has failed for good. It may be reported several times, and counts once. */
+  /** Records that the store has failed permanently. Repeated reports count once. */
   fail(message: string): void {
     if (this.#failed !== undefined) return;
     this.#failed = message;

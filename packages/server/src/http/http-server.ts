@@ -12,7 +12,7 @@ import { parseTarget } from './request-target.ts';
 /** How often the timeouts of requests are checked. */
 const CHECK_TIMEOUTS_MS = 1_000;
 
-/** Makes a server of Node that cuts off requests which are too long or take too long to arrive. */
+/** Creates a Node HTTP server that closes connections whose requests are too large or too slow. */
 export function createHttpServer(limits: Limits): Server {
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -21,7 +21,7 @@ export function createHttpServer(limits: Limits): Server {
     maxHeaderSize: limits.headerBytes,
     connectionsCheckingInterval: Math.min(CHECK_TIMEOUTS_MS, limits.headersMs),
   });
-  // A client that does not read its answer makes no progress either.
+  // The timeout also covers a client that does not read its response.
   server.timeout = limits.requestMs;
   return server;
 }
@@ -44,7 +44,7 @@ export interface HttpEdgeOptions {
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Checks everything that comes in over HTTP before any other code sees it. */
+/** Checks every HTTP request and upgrade before any other code handles it. */
 export class HttpEdge {
   readonly #options: HttpEdgeOptions;
 
@@ -52,7 +52,7 @@ export class HttpEdge {
     this.#options = options;
   }
 
-  /** Passes on the requests and upgrades that were not refused. */
+  /** Forwards the requests and upgrades that were not refused. */
   serve(server: Server, answer: RequestListener, upgrade: UpgradeListener): void {
     const { headers, log } = this.#options;
     server.on('request', (request, response) => {
@@ -97,7 +97,7 @@ export class HttpEdge {
   #malformed(error: NodeJS.ErrnoException, socket: Duplex & { readonly bytesWritten?: number }) {
     const refusal = CLIENT_ERRORS[error.code ?? ''] ?? MALFORMED;
     this.#count('request-refused', refusal);
-    // An answer into the middle of an earlier one would be read as a part of that.
+    // A response that begins in the middle of an earlier one would be read as part of it.
     if (socket.writable && socket.bytesWritten === 0) {
       refuseSocket(socket, refusal, this.#options.headers);
     } else socket.destroy();

@@ -28,10 +28,10 @@ import type { ApiEnv } from './guards.ts';
 
 type Call = Context<ApiEnv>;
 
-/** The query or body of a route, valid by its schema. */
+/** The query or body of a route, validated by its schema. */
 type Input<R extends LobbyRoute> = LobbyQuery<R> extends undefined ? LobbyBody<R> : LobbyQuery<R>;
 
-/** An answer by the schema of the route, or a response with another status: every refusal. */
+/** A response body that matches the schema of the route, or a refusal with another status. */
 type Handler<R extends LobbyRoute> = (
   call: Call,
   input: Input<R>,
@@ -50,7 +50,7 @@ export interface LobbyOptions {
   readonly platform: Platform;
 }
 
-/** Lists, creates and joins tables. What happens at a table goes over its WebSocket. */
+/** Lists, creates and joins tables over HTTP. Moves and events of a table use its WebSocket. */
 export class LobbyApi {
   readonly app: Hono<ApiEnv> = new Hono<ApiEnv>();
   readonly #host: Host;
@@ -58,7 +58,7 @@ export class LobbyApi {
   readonly #platform: Platform;
   readonly #limits: Limits;
   readonly #wrongCodes: RateByKey;
-  /** Made at the first request: each game is started once to find out whether it hides information. */
+  /** Computed at the first request: starts each game once to find out whether it hides information. */
   #games: LobbyAnswer<'listGames'>['games'] | undefined;
 
   constructor({ host, tables, limits, platform }: LobbyOptions) {
@@ -68,7 +68,7 @@ export class LobbyApi {
     this.#platform = platform;
     this.#wrongCodes = new RateByKey(perMinute(limits.wrongCodesPerMinute));
     for (const [route, handler] of Object.entries(this.#handlers)) {
-      // `Object.entries` loses the keys, and with them which handler takes which input.
+      // The type of `Object.entries` does not retain which handler takes which input.
       this.#serve(route as LobbyRoute, handler as Handler<LobbyRoute>);
     }
   }

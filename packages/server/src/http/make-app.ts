@@ -24,7 +24,7 @@ export interface AppOptions extends GuardOptions {
   readonly health: Health;
 }
 
-/** Everything that the server answers over HTTP. */
+/** Builds the HTTP routes of the server. */
 export function makeApp(options: AppOptions): Hono<ApiEnv> {
   const { metrics, log, ui, gauges, health } = options;
   const app = new Hono<ApiEnv>();

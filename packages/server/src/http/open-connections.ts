@@ -13,7 +13,7 @@ export interface OpenConnectionsOptions {
 }
 
 /**
- * Counts TCP connections from the moment they are accepted, and drops those beyond the limits before they
+ * Counts TCP connections from the moment they are accepted, and closes those beyond the limits before they
  * have sent a byte. Behind a proxy all of them come from its address, so only their total counts.
  */
 export class OpenConnections {
@@ -30,7 +30,7 @@ export class OpenConnections {
     return this.#sockets.size;
   }
 
-  /** Drops every connection, whatever it was upgraded to. */
+  /** Closes every connection, WebSockets included. */
   destroyAll(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

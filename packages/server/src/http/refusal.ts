@@ -28,7 +28,7 @@ export function refuseRequest(response: ServerResponse, { status, error }: Refus
 /**
  * Answers on a bare socket, and ends it.
  *
- * The socket is read on until the client closes it: closing with unread bytes would reset the connection,
+ * The server reads until the client closes the socket: closing with unread bytes would reset the connection,
  * and the client would never see the answer. The connection ends after a second in any case.
  */
 export function refuseSocket(socket: Duplex, { status, error }: Refusal, headers: Headers): void {

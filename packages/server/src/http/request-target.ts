@@ -12,8 +12,8 @@ const ORIGIN = /^(\/(?!\/)[^?#\\]*)(\?[^#]*)?$/;
 const PRINTABLE_ASCII = /^[\x21-\x7e]*$/;
 
 /**
- * Reads the target of a request; `undefined` if it is malformed. Never throws, whatever the bytes:
- * `new URL` does, and an exception in a listener of the server ends its thread.
+ * Parses the target of a request; `undefined` if it is malformed. Never throws:
+ * `new URL` does, and an exception in a listener of the server would end its thread.
  *
  * Accepts origin form (`/path?query`) and absolute form (`http://host/path`). Paths that begin with
  * two slashes are refused, because `URL` reads a host from them.

@@ -1,4 +1,4 @@
-/** What pages may load and do unless the operator sets another policy: everything comes from the server itself. */
+/** The default content security policy: pages load everything from the server itself. */
 const DEFAULT_CONTENT_SECURITY_POLICY: string = [
   "default-src 'self'",
   "script-src 'self'",

@@ -6,7 +6,7 @@ import type { ApiEnv } from './guards.ts';
 
 const INDEX = 'index.html';
 
-/** Serves the files of a folder. Paths that are no file are routes of the user interface, which reads them itself. */
+/** Serves the files of a folder. Any other path returns the index page, whose router handles it. */
 export function serveFolder(app: Hono<ApiEnv>, folder: string): void {
   app.get('*', refuseOutside(folder));
   app.get('*', serveStatic({ root: folder, precompressed: true, onFound: allowCaching }));

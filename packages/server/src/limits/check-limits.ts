@@ -1,11 +1,11 @@
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 
-/** Timers of Node fire at once when they are given more. */
+/** Node's timers fire at once if the delay is longer than this. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Returns the default limits with the given ones in their places. Throws a `RangeError` with a sentence for
- * a limit that does not exist or cannot be what it is given.
+ * Returns the default limits, overridden by the given ones. Throws a `RangeError` with a sentence for
+ * each unknown limit and each invalid value.
  */
 export function checkLimits(given: Readonly<Record<string, unknown>> = {}): Limits {
   // The walk below has compared every key and the type of every value with those of the defaults.
@@ -51,7 +51,7 @@ function number(limit: string, value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value) || value < 0) {
     throw new RangeError(`The limit "${limit}" is a number from 0, not ${shown(value)}.`);
   }
-  // The ages at which tables expire are compared with moments; all other times go to timers.
+  // Expiry ages are compared with timestamps and may exceed the maximum of timers; all other times may not.
   const isTimer = limit.endsWith('Ms') && !limit.startsWith('expire.');
   if (isTimer && (value < 1 || value > MAX_TIMER_MS)) {
     throw new RangeError(

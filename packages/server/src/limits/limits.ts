@@ -13,11 +13,11 @@ export interface ExpiryLimits {
   /** Games that were never started. */
   readonly unstartedMs: number;
   readonly finishedMs: number;
-  /** Games that were not played on, and frozen ones. */
+  /** Started games without a move for this long, and frozen games. */
   readonly abandonedMs: number;
 }
 
-/** Everything that a server allows strangers to do, in one place. All of it is configuration. */
+/** All limits on what unknown clients may do. Each can be configured. */
 export interface Limits {
   /** The largest frame that is read, in bytes; a larger one closes the socket. */
   readonly frameBytes: number;
@@ -33,33 +33,33 @@ export interface Limits {
   readonly headerBytes: number;
   /** TCP connections of all clients together, from the moment they are accepted. */
   readonly connections: number;
-  /** TCP connections of one address; not counted behind a proxy, whose address all of them have. */
+  /** TCP connections of one address. Not counted behind a proxy, because all connections come from its address. */
   readonly connectionsPerAddress: number;
-  /** A request whose headers have not arrived by then is cut off; so is a connection that sends nothing. */
+  /** Closes a connection whose request headers have not arrived after this time. */
   readonly headersMs: number;
-  /** A request that has not arrived after this time is cut off, and so is an answer that the client does not read. */
+  /** Closes a connection whose request has not arrived, or whose response is not read, after this time. */
   readonly requestMs: number;
   /** How long an idle connection is held open for the next request. */
   readonly keepAliveMs: number;
   readonly upgradesPerMinute: number;
   readonly socketsPerAddress: number;
-  /** Tables that one address may make in an hour, forks and rematches among them. */
+  /** Tables that one address may create in an hour, forks and rematches included. */
   readonly tablesPerHour: number;
-  /** Tables that may be made in an hour in all. */
+  /** Tables that all addresses together may create in an hour. */
   readonly allTablesPerHour: number;
-  /** Codes that one address may guess wrong in a minute. */
+  /** Wrong join codes that one address may send in a minute. */
   readonly wrongCodesPerMinute: number;
   readonly requestsPerMinute: number;
-  /** Moves of one game that wait for the disk, and messages of one socket that wait for its game. */
+  /** Moves of one game that may wait for the disk, and messages of one socket that may wait for its game to load. */
   readonly pendingPerGame: number;
   /** A bot gets the seat of a player who lost the connection after this time without one. */
   readonly graceMs: number;
   readonly expire: ExpiryLimits;
-  /** How many records of each kind the log of a table takes: a day from a seat, a day in all, and ever. */
+  /** The maximum number of log records of each kind: per seat and day, per table and day, and per table. */
   readonly records: RecordQuotas;
   /**
-   * Milliseconds of computing for what is not a move: looking back, debugging, forks, replays, and being
-   * shown everything again. A seat, its table and its address pay for it together.
+   * Computing time in milliseconds for requests other than moves: past positions, debug answers, forks, replays
+   * and repeated full views. The seat, its table and its address are each charged.
    */
   readonly work: { readonly seat: Rate; readonly table: Rate; readonly address: Rate };
   /** The maximum time of a query about the past of a table; then its thread is terminated. */
@@ -76,9 +76,9 @@ export interface Limits {
   readonly deadAfterMs: number;
   /** A table without sockets is unloaded after this time; the next client loads it again. */
   readonly unloadAfterMs: number;
-  /** Whether tables may have debug rights, at which every player may see all that is hidden. */
+  /** Whether tables may have debug rights, which show all hidden information to every player. */
   readonly debugTables: boolean;
-  /** Between two steps of the background scrub of the data folder, which compare a thousand records each with their checksums. */
+  /** The pause between two steps of the background scrub; each step compares a thousand records with their checksums. */
   readonly scrubMs: number;
   /** How long a shutdown waits for pending writes. */
   readonly shutdownMs: number;

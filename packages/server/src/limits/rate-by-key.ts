@@ -2,7 +2,7 @@ import { type Rate, TokenBucket } from '@boardsmith/protocol';
 
 const SWEEP_AT = 1024;
 
-/** A rate for each of many: addresses, seats. Those that have been quiet are forgotten. */
+/** A rate limit for each key, an address or a seat for example. Keys without recent requests are dropped. */
 export class RateByKey {
   readonly #rate: Rate;
   readonly #uses = new Map<string, TokenBucket>();
@@ -27,7 +27,7 @@ export class RateByKey {
     return this.#uses.get(key)?.waitMs(now) ?? 0;
   }
 
-  /** How many keys are remembered. */
+  /** The number of keys in memory. */
   get size(): number {
     return this.#uses.size;
   }
@@ -35,7 +35,7 @@ export class RateByKey {
   #use(key: string, now: number): TokenBucket {
     const known = this.#uses.get(key);
     if (known !== undefined) return known;
-    // Strangers choose the keys: without a sweep they would choose how much memory is used.
+    // Clients choose the keys: without a sweep they could fill the memory.
     if (this.#uses.size >= this.#sweepAt) this.#sweep(now);
     const bucket = new TokenBucket(this.#rate, now);
     this.#uses.set(key, bucket);
@@ -48,7 +48,7 @@ export class RateByKey {
   }
 }
 
-/** A rate per minute; the requests of a whole minute may come at once. */
+/** A rate per minute; the requests of a whole minute may arrive in one burst. */
 export function perMinute(count: number): Rate {
   return { perSecond: count / 60, burst: count };
 }

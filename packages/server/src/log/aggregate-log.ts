@@ -1,6 +1,6 @@
 import type { Log, LogField } from './log.ts';
 
-/** Events that strangers can cause as often as they like, and the field that distinguishes their kinds. */
+/** Events that any client can cause at any rate, and the field that distinguishes their kinds. */
 const AGGREGATED: Readonly<Record<string, string>> = {
   'connection-refused': 'why',
   'request-refused': 'status',
@@ -14,7 +14,7 @@ const WINDOW_MS = 10_000;
 /** A log in which a flood of refusals is one line every ten seconds. */
 export interface AggregateLog {
   readonly log: Log;
-  /** Writes what has been counted. */
+  /** Writes the counts so far. */
   flush(): void;
 }
 
@@ -26,7 +26,7 @@ interface Window {
 }
 
 /**
- * Wraps a log: of the events that a stranger can cause, the first of each kind is written at once, those
+ * Wraps a log: of the events that any client can cause, the first of each kind is written at once, and those
  * that follow within ten seconds as one line with their `count`. All other events pass through.
  */
 export function aggregateLog(write: Log): AggregateLog {

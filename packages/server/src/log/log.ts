@@ -2,9 +2,9 @@
 export type LogField = string | number | boolean | null | undefined;
 
 /**
- * Facts about what the server does, one object each.
+ * Writes one event of the server, with its fields.
  *
- * Fields are names, numbers and codes that were chosen for the log. Messages, tokens, moves, views and
+ * Fields are names, numbers and codes that are safe to log. Messages, tokens, moves, views and
  * texts of players are never logged: a reader of the log must not learn a hand of cards.
  */
 export type Log = (event: string, fields?: Readonly<Record<string, LogField>>) => void;
@@ -22,7 +22,7 @@ export const silentLog: Log = () => undefined;
 /**
  * The loggable part of an error: its kind and where it occurred.
  *
- * Its message is left out: rules put names of cards into theirs.
+ * The message is left out, because messages of rules may name hidden cards.
  */
 export function describeFault(error: unknown): { readonly error: string; readonly at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' };

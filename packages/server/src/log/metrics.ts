@@ -29,7 +29,7 @@ const BOUNDS: readonly number[] = [1, 2, 5, 10, 20, 30, 50, 80, 100, 250, 500, 1
 
 /** Counts the events of the server. */
 export class Metrics {
-  /** Separate fields: looking one up by name would take longer than counting. */
+  /** Separate fields, because a lookup by name takes longer than the increment. */
   readonly counts: Record<Counter, number> = noneOf(COUNTERS);
   readonly #buckets = BOUNDS.map(() => 0);
   #moves = 0;
@@ -75,8 +75,8 @@ export class Metrics {
   }
 }
 
-/** A count of none for each name. */
+/** Returns zero for each name. */
 function noneOf<N extends string>(names: Readonly<Record<N, unknown>>): Record<N, number> {
-  // Object.fromEntries forgets which names it was given.
+  // The type of Object.fromEntries does not retain the keys.
   return Object.fromEntries(Object.keys(names).map(name => [name, 0])) as Record<N, number>;
 }

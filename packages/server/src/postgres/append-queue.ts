@@ -10,9 +10,9 @@ import { type Connection, sqlState } from './database-connection.ts';
 import { NOW } from './schema.ts';
 import type { TableHead, TableHeads } from './table-heads.ts';
 
-/** Statements on their way: while the database commits one, the next one travels. */
+/** The maximum number of statements in flight: while the database commits one, the next one is sent. */
 const MAX_IN_FLIGHT = 2;
-/** Appends in one statement: a larger one would hold up those who come after it. */
+/** The maximum number of appends in one statement: a larger one would delay the next statement. */
 const MAX_BATCH = 1_000;
 const UNIQUE_VIOLATION = '23505';
 
@@ -101,7 +101,7 @@ export class AppendQueue {
     });
   }
 
-  /** Writes all in one statement; where an id is in its log already, each alone. */
+  /** Writes all appends in one statement; if an id is in its log already, each append alone. */
   async #store(batch: readonly Located[]): Promise<void> {
     if (batch.length === 0) return;
     const encoded = batch.map(encodeAppend);

@@ -12,15 +12,15 @@ export function statements<K extends string>(
   texts: Readonly<Record<K, string>>,
 ): Readonly<Record<K, Statement>> {
   const named = Object.entries<string>(texts).map(([name, text]) => [name, { name, text }]);
-  // `Object.fromEntries` forgets the keys, which are those of `texts`.
+  // The type of `Object.fromEntries` does not retain the keys, which are those of `texts`.
   return Object.fromEntries(named) as Record<K, Statement>;
 }
 
 export interface ConnectionOptions {
   readonly url: string;
-  /** A connection that does not answer for this many milliseconds is given up. */
+  /** A connection that does not answer for this many milliseconds is destroyed. */
   readonly timeoutMs: number;
-  /** What the connection is for, as `pg_stat_activity` shows it. */
+  /** The purpose of the connection, shown by `pg_stat_activity`. */
   readonly purpose: string;
   /** Called when the database did not answer in time: other connections may be dead without knowing it. */
   readonly onSilence?: () => void;
@@ -29,13 +29,13 @@ export interface ConnectionOptions {
 /** The type of 64-bit integers. Ours stay far below 2^53: moments, checksums and numbers of tables. */
 const INT8 = 20;
 const KEEP_ALIVE_MS = 5_000;
-/** Statements end on the server before the client gives the connection up. */
+/** The server cancels statements before the client destroys the connection. */
 const STATEMENT_SHARE = 0.8;
 
 /**
- * One connection that sends statements without waiting for the answers before, and comes back by itself.
+ * A connection that pipelines statements, and reconnects by itself.
  *
- * Every wait has an end: a network that swallows packets leaves a connection that looks open and never
+ * Every wait has a timeout: a network that drops packets leaves a connection that looks open and never
  * answers. After `timeoutMs` the connection is destroyed, and everything on it fails as `unknown`.
  */
 export class Connection {
@@ -79,7 +79,7 @@ export class Connection {
     }
   }
 
-  /** Gives up a connection that waits for no answer: the next statement makes another one. */
+  /** Closes an idle connection: the next statement opens another one. */
   dropIfIdle(): void {
     if (this.#pending === 0) this.drop();
   }
@@ -152,7 +152,7 @@ export class Connection {
   }
 }
 
-/** A farewell without an answer must not hold up the end of the process. */
+/** An unanswered goodbye must not delay the end of the process. */
 async function end(client: Client, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>(resolve => {
@@ -171,7 +171,7 @@ function destroy(client: Client): void {
  * SQLSTATE codes and classes that leave the statement undone:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  *
- * Everything else, a shutdown or an internal error above all, may come up while a transaction commits.
+ * Every other error, a shutdown or an internal error for example, may occur while a transaction commits.
  */
 const UNDONE: Readonly<Record<string, Failure>> = {
   '53100': 'full', // disk_full
@@ -183,7 +183,7 @@ const UNDONE: Readonly<Record<string, Failure>> = {
   '54': 'refused', // program limit exceeded
 };
 
-/** What an error of the driver means for the statement that it ended. */
+/** Returns the outcome of the statement that failed with an error of the driver. */
 function failureFrom(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error;
   const code = sqlState(error);

@@ -20,7 +20,7 @@ export class Database {
   readonly writes: Connection;
   readonly reads: Connection;
   readonly leases: Connection;
-  /** Settings of the server that an operator has to look at, a sentence each. */
+  /** Warnings about settings of the database server, one sentence each. */
   readonly concerns: readonly string[];
 
   private constructor(

@@ -35,7 +35,7 @@ export interface PostgresStoreOptions {
   readonly node?: string;
 }
 
-/** A write that is this old proves nothing; `health` makes another one. */
+/** If the latest write is older than this, `health` makes another one. */
 const PROOF_MS = 1_000;
 const UNIQUE_VIOLATION = '23505';
 
@@ -205,7 +205,7 @@ export class PostgresStore implements Store {
     return row?.reason;
   }
 
-  /** Any write is a proof; only where none is recent, one of no consequence is made. */
+  /** Proves that writes work: by the latest write if it is recent, otherwise by an empty one. */
   async health(): Promise<StoreHealth> {
     if (performance.now() - this.#writtenAt > PROOF_MS) {
       await this.#database.writes.run(SQL.heartbeat, []);
@@ -220,7 +220,7 @@ export class PostgresStore implements Store {
     return this.#closed;
   }
 
-  /** Says what is wrong with a table, unless it was removed between the statements that read it. */
+  /** Describes the damage of a table, unless it was removed between the statements that read it. */
   async #damaged(game: string, what: string): Promise<undefined> {
     const [head] = await this.#database.reads.run(SQL.head, [game]);
     if (head !== undefined) throw new StoreFailure(what, { failure: 'damaged' });
@@ -262,7 +262,7 @@ function decodeMeta(text: string): TableMeta {
   return meta;
 }
 
-/** PostgreSQL has no integer without end. */
+/** PostgreSQL has no infinite integer. */
 function finite(number: number): number {
   return Math.floor(Math.min(number, Number.MAX_SAFE_INTEGER));
 }

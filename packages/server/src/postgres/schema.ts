@@ -5,7 +5,7 @@ import { StoreFailure } from '../store/store-failure.ts';
  * The tables of a cluster, one text for each version of the schema.
  *
  * `tables` is small and hot: every append updates one row, and the room that `fillfactor` leaves on a page lets
- * PostgreSQL do so without touching an index. What rarely changes of a table is in `metas`. No foreign keys:
+ * PostgreSQL do so without touching an index. Data of a table that rarely changes is in `metas`. No foreign keys:
  * each would be checked with every record, and records are written only together with the row of their table.
  * Texts that clients choose are JSON, because PostgreSQL stores no NUL character.
  * `records.epoch` proves that owners never alternated.
@@ -93,13 +93,13 @@ const MIGRATIONS: readonly string[] = [
 /** The version of the schema that this release reads and writes. */
 const SCHEMA_VERSION: number = MIGRATIONS.length;
 
-/** Any number that no other program uses as a lock: processes of a cluster start at the same time. */
+/** The advisory lock of migrations: processes of a cluster may start at the same time. */
 const MIGRATION_LOCK = 0x42536d74;
 
-/** The clock of the database in milliseconds: the only one that leases are measured with. */
+/** The clock of the database in milliseconds, the only clock for leases. */
 export const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** Makes the tables in an empty database, or brings older ones to this version. One process at a time does it. */
+/** Creates the tables in an empty database, or migrates older ones to this version, one process at a time. */
 export async function migrateSchema(client: Client): Promise<void> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -123,7 +123,7 @@ export async function migrateSchema(client: Client): Promise<void> {
   await client.query('commit');
 }
 
-/** Settings of the server under which an acknowledged move can be lost, a sentence each. */
+/** Lists settings of the database server that can lose an acknowledged move, one sentence each. */
 export async function unsafeSettings(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_settings where setting = 'off'

@@ -8,10 +8,10 @@ export interface TableHead {
   readonly chain: number;
 }
 
-/** Tables that are remembered; when there are more, all are forgotten and read again as needed. */
+/** The maximum number of cached heads; beyond it the cache is cleared, and heads are read again as needed. */
 const MAX_HEADS = 20_000;
 
-/** Remembers where logs end, so that an append need not ask the database first. */
+/** Caches where logs end, so that an append need not query the database first. */
 export class TableHeads {
   readonly #connection: Connection;
   readonly #known = new Map<string, TableHead>();

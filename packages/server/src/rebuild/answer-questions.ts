@@ -30,13 +30,13 @@ export interface RebuildAnswer {
   readonly ms: number;
 }
 
-/** Records that cross the thread of the server at once: well below a millisecond. */
+/** Records in one page; the thread of the server needs well below a millisecond for it. */
 const RECORDS_PER_PAGE = 200;
 /** Between two slices the thread notices that a query was cancelled. */
 const SLICE_MS = 20;
 
 /**
- * Answers the questions of a server in the thread that calls it. Call it in the module of a thread that has
+ * Answers the queries of a server in the calling thread. Call it in the module of a thread that has
  * loaded the same games as the server, by the names under which they are hosted.
  */
 export function answerQuestions(games: ReadonlyMap<string, PlayableGame>): void {

@@ -26,8 +26,8 @@ const MAX_WAITING = 64;
 const PATIENCE = 0.25;
 
 /**
- * Answers in a thread of its own that loads the rules and reads logs from the store. Rules that never come
- * back cost that thread, which is replaced, and the question.
+ * Answers in a separate thread that loads the rules and reads logs from the store. Rules that never
+ * return fail their query, and the thread is replaced.
  */
 export class ThreadRebuilds implements Rebuilds {
   readonly isOffThread = true;
@@ -59,7 +59,7 @@ export class ThreadRebuilds implements Rebuilds {
     signal?: CancelSignal,
   ): Promise<Worked<PastAnswers[K]>> {
     const { sliced } = this.#options;
-    // Records are in memory already: to send them through another thread would cost this one more.
+    // The records are in memory already: sending them to another thread would cost more than reading them here.
     if (question.ask === 'records') return sliced.answer(table, question, signal);
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (page: PageRequest) =>

@@ -29,7 +29,7 @@ interface Job {
 }
 
 /**
- * Computes what tables ask for beside their games, on the thread that serves all of them, a slice at a
+ * Computes the queries of tables on the thread that serves all games, a slice at a
  * time. Jobs take turns, so that none waits for the end of another, and one slice runs between two
  * turns of the event loop however many jobs there are.
  */

@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<CloseReason, string>> = {
   flood: 'That was too much in too short a time',
 };
 
-/** One client: it authenticates, and is then connected to its table. */
+/** The connection of one client: it authenticates, and is then connected to its table. */
 export class Connection {
   readonly #world: ConnectionWorld;
   readonly #port: SocketPort;
@@ -65,7 +65,7 @@ export class Connection {
     world.metrics.counts.sockets_opened++;
   }
 
-  /** A frame has come; `null` is one that is no text. */
+  /** Handles a received frame; `null` is a binary one. */
   receive(text: string | null): void {
     const { metrics, limits, platform } = this.#world;
     if (this.#isClosed) return;
@@ -93,12 +93,12 @@ export class Connection {
     return false;
   }
 
-  /** Whether either side has ended it. */
+  /** Whether either side has closed the connection. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  /** Sends a message; its text is handed in because others may get the same. */
+  /** Sends a message. The caller passes its JSON, because several clients may get the same one. */
   send(message: ServerMessage, text: string = JSON.stringify(message)): void {
     const { metrics } = this.#world;
     if (this.#isClosed) return;
@@ -109,7 +109,7 @@ export class Connection {
     } else if (sent === 'cut') this.#gone('slow');
   }
 
-  /** Ends the connection from this side. */
+  /** Closes the connection. */
   close(reason: CloseReason): void {
     this.closeWith(CLOSE_CODES[reason], REASONS[reason]);
   }

@@ -6,7 +6,7 @@ import type { Platform } from '../ports/platform.ts';
 export interface SocketPort {
   send(text: string): void;
   close(code: number, reason: string): void;
-  /** Bytes that were sent and have not left. */
+  /** Bytes that wait in the send buffer. */
   readonly buffered: number;
 }
 
@@ -32,8 +32,8 @@ const CAUGHT_UP = 0.25;
 /**
  * Sends to one connection no faster than it reads.
  *
- * Without a bound a client that has stopped reading keeps everything that is sent to it in the memory
- * of the server. Events can be left out, because the whole view comes afterwards; answers cannot.
+ * Without a bound, everything sent to a client that has stopped reading would stay in the memory
+ * of the server. Events can be left out, because a full view follows later; answers cannot.
  */
 export class Outlet {
   readonly #port: SocketPort;

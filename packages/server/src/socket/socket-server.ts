@@ -42,7 +42,7 @@ const PING_TURNS = 20;
 const MAX_FRAGMENTS = 64;
 /** Chunks of one frame that wait for its end: a frame of 16 kB needs a few dozen at most. */
 const MAX_BUFFERED_CHUNKS = 1_024;
-/** A client that has been closed and goes on sending is cut off after this many frames. */
+/** A client that keeps sending after it was closed is disconnected after this many frames. */
 const MAX_LATE_FRAMES = 256;
 
 /** Accepts sockets; closes those that are silent, too many or from a page that is not allowed. */
@@ -84,7 +84,7 @@ export class SocketServer {
     return this.#clients.size;
   }
 
-  /** Bytes that were sent to all sockets and have not left. */
+  /** Bytes that wait in the send buffers of all sockets. */
   get bufferedBytes(): number {
     let bytes = 0;
     for (const { socket } of this.#clients) bytes += socket.bufferedAmount;
@@ -98,7 +98,7 @@ export class SocketServer {
     for (const { connection } of this.#clients) connection.close('moved');
   }
 
-  /** Opens a socket, or refuses to. The edge of the server has checked target and host. */
+  /** Opens or refuses a socket. `HttpEdge` has checked target and host. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { trustProxy, refuse } = this.#options;
     const address = clientAddress(request, trustProxy);
@@ -150,7 +150,7 @@ export class SocketServer {
       hear();
       if (connection.receiveControl() && socket.readyState === socket.OPEN) socket.pong(data);
     });
-    // A frame that is too large or malformed ends the socket with the code that `ws` gives it.
+    // A frame that is too large or malformed closes the socket with the close code that `ws` chooses.
     socket.on('error', () => connection.ended());
     socket.on('close', () => {
       connection.ended();

@@ -17,17 +17,17 @@ export interface Acknowledged {
 
 /** Acknowledgements reach the disk at least this often; after a power failure later ones may be missing. */
 const SYNC_MS = 1_000;
-/** Some 20,000 lines. The file is made this large at once: a file that grows makes every `fsync` beside it slower. */
+/** Room for 20,000 lines. The file has its full size from the start: every `fsync` is slower while a file grows. */
 const FILE_BYTES = 1_000_000;
 
 /**
- * A log of acknowledged lengths, apart from the database.
+ * A log of acknowledged lengths, in a separate file from the database.
  *
  * After every commit and before any answer one line for each changed table is written to it, without waiting
  * for the disk: a second `fsync` for each commit would double the time of a move. A line therefore never says more
  * than the database had on the disk, and after the death of the process the lines say exactly what was acknowledged,
  * because the operating system holds them. After a power failure those of the last second may be missing; then
- * `checkWal` still finds all damage but that of the very last commit, which cannot be told from a torn write.
+ * `checkWal` still finds all damage except in the last commit, which looks like a torn write.
  *
  * When a checkpoint has put everything into the database file, new lines overwrite old ones from the beginning.
  * Lines of earlier rounds that are left behind them do no harm: a log never becomes shorter, so they are true for ever.
@@ -68,7 +68,7 @@ export class AcknowledgementLog {
     }
   }
 
-  /** Begins anew: the database file has everything that the lines speak of. */
+  /** Restarts at the beginning of the file: the database file contains everything that the lines acknowledge. */
   restart(): void {
     this.#unwritten = '';
     this.#at = 0;
@@ -81,7 +81,7 @@ export class AcknowledgementLog {
     closeSync(this.#file);
   }
 
-  /** In a thread of Node's pool, so that no commit waits for it. */
+  /** Runs in a thread of Node's pool, so that no commit waits for it. */
   #sync(): void {
     if (!this.#isDirty) return;
     this.#isDirty = false;

@@ -21,7 +21,7 @@ import { StoreFailure } from './store-failure.ts';
 
 /** Describes a backup in a folder of backups. A backup without a manifest is not complete. */
 export interface BackupManifest {
-  /** Everything that was acknowledged before this moment is in it, in milliseconds. */
+  /** The backup contains everything that was acknowledged before this time, in milliseconds. */
   readonly at: number;
   readonly file: string;
   readonly bytes: number;
@@ -44,8 +44,8 @@ const ROTATION: readonly { readonly forMs: number; readonly periodMs: number }[]
 /**
  * Writes all games of a data folder to one file, also while they are being played.
  *
- * It reads one moment of the database. The file has its name only when it is complete and on the disk: a
- * backup that was interrupted cannot be taken for one.
+ * It reads one consistent state of the database. The file gets its name only when it is complete and on the disk:
+ * an interrupted backup cannot be mistaken for a complete one.
  */
 export async function backUp(folder: string, file: string): Promise<void> {
   const source = dataFiles(folder).database;
@@ -143,18 +143,18 @@ function readManifest(path: string): readonly BackupManifest[] {
         .digest('hex') === checksum;
     return isSound ? [JSON.parse(manifest ?? '')] : [];
   } catch {
-    // Something else that ends in .json, or a manifest that cannot be read: no backup that can be trusted.
+    // Another .json file or an unreadable manifest: not a backup to restore from.
     return [];
   }
 }
 
 function removeBackup(backups: string, { file }: BackupManifest): void {
-  // The manifest first: without it the backup does not count.
+  // Deletes the manifest first: a backup without a manifest is incomplete.
   rmSync(join(backups, `${file}.json`), { force: true });
   rmSync(join(backups, file), { force: true });
 }
 
-/** Gives a complete file its name, so that it survives a power failure. */
+/** Renames a complete file, and waits until the new name would survive a power failure. */
 function publish(partial: string, file: string): void {
   sync(partial);
   renameSync(partial, file);

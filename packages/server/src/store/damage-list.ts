@@ -10,8 +10,8 @@ export interface DamagedTable {
 /**
  * The tables that have lost acknowledged records.
  *
- * They stay on the list after a restart, until an operator deletes their rows from `damage`: what was lost is known
- * only at the opening that found it, because the store goes on for the other tables.
+ * They stay on the list after a restart, until an operator deletes their rows from `damage`: only the first
+ * opening after a loss can detect it, because the store continues for the other tables.
  */
 export class DamageList {
   readonly #database: SqliteDatabase;

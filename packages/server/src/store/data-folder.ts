@@ -26,17 +26,17 @@ export function dataFiles(folder: string): DataFiles {
   };
 }
 
-/** Holds a data folder for one process. */
+/** The lock of a data folder, held by one process. */
 export interface FolderLock {
   release(): void;
 }
 
-/** Makes the folder and its database private and creates what is missing. Other files in it are left alone. */
+/** Creates the folder and its database if they are missing, and makes them private. Other files are not changed. */
 export function prepareFolder(folder: string): DataFiles {
   const files = dataFiles(folder);
   try {
     mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
-    // A folder with other contents is not ours to close to others; the files are private anyway.
+    // The permissions of a folder with other files are not changed; the files of the store are private anyway.
     if (existsSync(files.database) || readdirSync(folder).length === 0)
       chmodSync(folder, OWNER_ONLY_FOLDER);
     makePrivate(files.database);
@@ -57,7 +57,7 @@ export function makePrivate(file: string): void {
 }
 
 /**
- * Takes a data folder, or says that another process has it.
+ * Locks a data folder; throws if another process holds it.
  *
  * The lock is the operating system's, taken through an empty database: it ends with the process, also when
  * the process is killed, so that no lock file has to be removed by hand.

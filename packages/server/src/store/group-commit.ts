@@ -10,10 +10,10 @@ import { SqliteWriter } from './writer.ts';
 const CHECKPOINT_WRITES = 4_000;
 
 /**
- * Does many requests in one transaction: a commit waits for the disk, and all of them can wait for the same one.
+ * Performs many requests in one transaction, because each commit waits for the disk.
  *
- * A request that fails on its own undoes the others with it, so each is done again alone. After an error of
- * the disk nothing is done again: a second `fsync` may succeed without having written what the first one lost.
+ * A failed request rolls back the others too, so each is retried alone. After an error of
+ * the disk nothing is retried: a second `fsync` may succeed without having written what the first one lost.
  */
 export class GroupCommit {
   readonly #database: SqliteDatabase;
@@ -23,7 +23,7 @@ export class GroupCommit {
   readonly #begin: SqliteStatement;
   readonly #commit: SqliteStatement;
   readonly #restartWal: SqliteStatement;
-  /** The file that SQLite has open; another one under its name means that the folder was replaced. */
+  /** The inode of the WAL that SQLite has open; another inode under that name means that the folder was replaced. */
   readonly #walInode: number;
   #writes = 0;
   #checkpointAt = CHECKPOINT_WRITES;
@@ -58,7 +58,7 @@ export class GroupCommit {
   }
 
   /**
-   * Writes a large WAL back, after those who wait have been answered.
+   * Writes a large WAL back into the database, after the waiting callers were answered.
    *
    * The write after it begins the WAL anew in the same file, so that it does not hold frames that the database file
    * already has: replaying a part of those after damage would put old pages over new ones. The file keeps its size,
@@ -74,7 +74,7 @@ export class GroupCommit {
     }
   }
 
-  /** Closing writes the WAL back, which a disk that has failed must not see. */
+  /** Closing writes the WAL back, so it is skipped after the disk has failed. */
   close(): void {
     if (this.#broken !== undefined) return;
     this.#checkpoint();
@@ -84,7 +84,7 @@ export class GroupCommit {
 
   #checkpoint(): void {
     this.#checkpointAt = this.#writes + CHECKPOINT_WRITES;
-    // Moves must not wait for readers here, and may wait for another writer elsewhere.
+    // A checkpoint must not wait for readers, because moves would wait with it.
     this.#database.exec('pragma busy_timeout = 0');
     const { busy, log, checkpointed } = this.#restartWal.get() ?? {};
     this.#database.exec(`pragma busy_timeout = ${BUSY_MS}`);
@@ -92,7 +92,7 @@ export class GroupCommit {
     if (busy === 0) this.run([{ method: 'heartbeat', args: [Date.now()] }]);
   }
 
-  /** A folder that was removed or replaced takes writes without an error, and they are gone with the process. */
+  /** Writes to a folder that was removed or replaced succeed, but are lost when the process ends. */
   #checkFile(): void {
     const file = statSync(this.#files.wal, { throwIfNoEntry: false });
     if (file?.ino !== this.#walInode) {

@@ -17,7 +17,7 @@ import { StoreFailure } from './store-failure.ts';
 interface KeptTable {
   meta: TableMeta;
   readonly records: LogRecord[];
-  /** Where the record of a seat with an id lies. */
+  /** The index of each record, by seat and id. */
   readonly seqs: Map<string, number>;
   epoch: number;
   due: number | null;
@@ -158,7 +158,7 @@ export class MemoryStore implements Store {
   }
 
   async close(): Promise<void> {
-    // Everything stored ends with the process.
+    // Nothing to close: the data is lost when the process ends.
   }
 
   #get(game: string): KeptTable {

@@ -14,7 +14,7 @@ export interface PeriodicBackupOptions {
   readonly onFailed: (message: string) => void;
 }
 
-/** Backs up a data folder again and again, each time in a thread of its own. */
+/** Backs up a data folder at intervals, each time in a new thread. */
 export class PeriodicBackup {
   readonly #options: PeriodicBackupOptions;
   readonly #timer: NodeJS.Timeout;
@@ -22,7 +22,7 @@ export class PeriodicBackup {
   /** Why the latest backup failed; `undefined` if it did not. */
   failure: string | undefined;
 
-  /** The first backup is made at once, so that a folder that cannot be written is found at the start. */
+  /** Makes the first backup at once, so that a folder without write permission is reported at the start. */
   constructor(options: PeriodicBackupOptions) {
     this.#options = options;
     this.#timer = setInterval(() => void this.run(), options.everyMs);
@@ -38,7 +38,7 @@ export class PeriodicBackup {
     return this.#running;
   }
 
-  /** Makes a last backup: after an orderly end nothing is missing. */
+  /** Makes a last backup, so that an orderly shutdown loses nothing. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;

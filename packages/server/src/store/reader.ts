@@ -16,7 +16,7 @@ import {
   whatIsWrong,
 } from './stored-record.ts';
 
-/** A table as it leaves the reading thread. */
+/** A table as the reading thread sends it. */
 export interface EncodedTable {
   readonly meta: string;
   readonly snapshot: StoredSnapshot | null;
@@ -41,7 +41,7 @@ interface EncodedListed {
 /** The largest page of a list. */
 const MAX_LISTED = 100;
 
-/** The requests that read, on a read-only connection of their own: no list and no long log delays a move. */
+/** Performs reads on a separate read-only connection: no list and no long log delays a move. */
 export class SqliteReader {
   readonly #database: SqliteDatabase;
   readonly #sql: ReturnType<typeof prepare>;
@@ -58,7 +58,7 @@ export class SqliteReader {
 
   static async open(path: string): Promise<SqliteReader> {
     const database = await openDatabase(path, { readOnly: true });
-    // Only a checkpoint that restarts the WAL can be in the way, for a moment.
+    // Only a checkpoint that restarts the WAL can block a read, for a moment.
     database.exec(`pragma busy_timeout = ${BUSY_MS}`);
     return new SqliteReader(database);
   }
@@ -103,7 +103,7 @@ export class SqliteReader {
   }
 
   due(before: number): readonly { readonly game: string; readonly at: number }[] {
-    // The columns are named as the answer is.
+    // The names of the columns are those of the result type.
     return this.#sql.due.all(before) as { game: string; at: number }[];
   }
 

@@ -17,7 +17,7 @@ import { checkWal } from './wal-check.ts';
 export interface Recovery {
   /** Tables that are frozen because acknowledged records are gone, also those found by earlier openings. */
   readonly damaged: readonly DamagedTable[];
-  /** Problems of the files themselves, a sentence each. */
+  /** Problems of the files, one sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -53,7 +53,7 @@ async function openForWriting(path: string, maxBytes: number | undefined): Promi
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma wal_autocheckpoint = 0');
-  // An empty write makes the WAL, or shows at once that nothing can be written.
+  // An empty write creates the WAL, or fails at once if the folder is not writable.
   database.exec(
     `begin immediate; pragma user_version = ${pragma(database, 'user_version')}; commit`,
   );
@@ -71,7 +71,7 @@ function keepEvidence(wal: string): string {
   return `${wal} is damaged in its middle. A copy is kept as ${copy}.`;
 }
 
-/** Tables that have less than was acknowledged, or something else at its place. */
+/** Lists tables whose log is shorter than was acknowledged, or has another record at that index. */
 function findLost(
   database: SqliteDatabase,
   acknowledged: ReadonlyMap<string, Acknowledged>,
@@ -99,7 +99,7 @@ function findLost(
   return lost;
 }
 
-/** A malformed page is what is wrong with the tables on it. */
+/** Reports a malformed page as the damage of each table on it. */
 function attempt(find: () => string | undefined): string | undefined {
   try {
     return find();

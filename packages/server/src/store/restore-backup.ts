@@ -16,13 +16,13 @@ import { StoreFailure } from './store-failure.ts';
 export interface RestoreOptions {
   /** A folder of backups. */
   readonly from: string;
-  /** The data folder to make. */
+  /** The data folder to create. */
   readonly to: string;
-  /** The moment to go back to, in milliseconds; the newest backup if there is none. */
+  /** The time to go back to, in milliseconds; the newest backup if omitted. */
   readonly at?: number | undefined;
 }
 
-/** Makes a data folder of the newest backup that is not younger than a moment. It never overwrites anything. */
+/** Creates a data folder from the newest backup made at or before `at`. Never overwrites a file. */
 export async function restoreBackup({ from, to, at }: RestoreOptions): Promise<BackupManifest> {
   if (existsSync(to) && readdirSync(to).length > 0) {
     refuse(`${to} is not empty. Restore into a new folder, and move the old one away first.`);

@@ -97,7 +97,7 @@ const RECORDS_PER_STEP = 1_000;
 /** After the whole database was read, the next pass waits this long. */
 const REST_MS = 3_600_000;
 
-/** Scrubs a store again and again, slowly, so that damage of what is not played is found while backups are young. */
+/** Scrubs a store repeatedly and slowly, so that damage to idle tables is found while a good backup still exists. */
 export class BackgroundScrub {
   readonly #options: BackgroundScrubOptions;
   #cursor: ScrubCursor = { no: 0 };

@@ -7,7 +7,7 @@ export type SqliteStatement = StatementSyncInstance;
 
 type Module = Pick<typeof import('@photostructure/sqlite'), 'DatabaseSync'>;
 
-/** Marks a file as a BoardSmith database (`BSmt`), so that a foreign SQLite file is not taken for one. */
+/** Marks a file as a BoardSmith database (`BSmt`), so that no other SQLite file is opened by mistake. */
 const APPLICATION_ID = 0x42536d74;
 export const SCHEMA_VERSION = 1;
 /** How long a statement waits for another connection. */
@@ -17,10 +17,10 @@ export const BUSY_MS = 5_000;
  * The tables of a store.
  *
  * `tables` is small and hot: every append updates the length and the checksum of one row, and some 30 rows
- * share a page. What rarely changes of a table is in `metas`. `tables.version` and `tables.chain` repeat what
+ * share a page. Data of a table that rarely changes is in `metas`. `tables.version` and `tables.chain` repeat what
  * `records` says, in another b-tree: a page that loses the last records of a table does not lose its length.
- * `removed` says why a table is gone; `table_no` is there until all of its records are deleted.
- * The indexes of listed tables end with `no`, as every index of SQLite does, and so give the newest first.
+ * `removed` stores why a table was removed; `table_no` is set until all of its records are deleted.
+ * The indexes of listed tables end with `no`, as every index of SQLite does, and so return the newest first.
  */
 const SCHEMA = `
   create table tables (
@@ -104,7 +104,7 @@ async function loadModule(): Promise<Module> {
   }
 }
 
-/** Makes the tables in an empty file, and refuses a file that has others. */
+/** Creates the tables in an empty file, and refuses a file with other tables. */
 export function ensureSchema(database: SqliteDatabase, path: string): void {
   const version = pragma(database, 'user_version');
   const application = pragma(database, 'application_id');

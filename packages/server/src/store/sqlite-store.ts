@@ -31,14 +31,14 @@ export interface SqliteStoreOptions {
   readonly onDamage?: (table: DamagedTable) => void;
   /** Milliseconds between two steps of the background scrub, of a thousand records each. */
   readonly scrubMs?: number;
-  /** The disk or a thread of the store has failed. Called once; nothing is written after it. */
+  /** Called once when the disk or a thread of the store has failed; nothing is written after it. */
   readonly onFailure?: (message: string) => void;
 }
 
-/** A million records in a quarter of an hour, for less than a hundredth of the reading thread. */
+/** The default reads a million records in a quarter of an hour, with less than 1 % of the reading thread. */
 const SCRUB_MS = 1_000;
 
-/** A write older than this proves nothing; `health` makes another one. */
+/** If the latest write is older than this, `health` makes another one. */
 const PROOF_MS = 1_000;
 
 /**
@@ -176,7 +176,7 @@ export class SqliteStore implements Store {
 
   async remove(game: string, removal: Removal): Promise<boolean> {
     const isRemoved = await this.#watched(this.#writer.call('remove', game, removal));
-    // Those of tables whose removal a crash has interrupted come along.
+    // Includes the records of tables whose removal was interrupted by a crash.
     while (await this.#watched(this.#writer.call('sweepRecords')));
     return isRemoved;
   }
@@ -185,7 +185,7 @@ export class SqliteStore implements Store {
     return (await this.#reader.call('whyRemoved', idOrCode)) ?? undefined;
   }
 
-  /** Any write is a proof; only where none is recent, one of no consequence is made. */
+  /** Proves that writes work: by the latest write if it is recent, otherwise by an empty one. */
   async health(): Promise<StoreHealth> {
     this.#state.refuseIfFailed();
     if (this.#state.writtenMsAgo > PROOF_MS) {
@@ -203,7 +203,7 @@ export class SqliteStore implements Store {
 
   async #close(): Promise<void> {
     await this.#scrub.close();
-    // The last connection to close empties the WAL, which is the business of the writer.
+    // The last connection that closes empties the WAL, so the writer closes last.
     await this.#reader.close();
     await this.#writer.close();
     this.#lock.release();
@@ -295,7 +295,7 @@ function encodeAppend({ game, epoch, expect, due, records, meta }: AppendRequest
   return { ...encoded, meta: meta === undefined ? null : encodeMeta(meta) };
 }
 
-/** SQLite has no number without end. */
+/** SQLite has no infinite number. */
 function finite(number: number): number {
   return Math.min(number, Number.MAX_SAFE_INTEGER);
 }

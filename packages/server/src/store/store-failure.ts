@@ -4,8 +4,8 @@ export const FAILURES = ['full', 'refused', 'damaged', 'unknown', 'gone'] as con
 /**
  * A write that failed as `full`, `refused` or `damaged` is certainly not in the log; `damaged` concerns one table, whose
  * stored data does not match its checksums. A write that failed as `unknown` or `gone` may be in the log or not. After
- * `unknown`, a connection that was lost for example, the store goes on and reading the table again tells. After `gone`, an
- * error of the disk, the store writes nothing more: the process has to end and start anew from the disk.
+ * `unknown`, a lost connection for example, the store continues; read the table again to find out. After `gone`, an
+ * error of the disk, the store writes nothing more: end the process and restart it.
  */
 export type Failure = (typeof FAILURES)[number];
 
@@ -40,7 +40,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The prebuilt package leaves the code out of errors that come up between two rows. */
+/** The prebuilt package omits the code from errors that occur between two rows. */
 const CODES_BY_MESSAGE: Readonly<Record<string, number>> = {
   'database disk image is malformed': 11,
   'database or disk is full': 13,

@@ -44,10 +44,10 @@ export type FromThread =
 export interface StoreThreadOptions {
   /** How long the next batch of calls waits, in milliseconds; batches go at once otherwise. */
   readonly pace?: CommitPace;
-  /** A batch was answered, with whether all of its calls went well. */
+  /** Called when a batch was answered, with whether all of its calls succeeded. */
   readonly onAnswered?: (calls: number, isSound: boolean) => void;
   readonly onTrouble?: (message: string) => void;
-  /** The thread has ended without having been asked to. */
+  /** Called when the thread has died. */
   readonly onDeath: (message: string) => void;
 }
 
@@ -100,7 +100,7 @@ export class StoreThread<T> {
         reject(new StoreFailure(message, { failure: 'refused' }));
         return;
       }
-      // A method and its own arguments are a call, which the compiler cannot tell of a generic key.
+      // The compiler cannot correlate a generic method name with its arguments.
       this.#calls.push({ method, args } as Call<T>);
       this.#waiting.push(outcome => {
         // The thread answers each call with what its method returns.
@@ -125,7 +125,7 @@ export class StoreThread<T> {
     if (this.#isScheduled || this.#atWork.length > 0) return;
     this.#isScheduled = true;
     const wait = this.#options.pace?.wait(performance.now()) ?? 0;
-    // Calls of the same turn of the loop come along.
+    // Waits for the other calls of this turn of the event loop, which join the batch.
     if (wait === 0) process.nextTick(() => this.#send());
     else setTimeout(() => this.#send(), wait);
   }
@@ -170,18 +170,18 @@ export class StoreThread<T> {
   }
 }
 
-/** A commit of this many tables is one of many to come. */
+/** After a commit of this many tables, the next commit is delayed to be shared by more tables. */
 const CROWD = 8;
-/** Then commits are so many milliseconds apart for each table of the one before, within these bounds. */
+/** The delay in milliseconds for each table of the previous commit, and its bounds. */
 const MS_PER_TABLE = 0.5;
 const MIN_GAP_MS = 8;
 const MAX_GAP_MS = 20;
 
 /**
- * How soon after each other transactions begin.
+ * Decides how soon a transaction may follow the previous one.
  *
  * A commit costs both threads and the disk as much as several moves, whether one table shares it or a hundred. While
- * few tables play, each commit is made at once; while many do, it waits some milliseconds, and more of them share it.
+ * few tables play, each commit is made at once; while many do, a commit waits some milliseconds and more tables share it.
  */
 export class CommitPace {
   #tables = 0;

@@ -51,7 +51,7 @@ export interface LogHead {
   readonly chain: number;
 }
 
-/** The damage of the records of a table, in words for its players; `undefined` if there is none. */
+/** Describes the damage of a table's records for its players; `undefined` if there is none. */
 export function whatIsWrong(
   { id, version, chain }: LogHead,
   records: Iterable<ChainedRecord>,
@@ -68,7 +68,7 @@ export function whatIsWrong(
   return whatIsMissing({ version, chain }, length, checksum);
 }
 
-/** What is wrong with the length of a log whose records are sound, by what its table says of it. */
+/** Describes a difference between the length of an intact log and the length in the row of its table. */
 export function whatIsMissing(
   { version, chain }: Omit<LogHead, 'id'>,
   length: number,

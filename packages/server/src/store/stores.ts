@@ -17,7 +17,7 @@ export interface StoreSettings extends SqliteStoreOptions {
 /** The kinds of stores that the server opens by itself. */
 export type StoreKind = 'memory' | 'sqlite';
 
-/** How each kind is opened. A new kind is one file in this folder, its name above, and one line here. */
+/** Opens each kind of store. To add a kind, write one file in this folder, and add its name above and a line here. */
 export const STORES: {
   readonly [K in StoreKind]: (settings: StoreSettings) => Promise<OpenedStore>;
 } = {

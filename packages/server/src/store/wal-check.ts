@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /**
- * Tells a torn end of SQLite's write-ahead log from damage inside it.
+ * Distinguishes a torn end of SQLite's write-ahead log from damage inside it.
  *
  * SQLite replays the log up to the first frame whose checksum is wrong and silently drops the rest, which is
  * right for a write that was cut off and wrong for a flipped bit: everything after it was acknowledged. The

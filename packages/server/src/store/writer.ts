@@ -33,18 +33,18 @@ interface Head {
   due: number | null;
 }
 
-/** Tables whose heads are remembered; when there are more, all are forgotten and read again as needed. */
+/** The maximum number of cached heads; beyond it the cache is cleared, and heads are read again as needed. */
 const MAX_HEADS = 20_000;
 
 /** How many records of a removed table are deleted in one transaction. */
 const SWEPT_AT_ONCE = 500;
 
-/** The requests that write, on one connection. The caller begins and commits the transactions. */
+/** Performs writes on one connection. The caller begins and commits the transactions. */
 export class SqliteWriter {
   readonly #sql: ReturnType<typeof prepare>;
   readonly #damage: DamageList;
   readonly #heads = new Map<string, Head>();
-  /** Tables that the present transaction appends to. */
+  /** Tables that the current transaction appends to. */
   #changed = new Map<string, Acknowledged>();
 
   constructor(database: SqliteDatabase) {
@@ -52,7 +52,7 @@ export class SqliteWriter {
     this.#damage = new DamageList(database);
   }
 
-  /** The transaction is rolled back, and with it the cached rows. */
+  /** Discards the cached rows after the transaction was rolled back. */
   undo(): void {
     this.#heads.clear();
     this.#changed = new Map();
@@ -113,7 +113,7 @@ export class SqliteWriter {
     return null;
   }
 
-  /** Removes a table, but not yet its records. Returns whether it was not written to since a moment. */
+  /** Removes a table, but not yet its records, unless it was written to after `before`. Returns whether it was removed. */
   remove(game: string, { before, reason }: Removal): boolean {
     const row = this.#sql.removable.get(game, before);
     if (row === undefined || this.#damage.has(game)) return false;
@@ -140,7 +140,7 @@ export class SqliteWriter {
     return null;
   }
 
-  /** A write of no consequence, which proves that the store can write. */
+  /** Makes an empty write, which proves that the store can write. */
   heartbeat(at: number): null {
     this.#sql.heartbeat.run(at);
     return null;
@@ -168,7 +168,7 @@ export class SqliteWriter {
     return { ok: true, version: head.version };
   }
 
-  /** Adds all records, or none and returns `false` if an id is known: the index of ids refuses it. */
+  /** Adds all records; if the log has one of their ids already, adds none and returns `false`. */
   #addRecords(game: string, head: Head, records: readonly StoredRecord[]): boolean {
     let { version, chain } = head;
     for (const record of records) {
@@ -186,7 +186,7 @@ export class SqliteWriter {
     return true;
   }
 
-  /** Where the first of some records that is in the log already lies. */
+  /** The index in the log of the first of these records that the log has already. */
   #findDuplicate(no: number, records: readonly StoredRecord[]): number | undefined {
     for (const { seat, id } of records) {
       const known = this.#sql.seqOf.get(no, seat, id);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** As much of esbuild as is used here. */
+/** The part of esbuild's interface that is used here. */
 interface Bundler {
   buildSync(options: Readonly<Record<string, unknown>>): unknown;
 }
@@ -11,8 +11,8 @@ interface Bundler {
 const bundles = new Map<string, URL>();
 
 /**
- * One file of a module in sources and of all that it imports. A thread starts from it at once; with a
- * loader of sources it would take a second, most of which is the loader.
+ * Bundles a module and its imports into one file. A thread starts from the bundle at once; with a
+ * loader of sources it would take about a second.
  */
 export function bundleSources(module: URL): URL {
   const made = bundles.get(module.href) ?? bundle(module);

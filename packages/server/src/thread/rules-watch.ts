@@ -3,7 +3,7 @@ export const RUN_KINDS = ['load', 'request', 'table', 'work'] as const;
 
 /**
  * `load` reads a table from its log, `request` has the id that a client has chosen, `table` is anything
- * else that happens at a table, and `work` is what a table has the host compute beside the game.
+ * else that happens at a table, and `work` is computed for a table beside its game.
  */
 export type RunKind = (typeof RUN_KINDS)[number];
 
@@ -11,16 +11,16 @@ export type RunKind = (typeof RUN_KINDS)[number];
 export interface RulesRun {
   readonly game: string;
   readonly kind: RunKind;
-  /** Of the request; otherwise the name of what happens, for the log. */
+  /** The id of the request; otherwise the name of the event, for the log. */
   readonly id: string;
 }
 
-/** Where a thread notes which rules it is running, for the thread that watches it. */
+/** Records which rules a thread is running, for the watchdog thread. */
 export interface RulesWatch {
-  /** Rules begin to run. */
+  /** Records that rules begin to run. */
   enter(game: string, kind: RunKind, id: string): void;
   leave(): void;
 }
 
-/** For servers whose thread is not watched. */
+/** Records nothing, for servers without a watchdog. */
 export const unwatched: RulesWatch = { enter: () => undefined, leave: () => undefined };

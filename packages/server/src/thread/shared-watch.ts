@@ -1,6 +1,6 @@
 import { RUN_KINDS, type RulesRun, type RulesWatch, type RunKind } from './rules-watch.ts';
 
-/** Names are shorter than this; what is longer is cut. */
+/** The maximum length of a name in bytes; longer names are truncated. */
 const TEXT_BYTES = 256;
 /** The number of the run, two lengths of texts, and the kind. */
 const HEAD_BYTES = 16;
@@ -8,8 +8,8 @@ const HEAD_BYTES = 16;
 /**
  * Which rules are running in a thread, in memory that another thread can read.
  *
- * A thread in a loop cannot be asked and cannot answer. The number grows with each beginning and each
- * end: it is odd while rules run, and one that stays the same and odd is a loop.
+ * A looping thread cannot answer messages. The number grows with each beginning and each
+ * end: it is odd while rules run, and an odd number that does not change is a loop.
  */
 export class SharedWatch implements RulesWatch {
   readonly buffer: SharedArrayBuffer;
@@ -40,7 +40,7 @@ export class SharedWatch implements RulesWatch {
     return number % 2 === 0 ? undefined : number;
   }
 
-  /** What is running. */
+  /** The run in progress. */
   get what(): RulesRun {
     return {
       game: this.#read(0, this.#head[1] ?? 0),
@@ -54,7 +54,7 @@ export class SharedWatch implements RulesWatch {
   }
 
   #read(at: number, length: number): string {
-    // A copy: text cannot be decoded from memory that others may be writing to.
+    // A copy, because TextDecoder refuses shared memory.
     return new TextDecoder().decode(this.#text.slice(at, at + length));
   }
 }

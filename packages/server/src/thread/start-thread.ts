@@ -6,8 +6,8 @@ import { bundleSources } from './bundle-sources.ts';
 /**
  * Starts a thread from a module beside the caller's, named without its extension.
  *
- * Sources run where the packages are not built: a thread does not inherit the loader that its parent
- * was started with, so it is given one.
+ * Without a build the sources run directly: a thread does not inherit the loader that its parent
+ * was started with, so it is started with its own.
  */
 export function startThread(module: string, from: string, options: WorkerOptions = {}): Worker {
   const url = moduleBeside(module, from);
@@ -20,10 +20,10 @@ await import(${JSON.stringify(url.href)});`;
   return new Worker(bootstrap, { ...options, execArgv: ['--conditions=source'] });
 }
 
-/** The young generation of a thread of the store, in megabytes: hardly any object survives it, and V8 would take 48. */
+/** The young generation of a store thread, in megabytes. V8's default is 48, but hardly any object survives here. */
 const YOUNG_MB = 3;
 
-/** Starts a thread that loads nothing but its own modules: sources are put into one file for it. */
+/** Starts a thread from a bundle of its own modules, so that it needs no loader of sources. */
 export function startClosedThread(
   module: string,
   from: string,

@@ -4,15 +4,15 @@ import { describeFault } from '../log/log.ts';
 import type { RulesRun } from './rules-watch.ts';
 import { SharedWatch } from './shared-watch.ts';
 
-/** What the thread of a server is started with, besides what its module needs. */
+/** The data that every server thread is started with. */
 export interface WatchedSetup {
   readonly watch: SharedArrayBuffer;
   readonly ended: readonly RulesRun[];
-  /** How often a thread was started again because the one before it had ended unasked. */
+  /** How often a thread was restarted because the one before it had died. */
   readonly restarts: number;
 }
 
-/** What the thread of a server tells. */
+/** The messages of a server thread. */
 export type FromServer =
   | { readonly type: 'listening'; readonly url: string; readonly port: number }
   | { readonly type: 'failed'; readonly message: string }
@@ -21,35 +21,35 @@ export type FromServer =
   | { readonly type: 'disk-failed'; readonly message: string };
 
 export interface SuperviseOptions {
-  /** Starts the thread; it tells `FromServer`, and ends when it is sent `close`. */
+  /** Starts the thread; it sends `FromServer` messages, and ends when it receives `close`. */
   readonly start: (setup: WatchedSetup) => Worker;
-  /** How long rules may run; a game may take longer to be loaded. */
+  /** How long rules may run; loading a game may take longer. */
   readonly rulesMs: number;
   readonly log: Log;
   readonly onListening: (url: string, port: number) => void;
 }
 
-/** How a supervised server has ended. */
+/** The end of a supervised server. */
 export type Ending =
   | { readonly why: 'closed' }
   | { readonly why: 'failed' | 'disk-failed'; readonly message: string };
 
 const LOADING = 12;
 
-/** The pause before a thread is started again; it doubles with every death that follows soon. */
+/** The pause before a thread is restarted; it doubles with every death that follows soon. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 10_000;
-/** A thread that has served for this long counts as sound: the next pause is the first one again. */
+/** A thread that has run for this long counts as stable: the next pause is the shortest one again. */
 const SOUND_AFTER_MS = 60_000;
 /** After this many starts in a row that failed, the supervisor gives up. */
 const MAX_FAILED_STARTS = 10;
 
 /**
- * Runs a server in a thread, and starts it again when the thread dies: of rules that never come back, of an
- * exception that nothing caught, of a full heap, of anything.
+ * Runs a server in a thread, and restarts it when the thread dies: of rules that never return, of an
+ * uncaught exception, of a full heap or for any other reason.
  *
- * Ending the thread is as safe as pulling the plug: what was acknowledged is on the disk, and the game
- * stands where it stood before the move that did not end. That move is not tried again.
+ * Terminating the thread is as safe as a power failure: acknowledged moves are on the disk, and the game
+ * continues before the move that did not end. That move is not retried.
  */
 export class Supervisor {
   readonly #options: SuperviseOptions;
@@ -60,10 +60,10 @@ export class Supervisor {
   #timer: NodeJS.Timeout | undefined;
   #pause: NodeJS.Timeout | undefined;
   #isClosing = false;
-  /** Whether a thread has ever listened: a first start that fails is a mistake of the operator's. */
+  /** Whether a thread has ever listened: a first start that fails is a mistake in the configuration. */
   #hasListened = false;
   #restarts = 0;
-  /** Deaths since a thread was sound. */
+  /** Deaths since a thread was stable. */
   #deaths = 0;
   /** Deaths since a thread has listened. */
   #failedStarts = 0;
@@ -81,7 +81,7 @@ export class Supervisor {
     return this.#whenEnded;
   }
 
-  /** Asks the server to end. */
+  /** Requests the server to shut down. */
   close(): void {
     this.#isClosing = true;
     clearTimeout(this.#pause);
@@ -115,7 +115,7 @@ export class Supervisor {
       if (listeningSince !== undefined && performance.now() - listeningSince > SOUND_AFTER_MS) {
         this.#deaths = 0;
       }
-      // Rules that exhaust the heap or end the thread are not tried again.
+      // Rules that exhaust the heap or end the thread are not run again.
       if (watch.running !== undefined) this.#ended.push(watch.what);
       this.#died(failure ?? new Error(`The thread of the server ended with the code ${code}.`));
     });

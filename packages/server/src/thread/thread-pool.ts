@@ -2,52 +2,52 @@ import type { Transferable, Worker } from 'node:worker_threads';
 import type { CancelSignal } from '../ports/cancellation.ts';
 import { PoolError, type PoolFailure } from './pool-error.ts';
 
-/** What a thread of a pool is asked. */
+/** A request to a thread of a pool. */
 export interface PoolQuestion {
-  /** Questions of one key share their failures: a key whose threads keep looping is not asked for a while. */
+  /** Requests with one key share a failure count: a key whose threads keep looping is refused for a while. */
   readonly key: string;
-  /** How long the answer may take if no other question waits, in milliseconds. */
+  /** How long the answer may take if no other request waits, in milliseconds. */
   readonly patienceMs: number;
 }
 
-/** What the pool sends to a thread. */
+/** A message from the pool to a thread. */
 export type ToThread<Q> = Q & { readonly id: number; readonly timeMs: number };
 
-/** What a thread sends: that it has loaded its games, or the answer to a question. */
+/** A message from a thread: that it has loaded its games, or the answer to a request. */
 export type FromThread<A> =
   | { readonly isReady: true }
   | { readonly id: number; readonly answer: A }
   | { readonly id: number; readonly error: string };
 
 export interface ThreadPoolOptions {
-  /** Starts a thread, which answers one question after the other. */
+  /** Starts a thread, which answers one request after the other. */
   readonly start: () => Worker;
   /** The noun for error messages: "The bot did not come back in time." */
   readonly noun: string;
-  /** How many questions are answered at the same time. */
+  /** How many requests are answered in parallel. */
   readonly threads: number;
-  /** A thread that takes this much longer than it was allowed to is ended. */
+  /** A thread that exceeds its time by this many milliseconds is terminated. */
   readonly graceMs: number;
-  /** A thread that has not loaded its games by then is ended. */
+  /** A thread that has not loaded its games after this time is terminated. */
   readonly startMs: number;
-  /** Questions that may wait; no bound if left out. */
+  /** How many requests may wait; unlimited if omitted. */
   readonly maxWaiting?: number;
 }
 
-/** How a pool is doing. */
+/** The status of a pool. */
 export interface PoolHealth {
   readonly isAlive: boolean;
   readonly threads: number;
-  /** Threads that have had the time they were given. */
+  /** Threads that have exceeded their time. */
   readonly stuck: number;
   readonly waiting: number;
-  /** Threads that had to be ended. */
+  /** Threads that were terminated. */
   readonly ended: number;
 }
 
-/** How one question is asked. */
+/** Options of one request. */
 export interface AskOptions {
-  /** Drops the question while it waits. A thread that works on it has to notice by itself. */
+  /** Cancels the request while it waits. A thread that works on it checks for cancellation itself. */
   readonly signal?: CancelSignal | undefined;
   readonly transfer?: readonly Transferable[];
 }
@@ -63,22 +63,22 @@ interface Thread<Q, A> {
   readonly worker: Worker;
   isReady: boolean;
   asked: Asked<Q, A> | undefined;
-  /** Whether it has had the time it was given. */
+  /** Whether the thread has exceeded its time. */
   isOverdue: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** However many questions wait, each has this long. */
+/** The minimum time of a request, however many others wait. */
 const MIN_TIME_MS = 100;
-/** A key whose threads had to be ended this many times in a row is not asked for a while. */
+/** A key whose threads were terminated this many times in a row is refused for a while. */
 const MAX_STRIKES = 3;
 const BENCH_MS = 600_000;
 
 /**
- * Threads that run rules beside the server, one question at a time in each.
+ * Threads that run rules beside the server, one request at a time in each.
  *
- * Rules that never come back cost their own question: the thread is ended and replaced. While it is
- * overdue, another thread takes its place, so that no other question waits for the watchdog.
+ * Rules that never return fail only their own request: the thread is terminated and replaced. While it is
+ * overdue, another thread takes its place, so that no other request waits for the watchdog.
  */
 export class ThreadPool<Q extends PoolQuestion, A> {
   readonly #options: ThreadPoolOptions;
@@ -170,7 +170,7 @@ export class ThreadPool<Q extends PoolQuestion, A> {
     const threads = [...this.#threads];
     const { threads: most } = this.#options;
     const working = threads.filter(({ isOverdue }) => !isOverdue);
-    // Threads that are starting will take what waits; those that are overdue are replaced, once each.
+    // Starting threads will take the waiting requests; each overdue thread is replaced once.
     const starting = threads.filter(({ isReady }) => !isReady).length;
     if (starting >= this.#waiting.length || working.length >= most) return;
     if (threads.length < 2 * most) this.#start();
@@ -219,7 +219,7 @@ export class ThreadPool<Q extends PoolQuestion, A> {
     this.#dispatch();
   }
 
-  /** The more questions wait, the less time each has: together they take as long as one would. */
+  /** The more requests wait, the less time each has, so that the whole queue takes no longer than one request. */
   #assign(thread: Thread<Q, A>): void {
     const asked = this.#waiting.shift();
     if (asked === undefined) return;
