@@ -42,7 +42,7 @@ function openStorage(): TextStorage {
       try {
         localStorage.setItem(key, value);
       } catch {
-        // The seat is then lost when the page is closed.
+        // Without storage the seat is lost when the page is closed.
       }
     },
   };

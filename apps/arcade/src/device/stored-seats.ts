@@ -1,4 +1,4 @@
-/** A seat at a table that this device has. The token proves it. */
+/** A seat of this device at a table. The token authenticates it. */
 export interface StoredSeat {
   readonly token: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface StoredTable {
   readonly seats: readonly StoredSeat[];
 }
 
-/** A storage that survives the page. */
+/** A storage that outlives the page, as `localStorage` does. */
 export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

@@ -3,7 +3,7 @@ import { type Component, defineAsyncComponent } from 'vue';
 
 type Board = Component<GameBoardProps>;
 
-/** The boards that games bring along, each loaded when it is first shown. */
+/** The custom boards of games, each loaded when it is first shown. */
 const boards: ReadonlyMap<string, Board> = new Map<string, Board>([
   ['tic-tac-toe', lazy(async () => (await import('@boardsmith/tic-tac-toe/ui')).TicTacToeTable)],
   ['hex', lazy(async () => (await import('@boardsmith/hex/ui')).HexTable)],
@@ -16,20 +16,20 @@ const boards: ReadonlyMap<string, Board> = new Map<string, Board>([
   ],
 ]);
 
-/** Games whose squares are drawn as people know them. */
+/** Games whose automatic layout has a theme of its own. */
 const LOOKS: readonly string[] = ['connect-four', 'tic-tac-toe'];
 
-/** Whether the board that any game gets is drawn in another way for this one. */
+/** Whether the automatic layout has a theme for this game. */
 export function hasOwnLook(game: string): boolean {
   return LOOKS.includes(game);
 }
 
-/** The board that a game brings along, if it has one. */
+/** The custom board of a game, if it has one. */
 export function customBoardOf(game: string): Board | undefined {
   return boards.get(game);
 }
 
 function lazy(load: () => Promise<Board>): Board {
-  // A server that has been updated meanwhile has other files: the game can still be played.
+  // After an update of the server the file may be gone: the automatic layout is shown instead.
   return defineAsyncComponent(() => load().catch(() => AutoGameBoard));
 }

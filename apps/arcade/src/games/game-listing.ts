@@ -3,7 +3,7 @@ import type { ListedGame } from '@boardsmith/client';
 /** The value of an option. */
 export type OptionValue = boolean | number | string;
 
-/** What the author of a game states in `boardsmith.json`. */
+/** The metadata of a game in its `boardsmith.json`. */
 export interface GameManifest {
   readonly name: string;
   readonly description: string;
@@ -15,7 +15,7 @@ export interface GameManifest {
 
 const COMPLEXITIES = ['very easy', 'easy', 'medium', 'complex', 'very complex'] as const;
 
-/** How hard a game is to learn, from its complexity of 1 to 5. */
+/** Describes the complexity of a game, from 1 to 5, in words. */
 export function complexityInWords(complexity: number): string | undefined {
   return COMPLEXITIES[complexity - 1];
 }

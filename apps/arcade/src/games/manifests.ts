@@ -9,7 +9,7 @@ const manifests: ReadonlyMap<string, GameManifest> = new Map(
   Object.values(files).map(manifest => [manifest.name, manifest]),
 );
 
-/** What is known of a game besides its rules; nothing of a game that is not ours. */
+/** The manifests of the bundled games; other games on a server have none. */
 export function manifestOf(game: string): GameManifest | undefined {
   return manifests.get(game);
 }

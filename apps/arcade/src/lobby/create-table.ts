@@ -5,7 +5,7 @@ import type { OptionValue } from '../games/game-listing.ts';
 export const BOT_LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
-/** Who is to take a seat. */
+/** The player or bot for a seat. */
 export type SeatWish =
   | { readonly kind: 'me'; readonly name: string }
   /** Another player who shares this device. */

@@ -6,7 +6,7 @@ export type Route =
   | { readonly page: 'watch'; readonly code: string }
   | { readonly page: 'replay'; readonly code: string };
 
-/** Reads the path of an address; what is no page of ours is the home page. */
+/** Parses the path of an address; an unknown path is the home page. */
 export function parseRoute(path: string): Route {
   const [, first, second] = path.split('/');
   if (second === undefined || second === '') return { page: 'home' };

@@ -7,12 +7,12 @@ addEventListener('popstate', () => {
   current.value = parseRoute(location.pathname);
 });
 
-/** The page that is shown. */
+/** The current page. */
 export function useRoute(): Readonly<ShallowRef<Route>> {
   return current;
 }
 
-/** Shows another page; `replace` where going back to this one would make no sense. */
+/** Navigates to another page; `replace` leaves no entry in the browser history for the current one. */
 export function goTo(route: Route, options: { readonly replace?: boolean } = {}): void {
   const path = makePath(route);
   if (options.replace === true) history.replaceState(null, '', path);

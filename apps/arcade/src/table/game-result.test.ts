@@ -3,12 +3,12 @@ import { headline, lineOf, standings, whyOver } from './game-result.ts';
 
 function view(scores: readonly (number | null)[]): Parameters<typeof standings>[0] {
   const children = scores.map((score, i) => ({
-    // Handles are numbers in all but name.
+    // Handles are branded numbers.
     handle: i as never,
     name: `P${i}`,
     attributes: score === null ? {} : { score },
   }));
-  // Handles are numbers in all but name.
+  // Handles are branded numbers.
   return {
     game: { handle: 99 as never },
     players: { handle: 98 as never, children },

@@ -8,7 +8,7 @@ export interface Standing {
   readonly hasWon: boolean;
 }
 
-/** Attributes in which games keep what counts at the end. */
+/** Names of player attributes that hold the score. */
 const SCORES = ['score', 'books', 'points'] as const;
 
 /** All players, winners first, then by score. */
@@ -37,7 +37,7 @@ function scoreOf({ attributes = {} }: ViewNode): number | null {
   return null;
 }
 
-/** Who has won, from the viewer's seat. */
+/** The result in words, addressed to the viewer: "You win", "Ann and you share the win". */
 export function headline(all: readonly Standing[], mySeat: number | null): string {
   const winners = all.filter(({ hasWon }) => hasWon);
   if (winners.length === 0) return all.length === 1 ? 'The game is lost' : 'A draw';
@@ -52,7 +52,7 @@ function inWords(names: readonly string[]): string {
 
 /**
  * The last message of the game; of messages that differ only in the player, that of the winner.
- * `null` where nothing is written down.
+ * `null` if the game has no messages.
  */
 export function whyOver(messages: PlayerView['messages'], all: readonly Standing[]): string | null {
   const last = messages.at(-1)?.text;
@@ -63,7 +63,7 @@ export function whyOver(messages: PlayerView['messages'], all: readonly Standing
   return lines.findLast(isAboutWinner) ?? lines.at(-1) ?? null;
 }
 
-/** A line of the log with its names and numbers in place. */
+/** A message with its names and numbers filled in. */
 export function lineOf({ text, data = {} }: PlayerView['messages'][number]): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(data[key] ?? '…'));
 }

@@ -1,7 +1,7 @@
 import type { ClientState, GameClient } from '@boardsmith/client';
 import { onScopeDispose, type ShallowRef, shallowRef, watch } from 'vue';
 
-/** The state of whichever client is shown. */
+/** The state of the client that is shown now. */
 export function useClientState(
   client: Readonly<ShallowRef<GameClient | null>>,
 ): Readonly<ShallowRef<ClientState | null>> {

@@ -1,6 +1,6 @@
 import { BOT_LEVELS, type BotLevel, type SeatWish } from '../../lobby/create-table.ts';
 
-/** What can be chosen for a seat, in the words of the form. */
+/** The options for a seat, with the labels of the form. */
 export const SEAT_CHOICES = [
   { value: 'me', label: 'You' },
   { value: 'here', label: 'On this device' },
@@ -40,7 +40,7 @@ export function withChoice(
   });
 }
 
-/** The plan with more seats, or without the last ones; one's own is never lost. */
+/** Changes the number of seats; the seat of the player who creates the table is never removed. */
 export function withSeats(plan: readonly PlannedSeat[], seats: number): readonly PlannedSeat[] {
   const rest = plan.slice(0, seats);
   const more = firstPlan(seats).slice(rest.length);
@@ -50,7 +50,7 @@ export function withSeats(plan: readonly PlannedSeat[], seats: number): readonly
   return all.map((each, i) => (i === 0 ? { ...each, choice: 'me' } : each));
 }
 
-/** What the server is asked for. */
+/** The plan as a request to the server. */
 export function wishesOf(plan: readonly PlannedSeat[], myName: string): readonly SeatWish[] {
   return plan.map(({ choice, name }, seat): SeatWish => {
     if (choice === 'me') return { kind: 'me', name: myName };

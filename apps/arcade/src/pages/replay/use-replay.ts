@@ -1,7 +1,7 @@
 import type { GameClient, Looked } from '@boardsmith/client';
 import { onScopeDispose, type Ref, ref, type ShallowRef, shallowRef, watch } from 'vue';
 
-/** The game as it was at a moment. */
+/** The game after some number of choices. */
 export type Glimpse = Extract<Looked, { readonly ok: true }>['looked'];
 
 export interface Replay {
@@ -32,7 +32,7 @@ export function useReplay(client: Readonly<ShallowRef<GameClient | null>>): Repl
     const key = `${at.value} ${as.value}`;
     asked = key;
     const known = seen.get(key) ?? (await askFor(key, client.value));
-    // A player who drags the slider is elsewhere before the answer comes.
+    // The player may have dragged the slider further before the response arrived.
     if (known !== undefined && asked === key) show(known);
   }
 

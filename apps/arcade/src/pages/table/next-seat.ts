@@ -1,14 +1,14 @@
-/** What is known when it has to be decided who of those at one device plays on. */
+/** The facts that decide which player at a shared device is next. */
 export interface Seating {
-  /** Whose eyes the table is shown through. */
+  /** The seat whose view is shown. */
   readonly shown: number | null;
-  /** The seats of those at this device. */
+  /** The seats of the players at this device. */
   readonly here: readonly number[];
   /** The seats that the game waits for. */
   readonly waited: readonly number[];
 }
 
-/** The seat that the device goes to, or `null` if it stays where it is. */
+/** The seat that gets the device next; `null` if the current player keeps it. */
 export function nextSeat({ shown, here, waited }: Seating): number | null {
   if (shown === null || waited.includes(shown)) return null;
   const after = (seat: number): number => (seat > shown ? seat : seat + 1000);

@@ -17,11 +17,11 @@ export interface SeatsHere {
   readonly clients: Readonly<ShallowRef<readonly GameClient[]>>;
   readonly shown: Readonly<Ref<GameClient | null>>;
   readonly state: Readonly<ShallowRef<ClientState | null>>;
-  /** The seat that the device has to be handed to before anything is shown. */
+  /** The seat whose player must get the device before the table is shown. */
   readonly handTo: Readonly<Ref<number | null>>;
   /** Connects with these tokens; without any it watches. */
   open(game: string, tokens: readonly string[]): void;
-  /** The next player has the device. */
+  /** Confirms that the next player has the device. */
   take(): void;
 }
 
@@ -32,7 +32,7 @@ export function useSeatsHere(): SeatsHere {
   const handTo = ref<number | null>(null);
   const shown = computed(() => clients.value[at.value] ?? null);
   const state = useClientState(shown);
-  /** A page that is loaded again does not know who is in front of it. */
+  /** After a reload it is unknown which player holds the device. */
   let isUnknown = true;
 
   let stops: readonly (() => void)[] = [];
@@ -45,7 +45,7 @@ export function useSeatsHere(): SeatsHere {
   function show(seat: number): void {
     const index = clients.value.findIndex(client => client.state.seat === seat);
     if (index < 0) return;
-    // Those who look at the same screen have watched it already.
+    // Players at this screen have seen these animations already.
     clients.value[index]?.theatre.skip();
     at.value = index;
   }

@@ -1,6 +1,6 @@
 import type { TableView } from '@boardsmith/ui';
 
-/** What is missing before a game can begin, or `null`. */
+/** Why the game cannot start yet; `null` if it can. */
 export function whyNotStart({ seats, host }: Pick<TableView, 'seats' | 'host'>): string | null {
   const open = seats.filter(({ kind }) => kind === 'open').length;
   if (open > 0) return open === 1 ? 'One seat is free' : `${open} seats are free`;
