@@ -88,7 +88,7 @@ function openPage(page: string): void {
   const [program = 'xdg-open', ...args] =
     { darwin: ['open'], win32: ['cmd', '/c', 'start'] }[String(process.platform)] ?? [];
   const opener = spawn(program, [...args, page], { stdio: 'ignore', detached: true });
-  // A desktop without a browser is no reason to stop.
+  // Opening the browser is optional: the server runs without one.
   opener.on('error', () => undefined);
   opener.unref();
 }

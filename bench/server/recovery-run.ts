@@ -12,7 +12,7 @@ export interface RecoveryResult {
   readonly moves: number;
   /** From the start of the process until it accepts sockets. */
   readonly readyMs: number;
-  /** Until every socket has received its table again. */
+  /** The time until every socket has received its table again. */
   readonly resumedMs: number;
   readonly load: number;
 }

@@ -3,7 +3,7 @@ import { installPackage, type Machine, placesOnPath, thisMachine } from '../mach
 /** Names under which systems install Chromium. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Where systems that do not put Chromium on the path install it. */
+/** Where Chromium is installed if it is not on the path. */
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

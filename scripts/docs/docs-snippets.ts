@@ -21,7 +21,7 @@ export interface WrittenSnippet {
   readonly path: string;
   /** Whether the module is run; otherwise it is only compiled. */
   readonly isRun: boolean;
-  /** Whether it is a test file. */
+  /** Whether the snippet is a test file. */
   readonly isTest: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface PackedPackage {
   /** The folder of its unpacked files. */
   readonly folder: string;
   readonly tarball: string;
-  /** Its files, relative to its folder. */
+  /** The files of the package, relative to its folder. */
   readonly files: readonly string[];
 }
 

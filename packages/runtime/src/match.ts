@@ -51,7 +51,7 @@ export interface MatchOptions {
 /** A state of a game to continue from. */
 export interface MatchState {
   readonly snapshot: unknown;
-  /** The choices that led to it. */
+  /** The choices that led to this position. */
   readonly choices: readonly MadeChoice[];
   readonly startHash: string;
   /** Why the latest choice cannot be undone; `false` if it can, `undefined` if unknown. */

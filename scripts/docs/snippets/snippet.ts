@@ -5,7 +5,7 @@ export interface Snippet {
   /** The line number of its first line of code, from 1; never the first line of the file. */
   readonly line: number;
   readonly code: string;
-  /** The path of the project file that it contains, if it is one. */
+  /** The path of the project file that the snippet contains, if it is one. */
   readonly file?: string | undefined;
   /** Whether it is run; otherwise it is only compiled. */
   readonly isRun: boolean;

@@ -22,7 +22,7 @@ export function standings(
     const name = names[seat] ?? player.name ?? `Player ${seat + 1}`;
     return { seat, name, score: scoreOf(player), hasWon: winners.includes(seat) };
   });
-  // In some games the lowest score wins: then the others are in that order too.
+  // In some games the lowest score wins: then all players are listed in ascending order.
   const won = all.find(({ hasWon }) => hasWon)?.score ?? 0;
   const isLow = all.some(({ hasWon, score }) => !hasWon && (score ?? 0) > won);
   const rank = ({ score }: Standing): number => (isLow ? 1 : -1) * (score ?? 0);

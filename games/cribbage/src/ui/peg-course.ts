@@ -151,7 +151,7 @@ export class PegCourse {
     return MARGIN + street * (this.#wide + BETWEEN);
   }
 
-  /** The lane on the outside of a turn is on the inside of the next. */
+  /** The outer lane of one turn is the inner lane of the next. */
   #laneAt(street: number, lane: number): number {
     return this.#streetAt(street) + (isForth(street) ? lane : this.#lanes - 1 - lane) * LANE;
   }

@@ -38,7 +38,7 @@ export class Trader extends Player<GemBazaar> {
     return this.purse.count(Gem, { colour });
   }
 
-  /** How many gems of a colour this player has to pay for a jewel, after what the jewels bought pay. */
+  /** How many gems of a colour this player has to pay for a jewel, after the discount of the jewels bought. */
   owes(jewel: Jewel, colour: Colour): number {
     return Math.max(0, (jewel.price[colour] ?? 0) - this.owned.count(Jewel, { colour }));
   }

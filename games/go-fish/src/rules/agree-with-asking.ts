@@ -74,7 +74,7 @@ function exchangeFor(
   if (able.length > 0) exchange(card, random.pick(able));
 }
 
-/** Whether a card may be at the position of another one. */
+/** Whether a card may be in the hand of another card, by public knowledge. */
 function mayLieWhere(card: PlayingCard, { parent }: PlayingCard, game: GoFish): boolean {
   return parent !== undefined && game.canHold(card, parent);
 }

@@ -6,7 +6,7 @@ import type { GoFish } from './game.ts';
  */
 const PARTS = [0, 0, 0.15, 0.45];
 
-/** Books count, and so do several cards of one rank. */
+/** Scores books, and several cards of one rank as parts of a book. */
 export const objectives: Objectives<GoFish> = (game, seat) => ({
   books: { checker: () => game.players[seat]?.books ?? 0, weight: 0.5 },
   parts: { checker: () => partsOfBooks(game, seat), weight: 0.5 },

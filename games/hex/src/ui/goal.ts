@@ -5,7 +5,7 @@ import type { WORDS } from './words.ts';
 /** The names of the lines of cells that end at the sides of each colour. */
 export type LineNames = Readonly<Record<Goal, readonly string[]>>;
 
-/** The player of a colour: swapped after a swap. */
+/** The player of a colour; after a swap the players have exchanged colours. */
 export function playerOf(goal: Goal, { index }: BoardContext): number {
   const { players } = index.value;
   const position = players.findIndex(player => textOf(player, 'color') === goal);

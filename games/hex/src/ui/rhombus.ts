@@ -11,7 +11,7 @@ export interface HexPlace {
 export interface Side {
   /** The colour that connects this side with the opposite one. */
   readonly goal: Goal;
-  /** The corners of its strip; the cells cover the inner part. */
+  /** The corners of the strip of a side; the cells cover the inner part. */
   readonly strip: readonly HexPlace[];
   /** The gaps between the outermost cells. */
   readonly gaps: readonly HexPlace[];

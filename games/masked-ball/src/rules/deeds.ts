@@ -13,7 +13,7 @@ export type DeedName = (typeof DEED_NAMES)[number];
 
 /** What the rule book says about a deed. */
 export interface Deed {
-  /** The mask that a player claims to wear by doing it. */
+  /** The mask that a player claims to wear by doing the deed. */
   readonly claims: Role | null;
   readonly cost: number;
   /** The masks by which it can be prevented. */

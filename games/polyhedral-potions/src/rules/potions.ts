@@ -35,7 +35,7 @@ export abstract class Potion extends Space<PolyhedralPotions> {
   }
 }
 
-/** Numbers that only rise. */
+/** A potion whose numbers must rise. */
 class Fulminate extends Potion {
   readonly kind = 'fulminate';
   readonly track = new MonotonicTrack({ ...printed('fulminate'), direction: 'increasing' });

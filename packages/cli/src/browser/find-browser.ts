@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 /** Names under which systems install a Chromium. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Where systems that do not put Chromium on the path install it. */
+/** Where Chromium is installed if it is not on the path. */
 const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

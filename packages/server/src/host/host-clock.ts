@@ -20,7 +20,7 @@ export class HostClock {
   readonly #path: string | undefined;
   readonly #timer: NodeJS.Timeout | undefined;
   readonly #monotonic: () => number;
-  /** The offset to the monotonic source. */
+  /** The difference between the clock of the tables and the monotonic clock. */
   readonly #offset: number;
 
   /** Without a folder, a later server starts its clock anew. */

@@ -89,7 +89,7 @@ export class AppendQueue {
     }
   }
 
-  /** Looks up where the tables are; an append to a table that does not exist is refused. */
+  /** Looks up the numbers of the tables; an append to a table that does not exist is refused. */
   async #locate(batch: readonly Pending[]): Promise<readonly Located[]> {
     const heads = await this.#heads.find(batch.map(({ request }) => request));
     return batch.flatMap(pending => {

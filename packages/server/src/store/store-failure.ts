@@ -28,7 +28,7 @@ const UNDONE: Readonly<Record<number, Failure>> = {
   19: 'refused', // SQLITE_CONSTRAINT
 };
 
-/** The meaning of an error for its transaction. */
+/** Returns the outcome of the transaction that failed with this error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof StoreFailure) return error.failure;
   const code = sqliteCode(error);

@@ -34,7 +34,7 @@ export function runCommand(
   command: TableCommand,
   given: Commanded,
 ): Rejection | null {
-  // TypeScript cannot correlate what is to be done with the handler that it picks.
+  // TypeScript cannot correlate a command with its handler.
   const handler = handlers[command.do] as Handler<TableCommand>;
   return handler(state, command, given);
 }

@@ -39,7 +39,7 @@ export class UndoConsent {
     this.#ask = { ...asked, number: this.#asks, agreed: [] };
   }
 
-  /** A seat answers; `undefined` if it was not asked. */
+  /** Records the answer of a seat; returns `undefined` if the seat was not asked. */
   answer(seat: number, number: number, agree: boolean): Settled | undefined {
     const ask = this.#ask;
     if (ask?.number !== number || !ask.waiting.includes(seat)) return undefined;

@@ -33,7 +33,7 @@ export interface AppendRequest {
   readonly records: readonly LogRecord[];
   /** When the table has to be woken, in milliseconds; `null` is never. */
   readonly due: number | null;
-  /** Replaces the data of the table, in the same transaction. */
+  /** Replaces the metadata of the table, in the same transaction. */
   readonly meta?: TableMeta;
 }
 

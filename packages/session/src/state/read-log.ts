@@ -156,7 +156,7 @@ function whyFrozen({ definition, log }: TableState, error: unknown): string {
   );
 }
 
-/** Players read it, so it does not say what was chosen: that may be hidden from them. */
+/** Players read this reason, so it does not name the choice, which may be hidden from them. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof DivergenceError))
     return error instanceof Error ? error.message : String(error);

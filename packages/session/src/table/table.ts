@@ -318,7 +318,7 @@ export class Table {
     return wentBack;
   }
 
-  /** The next outputs for bots, timers and others. */
+  /** Collects the outputs that the current state requires: bot requests, timers and others. */
   #follow(now: number): void {
     const { match, clocks, frozen } = this.#state;
     if (frozen !== null) return;

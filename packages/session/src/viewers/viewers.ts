@@ -157,7 +157,7 @@ export class Viewers {
     return this.#state.match?.game.views.sync(viewer) ?? null;
   }
 
-  /** Empty before the game begins. */
+  /** The hash and size of a view; empty before the game begins. */
   readonly #print = (viewer: Viewer): ViewPrint => {
     const sync = this.#sync(viewer);
     if (sync === null) return { hash: '', size: 0 };
