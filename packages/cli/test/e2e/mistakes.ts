@@ -51,7 +51,7 @@ export const MISTAKES: readonly Mistake[] = [
       ],
     ],
     check: 'games',
-    told: /^src\/rules\/actions\.ts:7:\d+: .*looks.* was changed while running the .*, which may only look\. Make changes in execute\.$/,
+    told: /^src\/rules\/actions\.ts:7:\d+: .*looks.* was changed while running the .*, which may only read\. Make changes in execute\.$/,
   },
   {
     what: 'chance that no seed repeats',

@@ -91,7 +91,7 @@ describe('holding and using', () => {
     expect(() => abilities.use('flip')).toThrow(
       new AuthorError(
         'ability-not-held',
-        `No "flip" ability can be used: none is held. Ask hasUnused('flip') before use('flip').`,
+        `No "flip" ability can be used: none is held. Check hasUnused('flip') before use('flip').`,
       ),
     );
     abilities.add('flip');

@@ -84,7 +84,7 @@ describe('writing an action down', () => {
 const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   [
     'no-reason',
-    'The disabled of act.tile gave undefined',
+    'The disabled of act.tile returned undefined',
     () =>
       create()
         .chooseElement('tile', { elementClass: Tile, disabled: () => unchecked(undefined) })
@@ -92,7 +92,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   ],
   [
     'no-reason',
-    'The disabled of act.tile gave true',
+    'The disabled of act.tile returned true',
     () =>
       create()
         .chooseElement('tile', { elementClass: Tile, disabled: () => unchecked(true) })
@@ -100,7 +100,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   ],
   [
     'no-reason',
-    'The disabled of act gave true',
+    'The disabled of act returned true',
     () =>
       create()
         .disabled(() => unchecked(true))
@@ -108,7 +108,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   ],
   [
     'no-reason',
-    'The disabled of act.tile gave ""',
+    'The disabled of act.tile returned ""',
     () =>
       create()
         .chooseElement('tile', { elementClass: Tile, disabled: () => '' })
@@ -116,7 +116,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   ],
   [
     'no-reason',
-    'The disabled of act gave ""',
+    'The disabled of act returned ""',
     () =>
       create()
         .disabled(() => '')
@@ -124,7 +124,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   ],
   [
     'no-verdict',
-    'The validate of act gave ""',
+    'The validate of act returned ""',
     () =>
       create()
         .validate(() => '')
@@ -132,7 +132,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   ],
   [
     'no-verdict',
-    'The validate of act.a gave false',
+    'The validate of act.a returned false',
     () =>
       create()
         .chooseFrom('a', { choices: [1], validate: () => unchecked(false) })
@@ -140,7 +140,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   ],
   [
     'no-verdict',
-    'The validate of act gave undefined',
+    'The validate of act returned undefined',
     () =>
       create()
         .validate(() => unchecked(undefined))
@@ -148,7 +148,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   ],
   [
     'choices-no-list',
-    'The choices of act.a gave undefined',
+    'The choices of act.a returned undefined',
     () =>
       create()
         .chooseFrom('a', { choices: () => unchecked<number[]>(undefined) })
