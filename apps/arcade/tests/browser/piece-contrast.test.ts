@@ -48,10 +48,30 @@ function pieceContrastHere(least: number): {
   };
   const isSolid = (colour: string): boolean =>
     colour !== 'none' && !/,\s*0\)$|\/ 0\)$|transparent/.test(colour) && !colour.startsWith('url');
+  /** The colour of bare cells, as an element there computes it. */
+  const groundColour = (near: Element): string => {
+    const probe = document.createElement('span');
+    probe.style.color = 'var(--bs-square)';
+    (near.closest('[data-region=board]') ?? document.body).append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
   /** The colour of a cell: of its hexagon, its background, the shade of a hole, or the sheet below. */
   const cellColour = (cell: Element): string => {
     const hexagon = cell.querySelector('polygon');
-    if (hexagon) return getComputedStyle(hexagon).fill;
+    if (hexagon) {
+      const { fill } = getComputedStyle(hexagon);
+      if (isSolid(fill)) return fill;
+      // The cells of the board of Hex are bare: its ground is one drawing below all of them.
+      const drawn = [...document.querySelectorAll('[data-region=board] svg :is(path, polygon)')];
+      const ground = drawn.find(
+        each =>
+          each.closest('button, [role=img], [data-piece]') === null &&
+          getComputedStyle(each).fill === groundColour(each),
+      );
+      return ground === undefined ? 'white' : getComputedStyle(ground).fill;
+    }
     for (let at: Element | null = cell; at !== null; at = at.parentElement) {
       const { backgroundColor, backgroundImage } = getComputedStyle(at);
       const shade = /^radial-gradient\(.*?(rgba?\([^)]*\))/.exec(backgroundImage)?.[1];
