@@ -5,7 +5,7 @@ import type { World } from '../node/world.ts';
 import { positionHalves } from '../position/game-hash.ts';
 import { takeUp } from '../tree/making.ts';
 import { firstMissing } from '../world/write.ts';
-import { type Mark, redoNext, undoNewest } from './rewind.ts';
+import { discardTo, type Mark, redoNext, undoNewest } from './rewind.ts';
 
 /**
  * Ends setup: what is true now is the beginning, and every change from here on is an entry.
@@ -140,8 +140,8 @@ export class Journal {
     refuseInsideMove(this.#world, 'journal.undoTo');
     this.#world.settle();
     this.#refuseMark(mark, this.#world.log.head);
-    while (this.#world.log.head > mark) undoNewest(this.#world);
-    if (this.#world.isPlayout) this.#world.log.end = mark;
+    if (this.#world.isPlayout) discardTo(this.#world, mark);
+    else while (this.#world.log.head > mark) undoNewest(this.#world);
   }
 
   /** Repeats what was taken back, up to `mark`, or all of it. */

@@ -12,6 +12,16 @@ export function undoNewest(world: World): void {
   kindOf(op).put(world, at, 'before');
 }
 
+/** Undoes everything since `mark` for good: nothing can be redone, and elements are used again. */
+export function discardTo(world: World, mark: number): void {
+  const { log, spares } = world;
+  while (log.head > mark) {
+    undoNewest(world);
+    if (log.opAt(log.head) === OP.create) spares.put(log.node(log.head));
+  }
+  log.end = mark;
+}
+
 /** Redoes the oldest entry that has been undone. */
 export function redoNext(world: World): void {
   const { log } = world;

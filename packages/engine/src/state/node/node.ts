@@ -65,8 +65,8 @@ export const SEATS = 1;
 export class Node {
   readonly world: World;
   readonly shape: Shape;
-  readonly id: number;
-  readonly name: string;
+  id: number;
+  name: string;
   /** Made after setup: its id depends on the course of the game and must stay out of the hash. */
   readonly isCreatedInPlay: boolean;
   parent: Node | null = null;
@@ -102,6 +102,24 @@ export class Node {
     this.name = options.name;
     this.isCreatedInPlay = options.isCreatedInPlay;
     this.slots = options.shape.blank.slice();
+  }
+
+  /** Whether undoing its creation has left nothing in it that another element must not have. */
+  get isBare(): boolean {
+    const isUnused = this.children.length === 0 && this.pins === 0 && !this.isTouched;
+    return isUnused && this.baselines === null && this.holders === null && this.stale === 0;
+  }
+
+  /** Becomes another element of its class, as the constructor would leave it. */
+  begin(id: number, name: string, fields: readonly unknown[]): void {
+    if (this.name !== name) {
+      this.name = name;
+      this.nameHash = undefined;
+    }
+    this.id = id;
+    this.queries = null;
+    const { slots } = this;
+    for (let i = 0; i < slots.length; i++) slots[i] = fields[i];
   }
 
   get element(): Anchored {

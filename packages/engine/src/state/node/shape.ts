@@ -32,6 +32,13 @@ export class Shape {
   readonly slots: Slot[] = [];
   /** The slots of an element that has nothing yet; a copy takes no more room than it needs. */
   readonly blank: unknown[] = [];
+  /**
+   * What the constructor leaves in the slots, if it is the same each time; `null` if it is not, or if
+   * the constructor may do more than that.
+   */
+  fields: readonly unknown[] | null = null;
+  /** How many constructions have left the same in the slots; -1 if one has not. */
+  #alike = 0;
   /** Whether its class objects to some values. */
   hasChecks = false;
   readonly kind: ElementKind;
@@ -49,6 +56,7 @@ export class Shape {
   /** The slots of the engine's own values, once an element of this class has one. */
   readonly engineSlots: (Slot | undefined)[] = ENGINE_NAMES.map(() => undefined);
   #byName: readonly Slot[] | undefined;
+  #first: readonly unknown[] | null = null;
   readonly #byKey = new Map<string, Slot>();
   readonly #derived: Shape[] = [];
   readonly #unhashed: ReadonlySet<string>;
@@ -80,6 +88,17 @@ export class Shape {
   /** Whether its elements are elements of `other` too. */
   isA(other: Shape): boolean {
     return this.lineage[other.lineage.length - 1] === other;
+  }
+
+  /** Notes what a constructor has left in the slots of an element. */
+  constructed(slots: readonly unknown[]): void {
+    if (this.#alike < 0 || this.#alike === ENOUGH_ALIKE) return;
+    if (this.#alike === 0)
+      this.#first = onlySetsFields(this.type) && slots.every(isPrimitive) ? slots.slice() : null;
+    const first = this.#first;
+    const isAlike = first?.length === slots.length && slots.every((value, i) => value === first[i]);
+    this.#alike = isAlike ? this.#alike + 1 : -1;
+    if (this.#alike === ENOUGH_ALIKE) this.fields = first ?? null;
   }
 
   /** The slots in alphabetical order: the order in which classes learn their keys must not show. */
@@ -141,6 +160,25 @@ export class Shape {
       prototype = Object.getPrototypeOf(prototype);
     }
   }
+}
+
+/** So many constructions that leave the same values are taken to be all alike. */
+const ENOUGH_ALIKE = 4;
+
+/**
+ * Whether neither a class nor those it extends have a constructor or private members of their own:
+ * what these do cannot be repeated by copying fields.
+ */
+function onlySetsFields(type: AnchoredClass): boolean {
+  for (let at: unknown = type; at !== Anchored; at = Object.getPrototypeOf(at)) {
+    const source = String(at);
+    if (!source.startsWith('class') || /constructor|#/.test(source)) return false;
+  }
+  return true;
+}
+
+function isPrimitive(value: unknown): boolean {
+  return value === null || (typeof value !== 'object' && typeof value !== 'function');
 }
 
 function isAttribute(prototype: object, key: string): boolean {

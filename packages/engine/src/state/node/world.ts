@@ -21,6 +21,7 @@ export interface World {
   readonly handlers: ElementHandlers;
   readonly classes: ClassNames;
   readonly incomplete: UnsetFields;
+  readonly spares: SpareElements;
   readonly generator: Generator;
   /** Random numbers for authors. Drawing where the rules may only read is refused. */
   readonly random: Random;
@@ -210,6 +211,12 @@ export interface UnsetFields {
   clear(): void;
   /** Throws for the first field that was never set. */
   check(): void;
+}
+
+/** Elements whose creation a playout has undone, to be used again. */
+export interface SpareElements {
+  put(node: Node): void;
+  take(shape: Shape, name: string): Node | undefined;
 }
 
 /** A place in the flow, as far as the state needs it: it is hashed, and it may refer to elements. */

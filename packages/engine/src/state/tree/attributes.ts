@@ -1,6 +1,7 @@
 import { type AuthorError, authorError } from '../../errors/errors.ts';
 import type { Slot } from '../node/anchored.ts';
 import type { Node } from '../node/node.ts';
+import { PLAYER_SLOT } from '../node/shape.ts';
 import { refuseNonPlayer, refuseValue } from '../world/write.ts';
 
 const NOTHING: object = {};
@@ -10,10 +11,10 @@ export function giveAttributes(node: Node, attributes: object | undefined): bool
   let hasComputed = false;
   // Attributes are an object with string keys; its type does not say so.
   const given = (attributes ?? NOTHING) as Readonly<Record<string, unknown>>;
-  for (const key of Object.keys(given)) {
+  for (const key in given) {
     const value = given[key];
-    if (value === undefined) continue;
-    const known = node.shape.find(key);
+    if (value === undefined || !Object.hasOwn(given, key)) continue;
+    const known = key === 'player' ? node.shape.slots[PLAYER_SLOT] : node.shape.find(key);
     if (known?.kind === 'field') {
       node.slots[known.index] = value;
       continue;

@@ -31,7 +31,9 @@ export function make(parent: Node, making: Making): Node {
   const { world } = parent;
   if (world.guard.place !== null) world.guard.refuse(`creating "${making.name}"`);
   const shape = checkedShape(parent, making);
-  const node = construct(world, { shape, name: making.name, isCreatedInPlay: world.isSealed });
+  const { name } = making;
+  const spare = world.isPlayout ? world.spares.take(shape, name) : undefined;
+  const node = spare ?? construct(world, { shape, name, isCreatedInPlay: world.isSealed });
   let hasComputed: boolean;
   try {
     hasComputed = giveAttributes(node, making.attributes);
@@ -70,6 +72,7 @@ export function construct(
   try {
     node.element = instantiate(shape.type);
     adopt(node);
+    shape.constructed(node.slots);
   } catch (error) {
     cancelConstruction();
     world.nodes.pop();

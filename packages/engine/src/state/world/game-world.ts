@@ -18,6 +18,7 @@ import { PositionHash } from '../position/position-hash.ts';
 import { Structure } from '../queries/structure.ts';
 import { Generator, type GeneratorState } from '../random/generator.ts';
 import { createRandom, type Random } from '../random/random.ts';
+import { SpareNodes } from '../tree/spare-nodes.ts';
 import { DeepWatch } from '../values/deep-watch.ts';
 import { Guard } from './guard.ts';
 import { Incomplete, writeDeepChange, writeSlot } from './write.ts';
@@ -114,6 +115,7 @@ export class GameWorld implements World {
   readonly handlers: Handlers = new Handlers();
   readonly classes: ClassBook = new ClassBook();
   readonly incomplete: Incomplete = new Incomplete();
+  readonly spares: SpareNodes = new SpareNodes();
   readonly generator: Generator;
   readonly random: Random;
   readonly messages: Message[] = [];
