@@ -72,6 +72,10 @@ export class ActionRegistry {
     return this.#legality.offer(action, player);
   }
 
+  offers(actions: readonly ActionDefinition[], player: Player): readonly Offer[] {
+    return this.#legality.offers(actions, player);
+  }
+
   named(list: ActionList, path: string): readonly ActionDefinition[] {
     let definitions = this.#named.get(list);
     if (definitions === undefined) {
@@ -97,7 +101,7 @@ export class ActionRegistry {
   }
 
   #canTakeAny(actions: readonly ActionDefinition[], player: Player): boolean {
-    for (const action of actions) if (canTake(this.offer(action, player))) return true;
+    for (const offer of this.offers(actions, player)) if (canTake(offer)) return true;
     return false;
   }
 

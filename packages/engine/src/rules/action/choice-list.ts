@@ -18,12 +18,6 @@ const LAST_STAMP = 2 ** 31 - 2 * STAMP;
 
 const NO_VERDICTS: number[] = [];
 
-/** What a list needs besides what is chosen. */
-interface ListSurroundings {
-  readonly guard: ChangeGuard;
-  readonly former: ChoiceList | undefined;
-}
-
 /**
  * The values of one selection in one position, after certain earlier choices, and what is known of
  * each. An author's callback runs at most once for a value, for all callers: its result is cached.
@@ -32,9 +26,9 @@ export class ChoiceList {
   readonly selection: Selection;
   readonly choosing: Choosing;
   /** The bounds, if the selection is a number. */
-  readonly bounds: Bounds | null;
+  bounds: Bounds | null = null;
   /** The values before `filter`; `null` where they cannot be listed: texts, unbounded numbers. */
-  readonly candidates: readonly unknown[] | null;
+  candidates: readonly unknown[] | null = null;
   readonly guard: ChangeGuard;
   /** Every value is there and can be chosen. */
   readonly isWhole: boolean;
@@ -44,10 +38,10 @@ export class ChoiceList {
   prompt: string | undefined;
   /** The engine's own list of all elements of a class, if those are the values. */
   #found: CachedQuery | null = null;
-  readonly #length: number;
+  #length = 0;
   /** Verdicts, each with the stamp of this list added: what another list has left there is unknown. */
-  readonly #verdicts: number[];
-  readonly #stamp: number;
+  #verdicts: number[] = NO_VERDICTS;
+  #stamp = 0;
   /** Why values are disabled, by index. Entries of an earlier list may remain; they are never read. */
   #reasons: string[] | undefined;
   /** What `validate` said: by index in a list, by value where there is none. */
@@ -55,39 +49,40 @@ export class ChoiceList {
   #legal: readonly number[] | undefined;
   #playable: readonly number[] | undefined;
 
-  /** `former` is a list of the same selection that is no longer used; the new list reuses its buffers, whose allocation costs most of a list. */
-  constructor(selection: Selection, choosing: Choosing, { guard, former }: ListSurroundings) {
+  constructor(selection: Selection, choosing: Choosing, guard: ChangeGuard) {
     this.selection = selection;
     this.choosing = choosing;
     this.guard = guard;
-    guard.at(selection.places.choices);
-    const { source, count, places } = selection;
-    this.bounds = source.bounds(choosing);
-    const found = former === undefined ? null : former.#current();
-    this.#found = found ?? source.query(choosing);
-    this.candidates =
-      this.#found === null
-        ? source.candidates({
-            choosing,
-            bounds: this.bounds,
-            isSet: count !== null,
-            place: places.choices,
-          })
-        : this.#found.elements;
-    this.#length = this.candidates === null ? 0 : this.candidates.length;
     // A list of the author's own may have gaps, which are looked for one by one.
-    this.isWhole = selection.isFixed && !source.mayHaveGaps;
-    const needed = this.isWhole ? 0 : this.#length;
-    const canStayHere =
-      former !== undefined && former.#verdicts.length >= needed && former.#stamp < LAST_STAMP;
-    this.#verdicts = canStayHere ? former.#verdicts : roomFor(needed);
-    this.#stamp = canStayHere ? former.#stamp + STAMP : 0;
-    this.#reasons = former === undefined ? undefined : former.#reasons;
+    this.isWhole = selection.isFixed && !selection.source.mayHaveGaps;
   }
 
-  /** What was found in the whole game, if nothing of it has come or gone since. */
-  #current(): CachedQuery | null {
-    return this.#found !== null && isCurrent(this.#found) ? this.#found : null;
+  /** Lists the values of the present position; its memory stays, since a new list costs as much as a move. */
+  read(): void {
+    const { selection, choosing } = this;
+    this.guard.at(selection.places.choices);
+    this.shown = undefined;
+    this.prompt = undefined;
+    this.#validity = undefined;
+    this.#legal = undefined;
+    this.#playable = undefined;
+    this.bounds = selection.source.bounds(choosing);
+    if (this.#found === null || !isCurrent(this.#found)) {
+      this.#found = selection.source.query(choosing);
+    }
+    this.candidates = this.#found === null ? this.#listed() : this.#found.elements;
+    this.#length = this.candidates === null ? 0 : this.candidates.length;
+    const needed = this.isWhole ? 0 : this.#length;
+    if (needed > this.#verdicts.length || this.#stamp >= LAST_STAMP) {
+      this.#verdicts = roomFor(needed);
+      this.#stamp = 0;
+    } else this.#stamp += STAMP;
+  }
+
+  #listed(): readonly unknown[] | null {
+    const { selection, choosing, bounds } = this;
+    const { source, count, places } = selection;
+    return source.candidates({ choosing, bounds, isSet: count !== null, place: places.choices });
   }
 
   verdict(index: number): number {

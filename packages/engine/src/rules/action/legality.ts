@@ -1,7 +1,7 @@
 import type { Player } from '../../elements/element/player.ts';
 import type { GameSpace } from '../../elements/element/space.ts';
 import type { EntryLog } from '../../state/log/entry-log.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
+import { nodeOf, nodeOfPlayer } from '../../state/node/anchored.ts';
 import type { Node } from '../../state/node/node.ts';
 import type { ActionDefinition } from './action.ts';
 import { type Draft, Offer } from './offer.ts';
@@ -72,6 +72,10 @@ export class Legality {
   readonly #log: EntryLog<Node>;
   readonly #offers = new Map<ActionDefinition, readonly Offer[]>();
   #last: readonly Offer[] = [];
+  /** The offers of a list of actions, by position of the player. */
+  readonly #lists = new WeakMap<readonly ActionDefinition[], (readonly Offer[] | undefined)[]>();
+  #lastActions: readonly ActionDefinition[] | undefined;
+  #lastLists: (readonly Offer[] | undefined)[] = [];
 
   constructor(game: GameSpace) {
     this.#game = game;
@@ -83,6 +87,24 @@ export class Legality {
     const offer = this.#find(action, player);
     if (offer.version !== this.#log.version) offer.renew(this.#log.version);
     return offer;
+  }
+
+  /** A list of actions as it is offered to a player in the present position. */
+  offers(actions: readonly ActionDefinition[], player: Player): readonly Offer[] {
+    if (actions !== this.#lastActions) {
+      this.#lastLists = this.#lists.get(actions) ?? [];
+      this.#lists.set(actions, this.#lastLists);
+      this.#lastActions = actions;
+    }
+    const seat = nodeOfPlayer(player).index;
+    const offers = this.#lastLists[seat] ?? actions.map(action => this.#find(action, player));
+    this.#lastLists[seat] = offers;
+    const { version } = this.#log;
+    for (let i = 0; i < offers.length; i++) {
+      const offer = offers[i];
+      if (offer !== undefined && offer.version !== version) offer.renew(version);
+    }
+    return offers;
   }
 
   #find(action: ActionDefinition, player: Player): Offer {

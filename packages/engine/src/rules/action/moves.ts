@@ -62,15 +62,9 @@ export function isLegalMove(play: RulesInPlay, { action, player, args }: Move): 
 }
 
 /** The actions that the present step offers to a player, in this position. */
-export function offersFor(play: RulesInPlay, player: Player): Offer[] {
+export function offersFor(play: RulesInPlay, player: Player): readonly Offer[] {
   if (!play.hasFlow || isOver(player)) return [];
-  const actions = play.flow.offered(player);
-  const offers: Offer[] = [];
-  for (let i = 0; i < actions.length; i++) {
-    const action = actions[i];
-    if (action !== undefined) offers.push(play.registry.offer(action, player));
-  }
-  return offers;
+  return play.registry.offers(play.flow.offered(player), player);
 }
 
 function isOver(player: Player): boolean {

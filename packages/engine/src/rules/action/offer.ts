@@ -81,7 +81,8 @@ export class Draft {
   /** Records whether callbacks read the earlier choices; absent if that is known. */
   readonly #watch: WatchedArgs | undefined;
   #list: ChoiceList | undefined;
-  #former: ChoiceList | undefined;
+  /** Whether the list is that of the present position. */
+  #isListed = false;
   #validity: true | string | undefined;
   #without: Draft | undefined;
   /** By candidate. */
@@ -110,8 +111,7 @@ export class Draft {
   renew(): void {
     this.completions = undefined;
     this.evenCompletions = undefined;
-    this.#former = this.#list ?? this.#former;
-    this.#list = undefined;
+    this.#isListed = false;
     this.#validity = undefined;
     this.#without = undefined;
     this.#after = undefined;
@@ -138,12 +138,18 @@ export class Draft {
 
   /** The values for the next selection. */
   get list(): ChoiceList {
-    if (this.#list === undefined) {
-      const { selection } = this;
-      if (selection === undefined) throw new RangeError('everything has been chosen');
-      const { guard } = this.offer;
-      this.#list = new ChoiceList(selection, this.choosing, { guard, former: this.#former });
+    const list = this.#list ?? this.#begin();
+    if (!this.#isListed) {
+      list.read();
+      this.#isListed = true;
     }
+    return list;
+  }
+
+  #begin(): ChoiceList {
+    const { selection } = this;
+    if (selection === undefined) throw new RangeError('everything has been chosen');
+    this.#list = new ChoiceList(selection, this.choosing, this.offer.guard);
     return this.#list;
   }
 

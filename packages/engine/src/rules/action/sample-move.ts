@@ -8,7 +8,7 @@ import { completionAt, countCompletions } from './count-completions.ts';
 import { offersFor } from './moves.ts';
 import type { Offer } from './offer.ts';
 import { randomCompletion } from './random-completion.ts';
-import type { Args } from './selection/selection.ts';
+import { type Args, NONE } from './selection/selection.ts';
 
 /** A move drawn by chance. */
 export interface SampledMove {
@@ -87,6 +87,8 @@ function offersForAll(play: RulesInPlay, players: readonly Player[]): readonly O
 }
 
 function sampleOffers(offers: readonly Offer[], random: Random): SampledMove | undefined {
+  const only = offers[0];
+  if (offers.length === 1 && only?.isFlat === true) return sampleFlat(only, random);
   let candidates = 0;
   for (const offer of offers) {
     if (offer.obstacle !== null) continue;
@@ -99,6 +101,21 @@ function sampleOffers(offers: readonly Offer[], random: Random): SampledMove | u
     if (move !== undefined) return { move, isUniform: true };
   }
   return sampleCounted(offers, random);
+}
+
+/** Draws from the only list there is, which most steps of board games are. */
+function sampleFlat(offer: Offer, random: Random): SampledMove | undefined {
+  if (offer.obstacle !== null) return undefined;
+  const { first } = offer;
+  const { list } = first;
+  const candidates = list.candidates ?? NONE;
+  if (candidates.length === 0) return undefined;
+  for (let miss = 0; miss < MISSES; miss++) {
+    const place = random.int(candidates.length);
+    if (list.verdict(place) !== VERDICT.legal) continue;
+    return { move: moveOf(offer, first.argsWith(candidates[place])), isUniform: true };
+  }
+  return sampleCounted([offer], random);
 }
 
 function sizeOf({ isBare, first }: Offer): number {

@@ -129,6 +129,8 @@ export class FlowFrame implements RecordedFlow {
   readonly up: FlowFrame | null;
   /** Elements that this frame or one around it refers to. */
   readonly references: readonly Node[];
+  /** Whose turn it is, as a list: players whom the flow awaits. */
+  #awaited: readonly Player[] | undefined;
   /** The frame inside this one that was entered last. */
   #inner: FlowFrame | undefined;
   /** The last frame that `turnOf` returned. */
@@ -155,6 +157,12 @@ export class FlowFrame implements RecordedFlow {
   get hashLo(): number {
     if (this.#hashLo === undefined) this.#hash();
     return this.#hashLo ?? 0;
+  }
+
+  /** A list of the player whose turn it is; empty if it is the turn of none. */
+  get awaited(): readonly Player[] {
+    this.#awaited ??= this.player === null ? [] : [this.player];
+    return this.#awaited;
   }
 
   /** The same frame at another place. */

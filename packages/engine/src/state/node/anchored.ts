@@ -50,7 +50,7 @@ let pendingNode: Node | null = null;
 export let nodeOf: (element: Anchored) => Node;
 
 /*
- * The same for eight places that rules pass through all the time. The compiler learns for each of
+ * The same for nine places that rules pass through all the time. The compiler learns for each of
  * these functions which classes come by; in the one that all classes pass through, it gives up and
  * looks the record up as in a dictionary.
  */
@@ -60,6 +60,8 @@ export let nodeOfContainer: (element: Anchored) => Node;
 export let nodeOfContent: (element: Anchored) => Node;
 /** The record of an element whose attribute is read. */
 let nodeOfRead: (element: Anchored) => Node;
+/** The record of an element whose owner is read. */
+let nodeOfOwned: (element: Anchored) => Node;
 /** The record of an element whose attribute is written. */
 let nodeOfWritten: (element: Anchored) => Node;
 /** The record of an element that is moved. */
@@ -100,6 +102,7 @@ export abstract class Anchored {
     nodeOfContainer = element => element.#node;
     nodeOfContent = element => element.#node;
     nodeOfRead = element => element.#node;
+    nodeOfOwned = element => element.#node;
     nodeOfWritten = element => element.#node;
     nodeOfMoved = element => element.#node;
     nodeOfPlayer = element => element.#node;
@@ -145,6 +148,10 @@ Object.setPrototypeOf(
 export function defineAttribute(type: AnchoredClass, slot: Slot): void {
   if (slot.kind === 'engine') return;
   const { index } = slot;
+  if (slot.kind === 'owner') {
+    defineOwner(type, slot);
+    return;
+  }
   Object.defineProperty(type.prototype, slot.key, {
     configurable: true,
     get(this: Anchored): unknown {
@@ -152,6 +159,21 @@ export function defineAttribute(type: AnchoredClass, slot: Slot): void {
       const value = node.slots[index];
       if (slot.isDeep && !node.isTouched) node.world.deep.touch(node);
       return value;
+    },
+    set(this: Anchored, value: unknown) {
+      const node = nodeOfWritten(this);
+      node.world.write(node, slot, value);
+    },
+  });
+}
+
+/** The owner is read more often than anything else, and is never a nested value. */
+function defineOwner(type: AnchoredClass, slot: Slot): void {
+  const { index } = slot;
+  Object.defineProperty(type.prototype, slot.key, {
+    configurable: true,
+    get(this: Anchored): unknown {
+      return nodeOfOwned(this).slots[index];
     },
     set(this: Anchored, value: unknown) {
       const node = nodeOfWritten(this);

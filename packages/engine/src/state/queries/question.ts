@@ -196,9 +196,9 @@ function firstLeaf(node: Node, asked: Question): Anchored | undefined {
 
 /** The first child, if it is of exactly this class: a cell with its stone, found without a question. */
 export function nearestAnswer({ children, shape }: Node, type: unknown): Node | undefined {
-  if (!shape.isOrdered && children.length > 1) return undefined;
-  const [nearest] = children;
-  return nearest?.shape.type === type ? nearest : undefined;
+  const nearest = children[0];
+  if (nearest?.shape.type !== type) return undefined;
+  return children.length === 1 || shape.isOrdered ? nearest : undefined;
 }
 
 export function lastAnswer<E extends Anchored>(node: Node, asked: Question): E | undefined {

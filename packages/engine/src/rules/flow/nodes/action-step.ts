@@ -63,7 +63,8 @@ class ActionStepDefinition extends TurnDefinition {
   }
 
   awaiting(frame: FlowFrame, run: NodeRun): readonly Player[] {
-    return [this.#playerOf(frame, run)];
+    const isTurn = this.#player === null && frame.player !== null;
+    return isTurn ? frame.awaited : [this.#playerOf(frame, run)];
   }
 
   isAwaited(frame: FlowFrame, player: Player, run: NodeRun): boolean {
