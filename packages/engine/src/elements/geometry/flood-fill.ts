@@ -119,17 +119,18 @@ export function connects(
   { neighboursOf, accepts }: Passage,
 ): boolean {
   return withScratch(scratch => {
-    const queue: number[] = [];
-    const findsTarget = (cells: readonly number[]): boolean => {
-      for (const cell of cells) {
+    let cells = sources;
+    let reached = 0;
+    for (let at = 0; ; at++) {
+      for (let i = 0; i < cells.length; i++) {
+        const cell = cells[i] ?? -1;
         if (!scratch.reach(cell) || !accepts(cell)) continue;
         if (isTarget(cell)) return true;
-        queue.push(cell);
+        // Each cell is reached once, so the table of the cells before each has room for the queue.
+        scratch.previous[reached++] = cell;
       }
-      return false;
-    };
-    if (findsTarget(sources)) return true;
-    for (const cell of queue) if (findsTarget(neighboursOf(cell))) return true;
-    return false;
+      if (at === reached) return false;
+      cells = neighboursOf(scratch.previous[at] ?? -1);
+    }
   });
 }

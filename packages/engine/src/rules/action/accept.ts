@@ -171,6 +171,8 @@ function whyNotPlace(list: ChoiceList, place: number): Rejection | null {
  * listed, so that its reason is given.
  */
 export function placeOf(list: ChoiceList, raw: unknown, taken: readonly number[]): number {
+  const place = list.candidates?.indexOf(raw) ?? -1;
+  if (place >= 0 && !taken.includes(place) && list.isPlayable(place)) return place;
   const itself = bestPlace(list, taken, each => each === raw || Object.is(each, raw));
   if (itself >= 0) return itself;
   const live = liveValue(nodeOf(list.choosing.game).world, raw);

@@ -167,6 +167,8 @@ export class Draft {
 
   /** With the candidate at a place chosen; a selection that goes on may still be the next. */
   after(place: number): Draft {
+    // An array with one item far from its start would cost more than the draft.
+    if (place >= FEW) return this.#kept(place, () => this.#choose(this.list.candidates?.[place]));
     let draft = this.#after?.[place];
     if (draft === undefined) {
       draft = this.#choose(this.list.candidates?.[place]);
@@ -224,6 +226,7 @@ export class Draft {
       next !== undefined &&
       !next.isFixed &&
       this.#after === undefined &&
+      (this.#afterMore === undefined || this.#afterMore.size === 0) &&
       (this.list.candidates?.length ?? 0) > FEW &&
       offer.dependent[index] !== true;
     return new Draft(offer, index, { args, chosen: NONE, isWatched });

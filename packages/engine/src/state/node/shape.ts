@@ -39,6 +39,8 @@ export class Shape {
   fields: readonly unknown[] | null = null;
   /** How many constructions have left the same in the slots; -1 if one has not. */
   #alike = 0;
+  /** The numbers of the slots in which some element has kept a nested value. */
+  readonly deepSlots: number[] = [];
   /** Whether its class objects to some values. */
   hasChecks = false;
   readonly kind: ElementKind;
@@ -88,6 +90,15 @@ export class Shape {
   /** Whether its elements are elements of `other` too. */
   isA(other: Shape): boolean {
     return this.lineage[other.lineage.length - 1] === other;
+  }
+
+  /** Notes that an element keeps a nested value in a slot: reading it may be the start of a change. */
+  deepened(slot: Slot): void {
+    if (slot.isDeep) return;
+    slot.isDeep = true;
+    this.deepSlots.push(slot.index);
+    // Changes are journaled in this order, which must not depend on which game deepened a slot first.
+    this.deepSlots.sort((a, b) => a - b);
   }
 
   /** Notes what a constructor has left in the slots of an element. */

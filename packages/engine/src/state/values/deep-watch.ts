@@ -118,11 +118,13 @@ export class DeepWatch implements NestedValues {
   }
 
   #compare(node: Node): boolean {
-    const { baselines } = node;
+    const { baselines, shape } = node;
     if (baselines === null) return false;
+    const { deepSlots } = shape;
     let isChanged = false;
-    for (let i = 0; i < baselines.length; i++) {
-      if (baselines[i] !== undefined && this.#change(node, i)) isChanged = true;
+    for (let i = 0; i < deepSlots.length; i++) {
+      const index = deepSlots[i] ?? 0;
+      if (baselines[index] !== undefined && this.#change(node, index)) isChanged = true;
     }
     return isChanged;
   }

@@ -139,7 +139,7 @@ function keepCell(node: Node, slot: Slot, cell: Cell): void {
 export function rememberCell(node: Node, slot: Slot, cell: Cell): void {
   const { world } = node;
   if (Baseline.is(cell)) {
-    slot.isDeep = true;
+    node.shape.deepened(slot);
     if (node.baselines === null) {
       node.baselines = new Array(node.shape.slots.length);
       world.deep.register(node, node === world.game || node.parent === world.seats);
