@@ -130,9 +130,9 @@ export class ElementCollection<E extends GameElement = GameElement> extends Loop
   /** The members in ascending order of a value; equal ones stay in the order they had. */
   sortBy(by: Reading<E, number | string>, direction: 'asc' | 'desc' = 'asc'): ElementCollection<E> {
     const sign = direction === 'asc' ? 1 : -1;
-    return ElementCollection.over(
-      [...this].sort((a, b) => sign * compareReadings(read(a, by), read(b, by))),
-    );
+    const readings = this.map(element => ({ element, value: read(element, by) }));
+    readings.sort((a, b) => sign * compareReadings(a.value, b.value));
+    return ElementCollection.over(readings.map(({ element }) => element));
   }
 
   /** The different values of an attribute, in order of first appearance. */

@@ -21,7 +21,7 @@ function matcher<E extends Anchored>(finders: readonly AnyFinder<E>[]): Match | 
 }
 
 function single<E extends Anchored>(finder: AnyFinder<E>): Match | undefined {
-  if (typeof finder === 'string') return node => node.name === finder;
+  if (typeof finder === 'string') return keptMatch(BY_NAME, finder, named);
   // The class asked for is that of `E`, which its record does not say.
   if (typeof finder === 'function') return node => finder(node.element as E);
   // A keyed read is far faster than Reflect.get, and a finder's type does not list its keys.
@@ -42,7 +42,39 @@ function attribute(key: string, value: unknown): Match {
   if (key === 'empty') return node => (node.children.length === 0) === value;
   if (key === 'mine') return node => node.element.isMine() === value;
   if (key === 'player') return node => node.slots[PLAYER_SLOT] === value;
-  return property(key, value);
+  return keptMatch(key, value, property);
+}
+
+function named(_key: string, name: unknown): Match {
+  return node => node.name === name;
+}
+
+/** Tests by the name of an attribute and by its value: rules ask the same few questions all the time. */
+const keptMatches = new Map<string, Map<unknown, Match>>();
+/** The key of tests by the name of an element; no attribute has an empty name. */
+const BY_NAME = '';
+/** A game that asks for ever new values must not fill the memory of a server. */
+const MAX_KEPT = 256;
+
+function keptMatch(
+  key: string,
+  value: unknown,
+  make: (key: string, value: unknown) => Match,
+): Match {
+  // An element or an object must not be kept alive by a test.
+  if (typeof value === 'object' && value !== null) return make(key, value);
+  let byValue = keptMatches.get(key);
+  if (byValue === undefined || byValue.size > MAX_KEPT) {
+    if (keptMatches.size > MAX_KEPT) keptMatches.clear();
+    byValue = new Map();
+    keptMatches.set(key, byValue);
+  }
+  let match = byValue.get(value);
+  if (match === undefined) {
+    match = make(key, value);
+    byValue.set(value, match);
+  }
+  return match;
 }
 
 /** Looks for the slot once for each class that comes up, not once for each element. */
