@@ -33,6 +33,7 @@ export const GUIDE: readonly { readonly title: string; readonly pages: readonly 
       { page: 'dice-and-scoring', text: 'Dice and scoring' },
       { page: 'time', text: 'Undo, snapshots, theatre' },
       { page: 'pitfalls', text: 'Pitfalls' },
+      { page: 'performance', text: 'Performance' },
     ],
   },
   {
@@ -60,6 +61,7 @@ export const GUIDE: readonly { readonly title: string; readonly pages: readonly 
       { page: 'laws-report', text: 'Long runs of the laws' },
       { page: 'table-report', text: 'Long runs of the table' },
       { page: 'strength-report', text: 'Strength of the bots' },
+      { page: 'speed-report', text: 'Speed of the rules' },
     ],
   },
 ];
