@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Game, type GameOptions, Piece, playout, Space } from '../src/index.ts';
+import { type ElementClass, Game, type GameOptions, Piece, playout, Space } from '../src/index.ts';
 
 class Pebble extends Piece<Shore> {
   weight = 1;
@@ -93,14 +93,14 @@ describe('elements whose creation a playout has undone', () => {
     });
   });
 
-  test.each([
+  test.each<[string, ElementClass<Piece>]>([
     ['a constructor', Built],
     ['a field that counts', Counted],
     ['private members', Secretive],
     ['nested values', Basket],
   ])('[JRN20] are not used again where a class has %s', (_, type) => {
     const shore = openShore();
-    const [first, second] = twice<Piece>(shore, () => shore.sand.create(type, 'thing'));
+    const [first, second] = twice(shore, () => shore.sand.create(type, 'thing'));
 
     expect(second.filter(each => first.includes(each))).toEqual([]);
   });
