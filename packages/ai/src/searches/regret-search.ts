@@ -1,6 +1,6 @@
 import { seededRandom } from '@boardsmith/engine';
 import { BotError } from '../errors/bot-error.ts';
-import { RegretSearch } from '../regret/regret-search.ts';
+import { RegretSearch } from '../regret/regret-minimization.ts';
 import { chooseMove } from '../search/choose-move.ts';
 import { presetOf } from '../search/difficulty.ts';
 import { runSearch } from '../search/run-search.ts';

@@ -13,11 +13,11 @@ import {
 
 const SIDES = [1, 2, 3, 4, 5, 6] as const;
 
-export class BluffDie extends Die {
+class BluffDie extends Die {
   static override readonly possibleValues = { value: SIDES };
 }
 
-export class Liar extends Player<LiarsDice> {
+class Liar extends Player<LiarsDice> {
   cup!: Space;
 }
 
@@ -28,7 +28,7 @@ export interface Bid {
 }
 
 /** One die each under a cup. Bids rise until a player doubts the latest one. Sixes count as any face. */
-export class LiarsDice extends Game<LiarsDice, Liar> {
+class LiarsDice extends Game<LiarsDice, Liar> {
   static override PlayerClass = Liar;
   static override readonly visibleAttributes = ['bid', 'seatToMove'];
   bid: Bid | null = null;

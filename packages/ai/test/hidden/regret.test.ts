@@ -2,7 +2,7 @@ import { seededRandom } from '@boardsmith/engine';
 import { describe, expect, test } from 'vitest';
 import { createBot } from '../../src/bot/create-bot.ts';
 import { SearchGame } from '../../src/position/search-game.ts';
-import { RegretSearch } from '../../src/regret/regret-search.ts';
+import { RegretSearch } from '../../src/regret/regret-minimization.ts';
 import type { SearchReport } from '../../src/search/search.ts';
 import { liarsDice } from '../games/liars-dice.ts';
 import { kuhnPoker, type LimitPoker, leducPoker, PokerCard } from '../games/limit-poker.ts';

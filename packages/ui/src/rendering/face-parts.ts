@@ -85,7 +85,7 @@ export function faceParts(node: ViewNode): Face {
 }
 
 /** Attributes with a value that can be written down. */
-export function factsOf(
+function factsOf(
   attributes: Readonly<Record<string, JsonValue | undefined>>,
   isShown: (key: string) => boolean = () => false,
 ): readonly (readonly [string, string])[] {
@@ -97,7 +97,7 @@ export function factsOf(
 }
 
 /** A number, a word, a list or a record in words; `undefined` for nothing, and for what is no plain value. */
-export function valueInWords(value: JsonValue | undefined): string | undefined {
+function valueInWords(value: JsonValue | undefined): string | undefined {
   const word = wordOf(value);
   if (word !== undefined) return word;
   if (Array.isArray(value)) {
