@@ -2,7 +2,7 @@ import { Grid, GridCell, Piece } from '@boardsmith/engine';
 
 /** The height of a tower that is reached by climbing onto it. */
 export const TOP = 3;
-/** The height of a tower with a dome, which nobody can enter. */
+/** The height of a tower with a dome, which no worker can enter. */
 const DOME = 4;
 
 /** A builder of a player. */

@@ -19,7 +19,7 @@ export type Accepted =
   | { readonly ok: true; readonly args: Args }
   | { readonly ok: false; readonly rejection: Rejection };
 
-/** A longer list from outside is no choice of any game. */
+/** Refuse longer lists from clients: no game offers that many choices. */
 const MOST_VALUES = 10_000;
 
 /** A draft with one choice more, or why the choice may not be made. */
@@ -54,7 +54,7 @@ export function accept(offer: Offer, given: unknown): Accepted {
   return { ok: true, args: draft.args };
 }
 
-/** The first argument that an action does not ask for. */
+/** The first argument that the action does not declare. */
 function unknownArgument(
   { selections }: ActionDefinition,
   outside: ReadonlyMap<string, unknown>,
@@ -109,7 +109,7 @@ function takeSeveral(draft: Draft, { name, count }: Selection, raw: unknown): Ta
   if (items === undefined) return refuse({ code: 'not-a-choice', selection: name });
   const places: number[] = [];
   for (const item of items) {
-    // More values than can be chosen: the rest need not be read.
+    // More values than the selection accepts: do not read the rest.
     if (places.length >= (list.candidates?.length ?? 0)) break;
     const place = placeOf(list, item, places);
     const rejection = whyNotPlace(list, place);
@@ -121,7 +121,7 @@ function takeSeveral(draft: Draft, { name, count }: Selection, raw: unknown): Ta
     return refuse({ code: 'wrong-count', selection: name, min, max: most });
   }
   if (places.length < items.length) return refuse({ code: 'not-a-choice', selection: name });
-  // It is a set: what comes after must not depend on the order in which it was sent.
+  // A set: the result must not depend on the order in which the client sent the values.
   return { ok: true, draft: draft.afterSeveral(places.sort((a, b) => a - b)) };
 }
 
@@ -145,7 +145,7 @@ export function takeItems(draft: Draft, name: string, raw: unknown): Taken {
   return { ok: true, draft: at };
 }
 
-/** Why a value cannot be chosen where there is no list. */
+/** The reason that a value is refused by a selection without a list, such as a text or an unbounded number. */
 function whyNotOpen(list: ChoiceList, raw: unknown): Rejection | null {
   const { name } = list.selection;
   if (!list.accepts(raw)) return { code: 'not-a-choice', selection: name };
@@ -153,7 +153,7 @@ function whyNotOpen(list: ChoiceList, raw: unknown): Rejection | null {
   return validity === true ? null : { code: 'invalid', selection: name, reason: validity };
 }
 
-/** Why the candidate at a place cannot be chosen. */
+/** The reason that the candidate at an index cannot be chosen. */
 function whyNotPlace(list: ChoiceList, place: number): Rejection | null {
   const { name } = list.selection;
   const verdict = place < 0 ? VERDICT.absent : list.verdict(place);
@@ -179,7 +179,7 @@ export function placeOf(list: ChoiceList, raw: unknown, taken: readonly number[]
   return live === MEANINGLESS ? -1 : bestPlace(list, taken, each => represents(live, each));
 }
 
-/** The first candidate that is meant and can be chosen, else the first that is listed, else the first. */
+/** The first matching candidate that can be chosen, else the first that is listed, else the first. */
 function bestPlace(
   list: ChoiceList,
   taken: readonly number[],

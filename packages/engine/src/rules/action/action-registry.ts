@@ -87,7 +87,7 @@ export class ActionRegistry {
 
   canTakeAny(actions: readonly ActionDefinition[], player: Player): boolean {
     const world = this.#world;
-    // A late change would make the lists those of another position.
+    // Journal pending changes first: otherwise the lists would belong to another position.
     world.settle();
     const { guard } = world;
     if (world.isLive)
@@ -105,7 +105,7 @@ export class ActionRegistry {
     return false;
   }
 
-  /** Needs no closure, which would be made for every move. */
+  /** Without a closure: it would be allocated for every move. */
   static readonly #ANY = ({ registry, actions, player }: Offered): boolean =>
     registry.#canTakeAny(actions, player);
 

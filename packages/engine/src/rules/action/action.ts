@@ -49,7 +49,7 @@ type Flat<A> = { [P in keyof A]: A[P] } & unknown;
 /** A type that later options do not widen; unlike `NoInfer` it does not show in messages. */
 type Settled<E> = [E][E extends unknown ? 0 : never];
 
-/** Stands for the values while `choices` has not been given: write `choices` above what uses it. */
+/** The value type until `choices` is known. Its name tells the author to write `choices` before the callbacks. */
 interface ChoicesComeFirst {
   readonly choicesComeFirst: never;
 }
@@ -83,7 +83,7 @@ export class ActionBuilder<G extends GameLike, A> {
     return new ActionBuilder(draft, finish);
   }
 
-  /** What the player reads. */
+  /** The prompt that the player reads. */
   prompt(text: Given<G, A, string>): ActionBuilder<G, A> {
     return this.#with({ prompt: stored<Computed<string>>(text) });
   }
@@ -106,7 +106,7 @@ export class ActionBuilder<G extends GameLike, A> {
     return this.#with({ disabled: stored<Draft['disabled']>(reason) });
   }
 
-  /** Once done it stays done: a player's undo stops here. */
+  /** Marks the action as final: a player's undo does not go back before it. */
   notUndoable(): ActionBuilder<G, A> {
     return this.#with({ isUndoable: false });
   }
@@ -156,7 +156,7 @@ export class ActionBuilder<G extends GameLike, A> {
     return this.#select(name, options, new NumberSource(stored(options)));
   }
 
-  /** The same as `chooseNumber`, for a number that is typed. */
+  /** Like `chooseNumber`, for a number that the player types. */
   enterNumber<const K extends string, const S extends boolean = false>(
     name: Fresh<K, A>,
     options: NumberOptions<G, A> & { readonly optional?: S } = {},
@@ -172,7 +172,7 @@ export class ActionBuilder<G extends GameLike, A> {
     return this.#select(name, options, new TextSource(options));
   }
 
-  /** The same as `chooseText`, for a text that is typed. */
+  /** Like `chooseText`, for a text that the player types. */
   enterText<const K extends string, const S extends boolean = false>(
     name: Fresh<K, A>,
     options: TextOptions<G, A> & { readonly optional?: S } = {},
@@ -234,7 +234,7 @@ export interface Condition {
   readonly test: (choosing: Choosing) => boolean;
 }
 
-/** All that the engine needs to know of an action. */
+/** The complete definition of an action. */
 export interface ActionDefinition {
   readonly name: string;
   readonly prompt: Computed<string> | null;
@@ -259,7 +259,7 @@ export interface Move {
  */
 export class Action<in G extends GameLike, in A> {
   readonly definition: ActionDefinition;
-  /** Never called: it says what the action is for, which the definition has forgotten. */
+  /** Never called: it carries the types of the game and the arguments. */
   declare readonly accepts: (args: A, context: ActionContext<G>) => void;
 
   constructor(definition: ActionDefinition) {

@@ -9,10 +9,10 @@ import type { Random } from '../../state/random/random.ts';
 import { type Bounds, type Choosing, OpenSource, type Selection } from './selection/selection.ts';
 import { BOARD_ROLES, type BoardRef } from './selection/selection-options.ts';
 
-/** What is known of one value of a list. */
+/** The cached verdict on one value of a list. */
 export const VERDICT = { unknown: 0, legal: 1, absent: 2, disabled: 3 } as const;
 
-/** Stamps differ by more than the verdicts do. */
+/** The distance of two stamps is greater than every verdict. */
 const STAMP = 4;
 const LAST_STAMP = 2 ** 31 - 2 * STAMP;
 
@@ -30,7 +30,7 @@ export class ChoiceList {
   /** The values before `filter`; `null` where they cannot be listed: texts, unbounded numbers. */
   candidates: readonly unknown[] | null = null;
   readonly guard: ChangeGuard;
-  /** Every value is there and can be chosen. */
+  /** Whether every value is listed and can be chosen. */
   readonly isWhole: boolean;
   /** How the values are shown, once it has been computed. */
   shown: readonly ShownChoice[] | undefined;
@@ -44,7 +44,7 @@ export class ChoiceList {
   #stamp = 0;
   /** Why values are disabled, by index. Entries of an earlier list may remain; they are never read. */
   #reasons: string[] | undefined;
-  /** What `validate` said: by index in a list, by value where there is none. */
+  /** The results of `validate`: by index in a list, by value without a list. */
   #validity: Map<unknown, true | string> | undefined;
   #legal: readonly number[] | undefined;
   #playable: readonly number[] | undefined;
@@ -125,20 +125,20 @@ export class ChoiceList {
     return source instanceof OpenSource && source.accepts(value, this.bounds);
   }
 
-  /** Whether there can be a value where there is no list. */
+  /** Whether a selection without a list accepts any value. */
   get isPossible(): boolean {
     const { source } = this.selection;
     return source instanceof OpenSource && source.isPossible(this.bounds);
   }
 
-  /** A few values that can be chosen where there is no list. */
+  /** A few values that a selection without a list accepts. */
   examples(): readonly unknown[] {
     const { source } = this.selection;
     const examples = source instanceof OpenSource ? source.examples(this.bounds) : [];
     return [...new Set(examples)].filter(value => this.#canBeOpen(value));
   }
 
-  /** A random value where there is no list; `undefined` if the value that was drawn cannot be chosen. */
+  /** A random value for a selection without a list; `undefined` if the drawn value cannot be chosen. */
   draw(random: Random): unknown {
     const { source } = this.selection;
     const value = source instanceof OpenSource ? source.draw(this.bounds, random) : undefined;
@@ -225,7 +225,7 @@ function roomFor(length: number): number[] {
   return length === 0 ? NO_VERDICTS : new Array(length);
 }
 
-/** What an author's `validate` said, if it said something that can be said. */
+/** The result of an author's `validate`; any other type is an author error. */
 export function checkedValidity(validity: unknown, place: string): true | string {
   if (validity === true || (typeof validity === 'string' && validity !== '')) return validity;
   throw authorError('no-verdict', place, inWords(validity));
@@ -292,7 +292,7 @@ function boardRef(ref: object, place: string): Required<BoardRef> {
   return { element, role };
 }
 
-/** A value as people may read it where the author has not said how. */
+/** The text of a value whose author has not declared `display`. */
 function inPlainWords(value: unknown): string {
   if (isElement(value)) return nodeOf(value).name;
   if (Array.isArray(value)) return value.map(inPlainWords).join(', ');

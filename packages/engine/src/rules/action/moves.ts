@@ -9,7 +9,7 @@ import { countCompletions } from './count-completions.ts';
 import type { Offer } from './offer.ts';
 import { walkMoves } from './walk-moves.ts';
 
-/** How error messages name what runs while moves are listed. */
+/** The name in error messages for callbacks that run while moves are listed. */
 const PLACE = 'choices of a step';
 
 /**

@@ -76,7 +76,7 @@ function promptAt(draft: Draft, skipped: number): SelectionPrompt {
   };
 }
 
-/** What the player reads: the words of the selection, of the action that has no other, or its name. */
+/** The prompt: that of the selection, else that of the action, else the name of the action. */
 function promptText({ list, offer, choosing }: Draft): string {
   const { selection } = list;
   const { selections, prompt } = offer.action;
@@ -120,7 +120,7 @@ export function nextChoices(
   return (asked.question.choices ?? []).map(({ value, disabled }) => ({ value, disabled }));
 }
 
-/** What to ask a player next for an action. */
+/** The next prompt of an action for a player. */
 export function promptFor(play: RulesInPlay, point: Omit<SelectionPoint, 'selection'>): NextPrompt {
   return asking(play, point, nextAt);
 }

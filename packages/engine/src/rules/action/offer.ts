@@ -51,10 +51,10 @@ class WatchedArgs {
 /** A sequence of repeated choices longer than this is taken for endless. */
 export const MOST_REPEATS = 64;
 
-/** The choices that lead to a draft: whole ones, and those of a selection that goes on. */
+/** The choices that lead to a draft: complete selections, and the values so far of a repeated one. */
 type Made = Pick<Choosing, 'args' | 'chosen'> & { readonly isWatched: boolean };
 
-/** With fewer values before it a selection is counted faster than it is watched. */
+/** Below this many values, counting a selection is faster than watching which arguments it reads. */
 const FEW = 32;
 
 /**
@@ -63,7 +63,7 @@ const FEW = 32;
  */
 export class Draft {
   readonly offer: Offer;
-  /** Which selection comes next, by number. */
+  /** The index of the next selection. */
   readonly index: number;
   /** The next selection; `undefined` if all are made. */
   readonly selection: Selection | undefined;
@@ -81,13 +81,13 @@ export class Draft {
   /** Records whether callbacks read the earlier choices; absent if that is known. */
   readonly #watch: WatchedArgs | undefined;
   #list: ChoiceList | undefined;
-  /** Whether the list is that of the present position. */
+  /** Whether the list was computed for the present position. */
   #isListed = false;
   #validity: true | string | undefined;
   #without: Draft | undefined;
-  /** By candidate. */
+  /** The drafts after each candidate, by index. */
   #after: (Draft | undefined)[] | undefined;
-  /** By candidates joined with `+`, or by value where there is no list. */
+  /** The drafts by candidates joined with `+`, or by value for a selection without a list. */
   #afterMore: Map<unknown, Draft> | undefined;
 
   constructor(offer: Offer, index: number, made: Made) {
@@ -118,7 +118,7 @@ export class Draft {
     this.#afterMore = undefined;
   }
 
-  /** Whether so much has been chosen for a selection that goes on that no end is expected any more. */
+  /** Whether a repeated selection has so many values that it is considered endless. */
   get isEndless(): boolean {
     return this.chosen.length >= MOST_REPEATS;
   }
@@ -159,13 +159,13 @@ export class Draft {
     return this.#validity;
   }
 
-  /** With the next selection left out. */
+  /** The draft with the next selection left out. */
   without(): Draft {
     this.#without ??= this.#beyond(this.argsWithout());
     return this.#without;
   }
 
-  /** With the candidate at a place chosen; a selection that goes on may still be the next. */
+  /** The draft with the candidate at an index chosen; a repeated selection may still be the next. */
   after(place: number): Draft {
     // An array with one item far from its start would cost more than the draft.
     if (place >= FEW) return this.#kept(place, () => this.#choose(this.list.candidates?.[place]));
@@ -178,12 +178,12 @@ export class Draft {
     return draft;
   }
 
-  /** With several candidates chosen; `places` are ascending. */
+  /** The draft with several candidates chosen; `places` are ascending indices. */
   afterSeveral(places: readonly number[]): Draft {
     return this.#kept(places.join('+'), () => this.#beyond(this.argsWithSeveral(places)));
   }
 
-  /** With a value chosen of which there is no list. */
+  /** The draft with a value chosen for a selection without a list. */
   afterOpen(value: unknown): Draft {
     return this.#kept(value, () => this.#choose(value));
   }
@@ -199,7 +199,7 @@ export class Draft {
     return this.argsWith(places.map(place => candidates?.[place]));
   }
 
-  /** The arguments without the next selection: a list is empty then, a single value is not there. */
+  /** The arguments with the next selection left out: an empty list, or no value. */
   argsWithout(): Args {
     const { selection, args } = this;
     if (selection === undefined || !takesSeveral(selection)) return args;
@@ -272,7 +272,7 @@ export class Offer {
   readonly player: Player;
   readonly choosing: Choosing;
   readonly guard: ChangeGuard;
-  /** Nothing chosen yet. */
+  /** The draft before any choice. */
   readonly first: Draft;
   /** Nothing to choose and nothing to check: there is exactly one completion. */
   readonly isBare: boolean;
@@ -280,7 +280,7 @@ export class Offer {
   readonly isFlat: boolean;
   /** Which selections are known to read earlier choices, by index. */
   readonly dependent: boolean[] = [];
-  /** The version of the journal that it holds for. */
+  /** The version of the journal for which the offer was computed. */
   version = -1;
   /** The first prompt of the action, once it has been computed. */
   question: NextPrompt | undefined;
@@ -320,7 +320,7 @@ export class Offer {
     return this.isBare && this.isTakeable === true && args === NO_ARGS ? NO_ARGS : undefined;
   }
 
-  /** Why it cannot be begun; `null` if it can. */
+  /** The reason that the action cannot be begun; `null` if it can. */
   get obstacle(): Obstacle | null {
     if (this.#obstacle === undefined) this.#obstacle = this.#ask();
     return this.#obstacle;

@@ -60,7 +60,7 @@ function contentOf(value: unknown): readonly (readonly [string, unknown])[] | un
   return entries.length > 0 || prototypeIsPlain(value) ? entries : undefined;
 }
 
-/** What names an element on its own: a player's position, the id of any other. */
+/** The identifier of an element from a client: the position of a player, the id of any other element. */
 function numberOf(element: Parameters<typeof nodeOf>[0]): number {
   const { world, parent, index, id } = nodeOf(element);
   return parent === world.seats ? index : id;
@@ -104,7 +104,7 @@ export function argsFromOutside(raw: unknown): ReadonlyMap<string, unknown> | un
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
   try {
     const names = Object.keys(raw);
-    // A map takes long to make, and most actions have no arguments.
+    // Most actions have no arguments, and allocating a map is slow.
     if (names.length === 0) return NO_ARGUMENTS;
     return new Map(names.map(name => [name, Reflect.get(raw, name)]));
   } catch {

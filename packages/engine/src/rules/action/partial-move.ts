@@ -10,7 +10,7 @@ import { canBeLeftOut, subsetRange } from './walk-moves.ts';
 /** The choice to leave out an optional selection, or to add no more values to a set. */
 export const NO_MORE: unique symbol = Symbol('no more');
 
-/** How often a value is drawn of a selection that has no list. */
+/** How many values are drawn for a selection without a list. */
 const OPEN_DRAWS = 8;
 
 /**

@@ -8,7 +8,7 @@ export interface SelectionPrompt {
   readonly prompt: string;
   /** The number of this prompt among the prompts of the action, from 1. */
   readonly step: number;
-  /** How many there are at most; what needs no asking is not counted. */
+  /** The greatest number of prompts of the action; skipped selections are not counted. */
   readonly of: number;
   readonly kind: SelectionKind;
   readonly isOptional: boolean;

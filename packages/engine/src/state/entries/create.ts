@@ -16,7 +16,7 @@ import {
   readPlace,
 } from './entry-kind.ts';
 
-/** An element was made. */
+/** An element was created. */
 export interface CreateEntry {
   readonly type: 'CREATE';
   readonly element: ElementName;
@@ -28,7 +28,7 @@ export const createKind: EntryKind<CreateEntry> = {
   put: (world, at, column) =>
     column === 'before' ? undoCreation(world, at) : redoCreation(world, at),
   putSight: ({ log }, at, column) => {
-    // A new element was in nothing before.
+    // A new element had no parent before.
     log.node(at).parent = log.recorded<Node | null>(column, at);
   },
   read: (world, at) => ({

@@ -57,7 +57,7 @@ function digit(half: number, shift: number): number {
   return DIGITS[(half >>> shift) & 15] ?? 0;
 }
 
-/** A text's two halves. */
+/** The two halves of the hash of a text. */
 export interface HashHalves {
   readonly hi: number;
   readonly lo: number;

@@ -36,7 +36,7 @@ export function seal(world: World): void {
   for (const root of [world.game, world.seats, world.pile]) hash.recount(root);
 }
 
-/** The world of a game whose setup is over: the first to ask for its journal, hash or view ends it. */
+/** Returns the world of a game, and ends its setup: the first access to its journal, hash or view does so. */
 export function sealed(world: World): World {
   if (!world.isSealed) seal(world);
   return world;
@@ -129,13 +129,13 @@ export class Journal {
     return this.#world.nodes.length;
   }
 
-  /** The present, to come back to. */
+  /** A mark of the present, for `undoTo`. */
   mark(): Mark {
     this.#world.settle();
     return this.#world.log.head;
   }
 
-  /** Takes back everything since `mark`; it can be redone until something new happens. */
+  /** Undoes everything since `mark`; it can be redone until the next change. */
   undoTo(mark: Mark): void {
     refuseInsideMove(this.#world, 'journal.undoTo');
     this.#world.settle();
@@ -148,7 +148,7 @@ export class Journal {
   redoTo(mark?: Mark): void {
     const world = this.#world;
     refuseInsideMove(world, 'journal.redoTo');
-    // Whatever has happened since the undo ends what could be redone.
+    // A change since the undo makes redo impossible.
     world.settle();
     this.#refuseMark(mark ?? world.log.end, world.log.end);
     while (world.log.head < (mark ?? world.log.end)) redoNext(world);
@@ -178,7 +178,7 @@ export class Journal {
       return work();
     } finally {
       this.undoTo(start);
-      // What the rules have changed unnoticed, through an alias of a nested value.
+      // Journals the changes that the rules made through an alias of a nested value.
       world.deep.revert();
       world.skipsAudits = didSkip;
       this.#triedFrom = outer;

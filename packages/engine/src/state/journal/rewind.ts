@@ -42,7 +42,7 @@ function replaySight(world: World, at: number, column: Column): void {
   kindOf(world.log.opAt(at)).putSight?.(world, at, column);
 }
 
-/** Makes the oldest entry that has been taken back happen again. */
+/** Redoes the oldest undone entry. */
 export type Redo = () => void;
 
 /**

@@ -40,7 +40,7 @@ export interface ExecutionLimits {
   readonly recursion?: number;
   /** Time by `now`, from the making of the context on. */
   readonly milliseconds?: number;
-  /** What time it is, in milliseconds: the engine has no clock of its own. */
+  /** Returns the present time in milliseconds: the engine has no clock. */
   readonly now?: () => number;
 }
 

@@ -38,7 +38,7 @@ export class EntryLog<Subject extends object> {
   head = 0;
   end = 0;
   /**
-   * Grows with every entry, undo and redo: what was computed at another number may be wrong now.
+   * Increases with every entry, undo and redo: values computed for another version may be wrong now.
    * The place in the flow does not count: what players may do does not depend on it.
    */
   version = 0;
@@ -58,12 +58,12 @@ export class EntryLog<Subject extends object> {
     return this.#first;
   }
 
-  /** How many entries it holds on to. */
+  /** The number of retained entries. */
   get kept(): number {
     return this.#subjects.filter(subject => subject !== undefined).length;
   }
 
-  /** How many entries there is room for. */
+  /** The capacity of the columns, in entries. */
   get rows(): number {
     return this.#ops.length;
   }
@@ -108,7 +108,7 @@ export class EntryLog<Subject extends object> {
     if (op === undefined) {
       throw invariantError(`the journal has no entry ${at}`);
     }
-    // Nothing but operations is written there.
+    // The column holds operation codes only.
     return op as Op;
   }
 
@@ -182,7 +182,7 @@ export class EntryLog<Subject extends object> {
     this.#first = at;
   }
 
-  /** Forgets everything: what is true now becomes the beginning. */
+  /** Discards all entries: the present state becomes the beginning of the journal. */
   clear(): void {
     this.head = 0;
     this.end = 0;

@@ -61,7 +61,7 @@ export const GAME = 0;
 /** The id of the parent of the players. */
 export const SEATS = 1;
 
-/** What the engine knows of one element. Authors hold the element, never this. */
+/** The engine's record of one element. Authors see the element, never its record. */
 export class Node {
   readonly world: World;
   readonly shape: Shape;
@@ -77,9 +77,9 @@ export class Node {
   readonly slots: unknown[];
   /** What nested values looked like when last journaled; `null` while there are none. */
   baselines: (Baseline | undefined)[] | null = null;
-  /** Who may see this element, where it says so itself. */
+  /** The visibility setting of this element, if it has one. */
   ownSetting: Setting | null = null;
-  /** Who may see what it contains, where it says so itself. */
+  /** The visibility setting of its contents, if it has one. */
   zoneSetting: Setting | null = null;
   /** Elements whose attributes refer to this one, each as often as it does. */
   holders: Node[] | null = null;
@@ -87,7 +87,7 @@ export class Node {
   pins = 0;
   isAdopted = false;
   isTouched = false;
-  /** Its halves are out of date; see `PositionHash`. */
+  /** Which hashes of the node are out of date; see `PositionHash`. */
   stale = 0;
   /** The lists that were made of its contents: few, so they are gone through faster than looked up. */
   queries: CachedQuery[] | null = null;

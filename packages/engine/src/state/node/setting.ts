@@ -48,7 +48,7 @@ export function withSlots(setting: Setting): Setting {
   return Object.freeze({ ...setting, slots: true });
 }
 
-/** Two settings made in different ways are one if they say the same. */
+/** Whether two settings grant the same seats the same sight. */
 export function sameSetting(one: Setting | null, other: Setting | null): boolean {
   if (one === null || other === null) return one === other;
   return (

@@ -41,7 +41,7 @@ export class Shape {
   #alike = 0;
   /** The numbers of the slots in which some element has kept a nested value. */
   readonly deepSlots: number[] = [];
-  /** Whether its class objects to some values. */
+  /** Whether the class checks values that are assigned. */
   hasChecks = false;
   readonly kind: ElementKind;
   /** What a page draws its elements as, where the class says so: `deck`, `card`. */
@@ -173,7 +173,7 @@ export class Shape {
   }
 }
 
-/** So many constructions that leave the same values are taken to be all alike. */
+/** After this many constructions with equal values, all constructions are assumed to be equal. */
 const ENOUGH_ALIKE = 4;
 
 /**
@@ -199,7 +199,7 @@ function isAttribute(prototype: object, key: string): boolean {
 
 const shapes = new Map<unknown, Shape>();
 
-/** What was asked for last: rules ask for one class many times before they ask for another. */
+/** The shape of the latest request: rules request one class many times in a row. */
 let lastType: unknown;
 let lastShape: Shape | undefined;
 

@@ -114,7 +114,7 @@ export function question<E extends Anchored>(
 
 /** Every answer inside `node`, in document order, in a list of the caller's own. */
 export function answers<E extends Anchored>(node: Node, asked: Question): E[] {
-  // The shape was made from the class of `E`.
+  // The shape belongs to the class of `E`, so its elements have the type `E`.
   return (leafAnswers(node, asked) ?? listedAnswers(node, asked)) as E[];
 }
 
@@ -169,7 +169,7 @@ export function answersWhere<E extends Anchored>(
     if (matches === undefined || matches(each)) found.push(each.element);
   }
   list.loops--;
-  // The shape was made from the class of `E`.
+  // The shape belongs to the class of `E`, so its elements have the type `E`.
   return found as E[];
 }
 
@@ -209,7 +209,7 @@ function isAnswer(node: Node, { shape, matches }: Question): boolean {
 }
 
 export function firstAnswer<E extends Anchored>(node: Node, asked: Question): E | undefined {
-  // The shape was made from the class of `E`.
+  // The shape belongs to the class of `E`, so its elements have the type `E`.
   return (isSmall(node) ? firstLeaf(node, asked) : firstDescendant(node, asked)) as E | undefined;
 }
 
@@ -239,7 +239,7 @@ export function lastAnswer<E extends Anchored>(node: Node, asked: Question): E |
   list.loops++;
   const found = matches === undefined ? list.nodes.at(-1) : list.nodes.findLast(matches);
   list.loops--;
-  // The shape was made from the class of `E`.
+  // The shape belongs to the class of `E`, so its elements have the type `E`.
   return found?.element as E | undefined;
 }
 

@@ -53,7 +53,7 @@ function seat(children: Node[], index: number, child: Node | undefined): void {
   child.index = index;
 }
 
-/** Puts the child that stood at `order[i]` to place `i`. */
+/** Moves the child at index `order[i]` to index `i`. */
 export function permute(parent: Node, order: readonly number[]): void {
   const { children } = parent;
   const before = children.slice();

@@ -130,7 +130,7 @@ export class DeepWatch implements NestedValues {
   }
 }
 
-/** Where a nested value is that has changed. */
+/** The slot of a nested value that has changed. */
 interface ChangedValue {
   readonly node: Node;
   readonly index: number;

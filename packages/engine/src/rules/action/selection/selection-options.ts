@@ -36,26 +36,26 @@ interface Repeat<G extends GameLike, A, V> {
   readonly onEach?: (value: V, context: ActionContext<G, A>) => void;
 }
 
-/** What every selection may say. */
+/** Options of every selection. */
 export interface CommonOptions<G extends GameLike, A, V> {
   readonly prompt?: string | ((context: ActionContext<G, A>) => string);
-  /** May be left out. */
+  /** Whether the player may leave the selection out. */
   readonly optional?: boolean;
-  /** A reason why a value that is listed does not do after all; `true` accepts. */
+  /** Checks a value that the list offers: returns `true`, or the reason for refusing it. */
   readonly validate?: (value: V, context: ActionContext<G, A>) => true | string;
 }
 
 /**
- * What a selection from a list may say besides. `M` is what `multiSelect` or `repeat` is given, `S`
- * what `optional` is given: whether they are there decides what the argument is.
+ * Options of selections from a list. `M` is the type of `multiSelect` or `repeat`, and `S` that of
+ * `optional`: they decide whether the argument is a value, a list or optional.
  */
 export interface ListOptions<G extends GameLike, A, V, M, S> extends CommonOptions<G, A, V> {
   readonly optional?: S & boolean;
-  /** Which values are there at all; the others are not shown. */
+  /** Whether a value is listed; other values are not shown. */
   readonly filter?: (value: V, context: SelectionContext<G, A, V>) => boolean;
   /** Why a value that is shown cannot be chosen now, or `false`. */
   readonly disabled?: (value: V, context: SelectionContext<G, A, V>) => string | false;
-  /** How a value is shown. */
+  /** The text that shows a value. */
   readonly display?: (value: V, context: ActionContext<G, A>) => string;
   /** The element on the board that represents a value, with its role. */
   readonly boardRef?: (value: V, context: ActionContext<G, A>) => GameElement | BoardRef | null;
@@ -64,11 +64,11 @@ export interface ListOptions<G extends GameLike, A, V, M, S> extends CommonOptio
     value: V,
     context: ActionContext<G, A>,
   ) => readonly (GameElement | BoardRef)[];
-  /** With one value left there is nothing to ask. */
+  /** Skips the prompt if only one value can be chosen. */
   readonly skipIfOnlyOne?: boolean;
-  /** Takes several at once, as a set. */
+  /** Chooses several values at once, as a set. */
   readonly multiSelect?: M & Count;
-  /** Takes several in turn, each with a list of its own. */
+  /** Chooses several values one after another, each from a new list. */
   readonly repeat?: M & Repeat<G, A, V>;
   /**
    * Keeps the values whose attribute `key` equals an earlier choice: the choice itself if it is a text

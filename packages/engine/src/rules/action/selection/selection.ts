@@ -3,7 +3,7 @@ import type { GameSpace } from '../../../elements/element/space.ts';
 import type { CachedQuery } from '../../../state/node/node.ts';
 import type { Random } from '../../../state/random/random.ts';
 
-/** The kinds of selections, as questions name them to clients. */
+/** The kinds of selections, by their names in prompts. */
 export const SELECTION_KINDS = ['values', 'class', 'players', 'number', 'text'] as const;
 export type SelectionKind = (typeof SELECTION_KINDS)[number];
 
@@ -101,7 +101,7 @@ export interface Choosing {
   readonly chosen: readonly unknown[];
 }
 
-/** Nothing chosen. */
+/** The arguments before any choice. */
 export const NONE: readonly unknown[] = Object.freeze([]);
 
 /** A value, or a function that returns one for the current choices. */
@@ -130,7 +130,7 @@ export interface Selection {
   readonly prompt: Computed<string> | null;
   readonly isOptional: boolean;
   readonly skipIfOnlyOne: boolean;
-  /** How many values, where it takes several. */
+  /** How many values a selection of several takes. */
   readonly count: { readonly min: number; readonly max: number } | null;
   readonly until: ((chosen: readonly unknown[], choosing: Choosing) => boolean) | null;
   readonly onEach: ((value: unknown, choosing: Choosing) => void) | null;
@@ -149,7 +149,7 @@ export function takesSeveral(selection: Selection): boolean {
 
 /** A value, or a function of the context that returns it. */
 export function computed<T>(given: Computed<T>, choosing: Choosing): T {
-  // A list, an element, a number or a text is no function, so a function is the way to get one.
+  // A list, an element, a number or a text is never a function, so a function is always a callback that returns one.
   return typeof given === 'function' ? (given as (choosing: Choosing) => T)(choosing) : given;
 }
 
