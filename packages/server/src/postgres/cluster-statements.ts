@@ -1,4 +1,4 @@
-import { statements } from './database-connection.ts';
+import { type Statement, statements } from './database-connection.ts';
 import { NOW } from './schema.ts';
 
 /** The time of all tables: that of the database, without the time in which no process was alive. */
@@ -10,8 +10,20 @@ const IS_ALIVE = `n.lease_until > ${NOW}`;
 /** Whether the owner of a table `t` is alive. */
 const IS_OWNED = `exists (select 1 from boardsmith.nodes as n where n.id = t.owner and ${IS_ALIVE})`;
 
+/** The names of the statements. */
+type ClusterStatement =
+  | 'secret'
+  | 'renew'
+  | 'take'
+  | 'release'
+  | 'orphans'
+  | 'nodes'
+  | 'owned'
+  | 'drain'
+  | 'leave';
+
 /** The statements of the cluster, by name. */
-export const CLUSTER_SQL = statements({
+export const CLUSTER_SQL: Readonly<Record<ClusterStatement, Statement>> = statements({
   secret: `with made as (
       insert into boardsmith.secret (only_row, value) values (true, $1)
       on conflict (only_row) do nothing returning value

@@ -5,8 +5,25 @@ import { NOW } from './schema.ts';
 /** The limits of lists of tables. */
 export const LIST = { maxPage: 100 } as const;
 
+/** The names of the statements. */
+type StoreStatement =
+  | 'create'
+  | 'beginEpoch'
+  | 'head'
+  | 'meta'
+  | 'log'
+  | 'read'
+  | 'snapshot'
+  | 'due'
+  | 'byCode'
+  | 'updateMeta'
+  | 'unused'
+  | 'remove'
+  | 'removed'
+  | 'heartbeat';
+
 /** The statements of the store, by name. */
-export const SQL = statements({
+export const SQL: Readonly<Record<StoreStatement, Statement>> = statements({
   create: `with made as (
       insert into boardsmith.tables
         (id, code, version, chain, epoch, status, game_type, is_public, changed_at)
