@@ -1,6 +1,7 @@
 import type { PlayerView, ViewEvent } from '@boardsmith/engine';
 import type {
   ChatLine,
+  Choices,
   DebugAnswer,
   DebugTopic,
   FlowView,
@@ -8,7 +9,9 @@ import type {
   Parts,
   Rejection,
   SelectionPrompt,
+  UndoView,
 } from '@boardsmith/protocol';
+import type { PileMoves } from './client-theatre.ts';
 import type { ConnectionState } from './server-connection.ts';
 
 /** Everything that a user interface shows. A change replaces the object; it is never modified. */
@@ -29,6 +32,12 @@ export interface ClientState {
   readonly truth: PlayerView | null;
   /** Whose turn it is and how the game ended, as far as the animations have been shown; `parts.flow` is the present. */
   readonly flow: FlowView | null;
+  /** What the seat can do, once the animations that lead there have been shown; `parts.choices` is the present. */
+  readonly choices: Choices;
+  /** Whether the seat can take something back, as far as the animations have been shown. */
+  readonly undo: UndoView;
+  /** The piles that elements came from and went into with the latest change of `view`. */
+  readonly pileMoves: PileMoves;
   /** The animation event to show next. */
   readonly event: ViewEvent | null;
   /** How many requests have no answer yet. */

@@ -1,17 +1,49 @@
-import type { PlayerView, ViewDelta, ViewEvent, ViewEventStep, ViewSync } from '@boardsmith/engine';
+import type {
+  PlayerView,
+  ViewDelta,
+  ViewEvent,
+  ViewEventStep,
+  ViewMessage,
+  ViewOp,
+  ViewSync,
+} from '@boardsmith/engine';
 import { Mirror } from '@boardsmith/engine/mirror';
-import type { FlowView } from '@boardsmith/protocol';
+import type { Choices, FlowView, Parts } from '@boardsmith/protocol';
 
-/** A change of the view and the flow that the table sends at once; `flow` is absent if it has not changed. */
+/** The parts of a table that follow from the game: they tell how events end, so they are shown after them. */
+export type GameParts = Pick<Parts, 'flow' | 'choices' | 'undo'>;
+
+/** A change of the view and of the parts that follow from it, which the table sends at once. */
 export interface GameUpdate {
   readonly delta?: ViewDelta | undefined;
-  readonly flow?: FlowView | null | undefined;
+  /** Parts that have not changed are absent. */
+  readonly parts?: GamePartsSent;
 }
 
-type Scene = { readonly step: ViewEventStep } | { readonly rest: GameUpdate };
+type GamePartsSent = { readonly [K in keyof GameParts]?: GameParts[K] | undefined };
+
+type Scene =
+  | { readonly step: ViewEventStep; readonly messages: readonly ViewMessage[] }
+  | { readonly rest: { readonly delta: ViewDelta | undefined; readonly parts: Partial<GameParts> } };
+
+/** Elements that came out of piles or went into them with the latest change of the view, by handle. */
+export interface PileMoves {
+  /** The pile that an element came from. */
+  readonly from: ReadonlyMap<number, number>;
+  /** The pile that an element went into. */
+  readonly to: ReadonlyMap<number, number>;
+}
 
 /** A client further behind than this many events is shown the present at once. */
 const MAX_PENDING_EVENTS = 64;
+
+/** Operations of a view: an element appears, and one vanishes. */
+const [APPEAR, VANISH] = [2, 3] as const;
+
+const NO_CHOICES: Choices = { prompt: null, actions: [], unavailable: [] };
+const NO_UNDO: Parts['undo'] = { can: false, reason: null, mayAsk: false };
+const NO_PARTS: GameParts = { flow: null, choices: NO_CHOICES, undo: NO_UNDO };
+const NO_PILE_MOVES: PileMoves = { from: new Map(), to: new Map() };
 
 interface TheatreOptions {
   /** Whether events wait for `advance`; otherwise the present is shown at once. */
@@ -22,8 +54,8 @@ interface TheatreOptions {
 }
 
 /**
- * The present view, and the view that is shown: it trails the present while animation events are pending. A
- * second mirror exists only then.
+ * The present, and what is shown of it: view, messages, choices and result trail the present while animation
+ * events are pending. A second mirror exists only then.
  */
 export class Theatre {
   readonly #isWatched: boolean;
@@ -33,8 +65,9 @@ export class Theatre {
   #truth: Mirror | null = null;
   /** Differs from `#truth` only while events are pending. */
   #shown: Mirror | null = null;
-  #trueFlow: FlowView | null = null;
-  #shownFlow: FlowView | null = null;
+  #trueParts: GameParts = NO_PARTS;
+  #shownParts: GameParts = NO_PARTS;
+  #pileMoves: PileMoves = NO_PILE_MOVES;
 
   constructor({ isWatched, changed, acknowledge }: TheatreOptions) {
     this.#isWatched = isWatched;
@@ -52,9 +85,14 @@ export class Theatre {
     return (this.#shown ?? this.#truth)?.view() ?? null;
   }
 
-  /** Whose turn it is and how the game ended, as far as the events have been shown. */
-  get flow(): FlowView | null {
-    return this.#shownFlow;
+  /** Whose turn it is, what the seat can do and how the game ended, as far as the events have been shown. */
+  get parts(): GameParts {
+    return this.#shownParts;
+  }
+
+  /** Which piles elements came from and went into with the latest change of `shown`. */
+  get pileMoves(): PileMoves {
+    return this.#pileMoves;
   }
 
   /** The event to show next: `shown` is the view before it. */
@@ -69,32 +107,35 @@ export class Theatre {
   }
 
   /** Starts from a full view, and the changes since then that have not been shown. */
-  sync(sync: ViewSync | null, flow: FlowView | null, pending: readonly ViewDelta[] = []): void {
+  sync(sync: ViewSync | null, parts: GameParts, pending: readonly ViewDelta[] = []): void {
     const last = pending.length - 1;
     this.#truth = sync && new Mirror(sync);
-    this.#trueFlow = last < 0 ? flow : flowBefore(flow);
+    this.#trueParts = last < 0 ? { ...NO_PARTS, ...gamePartsOf(parts) } : partsBefore(parts);
     this.#showTruth();
     for (const [i, delta] of pending.entries()) {
-      this.apply(i === last ? { delta, flow } : { delta });
+      this.apply(i === last ? { delta, parts } : { delta });
     }
   }
 
   /** Applies an update; a delta that does not fit the view throws a `MirrorError`. */
-  apply({ delta, flow }: GameUpdate): void {
+  apply({ delta, parts: sent = {} }: GameUpdate): void {
+    const parts = gamePartsOf(sent);
     const before = this.#truth && delta && { seq: this.#truth.seq, view: this.#truth.view() };
     if (delta !== undefined) this.#truth?.apply(delta);
-    if (flow !== undefined) this.#trueFlow = flow;
+    this.#trueParts = { ...this.#trueParts, ...parts };
     const { steps = [] } = delta ?? {};
     if (before && this.#isWatched && steps.length > 0) this.#shown ??= new Mirror(before);
     if (this.#shown === null) {
+      this.#pileMoves = pileMovesOf(delta?.ops);
       this.#showTruth();
       return;
     }
-    this.#scenes.push(...steps.map(step => ({ step })), {
-      rest: { delta: delta && withoutSteps(delta), flow },
-    });
+    // Choices that are over must not be offered until the new ones may be shown.
+    if (parts.choices) this.#shownParts = { ...this.#shownParts, choices: NO_CHOICES };
+    const { scenes, rest } = withMessagesApart(delta);
+    this.#scenes.push(...scenes, { rest: { delta: rest, parts } });
     if (this.pending > MAX_PENDING_EVENTS) this.#showTruth();
-    else this.#catchUp();
+    else this.#catchUp(NO_PILE_MOVES);
   }
 
   /** Ends the current event: shows what it changed, and goes on to the next one. */
@@ -104,7 +145,7 @@ export class Theatre {
     this.#scenes.shift();
     this.#shown?.applyStep(scene.step);
     this.#acknowledge(scene.step.event.id);
-    this.#catchUp();
+    this.#catchUp(pileMovesOf(scene.step.ops));
     this.#changed();
   }
 
@@ -119,31 +160,82 @@ export class Theatre {
   #showTruth(): void {
     this.#scenes.length = 0;
     this.#shown = null;
-    this.#shownFlow = this.#trueFlow;
+    this.#shownParts = this.#trueParts;
   }
 
-  /** Applies updates up to the next event. */
-  #catchUp(): void {
+  /** Applies updates up to the next event, and says what was written before it. */
+  #catchUp(moves: PileMoves): void {
+    this.#pileMoves = moves;
     for (;;) {
       const [scene] = this.#scenes;
       if (scene === undefined) {
         this.#showTruth();
         return;
       }
-      if ('step' in scene) return;
+      if ('step' in scene) {
+        if (scene.messages.length === 0) return;
+        this.#shown?.say(scene.messages);
+        this.#scenes[0] = { step: scene.step, messages: [] };
+        return;
+      }
       this.#scenes.shift();
-      const { delta, flow } = scene.rest;
+      const { delta, parts } = scene.rest;
       if (delta !== undefined) this.#shown?.apply(delta);
-      if (flow !== undefined) this.#shownFlow = flow;
+      this.#pileMoves = joined(this.#pileMoves, pileMovesOf(delta?.ops));
+      this.#shownParts = { ...this.#shownParts, ...parts };
     }
   }
 }
 
-function withoutSteps({ steps: _, ...rest }: ViewDelta): ViewDelta {
-  return rest;
+/** The parts that follow from the game, of all that a message has. */
+function gamePartsOf({ flow, choices, undo }: GamePartsSent): Partial<GameParts> {
+  return {
+    ...(flow !== undefined && { flow }),
+    ...(choices !== undefined && { choices }),
+    ...(undo !== undefined && { undo }),
+  };
 }
 
-/** The flow while events are pending that a reloaded page has not shown: it must not reveal how they end. */
-function flowBefore(present: FlowView | null): FlowView | null {
-  return present && { phase: present.phase, who: [], isOver: false, winners: [] };
+/** The events of a delta, each with the messages that were written before it, and the delta without them. */
+function withMessagesApart(delta: ViewDelta | undefined): {
+  readonly scenes: readonly Scene[];
+  readonly rest: ViewDelta | undefined;
+} {
+  if (delta === undefined) return { scenes: [], rest: undefined };
+  const { steps = [], messages, ...rest } = delta;
+  // A delta that takes messages back sends those that are left with it.
+  const early = delta.unsaid === undefined && delta.log === undefined;
+  let told = 0;
+  const scenes = steps.map(step => {
+    const from = told;
+    if (early) told += step.said ?? 0;
+    return { step, messages: messages?.slice(from, told) ?? [] };
+  });
+  const left = messages?.slice(told) ?? [];
+  return { scenes, rest: left.length > 0 ? { ...rest, messages: left } : rest };
+}
+
+/** The parts while events are pending that a reloaded page has not shown: they must not reveal how those end. */
+function partsBefore({ flow }: GameParts): GameParts {
+  const before: FlowView | null = flow && {
+    phase: flow.phase,
+    who: [],
+    isOver: false,
+    winners: [],
+  };
+  return { ...NO_PARTS, flow: before };
+}
+
+function pileMovesOf(ops: readonly ViewOp[] = []): PileMoves {
+  const [from, to] = [new Map<number, number>(), new Map<number, number>()];
+  for (const op of ops) {
+    if (op[0] === APPEAR && op[4] !== undefined) from.set(op[3].handle, op[4]);
+    if (op[0] === VANISH && op[2] !== undefined) to.set(op[1], op[2]);
+  }
+  return from.size + to.size === 0 ? NO_PILE_MOVES : { from, to };
+}
+
+function joined(a: PileMoves, b: PileMoves): PileMoves {
+  if (b === NO_PILE_MOVES) return a;
+  return { from: new Map([...a.from, ...b.from]), to: new Map([...a.to, ...b.to]) };
 }

@@ -120,7 +120,8 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       chat: this.#chat,
       view: this.theatre.shown,
       truth: this.theatre.truth,
-      flow: this.theatre.flow,
+      ...this.theatre.parts,
+      pileMoves: this.theatre.pileMoves,
       event: this.theatre.event,
       unanswered: this.#requests.all.length,
     };
@@ -292,7 +293,7 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       this.#seq = seq;
       this.#isLost = false;
       this.#shownEvent = null;
-      this.theatre.sync(sync, parts.flow, pending);
+      this.theatre.sync(sync, parts, pending);
     } else this.#sendShown();
     // A client that was only moved to another seat has sent its requests: a second swap would undo the first.
     if (!isBack) return;
@@ -308,9 +309,8 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
       return;
     }
     try {
-      const { flow } = parts;
-      if (sync !== undefined) this.theatre.sync(sync, flow ?? this.#parts.flow);
-      this.theatre.apply({ delta, flow });
+      if (sync !== undefined) this.theatre.sync(sync, { ...this.#parts, ...parts });
+      this.theatre.apply({ delta, parts });
     } catch (error) {
       if (!(error instanceof MirrorError)) throw error;
       this.#recover('mismatches');

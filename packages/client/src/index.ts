@@ -47,7 +47,7 @@ export type {
   Refusal,
   Result,
 } from './client-state.ts';
-export type { Theatre } from './client-theatre.ts';
+export type { PileMoves, Theatre } from './client-theatre.ts';
 export { type ActionArgs, type ClientOptions, GameClient, openClient } from './game-client.ts';
 export {
   callLobby,

@@ -4,6 +4,7 @@ import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { SealedTable } from '../../engine/test/games/sealed-table.ts';
 import { type ActionArgs, type ClientOptions, GameClient } from '../src/index.ts';
+import { drawPile } from './draw-pile.ts';
 import { LAPS, race } from './race.ts';
 import { offered, RealTable } from './real-table.ts';
 
@@ -357,6 +358,51 @@ describe('the theatre', () => {
     expect(watching.state.flow).toEqual(watching.state.parts?.flow);
     expect(watching.state.flow).toMatchObject({ isOver: true, winners: [0] });
     expect(runner.state.flow).toEqual(runner.state.parts?.flow);
+  });
+
+  test('[THE2] offers neither choices that are over nor those that follow from events not yet shown', async () => {
+    const table = new RealTable(sealed);
+    const clients = [0, 1, 2, 3].map(seat => join(table, seat, { watches: seat === 0 }));
+    await table.settle();
+    const [watching] = clients;
+    const actions = () => watching?.state.choices.actions.map(({ action }) => action);
+    expect(actions()).toContain('bid');
+    for (const client of clients) {
+      const [card] = offered(client, 'bid');
+      void client.act('bid' as never, { card, amount: 1 } as never);
+      await table.settle();
+    }
+    expect([watching?.theatre.pending, actions()]).toEqual([4, []]);
+    watching?.theatre.skip();
+    expect(watching?.state.choices).toEqual(watching?.state.parts?.choices);
+  });
+
+  test('[THE4] shows each message when the next event begins', async () => {
+    const table = new RealTable(race);
+    const [runner, watching] = [join(table, 0), join(table, 1, { watches: true })];
+    await table.settle();
+    void runner.act('run' as never, {} as never);
+    await table.settle();
+    const said: (number | undefined)[] = [];
+    for (let lap = 0; lap < LAPS; lap++) {
+      said.push(watching.state.view?.messages.length);
+      watching.theatre.advance();
+    }
+    expect(said).toEqual(Array.from({ length: LAPS }, (_, lap) => lap));
+    expect(watching.state.view?.messages).toEqual(watching.state.truth?.messages);
+  });
+
+  test('[THE5] says which pile an element came from', async () => {
+    const table = new RealTable(drawPile);
+    const [drawing, other] = [join(table, 0, { watches: true }), join(table, 1)];
+    await table.settle();
+    const pile = drawing.state.view?.game.children?.find(({ name }) => name === 'stock');
+    void drawing.act('draw' as never, {} as never);
+    await table.settle();
+    expect(drawing.state.pileMoves.from.size).toBe(0);
+    drawing.theatre.advance();
+    expect([...drawing.state.pileMoves.from.values()]).toEqual([pile?.handle]);
+    expect(other.state.pileMoves.from.size).toBe(0);
   });
 
   test('[THE3] a page that is reloaded resumes after the last event that was shown', async () => {

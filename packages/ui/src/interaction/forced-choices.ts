@@ -12,11 +12,10 @@ export function useForcedChoices(table: UseTable, interaction: BoardInteraction)
   watch(
     [table.state, table.choice],
     () => {
-      const { parts } = table.state.value;
-      const asked = askedQuestions(parts?.choices ?? null, table.choice.value);
+      const { choices } = table.state.value;
+      const asked = askedQuestions(choices, table.choice.value);
       const [question, second] = asked;
-      const isOnlyAction =
-        parts?.choices.actions.length === 1 || table.choice.value.action !== null;
+      const isOnlyAction = choices.actions.length === 1 || table.choice.value.action !== null;
       if (question === undefined || second !== undefined || !isOnlyAction) return;
       const choice = forcedChoice(question, preferences.forced);
       if (choice === undefined || answered.has(question)) return;

@@ -62,7 +62,7 @@ class TableInteraction implements BoardInteraction {
     this.#t = t;
     this.#onAct = onAct;
     const { state, choice } = table;
-    const choices = computed(() => state.value.parts?.choices ?? null);
+    const choices = computed(() => state.value.choices);
     const view = computed(() => state.value.view);
     const questions = computed<readonly SelectionPrompt[]>(before => {
       const now = askedQuestions(choices.value, choice.value);
@@ -72,8 +72,7 @@ class TableInteraction implements BoardInteraction {
     this.question = computed(() => {
       const [only, second] = questions.value;
       // What one of several actions asks is not what the player is asked.
-      const isOneOfSeveral =
-        choice.value.action === null && (choices.value?.actions.length ?? 0) > 1;
+      const isOneOfSeveral = choice.value.action === null && choices.value.actions.length > 1;
       return second === undefined && !isOneOfSeveral ? (only ?? null) : null;
     });
     // Until the table has answered the board stays as it is: a click does not make it flicker.
@@ -83,12 +82,12 @@ class TableInteraction implements BoardInteraction {
       return isOnItsWay && before !== undefined ? before : questions.value;
     });
     this.options = computed(() => optionsOf(shown.value, this.index.value));
-    this.isMyTurn = computed(() => (choices.value?.actions.length ?? 0) > 0);
+    this.isMyTurn = computed(() => choices.value.actions.length > 0);
     this.mustConfirm = computed(() => this.#isHeld.value && choice.value.isReady);
     this.canGoBack = computed(() => {
       if (this.selection.value.values.length > 0 || this.mustConfirm.value) return true;
       const { action, args } = choice.value;
-      const isOnlyAction = choices.value?.actions.length === 1;
+      const isOnlyAction = choices.value.actions.length === 1;
       return action !== null && !(isOnlyAction && Object.keys(args).length === 0);
     });
   }
@@ -121,6 +120,7 @@ class TableInteraction implements BoardInteraction {
   }
 
   pick(handles: readonly Handle[]): void {
+    if (this.#isShowing && this.#isLegalAtPresent(handles)) this.#onAct();
     let found = this.#optionsAt(handles);
     for (let at = handles[0]; found.length === 0 && at !== undefined; ) {
       at = this.index.value?.parentOf(at)?.handle;
@@ -196,6 +196,19 @@ class TableInteraction implements BoardInteraction {
     this.notice.value = { id: (this.notice.value?.id ?? 0) + 1, text };
   }
 
+  /** Whether the player has not been shown everything that has happened. */
+  get #isShowing(): boolean {
+    return this.#table.client.theatre.event !== null;
+  }
+
+  /** Whether some elements can be chosen in the present, which has not been shown yet. */
+  #isLegalAtPresent(handles: readonly Handle[]): boolean {
+    const { parts, truth } = this.#table.client.state;
+    const questions = askedQuestions(parts?.choices ?? null, NOTHING_STARTED);
+    const { onBoard } = optionsOf(questions, truth && new ViewIndex(truth));
+    return handles.some(handle => onBoard.get(handle)?.some(isEnabled));
+  }
+
   get #choice(): UseTable['client']['choice'] {
     return this.#table.client.choice;
   }
@@ -219,7 +232,7 @@ class TableInteraction implements BoardInteraction {
     const { refused, isReady, action } = this.#choice;
     if (refused !== null) this.tell(refused);
     if (!isReady) return;
-    const offered = this.#table.state.value.parts?.choices.actions ?? [];
+    const offered = this.#table.state.value.choices.actions;
     this.#isHeld.value = offered.find(each => each.action === action)?.isFinal === true;
     if (!this.#isHeld.value) await this.#submit();
   }
@@ -306,6 +319,8 @@ class TableInteraction implements BoardInteraction {
     return JSON.stringify(Object.values(args)).includes(`{"@":${handle}}`);
   }
 }
+
+const NOTHING_STARTED = { action: null, question: null };
 
 function isSameList<V>(
   now: readonly V[],

@@ -19,16 +19,16 @@ export interface Circumstances {
 export function whyNot({ state, choice, question, found, t }: Circumstances): string {
   const stated = found.map(option => option.choice.disabled).find(reason => reason !== false);
   if (stated !== undefined) return stated;
-  const { parts, seat, flow } = state;
+  const { choices, seat, flow, event } = state;
   if (flow?.isOver) return t('why.over');
   if (seat === null) return t('why.watching');
   if (choice.isAsking || choice.isReady) return t('why.sending');
-  if ((parts?.choices.actions.length ?? 0) === 0) {
-    if (flow?.who.includes(seat)) return t('turn.showing');
+  if (choices.actions.length === 0) {
+    if (event !== null) return t('turn.showing');
     const names = waitedFor(t, state);
     return names === '' ? t('why.nothing-to-do') : t('why.not-your-turn', { names });
   }
-  const prompt = question?.prompt ?? parts?.choices.prompt ?? t('prompt.choose-action');
+  const prompt = question?.prompt ?? choices.prompt ?? t('prompt.choose-action');
   return t('why.not-asked', { prompt });
 }
 

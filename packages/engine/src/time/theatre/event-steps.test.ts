@@ -69,6 +69,25 @@ describe('steps', () => {
     });
   });
 
+  test('[THE19] each step says how many messages were written before its event began', () => {
+    const table = openTable();
+    const play = (): void => {
+      table.message('before');
+      table.animate('first', {}, () => table.message('in the first'));
+      table.messageTo([1], 'between, to one player');
+      table.emitAnimationEvent('second');
+      table.message('after');
+    };
+    table.journal.segment(play);
+    const deltas = table.views.advance();
+    const said = (viewer: number) => deltas.get(viewer)?.steps?.map(step => step.said);
+    expect([said(0), said(1)]).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+    expect(deltas.get(0)?.messages).toHaveLength(3);
+  });
+
   test('[THE8] a viewer outside of the audience is sent the bytes of a game without the event', () => {
     const play = (table: CardTable, isShown: boolean): void => {
       const change = (): void => {

@@ -16,11 +16,13 @@ import {
 } from '../../state/journal/rewind.ts';
 import { type RecordedEvent, theatreOf } from '../../state/journal/theatre.ts';
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
+import { type Message, receives } from '../../state/node/message.ts';
 import type { Cell, Node } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';
 import type { Viewpoint } from '../projection/appearance.ts';
 import type { Handle } from '../projection/handle-table.ts';
 import { project, viewHookOf } from '../projection/projection.ts';
+import { messagesBetween } from '../projection/view-messages.ts';
 import type { ViewEvent, ViewOp } from '../projection/wire.ts';
 import { computeDiff } from './compute-diff.ts';
 import { LeafReading, leafScopeOf } from './leaf-reading.ts';
@@ -197,7 +199,7 @@ export function undoForViewers(world: World, viewers: readonly ViewerState[], ma
     if (isFollowed) step.after(log, at);
   }
   // The step leads to the mark, so that is where it ends.
-  finish(world, { viewers, step, range: { from: mark, to: mark }, events: [] });
+  finish(world, { viewers, step, range: { from: mark, to: mark }, events: [], said: [] });
 }
 
 function groupByEvents(
@@ -232,7 +234,13 @@ function advanceAtOnce(world: World, viewers: readonly ViewerState[], from: numb
 function advanceByEvents(world: World, { viewers, events }: ViewerGroup, from: number): void {
   const redo = (): void => redoNext(world);
   travelling(world, () => {
-    for (const step of rewindSteps(world, events, from)) replayStep(world, { viewers, step, redo });
+    let saidFrom = from;
+    for (const step of rewindSteps(world, events, from)) {
+      const begins = beginningOf(world, step);
+      const said = messagesBetween(world.log, saidFrom, begins);
+      replayStep(world, { viewers, step, redo, said });
+      saidFrom = begins;
+    }
   });
 }
 
@@ -254,14 +262,20 @@ interface Replay {
   readonly viewers: readonly ViewerState[];
   readonly step: Step;
   readonly redo: Redo;
+  /** The messages that were written since the event before began, until the event of this step begins. */
+  readonly said?: readonly Message[];
 }
 
-function replayStep(world: World, { viewers, step, redo }: Replay): void {
+/** The mark at which the event of a step begins: its entry is the last of its step, and says how many before it the event owns. */
+function beginningOf({ log }: World, { event, to }: Step): number {
+  return event === undefined ? to : to - 1 - log.toAt(to - 1);
+}
+
+function replayStep(world: World, { viewers, step, redo, said = [] }: Replay): void {
   const { log } = world;
   begin(viewers, step);
   const events = viewerEvents(viewers, step.event);
-  // The entry of an event is the last of its step, and says how many before it the event owns.
-  const begins = step.event === undefined ? -1 : step.to - 1 - log.toAt(step.to - 1);
+  const begins = beginningOf(world, step);
   for (let at = step.from; at < step.to; at++) {
     if (at === begins) for (const event of events) event.begin();
     const isFollowed = canChangeHandles(log, at);
@@ -271,7 +285,7 @@ function replayStep(world: World, { viewers, step, redo }: Replay): void {
     step.after(log, at);
     for (const event of events) event.after(log, at);
   }
-  finish(world, { viewers, step, range: step, events });
+  finish(world, { viewers, step, range: step, events, said });
 }
 
 function viewerEvents(
@@ -293,16 +307,18 @@ interface Finish {
   readonly range: { readonly from: number; readonly to: number };
   /** One for each viewer, or none if the step shows no event. */
   readonly events: readonly ViewerEvent[];
+  readonly said: readonly Message[];
 }
 
-function finish(world: World, { viewers, step, range, events }: Finish): void {
+function finish(world: World, { viewers, step, range, events, said }: Finish): void {
   for (let i = 0; i < viewers.length; i++) {
     const viewer = viewers[i];
     if (viewer === undefined) continue;
     const seen = step.opsFor(i);
     const event = events[i]?.encode(++viewer.eventCount) ?? null;
     const ops = viewer.lastView === undefined ? seen : hookedDifference(world, viewer);
-    viewer.endStep(range, event, ops);
+    const isTold = (message: Message): boolean => receives(message, viewer.viewpoint.viewer);
+    viewer.endStep(range, { event, ops, said: said.filter(isTold).length });
   }
 }
 

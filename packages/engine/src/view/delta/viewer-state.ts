@@ -26,6 +26,14 @@ export interface PastStep extends Range {
   readonly ops: readonly ViewOp[];
 }
 
+/** What a viewer is sent of a step. */
+export interface StepPart {
+  readonly event: ViewEvent | null;
+  readonly ops: readonly ViewOp[];
+  /** How many messages to the viewer were written between the beginnings of the event before and this one. */
+  readonly said?: number;
+}
+
 /** The part of a delta that changes the table: events, then the changes outside of events. */
 export type DeltaParts = Required<Pick<ViewDelta, 'steps' | 'ops'>>;
 
@@ -64,18 +72,18 @@ export class ViewerState {
   }
 
   /** A step ends: it is retained if an event is pending, and becomes part of the next delta. */
-  endStep({ from, to }: Range, event: ViewEvent | null, ops: readonly ViewOp[]): void {
+  endStep({ from, to }: Range, { event, ops, said = 0 }: StepPart): void {
     const { handles } = this.viewpoint;
     const changes = handles.record;
     handles.record = null;
     if (changes !== null) this.#past = [...this.#past, { from, to, event, changes, ops }];
-    this.#addPart(event, ops);
+    this.#addPart({ event, ops, said });
   }
 
   /** A step passes of which the viewer sees nothing. */
   passStep(step: Range): void {
     this.beginStep(false);
-    this.endStep(step, null, []);
+    this.endStep(step, { event: null, ops: [] });
   }
 
   /** Returns the parts of the next delta, and starts with an empty one. */
@@ -85,13 +93,16 @@ export class ViewerState {
     return parts;
   }
 
-  #addPart(event: ViewEvent | null, ops: readonly ViewOp[]): void {
+  #addPart({ event, ops, said = 0 }: StepPart): void {
     if (event === null && ops.length === 0) return;
     const { steps, ops: before } = this.#parts ?? NO_PARTS;
     this.#parts =
       event === null
         ? { steps, ops: before.length === 0 ? ops : [...before, ...ops] }
-        : { steps: [...steps, eventStep(event, ops)], ops: before };
+        : {
+            steps: [...steps, { ...eventStep(event, ops), ...(said > 0 && { said }) }],
+            ops: before,
+          };
   }
 
   /**

@@ -4,6 +4,7 @@ import {
   type PlayerView,
   type ViewDelta,
   type ViewEventStep,
+  type ViewMessage,
   type ViewMessages,
   type ViewNode,
   type ViewSync,
@@ -76,6 +77,11 @@ export class Mirror {
     this.#commitAll(draft);
   }
 
+  /** Adds messages of a delta before the rest of it, for a client that shows them with the events they tell of. */
+  say(messages: readonly ViewMessage[]): void {
+    this.#messages = nextMessages(this.#messages, { messages });
+  }
+
   #commitAll({ changes }: Draft): void {
     for (const [handle, node] of changes) this.#commit(handle, node);
     for (const handle of changes.keys()) this.#outdate(handle);
@@ -126,7 +132,7 @@ export class Mirror {
 /** The messages after a delta. */
 function nextMessages(
   before: ViewMessages,
-  { log, unsaid = 0, messages: added = [] }: ViewDelta,
+  { log, unsaid = 0, messages: added = [] }: Pick<ViewDelta, 'log' | 'unsaid' | 'messages'>,
 ): ViewMessages {
   if (log !== undefined) return log;
   const { messages, earlierMessages = 0 } = before;

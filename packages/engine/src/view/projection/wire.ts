@@ -91,6 +91,8 @@ export interface ViewEvent {
 export interface ViewEventStep {
   readonly event: ViewEvent;
   readonly ops?: readonly ViewOp[];
+  /** How many further messages of the delta were written before the event began; left out if none were. */
+  readonly said?: number;
 }
 
 /** What a viewer is sent when something visible to it has changed. */
