@@ -173,7 +173,7 @@ describe('a player without moves loses', () => {
   test('because no piece is left', () => {
     const game = play(setUp({ c3: 'b', d4: 'w' }), 'c3-e5');
     expect(outcome(game)).toEqual({ isOver: true, winners: ['Ann'] });
-    expect(story(game).at(-1)).toBe('Bob cannot move');
+    expect(story(game).at(-1)).toBe('Bob has no pieces left');
   });
 
   test('because all pieces are blocked', () => {
@@ -181,5 +181,6 @@ describe('a player without moves loses', () => {
     expect(outcome(game)).toEqual({ isOver: false, winners: [] });
     const blocked = play(setUp({ a3: 'b', b4: 'b', d2: 'b', a5: 'w' }), 'd2-c3');
     expect(outcome(blocked)).toEqual({ isOver: true, winners: ['Ann'] });
+    expect(story(blocked).at(-1)).toBe('Bob cannot move');
   });
 });

@@ -24,7 +24,9 @@ type GamePartsSent = { readonly [K in keyof GameParts]?: GameParts[K] | undefine
 
 type Scene =
   | { readonly step: ViewEventStep; readonly messages: readonly ViewMessage[] }
-  | { readonly rest: { readonly delta: ViewDelta | undefined; readonly parts: Partial<GameParts> } };
+  | {
+      readonly rest: { readonly delta: ViewDelta | undefined; readonly parts: Partial<GameParts> };
+    };
 
 /** Elements that came out of piles or went into them with the latest change of the view, by handle. */
 export interface PileMoves {

@@ -74,7 +74,9 @@ export class Checkers extends Game<Checkers, CheckersPlayer> {
     const own = this.all(Checker, { player: mover });
     this.mustCapture = own.some(({ canJump }) => canJump);
     if (this.mustCapture || own.some(({ canStep }) => canStep)) return;
-    this.message('{{mover}} cannot move', { mover });
+    this.message(own.length === 0 ? '{{mover}} has no pieces left' : '{{mover}} cannot move', {
+      mover,
+    });
     this.finish([this.players.other(mover)]);
   }
 
@@ -94,7 +96,7 @@ export class Checkers extends Game<Checkers, CheckersPlayer> {
       this.animate('step', { checker, to }, () => checker.putInto(to));
       this.message('{{player}} moves from {{from}} to {{to}}', { player, from, to });
     } else {
-      this.animate('jump', { checker, to, captured }, () => {
+      this.animate('jump', { checker, to, captured, $sound: 'capture' }, () => {
         checker.putInto(to);
         captured.remove();
       });
@@ -103,8 +105,10 @@ export class Checkers extends Game<Checkers, CheckersPlayer> {
   }
 
   private crown(checker: Checker): void {
-    checker.isKing = true;
     const { player, square } = checker;
+    this.animate('crown', { checker }, () => {
+      checker.isKing = true;
+    });
     this.message("{{player}}'s man on {{square}} is crowned", { player, square });
   }
 

@@ -16,18 +16,25 @@ export class ConnectFour extends Game<ConnectFour> {
   drop(column: Column, player: Player): void {
     const cell = this.board.landing(column);
     if (cell === undefined) return;
-    this.animate('drop', { column, cell }, () => {
+    this.animate('drop', { column, cell, $enter: 'drop' }, () => {
       cell.create(Disc, player.position === 0 ? 'R' : 'Y', { player });
     });
     this.message('{{player}} drops a disc into column {{column}}', { player, column });
-    if (this.makesFour(cell, player)) {
-      this.message('{{player}} has four in a row', { player });
-      this.finish([player]);
-    }
+    if (!this.makesFour(cell, player)) return;
+    const four = this.board.lines(4).find(line => isOwned(line, player));
+    this.animate('win', { player }, () => {
+      this.board.$line = four;
+    });
+    this.message('{{player}} has four in a row', { player });
+    this.finish([player]);
   }
 
   /** Whether four discs of a player in a line go through a cell. */
   makesFour(cell: Cell, player: Player): boolean {
-    return cell.lines(4).some(line => line.every(each => each.first(Disc)?.player === player));
+    return cell.lines(4).some(line => isOwned(line, player));
   }
+}
+
+function isOwned(cells: readonly Cell[], player: Player): boolean {
+  return cells.every(cell => cell.first(Disc)?.player === player);
 }

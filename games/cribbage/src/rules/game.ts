@@ -1,5 +1,6 @@
 import { Deck, Game, type GameOptions, Hand, playingCards, Space } from '@boardsmith/engine';
 import { discard, go, play } from './actions.ts';
+import { type Combination, combinationsOf, countAloud } from './combinations.ts';
 import { describeHand, describePlay } from './describe-score.ts';
 import { Crib, CribbagePlayer, Lane, PlayingCard, Row } from './elements.ts';
 import { flow } from './flow.ts';
@@ -159,12 +160,14 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
 
   /** The cards of the count return to their players. */
   clearRow(): void {
-    for (const card of this.row.all(PlayingCard)) {
-      if (card.player !== null) card.putInto(card.player.shown);
-      card.player = null;
-    }
+    this.animate('clear', { $hold: 900 }, () => {
+      for (const card of this.row.all(PlayingCard)) {
+        if (card.player !== null) card.putInto(card.player.shown);
+        card.player = null;
+      }
+      this.tally = 0;
+    });
     for (const player of this.players) player.saidGo = false;
-    this.tally = 0;
   }
 
   countHand(player: CribbagePlayer): void {
@@ -190,8 +193,25 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
     const isCrib = cards === this.crib;
     const score = scoreHand(cards.all(PlayingCard), starter, isCrib);
     const what = isCrib ? 'the crib' : 'the hand';
+    this.countAloud(player, combinationsOf(cards.all(PlayingCard), starter, isCrib));
     if (score.total > 0) this.peg(player, score.total, `${what} has ${describeHand(score)}`);
     else this.message('{{player}} scores nothing in {{what}}', { player, what });
+  }
+
+  /** Counts one combination after the other, with its cards raised. */
+  private countAloud(
+    player: CribbagePlayer,
+    combinations: readonly Combination<PlayingCard>[],
+  ): void {
+    let total = 0;
+    for (const combination of combinations) {
+      const { cards, points, what } = combination;
+      total += points;
+      this.emitAnimationEvent('count', {
+        ...{ player, cards, what, points, total },
+        ...{ $raise: cards, $say: countAloud(combination, total), $by: player, $hold: 1000 },
+      });
+    }
   }
 
   peg(player: CribbagePlayer, points: number, what: string): void {
@@ -200,7 +220,10 @@ export class Cribbage extends Game<Cribbage, CribbagePlayer> {
   }
 
   gatherCards(): void {
-    this.all(PlayingCard, card => card.parent !== this.deck).putInto(this.deck);
-    this.deck.shuffle();
+    const out = this.all(PlayingCard, card => card.parent !== this.deck);
+    this.animate('gather', { $hold: out.length > 0 ? 1200 : 0, $sound: 'shuffle' }, () => {
+      out.putInto(this.deck);
+      this.deck.shuffle();
+    });
   }
 }

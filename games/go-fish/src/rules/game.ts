@@ -78,8 +78,10 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
   ask(player: GoFishPlayer, target: GoFishPlayer, rank: Rank): void {
     const named = { player, target, rank: rankName(rank) };
     this.message('{{player}} asks {{target}} for {{rank}}s', named);
+    const question = `${target.name}, any ${rankName(rank)}s?`;
+    this.emitAnimationEvent('ask', { player, target, $say: question, $by: player, $hold: 1100 });
     player.noteHolding(rank, Math.max(1, player.certainOf(rank)));
-    this.goesAgain = this.give(rank, target, player) || this.fish(player, rank);
+    this.goesAgain = this.give(rank, target, player) || this.goFish(player, target, rank);
     if (this.goesAgain) this.drawIfEmpty(player);
   }
 
@@ -89,13 +91,20 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
     from.noteLack(rank);
     if (cards.length === 0) return false;
     to.noteHolding(rank, to.certainOf(rank) + cards.length);
-    this.animate('give', { from, to, cards }, () => {
+    const answer = cards.length === 1 ? 'Here you are' : `Here are ${cards.length}`;
+    this.animate('give', { from, to, cards, $say: answer, $by: from }, () => {
       for (const card of cards) card.putInto(to.hand);
     });
     const count = cards.length === 1 ? '1 card' : `${cards.length} cards`;
     this.message('{{from}} gives {{to}} {{count}}', { from, to, count });
     this.layBook(to, rank);
     return true;
+  }
+
+  /** The other player has none: returns whether the card from the pond is of the rank asked for. */
+  goFish(player: GoFishPlayer, target: GoFishPlayer, rank: Rank): boolean {
+    this.emitAnimationEvent('go-fish', { player, $say: 'Go fish!', $by: target, $hold: 900 });
+    return this.fish(player, rank);
   }
 
   /** Draws from the pond. Returns whether it is the rank asked for; such a card is shown to all. */
@@ -135,10 +144,10 @@ export class GoFish extends Game<GoFish, GoFishPlayer> {
   layBook(player: GoFishPlayer, rank: Rank): void {
     const cards = player.cardsOf(rank);
     if (cards.length < BOOK) return;
-    this.animate('book', { player, rank }, () => {
+    this.animate('book', { player, rank, $hold: 700, $sound: 'capture' }, () => {
       for (const card of cards) card.putInto(player.shelf);
+      player.books += 1;
     });
-    player.books += 1;
     player.noteHolding(rank, 0);
     this.message('{{player}} lays down a book of {{rank}}s', { player, rank: rankName(rank) });
   }

@@ -46,6 +46,8 @@ export class HeartsPlayer extends Player<Hearts> {
   taken!: Space;
   /** Points of all deals; the fewer, the better. */
   score = 0;
+  /** Points taken in this deal so far. */
+  thisDeal = 0;
   /** Suits that this player is publicly known to lack in this deal. */
   voids: readonly Suit[] = [];
 

@@ -143,9 +143,13 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
     const { winner } = this.trick;
     if (winner === undefined) return;
     const cards = this.trick.all(PlayingCard);
-    this.animate('take', { player: winner }, () => cards.putInto(winner.taken));
-    this.trick.leader = winner;
     const points = cards.sum('points');
+    const best = cards.filter(card => card === this.trick.best);
+    this.animate('take', { player: winner, $raise: best, $hold: 1200 }, () => {
+      cards.putInto(winner.taken);
+      winner.thisDeal += points;
+    });
+    this.trick.leader = winner;
     const value = points === 1 ? '1 point' : `${points} points`;
     this.message('{{winner}} takes the trick: {{value}}', { winner, value });
   }
@@ -156,6 +160,7 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
     for (const player of this.players) {
       const points = pointsFor(player, shooter);
       player.score += points;
+      player.$roundScores = [...(player.$roundScores ?? []), points];
       const { score } = player;
       this.message('{{player}} scores {{points}}, total {{score}}', { player, points, score });
     }
@@ -163,7 +168,10 @@ export class Hearts extends Game<Hearts, HeartsPlayer> {
   }
 
   gather(): void {
-    this.all(PlayingCard).putInto(this.deck);
+    this.animate('gather', { $hold: 1200, $sound: 'shuffle' }, () => {
+      this.all(PlayingCard).putInto(this.deck);
+      for (const player of this.players) player.thisDeal = 0;
+    });
     for (const player of this.players) if (player.voids.length > 0) player.voids = [];
   }
 

@@ -12,14 +12,17 @@ export class Trick extends Space<Hearts> {
     return this.first(PlayingCard)?.suit;
   }
 
+  /** The highest card of the suit that was led. */
+  get best(): PlayingCard | undefined {
+    const cards = this.all(PlayingCard);
+    return cards.find(card => card.suit === this.suit && !cards.some(other => other.beats(card)));
+  }
+
   /** The player of the highest card of the suit that was led. */
   get winner(): HeartsPlayer | undefined {
-    const { leader, suit, game } = this;
-    const cards = this.all(PlayingCard);
-    const plays = cards.findIndex(
-      card => card.suit === suit && !cards.some(other => other.beats(card)),
-    );
-    if (leader === null || plays < 0) return undefined;
+    const { leader, best, game } = this;
+    if (leader === null || best === undefined) return undefined;
+    const plays = this.all(PlayingCard).indexOf(best);
     return game.players[(leader.position + plays) % game.players.length];
   }
 }

@@ -18,9 +18,14 @@ export class Hex extends Game<Hex, HexPlayer> {
   }
 
   place(cell: Cell, player: HexPlayer): void {
-    cell.create(Stone, player.color === 'red' ? 'R' : 'B', { player });
+    this.animate('place', { cell }, () => {
+      cell.create(Stone, player.color === 'red' ? 'R' : 'B', { player });
+    });
     this.message('{{player}} plays {{cell}}', { player, cell });
     if (joinsSomething(cell, player) && this.connectsSides(cell, player)) {
+      this.animate('win', { player }, () => {
+        this.board.$line = this.chainOf(player);
+      });
       this.message('{{player}} has connected both sides', { player });
       this.finish([player]);
     }
@@ -32,6 +37,17 @@ export class Hex extends Game<Hex, HexPlayer> {
     const reaches = (side: HexSide): boolean =>
       this.board.connects([cell], this.board.edge(side), { accepts });
     return SIDES[player.color].every(reaches);
+  }
+
+  /** The shortest chain of a player's stones from one side to the other. */
+  private chainOf(player: HexPlayer): readonly Cell[] | undefined {
+    const accepts = (each: Cell): boolean => each.first(Stone)?.player === player;
+    const [start, goal] = SIDES[player.color];
+    const chains = this.board
+      .edge(start)
+      .filter(accepts)
+      .map(cell => this.board.shortestPath(cell, this.board.edge(goal), { accepts }) ?? []);
+    return chains.filter(chain => chain.length > 0).sort((a, b) => a.length - b.length)[0];
   }
 
   /** The second player owns the first stone from here on, and the players have exchanged colours. */

@@ -1,10 +1,8 @@
 import { Action } from '@boardsmith/engine';
-import { Cell, Mark } from './elements.ts';
+import { Cell } from './elements.ts';
 import type { TicTacToe } from './game.ts';
 
 export const place = Action.create<TicTacToe>('place')
   .prompt('Choose an empty square')
   .chooseElement('cell', { elementClass: Cell, filter: cell => cell.isEmpty() })
-  .execute(({ cell }, { player }) => {
-    cell.create(Mark, player.position === 0 ? 'X' : 'O', { player });
-  });
+  .execute(({ cell }, { game, player }) => game.place(cell, player));

@@ -1,5 +1,5 @@
 import { Game, type GameOptions, type Player } from '@boardsmith/engine';
-import { Board, Mark } from './elements.ts';
+import { Board, type Cell, Mark } from './elements.ts';
 import { flow } from './flow.ts';
 
 export class TicTacToe extends Game<TicTacToe> {
@@ -12,10 +12,23 @@ export class TicTacToe extends Game<TicTacToe> {
     this.setFlow(flow);
   }
 
+  place(cell: Cell, player: Player): void {
+    this.animate('place', { cell, $enter: 'draw' }, () => {
+      cell.create(Mark, player.position === 0 ? 'X' : 'O', { player });
+    });
+    const line = this.board.lines(3).find(cells => isOwned(cells, player));
+    if (line === undefined) return;
+    this.animate('win', { player }, () => {
+      this.board.$line = line;
+    });
+  }
+
   /** The player with three marks in a line. */
   get winner(): Player | undefined {
-    const has = (player: Player): boolean =>
-      this.board.lines(3).some(line => line.every(cell => cell.first(Mark)?.player === player));
-    return this.players.find(has);
+    return this.players.find(player => this.board.lines(3).some(line => isOwned(line, player)));
   }
+}
+
+function isOwned(cells: readonly Cell[], player: Player): boolean {
+  return cells.every(cell => cell.first(Mark)?.player === player);
 }

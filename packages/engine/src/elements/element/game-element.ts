@@ -114,6 +114,8 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   declare $hexSize?: Hints['$hexSize'] | undefined;
   declare $surface?: Hints['$surface'] | undefined;
   declare $face?: Hints['$face'] | undefined;
+  declare $line?: Hints['$line'] | undefined;
+  declare $roundScores?: Hints['$roundScores'] | undefined;
 
   static {
     defineEngineAttributes(GameElement.prototype);

@@ -90,6 +90,10 @@ export interface Hints {
   $surface: (typeof SURFACES)[number];
   /** Which attributes of a card or a piece are written where on its face. */
   $face: FaceParts;
+  /** Elements in a space that a line is drawn through, one after the other: a winning row or chain. */
+  $line: readonly object[];
+  /** What a player has scored in each round or deal, for the table at the end of the game. */
+  $roundScores: readonly number[];
 }
 
 /** Where a part of a face stands. */
@@ -125,6 +129,8 @@ const CHECKS: Readonly<Record<Hint, Check>> = {
   $hexSize: numberFrom(8, Number.MAX_SAFE_INTEGER, 'a number of pixels from 8'),
   $surface: oneOf(SURFACES),
   $face: value => !isFace(value) && `an object of attribute names by ${FACE_PARTS.join(', ')}`,
+  $line: value => !Array.isArray(value) && 'a list of elements',
+  $roundScores: value => !isNumbers(value) && 'a list of numbers',
 };
 
 // The keys of a record of hints are hints; `Object.keys` forgets it.
@@ -154,6 +160,10 @@ function text(wanted: string): Check {
 function list(value: unknown): string | false {
   const isList = Array.isArray(value) && value.every(each => typeof each === 'string');
   return !isList && 'a list of texts';
+}
+
+function isNumbers(value: unknown): boolean {
+  return Array.isArray(value) && value.every(each => typeof each === 'number');
 }
 
 function isImage(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import type { GameElement } from '../../elements/element/game-element.ts';
 import { type Player, type SeatOrPlayer, seatsOf } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/errors.ts';
 import type { AnimationEvent } from '../../state/entries/event.ts';
@@ -9,10 +10,28 @@ import type { World } from '../../state/node/world.ts';
 import { takeCell } from '../../state/values/deep-baseline.ts';
 import { refuseUnknownSeats } from '../../state/visibility/change-setting.ts';
 
-/** The data of an event: values and elements by name, for all viewers or for each. */
+/** How a page shows an event besides the change that the event owns. All are optional. */
+export interface EventHints {
+  /** The name of a sound of the page: `place`, `capture`, `deal`, `shuffle`, `roll`, `win`, or `none`. */
+  readonly $sound?: string;
+  /** Milliseconds at normal speed for viewers to read the table before the change is shown. */
+  readonly $hold?: number;
+  /** Elements that are lifted and marked while the event is shown. */
+  readonly $raise?: readonly GameElement[];
+  /** Words in a speech bubble, and the player who says them. */
+  readonly $say?: string;
+  readonly $by?: Player;
+  /** How elements that the event creates come: they fall into place, or are drawn with a pen. */
+  readonly $enter?: 'drop' | 'draw';
+}
+
+/** Values and elements by name, and hints for pages. */
+type EventValues = EventHints & Readonly<Record<string, unknown>>;
+
+/** The data of an event, for all viewers or for each. */
 export type EventData<P extends Player = Player> =
-  | Readonly<Record<string, unknown>>
-  | ((viewer: P | null) => Readonly<Record<string, unknown>>);
+  | EventValues
+  | ((viewer: P | null) => EventValues);
 
 /** The audience of an event, and the changes that it shows. */
 export interface EventOptions {
