@@ -36,6 +36,7 @@ const run = Action.create<Race>('run')
       game.animate('lap', { lap }, () => {
         game.lap = lap;
         player.score = lap * 10;
+        player.$roundScores = [lap * 10];
         game.message('{{player}} has run {{lap}} laps', { player, lap });
       });
     }

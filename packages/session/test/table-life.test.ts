@@ -419,7 +419,7 @@ describe('after and beside the game', () => {
     expect(makes()).toBe(3);
   });
 
-  test('[REM1] a rematch that all players vote for has the same seats and tokens at another table', () => {
+  test('[REM1] a rematch that all players vote for has the same players and tokens at another table, who have swapped sides', () => {
     const table = begun();
     for (const [i, square] of [0, 3, 1, 4, 2].entries())
       table.say(`s${i % 2}`, mark(`m${i}`, square));
@@ -430,7 +430,7 @@ describe('after and beside the game', () => {
     const again = new HandTable(ticTacToe);
     if (make?.type === 'make') again.records.push(...make.records);
     again.crash();
-    expect([again.table.seatOfToken('hash0'), again.table.seatOfToken('hash1')]).toEqual([0, 1]);
+    expect([again.table.seatOfToken('hash0'), again.table.seatOfToken('hash1')]).toEqual([1, 0]);
     table.take({ type: 'made', ticket: 1, game: 'again', code: 'AGAIN' });
     const event = table.heard('s0').at(-1);
     expect(event?.t === 'event' && event.table?.rematch).toEqual({

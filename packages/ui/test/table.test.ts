@@ -280,6 +280,33 @@ describe('the shell', () => {
     }
   });
 
+  test('[MOT8] all events that wait are shown within 3 seconds', async () => {
+    table = await ShownTable.open(race, { seat: 1 });
+    Object.assign(usePreferences(), { speed: 'normal' });
+    await table.othersMove();
+    const { theatre } = table.client;
+    expect(theatre.pending).toBeGreaterThan(LAPS / 2);
+    let waited = 0;
+    const before = setTimeout;
+    vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
+      // The time that the page asks for counts, not what a busy machine makes of it.
+      waited += ms < 1_000 ? ms : 0;
+      return before(run, ms);
+    });
+    await vi.waitFor(() => expect(theatre.pending).toBe(0), { timeout: 20_000 });
+    vi.unstubAllGlobals();
+    expect(waited).toBeGreaterThan(500);
+    expect(waited).toBeLessThan(3_000);
+  });
+
+  test('[END1] the result has a table of the points of each deal', async () => {
+    table = await ShownTable.open(race, { seat: 1 });
+    await table.othersMove();
+    expect(table.client.state.flow?.isOver).toBe(true);
+    const cells = table.all('.bs-score-table tbody tr').map(row => row.textContent);
+    expect(cells).toEqual([`Ann${LAPS * 10}${LAPS * 10}`]);
+  });
+
   test('[TAB14] the debug panel is opened from the menu, and closed again', async () => {
     table = await ShownTable.open(cribbage);
     for (let turn = 0; turn < 12; turn++)

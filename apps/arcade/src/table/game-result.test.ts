@@ -32,11 +32,12 @@ test('a game without points has an order as well', () => {
 });
 
 test.each([
-  [[0], 0, 'You win'],
-  [[1], 0, 'Ben wins'],
-  [[1], null, 'Ben wins'],
-  [[0, 1], 0, 'you and Ben share the win'],
-  [[], 0, 'A draw'],
+  [[0], 0, 'You won'],
+  [[1], 0, 'You lost'],
+  [[1], null, 'Ben won'],
+  [[0, 1], 0, 'You share the win'],
+  [[0, 1], null, 'Anna and Ben share the win'],
+  [[], 0, 'Draw'],
 ] as const)('winners %j are announced to seat %s as "%s"', (winners, seat, words) => {
   const all = standings(view([1, 1]), winners, ['Anna', 'Ben']);
   expect(headline(all, seat)).toBe(words);
@@ -44,8 +45,8 @@ test.each([
 
 test('a single player wins or loses', () => {
   const names = ['Anna'];
-  expect(headline(standings(view([80]), [], names), 0)).toBe('The game is lost');
-  expect(headline(standings(view([100]), [0], names), 0)).toBe('You win');
+  expect(headline(standings(view([80]), [], names), 0)).toBe('You lost');
+  expect(headline(standings(view([100]), [0], names), 0)).toBe('You won');
 });
 
 test('a line of the log has its names and numbers filled in', () => {

@@ -40,10 +40,12 @@ function scoreOf({ attributes = {} }: ViewNode): number | null {
 /** The result in words, addressed to the viewer: "You win", "Ann and you share the win". */
 export function headline(all: readonly Standing[], mySeat: number | null): string {
   const winners = all.filter(({ hasWon }) => hasWon);
-  if (winners.length === 0) return all.length === 1 ? 'The game is lost' : 'A draw';
-  if (winners.length === 1 && winners[0]?.seat === mySeat) return 'You win';
-  const names = winners.map(({ seat, name }) => (seat === mySeat ? 'you' : name));
-  return winners.length === 1 ? `${names.join('')} wins` : `${inWords(names)} share the win`;
+  const isMine = winners.some(({ seat }) => seat === mySeat);
+  if (winners.length === 0) return all.length === 1 ? 'You lost' : 'Draw';
+  if (isMine) return winners.length === 1 ? 'You won' : 'You share the win';
+  if (mySeat !== null) return 'You lost';
+  const names = winners.map(({ name }) => name);
+  return winners.length === 1 ? `${names.join('')} won` : `${inWords(names)} share the win`;
 }
 
 function inWords(names: readonly string[]): string {

@@ -34,9 +34,12 @@ export class Rematch {
   }
 }
 
-/** The records that seat the same players at another table, with the same tokens. */
-export function sameSeats(seats: readonly Seat[], at: number): readonly LogRecord[] {
-  return seats.flatMap((each, seat) =>
+/**
+ * The records that seat the same players at another table, with the tokens they have, each one seat earlier:
+ * the player who began the last game moves last, and two players swap sides.
+ */
+export function turnedSeats(seats: readonly Seat[], at: number): readonly LogRecord[] {
+  return [...seats.slice(1), ...seats.slice(0, 1)].flatMap((each, seat) =>
     bodiesOf(each, seat).map(
       (body, i): LogRecord => ({
         kind: 'seat',

@@ -1,6 +1,6 @@
 import type { LogRecord } from '../ports/log-record.ts';
 import type { Output } from '../ports/output.ts';
-import { sameSeats } from '../seats/rematch.ts';
+import { turnedSeats } from '../seats/rematch.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /** A table to create from this one. */
@@ -24,8 +24,10 @@ export class TableMakes {
     if (!rematch.isWantedBy(there) || this.#isMakingRematch) return null;
     // The seed is new, but debug rights carry over to the rematch.
     const isPractice = setup.isDebug;
-    const again = { ...setup, options, clock: clockRules, host, seed: '', isPractice };
-    const records = sameSeats(seats.all, now);
+    const count = seats.all.length;
+    const turned = { host: (host + count - 1) % count, seed: '', isPractice };
+    const again = { ...setup, options, clock: clockRules, ...turned };
+    const records = turnedSeats(seats.all, now);
     return this.#make('rematch', { why: 'rematch', setup: again, records });
   }
 

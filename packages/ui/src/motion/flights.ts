@@ -19,14 +19,25 @@ export interface Flights {
   readonly revealed: readonly Handle[];
 }
 
-/** Compares two views. Hidden moves are inferred from the number of elements in each pile. */
-export function flightsBetween(before: PlayerView, after: PlayerView): Flights {
+/** Which piles elements came from and went into, as far as the table has said it. */
+export interface KnownPiles {
+  readonly from: ReadonlyMap<Handle, Handle>;
+  readonly to: ReadonlyMap<Handle, Handle>;
+}
+
+const NOTHING_KNOWN: KnownPiles = { from: new Map(), to: new Map() };
+
+/** Compares two views. Hidden moves, and piles that are not known, are inferred from the number of elements in each pile. */
+export function flightsBetween(
+  before: PlayerView,
+  after: PlayerView,
+  known: KnownPiles = NOTHING_KNOWN,
+): Flights {
   const [old, now] = [new ViewIndex(before), new ViewIndex(after)];
   const came = now.within(after.game).filter(({ handle }) => old.find(handle) === undefined);
   const went = old.within(before.game).filter(({ handle }) => now.find(handle) === undefined);
   const { sources, sinks } = heapChanges(old, now, after);
-  const from = only(sources);
-  const to = only(sinks);
+  const [from, to] = [only(sources)?.handle, only(sinks)?.handle];
   const moved = now.within(after.game).filter(({ handle }) => {
     const was = old.parentOf(handle)?.handle;
     return was !== undefined && was !== now.parentOf(handle)?.handle;
@@ -35,13 +46,46 @@ export function flightsBetween(before: PlayerView, after: PlayerView): Flights {
     const was = old.find(node.handle);
     return was !== undefined && isBack(was) && !isBack(node);
   });
+  const appeared = roots(came, now).map(({ handle }) => ({
+    handle,
+    from: known.from.get(handle) ?? from ?? null,
+  }));
+  const vanished = roots(went, old).map(({ handle }) => ({
+    handle,
+    to: known.to.get(handle) ?? to ?? null,
+  }));
   return {
     moved: moved.map(({ handle }) => handle),
-    appeared: roots(came, now).map(({ handle }) => ({ handle, from: from?.handle ?? null })),
-    vanished: roots(went, old).map(({ handle }) => ({ handle, to: to?.handle ?? null })),
-    unseen: came.length + went.length > 0 ? [] : unseenFlights(sources, sinks),
+    appeared,
+    vanished,
+    unseen: unseenFlights(
+      without(
+        sources,
+        appeared.map(each => each.from),
+        1,
+      ),
+      without(
+        sinks,
+        vanished.map(each => each.to),
+        -1,
+      ),
+    ),
     revealed: revealed.map(({ handle }) => handle),
   };
+}
+
+/** What is left of changes of piles when elements that were seen to leave or enter them are taken out. */
+function without(
+  changes: readonly HeapChange[],
+  piles: readonly (Handle | null)[],
+  by: 1 | -1,
+): readonly HeapChange[] {
+  return changes
+    .map(change => ({
+      handle: change.handle,
+      by: change.by + by * piles.filter(pile => pile === change.handle).length,
+    }))
+    .filter(change => change.by * by < 0);
 }
 
 interface HeapChange {

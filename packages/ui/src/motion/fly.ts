@@ -4,6 +4,8 @@ export interface Box {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** By how many degrees what is in it is turned. */
+  readonly angle?: number;
 }
 
 /** How something flies. */
@@ -18,88 +20,217 @@ export interface Flight {
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)';
 
-/** What flies at present. */
-const flying = new Set<HTMLElement>();
+/** What flies at present, with the promise that it has landed. */
+const flying = new Map<HTMLElement, Promise<void>>();
 
 /** Ends every flight at once: everything is where it belongs. */
 export function endFlights(): void {
-  for (const copy of flying) land(copy);
+  for (const copy of flying.keys()) land(copy);
+}
+
+/** Resolves when nothing flies any more. */
+export async function flightsLanded(): Promise<void> {
+  while (flying.size > 0) await Promise.all(flying.values());
 }
 
 /**
  * Lets a copy of something fly over everything else; the thing itself cannot be seen meanwhile. A copy
  * is not cut off by the edges of the places that it leaves and enters.
  */
-export async function fly(thing: HTMLElement, flight: Flight): Promise<void> {
+export function fly(thing: HTMLElement, flight: Flight): Promise<void> {
   const { from, to, duration, delay = 0, name } = flight;
-  if (typeof thing.animate !== 'function' || duration <= 0) return;
-  const copy = copyOf(thing, to, name);
-  launch(copy);
-  const scale = `${from.width / Math.max(to.width, 1)}`;
-  const [dx, dy] = [middle(from).x - middle(to).x, middle(from).y - middle(to).y];
+  if (typeof thing.animate !== 'function' || duration <= 0) return Promise.resolve();
   const timing = { duration, delay, easing: EASE, fill: 'backwards' as const };
+  // What is drawn on a canvas has no copy: the canvas follows the thing itself.
+  if (thing.querySelector('.bs-die3d') !== null) return flyItself(thing, flight, timing);
+  const copy = copyOf(thing, to, name);
   const unseen = thing.animate({ opacity: [0, 0] }, { duration: duration + delay });
-  const flown = copy.animate(
-    { translate: [`${dx}px ${dy}px`, '0 0'], scale: [scale, '1'] },
-    timing,
+  return launch(
+    copy,
+    duration + delay,
+    () => copy.animate(pathBetween(from, to), timing),
+    () => unseen.cancel(),
   );
-  await settled(flown, duration + delay);
-  unseen.cancel();
-  land(copy);
+}
+
+function flyItself(
+  thing: HTMLElement,
+  { from, to, duration, delay = 0 }: Flight,
+  timing: KeyframeAnimationOptions,
+): Promise<void> {
+  const flown = thing.animate({ ...pathBetween(from, to), zIndex: [20, 20] }, timing);
+  const landed = settled(flown, duration + delay).then(() => {
+    flying.delete(thing);
+  });
+  flying.set(thing, landed);
+  return landed;
+}
+
+function pathBetween(from: Box, to: Box): PropertyIndexedKeyframes {
+  const [dx, dy] = [middle(from).x - middle(to).x, middle(from).y - middle(to).y];
+  const [before, after] = [from.angle ?? 0, to.angle ?? 0];
+  const turned = before === 0 && after === 0 ? {} : { rotate: [`${before}deg`, `${after}deg`] };
+  return {
+    translate: [`${dx}px ${dy}px`, '0 0'],
+    scale: [`${from.width / Math.max(to.width, 1)}`, '1'],
+    ...turned,
+  };
 }
 
 /** A copy of something that will not be there any more; `leave` shows how it goes. */
 export function keepCopy(thing: HTMLElement): HTMLElement {
-  return copyOf(thing, boxOf(thing), undefined);
+  return copyOf(thing, sizedBoxOf(thing), undefined);
 }
 
-/** Animates a copy into a box, or fades it out if its destination is unknown. */
-export async function leave(
-  copy: HTMLElement,
-  {
-    from,
-    to,
-    duration,
-  }: { readonly from: Box; readonly to: Box | undefined; readonly duration: number },
-): Promise<void> {
-  if (typeof copy.animate !== 'function' || duration <= 0) return;
-  launch(copy);
-  const goal = to ?? from;
-  const [dx, dy] = [middle(goal).x - middle(from).x, middle(goal).y - middle(from).y];
-  const scale = to === undefined ? '0.5' : `${Math.min(1, to.width / Math.max(from.width, 1))}`;
-  const left = copy.animate(
-    { translate: ['0 0', `${dx}px ${dy}px`], scale: ['1', scale], opacity: [1, 0.9, 0] },
-    { duration, easing: EASE, fill: 'forwards' },
+/** How a copy goes away. */
+export interface Departure {
+  readonly from: Box;
+  /** Where it goes; without it the copy is lifted off the table. */
+  readonly to: Box | undefined;
+  readonly duration: number;
+  readonly delay?: number;
+}
+
+/** Animates a copy into a box, or lifts it away if its destination is unknown. */
+export function leave(copy: HTMLElement, departure: Departure): Promise<void> {
+  const { from, to, duration, delay = 0 } = departure;
+  if (typeof copy.animate !== 'function' || duration <= 0) return Promise.resolve();
+  const timing = { duration, delay, easing: EASE, fill: 'both' as const };
+  const goes = to === undefined ? liftedFrom(from) : sentTo(from, to);
+  return launch(copy, duration + delay, () => copy.animate(goes, timing));
+}
+
+function sentTo(from: Box, to: Box): PropertyIndexedKeyframes {
+  const [dx, dy] = [middle(to).x - middle(from).x, middle(to).y - middle(from).y];
+  const scale = Math.min(1, to.width / Math.max(from.width, 1));
+  return { translate: ['0 0', `${dx}px ${dy}px`], scale: ['1', `${scale}`], opacity: [1, 1, 1, 0] };
+}
+
+function liftedFrom({ height }: Box): PropertyIndexedKeyframes {
+  return {
+    translate: ['0 0', `0 ${-0.35 * height}px`, `0 ${-0.8 * height}px`],
+    scale: ['1', '1.12', '1.12'],
+    opacity: [1, 1, 0],
+  };
+}
+
+/** Lets something fall into its place from above the top of a board, with a bounce. */
+export function drop(thing: HTMLElement, { from, to, duration, name }: Flight): Promise<void> {
+  if (typeof thing.animate !== 'function' || duration <= 0) return Promise.resolve();
+  const copy = copyOf(thing, to, name);
+  const height = Math.max(to.top - from.top, 1);
+  // A disc that falls farther takes longer, as the root of the height.
+  const time = duration * (0.8 + Math.sqrt(height / (4 * to.height)));
+  const unseen = thing.animate({ opacity: [0, 0] }, { duration: time });
+  const [falls, rises] = ['cubic-bezier(.45,0,.9,.55)', 'cubic-bezier(.1,.45,.55,1)'];
+  const fallen = [
+    { translate: `0 ${-height}px`, offset: 0, easing: falls },
+    { translate: '0 0', offset: 0.68, easing: rises },
+    { translate: `0 ${-0.1 * height}px`, offset: 0.84, easing: falls },
+    { translate: '0 0', offset: 1 },
+  ];
+  return launch(
+    copy,
+    time,
+    () => copy.animate(fallen, { duration: time }),
+    () => unseen.cancel(),
   );
-  await settled(left, duration);
-  land(copy);
 }
 
-function launch(copy: HTMLElement): void {
-  flying.add(copy);
+/** Draws the strokes of something one after the other, as with a pen; what has no strokes is wiped in. */
+export function draw(thing: HTMLElement, duration: number): Promise<void> {
+  if (typeof thing.animate !== 'function' || duration <= 0) return Promise.resolve();
+  const strokes = [...thing.querySelectorAll<SVGGeometryElement>('path, line, circle')].filter(
+    shape => shape.checkVisibility?.() !== false && getComputedStyle(shape).stroke !== 'none',
+  );
+  const each = (1.4 * duration) / Math.max(strokes.length, 1);
+  const drawn = strokes.map((shape, at) => {
+    const length = shape.getTotalLength();
+    return shape.animate(
+      {
+        strokeDasharray: [`${length} ${length}`, `${length} ${length}`],
+        strokeDashoffset: [length, 0],
+      },
+      { duration: each, delay: at * each, easing: 'ease-in-out', fill: 'backwards' },
+    );
+  });
+  const wiped = ['inset(0 100% 100% 0)', 'inset(0 0 0 0)'];
+  if (drawn.length === 0) drawn.push(thing.animate({ clipPath: wiped }, { duration }));
+  return entering(thing, drawn, 1.4 * duration);
+}
+
+/** Lets something come into sight where it lies. */
+export function appear(thing: HTMLElement, duration: number): Promise<void> {
+  if (typeof thing.animate !== 'function' || duration <= 0) return Promise.resolve();
+  const grown = thing.animate(
+    { scale: ['1.35', '1'], opacity: [0, 1] },
+    { duration, easing: 'cubic-bezier(.3,.7,.4,1)' },
+  );
+  return entering(thing, [grown], duration);
+}
+
+function entering(
+  thing: HTMLElement,
+  animations: readonly Animation[],
+  duration: number,
+): Promise<void> {
+  const ended = Promise.all(animations.map(each => settled(each, duration))).then(() => {
+    flying.delete(thing);
+  });
+  flying.set(thing, ended);
+  return ended;
+}
+
+/** Shows a copy over everything until its animation has ended. */
+function launch(
+  copy: HTMLElement,
+  duration: number,
+  start: () => Animation,
+  after: () => void = () => {},
+): Promise<void> {
   document.body.append(copy);
+  const landed = settled(start(), duration).then(() => {
+    after();
+    land(copy);
+  });
+  flying.set(copy, landed);
+  return landed;
 }
 
-/** Ends the flight of a copy: cancelling its animations also ends the wait for them. */
-function land(copy: HTMLElement): void {
-  flying.delete(copy);
-  for (const each of copy.getAnimations?.() ?? []) each.cancel();
-  copy.remove();
+/** Ends a flight: cancelling its animations also ends the wait for them. */
+function land(thing: HTMLElement): void {
+  flying.delete(thing);
+  for (const each of thing.getAnimations?.({ subtree: true }) ?? []) each.cancel();
+  if (thing.classList.contains('bs-flying')) thing.remove();
 }
 
 /** Turns something over, as a card that shows its face. */
 export function turnOver(thing: HTMLElement, duration: number): void {
   if (typeof thing.animate !== 'function' || duration <= 0) return;
-  thing.animate(
-    { transform: ['perspective(600px) rotateY(90deg)', 'perspective(600px) rotateY(0)'] },
-    { duration, easing: EASE },
-  );
+  const turned = ['perspective(600px) rotateY(90deg)', 'perspective(600px) rotateY(0)'];
+  thing.animate({ transform: turned }, { duration, easing: EASE });
 }
 
 /** The box of an element on the screen. */
 export function boxOf(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { left, top, width, height };
+}
+
+/** The box of an element as it is without being turned, and by how much it is: a turned card fills a larger box. */
+export function sizedBoxOf(element: HTMLElement): Box {
+  const box = boxOf(element);
+  const { a = 1, b = 0 } = matrixOf(element);
+  const angle = (Math.atan2(b, a) * 180) / Math.PI;
+  if (Math.abs(angle) < 0.05) return box;
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const { x, y } = middle(box);
+  return { left: x - width / 2, top: y - height / 2, width, height, angle };
+}
+
+function matrixOf(element: Element): { readonly a?: number; readonly b?: number } {
+  const { transform = 'none' } = getComputedStyle(element);
+  return transform === 'none' || typeof DOMMatrix !== 'function' ? {} : new DOMMatrix(transform);
 }
 
 /** Ends with an animation, or shortly after it should have ended: a hidden page does not animate. */

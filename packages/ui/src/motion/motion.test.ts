@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createApp, effectScope, nextTick, ref, shallowRef } from 'vue';
 import { usePreferences } from '../table/preferences.ts';
 import type { PlayerView, ViewNode } from '../table/view-types.ts';
+import { hintsOf } from './event-hints.ts';
 import { flightsBetween } from './flights.ts';
 import { fly } from './fly.ts';
 import { useCardFlip, useCardReveal } from './use-card-flip.ts';
@@ -50,14 +51,19 @@ test('[MOT2] an element that leaves a pile moves from it, and one that enters a 
   expect(flightsBetween(drawn, full)).toEqual({ ...NONE, vanished: [{ handle: 5, to: 2 }] });
 });
 
-test('[MOT2] a removed element fades out where it was', async () => {
+test('[MOT2] a removed element is lifted away, and one that enters a pile moves there', async () => {
   const root = document.createElement('div');
   root.innerHTML = '<div data-zone="3"></div><span data-piece="5"><b>5</b></span>';
   const shown = view({ handle: 2, children: [card(5)] }, { handle: 3, hidden: [[{}, 1]] });
-  const fades = { translate: ['0 0', '0px 0px'], scale: ['1', '0.5'], opacity: [1, 0.9, 0] };
+  const lifted = {
+    translate: ['0 0', '0 0px', '0 0px'],
+    scale: ['1', '1.12', '1.12'],
+    opacity: [1, 1, 0],
+  };
+  const sent = { translate: ['0 0', '0px 0px'], scale: ['1', '0'], opacity: [1, 1, 1, 0] };
   for (const [after, keyframes] of [
-    [view({ handle: 2 }, { handle: 3, hidden: [[{}, 1]] }), fades],
-    [view({ handle: 2 }, { handle: 3, hidden: [[{}, 2]] }), { ...fades, scale: ['1', '0'] }],
+    [view({ handle: 2 }, { handle: 3, hidden: [[{}, 1]] }), lifted],
+    [view({ handle: 2 }, { handle: 3, hidden: [[{}, 2]] }), sent],
   ] as const) {
     const seen = shallowRef(shown);
     const moves = animations();
@@ -143,4 +149,50 @@ test('[MOT6] a card that is sent over the screen is marked as moving until it ha
   await vi.advanceTimersByTimeAsync(400);
   await sent;
   expect(cards.value).toEqual([]);
+});
+
+test('[MOT2] a pile that the table names is where an element came from, and other cards of it move as backs', () => {
+  const before = view(
+    { handle: 2, hidden: [[{}, 9]] },
+    { handle: 3 },
+    { handle: 4, hidden: [[{}, 1]] },
+  );
+  const after = view(
+    { handle: 2, hidden: [[{}, 7]] },
+    { handle: 3, children: [card(5)] },
+    { handle: 4, hidden: [[{}, 2]] },
+  );
+  const known = { from: new Map([[5, 2]]), to: new Map() };
+  expect(flightsBetween(before, after, known)).toEqual({
+    ...NONE,
+    appeared: [{ handle: 5, from: 2 }],
+    unseen: [{ from: 2, to: 4, count: 1 }],
+  });
+});
+
+test('[MOT7] the hints of an event are read from its data, and nonsense is none', () => {
+  const data = {
+    $hold: 900,
+    $raise: [{ '@': 5 }],
+    $say: 'Fifteen 2',
+    $by: { '@': 91 },
+    $enter: 'drop',
+  };
+  expect(hintsOf({ id: 1, type: 'count', data })).toEqual({
+    sound: undefined,
+    hold: 900,
+    raised: [5],
+    words: 'Fifteen 2',
+    speaker: 91,
+    enter: 'drop',
+  });
+  const nonsense = { $hold: -1, $raise: 'all', $say: 3, $by: null, $enter: 'fly' };
+  expect(hintsOf({ id: 1, type: 'count', data: nonsense })).toEqual({
+    sound: undefined,
+    hold: 0,
+    raised: [],
+    words: undefined,
+    speaker: undefined,
+    enter: undefined,
+  });
 });

@@ -1,12 +1,31 @@
 import { nextTick, type Ref, watch } from 'vue';
-import { durationOf, mayMove, type Preferences, usePreferences } from '../table/preferences.ts';
+import { durationOf, mayMove, usePreferences } from '../table/preferences.ts';
 import type { Handle, PlayerView } from '../table/view-types.ts';
+import { hintsOf, type ShownHints } from './event-hints.ts';
 import { type Flights, flightsBetween } from './flights.ts';
-import { type Box, boxOf, endFlights, fly, keepCopy, leave, turnOver } from './fly.ts';
+import {
+  appear,
+  type Box,
+  boxOf,
+  draw,
+  drop,
+  endFlights,
+  fly,
+  keepCopy,
+  leave,
+  sizedBoxOf,
+  turnOver,
+} from './fly.ts';
 import { useTheatrePlayer } from './use-theatre.ts';
 
 /** At most so many things fly at once; the rest is there at once. */
-const MOST_FLIGHTS = 24;
+const MOST_FLIGHTS = 26;
+/** At most this many hidden cards of one deal fly. */
+const MOST_BACKS = 7;
+/** Milliseconds between two cards of a deal, and between the first and the last of them. */
+const [STAGGER_MS, LONGEST_STAGGER_MS] = [70, 520];
+
+const BACKS = '.bs-fan-back, .bs-deck-top';
 
 /** Lets the elements of a board fly to where they have moved, whatever zones they leave and enter. */
 export function useElementAnimation(
@@ -22,26 +41,134 @@ export function useElementAnimation(
     const wasSkipped = theatre !== null && theatre.skips !== skips;
     skips = theatre?.skips ?? 0;
     if (wasSkipped) return endFlights();
-    const boxes = boxesIn(element);
-    const flights = flightsBetween(before, after);
-    const leaving = leavingFrom(element, flights);
+    const flights = flightsBetween(before, after, theatre?.pileMoves);
+    const shown = theatre?.shown.value ?? null;
+    const old = {
+      boxes: boxesIn(element),
+      backs: backCounts(element, flights),
+      leaving: leavingFrom(element, flights),
+    };
     await nextTick();
-    animate(element, { boxes, flights, leaving, preferences });
+    const duration = durationOf('move', preferences.speed) * (theatre?.tempo ?? 1);
+    const enter = shown === null ? undefined : hintsOf(shown).enter;
+    new Motion(element, { ...old, flights, duration, enter }).start();
   });
 }
 
 interface Scene {
+  /** Where everything was. */
   readonly boxes: ReadonlyMap<string, Box>;
+  /** How many backs lay in each zone that hidden cards go to. */
+  readonly backs: ReadonlyMap<Handle, number>;
   readonly flights: Flights;
   /** Copies of what is not there any more. */
   readonly leaving: readonly Leaving[];
-  readonly preferences: Preferences;
+  readonly duration: number;
+  readonly enter: ShownHints['enter'];
 }
 
 interface Leaving {
   readonly handle: Handle;
   readonly to: Handle | null;
   readonly copy: HTMLElement;
+}
+
+/** The motion between two views of a board, once the second one is drawn. */
+class Motion {
+  readonly #root: HTMLElement;
+  readonly #scene: Scene;
+
+  constructor(root: HTMLElement, scene: Scene) {
+    this.#root = root;
+    this.#scene = scene;
+  }
+
+  start(): void {
+    const { flights, duration } = this.#scene;
+    this.#flyMoved();
+    this.#comeIn();
+    for (const handle of flights.revealed) {
+      const thing = find(this.#root, handle);
+      if (thing !== null) turnOver(thing, duration);
+    }
+    this.#goAway();
+    this.#flyUnseen();
+  }
+
+  #flyMoved(): void {
+    const { boxes, flights, duration } = this.#scene;
+    const jobs = [
+      ...flights.moved.map(handle => ({ handle, from: boxes.get(`e${handle}`) })),
+      ...flights.appeared.map(({ handle, from }) => ({ handle, from: zoneBox(boxes, from) })),
+    ];
+    const flown = jobs.filter(({ from }) => from !== undefined).slice(0, MOST_FLIGHTS);
+    flown.forEach(({ handle, from }, at) => {
+      const thing = find(this.#root, handle);
+      if (thing === null || from === undefined) return;
+      const to = sizedBoxOf(thing);
+      const delay = this.#delayOf(at, flown.length);
+      void fly(thing, { from: sizedAs(from, to), to, duration, delay, name: String(handle) });
+    });
+  }
+
+  /** Elements that came from nowhere: they are placed, dropped or drawn. */
+  #comeIn(): void {
+    const { boxes, flights, duration, enter } = this.#scene;
+    const created = flights.appeared.filter(({ from }) => zoneBox(boxes, from) === undefined);
+    if (created.length > MOST_FLIGHTS) return;
+    for (const { handle } of created) {
+      const thing = find(this.#root, handle);
+      if (thing === null) continue;
+      const to = sizedBoxOf(thing);
+      const top = topOf(thing) - to.height;
+      if (enter === 'drop') void drop(thing, { from: { ...to, top }, to, duration });
+      else void (enter === 'draw' ? draw(thing, duration) : appear(thing, duration));
+    }
+  }
+
+  #goAway(): void {
+    const { boxes, leaving, duration, flights } = this.#scene;
+    // A captured piece is lifted away when the one that captures it has gone over it.
+    const isTaken = flights.moved.length > 0;
+    leaving.forEach(({ handle, to, copy }, at) => {
+      const from = boxes.get(`e${handle}`);
+      if (from === undefined) return;
+      const goal = to === null ? undefined : targetIn(this.#root, to, from);
+      const delay =
+        goal === undefined ? (isTaken ? duration / 2 : 0) : this.#delayOf(at, leaving.length);
+      void leave(copy, { from, to: goal, duration, delay });
+    });
+  }
+
+  /** Hidden cards fly as backs, each to its own place. */
+  #flyUnseen(): void {
+    const { boxes, backs, flights, duration } = this.#scene;
+    for (const { from, to, count } of flights.unseen) {
+      const start = zoneBox(boxes, from);
+      const places = zoneOf(this.#root, to)?.querySelectorAll<HTMLElement>(BACKS);
+      if (start === undefined || places === undefined || places.length === 0) continue;
+      const known = backs.get(to) ?? 0;
+      const flown = Math.min(count, MOST_BACKS);
+      for (let at = 0; at < flown; at++) {
+        const place = places[Math.min(known + at, places.length - 1)];
+        if (place === undefined) continue;
+        const goal = sizedBoxOf(place);
+        const delay = this.#delayOf(at, flown);
+        void fly(place, {
+          from: sizedAs(start, goal),
+          to: goal,
+          duration,
+          delay,
+          name: `back ${to}`,
+        });
+      }
+    }
+  }
+
+  #delayOf(at: number, count: number): number {
+    const tempo = this.#scene.duration / durationOf('move', 'normal');
+    return at * Math.min(STAGGER_MS, LONGEST_STAGGER_MS / count) * Math.min(1, tempo);
+  }
 }
 
 function leavingFrom(root: HTMLElement, { vanished }: Flights): readonly Leaving[] {
@@ -51,68 +178,62 @@ function leavingFrom(root: HTMLElement, { vanished }: Flights): readonly Leaving
   });
 }
 
-function animate(root: HTMLElement, scene: Scene): void {
-  const { boxes, flights, leaving, preferences } = scene;
-  const duration = durationOf('move', preferences.speed);
-  const jobs = [
-    ...flights.moved.map(handle => ({ handle, from: boxes.get(`e${handle}`) })),
-    ...flights.appeared.map(({ handle, from }) => ({ handle, from: zoneBox(boxes, from) })),
-  ].slice(0, MOST_FLIGHTS);
-  jobs.forEach(({ handle, from }, at) => {
-    const thing = find(root, handle);
-    if (thing === null || from === undefined) return;
-    const to = boxOf(thing);
-    const delay = Math.min(at * 35, 350);
-    void fly(thing, { from, to, duration, delay, name: String(handle) });
-  });
-  for (const handle of flights.revealed) {
-    const thing = find(root, handle);
-    if (thing !== null) turnOver(thing, duration);
-  }
-  for (const { handle, to, copy } of leaving) {
-    const from = boxes.get(`e${handle}`);
-    const zone =
-      to === null ? null : root.querySelector(`[data-handle="${to}"], [data-zone="${to}"]`);
-    if (from !== undefined)
-      void leave(copy, { from, to: zone ? boxOf(zone) : undefined, duration });
-  }
-  flyUnseen(root, scene);
-}
-
-/** Animates hidden cards as card backs. */
-function flyUnseen(root: HTMLElement, { boxes, flights, preferences }: Scene): void {
-  const duration = durationOf('move', preferences.speed);
-  for (const { from, to, count } of flights.unseen) {
-    const start = zoneBox(boxes, from);
-    const zone = root.querySelector(`[data-zone="${to}"]`);
-    const back = zone?.querySelector<HTMLElement>('.bs-fan-back, .bs-deck-top');
-    if (start === undefined || !back) continue;
-    for (let at = 0; at < Math.min(count, 6); at++) {
-      void fly(back, { from: start, to: boxOf(back), duration, delay: at * 45 });
-    }
-  }
+function backCounts(root: HTMLElement, { unseen }: Flights): ReadonlyMap<Handle, number> {
+  return new Map(
+    unseen.map(({ to }) => [to, zoneOf(root, to)?.querySelectorAll(BACKS).length ?? 0]),
+  );
 }
 
 function find(root: HTMLElement, handle: Handle): HTMLElement | null {
-  const found = root.querySelector<HTMLElement>(
+  return root.querySelector<HTMLElement>(
     `[data-piece="${handle}"], [data-handle="${handle}"]:not(.bs-square):not(.bs-hex)`,
   );
-  return found;
+}
+
+function zoneOf(root: HTMLElement, handle: Handle): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-zone="${handle}"], [data-handle="${handle}"]`);
+}
+
+/** The box of what lies on top of a zone, else a box in the middle of the zone as large as what goes there. */
+function targetIn(root: HTMLElement, zone: Handle, like: Box): Box | undefined {
+  const element = zoneOf(root, zone);
+  if (element === null) return undefined;
+  const top = [...element.querySelectorAll<HTMLElement>(BACKS)].at(-1);
+  return top === undefined ? sizedAs(boxOf(element), like) : sizedBoxOf(top);
+}
+
+/** The top of the board that a piece lies on. */
+function topOf(thing: HTMLElement): number {
+  const board = thing.closest('.bs-square-board, .bs-hex-board, [data-region=board]');
+  return (board ?? thing).getBoundingClientRect().top;
 }
 
 function zoneBox(boxes: ReadonlyMap<string, Box>, zone: Handle | null): Box | undefined {
-  return zone === null ? undefined : (boxes.get(`e${zone}`) ?? boxes.get(`z${zone}`));
+  if (zone === null) return undefined;
+  return boxes.get(`t${zone}`) ?? boxes.get(`e${zone}`) ?? boxes.get(`z${zone}`);
 }
 
-/** Where everything is: elements as `e…`, the zones that they lie in as `z…`. */
+/** A box of the shape of another one in the middle of a zone: what flies must not become as wide as the zone. */
+function sizedAs(box: Box, like: Box): Box {
+  const isLikeIt = Math.abs(box.width / box.height - like.width / like.height) < 0.12;
+  if (isLikeIt) return box;
+  const { width, height } = like;
+  const left = box.left + (box.width - width) / 2;
+  return { left, top: box.top + (box.height - height) / 2, width, height };
+}
+
+/** Where everything is: elements as `e…`, the zones that they lie in as `z…`, what lies on top of a zone as `t…`. */
 function boxesIn(root: HTMLElement): ReadonlyMap<string, Box> {
   const boxes = new Map<string, Box>();
-  for (const each of root.querySelectorAll<HTMLElement>(
-    '[data-handle], [data-piece], [data-zone]',
-  )) {
+  const add = (key: string, box: Box): void => {
+    if (!boxes.has(key)) boxes.set(key, box);
+  };
+  const all = root.querySelectorAll<HTMLElement>('[data-handle], [data-piece], [data-zone]');
+  for (const each of all) {
     const { handle, piece, zone } = each.dataset;
-    const key = zone === undefined ? `e${piece ?? handle}` : `z${zone}`;
-    if (!boxes.has(key)) boxes.set(key, boxOf(each));
+    add(zone === undefined ? `e${piece ?? handle}` : `z${zone}`, sizedBoxOf(each));
+    const top = [...each.querySelectorAll<HTMLElement>(BACKS)].at(-1);
+    if (top !== undefined) add(`t${zone ?? handle}`, sizedBoxOf(top));
   }
   return boxes;
 }

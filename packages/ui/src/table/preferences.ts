@@ -23,6 +23,10 @@ export interface Preferences {
   scheme: Scheme;
   dice3d: boolean;
   board: BoardKind;
+  /** Whether a table is heard, and phones vibrate. */
+  sound: boolean;
+  /** How loud it is: from 0 to 1. */
+  volume: number;
 }
 
 const KEY = 'boardsmith preferences';
@@ -32,6 +36,8 @@ const USUAL: Preferences = {
   scheme: 'auto',
   dice3d: true,
   board: 'own',
+  sound: true,
+  volume: 0.6,
 };
 
 let shared: Preferences | undefined;
@@ -65,13 +71,15 @@ function read(): Partial<Preferences> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
-    const { speed, forced, scheme, dice3d, board } = { ...USUAL, ...found };
+    const { speed, forced, scheme, dice3d, board, sound, volume } = { ...USUAL, ...found };
     return {
       ...(SPEEDS.includes(speed) && { speed }),
       ...(FORCED.includes(forced) && { forced }),
       ...(SCHEMES.includes(scheme) && { scheme }),
       ...(typeof dice3d === 'boolean' && { dice3d }),
       ...(BOARDS.includes(board) && { board }),
+      ...(typeof sound === 'boolean' && { sound }),
+      ...(typeof volume === 'number' && volume >= 0 && volume <= 1 && { volume }),
     };
   } catch {
     return {};
@@ -93,9 +101,9 @@ function matches(query: string): boolean {
 /** What takes time. */
 const TIMES = {
   /** From one place to another. */
-  move: { off: 0, fast: 130, normal: 260 },
+  move: { off: 0, fast: 170, normal: 380 },
   /** From one event to the next. */
-  event: { off: 0, fast: 170, normal: 360 },
+  event: { off: 0, fast: 190, normal: 420 },
 } as const satisfies Readonly<Record<string, Readonly<Record<Speed, number>>>>;
 
 /** How many milliseconds something takes. */

@@ -1,0 +1,65 @@
+import { onScopeDispose, type ShallowRef, shallowRef, watch } from 'vue';
+import { ViewIndex } from '../table/view-index.ts';
+import type { Handle, PlayerView, ViewEvent } from '../table/view-types.ts';
+import { hintsOf } from './event-hints.ts';
+import type { TheatrePlayer } from './use-theatre.ts';
+
+/** Words of a player, and where on the screen they are said. */
+export interface Speech {
+  readonly words: string;
+  readonly left: number;
+  readonly top: number;
+  /** Whether the speaker is below the words. */
+  readonly isAbove: boolean;
+}
+
+/** A bubble needs so many pixels over its speaker; where there are fewer it is below. */
+const ROOM = 64;
+
+/** Lifts the elements that an event is about, and returns what a player says in it. */
+export function useEventCues(
+  theatre: TheatrePlayer,
+  view: () => PlayerView | null,
+): Readonly<ShallowRef<Speech | null>> {
+  const speech = shallowRef<Speech | null>(null);
+  let raised: readonly Element[] = [];
+  const lower = (): void => {
+    for (const each of raised) each.removeAttribute('data-raised');
+    raised = [];
+  };
+  const show = (event: ViewEvent | null): void => {
+    lower();
+    speech.value = null;
+    if (event === null) return;
+    const hints = hintsOf(event);
+    raised = hints.raised.flatMap(handle => elementOf(handle) ?? []);
+    for (const each of raised) each.setAttribute('data-raised', '');
+    const { words, speaker } = hints;
+    if (words !== undefined) speech.value = speechAt(words, seatOf(speaker, view()));
+  };
+  watch(theatre.shown, show, { flush: 'post' });
+  onScopeDispose(lower);
+  return speech;
+}
+
+function elementOf(handle: Handle): Element | null {
+  const board = document.querySelector('[data-region=board]');
+  return board?.querySelector(`[data-piece="${handle}"], [data-handle="${handle}"]`) ?? null;
+}
+
+function seatOf(handle: Handle | undefined, view: PlayerView | null): number | undefined {
+  if (handle === undefined || view === null) return undefined;
+  return new ViewIndex(view).positionOf(handle);
+}
+
+/** The words at the mat of a player, else at the row of the players panel. */
+function speechAt(words: string, seat: number | undefined): Speech | null {
+  if (seat === undefined) return null;
+  const place =
+    document.querySelector(`[data-region=board] [data-player="${seat}"]`) ??
+    document.querySelector(`[data-region=players] > :nth-child(${seat + 1})`);
+  if (place === null) return null;
+  const { left, top, bottom, width } = place.getBoundingClientRect();
+  const isAbove = top > ROOM;
+  return { words, left: left + width / 2, top: isAbove ? top : bottom, isAbove };
+}
