@@ -255,7 +255,7 @@ describe('undo', () => {
       const [one, other] = hear();
       expect(other).toEqual(one);
     };
-    const cells = [0, 3, 1, 4, 6, 2, 5];
+    const cells = [0, 3, 1, 4, 6, 2, 5, 7];
     for (const table of both) for (const seat of [0, 1]) table.join(`s${seat}`, seat);
     check();
     for (const [i, cell] of cells.entries()) {
@@ -266,8 +266,8 @@ describe('undo', () => {
     expect(() => journal?.entries(0)).toThrow('no mark');
     for (let ask = 1; moves(whole).length > 0 && ask <= 4; ask++) {
       for (const table of both) {
-        table.say('s1', { t: 'undo', id: `u${ask}` });
-        table.say('s0', { t: 'consent', id: `y${ask}`, ask, agree: true });
+        table.say('s0', { t: 'undo', id: `u${ask}` });
+        table.say('s1', { t: 'consent', id: `y${ask}`, ask, agree: true });
       }
       check();
     }
