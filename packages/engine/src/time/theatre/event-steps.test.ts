@@ -69,6 +69,15 @@ describe('steps', () => {
     });
   });
 
+  test('[THE20] hints for pages are sent by name, with elements by their handles', () => {
+    const table = openTable();
+    const [card] = table.table.all(Card);
+    const data = { n: 1, $hold: 900, $raise: card === undefined ? [] : [card] };
+    const delta = deltaFor(table, 0, () => table.emitAnimationEvent('count', data));
+    const raised = [{ '@': handleOf(table, 0, present(card)) }];
+    expect(dataOf(delta)).toEqual({ n: 1, $hold: 900, $raise: raised });
+  });
+
   test('[THE19] each step says how many messages were written before its event began', () => {
     const table = openTable();
     const play = (): void => {

@@ -19,6 +19,7 @@ import { type EntryLog, OP } from '../../state/log/entry-log.ts';
 import { type Message, receives } from '../../state/node/message.ts';
 import type { Cell, Node } from '../../state/node/node.ts';
 import type { World } from '../../state/node/world.ts';
+import { isJsonObject, type JsonValue } from '../../state/values/json.ts';
 import type { Viewpoint } from '../projection/appearance.ts';
 import type { Handle } from '../projection/handle-table.ts';
 import { project, viewHookOf } from '../projection/projection.ts';
@@ -73,11 +74,20 @@ class ViewerEvent {
 
   /** The event as it is sent, with its number among the events of the viewer. */
   encode(id: number): ViewEvent {
-    const data = encodeData(this.#data, node => ({
+    const { data } = encodeData(this.#data, node => ({
       '@': this.#handles.get(node) ?? this.#viewpoint.handles.of(node),
     }));
-    return { id, type: this.#type, ...data };
+    return { id, type: this.#type, ...(data !== undefined && { data: withHints(data) }) };
   }
+}
+
+/** The data of an event by name: an object with names that begin with `$`, as hints do, is encoded as a list of pairs. */
+function withHints(data: JsonValue): JsonValue {
+  const pairs = isJsonObject(data) ? data['$object'] : undefined;
+  if (!Array.isArray(pairs)) return data;
+  return Object.fromEntries(
+    pairs.flatMap(pair => (Array.isArray(pair) ? [[String(pair[0]), pair[1] ?? null]] : [])),
+  );
 }
 
 function isInside(node: Node, container: Node): boolean {
