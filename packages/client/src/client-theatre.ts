@@ -70,6 +70,8 @@ export class Theatre {
   #trueParts: GameParts = NO_PARTS;
   #shownParts: GameParts = NO_PARTS;
   #pileMoves: PileMoves = NO_PILE_MOVES;
+  /** The event whose change is shown, while what follows from it is not. */
+  #settling: ViewEvent | null = null;
 
   constructor({ isWatched, changed, acknowledge }: TheatreOptions) {
     this.#isWatched = isWatched;
@@ -97,8 +99,9 @@ export class Theatre {
     return this.#pileMoves;
   }
 
-  /** The event to show next: `shown` is the view before it. */
+  /** The event to show next, and `shown` is the view before it; or the one that was shown and has not settled. */
   get event(): ViewEvent | null {
+    if (this.#settling !== null) return this.#settling;
     const [scene] = this.#scenes;
     return scene !== undefined && 'step' in scene ? scene.step.event : null;
   }
@@ -132,22 +135,42 @@ export class Theatre {
       this.#showTruth();
       return;
     }
-    // Choices that are over must not be offered until the new ones may be shown.
-    if (parts.choices) this.#shownParts = { ...this.#shownParts, choices: NO_CHOICES };
+    // Choices are offered again when all events have been shown: even the same ones would tell how those end.
+    if (parts.choices || steps.length > 0)
+      this.#shownParts = { ...this.#shownParts, choices: NO_CHOICES };
     const { scenes, rest } = withMessagesApart(delta);
     this.#scenes.push(...scenes, { rest: { delta: rest, parts } });
     if (this.pending > MAX_PENDING_EVENTS) this.#showTruth();
-    else this.#catchUp(NO_PILE_MOVES);
+    else if (this.#settling === null) this.#catchUp(NO_PILE_MOVES);
   }
 
   /** Ends the current event: shows what it changed, and goes on to the next one. */
   advance(): void {
+    this.#applyEvent();
+    this.settle();
+  }
+
+  /** Shows what the current event changed; what follows from it waits for `settle`, until motion has come to rest. */
+  show(): void {
+    if (this.#applyEvent()) this.#changed();
+  }
+
+  #applyEvent(): boolean {
     const [scene] = this.#scenes;
-    if (scene === undefined || !('step' in scene)) return;
+    if (this.#settling !== null || scene === undefined || !('step' in scene)) return false;
     this.#scenes.shift();
+    this.#settling = scene.step.event;
     this.#shown?.applyStep(scene.step);
+    this.#pileMoves = pileMovesOf(scene.step.ops);
     this.#acknowledge(scene.step.event.id);
-    this.#catchUp(pileMovesOf(scene.step.ops));
+    return true;
+  }
+
+  /** Goes on after an event that was shown: to messages, choices and the result, or to the next event. */
+  settle(): void {
+    if (this.#settling === null) return;
+    this.#settling = null;
+    this.#catchUp(this.#pileMoves);
     this.#changed();
   }
 
@@ -161,6 +184,7 @@ export class Theatre {
 
   #showTruth(): void {
     this.#scenes.length = 0;
+    this.#settling = null;
     this.#shown = null;
     this.#shownParts = this.#trueParts;
   }

@@ -377,6 +377,21 @@ describe('the theatre', () => {
     expect(watching?.state.choices).toEqual(watching?.state.parts?.choices);
   });
 
+  test('[THE6] what follows from an event waits until it has settled', async () => {
+    const table = new RealTable(race);
+    const [runner, watching] = [join(table, 0), join(table, 1, { watches: true })];
+    await table.settle();
+    void runner.act('run' as never, {} as never);
+    await table.settle();
+    const { theatre } = watching;
+    for (let lap = 1; lap < LAPS; lap++) theatre.advance();
+    theatre.show();
+    expect(watching.state.view?.players).toEqual(watching.state.truth?.players);
+    expect([watching.state.flow?.isOver, watching.state.event?.type]).toEqual([false, 'lap']);
+    theatre.settle();
+    expect([watching.state.flow?.isOver, watching.state.event]).toEqual([true, null]);
+  });
+
   test('[THE4] shows each message when the next event begins', async () => {
     const table = new RealTable(race);
     const [runner, watching] = [join(table, 0), join(table, 1, { watches: true })];

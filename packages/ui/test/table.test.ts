@@ -268,7 +268,8 @@ describe('the shell', () => {
     observer.observe(document, { childList: true, subtree: true, characterData: true });
     await table.othersMove();
     expect([theatre.pending > LAPS / 2, table.isOver]).toEqual([true, true]);
-    await vi.waitFor(() => expect(shown.has(0)).toBe(true), { timeout: 20_000 });
+    const isDone = (): unknown => [shown.has(0), theatre.event];
+    await vi.waitFor(() => expect(isDone()).toEqual([true, null]), { timeout: 20_000 });
     observer.disconnect();
     const before = { header: 'Ann’s turn', tab: 'Ann’s turn · Race', winner: 0, over: 0 };
     const after = { header: 'Ann wins', tab: 'Ann wins · Race', winner: 1, over: 1 };

@@ -120,7 +120,7 @@ export function drop(thing: HTMLElement, { from, to, duration, name }: Flight): 
   const copy = copyOf(thing, to, name);
   const height = Math.max(to.top - from.top, 1);
   // A disc that falls farther takes longer, as the root of the height.
-  const time = duration * (0.8 + Math.sqrt(height / (4 * to.height)));
+  const time = duration * (0.8 + Math.sqrt(height / (4 * Math.max(to.height, 1))));
   const unseen = thing.animate({ opacity: [0, 0] }, { duration: time });
   const [falls, rises] = ['cubic-bezier(.45,0,.9,.55)', 'cubic-bezier(.1,.45,.55,1)'];
   const fallen = [

@@ -19,7 +19,7 @@ const ROOM = 64;
 /** Lifts the elements that an event is about, and returns what a player says in it. */
 export function useEventCues(
   theatre: TheatrePlayer,
-  view: () => PlayerView | null,
+  { view, seat }: { view(): PlayerView | null; seat(): number | null },
 ): Readonly<ShallowRef<Speech | null>> {
   const speech = shallowRef<Speech | null>(null);
   let raised: readonly Element[] = [];
@@ -35,7 +35,7 @@ export function useEventCues(
     raised = hints.raised.flatMap(handle => elementOf(handle) ?? []);
     for (const each of raised) each.setAttribute('data-raised', '');
     const { words, speaker } = hints;
-    if (words !== undefined) speech.value = speechAt(words, seatOf(speaker, view()));
+    if (words !== undefined) speech.value = speechAt(words, seatOf(speaker, view()), seat());
   };
   watch(theatre.shown, show, { flush: 'post' });
   onScopeDispose(lower);
@@ -53,10 +53,11 @@ function seatOf(handle: Handle | undefined, view: PlayerView | null): number | u
 }
 
 /** The words at the mat of a player, else at the row of the players panel. */
-function speechAt(words: string, seat: number | undefined): Speech | null {
+function speechAt(words: string, seat: number | undefined, mine: number | null): Speech | null {
   if (seat === undefined) return null;
   const place =
     document.querySelector(`[data-region=board] [data-player="${seat}"]`) ??
+    (seat === mine ? document.querySelector('[data-region=board] .bs-mine') : null) ??
     document.querySelector(`[data-region=players] > :nth-child(${seat + 1})`);
   if (place === null) return null;
   const { left, top, bottom, width } = place.getBoundingClientRect();

@@ -143,7 +143,7 @@ class Performance implements TheatrePlayer {
     await Promise.race([shown, this.#wait(LONGEST_MS, handlers.length > 0)]);
     await this.#wait(this.#scaled(hintsOf(event).hold));
     if (own !== this.#round) return;
-    theatre.advance();
+    theatre.show();
     // The flights begin once the board has been drawn, which is a tick after it was told.
     await nextTick();
     await nextTick();
@@ -151,6 +151,7 @@ class Performance implements TheatrePlayer {
       ? durationOf('event', this.#preferences.speed) * this.tempo
       : 0;
     await Promise.all([flightsLanded(), this.#wait(pause)]);
+    if (own === this.#round) theatre.settle();
   }
 
   #setTempo(pending: number): void {
