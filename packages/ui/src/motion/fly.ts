@@ -44,13 +44,20 @@ export function fly(thing: HTMLElement, flight: Flight): Promise<void> {
   // What is drawn on a canvas has no copy: the canvas follows the thing itself.
   if (thing.querySelector('.bs-die3d') !== null) return flyItself(thing, flight, timing);
   const copy = copyOf(thing, to, name);
-  const unseen = thing.animate({ opacity: [0, 0] }, { duration: duration + delay });
+  const unseen = hidden(thing, duration + delay);
   return launch(
     copy,
     duration + delay,
     () => copy.animate(pathBetween(from, to), timing),
     () => unseen.cancel(),
   );
+}
+
+/** Hides something while its copy flies; cancelling that is its usual end, not an error. */
+function hidden(thing: HTMLElement, duration: number): Animation {
+  const unseen = thing.animate({ opacity: [0, 0] }, { duration });
+  unseen.finished?.catch(() => undefined);
+  return unseen;
 }
 
 function flyItself(
@@ -121,7 +128,7 @@ export function drop(thing: HTMLElement, { from, to, duration, name }: Flight): 
   const height = Math.max(to.top - from.top, 1);
   // A disc that falls farther takes longer, as the root of the height.
   const time = duration * (0.8 + Math.sqrt(height / (4 * Math.max(to.height, 1))));
-  const unseen = thing.animate({ opacity: [0, 0] }, { duration: time });
+  const unseen = hidden(thing, time);
   const [falls, rises] = ['cubic-bezier(.45,0,.9,.55)', 'cubic-bezier(.1,.45,.55,1)'];
   const fallen = [
     { translate: `0 ${-height}px`, offset: 0, easing: falls },
