@@ -163,7 +163,7 @@ export {
   useBoardWords,
   useMessages,
 } from './text/translate.ts';
-/** Loaded when first shown. */
+/** The debug panel; its code is loaded when first shown. */
 export const DebugPanel = defineAsyncComponent(() => import('./components/debug/DebugPanel.vue'));
-/** Loaded when first shown. */
+/** The three-dimensional die; its code is loaded when first shown. */
 export const Die3D = defineAsyncComponent(() => import('./components/dice/Die3D.vue'));

@@ -9,9 +9,9 @@ import { BOUND, type Bound, SOLVED, TranspositionTable } from './transposition-t
 /** The settings of an alpha-beta search. */
 export interface AlphaBetaSettings {
   readonly seed: string;
-  /** How many moves it looks ahead at most. */
+  /** The maximum search depth, in moves. */
   readonly maxDepth: number;
-  /** By how much a seat leads at the horizon; without it, every position there is even. */
+  /** By how much a seat leads at the horizon; by default, every position there is even. */
   readonly lead: ((seat: number) => number) | null;
   /** Whether the position is in the middle of an exchange, too early to evaluate. */
   readonly isNoisy: (() => boolean) | null;
@@ -51,10 +51,10 @@ interface Window {
  * Alpha-beta with iterative deepening, for two players with complete information.
  *
  * A slice that ends in the middle of an iteration unwinds the game to the root. The next slice repeats
- * the way there, mostly from the transposition table.
+ * the moves up to that point, mostly from the transposition table.
  */
 export class AlphaBeta implements Search {
-  /** Each slice repeats the way to where the last one ended: small slices would do little else. */
+  /** Each slice first repeats the moves up to where the last one ended: small slices would do little else. */
   readonly sliceWork = 4096;
   readonly #game: SearchGame;
   readonly #settings: AlphaBetaSettings;
@@ -152,7 +152,7 @@ export class AlphaBeta implements Search {
     this.#stalled = 0;
   }
 
-  /** Ends an iteration: sorts the moves by its scores; the next one looks a move further. */
+  /** Ends an iteration: sorts the moves by their scores; the next iteration searches one move deeper. */
   #endIteration(): void {
     for (const root of this.#root) root.last = root.score;
     this.#root.sort((a, b) => b.last - a.last);
@@ -190,7 +190,7 @@ export class AlphaBeta implements Search {
         : -this.#search(next, { depth, alpha: -high, beta: -low, ply: ply + 1 });
     let score: number;
     if (next === undefined) score = this.#endOf(seat, ply + 1);
-    // To search on would foresee random numbers, or a simultaneous choice of the opponent.
+    // Searching on would foresee random numbers, or a simultaneous choice of the opponent.
     else if (waiting.length > 1 || journal.draws !== draws) score = this.#evaluate(seat);
     else if (isFirst) score = search(alpha, beta);
     else {

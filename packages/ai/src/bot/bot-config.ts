@@ -6,11 +6,11 @@ import type { Explanation } from '../search/explanation.ts';
 import type { Clock, StopSignal } from '../search/run-search.ts';
 import type { SearchConfig, SearchKind } from '../search/search-kind.ts';
 
-/** How a bot thinks. */
+/** The configuration of a bot. */
 export interface BotConfig<G extends Game = Game> extends SearchConfig {
   /** The same seed and the same view lead to the same move. */
   readonly seed: string;
-  /** Whether other code runs while the bot thinks; by default if there is a clock. */
+  /** Whether other code runs while the bot thinks; by default, if there is a clock. */
   readonly async: boolean | null;
   readonly objectives: Objectives<G> | null;
   /** Whether a position is in the middle of an exchange, too early to evaluate. */
@@ -51,7 +51,7 @@ export type BotOptions<G extends Game = Game> = Partial<Omit<BotConfig<G>, 'diff
 export interface BotMove {
   readonly action: string;
   readonly args: Args;
-  /** The position of the player. */
+  /** The position of the player who moves. */
   readonly player: number;
 }
 
@@ -70,10 +70,10 @@ export type WorkerConfig = Pick<
 export interface WorkerTask {
   /** The module whose default export defines the game; its export `searches` may add searches. */
   readonly module: string;
-  /** The game with everything the seat does not know replaced by a guess. */
+  /** A snapshot of the game with everything that the seat does not know replaced by a guess. */
   readonly snapshot: GameSnapshot;
   readonly seat: number;
-  /** What the seat saw before, which a restored game does not know. */
+  /** What the seat saw before, which the restored game does not contain. */
   readonly remembered: readonly Remembered[];
   readonly config: WorkerConfig;
 }

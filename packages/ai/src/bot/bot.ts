@@ -18,13 +18,13 @@ import {
 export interface Bot {
   readonly game: Game;
   readonly seat: number;
-  /** Chooses a move without making it. Afterwards the game is byte for byte what it was. */
+  /** Chooses a move without making it. Afterwards the game is byte for byte as before. */
   play(options?: PlayOptions): Promise<BotMove>;
-  /** Why it chose its last move; `undefined` before the first. */
+  /** Explains the last move of the bot; `undefined` before the first. */
   explain(): Explanation | undefined;
 }
 
-/** What all bots share: checks when they may choose, and that they restore the game. */
+/** The base of all bots: checks that a bot may choose, and that it restores the game. */
 export abstract class SeatedBot<G extends Game = Game> implements Bot {
   readonly seat: number;
   readonly game: G;

@@ -3,7 +3,7 @@ import type { ExplainedMove, Explanation } from '../search/explanation.ts';
 import type { MoveEstimate, SearchReport } from '../search/search.ts';
 
 /**
- * Combines what several threads found out about the same moves: visits are added up. Of searches by
+ * Merges the results of several threads for the same moves: visits are added up. Of searches by
  * depth, which count no visits, the deepest is used alone.
  */
 export function mergeExplanations(

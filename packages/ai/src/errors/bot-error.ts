@@ -47,7 +47,7 @@ export type BotErrorCode = keyof typeof messages;
 
 type Details<C extends BotErrorCode> = Parameters<(typeof messages)[C]>;
 
-/** Says why a bot cannot choose a move, and what to do. */
+/** The error of a bot that cannot choose a move: its message states the reason and a remedy. */
 export class BotError<C extends BotErrorCode = BotErrorCode> extends Error {
   override readonly name = 'BotError';
   readonly code: C;

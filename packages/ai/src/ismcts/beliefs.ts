@@ -7,22 +7,22 @@ import {
 } from '@boardsmith/engine';
 import type { SearchGame } from '../position/search-game.ts';
 
-/** How many worlds are weighed; each of them is imagined once in advance. */
+/** How many worlds are weighted; each of them is determinized once in advance. */
 const WORLDS = 400;
 
 /**
- * Worlds that a seat may be in, drawn as often as they make likely what the players have done. Only for
- * a game that says how likely that is (`likelihood`); in others all worlds count the same.
+ * Worlds that a seat may be in, sampled in proportion to how likely they make the players' past moves.
+ * Only for a game that defines `likelihood`; in others all worlds have the same weight.
  */
 export class Beliefs {
   readonly #unknown: Determinization;
   readonly #seed: string;
-  /** The sum of the weights up to each world; empty if all count the same. */
+  /** The cumulative weights of the worlds; empty if all have the same weight. */
   readonly #sums: number[] = [];
-  /** How many equally likely worlds would say as much; `undefined` if all count the same. */
+  /** The effective sample size of the weighted worlds; `undefined` if all have the same weight. */
   readonly effectiveWorlds: number | undefined;
 
-  /** Weighs worlds in the present position, and leaves the game as it was. */
+  /** Weights worlds for the current position, and leaves the game as it was. */
   constructor(
     game: SearchGame,
     { unknown, viewer, seed }: { unknown: Determinization; viewer: Player; seed: string },
@@ -42,11 +42,11 @@ export class Beliefs {
       this.#sums.push(total);
     }
     this.effectiveWorlds = squares > 0 ? total ** 2 / squares : 0;
-    // What the players have done is impossible everywhere: the weights say nothing.
+    // If the past moves are impossible in every world, the weights carry no information.
     if (total === 0) this.#sums.length = 0;
   }
 
-  /** Imagines a world. */
+  /** Determinizes the game to a sampled world. */
   apply(random: Random): void {
     const total = this.#sums.at(-1);
     if (total === undefined) this.#unknown.apply(random);

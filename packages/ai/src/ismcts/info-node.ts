@@ -4,12 +4,12 @@ import type { MovePart } from './move-parts.ts';
 export interface Edge {
   readonly seat: number;
   readonly key: number;
-  /** The parts of the choice, if it is a multiple choice. */
+  /** The parts of a multiple choice; empty for any other choice. */
   parts: readonly MovePart[];
   visits: number;
   /** The sum of the outcomes for the player who chose. */
   sum: number;
-  /** In how many iterations it was legal. */
+  /** In how many iterations the choice was legal. */
   available: number;
 }
 

@@ -24,7 +24,7 @@ import { MoveParts } from './move-parts.ts';
 import { edgeValue, selectEdge } from './select-edge.ts';
 import { type Choices, WorldChoices } from './world-choices.ts';
 
-/** The options of the search. */
+/** The options of an information-set tree search. */
 export interface IsmctsOptions {
   readonly seat: number;
   readonly settings: MctsSettings;
@@ -305,7 +305,7 @@ export class Ismcts implements Search {
   }
 
   #next(node: InfoNode, chosen: readonly Edge[], before: Mark): InfoNode {
-    // The last of the choices that compose a move stands for all of them.
+    // The last of the choices that compose a move represents all of them.
     const own = chosen.findLast(({ seat }) => seat === this.#seat);
     const observed = observe(this.#game.game, this.#seat, before);
     const isFull = this.#nodes >= this.#settings.maxNodes;

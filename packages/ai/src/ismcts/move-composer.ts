@@ -13,7 +13,7 @@ import type { SearchGame } from '../position/search-game.ts';
 import type { Edge, InfoNode } from './info-node.ts';
 import { ObservedKeys } from './observed-keys.ts';
 
-/** Equal pieces in one place are one choice, also where they are in order: any of them pays. */
+/** Equal pieces in one place are one choice, even in an ordered place: a payment may use any of them. */
 class ContentKeys extends ObservedKeys {
   protected override atIndex(key: number): number {
     return key;
@@ -35,9 +35,9 @@ interface Option {
   readonly partial: PartialMove;
 }
 
-/** A decision below the root is listed if it has at most this many moves, */
+/** Below the root, moves are listed one by one if a decision has at most this many. */
 const MAX_LISTED = 60;
-/** and that of the root with at most this many: it is listed only once. */
+/** At the root, moves are listed if there are at most this many: the root is listed only once. */
 export const MAX_LISTED_AT_ROOT = 400;
 /** Of more values than this, only some are tried at first: progressive widening. */
 const MAX_VALUES = 100;
@@ -122,7 +122,7 @@ export class MoveComposer {
   }
 }
 
-/** The options that a node tries after as many visits. */
+/** The options that a node tries after its current number of visits (progressive widening). */
 function widened(options: readonly Option[], { visits }: InfoNode): readonly Option[] {
   if (options.length <= MAX_VALUES) return options;
   const count = FIRST_VALUES + MORE_VALUES * Math.sqrt(visits);

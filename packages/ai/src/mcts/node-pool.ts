@@ -7,19 +7,19 @@ export const FLAG = {
   chance: 1,
   /** Several players act at once: no single choice leads to the next position. */
   simultaneous: 2,
-  /** The value is proven. */
+  /** The value of the node is proven. */
   proven: 4,
-  /** The action refused the move. */
+  /** The action refused the move of the node. */
   refused: 8,
-  /** The arguments may be other elements next time: find the move by its key. */
+  /** The arguments of the move may be other elements next time: find the move by its key. */
   relist: 16,
-  /** The arguments are elements that the search creates: find them by id. */
+  /** The arguments of the move are elements that the search creates: find them by id. */
   recreated: 32,
-  /** The position hash is stored. */
+  /** The position hash of the node is stored. */
   hashed: 64,
 } as const;
 
-/** No node. */
+/** The index that represents no node. */
 export const NONE = -1;
 
 const INITIAL_SIZE = 1024;
@@ -49,7 +49,7 @@ export class NodePool {
   amafId: Int32Array<ArrayBuffer> = new Int32Array(INITIAL_SIZE);
   player: Int8Array<ArrayBuffer> = new Int8Array(INITIAL_SIZE);
   flags: Uint8Array<ArrayBuffer> = new Uint8Array(INITIAL_SIZE);
-  /** How many moves are left to the end, where the value is proven. */
+  /** How many moves are left to the end of the game, if the value of the node is proven. */
   length: Int16Array<ArrayBuffer> = new Int16Array(INITIAL_SIZE);
   /** The proven outcome for each seat. */
   proof: Float64Array<ArrayBuffer>;

@@ -41,7 +41,7 @@ export class Playout {
     return this.evaluate();
   }
 
-  /** Whether the game has drawn so many random numbers that the rest says nothing about the choice. */
+  /** Whether the game has drawn so many random numbers that luck outweighs the choice to evaluate. */
   get isPastDraws(): boolean {
     return this.#game.game.journal.draws >= this.#settings.maxDraws;
   }

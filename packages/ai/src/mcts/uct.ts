@@ -23,9 +23,9 @@ import { isDecided, reportTree } from './tree-report.ts';
 /** The AMAF table of a node is used from this many visits on; before, that of an ancestor. */
 const MIN_AMAF_VISITS = 50;
 
-/** A later search finds the present position down to this depth, */
+/** Nodes down to this depth store their position hash, so that a later search can reuse them. */
 const MAX_REUSED_DEPTH = 7;
-/** and from this many visits on: fewer are soon repeated. */
+/** Nodes with fewer visits than this are not stored for reuse: their visits are soon repeated. */
 const MIN_REUSED_VISITS = 8;
 
 /**
@@ -77,7 +77,7 @@ export class Uct implements Search {
   }
 
   step(count: number): boolean {
-    // Chance reads the hash, and then it is kept; else hashing would cost as much as the moves.
+    // `playOut` updates the hash only once chance has read it: hashing would else cost as much as the moves.
     return this.#game.playOut(() => {
       for (let i = 0; i < count && !this.#isProven; i++) this.#iterate();
       return this.#isProven;

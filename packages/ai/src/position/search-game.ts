@@ -29,7 +29,7 @@ export interface PositionHash {
 
 /**
  * The interface between a search and any game: lists moves, makes them on the live game and undoes
- * them, and says who acts and how the game ended.
+ * them, and returns who acts and how the game ended.
  */
 export class SearchGame {
   readonly seats: number;
@@ -141,11 +141,11 @@ export class SearchGame {
    * recorded meanwhile. The work cannot be redone; what could be redone before still can be.
    */
   tryOut<T>(work: () => T): T {
-    // `rehearse` has told the journal which nested values the rules change.
+    // `rehearse` has recorded in the journal which nested values the rules change.
     return playout(this.game, work, { keepsHash: true });
   }
 
-  /** The same without updating the hash: for a random game, which reads no position. */
+  /** Runs `work` like `tryOut`, without updating the hash: a random game does not read the position hash. */
   playOut<T>(work: () => T): T {
     return playout(this.game, work);
   }

@@ -15,12 +15,12 @@ export class StateCheck {
     this.#snapshot = JSON.stringify(game.getSnapshot());
   }
 
-  /** Whether the game was played on since. */
+  /** Whether the game has changed since the snapshot. */
   get isStale(): boolean {
     return this.#game.journal.length !== this.#length || this.#game.fullHash !== this.#hash;
   }
 
-  /** Throws unless the game is byte for byte what it was. */
+  /** Throws unless the game is byte for byte as before the search. */
   check(): void {
     const difference = this.#difference();
     if (difference !== undefined) throw new BotError('game-not-restored', [difference]);
@@ -38,7 +38,7 @@ export class StateCheck {
   #undoUnjournaledChange(): boolean {
     const { journal } = this.#game;
     const { length } = journal;
-    // The end of a segment compares every nested value with its journaled content.
+    // Ending a journal segment compares every nested value with its journaled content.
     journal.segment(() => undefined);
     if (journal.length === length) return false;
     journal.undoTo(length);

@@ -6,26 +6,26 @@ import type { SearchGame } from '../position/search-game.ts';
 export interface PastChoice {
   readonly seat: number;
   readonly action: string;
-  /** What the searching seat knew after it, as a hash. */
+  /** What the searching seat knew after the choice, as a hash. */
   readonly known: number;
 }
 
 /** What each seat knows, as a hash of everything it has observed. */
 export type Knowledge = Float64Array;
 
-/** What each seat knows by looking at the present position. */
+/** What each seat knows from the current position, as hashes. */
 export function knowledgeAtSight({ game, seats }: SearchGame): Knowledge {
   return Float64Array.from({ length: seats }, (_, seat) => hashOfView(game, seat));
 }
 
-/** What each seat knows after it has observed what happened since a mark. */
+/** What each seat knows after observing what happened since a mark. */
 export function knowledgeAfter(before: Knowledge, { game }: SearchGame, from: Mark): Knowledge {
   return before.map((known, seat) => combine(known, observe(game, seat, from)));
 }
 
 /**
  * The choices of a game from its first one on, as one seat observed them. A strategy that is computed
- * from the present on only would not know why the others have come here.
+ * only from the current position on would not know why the opponents moved there.
  */
 export class History {
   /** The mark of the first choice of the game. */

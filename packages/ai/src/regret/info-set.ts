@@ -40,7 +40,7 @@ export class InfoSet {
     return values.reduce((sum, value, at) => sum + value * (this.strategy[at] ?? 0), 0);
   }
 
-  /** Takes in the value of each action in a sampled state of this weight. */
+  /** Updates the regrets with the value of each action in a sampled state of this weight. */
   update(values: Float64Array, weight: number): void {
     const expected = this.expected(values);
     this.#weights += weight;
@@ -49,7 +49,7 @@ export class InfoSet {
     for (let at = 0; at < values.length; at++) {
       const value = values[at] ?? 0;
       const regret = (this.#regrets[at] ?? 0) + weight * (value - expected);
-      // Regrets below zero would have to be made good before a better action is noticed.
+      // Negative regrets are reset to zero: else a better action would first have to make up for them.
       this.#regrets[at] = Math.max(0, regret);
       this.#valueSums[at] = (this.#valueSums[at] ?? 0) + weight * value;
       total += Math.max(0, regret);
@@ -59,14 +59,14 @@ export class InfoSet {
     }
   }
 
-  /** Adds the present strategy to the average. */
+  /** Adds the current strategy to the average. */
   addToAverage(weight: number): void {
     for (let at = 0; at < this.strategy.length; at++) {
       this.#strategySums[at] = (this.#strategySums[at] ?? 0) + weight * (this.strategy[at] ?? 0);
     }
   }
 
-  /** The probability of each action on average. */
+  /** The probability of each action in the average strategy. */
   average(): readonly number[] {
     const total = this.#strategySums.reduce((sum, each) => sum + each, 0);
     return this.keys.map((_, at) =>

@@ -25,7 +25,7 @@ interface Walk {
 
 /** How many worlds an iteration walks for each seat. */
 const WALKS = 8;
-/** A decision that fewer of the walks than this come to is walked to on purpose. */
+/** A decision that is reached by a smaller share of the walks than this gets walks of its own. */
 const MIN_REACHED_SHARE = 1 / 4;
 
 /**
@@ -104,12 +104,12 @@ export class RegretSearch implements Search {
     });
   }
 
-  /** The present decision, once a walk has come to it. */
+  /** The current decision, once a walk has reached it. */
   get #infoSetNow(): InfoSet | undefined {
     return this.#infoSets[this.#seat]?.get(this.#history.known);
   }
 
-  /** How many equally likely worlds would say as much as those that led to the present decision. */
+  /** The effective sample size of the worlds that led to the current decision. */
   get #effectiveWorlds(): number {
     const targeted = this.#weightSquares === 0 ? 0 : this.#weightSum ** 2 / this.#weightSquares;
     return targeted + (this.#infoSetNow?.updates ?? 0);
@@ -126,15 +126,15 @@ export class RegretSearch implements Search {
     }
   }
 
-  /** Whether the walks from the beginning of the game hardly come to the present decision. */
+  /** Whether the walks from the beginning of the game rarely reach the current decision. */
   get #isSeldomReached(): boolean {
     const reached = this.#infoSetNow?.updates ?? 0;
     return reached < this.#iterations * WALKS * MIN_REACHED_SHARE;
   }
 
   /**
-   * Repeats what happened in the true game, and updates the strategy of the searching seat from the
-   * present on. A world counts as much as the strategies make the choices of the others likely in it.
+   * Repeats the choices of the true game, and updates the strategy of the searching seat from the current
+   * position on. A world is weighted by how likely the strategies make the opponents' choices in it.
    */
   #walkFromPresent(turn: number, root: TreeNode): void {
     let node = root;
@@ -152,7 +152,7 @@ export class RegretSearch implements Search {
     this.#walk({ seat: this.#seat, turn, weight, trees: this.#private }, node, 1);
   }
 
-  /** The choices in a world that look to the searching seat like the one that was made. */
+  /** The choices in a world that the searching seat cannot distinguish from the one that was made. */
   #choicesLike(node: TreeNode, action: string, known: number): readonly number[] {
     return node.actions.flatMap((name, at) => {
       if (name !== action) return [];

@@ -15,7 +15,7 @@ import { InfoSet } from './info-set.ts';
 export interface TreeNode {
   readonly world: number;
   readonly parent: TreeNode | null;
-  /** The index of the choice that leads here. */
+  /** The index of the choice that leads to this position. */
   readonly at: number;
   /** What each seat knows. */
   readonly knowledge: Knowledge;
@@ -51,7 +51,7 @@ export class WorldTrees {
   /** Worlds by the hash of their position: equal ones share a tree. */
   readonly #known = new Map<string, TreeNode>();
   #unknown: Determinization | undefined;
-  /** Whether moves draw random numbers: then equal positions of two worlds do not go on equally. */
+  /** Whether moves draw random numbers: then equal positions of two worlds may continue differently. */
   #hasChance = false;
   #trees = 0;
 
@@ -146,7 +146,7 @@ export class WorldTrees {
   }
 }
 
-/** The moves of a player by key, in the order of their keys: listed in any other, they could leak. */
+/** The moves of a player, sorted by key: any other order could leak hidden information. */
 export function movesByKey(game: SearchGame, player: Player): ReadonlyMap<number, Move> {
   const moves = game.moves(player, seededRandom('all', 0));
   const keyed = moves.map(move => [game.keys.of(move, player.position), move] as const);

@@ -3,17 +3,17 @@ import type { MoveEstimate, SearchReport } from './search.ts';
 
 /** A weaker bot ignores moves with less than this share of the best move's visits. */
 const MIN_VISIT_SHARE = 0.02;
-/** A mixed choice ignores moves with less than this share of the best move's visits, */
+/** A mixed choice ignores moves with less than this share of the best move's visits. */
 const MIN_VISIT_SHARE_MIXED = 0.5;
-/** and moves whose value is lower than the best by more than this. */
+/** A mixed choice ignores moves whose value is lower than the best by more than this. */
 const MAX_VALUE_GAP_MIXED = 0.06;
-/** A probability below this is a remainder of the first iterations, not a part of the strategy. */
+/** A smaller probability is a remainder of the first iterations, not a part of the strategy. */
 const MIN_PROBABILITY = 0.02;
 
 /** How readily a bot plays a move that is not the best, where wins and losses are at stake. */
 export interface Softness {
   readonly temperature: number;
-  /** How much lower the value of such a move may be. */
+  /** How much lower than the best the value of the move may be. */
   readonly margin: number;
 }
 

@@ -17,13 +17,13 @@ export interface DifficultyPreset {
   readonly moves: number;
   /** How many positions alpha-beta searches. */
   readonly nodes: number;
-  /** How many moves alpha-beta looks ahead at most. */
+  /** The maximum depth of alpha-beta, in moves. */
   readonly depth: number;
   /** How many positions may be searched to solve the rest of a game. */
   readonly proof: number;
   /** How readily the bot plays a move that is not the best: 0 is never. */
   readonly temperature: number;
-  /** How much lower the value of such a move may be. */
+  /** How much lower than the best the value of the move may be. */
   readonly margin: number;
   /** Whether the bot tries to solve a game that is nearly over. */
   readonly proves: boolean;

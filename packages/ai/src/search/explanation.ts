@@ -8,7 +8,7 @@ import {
 } from '@boardsmith/engine';
 import type { SearchReport } from './search.ts';
 
-/** What a bot thinks of one move. */
+/** The estimate of one move. */
 export interface ExplainedMove {
   readonly action: string;
   /** The arguments as JSON; elements by their path. */
@@ -17,7 +17,7 @@ export interface ExplainedMove {
   /** The hash of the move's content. */
   readonly key: number;
   readonly visits: number;
-  /** The estimated probability of winning, from 0 to 1. */
+  /** The estimated probability that the move wins, from 0 to 1. */
   readonly value: number;
   readonly isProven: boolean;
   /** In how many moves the game ends, where that is proven; else 0. */
@@ -32,7 +32,7 @@ export interface Explanation {
   readonly search: string;
   /** How much was searched, in words: "300 random games". */
   readonly effort: string;
-  /** How many iterations ran, or positions were searched. */
+  /** How many iterations ran, or how many positions were searched. */
   readonly work: number;
   /** How many moves ahead the search looked completely; only searches by depth have one. */
   readonly depth?: number;
@@ -43,15 +43,15 @@ export interface Explanation {
   /** Whether the bot drew its move at random by visits, so that it cannot be predicted. */
   readonly isMixed: boolean;
   /**
-   * How many worlds the search imagined, counted by their weights. Below fifty, what the others did left
+   * The effective number of worlds that the search sampled. Below fifty, the opponents' moves make only
    * few worlds likely, and the estimates are rough; `effort` says so too.
    */
   readonly worlds?: number;
-  /** The moves it expects of all players. */
+  /** The moves that the bot expects of all players, in order. */
   readonly line: readonly string[];
 }
 
-/** Puts the report of a search into JSON. */
+/** Converts the report of a search to JSON. */
 export function explain(
   { search, effort }: Pick<Explanation, 'search' | 'effort'>,
   report: SearchReport,

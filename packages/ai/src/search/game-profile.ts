@@ -10,7 +10,7 @@ import {
 import { ChanceStreams, hasHiddenInformation, type SearchGame } from '../position/search-game.ts';
 import { hasWholeHistory } from '../regret/history.ts';
 
-/** What kind of game it is from the current position on, estimated from a few random games. */
+/** The kind of game from the current position on, estimated from a few random games. */
 export interface GameProfile {
   /** The number of players. */
   readonly seats: number;
@@ -33,7 +33,7 @@ export interface GameProfile {
 
 /** How many random games make a profile. */
 const GAMES = 6;
-/** With hidden information only length and chance are used, and two games show both. */
+/** With hidden information only length and chance are measured; two random games are enough. */
 const GAMES_HIDDEN = 2;
 /** A random game is abandoned after this many moves. */
 const MAX_MOVES = 400;

@@ -8,7 +8,7 @@ const MIN_OUTCOMES = 16;
 
 /**
  * The standard deviation of a search's outcomes, for each seat. Evaluated positions may all lie within
- * a few hundredths: explored as if wins and losses were at stake, the best of them would never stand out.
+ * a few hundredths: with the exploration suited to wins and losses, the best would never stand out.
  */
 export class OutcomeDeviation {
   readonly #sums: Float64Array;

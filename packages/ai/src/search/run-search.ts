@@ -4,7 +4,7 @@ import type { Search } from './search.ts';
 
 /** The clock of a host. */
 export interface Clock {
-  /** Milliseconds since an arbitrary moment. */
+  /** The current time in milliseconds, counted from an arbitrary moment. */
   now(): number;
   /** Lets other code run, and resolves soon. */
   pause(): Promise<void>;
@@ -17,9 +17,9 @@ export interface StopSignal {
 
 /** How long a search may take. */
 export interface Budget {
-  /** Iterations, or positions. */
+  /** The maximum number of iterations or positions. */
   readonly work: number;
-  /** Milliseconds; needs a clock. */
+  /** The time limit in milliseconds; needs a clock. */
   readonly timeMs: number;
   /** Whether to stop early when the best move cannot be overtaken. */
   readonly endsEarly: boolean;
@@ -39,7 +39,7 @@ export interface SearchRun {
   readonly before: StateCheck;
 }
 
-/** Milliseconds between two pauses: short enough for a page to stay responsive at 60 frames a second. */
+/** Milliseconds between two pauses of a search: short enough for a page to run at 60 frames a second. */
 const SLICE_MS = 8;
 
 /** Runs a search until its budget is spent, it has proven everything, or it is cancelled. */
@@ -76,7 +76,7 @@ export async function pauseSearch({ host, before }: SearchRun): Promise<void> {
   if (signal?.aborted === true) throw new BotError('aborted', []);
 }
 
-/** At most twice the work of the last slice, and less after a long one; never beyond the time left. */
+/** The size of the next slice: at most twice the last one, less after a long one, within the time left. */
 function nextSlice(slice: number, tookMs: number, leftMs: number): number {
   const perUnit = Math.max(tookMs / slice, 1e-4);
   const wanted = Math.floor(Math.min(SLICE_MS, leftMs) / perUnit);

@@ -1,6 +1,6 @@
 import type { Move } from '@boardsmith/engine';
 
-/** What a search has found out about one move. */
+/** The result of a search for one move. */
 export interface MoveEstimate {
   readonly move: Move;
   /** The hash of the move's content: see `MoveKeys`. */
@@ -8,7 +8,7 @@ export interface MoveEstimate {
   readonly visits: number;
   /** The expected outcome for the player who moves, from 0 for a loss to 1 for a win. */
   readonly value: number;
-  /** Whether the value is proven. */
+  /** Whether the value of the move is proven. */
   readonly isProven: boolean;
   /** In how many moves the game ends, where that is proven; else 0. */
   readonly length: number;
@@ -22,19 +22,19 @@ export interface SearchReport {
   readonly moves: readonly MoveEstimate[];
   /** The principal variation: the best moves of all players, in order. */
   readonly line: readonly Move[];
-  /** How many iterations ran, or positions were searched. */
+  /** How many iterations ran, or how many positions were searched. */
   readonly work: number;
   /** Whether to draw the move at random by visits, because a fixed choice could be predicted. */
   readonly isMixed?: boolean;
   /** The standard deviation of the outcomes, relative to that of wins and losses; 1 if left out. */
   readonly deviation?: number;
-  /** How many worlds the search has imagined, counted by their weights: few of them may be likely. */
+  /** The effective number of worlds that the search sampled: few of them may be likely. */
   readonly worlds?: number;
   /** How many moves ahead the search looked completely; only searches by depth have one. */
   readonly depth?: number;
 }
 
-/** With fewer worlds than this, an explanation says that the search knows little. */
+/** With fewer worlds than this, an explanation warns that the search is unreliable. */
 const MIN_WORLDS = 50;
 
 /** How much was searched, in words, with a warning if few worlds are likely. */
@@ -48,7 +48,7 @@ export function withWorlds(effort: string, worlds: number | undefined): string {
  * so that it can be read in between.
  */
 export interface Search {
-  /** How much work a slice has where no clock sets its length. */
+  /** The size of a slice if no clock limits its duration. */
   readonly sliceWork: number;
   /** Searches about `work` iterations or positions. Returns `true` if there is nothing left to search. */
   step(work: number): boolean;

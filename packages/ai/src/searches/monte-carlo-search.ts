@@ -18,7 +18,7 @@ import type {
   SearchTask,
 } from '../search/search-kind.ts';
 
-/** How much a search explores moves that look worse. */
+/** The exploration constants of tree search: how much moves that look worse are explored. */
 const EXPLORATION = 0.7;
 const EXPLORATION_HIDDEN = 0.6;
 
@@ -29,25 +29,25 @@ interface Cutoff {
 }
 const CUTOFF: Cutoff = { longer: 250, after: 40 };
 const CUTOFF_CHANCE: Cutoff = { longer: 40, after: 20 };
-/** Without a deal to come, the moves of the others are a guess: the position is evaluated at once. */
+/** If no cards are dealt later, the position is evaluated at once: the opponents' moves are guesses. */
 const CUTOFF_HIDDEN: Cutoff = { longer: 40, after: 0 };
 /** The rest of a card game is mostly further deals: the current deal is played to its end. */
 const CUTOFF_DEALS: Cutoff = { longer: 40, after: 100 };
-/** Scores say little about a position: both players first play on for some moves. */
+/** Scores alone predict the result poorly: both players first play on for some moves. */
 const CUTOFF_SCORES: Cutoff = { longer: 40, after: 12 };
 /** A game that draws this many random numbers has dealt the cards again. */
 const DRAWS_OF_A_DEAL = 24;
 
 /** Moves beyond this number add no iterations, or one choice would take minutes. */
 const MAX_COUNTED_MOVES = 60;
-/** The same where chance or hidden information make iterations slow. */
+/** The same limit for games with chance or hidden information, whose iterations are slow. */
 const MAX_COUNTED_MOVES_SLOW = 20;
 /** Near the end random games are short; at least this share of the level's iterations is still used. */
 const MIN_WORK_SHARE = 1 / 4;
 
-/** GRAVE is used if more than this share of the moves recurs in a random game, */
+/** GRAVE is used if more than this share of the moves recurs in a random game, and */
 const MIN_RECURRENCE = 0.3;
-/** and there are more moves than this, or none is ever repeated; fewer moves are soon explored. */
+/** if there are more moves than this, or none is ever repeated; fewer moves are soon explored. */
 const MIN_BRANCHING_GRAVE = 20;
 
 /** Information-set tree search: for seats with incomplete information. */
@@ -70,7 +70,7 @@ export const graveSearch: SearchKind & { readonly name: 'grave' } = {
   describeWork: countGames,
 };
 
-/** Monte Carlo tree search: for every other game. */
+/** Monte Carlo tree search: for every game that no other search fits. */
 export const uctSearch: SearchKind & { readonly name: 'uct' } = {
   name: 'uct',
   fits: ({ isHidden }) => !isHidden,
@@ -148,7 +148,7 @@ export class MonteCarloSearch implements BotSearch {
   ): MctsSettings {
     const { config } = this.#context;
     const hasObjectives = this.#context.evaluation !== null;
-    // With complete information and without chance, results of whole games say more than scores.
+    // With complete information and without chance, results of whole games predict better than scores.
     const scores = isHidden || hasChance ? this.#context.scores : null;
     const evaluation = this.#context.evaluation ?? scores;
     const { longer, after } = hasObjectives ? cutoffFor(hasChance, isHidden) : CUTOFF_SCORES;

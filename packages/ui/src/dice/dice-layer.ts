@@ -3,15 +3,15 @@ import type { DieLook } from './number-sheet.ts';
 import { rollTurn, turnTo } from './orientation.ts';
 import type { Sides } from './solids.ts';
 
-/** A die of the page: the element whose place it has, and what it shows. */
+/** A die on the page: the element that reserves its place, and the value it shows. */
 export interface LayerDie {
   readonly id: string;
   readonly element: HTMLElement;
   readonly sides: Sides;
   readonly value: number;
-  /** What is written on the faces; `undefined` where it is their numbers. */
+  /** The labels of the faces; `undefined` for numbers. */
   readonly labels: readonly string[] | undefined;
-  /** When its roll began and how long it lasts; one that has not been rolled lies still. */
+  /** When the latest roll started, and how long it takes, in milliseconds. */
   readonly rolledAt: number;
   readonly duration: number;
 }
@@ -24,8 +24,8 @@ interface Box {
 }
 
 /**
- * One canvas for all dice of a page. It lies over their elements, follows them wherever the layout puts
- * them, and is gone when there are none.
+ * One canvas for all dice of a page. The canvas lies above their elements, follows them through layout
+ * changes, and is removed with the last die.
  */
 export class DiceLayer {
   readonly #canvas: HTMLCanvasElement;
@@ -39,7 +39,7 @@ export class DiceLayer {
     this.#renderer = renderer;
     canvas.className = 'bs-dice-layer';
     canvas.setAttribute('aria-hidden', 'true');
-    // Without this a browser that takes the graphics card away never gives it back.
+    // Without `preventDefault`, the browser never restores a lost WebGL context.
     canvas.addEventListener('webglcontextlost', event => event.preventDefault());
     canvas.addEventListener('webglcontextrestored', () => {
       renderer.restore();
@@ -47,14 +47,14 @@ export class DiceLayer {
     });
   }
 
-  /** `null` where there is no WebGL2. */
+  /** Returns `null` without WebGL2. */
   static create(): DiceLayer | null {
     const canvas = document.createElement('canvas');
     const renderer = DieRenderer.create(canvas);
     return renderer && new DiceLayer(canvas, renderer);
   }
 
-  /** Shows a die, or shows it otherwise than before. */
+  /** Adds a die, or updates the one of the same element. */
   set(die: LayerDie): void {
     this.#dice.set(die.element, die);
     if (!this.#canvas.isConnected) document.body.append(this.#canvas);
@@ -112,7 +112,7 @@ export class DiceLayer {
 
 let layer: DiceLayer | null | undefined;
 
-/** The one layer of the page; `null` where there is no WebGL2. */
+/** The shared layer of the page; `null` without WebGL2. */
 export function sharedDiceLayer(): DiceLayer | null {
   if (layer === undefined) layer = DiceLayer.create();
   return layer;

@@ -3,7 +3,7 @@ import { atlasColumns, FLOATS_PER_CORNER, meshOf } from './die-mesh.ts';
 import { applyTurn, rollTurn, shownBy, turnTo, upOf } from './orientation.ts';
 import { dot, minus, SIDES, solidOf } from './solids.ts';
 
-/** Faces and corners of a face, as any book on solids has them. */
+/** The number of faces and of corners per face, as textbooks on solids list them. */
 const KNOWN = { 4: [4, 3], 6: [6, 4], 8: [8, 3], 10: [10, 4], 12: [12, 5], 20: [20, 3] } as const;
 
 describe.each(SIDES)('a die with %i sides', sides => {

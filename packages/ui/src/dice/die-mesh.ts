@@ -11,18 +11,18 @@ import {
   type Vector,
 } from './solids.ts';
 
-/** Triangles for the graphics card: place, direction of the face, and place on the sheet of numbers. */
+/** The vertex data of a die: position, face normal and texture coordinates. */
 export const FLOATS_PER_CORNER = 8;
 
-/** The numbers of all faces lie on a square sheet, so many in a row. */
+/** The labels of all faces share a square texture atlas with this many columns. */
 export function atlasColumns(sides: Sides): number {
   return Math.ceil(Math.sqrt(sides));
 }
 
-/** How much of its cell a face fills, so that neighbours do not show through when it is made smaller. */
+/** The share of its atlas cell that a face fills: the margin prevents bleeding when the texture is scaled down. */
 const FILL = 0.42;
 
-/** A die as triangles, each face with the cell of its number. */
+/** Builds the triangles of a die, each face with the atlas cell of its number. */
 export function meshOf(sides: Sides): Float32Array {
   const floats = solidOf(sides).flatMap(face => {
     const { corners, normal } = face;
@@ -38,14 +38,14 @@ export function meshOf(sides: Sides): Float32Array {
   return new Float32Array(floats);
 }
 
-/** Where the corners of each face lie on the sheet, from 0 to 1. */
+/** The corners of each face in the texture atlas, from 0 to 1. */
 export function faceOutlines(sides: Sides): readonly (readonly Spot[])[] {
   return solidOf(sides).map(face => face.corners.map(spotsOf(sides, face)));
 }
 
 type Spot = readonly [u: number, v: number];
 
-/** Says where a point of a face lies on the sheet of numbers. */
+/** Returns a function that maps a point of a face to the texture atlas. */
 function spotsOf(sides: Sides, face: Face): (point: Vector) => Spot {
   const columns = atlasColumns(sides);
   const { corners, normal, value } = face;

@@ -20,7 +20,7 @@ interface Model {
   readonly count: number;
 }
 
-/** A die to be drawn, and where: in pixels of the canvas, from its bottom left. */
+/** A die to draw, and its position in pixels from the bottom left of the canvas. */
 export interface DrawnDie {
   readonly sides: Sides;
   readonly turn: Turn;
@@ -30,7 +30,7 @@ export interface DrawnDie {
   readonly size: number;
 }
 
-/** Draws dice on a canvas, all with one context: browsers give only a few, and take the oldest away. */
+/** Draws all dice with one WebGL context: browsers allow only a few and drop the oldest. */
 export class DieRenderer {
   readonly #gl: WebGL2RenderingContext;
   readonly #paint: PaintSheet;
@@ -44,13 +44,13 @@ export class DieRenderer {
     this.restore();
   }
 
-  /** `null` where there is no WebGL2. What is on the faces can be painted otherwise. */
+  /** Returns `null` without WebGL2. `paint` draws the faces, by default with numbers. */
   static create(canvas: HTMLCanvasElement, paint: PaintSheet = numberSheet): DieRenderer | null {
     const gl = canvas.getContext('webgl2', { antialias: true });
     return gl === null ? null : new DieRenderer(gl, paint);
   }
 
-  /** Makes everything anew that is gone when the graphics card has been taken away for a while. */
+  /** Recreates programs, buffers and textures after a lost WebGL context was restored. */
   restore(): void {
     const gl = this.#gl;
     this.#models.clear();

@@ -1,17 +1,17 @@
 import { atlasColumns, faceOutlines } from './die-mesh.ts';
 import type { Sides } from './solids.ts';
 
-/** How a die looks. */
+/** The colours and labels of a die. */
 export interface DieLook {
   readonly body: string;
   readonly ink: string;
   readonly edge: string;
-  /** What is written on the faces, in the order of their numbers; `undefined` where it is the numbers. */
+  /** The labels of the faces, in the order of their numbers; `undefined` for numbers. */
   readonly labels?: readonly string[] | undefined;
 }
 
 const CELL = 128;
-/** How high numbers are in their cells: a kite has less room for `10` than a pentagon for `12`. */
+/** Font size as a share of the cell: a kite has less room for `10` than a pentagon for `12`. */
 const LETTERS: Readonly<Record<Sides, number>> = {
   4: 0.34,
   6: 0.34,
@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<Sides, number>> = {
   12: 0.38,
   20: 0.27,
 };
-/** How wide a text is at most, as a part of its cell. */
+/** The maximum width of a text, as a share of its cell. */
 const WIDEST = 0.42;
 const PIPS: readonly (readonly number[])[] = [
   [4],
@@ -31,10 +31,10 @@ const PIPS: readonly (readonly number[])[] = [
   [0, 2, 3, 5, 6, 8],
 ];
 
-/** Draws what is on the faces of a die, each in its cell of a square sheet. */
+/** Draws the faces of a die into a texture atlas, one face per cell. */
 export type PaintSheet = (sides: Sides, look: DieLook) => HTMLCanvasElement;
 
-/** The numbers of a die on a sheet; a die with six sides has pips, and 6 and 9 are underlined elsewhere. */
+/** Draws the numbers of a die into a texture atlas: pips on six sides; on other dice 6 and 9 are underlined. */
 export function numberSheet(sides: Sides, { body, ink, edge, labels }: DieLook): HTMLCanvasElement {
   const columns = atlasColumns(sides);
   const canvas = document.createElement('canvas');
@@ -83,13 +83,13 @@ function drawPips(pen: CanvasRenderingContext2D, value: number, { x, y, cell }: 
 }
 
 function drawText(pen: CanvasRenderingContext2D, text: string, { x, y, cell }: Spot): void {
-  // A longer text is made narrower: it must not reach over the edges of its face.
+  // A longer text is condensed, so that it stays inside its face.
   pen.fillText(text, x, y, cell * WIDEST);
   if (text === '6' || text === '9')
     pen.fillRect(x - cell * 0.09, y + cell * 0.16, cell * 0.18, cell * 0.025);
 }
 
-/** Where the corners of a face lie on the sheet, from 0 to 1. */
+/** The corners of a face in the texture atlas, from 0 to 1. */
 function drawOutline(
   pen: CanvasRenderingContext2D,
   outline: readonly (readonly [number, number])[],

@@ -10,15 +10,15 @@ import {
   type Vector,
 } from './solids.ts';
 
-/** A turn in space, as three rows. */
+/** A 3×3 rotation matrix, as three rows. */
 export type Turn = readonly [Vector, Vector, Vector];
 
-/** Which way a die is looked at: from the front, a little from above. */
+/** The view direction: from the front, a little from above. */
 const EYE: Vector = [0, 0, 1];
 
 /**
- * The turn that shows a face to the viewer, its first corner up so that the number stands upright. A die with
- * four sides has no face on top when another lies on the table; here as well the face shown is the one rolled.
+ * The rotation that turns a face to the viewer, its first corner up so that the number stands upright. A
+ * four-sided die has no face on top when it rests on another; here too, the face shown is the one rolled.
  */
 export function turnTo(sides: Sides, value: number): Turn {
   const face = solidOf(sides).find(each => each.value === value);
@@ -28,19 +28,19 @@ export function turnTo(sides: Sides, value: number): Turn {
   return [right, up, face.normal];
 }
 
-/** The number on the face that looks most at the viewer. */
+/** The number on the face that points most directly at the viewer. */
 export function shownBy(sides: Sides, turn: Turn): number {
   const faces = solidOf(sides);
   const towards = ({ normal }: Face): number => dot(applyTurn(turn, normal), EYE);
   return faces.reduce((a, b) => (towards(b) > towards(a) ? b : a)).value;
 }
 
-/** A vector after a turn. */
+/** Rotates a vector. */
 export function applyTurn([a, b, c]: Turn, vector: Vector): Vector {
   return [dot(a, vector), dot(b, vector), dot(c, vector)];
 }
 
-/** One turn after another. */
+/** Multiplies two rotations. */
 function turnAfter(second: Turn, first: Turn): Turn {
   const columns = [0, 1, 2].map(
     (at): Vector => [first[0][at] ?? 0, first[1][at] ?? 0, first[2][at] ?? 0],
@@ -52,7 +52,7 @@ function turnAfter(second: Turn, first: Turn): Turn {
   return [row(second[0]), row(second[1]), row(second[2])];
 }
 
-/** A turn around an axis by an angle. */
+/** A rotation around an axis by an angle. */
 function turnAround(axis: Vector, angle: number): Turn {
   const [x, y, z] = unit(axis);
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -64,7 +64,7 @@ function turnAround(axis: Vector, angle: number): Turn {
   ];
 }
 
-/** Where the top of a face is: at a corner, or between two on a square. */
+/** The direction to the top of a face: a corner, or the middle of an edge on a square. */
 export function upOf({ corners, normal }: Face): Vector {
   const middle = centreOf(corners);
   const [first, second] = corners;
@@ -79,17 +79,17 @@ function isSquare(corners: readonly Vector[]): boolean {
   return Math.max(...distances) - Math.min(...distances) < 1e-6;
 }
 
-/** So that a die does not look flat; more than 20 degrees would show another face of a die with 20 sides. */
+/** A tilt so that a die does not look flat; above 20 degrees a 20-sided die would show another face. */
 const TILT: Turn = turnAfter(turnAround([1, 0, 0], 0.22), turnAround([0, 1, 0], -0.17));
 
-/** How a die lies on its way to its last turn: fast at first, and still in the end. `progress` goes from 0 to 1. */
+/** The rotation of a rolling die, decelerating to its final one. `progress` runs from 0 to 1. */
 export function rollTurn(last: Turn, progress: number, id: string): Turn {
   const left = (1 - progress) ** 3;
   const axis = axisOf(id);
   return turnAfter(TILT, turnAfter(turnAround(axis, left * 11), last));
 }
 
-/** Dice that roll together do not roll alike. */
+/** A pseudo-random axis per die, so that dice that roll together tumble differently. */
 function axisOf(id: string): Vector {
   const sum = [...id].reduce((total, letter) => total * 31 + letter.charCodeAt(0), 7);
   return [1, 0.3 + (sum % 7) / 7, ((sum % 5) - 2) / 4];

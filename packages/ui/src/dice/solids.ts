@@ -1,23 +1,23 @@
 /** A point in space, or a direction. */
 export type Vector = readonly [x: number, y: number, z: number];
 
-/** A flat side of a die: its corners in order, seen from outside, and the number on it. */
+/** A face of a die: its corners in order, seen from outside, and its number. */
 export interface Face {
   readonly corners: readonly Vector[];
   readonly normal: Vector;
   readonly value: number;
 }
 
-/** The kinds of dice. */
+/** The supported numbers of sides. */
 export const SIDES = [4, 6, 8, 10, 12, 20] as const;
 export type Sides = (typeof SIDES)[number];
 
-/** Whether there is a solid with so many sides. */
+/** Whether there is a solid with this number of sides. */
 export function isSides(sides: number): sides is Sides {
   return SIDES.some(each => each === sides);
 }
 
-/** The faces of a die around the origin, its corners at a distance of 1; opposite faces add up to sides + 1. */
+/** The faces of a die around the origin, corners at distance 1; opposite faces add up to sides + 1. */
 export function solidOf(sides: Sides): readonly Face[] {
   const known = solids.get(sides);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export function solidOf(sides: Sides): readonly Face[] {
 const solids = new Map<Sides, readonly Face[]>();
 const GOLDEN = (1 + Math.sqrt(5)) / 2;
 
-/** All the corners with every sign of their coordinates. */
+/** The given corners with every combination of signs. */
 function signs([x, y, z]: Vector): Vector[] {
   const both = (value: number): number[] => (value === 0 ? [0] : [value, -value]);
   return both(x).flatMap(a => both(y).flatMap(b => both(z).map(c => [a, b, c] as const)));
@@ -65,7 +65,7 @@ function cornersOf(sides: Sides): readonly Vector[] {
   }
 }
 
-/** Two pyramids of five kites, turned against each other; the height makes the kites flat. */
+/** Two pyramids of five kites, rotated against each other; the height makes the kites planar. */
 function trapezohedron(): Vector[] {
   const ring = Array.from({ length: 10 }, (_, at): Vector => {
     const angle = (at * Math.PI) / 5;
@@ -76,7 +76,7 @@ function trapezohedron(): Vector[] {
 
 type Side = Omit<Face, 'value'>;
 
-/** The flat sides of the smallest body around some corners: planes that have all corners on one side. */
+/** The faces of the convex hull of some corners: planes with all corners on one side. */
 function facesOf(corners: readonly Vector[]): Side[] {
   const found = new Map<string, Side>();
   for (const a of corners) {
@@ -96,7 +96,7 @@ function facesOf(corners: readonly Vector[]): Side[] {
   return [...found.values()];
 }
 
-/** Corners of a face in order around its middle. */
+/** Sorts the corners of a face around its centre. */
 function around(corners: readonly Vector[], normal: Vector): Vector[] {
   const middle = centreOf(corners);
   const first = unit(minus(furthest(corners, middle), middle));
@@ -109,7 +109,7 @@ function around(corners: readonly Vector[], normal: Vector): Vector[] {
   return corners.toSorted((a, b) => angle(a) - angle(b));
 }
 
-/** Of a kite the top is the corner that is furthest away; elsewhere all are equally far. */
+/** The top of a kite is its most distant corner; on other faces all corners are equally distant. */
 function furthest(corners: readonly Vector[], from: Vector): Vector {
   const distance = (corner: Vector): number => length(minus(corner, from));
   return corners.reduce((a, b) => (distance(b) > distance(a) + 1e-6 ? b : a));
@@ -133,7 +133,7 @@ function numbered(faces: readonly Side[]): Face[] {
   return plain.map((face, at) => ({ ...face, value: values.get(at) ?? 0 }));
 }
 
-/** The middle of some points. */
+/** The centroid of some points. */
 export function centreOf(points: readonly Vector[]): Vector {
   const sum = points.reduce<Vector>((a, b) => [a[0] + b[0], a[1] + b[1], a[2] + b[2]], [0, 0, 0]);
   return scaled(sum, 1 / points.length);

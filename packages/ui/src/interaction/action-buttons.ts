@@ -2,14 +2,14 @@ import type { ChoiceState } from '../table/use-client.ts';
 import type { Choices } from '../table/view-types.ts';
 import { humanise } from '../text/humanise.ts';
 
-/** An action as a button: one that is offered, or one that is not and why. */
+/** The button of an action: available, or unavailable with a reason. */
 export interface ActionButton {
   readonly action: string;
   readonly text: string;
   readonly reason: string | null;
 }
 
-/** The actions to choose from, where there is more than one and none is being chosen. */
+/** The actions to choose from, if there are several and none has been started. */
 export function actionButtons(
   choices: Choices | null,
   choice: ChoiceState,
@@ -26,7 +26,7 @@ export function actionButtons(
   }));
 }
 
-/** What an action is called: as its author says, else by its name. */
+/** The label of an action: its prompt, else its name in words. */
 export function actionText(action: string, prompt: string | null): string {
   return prompt === null || prompt === '' ? humanise(action) : prompt;
 }

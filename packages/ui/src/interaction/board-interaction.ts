@@ -4,18 +4,18 @@ import type { Handle, JsonValue, SelectionPrompt } from '../table/view-types.ts'
 import type { BoardRole, Option, Options } from './choice-options.ts';
 import type { Selection } from './current-selection.ts';
 
-/** How an element stands towards what is being asked. */
+/** How an element relates to the current question: whether it can be chosen, is selected, or is refused. */
 export interface Target {
-  /** Whether it can be chosen. */
+  /** Whether the element can be chosen. */
   readonly isLegal: boolean;
-  /** Whether it only stands for what can be chosen, as a cell for its column. */
+  /** Whether the element only represents a choice, as a cell represents its column. */
   readonly isReference: boolean;
-  /** Whether every choice that it represents starts there, leads there, or is marked there; `null` if they differ. */
+  /** The role of the element (source, target or highlight) in all its choices; `null` if the roles differ. */
   readonly role: BoardRole | null;
   readonly isSelected: boolean;
-  /** Whether it is among the choices, but cannot be chosen. */
+  /** Whether the element is among the choices, but cannot be chosen. */
   readonly isRefused: boolean;
-  /** Why it cannot be chosen; `null` if it can. */
+  /** Why the element cannot be chosen; `null` if it can. */
   readonly reason: string | null;
 }
 
@@ -31,36 +31,36 @@ export interface Notice {
   readonly text: string;
 }
 
-/** What a board needs to be played on. */
+/** The state and methods by which a board lets its viewer choose. */
 export interface BoardInteraction {
   readonly options: ComputedRef<Options>;
   readonly index: ComputedRef<ViewIndex | null>;
-  /** The question that is asked, where there is one only. */
+  /** The current question; `null` if there is none, or several. */
   readonly question: ComputedRef<SelectionPrompt | null>;
   readonly selection: Readonly<Ref<Selection>>;
   readonly menu: Readonly<Ref<TargetMenu | null>>;
   readonly notice: Readonly<Ref<Notice | null>>;
-  /** Whether the seat is waited for. */
+  /** Whether the viewer's seat has to act. */
   readonly isMyTurn: ComputedRef<boolean>;
-  /** Why what is picked cannot be confirmed; `null` where it can, or where that is not known yet. */
+  /** Why the selection cannot be confirmed; `null` if it can, or if the table has not answered yet. */
   readonly refusal: Readonly<Ref<string | null>>;
-  /** Whether everything has been chosen for an action that cannot be taken back, and is to be confirmed. */
+  /** Whether a complete action that cannot be undone waits for confirmation. */
   readonly mustConfirm: ComputedRef<boolean>;
-  /** Whether there is something to go back from. */
+  /** Whether there is a choice to go back from. */
   readonly canGoBack: ComputedRef<boolean>;
-  /** How some elements, shown as one, stand towards what is asked. */
+  /** How elements that are shown as one relate to the current question. */
   targetOf(handles: readonly Handle[]): Target;
-  /** All elements that represent the choices that some elements represent, with their roles. */
+  /** All elements that share a choice with the given elements, with their roles. */
   groupOf(handles: readonly Handle[]): ReadonlyMap<Handle, BoardRole>;
-  /** Chooses what some elements, shown as one, stand for; or says why that cannot be. */
+  /** Chooses the value that the elements represent, or notifies the player why that is not possible. */
   pick(handles: readonly Handle[]): void;
-  /** Chooses a value for a question of an action. */
+  /** Chooses a value for the question of an action. */
   take(option: Option): void;
-  /** Answers the question with a value that is in no list. */
+  /** Answers the question with a value that is not listed, such as a number or a text. */
   answer(value: JsonValue): void;
-  /** Begins an action; one that asks nothing is done at once. */
+  /** Starts an action; an action without questions is submitted at once. */
   start(action: string): void;
-  /** Says that enough has been selected, or that something is meant that cannot be taken back. */
+  /** Confirms the selection, or an action that cannot be undone. */
   confirm(): void;
   back(): void;
   cancel(): void;
@@ -70,12 +70,12 @@ export interface BoardInteraction {
 
 const KEY: InjectionKey<BoardInteraction | null> = Symbol('board interaction');
 
-/** Gives everything below a board that can be played on, or takes it away. */
+/** Provides the interaction to all components below; `null` makes their boards read-only. */
 export function provideBoardInteraction(interaction: BoardInteraction | null): void {
   provide(KEY, interaction);
 }
 
-/** The board to be played on; `null` where there is nothing to choose, as in a replay. */
+/** The interaction of the board; `null` where nothing can be chosen, as in a replay. */
 export function useBoardInteraction(): BoardInteraction | null {
   return inject(KEY, null);
 }

@@ -3,23 +3,23 @@ import { arrowStep, isArrow } from '../layout/arrow-step.ts';
 import type { Handle } from '../table/view-types.ts';
 import type { BoardInteraction } from './board-interaction.ts';
 
-/** What the keyboard needs of a board. */
+/** The board state that keyboard navigation reads and changes. */
 export interface BoardKeysOptions {
   readonly root: Readonly<Ref<HTMLElement | null>>;
-  /** The one element that is reached by the tab key. */
+  /** The one element with a tab stop. */
   readonly tabStop: Ref<Handle | null>;
   readonly interaction: BoardInteraction | null;
   inspect(handle: Handle): void;
 }
 
-/** The keyboard on a board. */
+/** Keyboard navigation on a board. */
 export interface UseBoardKeys {
   onKeydown(event: KeyboardEvent): void;
-  /** Makes sure that the tab key reaches the board, whatever has gone from it. */
+  /** Ensures that the board has a tab stop, even after its element disappeared. */
   ensureTabStop(): void;
 }
 
-/** Arrows go to what lies that way, `n` to what can be chosen, `i` looks closely, Escape goes back. */
+/** Arrow keys move the focus, `n` goes to the next legal element, `i` inspects, Escape goes back. */
 export function useBoardKeys({
   root,
   tabStop,

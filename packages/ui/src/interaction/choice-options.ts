@@ -2,24 +2,24 @@ import type { ViewIndex } from '../table/view-index.ts';
 import type { Choice, Choices, Handle, SelectionPrompt } from '../table/view-types.ts';
 import { handleOf, zoneOf } from '../table/view-types.ts';
 
-/** A value that can be chosen for an action, or cannot and why. */
+/** A value for a question of an action; `choice` says whether the value can be chosen. */
 export interface Option {
   readonly action: string;
   readonly question: SelectionPrompt;
   readonly choice: Choice;
 }
 
-/** Everything that can be chosen at a moment: on the board, and by buttons. */
+/** All current options: those on the board, and those shown as buttons. */
 export interface Options {
-  /** By the element that stands for it. */
+  /** The options by the element that represents them. */
   readonly onBoard: ReadonlyMap<Handle, readonly Option[]>;
-  /** What nothing on the board stands for, and players. */
+  /** Options that no element on the board represents, and players. */
   readonly asButtons: readonly Option[];
-  /** How many elements can be chosen. */
+  /** The number of elements that can be chosen. */
   readonly legalCount: number;
 }
 
-/** The questions that can be answered: that of the action being chosen, or the first of each action. */
+/** The open questions: that of the started action, or the first of each action. */
 export function askedQuestions(
   choices: Choices | null,
   current: { readonly action: string | null; readonly question: SelectionPrompt | null },
@@ -28,7 +28,7 @@ export function askedQuestions(
   return (choices?.actions ?? []).flatMap(({ question }) => (question === null ? [] : [question]));
 }
 
-/** Sorts what can be chosen by where it is chosen. */
+/** Divides the options into those on the board and those shown as buttons. */
 export function optionsOf(questions: readonly SelectionPrompt[], index: ViewIndex | null): Options {
   const onBoard = new Map<Handle, Option[]>();
   const asButtons: Option[] = [];
@@ -50,10 +50,10 @@ export function optionsOf(questions: readonly SelectionPrompt[], index: ViewInde
   return { onBoard, asButtons, legalCount: legal.size };
 }
 
-/** How an element represents a choice: the choice starts there, leads there, or is marked there. */
+/** How an element represents a choice: as the source, the target, or a highlight. */
 export type BoardRole = NonNullable<Choice['boardRefs']>[number]['role'];
 
-/** The elements that represent a choice, with their roles; the element that is chosen itself is a highlight. */
+/** The elements that represent a choice, with their roles; the chosen element itself is a highlight. */
 export function rolesOf({ value, boardRefs }: Choice): ReadonlyMap<Handle, BoardRole> {
   const roles = new Map<Handle, BoardRole>();
   const own = handleOf(value) ?? zoneOf(value);
@@ -65,12 +65,12 @@ export function rolesOf({ value, boardRefs }: Choice): ReadonlyMap<Handle, Board
   return roles;
 }
 
-/** Whether a choice can be made. */
+/** Whether a choice is legal. */
 export function isEnabled({ choice }: Option): boolean {
   return choice.disabled === false;
 }
 
-/** Whether something else on the board stands for a choice, which is no element itself. */
+/** Whether a choice that is no element itself is represented by elements on the board. */
 export function isByReference({ choice }: Option): boolean {
   return handleOf(choice.value) === undefined && zoneOf(choice.value) === undefined;
 }

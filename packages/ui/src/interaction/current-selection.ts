@@ -1,7 +1,7 @@
 import type { JsonValue, SelectionPrompt } from '../table/view-types.ts';
 import { isSameValue } from '../table/view-types.ts';
 
-/** Several values that are being chosen for one question. */
+/** The values selected so far for a question that asks for several. */
 export interface Selection {
   readonly question: SelectionPrompt | null;
   readonly values: readonly JsonValue[];
@@ -14,7 +14,7 @@ export function asksForSeveral(question: SelectionPrompt): boolean {
   return question.count !== null && !question.isRepeated;
 }
 
-/** Puts a value into a selection, or takes it out. What is one too many replaces nothing. */
+/** Adds a value to a selection, or removes it. A full selection stays as it is. */
 export function toggled(
   selection: Selection,
   question: SelectionPrompt,
@@ -27,12 +27,12 @@ export function toggled(
   return values.length >= most ? selection : { question, values: [...values, value] };
 }
 
-/** What has been selected for a question; what was selected for another one does not count. */
+/** The values selected for a question; a selection for another question counts as empty. */
 export function valuesOf(selection: Selection, question: SelectionPrompt): readonly JsonValue[] {
   return selection.question === question ? selection.values : [];
 }
 
-/** Whether a selection is as large as its question wants. */
+/** Whether a selection contains as many values as its question requires. */
 export function isEnough(selection: Selection, question: SelectionPrompt): boolean {
   const { length } = valuesOf(selection, question);
   const { min, max } = question.count ?? { min: 0, max: null };

@@ -2,7 +2,7 @@ import { onScopeDispose, type ShallowRef, shallowRef } from 'vue';
 import type { Handle } from '../table/view-types.ts';
 import type { BoardInteraction } from './board-interaction.ts';
 
-/** Something that is being dragged, and where it is. */
+/** The dragged elements, and their offset in pixels. */
 export interface Dragged {
   readonly handles: readonly Handle[];
   readonly x: number;
@@ -10,17 +10,17 @@ export interface Dragged {
   readonly source: HTMLElement;
 }
 
-/** Drags elements to places. A drag does what two clicks do. */
+/** Drags elements to places. A drag has the same effect as two clicks. */
 export interface DragSession {
   readonly dragged: Readonly<ShallowRef<Dragged | null>>;
-  /** A pointer has gone down on an element that may be dragged. */
+  /** Starts a possible drag, on `pointerdown`. */
   press(event: PointerEvent, handles: readonly Handle[]): void;
 }
 
-/** How far a pointer has to go before it drags: fingers are less steady than mice. */
+/** Pixels a pointer must move before a drag starts: fingers are less steady than mice. */
 const THRESHOLD: Readonly<Record<string, number>> = { mouse: 5, pen: 6, touch: 8 };
 
-/** Drags over a board that can be played on. */
+/** Dragging on an interactive board. */
 export function createDragSession(interaction: BoardInteraction): DragSession {
   const dragged = shallowRef<Dragged | null>(null);
   let stop: () => void = () => {};
@@ -66,13 +66,13 @@ export function createDragSession(interaction: BoardInteraction): DragSession {
   return { dragged, press };
 }
 
-/** Whether choosing an element leads to another question, so that it can be dropped on the answer. */
+/** Whether choosing an element leads to another question, so that the element can be dropped on the answer. */
 function leadsOn(interaction: BoardInteraction, handles: readonly Handle[]): boolean {
   const found = handles.flatMap(handle => interaction.options.value.onBoard.get(handle) ?? []);
   return found.some(({ question }) => question.step < question.of && question.count === null);
 }
 
-/** What was dragged has been let go over some elements; over none, or over itself, it goes back. */
+/** Drops dragged elements onto the elements under the pointer; returns them if there are none. */
 async function drop(
   interaction: BoardInteraction,
   handles: readonly Handle[],
@@ -92,14 +92,14 @@ async function drop(
   if (isElsewhere) interaction.pick(handles);
 }
 
-/** The table may not have answered yet when something is let go quickly. */
+/** Waits for the next question: after a quick drop, the table may not have answered yet. */
 async function nextQuestion({ question }: BoardInteraction): Promise<void> {
   for (let tries = 0; question.value === null && tries < 50; tries++) {
     await new Promise(resolve => setTimeout(resolve, 20));
   }
 }
 
-/** The elements of the game under a pointer, from the inside out. */
+/** The handles of the elements under a pointer, innermost first. */
 function handlesUnder(at: PointerEvent, source: HTMLElement): Handle[] {
   const under = document.elementsFromPoint(at.clientX, at.clientY);
   const outside = under.filter(each => !source.contains(each));
@@ -107,7 +107,7 @@ function handlesUnder(at: PointerEvent, source: HTMLElement): Handle[] {
   return [...new Set(marked)].map(each => Number(each.getAttribute('data-handle')));
 }
 
-/** After a drag the browser sends a click to what was dragged, which would choose it again. */
+/** Ignores the click that the browser sends after a drag, which would choose the element again. */
 function swallowClick(source: HTMLElement): void {
   const swallow = (event: Event): void => {
     event.stopPropagation();

@@ -5,7 +5,7 @@ import type { Choice, SelectionPrompt } from '../table/view-types.ts';
 import type { BoardInteraction } from './board-interaction.ts';
 import { askedQuestions } from './choice-options.ts';
 
-/** Answers questions that have one answer only, as far as the player wants that; each once. */
+/** Answers each question with a single legal answer once, if the player's preferences allow it. */
 export function useForcedChoices(table: UseTable, interaction: BoardInteraction): void {
   const preferences = usePreferences();
   const answered = new WeakSet<SelectionPrompt>();
@@ -26,7 +26,7 @@ export function useForcedChoices(table: UseTable, interaction: BoardInteraction)
   );
 }
 
-/** The only answer to a question, if there is one only and it is to be given for the player. */
+/** The only legal answer to a question, if the preference lets the page choose it for the player. */
 export function forcedChoice(question: SelectionPrompt, forced: Forced): Choice | undefined {
   const { choices, isOptional, isRepeated, count, step, of } = question;
   if (forced === 'none' || choices === null || isOptional || isRepeated || count !== null) {

@@ -1,16 +1,16 @@
 import { onScopeDispose } from 'vue';
 
-/** Tells a press that lasts from a click. */
+/** Distinguishes a long press from a click. */
 export interface LongPress {
   start(event: PointerEvent): void;
-  /** Whether the latest press lasted: the click that ends it means nothing. */
+  /** Whether the latest press was long: the click that ends it is ignored. */
   wasLong(): boolean;
 }
 
 const LONG = 500;
 const SLOP = 8;
 
-/** Calls something when a finger stays where it went down. */
+/** Detects a long press: calls a function when a finger stays where it went down. */
 export function useLongPress(onLong: () => void): LongPress {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLong = false;

@@ -1,10 +1,10 @@
 import { onScopeDispose } from 'vue';
 
-/** Where two fingers are, as one. */
+/** The centre of two fingers and the distance between them. */
 export interface Grip {
   readonly x: number;
   readonly y: number;
-  /** From one finger to the other. */
+  /** The distance between the fingers, in pixels. */
   readonly spread: number;
 }
 
@@ -13,7 +13,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Follows two fingers on an element. What either of them had taken up is put down. */
+/** Tracks a pinch gesture on an element; cancels a drag or long press that either finger started. */
 export function usePinch(onMove: (before: Grip, now: Grip) => void): {
   press(event: PointerEvent): void;
 } {
@@ -28,7 +28,7 @@ export function usePinch(onMove: (before: Grip, now: Grip) => void): {
     onMove(before, now);
   };
   const lift = (event: PointerEvent): void => {
-    // What is said to those who drag does not lift a finger.
+    // Synthetic events, sent to cancel a drag, lift no finger.
     if (!event.isTrusted) return;
     fingers.delete(event.pointerId);
     if (fingers.size === 0) stop();

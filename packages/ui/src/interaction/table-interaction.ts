@@ -25,14 +25,14 @@ import {
 } from './current-selection.ts';
 import { whyNot } from './why-not.ts';
 
-/** How a board is played on. */
+/** The options of an interaction with a table. */
 export interface InteractionOptions {
   readonly t: Translate;
   /** Called when the player does something, so that running animations can be skipped. */
   readonly onAct?: () => void;
 }
 
-/** Makes what a table asks into something that can be pointed at. */
+/** Maps the questions of a table to elements that the player can click. */
 export function createBoardInteraction(
   table: UseTable,
   options: InteractionOptions,
@@ -54,7 +54,7 @@ class TableInteraction implements BoardInteraction {
   readonly #table: UseTable;
   readonly #t: Translate;
   readonly #onAct: () => void;
-  /** Everything has been chosen, and is only said when the player means it. */
+  /** Whether a complete action that cannot be undone waits for confirmation. */
   readonly #isHeld: ShallowRef<boolean> = shallowRef(false);
 
   constructor(table: UseTable, { t, onAct = () => {} }: InteractionOptions) {
@@ -71,11 +71,11 @@ class TableInteraction implements BoardInteraction {
     this.index = computed(() => view.value && new ViewIndex(view.value));
     this.question = computed(() => {
       const [only, second] = questions.value;
-      // What one of several actions asks is not what the player is asked.
+      // The question of one action is not the current question while the player can still choose another action.
       const isOneOfSeveral = choice.value.action === null && choices.value.actions.length > 1;
       return second === undefined && !isOneOfSeveral ? (only ?? null) : null;
     });
-    // Until the table has answered the board stays as it is: a click does not make it flicker.
+    // The board keeps its options until the table has answered, so that a click causes no flicker.
     const shown = computed<readonly SelectionPrompt[]>(before => {
       const { isAsking, isReady } = choice.value;
       const isOnItsWay = isAsking || (isReady && !this.#isHeld.value);
@@ -109,7 +109,7 @@ class TableInteraction implements BoardInteraction {
     return new Map(found.flatMap(({ choice }) => [...rolesOf(choice)]));
   }
 
-  /** The role in which elements represent all that they represent; `null` if they differ or it is none. */
+  /** The role of the elements in all their choices; `null` if the roles differ or there is none. */
   #roleOf(handles: readonly Handle[], found: readonly Option[]): BoardRole | null {
     const roles = found.filter(isEnabled).flatMap(({ choice }) => {
       const all = rolesOf(choice);
@@ -196,12 +196,12 @@ class TableInteraction implements BoardInteraction {
     this.notice.value = { id: (this.notice.value?.id ?? 0) + 1, text };
   }
 
-  /** Whether the player has not been shown everything that has happened. */
+  /** Whether some events have not been shown to the player yet. */
   get #isShowing(): boolean {
     return this.#table.client.theatre.event !== null;
   }
 
-  /** Whether some elements can be chosen in the present, which has not been shown yet. */
+  /** Whether elements can be chosen in the current position, which has not been shown yet. */
   #isLegalAtPresent(handles: readonly Handle[]): boolean {
     const { parts, truth } = this.#table.client.state;
     const questions = askedQuestions(parts?.choices ?? null, NOTHING_STARTED);
@@ -223,7 +223,7 @@ class TableInteraction implements BoardInteraction {
     this.#select(NOTHING_SELECTED);
     await this.#choice.choose(value);
     const { question, refused } = this.#choice;
-    // What the table refuses stays picked: most of it may be right.
+    // A refused selection stays selected: most of it may be right.
     if (refused !== null && question !== null && question === picks.question) this.#select(picks);
     await this.#submitIfReady();
   }
@@ -245,11 +245,11 @@ class TableInteraction implements BoardInteraction {
     const selection = 'selection' in result.reason ? result.reason.selection : null;
     const part = selection !== null && Object.keys(args).length > 1 ? selection : null;
     this.tell(part === null ? result.text : `${humanise(part)}: ${result.text}`);
-    // Meanwhile the game may have gone on, and the choice with it.
+    // The game may have continued meanwhile, and the choice with it.
     if (this.#choice.action === action) this.#reopen(selection, args);
   }
 
-  /** Asks again for what was refused, with what had been picked for it. */
+  /** Reopens the question whose answer was refused, with the values selected for it. */
   #reopen(selection: string | null, args: JsonObject): void {
     const { choice } = this.#table.client;
     do choice.back();
@@ -313,7 +313,7 @@ class TableInteraction implements BoardInteraction {
     return valuesOf(this.selection.value, question).some(value => JSON.stringify(value) === key);
   }
 
-  /** Whether an element is what an earlier question was answered with. */
+  /** Whether an element was the answer to an earlier question. */
   #isChosen(handle: Handle): boolean {
     const { args } = this.#table.choice.value;
     return JSON.stringify(Object.values(args)).includes(`{"@":${handle}}`);

@@ -5,17 +5,17 @@ import { listed, unnamed } from '../text/humanise.ts';
 import type { Translate } from '../text/translate.ts';
 import type { Option } from './choice-options.ts';
 
-/** Everything that can be a reason why an element cannot be chosen. */
+/** The state from which the reason is derived why an element cannot be chosen. */
 export interface Circumstances {
   readonly state: ClientState;
   readonly choice: ChoiceState;
   readonly question: SelectionPrompt | null;
-  /** What the element stands for. */
+  /** The options that the element represents. */
   readonly found: readonly Option[];
   readonly t: Translate;
 }
 
-/** Why an element cannot be chosen: what the rules say first, then whose turn it is, then what is asked. */
+/** Why an element cannot be chosen: the reason of the rules, else whose turn it is, else the current question. */
 export function whyNot({ state, choice, question, found, t }: Circumstances): string {
   const stated = found.map(option => option.choice.disabled).find(reason => reason !== false);
   if (stated !== undefined) return stated;
@@ -32,7 +32,7 @@ export function whyNot({ state, choice, question, found, t }: Circumstances): st
   return t('why.not-asked', { prompt });
 }
 
-/** The names of the players whose turn it is, as far as the viewer has been shown. */
+/** The names of the players who have to act, as of the last event shown to the viewer. */
 export function waitedFor(t: Translate, { parts, flow }: ClientState): string {
   const seats = parts?.table.seats ?? [];
   const who = flow?.who ?? [];

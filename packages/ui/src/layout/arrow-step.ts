@@ -10,17 +10,17 @@ export const ARROWS = {
 export type ArrowKey = keyof typeof ARROWS;
 
 /**
- * How much a step to the side counts. Above 1.7 an arrow down on hexagons skips a row, because the one
- * straight below, two rows down, beats those at an angle.
+ * The weight of sideways distance. Above 1.7, arrow down on hexagons skips a row, because the hexagon
+ * straight below, two rows down, beats the diagonal neighbours.
  */
 const SIDEWAYS = 1.2;
 
-/** Whether a key is an arrow. */
+/** Whether a key is an arrow key. */
 export function isArrow(key: string): key is ArrowKey {
   return Object.hasOwn(ARROWS, key);
 }
 
-/** Which of some points an arrow leads to; `undefined` if none lies that way. */
+/** The point that an arrow key leads to; `undefined` if none lies in that direction. */
 export function arrowStep(
   from: Point,
   points: readonly Point[],

@@ -1,22 +1,22 @@
 import type { ViewIndex } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
 
-/** What belongs to one player. */
+/** The zones of one player. */
 export interface PlayerBand {
   readonly position: number;
   readonly player: ViewNode;
   readonly zones: readonly ViewNode[];
 }
 
-/** The three bands of a table: the zones of the others on top, zones without an owner, and the zones of the viewer. */
+/** The three bands of a table: opponents' zones on top, shared zones in the middle, the viewer's zones below. */
 export interface Bands {
-  /** In the order of seats from the viewer on. */
+  /** The other players in seat order, starting after the viewer. */
   readonly others: readonly PlayerBand[];
   readonly common: readonly ViewNode[];
   readonly mine: PlayerBand | null;
 }
 
-/** Lays out what is on the table by whose it is. */
+/** Groups the zones of a table by owner. */
 export function bandsOf(index: ViewIndex, seat: number | null): Bands {
   const { players } = index;
   const zones = index.view.game.children ?? [];

@@ -4,24 +4,24 @@ import { COLUMN_OVERLAP, columnLayout } from './fan-layout.ts';
 import type { Room } from './room.ts';
 import { spaceHints } from './space-hints.ts';
 
-/** The widest card that is comfortable, and the narrowest that can be read, in pixels. */
+/** The largest comfortable and the smallest readable card width, in pixels. */
 const [WIDEST, NARROWEST] = [128, 36];
-/** Height of a caption and pixels between spaces. */
+/** The height of a caption and the gap between spaces, in pixels. */
 export const CAPTION = 28;
 const GAP = 16;
-/** Height of a card, in widths. */
+/** The height of a card, as a multiple of its width. */
 export const CARD_HEIGHT = 1.4;
 
-/** How much room something takes, in pixels. */
+/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Computes how large a space is if cards have a width. */
+/** Computes the size of a space for a card width. */
 export type SizeOf = (space: ViewNode, cardWidth: number) => Size;
 
-/** The widest cards with which all spaces that belong to no player fit into the room. */
+/** The largest card width with which all shared spaces fit into the room. */
 export function commonCardWidth(spaces: readonly ViewNode[], room: Room, sizeOf: SizeOf): number {
   for (let width = WIDEST; width > NARROWEST; width -= 4) {
     const sizes = spaces.map(space => sizeOf(space, width));
@@ -30,12 +30,12 @@ export function commonCardWidth(spaces: readonly ViewNode[], room: Room, sizeOf:
   return NARROWEST;
 }
 
-/** How large a die may be where cards have a width. */
+/** The largest die for a card width. */
 export function largestDie(cardWidth: number): number {
   return Math.max(36, Math.round(cardWidth * 0.85));
 }
 
-/** How high boxes become that flow from left to right. */
+/** The total height of boxes that wrap from left to right. */
 export function flowHeight(sizes: readonly Size[], roomWidth: number): number {
   let [total, line, used] = [0, 0, 0];
   for (const { width, height } of sizes) {
@@ -49,7 +49,7 @@ export function flowHeight(sizes: readonly Size[], roomWidth: number): number {
   return total + line;
 }
 
-/** How large a row or a column of cards is. */
+/** The size of a row or a column of cards. */
 export function rowSize(space: ViewNode, cardWidth: number): Size {
   const count = countIn(space);
   const { isVertical, gap } = spaceHints(space);

@@ -1,46 +1,46 @@
-/** Where a card of a fan is. */
+/** The position of a card in a fan. */
 export interface FanPlace {
   readonly x: number;
   readonly y: number;
-  /** In degrees. */
+  /** The rotation of the card, in degrees. */
   readonly angle: number;
 }
 
-/** How cards are spread. */
+/** The number and size of the cards in a fan, and how they are spread. */
 export interface FanOptions {
   readonly count: number;
   readonly cardWidth: number;
   readonly room: number;
-  /** How much of each card lies under the next one at most spread; 0.5 is half. */
+  /** The overlap of neighbouring cards if there is enough room; 0.5 is half a card. */
   readonly overlap?: number;
-  /** Pixels between cards, where there is room. */
+  /** Pixels between cards, if there is enough room. */
   readonly gap?: number;
   /** Degrees between the first card and the last. */
   readonly spread?: number;
-  /** Whether few cards are spread over as many degrees as many. */
+  /** Whether `spread` applies to any number of cards; else few cards are spread less. */
   readonly isExact?: boolean;
-  /** Whether each card can be pointed at. */
+  /** Whether each card must be wide enough to click. */
   readonly isTouched?: boolean;
   /** Whether a card is of the same kind as the one before it. */
   readonly isLike?: (at: number) => boolean;
 }
 
-/** The narrowest strip of a card that still shows its corner and can be hit. */
+/** The narrowest strip of a card that still shows its corner and can be clicked, in pixels. */
 const NARROWEST = 25;
 
-/** What is seen of a card that lies under one of its kind, where there is little room. */
+/** The visible strip of a card under another of its kind, if room is short, in pixels. */
 const EDGE = 3;
 
-/** How much of a card lies under the next one if nothing else is said. */
+/** The default overlap of neighbouring cards, as a share of the width. */
 const OVERLAP = 0.35;
-/** The same in a column, where the corner of each card shows what it is. */
+/** The default overlap in a column, where the corner of each card identifies it. */
 export const COLUMN_OVERLAP = 0.7;
-/** How much higher the cards of one row are than those of the next, in heights of a card. */
+/** The vertical distance between two rows, as a share of the card height. */
 const RISE = 0.5;
-/** How high a card is, in widths. */
+/** The height of a card, as a multiple of its width. */
 const HIGH = 1.4;
 
-/** How many rows cards need so that each of them can be hit, unless they are meant to lie closer. */
+/** The number of rows needed for each card to be clickable, unless the author fixed the angle. */
 function fanRows(options: FanOptions): number {
   const { count, cardWidth, room, overlap = OVERLAP, isTouched = true, isExact = false } = options;
   if (!isTouched || isExact) return 1;
@@ -49,12 +49,12 @@ function fanRows(options: FanOptions): number {
   return Math.min(3, Math.max(1, Math.ceil(count / inRow)));
 }
 
-/** How high a fan is, without what its arc adds. */
+/** The height of a fan, without its arc. */
 export function fanHeight(options: FanOptions): number {
   return options.cardWidth * HIGH * (1 + (fanRows(options) - 1) * RISE);
 }
 
-/** Spreads cards over the room there is: the more there are, the more they overlap, and then in rows. */
+/** Spreads cards over the available width: more cards overlap more, and then wrap into rows. */
 export function fanLayout(options: FanOptions): readonly FanPlace[] {
   const { count, cardWidth } = options;
   const rows = fanRows(options);
@@ -66,7 +66,7 @@ export function fanLayout(options: FanOptions): readonly FanPlace[] {
   }).flat();
 }
 
-/** Lays cards in a column, each over the one before. */
+/** Stacks cards in a column, each overlapping the one before. */
 export function columnLayout({
   count,
   cardWidth,
@@ -89,7 +89,7 @@ function rowLayout(options: FanOptions): readonly FanPlace[] {
   });
 }
 
-/** Cards on a circle, so that they meet below it however wide they are spread. */
+/** Places cards on a circle, so that they meet below it at any spread. */
 function circleLayout({
   count,
   half,
@@ -109,7 +109,7 @@ function circleLayout({
   });
 }
 
-/** How far each card lies to the right of the first one. */
+/** The horizontal offset of each card from the first one. */
 function rightsOf(options: FanOptions): readonly number[] {
   const { count, cardWidth, room, overlap = OVERLAP, gap = 0, isLike = () => false } = options;
   const wished = cardWidth * (1 - overlap) + gap;

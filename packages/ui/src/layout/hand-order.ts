@@ -4,10 +4,10 @@ import { countIn, type ViewIndex } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
-/** Red and black by turns, so that neighbours are told apart. */
+/** Suits in sort order: red and black alternate, so that neighbours are easy to distinguish. */
 const SUITS = ['S', 'H', 'C', 'D'];
 
-/** How the cards of a hand lie: sorted if all of them are playing cards, else as they were dealt. */
+/** Sorts a hand if all of it is playing cards; else keeps the order of the deal. */
 export function handOrder(
   cards: readonly ViewNode[],
   index: ViewIndex,
@@ -19,7 +19,7 @@ export function handOrder(
   const key = (at: number): number => {
     const { suit, rank } = places[at] ?? { suit: 0, rank: 0 };
     if (isBySuit) return suit * RANKS.length + rank;
-    // Tricks are taken by aces; who gathers ranks counts from them.
+    // Sorted by rank, aces come first; sorted by suit, as in trick-taking games, aces are high.
     return ((rank + 1) % RANKS.length) * SUITS.length + suit;
   };
   return cards
@@ -36,7 +36,7 @@ function placeOf(card: ViewNode): { readonly suit: number; readonly rank: number
   return suit < 0 || rank < 0 ? undefined : { suit, rank };
 }
 
-/** Whether cards are left to be drawn: then people gather ranks; where all are dealt, suits are played. */
+/** Whether a stock is left to draw from. Then a hand is sorted by rank, else by suit. */
 function hasStock(index: ViewIndex, isDeck: (space: ViewNode) => boolean): boolean {
   return (index.view.game.children ?? []).some(
     zone => index.ownerOf(zone) === null && countIn(zone) > 4 && isDeck(zone),

@@ -5,7 +5,7 @@ import type { Room } from './room.ts';
 import { labelsOf } from './square-layout.ts';
 import { fitHexGrid, type HexFit, type HexPlace, type Point } from './use-hex-grid.ts';
 
-/** A hexagon and where its centre is, in pixels from the top left. */
+/** A hexagon and its centre, in pixels from the top left. */
 export interface PlacedHex {
   readonly node: ViewNode;
   readonly centre: Point;
@@ -17,13 +17,13 @@ export interface EdgeLabel {
   readonly centre: Point;
 }
 
-/** A board of hexagons, turned so that it makes the most of its room. */
+/** A board of hexagons, rotated to fill its room. */
 export interface HexLayout extends Pick<HexFit, 'size' | 'turn' | 'width' | 'height' | 'corners'> {
   readonly hexes: readonly PlacedHex[];
   readonly labels: readonly EdgeLabel[];
 }
 
-/** Turns and sizes a board of hexagons for its room. */
+/** Rotates and scales a board of hexagons for its room. */
 export function hexLayout(board: ViewNode, room: Room): HexLayout {
   const cells = (board.children ?? []).map(node => ({
     node,
@@ -47,7 +47,7 @@ export function hexLayout(board: ViewNode, room: Room): HexLayout {
   };
 }
 
-/** Columns are named along the first row, rows along the first column: they turn with the board. */
+/** Column labels follow the first row, row labels the first column: they rotate with the board. */
 function edgeLabels(
   board: ViewNode,
   places: readonly HexPlace[],

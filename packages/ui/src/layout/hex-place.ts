@@ -2,7 +2,7 @@ import { numberOf, textOf } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
 import type { HexPlace } from './use-hex-grid.ts';
 
-/** Turns coordinates of a system into axial ones. */
+/** Converts coordinates of a system to axial ones. */
 const TO_AXIAL: Readonly<Record<string, (q: number, r: number) => HexPlace>> = {
   'odd-r': (q, r) => ({ q: q - (r - (r & 1)) / 2, r }),
   'even-r': (q, r) => ({ q: q - (r + (r & 1)) / 2, r }),
@@ -10,7 +10,7 @@ const TO_AXIAL: Readonly<Record<string, (q: number, r: number) => HexPlace>> = {
   'even-q': (q, r) => ({ q, r: r - (q + (q & 1)) / 2 }),
 };
 
-/** Where a hexagon of a board is, in axial coordinates; `undefined` if it does not say. */
+/** The axial coordinates of a hexagon; `undefined` if its attributes contain none. */
 export function hexPlaceOf(board: ViewNode, hexagon: ViewNode): HexPlace | undefined {
   const coordinate = (hint: string, usual: string): number | undefined =>
     numberOf(hexagon, textOf(board, hint) ?? usual);
@@ -24,7 +24,7 @@ export function hexPlaceOf(board: ViewNode, hexagon: ViewNode): HexPlace | undef
   return r === undefined ? undefined : { q: -r - s, r };
 }
 
-/** Which way up the hexagons of a board stand: as it says, else as its coordinates are counted. */
+/** The orientation of a board's hexagons: its hint, else the one that fits its coordinate system. */
 export function hexOrientationOf(board: ViewNode): 'pointy' | 'flat' {
   const usual = textOf(board, '$coordSystem')?.endsWith('-q') ? 'flat' : 'pointy';
   return (textOf(board, '$hexOrientation') ?? usual) === 'flat' ? 'flat' : 'pointy';

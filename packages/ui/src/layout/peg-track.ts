@@ -2,13 +2,13 @@ import { attributesOf, numberOf } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
 import { humanise } from '../text/humanise.ts';
 
-/** Something that stands on a long track. */
+/** A peg on a track. */
 export interface Peg {
   readonly name: string;
   readonly value: number;
 }
 
-/** A track that is too long to show each of its places as something to click on. */
+/** A track with too many spaces to show each as a button. */
 export interface PegTrack {
   readonly length: number;
   readonly pegs: readonly Peg[];
@@ -16,7 +16,7 @@ export interface PegTrack {
 
 const LENGTHS = ['length', 'holes', 'spaces', 'size', 'max', 'target'];
 
-/** Reads a track from the numbers of an element: the largest is its length, the others stand on it. */
+/** Reads a track from the numbers of an element: the named or largest one is its length, the others are pegs. */
 export function pegTrack(node: ViewNode): PegTrack {
   const numbers = Object.keys(attributesOf(node))
     .filter(key => !key.startsWith('$'))

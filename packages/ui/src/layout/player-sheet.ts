@@ -2,16 +2,16 @@ import { attributesOf } from '../table/view-index.ts';
 import type { JsonValue, ViewNode } from '../table/view-types.ts';
 import { humanise } from '../text/humanise.ts';
 
-/** A row of boxes on the sheet of a player. */
+/** A row of boxes on a player's score sheet. */
 export interface SheetRow {
   readonly key: string;
   readonly title: string;
   readonly boxes: readonly SheetBox[];
-  /** Whether it needs the whole width: words beside numbers would stand one below the other. */
+  /** Whether the row needs the whole width: text beside numbers would wrap. */
   readonly isWide: boolean;
 }
 
-/** A box that something has been written into; one that is used up is crossed out. */
+/** A filled box; a used-up one is crossed out. */
 export interface SheetBox {
   readonly text: string;
   readonly isUsed: boolean;
@@ -24,7 +24,7 @@ export interface Stat {
   readonly value: number;
 }
 
-/** What is kept for a player in tracks and abilities, row by row. */
+/** The tracks and abilities of a player, row by row. */
 export function sheetOf(player: ViewNode): readonly SheetRow[] {
   return Object.entries(attributesOf(player)).flatMap(([key, value]) => {
     const boxes = boxesOf(value);
@@ -42,7 +42,7 @@ export function statsOf(player: ViewNode): readonly Stat[] {
   return stats.sort((a, b) => Number(b.key === 'score') - Number(a.key === 'score'));
 }
 
-/** As many letters as a narrow row has room for in one line. */
+/** The maximum number of letters on one line of a narrow row. */
 const NARROW = 12;
 
 function isWide(boxes: readonly SheetBox[]): boolean {

@@ -1,15 +1,15 @@
 import { onMounted, onScopeDispose, type Ref, shallowRef } from 'vue';
 
-/** How much place there is, in pixels. */
+/** The available space, in pixels. */
 export interface Room {
   readonly width: number;
   readonly height: number;
 }
 
-/** Until something has been measured. */
+/** The size assumed before the first measurement. */
 const UNKNOWN: Room = { width: 640, height: 480 };
 
-/** How much place an element has, as it changes. */
+/** The size of an element, updated when it changes. */
 export function useRoom(element: Readonly<Ref<HTMLElement | null>>): Readonly<Ref<Room>> {
   const room = shallowRef(UNKNOWN);
   let observer: ResizeObserver | undefined;

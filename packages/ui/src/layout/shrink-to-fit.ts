@@ -1,6 +1,6 @@
 import { nextTick, type Ref, shallowRef, watch } from 'vue';
 
-/** By how much what is in an element has to be made smaller; 1 is not at all. */
+/** The scale factor of an element's content; 1 is full size. */
 export interface UseShrinkToFit {
   readonly shrunk: Readonly<Ref<number>>;
 }
@@ -8,7 +8,7 @@ export interface UseShrinkToFit {
 const STEP = 0.88;
 const LEAST = 0.4;
 
-/** Makes things smaller until they fit into their element; begins anew when something changes. */
+/** Shrinks content until it fits into its element; starts at full size again after each change. */
 export function useShrinkToFit(
   element: Readonly<Ref<HTMLElement | null>>,
   changes: readonly Readonly<Ref<unknown>>[],

@@ -1,26 +1,26 @@
 import { numberOf, textOf } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
 
-/** How an author wants the contents of a space laid out; `undefined` leaves it to the page. */
+/** The layout hints of a space, set by the game's author; `undefined` leaves a property to the layout. */
 export interface SpaceHints {
   readonly isVertical: boolean;
-  /** In pixels. */
+  /** The gap between elements, in pixels. */
   readonly gap: number | undefined;
   readonly align: 'start' | 'end' | undefined;
 }
 
-/** How an author wants the contents of a space laid out. */
+/** Reads the layout hints of a space, set by the game's author. */
 export function spaceHints(space: ViewNode): SpaceHints {
   const align = textOf(space, '$align');
   return {
     isVertical: textOf(space, '$direction') === 'vertical',
     gap: numberOf(space, '$gap'),
-    // Contents are centred unless their author wants them elsewhere.
+    // Contents are centred unless a hint says otherwise.
     align: align === 'start' || align === 'end' ? align : undefined,
   };
 }
 
-/** The same hints for a box whose children flow. */
+/** The same hints as CSS for a flex container. */
 export function flowStyle(space: ViewNode): Readonly<Record<string, string>> {
   const { isVertical, gap, align } = spaceHints(space);
   const side = align === undefined ? undefined : `flex-${align}`;

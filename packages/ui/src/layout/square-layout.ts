@@ -1,7 +1,7 @@
 import { attributesOf, numberOf, textOf } from '../table/view-index.ts';
 import type { JsonValue, ViewNode } from '../table/view-types.ts';
 
-/** A square and where it is, counted from 1. */
+/** A square with its row and column, counted from 1. */
 export interface PlacedSquare {
   readonly node: ViewNode;
   readonly row: number;
@@ -16,11 +16,11 @@ export interface SquareLayout {
   readonly squares: readonly PlacedSquare[];
   readonly rowLabels: readonly string[];
   readonly columnLabels: readonly string[];
-  /** Whether squares take turns in being dark: only where most are bare. */
+  /** Whether light and dark squares alternate: only if most squares are empty. */
   readonly isChequered: boolean;
 }
 
-/** The names of the attributes that say where the parts of a board are. */
+/** The names of the attributes that hold the row and column of a board's cells. */
 export function coordinateNames(board: ViewNode): {
   readonly row: string;
   readonly column: string;
@@ -31,13 +31,13 @@ export function coordinateNames(board: ViewNode): {
   };
 }
 
-/** The attributes of a cell that are its place on a board, of squares or of hexagons. */
+/** The attributes of a cell that are coordinates, on a board of squares or hexagons. */
 export function coordinatesOf(board: ViewNode | undefined): readonly string[] {
   const own = board === undefined ? [] : Object.values(coordinateNames(board));
   return [...own, 'row', 'column', 'q', 'r', 's', 'x', 'y'];
 }
 
-/** Where the squares of a board are. */
+/** Computes the rows, columns and labels of a board of squares. */
 export function squareLayout(board: ViewNode): SquareLayout {
   const names = coordinateNames(board);
   const children = board.children ?? [];
@@ -65,7 +65,7 @@ export function squareLayout(board: ViewNode): SquareLayout {
   };
 }
 
-/** The labels of an edge, if it has some. */
+/** The labels of an edge, if the board declares some. */
 export function labelsOf(board: ViewNode, name: string): readonly string[] {
   const value: JsonValue | undefined = attributesOf(board)[name];
   return Array.isArray(value) ? value.map(String) : [];

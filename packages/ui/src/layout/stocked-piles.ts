@@ -2,17 +2,17 @@ import { type ComputedRef, computed, type Ref, shallowRef, watch } from 'vue';
 import { countIn } from '../table/view-index.ts';
 import type { Handle, ViewNode } from '../table/view-types.ts';
 
-/** What has to be known about zones besides what is in them. */
+/** Tells `useStockedPiles` which zones are decks, which can be chosen, and whether an animation runs. */
 export interface StockedPilesOptions {
-  /** Whether nothing is being shown that has already happened. */
+  /** Whether no past event is being shown. */
   isAtRest(): boolean;
   isDeck(zone: ViewNode): boolean;
   isLegal(zone: ViewNode): boolean;
 }
 
 /**
- * The zones that take a place. A pile that is only dealt from is empty whenever a player has to choose: it
- * has a place while something lies there. One that has been seen to run out keeps its outline.
+ * The zones to show. An empty deck is hidden, because a deck that only deals is empty at every choice.
+ * A deck that held elements between events, or that can be chosen, keeps an outline.
  */
 export function useStockedPiles(
   zones: Readonly<Ref<readonly ViewNode[]>>,

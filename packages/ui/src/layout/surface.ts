@@ -2,11 +2,11 @@ import { isCard } from '../table/element-types.ts';
 import { countIn, textOf } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
 
-/** What a table is made of. */
+/** The material of a table. */
 export const SURFACES = ['felt', 'wood', 'paper'] as const;
 export type Surface = (typeof SURFACES)[number];
 
-/** What the table of a game is made of: as its author says, else felt for cards, wood for boards, a desk for the rest. */
+/** The material of a game's table: its hint, else felt for cards, wood for boards, paper for the rest. */
 export function surfaceOf(game: ViewNode): Surface {
   const wished = textOf(game, '$surface');
   const known = SURFACES.find(surface => surface === wished);

@@ -1,27 +1,27 @@
-/** A place on a board of squares, counted from the top left. */
+/** A square of a board, counted from the top left. */
 export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** Names of squares on a board. */
+/** Converts between squares, their names and their positions on the screen. */
 export interface UseGameGrid {
-  /** `e4`: columns by letters, rows counted from the bottom. */
+  /** The name of a square, such as `e4`: columns by letters, rows counted from the bottom. */
   toAlgebraicNotation(place: GridPlace): string;
-  /** `undefined` where there is no such square. */
+  /** The square with a name; `undefined` if there is none. */
   fromAlgebraicNotation(name: string): GridPlace | undefined;
-  /** Where a square is drawn, which is somewhere else on a board that is turned. */
+  /** Where a square is drawn: elsewhere if the board is rotated. */
   toScreen(place: GridPlace): GridPlace;
-  /** The place with a number, counted row by row from the top left; `undefined` off the board. */
+  /** The square with an index, counted row by row from the top left; `undefined` off the board. */
   cellAt(index: number): GridPlace | undefined;
-  /** The place that a point on the screen lies in, where cells are `size` pixels wide; `undefined` off the board. */
+  /** The square at a point on the screen, for cells of `size` pixels; `undefined` off the board. */
   pixelToCell(
     point: { readonly x: number; readonly y: number },
     size: number,
   ): GridPlace | undefined;
 }
 
-/** Names and places of squares on a board of a size; a turned one is seen from its other side. */
+/** Names and positions of the squares of a board; a rotated board is seen from its other side. */
 export function useGameGrid(size: {
   readonly rows: number;
   readonly columns: number;
@@ -40,7 +40,7 @@ export function useGameGrid(size: {
     },
     pixelToCell({ x, y }, cell) {
       const shown = { row: Math.floor(y / cell), column: Math.floor(x / cell) };
-      // A board that is turned twice is as before: the way to the screen is the way back.
+      // Rotating by 180 degrees is its own inverse, so the same function maps to the screen and back.
       return isOn(shown) ? toScreen(shown) : undefined;
     },
     toAlgebraicNotation: ({ row, column }) => `${letters(column)}${rows - row}`,
@@ -54,7 +54,7 @@ export function useGameGrid(size: {
   };
 }
 
-/** a, b, … z, aa, ab, … */
+/** Column letters: a, b, … z, aa, ab, … */
 function letters(index: number): string {
   const last = String.fromCharCode(97 + (index % 26));
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;

@@ -1,4 +1,4 @@
-/** A place on a board of hexagons, in axial coordinates. */
+/** A hexagon of a board, in axial coordinates. */
 export interface HexPlace {
   readonly q: number;
   readonly r: number;
@@ -10,7 +10,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Which way up hexagons stand: on a corner, or on an edge. */
+/** The orientation of hexagons: pointy or flat top. */
 export type HexOrientation = 'pointy' | 'flat';
 
 /** Geometry of a board of hexagons. */
@@ -19,13 +19,13 @@ export interface UseHexGrid {
   hexToPixel(place: HexPlace): Point;
   /** The corners of a hexagon around the origin, for the `points` of an SVG polygon. */
   getHexPolygonPoints(): string;
-  /** How many steps lie between two hexagons. */
+  /** The number of steps between two hexagons. */
   calculateHexDistance(a: HexPlace, b: HexPlace): number;
-  /** The hexagon that a point lies in. */
+  /** The hexagon that contains a point. */
   pixelToHex(point: Point): HexPlace;
   /** The six corners of a hexagon. */
   corners(place: HexPlace): readonly Point[];
-  /** The six hexagons around one, on a board or not. */
+  /** The six neighbours of a hexagon, on the board or not. */
   neighbours(place: HexPlace): readonly HexPlace[];
 }
 
@@ -55,7 +55,7 @@ export function useHexGrid(options: {
   };
 }
 
-/** Steps to the hexagons around one, clockwise from the right. */
+/** The steps to the six neighbours, clockwise from the right. */
 const AROUND = [
   [1, 0],
   [0, 1],
@@ -78,37 +78,37 @@ function hexAt(point: Point, size: number, turn: number): HexPlace {
   return { q: near + 0, r: (offR > offS ? -near - nearS : nearR) + 0 };
 }
 
-/** What has to fit into a room. */
+/** The input of `fitHexGrid`: hexagons, and the room that they must fit into. */
 export interface HexGridToFit {
   /** The hexagons. */
   readonly cells: readonly HexPlace[];
-  /** Points around them, in the coordinates of the hexagons, which need not be centres: labels, a rim. */
+  /** Further points that must fit, such as labels or a rim, in the coordinates of the hexagons. */
   readonly points?: readonly HexPlace[];
   readonly room: { readonly width: number; readonly height: number };
-  /** How its author wants it to stand. */
+  /** The orientation that the author prefers. */
   readonly orientation?: HexOrientation;
-  /** The most pixels from the centre of a hexagon to its corners. */
+  /** The maximum distance from the centre of a hexagon to its corners, in pixels. */
   readonly largest?: number | undefined;
 }
 
-/** A board of hexagons, sized and turned to make the most of its room. */
+/** A board of hexagons, scaled and rotated to fill its room. */
 export interface HexFit {
-  /** From the centre of a hexagon to its corners. */
+  /** The distance from the centre of a hexagon to its corners. */
   readonly size: number;
-  /** By how many degrees the board is turned from hexagons that stand on a corner. */
+  /** The rotation of the board in degrees; 0 is pointy top. */
   readonly turn: number;
   readonly width: number;
   readonly height: number;
   /** The corners of a hexagon around its centre. */
   readonly corners: readonly Point[];
-  /** Where a place is, in pixels from the top left. */
+  /** The position of a hexagon, in pixels from the top left. */
   pixelOf(place: HexPlace): Point;
 }
 
-/** How much larger hexagons have to become for the board to be turned from the way its author wants it. */
+/** The board is rotated against its author's preference only if hexagons become larger by this factor. */
 const WORTH_TURNING = 1.08;
 
-/** Makes hexagons as large as their room allows; the board is turned where that makes them noticeably larger. */
+/** Scales hexagons to their room; rotates the board if that makes them noticeably larger. */
 export function fitHexGrid(grid: HexGridToFit): HexFit {
   const authored = grid.orientation === 'flat' ? 30 : 0;
   const sizeAt = (turn: number): number => sized(grid, turn).size;
@@ -137,7 +137,7 @@ interface Sized {
   readonly height: number;
 }
 
-/** The largest hexagons that fit, and the box around them where they have the size 1. */
+/** The size of the largest hexagons that fit, and their bounding box at size 1. */
 function sized({ cells, points = [], room, largest }: HexGridToFit, turn: number): Sized {
   const corners = hexCorners(1, turn);
   const halfWidth = Math.max(...corners.map(({ x }) => x));
@@ -159,14 +159,14 @@ function sized({ cells, points = [], room, largest }: HexGridToFit, turn: number
   return { size, left, top, width, height };
 }
 
-/** The centre of a hexagon on a board that is turned by some degrees; 0 is pointy, 30 is flat. */
+/** The centre of a hexagon on a board rotated by some degrees; 0 is pointy, 30 is flat. */
 function hexCentre({ q, r }: HexPlace, size: number, turn: number): Point {
   const x = size * Math.sqrt(3) * (q + r / 2);
   const y = size * 1.5 * r;
   return turned({ x, y }, turn);
 }
 
-/** The corners of a hexagon around the origin, on a board that is turned by some degrees. */
+/** The corners of a hexagon around the origin, on a board rotated by some degrees. */
 export function hexCorners(size: number, turn: number): Point[] {
   return Array.from({ length: 6 }, (_, corner) => turned({ x: 0, y: -size }, corner * 60 + turn));
 }

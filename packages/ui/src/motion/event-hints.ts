@@ -7,13 +7,13 @@ export interface ShownHints {
   readonly sound: string | undefined;
   /** Milliseconds at normal speed to read the table before the change is shown. */
   readonly hold: number;
-  /** Elements that are lifted meanwhile. */
+  /** Elements that are raised while the event is shown. */
   readonly raised: readonly Handle[];
-  /** Words in a speech bubble. */
+  /** The text of a speech bubble. */
   readonly words: string | undefined;
-  /** The handle of the player who says them. */
+  /** The handle of the player who speaks in the bubble. */
   readonly speaker: Handle | undefined;
-  /** How elements that the event creates come into sight. */
+  /** How elements that the event creates appear. */
   readonly enter: 'drop' | 'draw' | undefined;
 }
 

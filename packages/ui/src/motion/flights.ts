@@ -1,25 +1,25 @@
 import { countIn, isBack, ViewIndex } from '../table/view-index.ts';
 import type { Handle, PlayerView, ViewNode } from '../table/view-types.ts';
 
-/** Where the things went that are not where they were. */
+/** The elements that moved, appeared or disappeared between two views. */
 export interface Flights {
-  /** Elements that are somewhere else, or may be. */
+  /** Elements with another parent than before. */
   readonly moved: readonly Handle[];
-  /** Elements that came out of a heap, if it is clear out of which. */
+  /** Elements that came out of a pile; `from` is `null` if several piles are possible. */
   readonly appeared: readonly { readonly handle: Handle; readonly from: Handle | null }[];
-  /** Elements that went into a heap, if it is clear into which. */
+  /** Elements that went into a pile; `to` is `null` if several piles are possible. */
   readonly vanished: readonly { readonly handle: Handle; readonly to: Handle | null }[];
-  /** Hidden elements that went from one pile to another. */
+  /** Hidden elements that moved from one pile to another. */
   readonly unseen: readonly {
     readonly from: Handle;
     readonly to: Handle;
     readonly count: number;
   }[];
-  /** Elements that have shown their face. */
+  /** Elements that were turned face up. */
   readonly revealed: readonly Handle[];
 }
 
-/** Which piles elements came from and went into, as far as the table has said it. */
+/** The piles that elements came from and went into, if the table sent them. */
 export interface KnownPiles {
   readonly from: ReadonlyMap<Handle, Handle>;
   readonly to: ReadonlyMap<Handle, Handle>;
@@ -27,7 +27,7 @@ export interface KnownPiles {
 
 const NOTHING_KNOWN: KnownPiles = { from: new Map(), to: new Map() };
 
-/** Compares two views. Hidden moves, and piles that are not known, are inferred from the number of elements in each pile. */
+/** Compares two views. Hidden moves and unknown piles are inferred from the number of elements in each pile. */
 export function flightsBetween(
   before: PlayerView,
   after: PlayerView,
@@ -74,7 +74,7 @@ export function flightsBetween(
   };
 }
 
-/** What is left of changes of piles when elements that were seen to leave or enter them are taken out. */
+/** The changes in the size of each pile, without elements that the viewer saw leave or enter the pile. */
 function without(
   changes: readonly HeapChange[],
   piles: readonly (Handle | null)[],
@@ -127,7 +127,7 @@ function only<V>(list: readonly V[]): V | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-/** What came or went as a whole: what is in it came or went with it. */
+/** Leaves out elements whose parent is in the list too: they move along with it. */
 function roots(nodes: readonly ViewNode[], index: ViewIndex): readonly ViewNode[] {
   const all = new Set(nodes.map(({ handle }) => handle));
   return nodes.filter(({ handle }) => !all.has(index.parentOf(handle)?.handle ?? 0));

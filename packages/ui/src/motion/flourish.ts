@@ -1,7 +1,7 @@
 /** How many paper petals fall, and for how many milliseconds. */
 const [PETALS, LASTS_MS] = [28, 2_200];
 
-/** Lets paper petals in some colours fall over the page once, and takes them away. */
+/** Animates falling paper petals over the page once, and removes them. */
 export function flourish(colours: readonly string[]): void {
   if (typeof document.body.animate !== 'function') return;
   const layer = document.createElement('div');

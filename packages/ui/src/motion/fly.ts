@@ -1,47 +1,47 @@
-/** A box on the screen. */
+/** A rectangle on the screen, in pixels. */
 export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** By how many degrees what is in it is turned. */
+  /** The rotation of the content, in degrees. */
   readonly angle?: number;
 }
 
-/** How something flies. */
+/** The start, end and timing of an animated move. */
 export interface Flight {
   readonly from: Box;
   readonly to: Box;
   readonly duration: number;
   readonly delay?: number;
-  /** A name by which the flying copy can be found. */
+  /** Identifies the flying copy in the document. */
   readonly name?: string;
 }
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)';
 
-/** What flies at present, with the promise that it has landed. */
+/** The elements in flight, each with a promise that resolves when the element has landed. */
 const flying = new Map<HTMLElement, Promise<void>>();
 
-/** Ends every flight at once: everything is where it belongs. */
+/** Ends all flights: every element is shown at its final place. */
 export function endFlights(): void {
   for (const copy of flying.keys()) land(copy);
 }
 
-/** Resolves when nothing flies any more. */
+/** Resolves when all flights have ended. */
 export async function flightsLanded(): Promise<void> {
   while (flying.size > 0) await Promise.all(flying.values());
 }
 
 /**
- * Lets a copy of something fly over everything else; the thing itself cannot be seen meanwhile. A copy
- * is not cut off by the edges of the places that it leaves and enters.
+ * Animates a copy of an element above the rest of the page and hides the original meanwhile. Unlike the
+ * original, the copy is not clipped by the containers that it leaves and enters.
  */
 export function fly(thing: HTMLElement, flight: Flight): Promise<void> {
   const { from, to, duration, delay = 0, name } = flight;
   if (typeof thing.animate !== 'function' || duration <= 0) return Promise.resolve();
   const timing = { duration, delay, easing: EASE, fill: 'backwards' as const };
-  // What is drawn on a canvas has no copy: the canvas follows the thing itself.
+  // A 3D die is drawn on a shared canvas that follows the element, so the element itself is animated.
   if (thing.querySelector('.bs-die3d') !== null) return flyItself(thing, flight, timing);
   const copy = copyOf(thing, to, name);
   const unseen = hidden(thing, duration + delay);
@@ -53,7 +53,7 @@ export function fly(thing: HTMLElement, flight: Flight): Promise<void> {
   );
 }
 
-/** Hides something while its copy flies; cancelling that is its usual end, not an error. */
+/** Hides an element while its copy flies; the animation always ends by being cancelled, which is no error. */
 function hidden(thing: HTMLElement, duration: number): Animation {
   const unseen = thing.animate({ opacity: [0, 0] }, { duration });
   unseen.finished?.catch(() => undefined);
@@ -84,15 +84,15 @@ function pathBetween(from: Box, to: Box): PropertyIndexedKeyframes {
   };
 }
 
-/** A copy of something that will not be there any more; `leave` shows how it goes. */
+/** Copies an element that is about to be removed; `leave` animates the copy. */
 export function keepCopy(thing: HTMLElement): HTMLElement {
   return copyOf(thing, sizedBoxOf(thing), undefined);
 }
 
-/** How a copy goes away. */
+/** How the copy of a removed element disappears. */
 export interface Departure {
   readonly from: Box;
-  /** Where it goes; without it the copy is lifted off the table. */
+  /** The destination of the copy; without one, the copy is lifted off the table. */
   readonly to: Box | undefined;
   readonly duration: number;
   readonly delay?: number;
@@ -121,7 +121,7 @@ function liftedFrom({ height }: Box): PropertyIndexedKeyframes {
   };
 }
 
-/** Lets something fall into its place from above the top of a board, with a bounce. */
+/** Animates an element that falls into its place from above the board, with a bounce. */
 export function drop(thing: HTMLElement, { from, to, duration, name }: Flight): Promise<void> {
   if (typeof thing.animate !== 'function' || duration <= 0) return Promise.resolve();
   const copy = copyOf(thing, to, name);
@@ -144,7 +144,7 @@ export function drop(thing: HTMLElement, { from, to, duration, name }: Flight): 
   );
 }
 
-/** Draws the strokes of something one after the other, as with a pen; what has no strokes is wiped in. */
+/** Animates the strokes of an SVG one after the other, as with a pen; wipes in an element without strokes. */
 export function draw(thing: HTMLElement, duration: number): Promise<void> {
   if (typeof thing.animate !== 'function' || duration <= 0) return Promise.resolve();
   const strokes = [...thing.querySelectorAll<SVGGeometryElement>('path, line, circle')].filter(
@@ -166,7 +166,7 @@ export function draw(thing: HTMLElement, duration: number): Promise<void> {
   return entering(thing, drawn, 1.4 * duration);
 }
 
-/** Lets something come into sight where it lies. */
+/** Fades an element in at its place. */
 export function appear(thing: HTMLElement, duration: number): Promise<void> {
   if (typeof thing.animate !== 'function' || duration <= 0) return Promise.resolve();
   const grown = thing.animate(
@@ -188,7 +188,7 @@ function entering(
   return ended;
 }
 
-/** Shows a copy over everything until its animation has ended. */
+/** Shows a copy above the rest of the page until its animation has ended. */
 function launch(
   copy: HTMLElement,
   duration: number,
@@ -211,7 +211,7 @@ function land(thing: HTMLElement): void {
   if (thing.classList.contains('bs-flying')) thing.remove();
 }
 
-/** Turns something over, as a card that shows its face. */
+/** Animates an element like a card that is turned over. */
 export function turnOver(thing: HTMLElement, duration: number): void {
   if (typeof thing.animate !== 'function' || duration <= 0) return;
   const turned = ['perspective(600px) rotateY(90deg)', 'perspective(600px) rotateY(0)'];
@@ -224,7 +224,7 @@ export function boxOf(element: Element): Box {
   return { left, top, width, height };
 }
 
-/** The box of an element as it is without being turned, and by how much it is: a turned card fills a larger box. */
+/** The box of an element before rotation, and its angle: the bounding box of a rotated card is larger. */
 export function sizedBoxOf(element: HTMLElement): Box {
   const box = boxOf(element);
   const { a = 1, b = 0 } = matrixOf(element);
@@ -240,7 +240,7 @@ function matrixOf(element: Element): { readonly a?: number; readonly b?: number 
   return transform === 'none' || typeof DOMMatrix !== 'function' ? {} : new DOMMatrix(transform);
 }
 
-/** Ends with an animation, or shortly after it should have ended: a hidden page does not animate. */
+/** Resolves with the animation, or shortly after its duration: a hidden page does not animate. */
 async function settled(animation: Animation, duration: number): Promise<void> {
   const limit = new Promise<void>(resolve => setTimeout(resolve, duration + 200));
   const end = animation.finished.then(

@@ -22,7 +22,7 @@ function view(...zones: readonly Zone[]): PlayerView {
 const card = (handle: number): ViewNode => ({ handle, className: 'Card', name: `c${handle}` });
 const NONE = { moved: [], appeared: [], vanished: [], unseen: [], revealed: [] };
 
-/** Counts what is animated: happy-dom has no animations of its own. */
+/** Counts animations: happy-dom has none of its own. */
 function animations(): { readonly keyframes: unknown[]; stop(): void } {
   const keyframes: unknown[] = [];
   const before = Reflect.get(HTMLElement.prototype, 'animate');

@@ -4,7 +4,7 @@ import { isBack } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
 import { turnOver } from './fly.ts';
 
-/** Turns a card over whenever it shows its face or hides it. */
+/** Animates a card whenever it is turned face up or face down. */
 export function useCardFlip(
   element: Readonly<Ref<HTMLElement | null>>,
   isFaceUp: Readonly<Ref<boolean>>,
@@ -20,7 +20,7 @@ export function useCardFlip(
   );
 }
 
-/** Turns a card over when its face becomes known. */
+/** Animates a card when its face becomes visible to the viewer. */
 export function useCardReveal(
   element: Readonly<Ref<HTMLElement | null>>,
   node: Readonly<Ref<ViewNode>>,

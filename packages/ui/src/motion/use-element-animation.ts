@@ -18,16 +18,16 @@ import {
 } from './fly.ts';
 import { useTheatrePlayer } from './use-theatre.ts';
 
-/** At most so many things fly at once; the rest is there at once. */
+/** Limits how many elements fly at the same time; further ones appear at their destination at once. */
 const MOST_FLIGHTS = 26;
-/** At most this many hidden cards of one deal fly. */
+/** Limits how many hidden cards of one deal fly. */
 const MOST_BACKS = 7;
-/** Milliseconds between two cards of a deal, and between the first and the last of them. */
+/** Milliseconds between two cards of a deal, and the maximum between its first and last card. */
 const [STAGGER_MS, LONGEST_STAGGER_MS] = [70, 520];
 
 const BACKS = '.bs-fan-back, .bs-deck-top';
 
-/** Lets the elements of a board fly to where they have moved, whatever zones they leave and enter. */
+/** Animates the elements of a board from their old place to their new one, across zones. */
 export function useElementAnimation(
   root: Readonly<Ref<HTMLElement | null>>,
   view: Readonly<Ref<PlayerView>>,
@@ -56,12 +56,12 @@ export function useElementAnimation(
 }
 
 interface Scene {
-  /** Where everything was. */
+  /** The boxes of elements and zones in the previous view. */
   readonly boxes: ReadonlyMap<string, Box>;
-  /** How many backs lay in each zone that hidden cards go to. */
+  /** The previous number of card backs in each zone that hidden cards move to. */
   readonly backs: ReadonlyMap<Handle, number>;
   readonly flights: Flights;
-  /** Copies of what is not there any more. */
+  /** Copies of elements that are no longer in the view. */
   readonly leaving: readonly Leaving[];
   readonly duration: number;
   readonly enter: ShownHints['enter'];
@@ -111,7 +111,7 @@ class Motion {
     });
   }
 
-  /** Elements that came from nowhere: they are placed, dropped or drawn. */
+  /** Animates new elements that came from no pile: they are placed, dropped or drawn. */
   #comeIn(): void {
     const { boxes, flights, duration, enter } = this.#scene;
     const created = flights.appeared.filter(({ from }) => zoneBox(boxes, from) === undefined);
@@ -140,7 +140,7 @@ class Motion {
     });
   }
 
-  /** Hidden cards fly as backs, each to its own place. */
+  /** Animates hidden cards as card backs, each to its own place. */
   #flyUnseen(): void {
     const { boxes, backs, flights, duration } = this.#scene;
     for (const { from, to, count } of flights.unseen) {
@@ -194,7 +194,7 @@ function zoneOf(root: HTMLElement, handle: Handle): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-zone="${handle}"], [data-handle="${handle}"]`);
 }
 
-/** The box of what lies on top of a zone, else a box in the middle of the zone as large as what goes there. */
+/** The box of the top element of a zone, else a box in its centre with the size of the element that moves there. */
 function targetIn(root: HTMLElement, zone: Handle, like: Box): Box | undefined {
   const element = zoneOf(root, zone);
   if (element === null) return undefined;
@@ -213,7 +213,7 @@ function zoneBox(boxes: ReadonlyMap<string, Box>, zone: Handle | null): Box | un
   return boxes.get(`t${zone}`) ?? boxes.get(`e${zone}`) ?? boxes.get(`z${zone}`);
 }
 
-/** A box of the shape of another one in the middle of a zone: what flies must not become as wide as the zone. */
+/** A box in the centre of a zone with the size of another box: a flying card must not stretch to the zone. */
 function sizedAs(box: Box, like: Box): Box {
   const isLikeIt = Math.abs(box.width / box.height - like.width / like.height) < 0.12;
   if (isLikeIt) return box;
@@ -222,7 +222,7 @@ function sizedAs(box: Box, like: Box): Box {
   return { left, top: box.top + (box.height - height) / 2, width, height };
 }
 
-/** Where everything is: elements as `e…`, the zones that they lie in as `z…`, what lies on top of a zone as `t…`. */
+/** The boxes of elements (key `e` and handle), zones (`z` and handle) and top elements of zones (`t` and handle). */
 function boxesIn(root: HTMLElement): ReadonlyMap<string, Box> {
   const boxes = new Map<string, Box>();
   const add = (key: string, box: Box): void => {

@@ -2,19 +2,19 @@ import { type Ref, type ShallowRef, shallowRef, watch } from 'vue';
 import { ViewIndex } from '../table/view-index.ts';
 import type { Handle, PlayerView } from '../table/view-types.ts';
 
-/** The way that an element has gone: from what it lay on to what it lies on. */
+/** The path of a moved element: its old and its new parent. */
 export interface ElementTrail {
   readonly handle: Handle;
   readonly from: Handle;
   readonly to: Handle;
 }
 
-/** The ways that elements have gone in the latest move. */
+/** The paths of the elements in the latest move. */
 export interface UseElementTrails {
   readonly trails: Readonly<ShallowRef<readonly ElementTrail[]>>;
 }
 
-/** Keeps in mind where the things came from that moved last. */
+/** Remembers where the elements of the latest move came from. */
 export function useElementTrails(view: Readonly<Ref<PlayerView>>): UseElementTrails {
   const trails = shallowRef<readonly ElementTrail[]>([]);
   watch(view, (after, before) => {
@@ -24,7 +24,7 @@ export function useElementTrails(view: Readonly<Ref<PlayerView>>): UseElementTra
   return { trails };
 }
 
-/** The ways that elements went between two views, of those that are seen in both. */
+/** The paths of moved elements that are visible in both views. */
 function trailsBetween(before: PlayerView, after: PlayerView): readonly ElementTrail[] {
   if (before.game === after.game) return [];
   const [old, now] = [new ViewIndex(before), new ViewIndex(after)];

@@ -4,19 +4,19 @@ import type { Handle, PlayerView, ViewEvent } from '../table/view-types.ts';
 import { hintsOf } from './event-hints.ts';
 import type { TheatrePlayer } from './use-theatre.ts';
 
-/** Words of a player, and where on the screen they are said. */
+/** The text of a speech bubble and its position on the screen. */
 export interface Speech {
   readonly words: string;
   readonly left: number;
   readonly top: number;
-  /** Whether the speaker is below the words. */
+  /** Whether the speaker is below the bubble. */
   readonly isAbove: boolean;
 }
 
-/** A bubble needs so many pixels over its speaker; where there are fewer it is below. */
+/** Pixels that a bubble needs above its speaker; with less space it is placed below. */
 const ROOM = 64;
 
-/** Lifts the elements that an event is about, and returns what a player says in it. */
+/** Raises the elements that an event names, and returns its speech bubble. */
 export function useEventCues(
   theatre: TheatrePlayer,
   { view, seat }: { view(): PlayerView | null; seat(): number | null },
@@ -52,7 +52,7 @@ function seatOf(handle: Handle | undefined, view: PlayerView | null): number | u
   return new ViewIndex(view).positionOf(handle);
 }
 
-/** The words at the mat of a player, else at the row of the players panel. */
+/** Places a bubble at the mat of a player, else at the player's row in the players panel. */
 function speechAt(words: string, seat: number | undefined, mine: number | null): Speech | null {
   if (seat === undefined) return null;
   const place =

@@ -2,13 +2,13 @@ import { nextTick, type Ref } from 'vue';
 import { durationOf, mayMove, usePreferences } from '../table/preferences.ts';
 import { type Box, boxOf } from './fly.ts';
 
-/** Moves what has changed its place from where it was. */
+/** Animates elements from their old position to their new one (FLIP). */
 export interface UseFLIPAnimation {
-  /** Does something that changes places, and lets everything move there. */
+  /** Runs a change of the layout, and animates the elements that it moves. */
   animate(change: () => void): Promise<void>;
 }
 
-/** Lets elements that have the same value of an attribute before and after a change move between the two. */
+/** FLIP animation: elements with the same value of an attribute before and after a change are matched. */
 export function useFLIPAnimation(
   root: Readonly<Ref<HTMLElement | null>>,
   { key = 'data-handle' }: { readonly key?: string } = {},

@@ -3,18 +3,18 @@ import { durationOf, mayMove, usePreferences } from '../table/preferences.ts';
 import type { ViewNode } from '../table/view-types.ts';
 import { type Box, boxOf, fly } from './fly.ts';
 
-/** A card that is on its way. */
+/** A card in flight. */
 export interface FlyingCard {
   readonly id: number;
-  /** `null` is a back. */
+  /** The face of the card; `null` is a card back. */
   readonly node: ViewNode | null;
   readonly style: Readonly<Record<string, string>>;
 }
 
-/** Cards on their way, for a `FlyingCardsOverlay`. */
+/** The cards in flight, for a `FlyingCardsOverlay`. */
 export interface UseFlyingCards {
   readonly cards: Readonly<ShallowRef<readonly FlyingCard[]>>;
-  /** Sends a card from one box on the screen to another; ends when it is there. */
+  /** Animates a card from one box on the screen to another; resolves on arrival. */
   flyCard(flight: {
     readonly node?: ViewNode;
     readonly from: Box;
@@ -22,7 +22,7 @@ export interface UseFlyingCards {
   }): Promise<void>;
 }
 
-/** Sends cards over the screen. Where nothing may move they are there at once. */
+/** Animates cards across the screen. With reduced motion, they arrive at once. */
 export function useFlyingCards(): UseFlyingCards {
   const preferences = usePreferences();
   const cards = shallowRef<readonly FlyingCard[]>([]);
@@ -67,7 +67,7 @@ function placed({ left, top, width, height }: Box, duration: number): Record<str
   };
 }
 
-/** Lets an element fly in from somewhere when it comes. */
+/** Animates an element from a start box when it is mounted. */
 export function useFlyOnAppear(
   element: Readonly<Ref<HTMLElement | null>>,
   from: () => Box | null,

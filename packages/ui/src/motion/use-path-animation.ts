@@ -1,16 +1,16 @@
 import type { Point } from '../layout/use-hex-grid.ts';
 import { mayMove, usePreferences } from '../table/preferences.ts';
 
-/** Moves things along a way, place by place. */
+/** Animates elements along a path, point by point. */
 export interface UsePathAnimation {
-  /** Moves something that is at the last of some points from the first over all others. */
+  /** Animates an element, already at the last point, from the first point through all others. */
   travel(thing: Element, points: readonly Point[]): void;
 }
 
-/** Each further place takes as long, up to the longest way. */
+/** Milliseconds: the base duration, the addition for each point, and the maximum. */
 const [SHORTEST, PER_PLACE, LONGEST] = [160, 34, 900];
 
-/** Moves things along a way, as fast as the player likes; where nothing may move they are there at once. */
+/** Animates elements along a path at the preferred speed; with reduced motion, they arrive at once. */
 export function usePathAnimation(): UsePathAnimation {
   const preferences = usePreferences();
   return {

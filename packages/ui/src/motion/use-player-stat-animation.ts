@@ -8,17 +8,17 @@ export interface PlayerStat {
   readonly stat: string;
 }
 
-/** Sends things to the numbers that they count for. */
+/** Animates elements into the numbers of players that they add to. */
 export interface UsePlayerStatAnimation {
   flyToPlayerStat(thing: HTMLElement, stat: PlayerStat): Promise<void>;
 }
 
-/** Sends things to the numbers of players that they count for. */
+/** Animates elements into the numbers of players that they add to. */
 export function usePlayerStatAnimation(): UsePlayerStatAnimation {
   return { flyToPlayerStat };
 }
 
-/** Sends a copy of something to a number of a player; where that is not shown, nothing happens. */
+/** Animates a copy of an element into a player's number; does nothing if that is not shown. */
 export async function flyToPlayerStat(thing: HTMLElement, stat: PlayerStat): Promise<void> {
   const preferences = usePreferences();
   const target = document.querySelector(`[data-stat="${stat.position}-${stat.stat}"]`);

@@ -17,34 +17,34 @@ import type { ViewEvent } from '../table/view-types.ts';
 import { hintsOf } from './event-hints.ts';
 import { flightsLanded } from './fly.ts';
 
-/** Shows an event; the theatre waits for the returned promise, but not for long. */
+/** Shows an animation event; the theatre waits for the returned promise, up to a time limit. */
 export type EventHandler = (event: ViewEvent) => Promise<void> | void;
 
-/** Plays what has happened, one event after the other. */
+/** Shows animation events one after the other. */
 export interface TheatrePlayer {
   readonly isPlaying: ComputedRef<boolean>;
-  /** The event that is being shown, until its change has come to rest. */
+  /** The event that is being shown, until its animations have ended. */
   readonly shown: Readonly<ShallowRef<ViewEvent | null>>;
-  /** How fast motion is: 1 as usual, less where many events wait. */
+  /** The factor for durations: 1 by default, less if many events wait. */
   readonly tempo: number;
   /** The piles that elements came from and went into with the latest change of the view. */
   readonly pileMoves: UseTable['client']['state']['pileMoves'];
   /** How often animations were skipped: changes that come with a skip are not animated. */
   readonly skips: number;
-  /** Shows the present at once. */
+  /** Skips the waiting events and shows the current position. */
   skip(): void;
   /** Registers the handler that shows events of a type; returns a function that removes it. */
   handle(type: string, handler: EventHandler): () => void;
 }
 
-/** A handler that takes longer than this is not waited for. */
+/** The theatre waits at most this many milliseconds for one handler. */
 const LONGEST_MS = 4_000;
 /** All events that wait are shown within this time, besides the times that authors give viewers to read. */
 const ALL_WITHIN_MS = 2_400;
 
 const KEY: InjectionKey<TheatrePlayer> = Symbol('theatre');
 
-/** The player that shows events to this viewer. */
+/** The theatre that shows events to this viewer. */
 export function useTheatrePlayer(): TheatrePlayer | null {
   return inject(KEY, null);
 }
@@ -54,7 +54,7 @@ export function provideTheatrePlayer(player: TheatrePlayer): void {
   provide(KEY, player);
 }
 
-/** Plays the events of a table for its viewer. A choice that the player makes meanwhile ends them. */
+/** Shows the events of a table to its viewer. A choice of the player skips the waiting events. */
 export function useTheatre(table: UseTable): TheatrePlayer {
   const theatre = new Performance(table);
   const preferences = usePreferences();
@@ -84,7 +84,7 @@ class Performance implements TheatrePlayer {
   readonly #table: UseTable;
   readonly #preferences = usePreferences();
   readonly #handlers = new Map<string, Set<EventHandler>>();
-  /** Counts runs: one that was skipped must not go on. */
+  /** Counts the runs of the event loop: a skipped run must not continue. */
   #round = 0;
   /** How many events are expected to wait, and how long each may take: constant while they become fewer. */
   #expected = 0;
@@ -144,7 +144,7 @@ class Performance implements TheatrePlayer {
     await this.#wait(this.#scaled(hintsOf(event).hold));
     if (own !== this.#round) return;
     theatre.show();
-    // The flights begin once the board has been drawn, which is a tick after it was told.
+    // Flights start once the board has rendered, one tick after its view changed.
     await nextTick();
     await nextTick();
     const pause = mayMove(this.#preferences)
@@ -162,13 +162,13 @@ class Performance implements TheatrePlayer {
     this.tempo = Math.min(1, this.#share / Math.max(usual, 1));
   }
 
-  /** A time that an author states for normal speed. */
+  /** Scales a duration, which authors state for normal speed, to the player's speed. */
   #scaled(ms: number): number {
     const { speed } = this.#preferences;
     return (Math.min(ms, LONGEST_MS) * durationOf('event', speed)) / durationOf('event', 'normal');
   }
 
-  /** Waits for some time, or until the showing is skipped. */
+  /** Waits for a duration, or until the events are skipped. */
   #wait(ms: number, isWanted: boolean = ms > 0): Promise<void> {
     if (!isWanted) return Promise.resolve();
     return new Promise(resolve => {
@@ -181,7 +181,7 @@ class Performance implements TheatrePlayer {
   }
 }
 
-/** Shows events of the game in a way of one's own, as long as the component lives. */
+/** Handles events of the game with a custom animation, as long as the component is mounted. */
 export function useAnimationEvents(handlers: Readonly<Record<string, EventHandler>>): void {
   const player = useTheatrePlayer();
   if (player === null) return;

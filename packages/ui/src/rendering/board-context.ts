@@ -8,34 +8,34 @@ import type { ViewIndex } from '../table/view-index.ts';
 import type { Handle } from '../table/view-types.ts';
 import type { RendererRegistry } from './renderer.ts';
 
-/** What the parts of a board need to know of the whole. */
+/** The shared state of a board, injected into its parts. */
 export interface BoardContext {
-  /** How elements are drawn. */
+  /** Selects how elements are drawn. */
   readonly renderers: RendererRegistry;
   readonly index: ComputedRef<ViewIndex>;
   readonly seat: ComputedRef<number | null>;
   readonly describer: ComputedRef<Describer>;
-  /** `null` where there is nothing to choose. */
+  /** The interaction of the board; `null` where nothing can be chosen. */
   readonly interaction: BoardInteraction | null;
   readonly drag: DragSession | null;
-  /** What the latest move changed. */
+  /** The elements that the latest move changed. */
   readonly changed: Readonly<Ref<ReadonlySet<Handle>>>;
-  /** The elements that represent the choices being pointed at, with their roles. */
+  /** The elements that represent the hovered choices, with their roles. */
   readonly hovered: Ref<ReadonlyMap<Handle, BoardRole>>;
-  /** The one element that is reached by the tab key. */
+  /** The one element with a tab stop. */
   readonly tabStop: Ref<Handle | null>;
-  /** Makes sure that the tab key reaches the board. */
+  /** Ensures that the board has a tab stop. */
   ensureTabStop(): void;
   lookOf(position: number): SeatLook;
   inspect(handle: Handle): void;
-  /** Shows an element large, until it is called with `null`. */
+  /** Shows an element in the zoom preview; `null` closes the preview. */
   zoom(handle: Handle | null): void;
 }
 
-/** What the parts of a board find the whole by. */
+/** The injection key of the board context. */
 export const BOARD_CONTEXT: InjectionKey<BoardContext> = Symbol('board');
 
-/** What the parts of a board need to know of the whole. */
+/** The board context; throws outside a board. */
 export function useBoardContext(): BoardContext {
   const context = inject(BOARD_CONTEXT, null);
   if (context === null) {

@@ -4,30 +4,30 @@ import { attributesOf } from '../table/view-index.ts';
 import type { JsonValue, ViewNode } from '../table/view-types.ts';
 import { humanise } from '../text/humanise.ts';
 
-/** A part of a price: so many of something. */
+/** A part of a price: an amount of one resource. */
 export interface CostPip {
   readonly name: string;
   readonly count: number;
-  /** `#rrggbb` where its name is a colour. */
+  /** The colour as `#rrggbb`, if the resource is named after one. */
   readonly colour: string | undefined;
 }
 
-/** What is written on a face, and where. */
+/** The parts of a printed card face. */
 export interface Face {
   readonly title: string;
   readonly corner: string | undefined;
   readonly cost: readonly CostPip[];
   readonly text: string | undefined;
-  /** `#rrggbb`. */
+  /** The colour of the face, as `#rrggbb`. */
   readonly colour: string | undefined;
-  /** The word of its colour where that names no colour: a suit, a kind. */
+  /** The value of the colour attribute if it names no colour, such as a suit or a kind. */
   readonly kind: string | undefined;
   readonly picture: Image | undefined;
-  /** Everything else that is worth knowing, name by name. */
+  /** All other attributes, as pairs of name and value. */
   readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** Attributes that authors commonly use for a part, asked in this order where `$face` does not name one. */
+/** Common attribute names for each part, tried in this order if `$face` names none. */
 const USUAL = {
   title: ['title', 'label'],
   corner: ['points', 'prestige', 'victoryPoints', 'value', 'strength', 'power', 'rank'],
@@ -38,7 +38,7 @@ const USUAL = {
 } as const;
 type Part = keyof typeof USUAL;
 
-/** Attributes that say where an element is, not what it is. */
+/** Attributes that hold a position, not a property. */
 const PLACES: readonly string[] = [
   'player',
   'faceUp',
@@ -52,7 +52,7 @@ const PLACES: readonly string[] = [
   'y',
 ];
 
-/** Reads what the face of an element shows: as its hint `$face` says, else by the usual names of attributes. */
+/** Reads the parts of an element's face: by its hint `$face`, else by common attribute names. */
 export function faceParts(node: ViewNode): Face {
   const attributes = attributesOf(node);
   const named = isRecord(attributes['$face']) ? attributes['$face'] : {};
@@ -84,7 +84,7 @@ export function faceParts(node: ViewNode): Face {
   };
 }
 
-/** Attributes with a value that can be written down. */
+/** Attributes whose value can be printed. */
 function factsOf(
   attributes: Readonly<Record<string, JsonValue | undefined>>,
   isShown: (key: string) => boolean = () => false,
@@ -96,7 +96,7 @@ function factsOf(
   });
 }
 
-/** A number, a word, a list or a record in words; `undefined` for nothing, and for what is no plain value. */
+/** Formats a number, text, list or record; `undefined` for an empty value and for anything else. */
 function valueInWords(value: JsonValue | undefined): string | undefined {
   const word = wordOf(value);
   if (word !== undefined) return word;

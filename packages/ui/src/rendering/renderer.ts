@@ -4,9 +4,9 @@ import type { Describer } from '../table/describer.ts';
 import { attributesOf, textOf } from '../table/view-index.ts';
 import type { ViewNode } from '../table/view-types.ts';
 
-/** Where an element is drawn. */
+/** The context in which an element is drawn. */
 export interface DrawingPlace {
-  /** How wide cards are there, in pixels; other pieces take their size from it. */
+  /** The width of cards, in pixels; other pieces are sized relative to it. */
   readonly cardWidth: number;
   /** Whether cards lie flat on the table instead of being held. */
   readonly isFlat: boolean;
@@ -14,50 +14,50 @@ export interface DrawingPlace {
   readonly space?: ViewNode | undefined;
 }
 
-/** What the size of a space on the table is computed from. */
+/** The input for the size of a space on the table. */
 export interface Measure {
-  /** How wide cards would be, in pixels. */
+  /** The tentative width of cards, in pixels. */
   readonly cardWidth: number;
-  /** How wide the table is, in pixels. */
+  /** The width of the table, in pixels. */
   readonly roomWidth: number;
-  /** How high spaces become that flow from left to right across the table. */
+  /** The total height of spaces that wrap from left to right across the table. */
   heightOf(spaces: readonly ViewNode[]): number;
 }
 
 /**
- * What stands around a component: `piece` is the face of one thing on a button of its own, `space` has a
- * caption and a spoken name, `board` is a space that takes all the room and makes its cells buttons itself.
+ * The markup around a component: a `piece` is drawn on a button, a `space` has a caption and an
+ * accessible name, and a `board` is a space that fills the room and renders its cells as buttons itself.
  */
 export type RendererFrame = 'piece' | 'space' | 'board';
 
-/** How elements of one kind are drawn. */
+/** Draws one kind of element. */
 export interface Renderer {
-  /** Unique. A renderer with the name of a built-in one replaces it. */
+  /** The unique name. A renderer with the name of a built-in one replaces it. */
   readonly name: string;
-  /** The words of `$layout`, `$type` and `viewType` that ask for it. */
+  /** The values of `$layout`, `$type` and `viewType` that select this renderer. */
   readonly types: readonly string[];
-  /** Whether it can draw an element that asks for it; left out, it can draw all of them. */
+  /** Whether the renderer can draw an element that selects it; by default it can draw all. */
   readonly canDraw?: (node: ViewNode) => boolean;
-  /** Whether it draws an element that asks for no renderer, judged by what is in it. */
+  /** Whether the renderer draws an element that names no renderer, inferred from the element's contents. */
   readonly infers?: (node: ViewNode) => boolean;
   readonly frame: RendererFrame;
-  /** Gets the element as the property `node`, and what `props` returns. */
+  /** The component; receives the element as the property `node`, and what `props` returns. */
   readonly component: Component;
   /** Further properties of the component. */
   readonly props?: (place: DrawingPlace) => Readonly<Record<string, unknown>>;
-  /** What a screen reader calls the element; left out, it is its name. Never asked about a hidden element. */
+  /** The accessible name of an element, by default its name. Never called for a hidden element. */
   readonly label?: (node: ViewNode, describer: Describer) => string;
-  /** How much room a space on the table needs; left out, it is that of a row of cards. */
+  /** The size of a space on the table; by default that of a row of cards. */
   readonly size?: (node: ViewNode, measure: Measure) => Size;
   /** Whether the component of a space is itself the button that chooses the space. */
   readonly isTarget?: boolean;
 }
 
-/** Finds the renderer of an element: the first that its hints ask for, then its class, then its contents. */
+/** Finds the renderer of an element: by its hints, then by its class, then by its contents. */
 export class RendererRegistry {
   readonly #renderers: readonly Renderer[];
 
-  /** Renderers that come first are asked first; of two with one name only the first counts. */
+  /** Earlier renderers take precedence; of two with the same name, only the first is used. */
   constructor(renderers: readonly Renderer[]) {
     this.#renderers = renderers.filter(
       ({ name }, at) => renderers.findIndex(each => each.name === name) === at,
@@ -82,7 +82,7 @@ export class RendererRegistry {
     return found;
   }
 
-  /** The renderer of the face of a piece; `otherwise` names the one for pieces that are nothing special. */
+  /** The renderer of a piece's face; `otherwise` names the fallback renderer. */
   face(node: ViewNode, otherwise: 'card' | 'token'): Renderer {
     const found = this.match(node);
     const isFace = found?.frame === 'piece' && found.name !== 'token';
@@ -90,13 +90,13 @@ export class RendererRegistry {
     return (isFace ? found : usual) ?? this.find(node);
   }
 
-  /** How much room a space on the table needs. */
+  /** The size of a space on the table. */
   sizeOf(node: ViewNode, measure: Measure): Size {
     return this.find(node).size?.(node, measure) ?? rowSize(node, measure.cardWidth);
   }
 }
 
-/** What an element asks to be drawn as, the strongest first: its own hints, then its class. */
+/** The renderer names that an element selects, in order of precedence: its hints, then its class. */
 function wordsOf(node: ViewNode): readonly string[] {
   const hints = [
     attributesOf(node)['$fan'] === true ? 'fan' : undefined,

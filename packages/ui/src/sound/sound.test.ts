@@ -21,7 +21,7 @@ test.each([
   expect(soundOf(shown)).toBe(sound);
 });
 
-/** What a page without sound hardware does with the nodes of Web Audio: it counts what is started. */
+/** Replaces Web Audio, which happy-dom lacks, and counts the nodes that are started. */
 class CountingContext {
   static started = 0;
   readonly currentTime = 0;
@@ -70,7 +70,7 @@ test('[SND1] every sound is made of something', () => {
 test('[SND2] nothing sounds before the first gesture, nor for a player who has muted it', async () => {
   vi.stubGlobal('AudioContext', CountingContext);
   const shown = shallowRef<ViewEvent | null>(null);
-  // Only what is shown is listened to.
+  // Only events that are shown make a sound.
   const theatre = { shown } as unknown as TheatrePlayer;
   const app = createApp({
     setup() {

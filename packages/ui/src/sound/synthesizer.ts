@@ -9,7 +9,7 @@ interface Tone {
   readonly wave?: OscillatorType;
 }
 
-/** A short rush of noise through a filter, as of paper or wood. */
+/** A short burst of filtered noise, like paper or wood. */
 interface Rustle {
   readonly around: number;
   readonly at?: number;
@@ -52,7 +52,7 @@ const RECIPES: Readonly<Record<Sound, Recipe>> = {
   },
 };
 
-/** Plays the sounds of a table: each is computed, nothing is loaded. */
+/** Synthesizes the sounds of a table; loads no audio files. */
 export class Synthesizer {
   readonly #context: AudioContext;
   readonly #output: GainNode;
@@ -95,7 +95,7 @@ export class Synthesizer {
     source.stop(start + lasts);
   }
 
-  /** A gain that begins loud and fades out: a sudden end would click. */
+  /** A gain node that fades out: a sudden end would click. */
   #envelope(start: number, lasts: number, loud: number): GainNode {
     const gain = this.#context.createGain();
     gain.gain.setValueAtTime(loud, start);
@@ -105,7 +105,7 @@ export class Synthesizer {
   }
 }
 
-/** Half a second of noise; which noise it is cannot be heard, so a plain generator makes it. */
+/** Half a second of noise; listeners cannot tell its quality, so a simple generator suffices. */
 function noiseOf(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
   const samples = buffer.getChannelData(0);

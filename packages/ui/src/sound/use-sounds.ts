@@ -3,7 +3,7 @@ import type { TheatrePlayer } from '../motion/use-theatre.ts';
 import { usePreferences } from '../table/preferences.ts';
 import { type Sound, soundOf } from './sounds.ts';
 
-/** What a table needs to be heard. */
+/** The state of a table that its sounds depend on. */
 export interface SoundSources {
   readonly theatre: TheatrePlayer;
   readonly isMyTurn: Readonly<Ref<boolean>>;
@@ -19,8 +19,8 @@ const VIBRATIONS: Readonly<Partial<Record<Sound, number | number[]>>> = {
 type Player = (sound: Sound, volume: number) => void;
 
 /**
- * Lets a table be heard and felt: events, one's own turn, the end. Browsers allow no sound before the first
- * gesture, so what makes it is loaded then, and nothing is loaded for a player who wants none.
+ * Plays sounds and vibrates for events, the viewer's turn and the end. Browsers allow no sound before the first
+ * gesture, so the synthesizer is loaded then, and never for a player who disabled sounds.
  */
 export function useSounds({ theatre, isMyTurn, isOver }: SoundSources): void {
   const preferences = usePreferences();

@@ -1,4 +1,4 @@
-/** The parts of a theme: a colour, a length or a font for each. */
+/** The design tokens of a theme: a colour, a length or a font for each. */
 export const THEME_TOKENS = [
   'felt',
   'on-felt',
@@ -31,10 +31,10 @@ export const THEME_TOKENS = [
   'radius-l',
 ] as const;
 export type ThemeToken = (typeof THEME_TOKENS)[number];
-/** What a game changes of how tables look. */
+/** The design tokens that a game overrides. */
 export type Theme = Readonly<Partial<Record<ThemeToken, string>>>;
 
-/** Inks of panels, which sheets over a board need under another name: a board has the inks of its table. */
+/** Custom properties that repeat panel colours for sheets above a board, where the table's colours apply. */
 const PAPER: Readonly<Partial<Record<ThemeToken, string>>> = {
   panel: '--bs-paper',
   ink: '--bs-paper-ink',
@@ -44,12 +44,12 @@ const PAPER: Readonly<Partial<Record<ThemeToken, string>>> = {
   select: '--bs-paper-select',
 };
 
-/** Gives an element, and everything in it, a theme; the function that it returns takes the theme back. */
+/** Applies a theme to an element and its descendants; returns a function that removes the theme. */
 export function applyTheme(
   theme: Theme,
   element: HTMLElement = document.documentElement,
 ): () => void {
-  // A theme for a table of its own colour that names one ink means that ink on the table too.
+  // A theme that sets the table colour and one text colour uses that text colour on the table too.
   const {
     'on-felt': onFelt = theme.felt && theme.ink,
     'on-felt-2': onFelt2 = theme.felt && theme['ink-2'],

@@ -11,7 +11,7 @@ const BOARD = tokensOf(/\n\[data-region="board"\] \{([\s\S]*?)\n\}/.exec(CSS)?.[
 const SURFACES = ['wood', 'felt', 'paper'] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The tokens of a surface in a scheme: of each pair of colours the one of the scheme. */
+/** The tokens of a surface in one colour scheme, light or dark. */
 function tokensIn(scheme: (typeof SCHEMES)[number], surface: (typeof SURFACES)[number]): Tokens {
   const block = new RegExp(`\\n\\[data-surface="${surface}"\\],[^{]*\\{([\\s\\S]*?)\\n\\}`).exec(
     CSS,
@@ -28,7 +28,7 @@ function tokensIn(scheme: (typeof SCHEMES)[number], surface: (typeof SURFACES)[n
 }
 const light = tokensIn('light', 'wood');
 
-/** What is written on what: people have to be able to read it. */
+/** Pairs of text and background colours that must be readable. */
 const READ = [
   ['ink', 'panel'],
   ['on-felt', 'felt'],
@@ -43,7 +43,7 @@ const READ = [
   ['red-suit', 'card'],
   ['black-suit', 'card'],
 ] as const;
-/** What has to be seen, without being read. */
+/** Pairs of colours that must be distinguishable, but are no text. */
 const SEEN = [
   ['legal', 'panel'],
   ['table-legal', 'felt'],

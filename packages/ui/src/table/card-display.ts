@@ -10,23 +10,23 @@ export type Suit = (typeof SUITS)[number];
 const COURT = ['A', 'J', 'Q', 'K'] as const;
 const symbols: Readonly<Record<Suit, string>> = { H: '♥', D: '♦', C: '♣', S: '♠' };
 
-/** How playing cards are shown and said. */
+/** Formats playing cards as symbols and as words. */
 export interface UseCardDisplay {
   getSuitSymbol(suit: string): string;
   getSuitColor(suit: string): string;
   getSuitName(suit: string): string;
   getRankName(rank: string): string;
   isRedSuit(suit: string): boolean;
-  /** "queen of hearts". */
+  /** The name of a card, such as "queen of hearts". */
   getCardName(rank: string, suit: string): string;
 }
 
-/** How playing cards are shown, and said in the language of the page. */
+/** Formats playing cards in the language of the page. */
 export function useCardDisplay(): UseCardDisplay {
   return createCardDisplay(useMessages());
 }
 
-/** The same in a language that is given. */
+/** Formats playing cards with a given translation. */
 export function createCardDisplay(t: Translate): UseCardDisplay {
   const display: UseCardDisplay = {
     getSuitSymbol: suit => withSuit(suit, known => symbols[known]),
@@ -40,7 +40,7 @@ export function createCardDisplay(t: Translate): UseCardDisplay {
   return display;
 }
 
-/** Whether a text is the name of a suit, as a letter or as a word of the rules. */
+/** The suit that a text names, as a letter or as a word; `undefined` if none. */
 export function suitOf(text: string): Suit | undefined {
   const letter = text.charAt(0).toUpperCase();
   const suit = SUITS.find(each => each === letter);
@@ -58,10 +58,10 @@ function isCourt(rank: string): rank is (typeof COURT)[number] {
   return COURT.some(each => each === rank);
 }
 
-/** A playing card as rules write it: `QS`, `10H`. */
+/** Matches a playing card in rules notation: `QS`, `10H`. */
 const CARD = /\b(10|[2-9AJQK])([HDCS])\b/g;
 
-/** A line of the log as people write it: with the signs of suits instead of letters. */
+/** Formats a message of the game, with suit symbols instead of letters. */
 export function logLine({ text, data = {} }: ViewMessage, hidden?: string): string {
   const filled = Object.entries(data).map(([key, value]) => [
     key,

@@ -2,18 +2,18 @@ import { onScopeDispose, type Ref, type ShallowRef, shallowRef, watch } from 'vu
 import { ViewIndex } from './view-index.ts';
 import type { Handle, PlayerView } from './view-types.ts';
 
-/** What the latest change of a view concerned. */
+/** The elements that the latest change of a view affected. */
 export interface UseElementChangeTracker {
-  /** Elements that came, moved, or look different. Nothing, where nearly everything did. */
+  /** Elements that appeared, moved or look different. Empty after a deal, which changes nearly everything. */
   readonly changed: Readonly<ShallowRef<ReadonlySet<Handle>>>;
 }
 
-/** More than so many changes at once are a deal, and say nothing when they are all marked. */
+/** More changes than this at once are a deal, which is not highlighted. */
 const MOST = 12;
-/** So many may come somewhere by a move; more of them, and nothing else there, are a deal. */
+/** If more elements than this appear in a space that held none, they were dealt. */
 const FEW = 3;
 
-/** Keeps in mind what the latest change of a view concerned. */
+/** Tracks the elements that the latest change of a view affected. */
 export function useElementChangeTracker(view: Readonly<Ref<PlayerView>>): UseElementChangeTracker {
   const changed = shallowRef<ReadonlySet<Handle>>(new Set());
   watch(view, (after, before) => {
@@ -23,7 +23,7 @@ export function useElementChangeTracker(view: Readonly<Ref<PlayerView>>): UseEle
   return { changed };
 }
 
-/** Without what was dealt: a mark on every card of a hand says nothing. */
+/** Leaves out dealt elements: highlighting every card of a hand would highlight nothing. */
 function withoutDeals(changed: ReadonlySet<Handle>, view: PlayerView): ReadonlySet<Handle> {
   const left = new Set(changed);
   for (const { children = [] } of new ViewIndex(view).within(view.game)) {
@@ -33,7 +33,7 @@ function withoutDeals(changed: ReadonlySet<Handle>, view: PlayerView): ReadonlyS
   return left;
 }
 
-/** The elements that came, moved or look different between two views. Players are not elements of the board. */
+/** The elements that appeared, moved or look different between two views. Players are left out. */
 export function changedElements(before: PlayerView, after: PlayerView): ReadonlySet<Handle> {
   const [old, now] = [new ViewIndex(before), new ViewIndex(after)];
   const changed = new Set<Handle>();
@@ -55,13 +55,13 @@ function faceOf({ className, name, attributes, back }: PlayerView['game']): unkn
   return { className, name, attributes, back };
 }
 
-/** A number, and by how much it has just changed. */
+/** The latest change of a number. */
 export interface UseCountTracker {
-  /** 0 when the change is old. */
+  /** The amount of the change; 0 once it is no longer shown. */
   readonly change: Readonly<ShallowRef<number>>;
 }
 
-/** Says by how much a number has changed, for a while. */
+/** Tracks by how much a number has changed, for `shownFor` milliseconds. */
 export function useCountTracker(count: Readonly<Ref<number>>, shownFor = 1600): UseCountTracker {
   const change = shallowRef(0);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,33 +5,33 @@ import { faceOf, isCard, isDie, shownFace, truths } from './element-types.ts';
 import { attributesOf, countIn, isBack, numberOf, type ViewIndex } from './view-index.ts';
 import type { JsonValue, SeatView, ViewNode } from './view-types.ts';
 
-/** Puts elements into words, for those who listen. */
+/** Describes elements in words, for screen readers and messages. */
 export interface Describer {
-  /** What it is: "queen of hearts", "Checker of Ann, king". */
+  /** The name of an element: "queen of hearts", "Checker of Ann, king". */
   name(node: ViewNode): string;
-  /** What it is and what is in it: "c3, Checker of Ann", "Pond, 28 cards". */
+  /** The name of an element and its contents: "c3, Checker of Ann", "Pond, 28 cards". */
   contents(node: ViewNode): string;
-  /** What lies there, as news: "Checker of Ann on c3". */
+  /** The contents of an element as an announcement: "Checker of Ann on c3". */
   placed(node: ViewNode): string;
-  /** What can be known about it, name by name. */
+  /** The visible attributes of an element, as pairs of name and value. */
   facts(node: ViewNode): readonly (readonly [string, string])[];
 }
 
-/** What elements are put into words with. */
+/** The view, seats and translation that a describer uses. */
 export interface DescriberOptions {
   readonly index: ViewIndex;
   readonly seats: readonly SeatView[];
   readonly t: Translate;
-  /** What a renderer calls an element whose face is seen; `undefined` for its usual name. */
+  /** The label that a renderer defines for a face-up element; `undefined` for its usual name. */
   readonly labelOf?: (node: ViewNode, describer: Describer) => string | undefined;
 }
 
-/** Puts the elements of a view into words. */
+/** Creates a describer for the elements of a view. */
 export function createDescriber({ index, seats, t, labelOf }: DescriberOptions): Describer {
   const playerName = (position: number): string =>
     seats[position]?.name ?? index.players[position]?.name ?? unnamed(t, position);
 
-  /** A label may contain the usual name of its own element. */
+  /** Without custom labels: a label function that asks for the name of its own element must not recurse. */
   const unlabelled = labelOf && createDescriber({ index, seats, t });
 
   const name = (node: ViewNode): string => {

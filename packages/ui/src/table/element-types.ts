@@ -2,12 +2,12 @@ import { humanise } from '../text/humanise.ts';
 import { attributesOf, isBack, numberOf, textOf } from './view-index.ts';
 import type { ViewNode } from './view-types.ts';
 
-/** What kind of element it is: as its own hint `$type` says, else as its class does. */
+/** The type of an element: its hint `$type`, else that of its class. */
 export function typeOf(node: ViewNode): string | undefined {
   return textOf(node, '$type') ?? node.type;
 }
 
-/** Whether an element is a card, as far as the viewer can see. */
+/** Whether the viewer can see that an element is a card. */
 export function isCard(node: ViewNode): boolean {
   if (typeOf(node) === 'card' || isBack(node)) return true;
   const { faceUp } = attributesOf(node);
@@ -19,7 +19,7 @@ export function isDie(node: ViewNode): boolean {
   return numberOf(node, 'sides') !== undefined && numberOf(node, 'value') !== undefined;
 }
 
-/** The rank and suit of a playing card, if it is one. */
+/** The rank and suit of an element; `undefined` if it is no playing card. */
 export function faceOf(
   node: ViewNode,
 ): { readonly rank: string; readonly suit: string } | undefined {
@@ -30,7 +30,7 @@ export function faceOf(
   return { rank: String(rank), suit };
 }
 
-/** What is true of an element, in words: a checker that `isKing` is "king". */
+/** The true boolean attributes of an element, in words: `isKing` becomes "king". */
 export function truths(node: ViewNode): string[] {
   return Object.entries(attributesOf(node))
     .filter(([key, value]) => value === true && !key.startsWith('$') && key !== 'faceUp')
@@ -40,15 +40,15 @@ export function truths(node: ViewNode): string[] {
 /** The face that a die of the game shows. */
 export interface ShownFace {
   readonly sides: number;
-  /** Number of the face, from 1 to the number of sides. */
+  /** The number of the face, from 1 to the number of sides. */
   readonly face: number;
-  /** What is written on all faces, in the order of their numbers; `undefined` where it is the numbers themselves. */
+  /** The labels of all faces, in the order of their numbers; `undefined` for numbers. */
   readonly labels: readonly string[] | undefined;
-  /** What is written on the face that it shows. */
+  /** The label of the upper face. */
   readonly text: string;
 }
 
-/** Reads off which face a die shows: one that counts from 0 shows its first face for 0. */
+/** Reads the upper face of a die: a die that counts from 0 shows its first face for 0. */
 export function shownFace(die: ViewNode): ShownFace {
   const sides = numberOf(die, 'sides') ?? 6;
   const lowest = numberOf(die, 'lowest') ?? 1;

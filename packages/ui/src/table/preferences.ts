@@ -1,31 +1,31 @@
 import { type DeepReadonly, reactive, watch } from 'vue';
 
-/** How fast things move. */
+/** The speed of animations. */
 export const SPEEDS = ['off', 'fast', 'normal'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Which forced choices are made for the player: none, steps on the way to a choice, or whole moves. */
+/** Which forced choices are made for the player: none, intermediate steps, or whole moves. */
 export const FORCED = ['none', 'steps', 'moves'] as const;
 export type Forced = (typeof FORCED)[number];
 
-/** Which colours a player wants: those of the system, or one kind always. */
+/** The colour scheme: that of the system, light or dark. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Which board is shown where a game has one of its own: that one, or the one that any game gets. */
+/** Which board to show if a game has a custom one: that, or the automatic one. */
 export const BOARDS = ['own', 'auto'] as const;
 export type BoardKind = (typeof BOARDS)[number];
 
-/** What a player likes, kept on this device. */
+/** The preferences of a player, stored on this device. */
 export interface Preferences {
   speed: Speed;
   forced: Forced;
   scheme: Scheme;
   dice3d: boolean;
   board: BoardKind;
-  /** Whether a table is heard, and phones vibrate. */
+  /** Whether sounds and vibration are enabled. */
   sound: boolean;
-  /** How loud it is: from 0 to 1. */
+  /** The volume of sounds, from 0 to 1. */
   volume: number;
 }
 
@@ -42,13 +42,13 @@ const USUAL: Preferences = {
 
 let shared: Preferences | undefined;
 
-/** What the player of this device likes. All who ask get the same object; changes are kept. */
+/** The preferences of this device, shared by all callers; changes are stored. */
 export function usePreferences(): Preferences {
   shared ??= kept();
   return shared;
 }
 
-/** Whether things may move: neither the system nor the player says otherwise. */
+/** Whether animations are allowed by both the system setting and the player's preference. */
 export function mayMove(preferences: DeepReadonly<Preferences>): boolean {
   return preferences.speed !== 'off' && !matches('(prefers-reduced-motion: reduce)');
 }
@@ -66,7 +66,7 @@ function show(scheme: Scheme): void {
   else delete documentElement.dataset['scheme'];
 }
 
-/** What is damaged, or of another version, is as if it had never been said. */
+/** Stored preferences that are damaged, or of another version, are ignored. */
 function read(): Partial<Preferences> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -90,7 +90,7 @@ function write(text: string): void {
   try {
     localStorage.setItem(KEY, text);
   } catch {
-    // Private windows may refuse to keep anything; then it lasts as long as the page.
+    // Private windows may refuse to store anything; then preferences last as long as the page.
   }
 }
 
@@ -98,15 +98,15 @@ function matches(query: string): boolean {
   return typeof matchMedia === 'function' && matchMedia(query).matches;
 }
 
-/** What takes time. */
+/** Durations in milliseconds, by speed. */
 const TIMES = {
-  /** From one place to another. */
+  /** The animation of one element. */
   move: { off: 0, fast: 170, normal: 380 },
-  /** From one event to the next. */
+  /** The pause between two events. */
   event: { off: 0, fast: 190, normal: 420 },
 } as const satisfies Readonly<Record<string, Readonly<Record<Speed, number>>>>;
 
-/** How many milliseconds something takes. */
+/** The duration of an animation at a speed, in milliseconds. */
 export function durationOf(what: keyof typeof TIMES, speed: Speed): number {
   return TIMES[what][speed];
 }

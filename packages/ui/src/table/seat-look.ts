@@ -1,26 +1,26 @@
 import { textOf, type ViewIndex } from './view-index.ts';
 import type { SeatView } from './view-types.ts';
 
-/** How the things of a player look: a colour, and a mark for those who cannot tell colours apart. */
+/** The appearance of a player's pieces: a colour, and a mark for colour-blind players. */
 export interface SeatLook {
   readonly colour: string;
-  /** A colour that can be read on it. */
+  /** A text colour that is readable on `colour`. */
   readonly ink: string;
-  /** Which mark, counted from 0. */
+  /** The index of the mark, from 0. */
   readonly mark: number;
-  /** A short text or the URL of a picture that is shown instead of the mark; empty for none. */
+  /** A short text or an image URL shown instead of the mark; empty for none. */
   readonly avatar: string;
 }
 
-/** A path, or a URL of a scheme that can only show a picture; any other avatar is a text. */
+/** A path, or a URL whose scheme can only load an image; any other avatar is a text. */
 const PICTURE = /^(?:https?:\/\/|\/|\.{1,2}\/|data:image\/)/i;
 
-/** Whether an avatar is a picture, and not a text. */
+/** Whether an avatar is an image, not a text. */
 export function isPicture(avatar: string): boolean {
   return PICTURE.test(avatar);
 }
 
-/** Marks for players: plus, disc, triangle, square, diamond, star. As paths in a box of 24. */
+/** The marks of players as SVG paths in a view box of 24: plus, disc, triangle, square, diamond, star. */
 export const MARKS = [
   'M9.5 4h5v5.5H20v5h-5.5V20h-5v-5.5H4v-5h5.5z',
   'M12 4.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15z',
@@ -30,7 +30,7 @@ export const MARKS = [
   'M12 2.5l2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8z',
 ] as const;
 
-/** Names that rules give to colours, and gems by their colour, in shades that go together. */
+/** Colour names that rules use, and gems by their colour, in matching shades. */
 const NAMED: Readonly<Record<string, string>> = {
   black: '#1f2223',
   white: '#f5f1e6',
@@ -59,13 +59,13 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const SEAT_COLOURS = ['#c02b3a', '#1d5fa8', '#27702b', '#84530a', '#6a3fa0', '#00707a'];
 
-/** A colour that rules name, as `#rrggbb`; `undefined` for a name that is not known. */
+/** The `#rrggbb` of a colour name; `undefined` if the name is unknown. */
 export function colourNamed(name: string | undefined): string | undefined {
   if (name === undefined) return undefined;
   return /^#[\da-f]{6}$/i.test(name) ? name : NAMED[name.toLowerCase()];
 }
 
-/** How the things of a seat look before the game has begun: as the list of games says the rules will have it. */
+/** The appearance of a seat before the game starts, by the colours that the list of games announces. */
 export function listedSeatLook(
   position: number,
   colors: readonly string[],
@@ -76,7 +76,7 @@ export function listedSeatLook(
   return { ...usual, colour, ink: inkOn(colour) };
 }
 
-/** How the things of a player look: as the rules say, else as the table says, else by position. */
+/** The appearance of a player: by the rules, else by the table, else by position. */
 export function seatLook(
   position: number,
   index: ViewIndex | null,
@@ -90,7 +90,7 @@ export function seatLook(
   return { colour, ink: inkOn(colour), mark: position % MARKS.length, avatar };
 }
 
-/** Black or white, whichever is read better on a colour `#rrggbb`. */
+/** Black or white, whichever has the better contrast with a colour `#rrggbb`. */
 export function inkOn(colour: string): string {
   const channels = [1, 3, 5].map(at => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -1,19 +1,19 @@
 import type { ClientState, GameClient, PendingChoice } from '@boardsmith/client';
 import { onScopeDispose, type ShallowRef, shallowRef } from 'vue';
 
-/** What the local player is choosing, at one moment. */
+/** A snapshot of the local player's pending choice. */
 export type ChoiceState = Readonly<
   Pick<PendingChoice, 'action' | 'question' | 'args' | 'isReady' | 'isAsking' | 'refused'>
 >;
 
-/** A client, as values that components can watch. */
+/** A client with its state and pending choice as Vue refs. */
 export interface UseTable {
   readonly client: GameClient;
   readonly state: Readonly<ShallowRef<ClientState>>;
   readonly choice: Readonly<ShallowRef<ChoiceState>>;
 }
 
-/** What a client shows and asks, kept in step with it. */
+/** Exposes a client as Vue refs, updated whenever the client changes. */
 export function useTable(client: GameClient): UseTable {
   const state = shallowRef(client.state);
   const choice = shallowRef(choiceOf(client));
@@ -26,7 +26,7 @@ export function useTable(client: GameClient): UseTable {
   return { client, state, choice };
 }
 
-/** Views are assembled anew each time; one that shows the same is the same, or everything is drawn again. */
+/** Keeps the previous view object if the new one has the same content: else the whole board is redrawn. */
 function withViewKept(now: ClientState, before: ClientState): ClientState {
   const [a, b] = [now.view, before.view];
   const isSame =

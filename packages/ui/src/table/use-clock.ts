@@ -1,10 +1,10 @@
 import { type ComputedRef, computed, onScopeDispose, type Ref, ref, watch } from 'vue';
 import type { ClockView } from './view-types.ts';
 
-/** What each seat has left, as it runs down here; `null` where no time counts. */
+/** The remaining time of each seat, counting down locally; `null` for a seat without a clock. */
 export type UseClock = ComputedRef<readonly (number | null)[]>;
 
-/** Lets clocks run between the moments at which the host says how they stand. */
+/** Counts clocks down between two updates of the host. */
 export function useClock(clock: Readonly<Ref<ClockView | null>>): UseClock {
   const now = ref(0);
   let heardAt = 0;

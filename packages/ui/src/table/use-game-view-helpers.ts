@@ -4,30 +4,30 @@ import { attributesOf, ViewIndex } from './view-index.ts';
 import type { JsonValue, PlayerView, ViewNode } from './view-types.ts';
 import { handleOf } from './view-types.ts';
 
-/** What to look for: a name, a class, values of attributes. All have to fit. */
+/** Criteria for elements: name, class and attribute values. An element must match all of them. */
 export interface ElementQuery {
   readonly name?: string;
   readonly className?: string;
   readonly attributes?: Readonly<Record<string, JsonValue>>;
 }
 
-/** Questions about a view, for boards of one's own. */
+/** Queries on a view, for custom boards. */
 export interface UseGameViewHelpers {
   readonly index: ComputedRef<ViewIndex | null>;
   findElement(query: ElementQuery): ViewNode | undefined;
   findElements(query: ElementQuery): readonly ViewNode[];
   /** The zone in which a player holds cards. */
   findPlayerHand(position: number): ViewNode | undefined;
-  /** The cards in a zone whose faces or backs can be told apart. */
+  /** The cards in a zone that the viewer can distinguish by face or back. */
   getCards(zone: ViewNode | undefined): readonly ViewNode[];
   /** The position of an element's owner; `null` if it has none. */
   getElementOwner(element: ViewNode): number | null;
   isMyElement(element: ViewNode): boolean;
-  /** The position of the player that an attribute of an element points at; `null` if it points at none. */
+  /** The position of the player that an attribute refers to; `null` if it refers to none. */
   getPlayer(element: ViewNode, attribute: string): number | null;
 }
 
-/** Questions about a view as it changes, through the eyes of a seat. */
+/** Queries on the current view, as seen by a seat; results update with the view. */
 export function useGameViewHelpers(
   view: Readonly<Ref<PlayerView | null>>,
   seat: Readonly<Ref<number | null>>,

@@ -1,19 +1,19 @@
 import { watch } from 'vue';
 import type { UseTable } from './use-client.ts';
 
-/** So much of what was missed is shown; more is only counted. */
+/** After a reconnection, at most this many missed events or messages are shown; more are only counted. */
 export const MOST_SHOWN = 5;
 
-/** What was missed comes within this time of its first part. */
+/** Milliseconds to wait after a reconnection for all missed updates to arrive. */
 const TOGETHER = 300;
 
-/** Knows when a connection that was lost is there again. */
+/** Detects that a lost connection was restored. */
 export interface Return {
-  /** Ends when everything that was missed has come; `null` if nothing was missed. */
+  /** Resolves when all missed updates have arrived; `null` if there was no reconnection. */
   settled(): Promise<void> | null;
 }
 
-/** Knows when the connection to a table is there again after it was lost. */
+/** Detects that the lost connection to a table was restored. */
 export function useReturn({ state }: UseTable): Return {
   let wasThere = state.value.connection === 'open';
   let isBack = false;

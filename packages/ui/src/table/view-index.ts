@@ -1,7 +1,7 @@
 import type { Handle, JsonValue, PlayerView, ViewNode } from './view-types.ts';
 import { handleOf } from './view-types.ts';
 
-/** A view by handles: what is where, and whose it is. */
+/** Looks up the nodes of a view by handle: their parents, owners and players. */
 export class ViewIndex {
   readonly view: PlayerView;
   readonly #nodes = new Map<Handle, ViewNode>();
@@ -48,12 +48,12 @@ export class ViewIndex {
     return null;
   }
 
-  /** Everything inside, from the outside in, the node itself first. */
+  /** A node and all its descendants, parents first. */
   within(node: ViewNode): ViewNode[] {
     return [node, ...(node.children ?? []).flatMap(child => this.within(child))];
   }
 
-  /** Whether something lies in something else, or is it. */
+  /** Whether an element is, or is inside, another element. */
   isWithin(handle: Handle, container: Handle): boolean {
     for (let at: Handle | undefined = handle; at !== undefined; at = this.parentOf(at)?.handle) {
       if (at === container) return true;
@@ -70,30 +70,30 @@ export class ViewIndex {
   }
 }
 
-/** What can be seen of an element: its attributes, or those of its back. */
+/** The visible attributes of an element: its own, or those of its back. */
 export function attributesOf(node: ViewNode): Readonly<Record<string, JsonValue | undefined>> {
   return node.attributes ?? node.back ?? {};
 }
 
-/** A number that an element has, if it has one of that name. */
+/** A numeric attribute of an element; `undefined` if it is missing or no number. */
 export function numberOf(node: ViewNode, name: string): number | undefined {
   const value = attributesOf(node)[name];
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A text that an element has, if it has one of that name. */
+/** A text attribute of an element; `undefined` if it is missing or no text. */
 export function textOf(node: ViewNode, name: string): string | undefined {
   const value = attributesOf(node)[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** How many things are in an element, seen or not. */
+/** The number of elements inside an element, hidden ones included. */
 export function countIn(node: ViewNode): number {
   const heaps = [...(node.hidden ?? []), ...(node.unordered ?? [])];
   return heaps.reduce((sum, [, count]) => sum + count, node.children?.length ?? 0);
 }
 
-/** Whether the viewer sees the back only. */
+/** Whether the viewer sees only the back of an element. */
 export function isBack(node: ViewNode): boolean {
   return node.back !== undefined;
 }

@@ -16,24 +16,24 @@ export type {
   ViewNode,
 } from '@boardsmith/client';
 
-/** The name that a viewer has for an element. */
+/** Identifies an element within the view of one viewer. */
 export type Handle = ViewNode['handle'];
-/** The latest lines of the log, and how many came before. */
+/** The latest messages of the game, and how many came before. */
 export type ViewMessages = Pick<PlayerView, 'messages' | 'earlierMessages'>;
-/** A line of the log. */
+/** A message of the game. */
 export type ViewMessage = ViewMessages['messages'][number];
 
-/** The handle that a value points at; `undefined` if it is no pointer to a single element. */
+/** The handle of the element that a value refers to; `undefined` if it refers to no single element. */
 export function handleOf(value: JsonValue | undefined): Handle | undefined {
   return numberAt(value, '@');
 }
 
-/** The zone that a value points into, where it means one of those that look alike. */
+/** The zone of a value that refers to any one of several indistinguishable elements. */
 export function zoneOf(value: JsonValue | undefined): Handle | undefined {
   return numberAt(value, 'in');
 }
 
-/** Whether two values of choices are the same. */
+/** Whether two values of choices are equal. */
 export function isSameValue(a: JsonValue, b: JsonValue): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

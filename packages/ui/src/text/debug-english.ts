@@ -1,4 +1,4 @@
-/** The words of the debug panel, in English. They come with it: players have no use for them. */
+/** The English texts of the debug panel, loaded together with it: players never need them. */
 export const DEBUG_ENGLISH = {
   'debug.tabs': 'Panels',
   'debug.tab.board': 'Board',

@@ -1,6 +1,6 @@
 import type { DEBUG_ENGLISH } from './debug-english.ts';
 
-/** The words of the user interface, in English. `{{name}}` is replaced by the parameter of that name. */
+/** The English texts of the user interface. `{{name}}` is replaced by the parameter of that name. */
 export const ENGLISH = {
   'turn.yours': 'Your turn',
   'turn.other': '{{name}}’s turn',
@@ -125,7 +125,7 @@ export const ENGLISH = {
   'debug.title': 'Debug',
 } as const;
 
-/** The names of the words that the user interface needs. */
+/** The keys of the texts of the user interface. */
 export type MessageKey = keyof typeof ENGLISH | keyof typeof DEBUG_ENGLISH;
-/** The words of the user interface in one language; what is missing is said in English. */
+/** The texts of the user interface in one language; missing keys fall back to English. */
 export type Catalogue = Readonly<Partial<Record<MessageKey, string>>>;

@@ -1,6 +1,6 @@
 import type { Translate } from './translate.ts';
 
-/** A name from the code as people read it: `brewsLeft` is "Brews left", `hand-0` is "Hand". */
+/** Converts an identifier to words: `brewsLeft` becomes "Brews left", `hand-0` becomes "Hand". */
 export function humanise(name: string): string {
   const words = name
     .replace(/^is(?=[A-Z])/, '')
@@ -13,18 +13,18 @@ export function humanise(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Names in a row: "Ann, Bob and Cy". */
+/** Joins names: "Ann, Bob and Cy". */
 export function listed(t: Translate, names: readonly string[]): string {
   if (names.length < 2) return names.join('');
   return t('list.and', { names: names.slice(0, -1).join(', '), last: names.at(-1) });
 }
 
-/** What a player without a name is called. */
+/** The name of a player who has none. */
 export function unnamed(t: Translate, position: number): string {
   return t('players.unnamed', { number: position + 1 });
 }
 
-/** A time as clocks show it: `1:05`. */
+/** Formats a duration as a clock does: `1:05`. */
 export function clockTime(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const hours = Math.floor(seconds / 3600);

@@ -1,14 +1,14 @@
 import { hasInjectionContext, type InjectionKey, inject, provide } from 'vue';
 import { type Catalogue, ENGLISH, type MessageKey } from './english.ts';
 
-/** What goes into the gaps of a message; `null` is something that the viewer may not know. */
+/** The values of a text's placeholders; `null` is a value hidden from the viewer. */
 export type MessageParams = Readonly<Record<string, unknown>>;
-/** Says a message in the language of the page. */
+/** Translates a text of the user interface to the language of the page. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 const KEY: InjectionKey<Translate> = Symbol('messages');
 
-/** A text with its gaps `{{name}}` filled. */
+/** Replaces the placeholders `{{name}}` of a text. */
 export function fillGaps(text: string, params: MessageParams = {}, hidden?: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (gap, key: string) => {
     const value = params[key];
@@ -17,20 +17,20 @@ export function fillGaps(text: string, params: MessageParams = {}, hidden?: stri
   });
 }
 
-/** Says messages with the words of a catalogue. */
+/** Creates a translation function from a catalogue; missing keys fall back to English. */
 export function createTranslate(catalogue: Catalogue = {}): Translate {
   const english: Catalogue = ENGLISH;
   return (key, params) => fillGaps(catalogue[key] ?? english[key] ?? key, params);
 }
 
-/** Lets everything below speak another language. */
+/** Provides the texts of another language to all components below. */
 export function provideMessages(catalogue: Catalogue): Translate {
   const translate = createTranslate(catalogue);
   provide(KEY, translate);
   return translate;
 }
 
-/** Gives everything below English words that others have not been provided for. */
+/** Provides English fallbacks, to all components below, for keys that the page's catalogue lacks. */
 export function provideMoreWords(english: Catalogue): Translate {
   const before = useMessages();
   const translate: Translate = (key, params) => {
@@ -41,26 +41,26 @@ export function provideMoreWords(english: Catalogue): Translate {
   return translate;
 }
 
-/** The words of the page; English unless others are provided. */
+/** The translation function of the page; English by default. */
 export function useMessages(): Translate {
   return hasInjectionContext() ? inject(KEY, english) : english;
 }
 
 const english: Translate = createTranslate();
 
-/** The words that a board of a game's own needs, by their names; `{{name}}` is a gap. */
+/** The texts of a custom board by key; `{{name}}` is a placeholder. */
 export type BoardWords<K extends string> = Readonly<Record<K, string>>;
-/** Says something with the words of a board. */
+/** Translates a text of a custom board. */
 export type SayOnBoard<K extends string> = (key: K, params?: MessageParams) => string;
 
 const BOARD_WORDS: InjectionKey<Readonly<Record<string, string>>> = Symbol('board words');
 
-/** Lets the boards below speak another language; what is missing they say in their own. */
+/** Provides translations for the custom boards below; missing keys fall back to the board's own texts. */
 export function provideBoardWords(words: Readonly<Record<string, string>>): void {
   provide(BOARD_WORDS, words);
 }
 
-/** The words of a board: those of the page where it has some, else those that the board brings along. */
+/** The translation function of a custom board: the page's texts first, then the board's own. */
 export function useBoardWords<K extends string>(english: BoardWords<K>): SayOnBoard<K> {
   const words = inject(BOARD_WORDS, {});
   return (key, params) => fillGaps(words[key] ?? english[key], params);

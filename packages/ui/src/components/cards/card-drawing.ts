@@ -1,6 +1,6 @@
 import { type Suit, suitOf } from '../../table/card-display.ts';
 
-/** The suits as paths in a box of 24. */
+/** The suit symbols as SVG paths in a view box of 24 by 24. */
 const SUIT_PATHS: Readonly<Record<Suit, string>> = {
   H: 'M12 21C5.5 15.2 2 12 2 7.9 2 5 4.2 2.9 7 2.9c2 0 3.900 1.100 5 3 1.100-1.900 3-3 5-3 2.800 0 5 2.100 5 5 0 4.100-3.500 7.300-10 13.100z',
   D: 'M12 1.500 20.500 12 12 22.500 3.500 12z',
@@ -8,7 +8,7 @@ const SUIT_PATHS: Readonly<Record<Suit, string>> = {
   S: 'M12 1.800c5.600 5 9.500 8 9.500 12.200 0 2.600-1.900 4.400-4.300 4.400-1.600 0-3-.8-3.900-2.200.2 2.600.9 4.200 2.300 5.300H8.400c1.400-1.100 2.100-2.700 2.300-5.300-.9 1.400-2.300 2.200-3.900 2.200-2.400 0-4.300-1.800-4.300-4.400C2.500 9.800 6.400 6.800 12 1.800z',
 };
 
-/** A suit sign on a card of 100 by 140, and whether it stands on its head. */
+/** The position of a suit symbol on a card of 100 by 140, and whether the symbol is upside down. */
 export interface Pip {
   readonly x: number;
   readonly y: number;
@@ -33,12 +33,12 @@ const PLACES: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   '10': [...columns(30, 57, 83, 110), ...middle(43, 97)],
 };
 
-/** Where the suit signs of a card with a number are; court cards and aces have none. */
+/** The positions of the suit symbols (pips) on a number card; none for court cards and aces. */
 export function pipsOf(rank: string): readonly Pip[] {
   return (PLACES[rank] ?? []).map(([x, y]) => ({ x, y, isTurned: y > 71 }));
 }
 
-/** The path of a suit, if it is one. */
+/** The SVG path of a suit; `undefined` if the text names no suit. */
 export function suitPath(suit: string): string | undefined {
   const known = suitOf(suit);
   return known && SUIT_PATHS[known];

@@ -1,9 +1,9 @@
 import type { DebugRecipe, JsonValue } from '@boardsmith/client';
 
-/** Where a game's tests find its definition, in a project that `boardsmith init` makes. */
+/** The default import path of the game definition, in a project that `boardsmith init` creates. */
 const MODULE = '../src/rules/index.ts';
 
-/** A moment of a game as a test that plays up to it and checks that it comes out the same. */
+/** Generates a test that replays the game up to a position and asserts the same result. */
 export function copiedTest(recipe: DebugRecipe, module: string = MODULE): string {
   const { gameType, playerNames, choices, isOver, hash } = recipe;
   const count = choices.length === 1 ? '1 choice' : `${choices.length} choices`;
@@ -27,13 +27,13 @@ export function copiedTest(recipe: DebugRecipe, module: string = MODULE): string
   ].join('\n');
 }
 
-/** Two players of one name are told apart by where they sit. */
+/** How a test refers to a player: by name, or by seat if two players share the name. */
 function sayable(names: readonly string[], seat: number): string | number {
   const name = names[seat];
   return name !== undefined && names.filter(each => each === name).length === 1 ? name : seat;
 }
 
-/** Each on a line of its own: names and seeds are long. */
+/** Formats each item on a line of its own: names and seeds are long. */
 function setting({ playerNames, seed, options }: DebugRecipe): string {
   const own = Object.keys(options).length === 0 ? {} : { options };
   const lines = Object.entries({ playerNames: [...playerNames], seed, ...own }).map(
@@ -55,7 +55,7 @@ function winnersLine({ winners, playerNames }: DebugRecipe): string {
   return `  expect(table.game.getWinners().map(({ name }) => name)).toEqual(${names});`;
 }
 
-/** A value as code, the way people write it. */
+/** Formats a value as source code. */
 function literal(value: JsonValue): string {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;

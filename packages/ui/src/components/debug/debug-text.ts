@@ -5,13 +5,13 @@ import type { MessageKey } from '../../text/english.ts';
 import { unnamed } from '../../text/humanise.ts';
 import type { Translate } from '../../text/translate.ts';
 
-/** What stands in the way of a value, in words. */
+/** Describes the verdict on a value: legal, or the reason why not. */
 export function verdictText(t: Translate, { kind, reason }: Omit<DebugVerdict, 'text'>): string {
   const words = wordsFor(t, `debug.verdict.${kind}`, kind);
   return reason === null ? words : `${words}: ${reason}`;
 }
 
-/** What the catalogue says for a key that a table may not know either; the word itself if it says nothing. */
+/** Translates a key; returns `word` if the catalogue lacks the key. */
 export function wordsFor(t: Translate, key: string, word: string): string {
   return isKey(key) ? t(key) : word;
 }
@@ -20,7 +20,7 @@ function isKey(key: string): key is MessageKey {
   return Object.hasOwn(DEBUG_ENGLISH, key);
 }
 
-/** Who sees something, in words. */
+/** Describes which viewers see an element. */
 export function settingText(
   t: Translate,
   { mode, add, except }: NonNullable<DebugElement['visibility']>,
@@ -34,7 +34,7 @@ export function settingText(
   ].join(', ');
 }
 
-/** What a viewer is called: a seat by its player, `null` as a spectator. */
+/** The name of a viewer: the player of a seat, or "spectator" for `null`. */
 export function viewerName(
   t: Translate,
   seats: readonly SeatView[],

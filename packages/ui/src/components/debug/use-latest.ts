@@ -1,28 +1,28 @@
 import { onScopeDispose, type Ref, ref, type ShallowRef, shallowRef, watch } from 'vue';
 
-/** What came of a question: an answer, or why there is none. */
+/** The result of a request: an answer, or the reason why there is none. */
 export type Came<A> =
   | { readonly ok: true; readonly answer: A }
   | { readonly ok: false; readonly text: string; readonly reason: { readonly code: string } };
 
-/** The answer to a question that keeps changing. */
+/** The answer to a request whose parameters change over time. */
 export interface Latest<A> {
-  /** To the latest question that was answered; `null` before the first. */
+  /** The answer to the latest completed request; `null` before the first. */
   readonly answer: Readonly<ShallowRef<A | null>>;
-  /** Why the latest question was not answered. */
+  /** Why the latest request failed. */
   readonly problem: Readonly<Ref<string | null>>;
   readonly isAsking: Readonly<Ref<boolean>>;
-  /** Asks again although the question is the same. */
+  /** Repeats the request with the same parameters. */
   again(): void;
 }
 
-/** Wait before the next request: a dragged slider asks faster than a table answers. */
+/** Milliseconds before the next request: a dragged slider changes faster than a table answers. */
 const PATIENCE_MS = 150;
 const MOST_TRIES = 20;
 
 /**
- * Asks whenever a question changes, one at a time: answers never overtake each other, and of many
- * questions in a row only the last is answered for certain. `null` is no question.
+ * Sends a request whenever its parameters change, one at a time, so that answers never arrive out of
+ * order. Of several changes in a row, only the last is certain to be requested. `null` sends nothing.
  */
 export function useLatest<Q, A>(
   question: () => Q | null,

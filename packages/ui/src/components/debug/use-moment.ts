@@ -7,23 +7,23 @@ import { type Latest, useLatest } from './use-latest.ts';
 /** A past or present position of a game, as one viewer sees it. Reading it never changes the game. */
 export interface UseMoment {
   readonly client: GameClient;
-  /** How many choices had been made. */
+  /** The number of choices made before the shown position. */
   readonly at: Ref<number>;
-  /** How many choices there are. */
+  /** The total number of choices in the game. */
   readonly of: ComputedRef<number>;
-  /** Through whose eyes; `null` is a spectator. */
+  /** The seat whose view is shown; `null` is a spectator. */
   readonly viewer: Ref<number | null>;
   readonly view: ComputedRef<PlayerView | null>;
   readonly flow: ComputedRef<FlowView | null>;
   readonly problem: Readonly<Ref<string | null>>;
-  /** Whether it goes on with the game. */
+  /** Whether the shown position follows the running game. */
   readonly isLive: Readonly<Ref<boolean>>;
   goTo(moment: number): void;
-  /** Goes on with the game from the present. */
+  /** Shows the current position and follows the running game. */
   goLive(): void;
 }
 
-/** Looks at moments of a table's game, at first at the present one as it goes on. */
+/** Shows past positions of a table's game; starts with the current one and follows it. */
 export function useMoment({ client, state }: UseTable): UseMoment {
   const at = ref(0);
   const viewer = ref(state.value.seat);
@@ -36,7 +36,7 @@ export function useMoment({ client, state }: UseTable): UseMoment {
     },
   );
   const of = computed(() => answer.value?.of ?? 0);
-  // What was taken back is no longer there to be looked at.
+  // A position that was undone can no longer be shown.
   watch(problem, said => {
     if (said !== null && at.value > 0) goTo(0);
   });
@@ -75,10 +75,10 @@ export function useMoment({ client, state }: UseTable): UseMoment {
   };
 }
 
-/** A moment that can be asked about; `of` tells whether the game has gone on. */
+/** A position to send debug requests about; `of` changes when the game continues. */
 type Asked = Pick<UseMoment, 'client' | 'of'> & { readonly at: Readonly<Ref<number>> };
 
-/** What is known behind the table about a moment; `null` is no question. */
+/** Requests debug information about a position; a topic of `null` requests nothing. */
 export function useTopic<W extends DebugTopic['what']>(
   { client, at, of }: Asked,
   topic: () => ({ readonly what: W } & Extract<DebugTopic, { readonly what: W }>) | null,

@@ -24,7 +24,7 @@ import type { Handle, PlayerView, SeatView } from '../../table/view-types.ts';
 import { useMessages } from '../../text/translate.ts';
 import { BUILTIN_RENDERERS } from '../renderers/builtin-renderers.ts';
 
-/** What every board is given, its own or not. */
+/** The properties of every board, custom or automatic. */
 export interface GameBoardProps {
   readonly view: PlayerView;
   /** The seat of the viewer; `null` for a spectator. */
@@ -32,20 +32,20 @@ export interface GameBoardProps {
   readonly seats?: readonly SeatView[] | undefined;
 }
 
-/** A board: what its parts need to know, and what its frame shows over it. */
+/** The state of a board: the context of its parts, and the overlays of its frame. */
 export interface UseGameBoard extends BoardContext {
   /** The element of the frame. */
   readonly root: ShallowRef<HTMLElement | null>;
-  /** What is looked at closely. */
+  /** The element shown in the inspect sheet. */
   readonly inspected: Ref<Handle | null>;
-  /** What is shown large while it is pointed at. */
+  /** The element shown in the zoom preview. */
   readonly zoomed: Ref<Handle | null>;
   onKeydown(event: KeyboardEvent): void;
 }
 
 /**
- * Makes a component a board: everything in it can be clicked, dragged, reached by keys, looked at closely,
- * and moves when it changes places. What it draws goes into a `BoardFrame`.
+ * Makes a component a board: its elements can be clicked, dragged, reached by keyboard and inspected, and
+ * are animated when they move. The component renders its content inside a `BoardFrame`.
  */
 export function useGameBoard(props: GameBoardProps): UseGameBoard {
   const t = useMessages();

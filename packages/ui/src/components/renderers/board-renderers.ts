@@ -8,7 +8,7 @@ import AreaSpace from '../board/AreaSpace.vue';
 import SquareBoard from '../board/SquareBoard.vue';
 import TokenFace from '../parts/TokenFace.vue';
 
-/** A board of hexagons. */
+/** Draws a board of hexagons. */
 export const hex: Renderer = {
   name: 'hex',
   types: ['hex', 'hex-grid'],
@@ -20,7 +20,7 @@ export const hex: Renderer = {
   component: defineAsyncComponent(() => import('../board/HexBoard.vue')),
 };
 
-/** A board of squares. */
+/** Draws a board of squares. */
 export const grid: Renderer = {
   name: 'grid',
   types: ['grid'],
@@ -36,7 +36,7 @@ export const grid: Renderer = {
   component: SquareBoard,
 };
 
-/** A track that is too long to make each of its places a button: its numbers say where the pegs are. */
+/** Draws a track too long for a button per space; the attributes of the track hold the peg positions. */
 export const pegs: Renderer = {
   name: 'pegs',
   types: ['pegs', 'track'],
@@ -49,7 +49,7 @@ export const pegs: Renderer = {
   }),
 };
 
-/** Anything that lies in a space, each element drawn by its own renderer. */
+/** Draws any other space; each element in it has its own renderer. */
 export const area: Renderer = {
   name: 'area',
   types: ['area'],
@@ -63,7 +63,7 @@ export const area: Renderer = {
   }),
 };
 
-/** Any piece. */
+/** Draws any other piece. */
 export const token: Renderer = {
   name: 'token',
   types: [],

@@ -3,7 +3,7 @@ import { area, grid, hex, pegs, token } from './board-renderers.ts';
 import { card, deck, hand, row, track } from './card-renderers.ts';
 import { dice, die } from './dice-renderers.ts';
 
-/** The renderers that every table has, in the order in which they are asked what they infer. */
+/** The built-in renderers, in the order in which their `infers` is called. */
 export const BUILTIN_RENDERERS: readonly Renderer[] = [
   hex,
   grid,

@@ -7,15 +7,15 @@ import CardFace from '../cards/CardFace.vue';
 import CardRow from '../cards/CardRow.vue';
 import DeckPile from '../cards/DeckPile.vue';
 
-/** The edges of a deck show this many pixels beside its top card. */
+/** How many pixels the edges of a deck extend beyond its top card. */
 const DECK_EDGE = 16;
 const SPACES: readonly (string | undefined)[] = ['space', 'deck', 'hand', 'dice-pool'];
 const hiddenIn = (node: ViewNode): number => countIn(node) - (node.children?.length ?? 0);
-/** Dice lie in a space as dice, even in a hand. */
+/** Dice are drawn as dice, even in a space that looks like a hand. */
 const holdsNoDice = ({ children = [] }: ViewNode): boolean =>
   children.length === 0 || !children.every(isDie);
 
-/** A single card. One with pieces on it is drawn as a space, so that they can be seen. */
+/** Draws a single card. A card with pieces on it is drawn as a space, so that the pieces are visible. */
 export const card: Renderer = {
   name: 'card',
   types: ['card'],
@@ -26,7 +26,7 @@ export const card: Renderer = {
   props: ({ space }) => ({ zone: space }),
 };
 
-/** Things one upon the other. */
+/** Draws a pile of elements. */
 export const deck: Renderer = {
   name: 'deck',
   types: ['deck', 'stack'],
@@ -42,7 +42,7 @@ export const deck: Renderer = {
   isTarget: true,
 };
 
-/** Cards held in a fan. */
+/** Draws cards held in a fan. */
 export const hand: Renderer = {
   name: 'hand',
   types: ['hand', 'fan'],
@@ -53,7 +53,7 @@ export const hand: Renderer = {
   props: ({ cardWidth, isFlat }) => ({ cardWidth, isFanned: !isFlat }),
 };
 
-/** Cards side by side. An empty space is a row without cards. */
+/** Draws cards side by side. An empty space is drawn as a row without cards. */
 export const row: Renderer = {
   name: 'row',
   types: ['row'],
@@ -65,7 +65,7 @@ export const row: Renderer = {
   props: ({ cardWidth }) => ({ cardWidth }),
 };
 
-/** Places in the order of their `index`. */
+/** Draws spaces in the order of their `index`. */
 export const track: Renderer = {
   ...row,
   name: 'track',

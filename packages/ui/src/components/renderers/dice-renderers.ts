@@ -4,7 +4,7 @@ import type { Renderer } from '../../rendering/renderer.ts';
 import { isDie } from '../../table/element-types.ts';
 import { countIn } from '../../table/view-index.ts';
 
-/** A single die. */
+/** Draws a single die. */
 export const die: Renderer = {
   name: 'die',
   types: ['die'],
@@ -15,7 +15,7 @@ export const die: Renderer = {
   props: ({ cardWidth }) => ({ size: Math.min(56, largestDie(cardWidth)) }),
 };
 
-/** Dice that are rolled together. */
+/** Draws dice that are rolled together. */
 export const dice: Renderer = {
   name: 'dice',
   types: ['dice', 'dice-pool'],

@@ -3,23 +3,23 @@ import { logLine } from '../../table/card-display.ts';
 import { MOST_SHOWN, type Return } from '../../table/use-reconnection.ts';
 import type { ViewMessage, ViewMessages } from '../../table/view-types.ts';
 
-/** What is said aloud to those who listen. */
+/** Announces messages to screen readers in a live region. */
 export interface UseAnnouncements {
   readonly said: Readonly<ShallowRef<readonly { readonly id: number; readonly text: string }[]>>;
   say(text: string): void;
 }
 
-/** Older words are taken away: they have been read out, and a live region must not grow for ever. */
+/** The live region keeps this many messages; older ones were read out, and the region must not grow forever. */
 const MOST = 24;
 
-/** How messages that came while the client was away are announced. */
+/** How messages that arrived while the client was disconnected are announced. */
 export interface Missed {
   readonly returned: Return;
-  /** Called with the number of messages that were left out. */
+  /** Called with the number of messages that are not read out. */
   tell(count: number): void;
 }
 
-/** Says each line of the log once, when it comes, and whatever else is to be said. */
+/** Announces each new message of the game once, and any text passed to `say`. */
 export function useAnnouncements(
   log: Readonly<Ref<ViewMessages>>,
   missed?: Missed,
@@ -37,7 +37,7 @@ export function useAnnouncements(
   let known = linesOf(log.value);
   const hear = async (): Promise<void> => {
     const { messages, earlierMessages = 0 } = log.value;
-    // The oldest lines go as new ones come, so it is their number that tells what is new.
+    // The view drops its oldest messages, so new ones are recognised by the total count, not by index.
     waiting.push(...messages.slice(Math.max(0, known - earlierMessages)));
     known = linesOf(log.value);
     const settled = missed?.returned.settled() ?? null;
@@ -52,7 +52,7 @@ export function useAnnouncements(
   return { said, say };
 }
 
-/** How many lines there have been. */
+/** The total number of messages, including those that the view dropped. */
 function linesOf({ messages, earlierMessages = 0 }: ViewMessages): number {
   return earlierMessages + messages.length;
 }

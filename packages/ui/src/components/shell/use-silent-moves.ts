@@ -4,22 +4,22 @@ import type { Describer } from '../../table/describer.ts';
 import { ViewIndex } from '../../table/view-index.ts';
 import type { PlayerView, ViewMessage } from '../../table/view-types.ts';
 
-/** At most so much of what has changed at once is said. */
+/** Announces at most this many changes of one move. */
 const MOST = 3;
 
-/** How what changes is put into words, and said. */
+/** Describes elements and announces texts. */
 export interface SilentMovesOptions {
   describe(index: ViewIndex): Describer;
   say(text: string): void;
 }
 
-/** What was said of a game that writes nothing down itself. */
+/** The generated messages of a game that writes none itself. */
 export interface UseSilentMoves {
-  /** Lines as a log has them, since the page was opened. */
+  /** The generated messages since the page was opened. */
   readonly lines: Readonly<ShallowRef<readonly ViewMessage[]>>;
 }
 
-/** Says what has changed on the board of a game that writes nothing down itself, and keeps it as its log. */
+/** Announces board changes of a game that writes no messages, and keeps the texts as its history. */
 export function useSilentMoves(
   view: Readonly<Ref<PlayerView | null>>,
   { describe, say }: SilentMovesOptions,
@@ -33,7 +33,7 @@ export function useSilentMoves(
     const places = new Set(handles.flatMap(handle => index.parentOf(handle) ?? []));
     const texts = [...places].slice(0, MOST).map(place => describe(index).placed(place));
     for (const text of texts) say(text);
-    // What only disappears was taken back.
+    // If elements only disappear, the last move was undone.
     const kept = texts.length === 0 && vanished.length > 0 ? -1 : undefined;
     lines.value = [...lines.value.slice(0, kept), ...texts.map(text => ({ text }))];
   });

@@ -1,14 +1,14 @@
 import { onScopeDispose, type Ref, watchEffect } from 'vue';
 
-/** What the tab of the browser says. */
+/** The content of the browser tab's title and icon. */
 export interface TurnSignals {
   readonly title: string;
   readonly isMyTurn: boolean;
-  /** "Your turn", or whose it is. */
+  /** The text "Your turn", or whose turn it is. */
   readonly status: string;
 }
 
-/** Says in the title and the icon of the tab whose turn it is; puts both back in the end. */
+/** Shows whose turn it is in the title and icon of the browser tab; restores both on unmount. */
 export function useTurnSignals(signals: Readonly<Ref<TurnSignals>>): void {
   const before = document.title;
   const icon = iconLink();
@@ -34,7 +34,7 @@ function iconLink(): HTMLLinkElement {
   return link;
 }
 
-/** A hexagon: filled when it is one's turn. */
+/** A hexagonal icon: filled on the viewer's turn. */
 function iconOf(isMyTurn: boolean): string {
   const fill = isMyTurn ? '%230b6e5a' : 'none';
   const path = `%3Cpath d='M16 3 28 9.500v13L16 29 4 22.500v-13z' fill='${fill}' stroke='%230b6e5a' stroke-width='3'/%3E`;
