@@ -213,7 +213,7 @@ function zoneBox(boxes: ReadonlyMap<string, Box>, zone: Handle | null): Box | un
   return boxes.get(`t${zone}`) ?? boxes.get(`e${zone}`) ?? boxes.get(`z${zone}`);
 }
 
-/** A box in the centre of a zone with the size of another box: a flying card must not stretch to the zone. */
+/** A box in the centre of a zone with the size of another box: a flying card keeps its size. */
 function sizedAs(box: Box, like: Box): Box {
   const isLikeIt = Math.abs(box.width / box.height - like.width / like.height) < 0.12;
   if (isLikeIt) return box;
