@@ -1,6 +1,8 @@
 import { defineGame } from '@boardsmith/engine';
 import { GemBazaar } from './game.ts';
 
+export { Gem } from './elements.ts';
+
 export default defineGame({
   gameClass: GemBazaar,
   displayName: 'Gem Bazaar',

@@ -6,9 +6,9 @@ import {
   type Random,
   seededRandom,
 } from '@boardsmith/engine';
+import { History } from '../position/history.ts';
 import type { SearchGame } from '../position/search-game.ts';
 import type { MoveEstimate, Search, SearchReport } from '../search/search.ts';
-import { History } from './history.ts';
 import type { InfoSet } from './info-set.ts';
 import { type InfoSets, movesByKey, type TreeNode, WorldTrees } from './world-trees.ts';
 

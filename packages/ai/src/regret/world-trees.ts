@@ -6,9 +6,9 @@ import {
   reseed,
   seededRandom,
 } from '@boardsmith/engine';
+import { type Knowledge, knowledgeAfter, knowledgeAtSight } from '../position/history.ts';
 import type { Outcome } from '../position/outcome.ts';
 import type { SearchGame } from '../position/search-game.ts';
-import { type Knowledge, knowledgeAfter, knowledgeAtSight } from './history.ts';
 import { InfoSet } from './info-set.ts';
 
 /** A position of one world. */

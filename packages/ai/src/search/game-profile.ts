@@ -7,8 +7,8 @@ import {
   type Remembered,
   seededRandom,
 } from '@boardsmith/engine';
+import { hasWholeHistory } from '../position/history.ts';
 import { ChanceStreams, hasHiddenInformation, type SearchGame } from '../position/search-game.ts';
-import { hasWholeHistory } from '../regret/history.ts';
 
 /** The kind of game from the current position on, estimated from a few random games. */
 export interface GameProfile {

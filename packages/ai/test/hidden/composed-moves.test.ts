@@ -1,7 +1,6 @@
 import { seededRandom } from '@boardsmith/engine';
-import gemBazaar from '@boardsmith/gem-bazaar';
+import gemBazaar, { Gem } from '@boardsmith/gem-bazaar';
 import { expect, test } from 'vitest';
-import { Gem } from '../../../../games/gem-bazaar/src/rules/elements.ts';
 import { createBot } from '../../src/bot/create-bot.ts';
 import { SearchGame } from '../../src/position/search-game.ts';
 import { askIsmcts, everything } from './ask-ismcts.ts';

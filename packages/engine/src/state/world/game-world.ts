@@ -18,9 +18,9 @@ import { PositionHash } from '../position/position-hash.ts';
 import { Structure } from '../queries/structure.ts';
 import { Generator, type GeneratorState } from '../random/generator.ts';
 import { createRandom, type Random } from '../random/random.ts';
-import { SpareNodes } from '../tree/spare-nodes.ts';
 import { DeepWatch } from '../values/deep-watch.ts';
 import { Guard } from './guard.ts';
+import { SpareNodes } from './spare-nodes.ts';
 import { Incomplete, writeDeepChange, writeSlot } from './write.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { hashOfView, type Mark, observe } from '@boardsmith/engine';
-import { mix } from '../position/hash32.ts';
-import type { SearchGame } from '../position/search-game.ts';
+import { mix } from './hash32.ts';
+import type { SearchGame } from './search-game.ts';
 
 /** A choice that was made in the true game. */
 export interface PastChoice {
