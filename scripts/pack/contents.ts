@@ -5,6 +5,7 @@ const ALWAYS = ['LICENSE', 'README.md', 'SPEC.md', 'package.json'];
 /** The files that only some packages contain. */
 const MORE: Readonly<Record<string, RegExp>> = {
   '@boardsmith/cli': /^(boardsmith\.schema\.json$|templates\/)/,
+  '@boardsmith/ui': /^src\/styles\/fonts\/.+\.(woff2|txt)$/,
 };
 const BUILT = /^dist\/.+\.(js|js\.map|d\.ts|d\.ts\.map|css)$/;
 const SOURCE = /^src\/.+\.(ts|vue|css)$/;

@@ -78,8 +78,8 @@ describe('the lobby', () => {
 
 describe('the client of a page', () => {
   test.for([
-    ['http:', 'ws://example.com:8080/socket'],
-    ['https:', 'wss://example.com:8080/socket'],
+    ['http:', 'ws://example.com:8080/socket/table-1'],
+    ['https:', 'wss://example.com:8080/socket/table-1'],
   ])('[CLI12] connects to the server that the page came from over %s', ([protocol, address]) => {
     const addresses: string[] = [];
     class Socket {

@@ -21,7 +21,7 @@ test('[PRJ3] the games of this repo and all templates have a valid configuration
     ...games.map(name => readFileSync(join('games', name, 'boardsmith.json'), 'utf8')),
     ...TEMPLATES.map(name => readTemplate(name).get('boardsmith.json') ?? ''),
   ];
-  expect(configs.length).toBe(15);
+  expect(configs.length).toBe(16);
   expect(configs.flatMap(problemsOf)).toEqual([]);
 });
 

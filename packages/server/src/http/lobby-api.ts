@@ -142,7 +142,8 @@ export class LobbyApi {
 
   async #showTable(call: Call): Promise<LobbyAnswer<'showTable'> | Response> {
     const game = gameOf(call);
-    const table = await this.#host.directory.show(game);
+    const isClosed = this.#host.whyClosed(game) !== undefined;
+    const table = isClosed ? undefined : await this.#host.directory.show(game);
     return table ?? this.#noTable(call, game);
   }
 

@@ -1,5 +1,6 @@
 import { Client, DatabaseError, types } from 'pg';
 import { type Failure, StoreFailure } from '../store/store-failure.ts';
+import type { SqlClient } from './schema.ts';
 
 /** A statement that each connection prepares once. */
 export interface Statement {
@@ -67,7 +68,7 @@ export class Connection {
   }
 
   /** Runs work with a plain client of its own, for transactions of several statements. */
-  async alone<A>(work: (client: Client) => Promise<A>): Promise<A> {
+  async alone<A>(work: (client: SqlClient) => Promise<A>): Promise<A> {
     const client = this.#makeClient(false);
     try {
       await client.connect();

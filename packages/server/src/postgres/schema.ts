@@ -1,5 +1,12 @@
-import type { Client } from 'pg';
 import { StoreFailure } from '../store/store-failure.ts';
+
+/** The part of a client of `pg` that the schema needs: users of the package do not need the types of `pg`. */
+export interface SqlClient {
+  query<Row extends Record<string, unknown>>(
+    text: string,
+    values?: unknown[],
+  ): Promise<{ readonly rows: Row[] }>;
+}
 
 /**
  * The tables of a cluster, one text for each version of the schema.
@@ -100,7 +107,7 @@ const MIGRATION_LOCK = 0x42536d74;
 export const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /** Creates the tables in an empty database, or migrates older ones to this version, one process at a time. */
-export async function migrateSchema(client: Client): Promise<void> {
+export async function migrateSchema(client: SqlClient): Promise<void> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await client.query('create schema if not exists boardsmith');
@@ -124,7 +131,7 @@ export async function migrateSchema(client: Client): Promise<void> {
 }
 
 /** Lists settings of the database server that can lose an acknowledged move, one sentence each. */
-export async function unsafeSettings(client: Client): Promise<readonly string[]> {
+export async function unsafeSettings(client: SqlClient): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_settings where setting = 'off'
      and name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`,

@@ -16,7 +16,7 @@ test('[DUR5] no acknowledged move is lost, doubled or moved when the server, Pos
 });
 
 test('[DUR5] a store that acknowledges before the write is durable is caught', async () => {
-  const { problems } = await runDatabaseChaos({
+  const run = runDatabaseChaos({
     tables: 3,
     faults: ['silent network'],
     movesBetween: 60,
@@ -24,5 +24,10 @@ test('[DUR5] a store that acknowledges before the write is durable is caught', a
     random: numbers(2),
     isHasty: true,
   });
-  expect(problems.length).toBeGreaterThan(0);
+  // A lost seat of a new table ends the run before the history is checked.
+  const caught = run.then(
+    ({ problems }) => JSON.stringify(problems),
+    (error: unknown) => String(error),
+  );
+  expect(await caught).toMatch(/lost|token of a seat/);
 });
