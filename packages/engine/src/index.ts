@@ -20,16 +20,18 @@ export {
 export { Deck, Hand } from './elements/cards/deck.ts';
 export { DicePool } from './elements/dice/dice-pool.ts';
 export { Die, percentileOf } from './elements/dice/die.ts';
-export type {
-  AttributeFinder,
-  Attributes,
-  ElementClass,
-  Finder,
-  GameLike,
-  PlayerOf,
-  PossibleValues,
-} from './elements/element/element-class.ts';
-export { ElementCollection } from './elements/element/element-collection.ts';
+export {
+  type AttributeAudiences,
+  type AttributeFinder,
+  type Attributes,
+  type ElementClass,
+  ElementCollection,
+  type Finder,
+  type GameLike,
+  type PlayerOf,
+  type PossibleValues,
+  type Reading,
+} from './elements/element/element-collection.ts';
 export { GameElement } from './elements/element/game-element.ts';
 export {
   type AttributeChecks,
@@ -38,9 +40,13 @@ export {
   type Hints,
   type ImageRef,
 } from './elements/element/hints.ts';
-export type { Reading } from './elements/element/looped-array.ts';
 export { Piece, type PieceVisibility } from './elements/element/piece.ts';
-export { Player, PlayerCollection, type SeatOrPlayer } from './elements/element/player.ts';
+export {
+  Player,
+  PlayerCollection,
+  type SeatOrPlayer,
+  type Team,
+} from './elements/element/player.ts';
 export { type ChildOrder, type GameSpace, Space } from './elements/element/space.ts';
 export { type BoardGeometry, type Cells, NO_CELL } from './elements/geometry/board-geometry.ts';
 export { type CheapestPath, cheapestPath } from './elements/geometry/cheapest-path.ts';
@@ -95,6 +101,14 @@ export type { NumberRange, TrackOptions, TrackPoints } from './elements/scoring/
 export { UniqueTrack, type UniqueTrackOptions } from './elements/scoring/unique-track.ts';
 export { AuthorError, SnapshotError, type SnapshotErrorCode } from './errors/errors.ts';
 export type { AuthorErrorCode } from './errors/messages.ts';
+export { type ArrangedStep, type ArrangeOptions, arrangeGame } from './game/arrange-game.ts';
+export {
+  type Carried,
+  type CarryRefusal,
+  type CarryRules,
+  carriedFrom,
+  reseatCarried,
+} from './game/carry.ts';
 export type { Command, CommandOf, CommandResult } from './game/command/command.ts';
 export { executeCommand, replayCommands } from './game/command/execute-command.ts';
 export {
@@ -102,25 +116,37 @@ export {
   type GameClass,
   type GameDefinition,
   type GameDescription,
+  type GamePreset,
   type Objective,
   type Objectives,
   type PlayableGame,
   type PlayerCount,
 } from './game/define-game.ts';
 export { Game } from './game/game.ts';
-export type {
-  BooleanOption,
-  GameOption,
-  GameOptions,
-  NumberOption,
-  OptionValue,
-  SeededOptions,
-  TextOption,
-} from './game/game-options.ts';
-export { GameRoot } from './game/game-root.ts';
-export type { PlayerClass } from './game/game-setup.ts';
-export type { PerformResult, Play } from './game/play.ts';
-export { type GameRequest, parseOptions, readGameOptions } from './game/read-game-options.ts';
+export type { GameOptions, SeededOptions } from './game/game-options.ts';
+export { GameRoot, type Lifecycle, lifecycleOf, pileOf } from './game/game-root.ts';
+export { alternatingTeams, type PlayerClass, type TeamSeating } from './game/game-setup.ts';
+export {
+  type BooleanOption,
+  defaultOption,
+  type GameOption,
+  type ListOption,
+  type NumberOption,
+  type OptionCondition,
+  type OptionValue,
+  optionApplies,
+  type PlainOption,
+  type PlainValue,
+  type SeatOption,
+  type TextOption,
+} from './game/option-kinds.ts';
+export { type PerformResult, type Play, playOf, timelineOf } from './game/play.ts';
+export {
+  applicableOptions,
+  type GameRequest,
+  parseOptions,
+  readGameOptions,
+} from './game/read-game-options.ts';
 export {
   Action,
   type ActionBuilder,
@@ -129,7 +155,7 @@ export {
   type Condition,
   type Move,
 } from './rules/action/action.ts';
-export type { AnnotatedChoice, ShownChoice } from './rules/action/choice-list.ts';
+export type { Amounts } from './rules/action/kinds/amount-selection.ts';
 export { countMoves, isLegalMove, legalMoves } from './rules/action/moves.ts';
 export { promptFor } from './rules/action/next-prompt.ts';
 export {
@@ -139,6 +165,14 @@ export {
   serializeValue,
 } from './rules/action/outside-value.ts';
 export { beginMoves, composing, NO_MORE, PartialMove } from './rules/action/partial-move.ts';
+export {
+  type AnnotatedChoice,
+  describeRejection,
+  type NextPrompt,
+  type PendingSelection,
+  type Rejection,
+  type ShownChoice,
+} from './rules/action/pending-selection.ts';
 export { type SampledMove, sampleMove, sampleStepwise } from './rules/action/sample-move.ts';
 export type { Args, DefaultAction } from './rules/action/selection/selection.ts';
 export type {
@@ -150,12 +184,6 @@ export type {
   SelectionContext,
 } from './rules/action/selection/selection-options.ts';
 export {
-  describeRejection,
-  type NextPrompt,
-  type Rejection,
-  type SelectionPrompt,
-} from './rules/action/selection-prompt.ts';
-export {
   deserializeAction,
   type SerializedAction,
   serializeAction,
@@ -166,31 +194,56 @@ export {
   type SelectionTrace,
   whyNotChoice,
 } from './rules/action/trace-action.ts';
-export { defineFlow, Flow, FlowNode, type FlowOptions } from './rules/flow/define-flow.ts';
+export {
+  defineFlow,
+  Flow,
+  FlowNode,
+  type FlowOptions,
+  LAST_ONE_STANDING,
+} from './rules/flow/define-flow.ts';
 export { type FlowContext, type FlowVar, flowVar } from './rules/flow/flow-context.ts';
 export type { FlowState } from './rules/flow/flow-state.ts';
 export { actionStep, playerActions } from './rules/flow/nodes/action-step.ts';
-export { ifThen, switchOn } from './rules/flow/nodes/branch.ts';
-export { eachPlayer } from './rules/flow/nodes/each-player.ts';
-export { execute, setVar } from './rules/flow/nodes/execute.ts';
-export { forEach } from './rules/flow/nodes/for-each.ts';
-export { loop } from './rules/flow/nodes/loop.ts';
-export { phase } from './rules/flow/nodes/phase.ts';
-export { repeat } from './rules/flow/nodes/repeat.ts';
-export { namedSequence, noop, sequence } from './rules/flow/nodes/sequence.ts';
+export {
+  execute,
+  ifThen,
+  namedSequence,
+  noop,
+  phase,
+  sequence,
+  setVar,
+  switchOn,
+} from './rules/flow/nodes/composition.ts';
+export { eachPlayer, forEach, loop, repeat, TurnOrder } from './rules/flow/nodes/repetition.ts';
+export { responseStep } from './rules/flow/nodes/response-step.ts';
 export { simultaneousActionStep } from './rules/flow/nodes/simultaneous-action-step.ts';
-export type { ActionNames } from './rules/flow/turn-options.ts';
-export { TurnOrder } from './rules/flow/turn-order.ts';
+export {
+  type Auction,
+  type AuctionKind,
+  AuctionLot,
+  type AuctionOptions,
+  auction,
+  type Sale,
+} from './rules/flow/patterns/auction.ts';
+export { type Draft, type DraftOptions, draft } from './rules/flow/patterns/draft.ts';
+export {
+  type Goods,
+  type Trade,
+  TradeDesk,
+  type TradeOffer,
+  type TradeOptions,
+  type TradingPlayers,
+  trade,
+} from './rules/flow/patterns/trade.ts';
+export type { ActionNames } from './rules/flow/turn-definition.ts';
 export { Determinization, hidesFrom, reseed } from './search/determinization.ts';
 export type { Remembered } from './search/memory.ts';
 export { hashOfView, observe } from './search/observe.ts';
 export { type PlayoutOptions, playout } from './search/playout-mode.ts';
 export { describe, type Entry } from './state/entries/entries.ts';
 export type { ElementName, PlaceName } from './state/entries/entry-kind.ts';
-export type { EventRecord } from './state/entries/event.ts';
-export type { MessageData } from './state/entries/message.ts';
-export { Journal } from './state/journal/journal.ts';
-export type { Mark } from './state/journal/rewind.ts';
+export type { EventRecord, MessageData } from './state/entries/game-entries.ts';
+export { Journal, type Mark } from './state/journal/journal.ts';
 export { type AnimatedEvent, MAX_PENDING_EVENTS } from './state/journal/theatre.ts';
 export {
   ExecutionContext,
@@ -200,16 +253,16 @@ export {
   withLimits,
   withLimitsAsync,
 } from './state/limits/execution-limits.ts';
-export type { Message, MessageDatum, NamedElement } from './state/node/message.ts';
 export { type Setting, type VisibilityMode, visibilityFromMode } from './state/node/setting.ts';
+export type { AttributeAudience } from './state/node/shape.ts';
+export type { Message, MessageDatum, NamedElement, TeamSeats } from './state/node/world-parts.ts';
 export { type Random, seededRandom } from './state/random/random.ts';
 export { drawSeed } from './state/random/seed.ts';
-export type { ElementJSON } from './state/tree/element-json.ts';
-export type { Position } from './state/tree/moving.ts';
-export type { Stateful } from './state/values/encode-cell.ts';
+export type { Position } from './state/tree/tree.ts';
+export type { Stateful } from './state/values/baseline.ts';
+export type { ElementJSON } from './state/values/encoding.ts';
 export type { JsonObject, JsonValue } from './state/values/json.ts';
-export { PLACES, type Place, SPECTATOR, type Viewer } from './state/visibility/sight.ts';
-export { ChoicePoints } from './time/choice-points.ts';
+export { PLACES, type Place, SPECTATOR, type Viewer } from './state/visibility/visibility.ts';
 export {
   type Digest,
   damagedParts,
@@ -220,28 +273,31 @@ export {
 export { createSnapshot, type RestorableGame, restoreGame } from './time/snapshot/restore-game.ts';
 export type { EventData, EventOptions } from './time/theatre/animate.ts';
 export type { PendingEvent } from './time/theatre/theatre-state.ts';
-export { Timeline, type UndoResult } from './time/timeline.ts';
-export { computeDiff } from './view/delta/compute-diff.ts';
+export { ChoicePoints, Timeline, type UndoResult } from './time/timeline.ts';
+export { computeDiff } from './view/delta/view-diff.ts';
 export {
+  attributesHiddenFrom,
   canPlayerSee,
   createAllPlayerViews,
   createPlayerView,
   resolveVisibility,
 } from './view/player-view.ts';
-export type { Handle } from './view/projection/handle-table.ts';
-export type { ViewHook } from './view/projection/projection.ts';
-export { renderMessage } from './view/projection/view-messages.ts';
-export type { Appearance, ViewEvent, ViewEventStep, ViewResume } from './view/projection/wire.ts';
+export { renderMessage, type ViewHook } from './view/projection/projection.ts';
 export {
+  type Appearance,
   type AppearanceCount,
+  type Handle,
   type PlayerView,
   VIEW_OP,
   type ViewAppearance,
   type ViewDelta,
+  type ViewEvent,
+  type ViewEventStep,
   type ViewMessage,
   type ViewMessages,
   type ViewNode,
   type ViewOp,
+  type ViewResume,
   type ViewSync,
 } from './view/projection/wire.ts';
 export { type Deltas, Views } from './view/views.ts';

@@ -9,6 +9,7 @@ import {
   legalMoves,
   loop,
   Piece,
+  playOf,
   sequence,
   simultaneousActionStep,
 } from '../src/index.ts';
@@ -70,8 +71,8 @@ function pushing(): Depot {
 
 function make(game: Depot): void {
   const [player] = game.players;
-  const [move] = player === undefined ? [] : legalMoves(game.play, player);
-  if (move === undefined || !game.play.make(move)) throw new Error('there is a move');
+  const [move] = player === undefined ? [] : legalMoves(playOf(game), player);
+  if (move === undefined || !playOf(game).make(move)) throw new Error('there is a move');
 }
 
 describe('a nested value that the rules change through an alias', () => {
@@ -123,4 +124,27 @@ describe('a nested value that the rules change through an alias', () => {
   test('[FLW16] stays as one sealed choice has left it when the rules refuse the next', () => {
     expect(pushing().content).toBe('[[[0,10]],[[0]],[[0]]]');
   });
+});
+
+/** A record whose first property is computed from a later one. */
+function makeMeter(): { readonly doubled: number; level: number } {
+  return {
+    get doubled(): number {
+      return this.level * 2;
+    },
+    level: 1,
+  };
+}
+
+class Meters extends Game<Meters> {
+  readonly meter = makeMeter();
+}
+
+test('[JRN3] undo restores a record that has a getter of its own', () => {
+  const game = new Meters({ playerCount: 1, seed: 'meters' });
+  const mark = game.journal.mark();
+  game.meter.level = 5;
+  expect(game.meter.doubled).toBe(10);
+  game.journal.undoTo(mark);
+  expect([game.meter.level, game.meter.doubled]).toEqual([1, 2]);
 });

@@ -29,7 +29,7 @@ describe('assignment', () => {
     ]);
   });
 
-  test('[ATT1] assigning what is there already is no change', () => {
+  test('[ATT1] assigning an equal value is no change', () => {
     const forge = openForge();
     const ingot = ingotOf(forge);
     forge.any = Number.NaN;
@@ -44,7 +44,7 @@ describe('assignment', () => {
     expect(entries).toEqual([]);
   });
 
-  test('[ATT1] changes keep their order and what was in between', () => {
+  test('[ATT1] entries keep the order of the changes', () => {
     const forge = openForge();
 
     const entries = entriesOf(forge, () => {
@@ -222,7 +222,7 @@ describe('nested values', () => {
     expect(entries).toEqual([]);
   });
 
-  test('[ATT3] helpers of the game and of players are compared through any name', () => {
+  test('[ATT3] helpers of the game and of players are compared, whatever alias changed them', () => {
     const forge = openForge();
     const { tools } = present(forge.players[0]);
     const { log } = forge;
@@ -236,7 +236,7 @@ describe('nested values', () => {
     expect(entries.map(({ type }) => type)).toEqual(['DEEP', 'DEEP']);
   });
 
-  test('[ATT3] a segment looks at every nested value, and watches where it found a change', () => {
+  test('[ATT3] a segment compares every nested value, and tracks those that have changed', () => {
     const forge = openForge();
     const { marks } = ingotOf(forge);
     forge.journal.mark();
@@ -248,7 +248,7 @@ describe('nested values', () => {
     expect([missed, audited, watched].map(({ length }) => length)).toEqual([0, 1, 1]);
   });
 
-  test('[ATT4] a helper with private state says what it is, and gets it back', () => {
+  test('[ATT4] a helper with private state is saved with toState and restored with fromState', () => {
     class Counter {
       #count = 0;
 
@@ -292,7 +292,7 @@ describe('nested values', () => {
     expect([list, [...map]]).toEqual([[1], [['a', 1]]]);
   });
 
-  test('[ATT10] an object that takes the place of an equal one is there after undo', () => {
+  test('[ATT10] undo restores an object that an equal object had replaced', () => {
     const forge = openForge();
     const [first, second] = [[1], [1]];
     const holder = { list: first };
@@ -340,7 +340,7 @@ describe('nested values', () => {
     expect(Object.is(forge.fire, 0)).toBe(true);
   });
 
-  test('[ATT7] toJSON shows what is there, journaled or not, during setup and after', () => {
+  test('[ATT7] toJSON shows the present state, journaled or not, during setup and after', () => {
     class Shelf extends Space<Forge> {
       labels: string[] = ['a'];
     }

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { Game, type GameOptions, Piece, Space } from '../src/index.ts';
-import { undoNewest } from '../src/state/journal/rewind.ts';
-import { nodeOf } from '../src/state/node/anchored.ts';
+import { undoNewest } from '../src/state/journal/journal.ts';
+import { nodeOf } from '../src/state/node/node.ts';
 
 class Tally {
   count = 0;
@@ -32,7 +32,7 @@ class Store extends Game<Store> {
   }
 }
 
-/** The nested values of a box, held by somebody who does not ask the box for them again. */
+/** References to the nested values of a box, kept without reading them from the box again. */
 type Alias = Pick<Box, 'list' | 'record' | 'map' | 'tally'> & { readonly id: number };
 
 function aliasOf({ id, list, record, map, tally }: Box): Alias {
@@ -71,7 +71,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** A store and somebody who holds on to what is in its boxes. */
+/** A store, and references to the nested values of its boxes. */
 class Shop {
   readonly store = new Store({ playerCount: 2, seed: 'audit' });
   #aliases: Alias[] = [];
@@ -125,7 +125,7 @@ function textOf(value: unknown): string {
 }
 
 test.prop([fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 30, size: 'max' })])(
-  '[ATT3] the end of a segment finds every change of a nested value, whoever made it and how',
+  '[ATT3] the end of a segment finds every change of a nested value, through whichever reference it was made',
   rounds => {
     const shop = new Shop();
     const { journal } = shop.store;

@@ -11,7 +11,7 @@ function call(target: object, method: string, ...args: readonly unknown[]): unkn
   return Reflect.apply(Reflect.get(target, method), target, args);
 }
 
-describe('arguments that are not what they should be', () => {
+describe('arguments of the wrong type', () => {
   test.each(GARBAGE)('[BAD24] nothing is put into %s', garbage => {
     const game = new Forge({ playerCount: 2, seed: 'forge' });
     const [ingot] = game.ingots;
@@ -37,12 +37,12 @@ describe('arguments that are not what they should be', () => {
     expectRefused(game, 'class-without-name', () => game.rack.create(nameless, 'thing'));
   });
 
-  test('[BAD24] a space is ordered in a way that exists', () => {
+  test('[BAD24] an unknown order of a space is refused', () => {
     const game = new Forge({ playerCount: 2, seed: 'forge' });
     expectRefused(game, 'bad-order', () => call(game.rack, 'setOrder', 'sideways'));
   });
 
-  test('[ATT10] a name that means something to JavaScript is a name like any other inside a value', () => {
+  test('[ATT10] a property called __proto__ inside a value is an ordinary property', () => {
     const game = new Forge({ playerCount: 2, seed: 'forge' });
     const odd: unknown = JSON.parse('{"a":1,"__proto__":{"b":2}}');
     game.any = odd;

@@ -64,7 +64,7 @@ describe('names', () => {
     },
   );
 
-  test.each(['players', 'pile', 'phase', 'settings', 'messages', 'journal', 'random', 'create'])(
+  test.each(['players', 'settings', 'messages', 'journal', 'random', 'create'])(
     '[BAD13] no game has a field "%s"',
     key => {
       class Odd extends Game {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Game, type GameElement, Piece, Player, Space } from '../src/index.ts';
+import { Game, type GameElement, Piece, Player, pileOf, Space } from '../src/index.ts';
 import { expectError, expectRefused } from './refused.ts';
 import { Forge, Ingot, ingotOf, openForge, present, Rack, unchecked } from './workshop.ts';
 
@@ -38,7 +38,7 @@ describe('places', () => {
     },
   );
 
-  test('[BAD3] a move within one parent has one place less', () => {
+  test('[BAD3] a move within one parent has one index fewer to choose from', () => {
     const forge = openForge();
 
     expectRefused(forge, 'index-out-of-range', () =>
@@ -77,7 +77,7 @@ describe('places', () => {
     for (const attempt of attempts) expectRefused(forge, 'foreign-element', attempt);
   });
 
-  test('[BAD5] a removed element stays where it is, and takes nothing up', () => {
+  test('[BAD5] a removed element cannot be moved, and nothing can be put into it', () => {
     const forge = openForge();
     const { other } = forge;
     const ingot = ingotOf(forge);
@@ -90,13 +90,13 @@ describe('places', () => {
     expectRefused(forge, 'removed-element', () => ingot.remove());
     expectRefused(forge, 'removed-element', () => forge.rack.putInto(other));
     expectRefused(forge, 'removed-element', () => other.create(Ingot, 'late'));
-    expectRefused(forge, 'removed-element', () => forge.rack.putInto(forge.pile));
+    expectRefused(forge, 'removed-element', () => forge.rack.putInto(pileOf(forge)));
   });
 
-  test('[BAD6] the game, its players and the pile have no place to leave', () => {
+  test('[BAD6] the game, its players and the pile cannot be moved', () => {
     const forge = openForge();
     const player = present(forge.players[0]);
-    const fixed: GameElement[] = [forge, player, forge.pile];
+    const fixed: GameElement[] = [forge, player, pileOf(forge)];
 
     for (const element of fixed) {
       expectRefused(forge, 'cannot-move', () => element.putInto(forge.rack));

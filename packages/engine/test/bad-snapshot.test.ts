@@ -246,7 +246,7 @@ describe('a snapshot is refused', () => {
   });
 });
 
-describe('names that mean something to the language', () => {
+describe('names that are special in JavaScript', () => {
   class Drawer extends Game<Drawer> {
     content: unknown = null;
   }

@@ -48,7 +48,7 @@ export class ChoiceTable extends Game<ChoiceTable, Player<ChoiceTable>> {
   /** The player at a position. */
   seat(position: number): Player<ChoiceTable> {
     const player = this.players.byPosition(position);
-    if (player === undefined) throw new Error(`nobody sits at ${position}`);
+    if (player === undefined) throw new Error(`there is no seat ${position}`);
     return player;
   }
 

@@ -141,7 +141,7 @@ describe('handles', () => {
   });
 });
 
-describe('where things come from and go to', () => {
+describe('the origin and the target of a move', () => {
   test('[DLT9] a card that becomes visible names the pile it left last', () => {
     const game = table();
     const [card] = fill(game.stock, 4);

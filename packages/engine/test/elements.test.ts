@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Game, type GameOptions, Piece, Space } from '../src/index.ts';
+import { type Game, type GameOptions, lifecycleOf, Piece, pileOf, Space } from '../src/index.ts';
 import { Forge, Ingot, ingotOf, openForge, present, Rack } from './workshop.ts';
 
 function names(elements: readonly { readonly name: string }[]): string[] {
@@ -92,7 +92,7 @@ describe('places', () => {
 
     ingot.remove();
 
-    expect([forge.has(Ingot, { weight: 0 }), ingot.parent]).toEqual([false, forge.pile]);
+    expect([forge.has(Ingot, { weight: 0 }), ingot.parent]).toEqual([false, pileOf(forge)]);
     expect(forge.getElementById(ingot.id)).toBe(ingot);
   });
 
@@ -142,7 +142,7 @@ describe('places', () => {
   });
 });
 
-describe('questions', () => {
+describe('queries', () => {
   function stocked(): Forge {
     const forge = openForge();
     const shelf = forge.rack.create(Rack, 'shelf', { isOpen: false });
@@ -150,7 +150,7 @@ describe('questions', () => {
     return forge;
   }
 
-  test('[ELM6] answers come in document order, at any depth', () => {
+  test('[ELM6] results are in document order, at any depth', () => {
     const forge = stocked();
 
     expect(names(forge.all())).toEqual([
@@ -271,13 +271,13 @@ describe('the table', () => {
   test('[ELM14] a game starts, ends, and has winners', () => {
     const forge = openForge();
     const winner = present(forge.players[1]);
-    const phases = [forge.phase];
+    const phases = [lifecycleOf(forge)];
 
     forge.start();
-    phases.push(forge.phase);
+    phases.push(lifecycleOf(forge));
     forge.finish([winner]);
 
-    expect([...phases, forge.phase]).toEqual(['setup', 'started', 'finished']);
+    expect([...phases, lifecycleOf(forge)]).toEqual(['setup', 'started', 'finished']);
     expect([forge.isFinished(), forge.getWinners()]).toEqual([true, [winner]]);
   });
 

@@ -1,5 +1,5 @@
 import { FlowFrame, placeSteps } from '../src/rules/flow/flow-frame.ts';
-import { noop } from '../src/rules/flow/nodes/sequence.ts';
+import { noop } from '../src/rules/flow/nodes/composition.ts';
 
 const [step] = placeSteps(noop().definition);
 

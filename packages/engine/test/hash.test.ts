@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type GameOptions, Piece, Space } from '../src/index.ts';
 import { moveFlow } from '../src/rules/flow/flow-frame.ts';
-import { nodeOf } from '../src/state/node/anchored.ts';
+import { nodeOf } from '../src/state/node/node.ts';
 import { exampleFrame } from './example-frame.ts';
 import { Forge, Ingot, ingotOf, openForge, present, Rack } from './workshop.ts';
 
@@ -61,7 +61,7 @@ describe('what counts', () => {
     expect(changed(forge, () => change(forge))).toEqual(BOTH);
   });
 
-  test('[HSH8] where the flow stands counts in both, and going back restores both', () => {
+  test('[HSH8] the position in the flow counts in both, and undo restores both', () => {
     const forge = openForge();
     const before = [forge.positionHash, forge.fullHash];
 
@@ -71,7 +71,7 @@ describe('what counts', () => {
     expect([forge.positionHash, forge.fullHash]).toEqual(before);
   });
 
-  test('[HSH6] chance and what was removed count in the full hash only', () => {
+  test('[HSH6] the random generator and removed elements count in the full hash only', () => {
     const forge = openForge();
     const ingot = ingotOf(forge);
     ingot.remove();
@@ -230,7 +230,7 @@ describe('references to elements made in play', () => {
   });
 });
 
-test('[HSH2] the hash does not depend on the order in which a class came by its attributes', () => {
+test('[HSH2] the hash does not depend on the order in which a class declares its attributes', () => {
   const make = (isEarly: boolean): string => {
     class Tagged extends Piece<Forge> {
       weight = 1;

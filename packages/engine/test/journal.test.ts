@@ -1,13 +1,13 @@
 import { expect, describe as group, test } from 'vitest';
 import { describe } from '../src/index.ts';
 import { moveFlow } from '../src/rules/flow/flow-frame.ts';
-import { nodeOf } from '../src/state/node/anchored.ts';
+import { nodeOf } from '../src/state/node/node.ts';
 import { exampleFrame } from './example-frame.ts';
 import { wholeState } from './whole-state.ts';
 import { Forge, Ingot, ingotOf, openForge, present } from './workshop.ts';
 
 group('the journal', () => {
-  test('[JRN9] setup is not journaled, and the first question ends it', () => {
+  test('[JRN9] setup is not journaled, and the first read of journal, hash or view ends it', () => {
     const forge = new Forge({ playerCount: 2, seed: 'forge' });
     forge.rack.create(Ingot, 'early');
     forge.fire = 5;
@@ -82,7 +82,7 @@ group('the journal', () => {
       'Ingot "ingot" moves from Rack "rack", place 0 to Rack "other", place 0',
       `Ingot "bar" is created at Rack "other", place 1 with {"isHot":false,"marks":[],"metal":"iron","partner":{"@":${ingot.id}},"weight":2}`,
       expect.stringMatching(/^Rack "rack" puts its 2 children into the order \d \d$/),
-      'Who sees Ingot "ingot": as the zone around says becomes nobody',
+      'Who sees Ingot "ingot": as the zone around says becomes no viewer',
       'Message to everyone: Struck {{it}}',
       'The flow goes from [] to [{"step":0,"position":1}]',
       expect.stringMatching(/^\d random numbers? (is|are) drawn$/),
@@ -218,7 +218,7 @@ group('a segment', () => {
     expect([forge.fire, forge.log]).toEqual([0, []]);
   });
 
-  test('[SEG5] that fails inside another does not excuse an unfinished element', () => {
+  test('[SEG5] a failed inner segment does not hide an incomplete element of the outer one', () => {
     class Blank extends Ingot {
       readonly size!: number;
     }

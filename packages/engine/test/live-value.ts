@@ -1,6 +1,5 @@
-import { isElement, nodeOf } from '../src/state/node/anchored.ts';
-import type { Node } from '../src/state/node/node.ts';
-import { isStateful, propertyNames } from '../src/state/values/encode-cell.ts';
+import { isElement, type Node, nodeOf } from '../src/state/node/node.ts';
+import { isStateful, propertyNames } from '../src/state/values/baseline.ts';
 import type { JsonObject, JsonValue } from '../src/state/values/json.ts';
 
 /*

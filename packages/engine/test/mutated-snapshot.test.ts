@@ -6,9 +6,10 @@ import { cardTable } from './games/card-table-moves.ts';
 import { playStep, stepsFrom } from './games/steps.ts';
 import { mutate, mutation } from './mutate-json.ts';
 
-/** The text of a snapshot with messages, viewers, and events that somebody has still to watch. */
+/** The text of a snapshot with messages, viewers, and events that are still pending for a viewer. */
 function savedTable(): string {
   const table = cardTable.create('saved');
+  table.message('The table is set');
   table.views.advance();
   const steps = stepsFrom(7);
   for (let i = 0; i < 30; i++) {

@@ -107,7 +107,7 @@ describe('whose turn it is', () => {
   });
 });
 
-describe('who a player is', () => {
+describe('avatars and elimination', () => {
   const avatars = [
     '',
     '🦊',
@@ -141,7 +141,7 @@ describe('who a player is', () => {
     );
   });
 
-  test('[ELM19] avatar and elimination are state: journaled, saved and seen by everyone', () => {
+  test('[ELM19] avatar and elimination are state: journaled, saved and seen by every viewer', () => {
     const forge = openForge();
     const smith = present(forge.players[0]);
     const mark = forge.journal.mark();

@@ -1,7 +1,6 @@
 import type { Game } from '../src/index.ts';
 import { flowOf } from '../src/rules/flow/flow-frame.ts';
-import { nodeOf } from '../src/state/node/anchored.ts';
-import type { Node } from '../src/state/node/node.ts';
+import { type Node, nodeOf } from '../src/state/node/node.ts';
 import { encodeLive } from './live-value.ts';
 import { heldInPositions, isHashed } from './recomputed-hash.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nodeOf } from '../src/state/node/anchored.ts';
+import { nodeOf } from '../src/state/node/node.ts';
 import { expectRefused } from './refused.ts';
 import { type Forge, Ingot, ingotOf, openForge, present } from './workshop.ts';
 
@@ -33,7 +33,7 @@ const changes: [string, (forge: Forge) => unknown][] = [
   ['the end', forge => forge.finish()],
 ];
 
-describe('a place that may only look', () => {
+describe('a read-only callback', () => {
   test.each(changes)('[BAD16] refuses to change %s, and says where', (_, change) => {
     const forge = openForge();
 
@@ -105,7 +105,7 @@ describe('a place that may only look', () => {
     expectRefused(forge, 'change-while-reading', () => reading(forge, () => tools.push('x')));
   });
 
-  test('[BAD16] one inside another ends where it ends', () => {
+  test('[BAD16] a nested read-only section ends without ending the outer one', () => {
     const forge = openForge();
 
     reading(forge, () => reading(forge, () => forge.fire));

@@ -1,11 +1,10 @@
 import type { Game } from '../src/index.ts';
 import { flowOf } from '../src/rules/flow/flow-frame.ts';
 import { halvesToHex, hashText, mixHi, mixLo } from '../src/state/hash/hash.ts';
-import { isElement, nodeOf, type Slot } from '../src/state/node/anchored.ts';
-import { Baseline, type Node } from '../src/state/node/node.ts';
-import type { World } from '../src/state/node/world.ts';
-import { halves, hashSetting, hashValue } from '../src/state/position/value-hash.ts';
-import { isStateful, propertyNames } from '../src/state/values/encode-cell.ts';
+import { Baseline, isElement, type Node, nodeOf, type World } from '../src/state/node/node.ts';
+import type { Slot } from '../src/state/node/shape.ts';
+import { halves, hashSetting, hashValue } from '../src/state/position/game-hash.ts';
+import { isStateful, propertyNames } from '../src/state/values/baseline.ts';
 import { isPlain, visitObjects } from './live-value.ts';
 
 /** A 64-bit hash in its two halves. */

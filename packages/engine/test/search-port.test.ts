@@ -10,11 +10,13 @@ import {
   legalMoves,
   loop,
   Piece,
+  playOf,
   sampleMove,
   seededRandom,
   sequence,
+  timelineOf,
 } from '../src/index.ts';
-import { nodeOf } from '../src/state/node/anchored.ts';
+import { nodeOf } from '../src/state/node/node.ts';
 import { type ChoiceTable, Tile, tableForAll, tableWith } from './choice-table.ts';
 import { expectRefused } from './refused.ts';
 import { wholeState } from './whole-state.ts';
@@ -36,13 +38,13 @@ const refuse = Action.create<ChoiceTable>('refuse').execute((_args, { game }) =>
 const nothing = Action.create<ChoiceTable>('nothing').execute(() => undefined);
 
 function makeOnly(table: ChoiceTable): boolean {
-  const [move] = legalMoves(table.play, table.seat(0));
+  const [move] = legalMoves(playOf(table), table.seat(0));
   if (move === undefined) throw new Error('there is no move');
-  return table.play.make(move);
+  return playOf(table).make(move);
 }
 
-describe('what a search asks of the journal', () => {
-  test('[JRN12] draws and ids grow, and are back after an undo', () => {
+describe('the journal during a search', () => {
+  test('[JRN12] the counts of draws and ids grow, and undo restores them', () => {
     const table = tableWith([toss]);
     const { journal } = table;
     const mark = journal.mark();
@@ -128,18 +130,20 @@ describe('what a search asks of the journal', () => {
     table.performAction('toss');
     table.performAction('toss');
     const later = wholeState(table);
-    table.timeline.undoTo(0);
+    timelineOf(table).undoTo(0);
 
     expect(table.performAction('refuse').success).toBe(false);
-    const move = legalMoves(table.play, table.seat(0)).find(each => each.action.name === 'refuse');
-    expect(move !== undefined && table.play.make(move)).toBe(false);
+    const move = legalMoves(playOf(table), table.seat(0)).find(
+      each => each.action.name === 'refuse',
+    );
+    expect(move !== undefined && playOf(table).make(move)).toBe(false);
 
-    expect(table.timeline.undone).toBe(2);
-    table.timeline.redo(2);
+    expect(timelineOf(table).undone).toBe(2);
+    timelineOf(table).redo(2);
     expect(wholeState(table)).toBe(later);
   });
 
-  test('[JRN14] suspended news: no messages and no events, and everything else is the same', () => {
+  test('[JRN14] with messages and events suspended, everything else is the same', () => {
     const [quiet, loud] = [tableWith([toss]), tableWith([toss])];
 
     quiet.journal.suspendNews();
@@ -156,7 +160,7 @@ describe('what a search asks of the journal', () => {
     expect(quiet.messages).toHaveLength(1);
   });
 
-  test('[JRN15] two numbers tell positions apart as the hash does', () => {
+  test('[JRN15] the two halves distinguish positions as the hash does', () => {
     const table = tableWith([toss]);
     const { journal } = table;
     const seen = new Map<string, string>();
@@ -176,7 +180,7 @@ describe('what a search asks of the journal', () => {
   });
 });
 
-describe('what a search asks of play', () => {
+describe('play during a search', () => {
   test('[FLW32] a move that the rules refuse has not happened', () => {
     const table = tableWith([refuse]);
     const before = wholeState(table);
@@ -194,7 +198,7 @@ describe('what a search asks of play', () => {
 
     const seats = Array.from(
       { length: 20 },
-      () => sampleMove(table.play, random, table.seat(2))?.move.player.position,
+      () => sampleMove(playOf(table), random, table.seat(2))?.move.player.position,
     );
 
     expect(new Set(seats)).toEqual(new Set([2]));
@@ -203,7 +207,7 @@ describe('what a search asks of play', () => {
   test('[ACT30] nothing is drawn for a player who may not act', () => {
     const table = tableWith([toss]);
 
-    expect(sampleMove(table.play, seededRandom('draw'), table.seat(1))).toBeUndefined();
+    expect(sampleMove(playOf(table), seededRandom('draw'), table.seat(1))).toBeUndefined();
   });
 
   test('[FLW33] onStep is called for every step that the flow reaches', () => {
@@ -230,7 +234,7 @@ describe('what a search asks of play', () => {
     }
     const walk = new Walk({ playerCount: 1, seed: 'walk' });
     const heard: string[] = [];
-    walk.play.flow.onStep = ({ definition }) => heard.push(definition.kind);
+    playOf(walk).flow.onStep = ({ definition }) => heard.push(definition.kind);
 
     walk.startFlow();
     walk.performAction('step');
@@ -249,12 +253,12 @@ describe('what a search asks of play', () => {
   });
 });
 
-describe('names that are taken', () => {
+describe('reserved names', () => {
   test('[BAD25] a method with the name of one of the engine is refused', () => {
     class Band extends Game<Band> {}
-    Object.defineProperty(Band.prototype, 'play', { value: () => 'music', configurable: true });
+    Object.defineProperty(Band.prototype, 'message', { value: () => 'music', configurable: true });
 
-    expect(() => new Band({ playerCount: 1 })).toThrow('The class Band declares "play"');
+    expect(() => new Band({ playerCount: 1 })).toThrow('The class Band declares "message"');
   });
 
   test('[BAD25] a hook may be defined', () => {

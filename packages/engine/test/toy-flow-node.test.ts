@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionStep, FlowNode, restoreGame, sequence } from '../src/index.ts';
+import { actionStep, FlowNode, playOf, restoreGame, sequence, timelineOf } from '../src/index.ts';
 import { type FlowFrame, type NodeRun, StepDefinition } from '../src/rules/flow/flow-frame.ts';
 import { Diary, startDiary, stop, waiting } from './games/diary.ts';
 
@@ -34,8 +34,8 @@ test('[FLW45] a node kind in one file advances, is undone and is found again in 
     seats.push(waiting(diary));
   }
   expect(seats).toEqual([[0], [2], [0], [2], [0], [1]]);
-  expect(diary.play.flow.steps.map(({ path }) => path)).toContain('sequence > 1 alternate');
-  diary.timeline.undoTo(3);
+  expect(playOf(diary).flow.steps.map(({ path }) => path)).toContain('sequence > 1 alternate');
+  timelineOf(diary).undoTo(3);
   expect(waiting(diary)).toEqual([2]);
   const restored = restoreGame(Diary, diary.getSnapshot());
   expect([waiting(restored), restored.fullHash]).toEqual([[2], diary.fullHash]);

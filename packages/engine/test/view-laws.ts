@@ -8,7 +8,7 @@ import {
   type ViewMessage,
   type ViewOp,
 } from '../src/index.ts';
-import { computeDiff } from '../src/view/delta/compute-diff.ts';
+import { computeDiff } from '../src/view/delta/view-diff.ts';
 import { Mirror } from '../src/view/mirror/mirror.ts';
 import { CardTable } from './games/card-table.ts';
 import { cardTable } from './games/card-table-moves.ts';

@@ -154,7 +154,7 @@ describe('zones', () => {
     ]);
   });
 
-  test('[VIS6] of a pot only the number is known', () => {
+  test('[VIS6] of a count-only zone the viewer knows only the number', () => {
     const { game, zone } = withCards();
     zone.contentsCountOnly();
     const { handle: _, ...shown } = zoneFor(game, 0);
@@ -166,7 +166,7 @@ describe('zones', () => {
     });
   });
 
-  test('[VIS7] of a bag the faces are known, and not their order', () => {
+  test('[VIS7] of an unordered zone the viewer knows the faces, not their order', () => {
     const { game, zone } = withCards();
     zone.contentsUnordered();
     const { children, unordered = [] } = zoneFor(game, 0);
@@ -312,7 +312,7 @@ describe('attributes', () => {
     expect(nodeFor(game, 0, chip).back).toEqual({ $type: 'round', on: null });
   });
 
-  test('[VIS13] what a class hides is for the owner only', () => {
+  test('[VIS13] hidden attributes of a class are sent to the owner only', () => {
     const { game, cards } = withCards();
     const [card] = cards;
     const guest = game.players[1];
@@ -346,7 +346,7 @@ describe('attributes', () => {
     expect(nodeFor(game, 0, chip).back).toEqual({ on: { '@': 0 } });
   });
 
-  test('[VIS18] a spectator sees what everyone sees and owns nothing', () => {
+  test('[VIS18] a spectator sees what every player sees, and owns nothing', () => {
     const { game, zone } = withCards();
     zone.contentsVisibleToOwner();
     expect(zoneFor(game, SPECTATOR)).toMatchObject({ hidden: HEAP });

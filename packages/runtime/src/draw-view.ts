@@ -101,8 +101,8 @@ function describe(node: ViewNode): string {
   const attributes = Object.entries(node.attributes ?? {}).filter(
     ([key, value]) => !/^[$%]/.test(key) && isShort(value) && value !== USUAL[key],
   );
-  const said = attributes.map(([key, value]) => `${key} ${words(value)}`).join(', ');
-  return said === '' ? titleOf(node) : `${titleOf(node)}: ${said}`;
+  const texts = attributes.map(([key, value]) => `${key} ${words(value)}`).join(', ');
+  return texts === '' ? titleOf(node) : `${titleOf(node)}: ${texts}`;
 }
 
 function tallies({ hidden = [], unordered = [] }: ViewNode): string {

@@ -1,11 +1,15 @@
 import {
+  type ArrangedStep,
+  type ArrangeOptions,
   digestOf,
   type FlowState,
   type Game,
   type GameOptions,
+  type GameSnapshot,
   type PerformResult,
   type PlayableGame,
   type PlayerView,
+  playOf,
   type SeededOptions,
 } from '@boardsmith/engine';
 import { type Divergence, DivergenceError } from './divergence.ts';
@@ -55,6 +59,8 @@ export class GameRunner<G extends Game = Game> {
   #tally: Tally;
   #phases = 0;
   #stored: StoredState | null = null;
+  /** The position before the first choice; `null` if the run starts with setup. */
+  #position: GameSnapshot | null = null;
 
   constructor(
     definition: PlayableGame<G>,
@@ -92,7 +98,21 @@ export class GameRunner<G extends Game = Game> {
     const { seed, players, options } = file;
     const settings = { ...options, seed, playerCount: players.length, playerNames: players };
     const runner = new GameRunner<G>(definition, readSettings(definition, settings));
+    if (file.position !== undefined) runner.#restorePosition(file.position);
     return { runner, divergence: runner.#startAs(file.start) ?? runner.repeat(file.actions) };
+  }
+
+  /** Begins a run at a position: a snapshot of a game, as `arrange` makes one. */
+  static fromPosition<G extends Game>(
+    definition: PlayableGame<G>,
+    position: GameSnapshot,
+    options: RunnerOptions = {},
+  ): GameRunner<G> {
+    refuseOther(definition, position.game);
+    const settings = readSettings(definition, position.options);
+    const runner = new GameRunner<G>(definition, settings, options);
+    runner.#restorePosition(position);
+    return runner;
   }
 
   /** The game. Only undo past a restored state replaces the object. */
@@ -110,6 +130,11 @@ export class GameRunner<G extends Game = Game> {
     return this.#match.startHash;
   }
 
+  /** The position before the first choice, if it was arranged; `null` for a run that starts with setup. */
+  get position(): GameSnapshot | null {
+    return this.#position;
+  }
+
   /** The number of choices, turns and phases so far. */
   get tally(): Tally {
     return this.#tally;
@@ -125,6 +150,19 @@ export class GameRunner<G extends Game = Game> {
   start(): FlowState {
     this.#match.start();
     return this.game.getFlowState();
+  }
+
+  /**
+   * Arranges the position by hand, and makes it the first one of the run: see `arrangeGame`. Earlier choices
+   * are forgotten.
+   */
+  arrange(change: (game: G) => ArrangedStep | undefined, options: ArrangeOptions = {}): this {
+    this.#match.arrange(change, options);
+    this.#match.beginHere();
+    this.#forgetCounts();
+    this.#stored = null;
+    this.#position = this.game.getSnapshot();
+    return this;
   }
 
   /**
@@ -171,6 +209,7 @@ export class GameRunner<G extends Game = Game> {
       game: this.definition.gameClass.name,
       options: plainData(this.options),
       start: this.startHash,
+      ...(this.#position !== null && { position: this.#position }),
       choices: this.choices.map(packChoice),
       state: this.#stored,
     };
@@ -189,7 +228,8 @@ export class GameRunner<G extends Game = Game> {
     });
   }
 
-  #resume({ start, choices, state }: ParsedRun): Divergence | undefined {
+  #resume({ start, position, choices, state }: ParsedRun): Divergence | undefined {
+    if (position !== undefined) this.#restorePosition(position);
     if (state === null) return this.#startAs(start) ?? this.repeat(choices);
     const { at, tally, phases, snapshot } = state;
     const restored = { snapshot, choices: choices.slice(0, at), startHash: start };
@@ -201,18 +241,33 @@ export class GameRunner<G extends Game = Game> {
   }
 
   #startAs(recorded: string): Divergence | undefined {
-    this.start();
+    if (this.#position === null) this.start();
     return divergenceIn(() => this.#match.expectHash(recorded));
+  }
+
+  #forgetCounts(): void {
+    this.#counted.length = 0;
+    this.#tally = Tally.empty(this.options.playerCount);
+    this.#phases = 0;
+  }
+
+  /** Restores the arranged position that the run begins with; the engine checks the snapshot. */
+  #restorePosition(snapshot: unknown): void {
+    const state = { snapshot, choices: [], startHash: '', barrier: false } as const;
+    const match = Match.restore(this.definition, state, this.#how);
+    this.#match = this.#watched(match).beginHere();
+    this.#position = this.game.getSnapshot();
   }
 
   /** Replays the first choices from the beginning: the journal does not reach past a restored state. */
   #replayTo(target: number): void {
     const { choices } = this;
-    this.#counted.length = 0;
-    this.#tally = Tally.empty(this.options.playerCount);
-    this.#phases = 0;
-    this.#match = this.#watched(Match.create(this.definition, this.options, this.#how));
-    this.start();
+    this.#forgetCounts();
+    if (this.#position !== null) this.#restorePosition(this.#position);
+    else {
+      this.#match = this.#watched(Match.create(this.definition, this.options, this.#how));
+      this.start();
+    }
     const divergence = this.repeat(choices.slice(0, target));
     if (divergence !== undefined) throw new DivergenceError(divergence);
   }
@@ -244,7 +299,7 @@ export class GameRunner<G extends Game = Game> {
   }
 
   #watched(match: Match<G>): Match<G> {
-    match.game.play.flow.onPhase = () => {
+    playOf(match.game).flow.onPhase = () => {
       this.#phases++;
     };
     return match;

@@ -6,6 +6,7 @@ import {
   legalMoves,
   type Player,
   type PlayerView,
+  playOf,
   seededRandom,
 } from '@boardsmith/engine';
 import {
@@ -109,10 +110,10 @@ function seenAction(prompts: SeatPrompts, action: string): SeenAction {
  */
 function seenMoves(prompts: SeatPrompts, game: Game, player: Player): readonly SeenMove[] | null {
   const { knowledge } = prompts;
-  if (countMoves(game.play, player, MOST_MOVES) > MOST_MOVES) return null;
+  if (countMoves(playOf(game), player, MOST_MOVES) > MOST_MOVES) return null;
   const open = new Map<string, SeenMove>();
   const blind = new Map<string, SeenMove>();
-  for (const { action, args } of legalMoves(game.play, player)) {
+  for (const { action, args } of legalMoves(playOf(game), player)) {
     const entries = Object.entries(args).filter(([, value]) => value !== undefined);
     const shown = entries.map(([name, value]): [string, JsonValue] => [
       name,

@@ -1,20 +1,26 @@
 import {
+  type ArrangedStep,
+  type ArrangeOptions,
+  arrangeGame,
   type Deltas,
   Determinization,
   type Game,
   type GameOptions,
   hidesFrom,
   type PerformResult,
+  type Play,
   type PlayableGame,
+  playOf,
   type Remembered,
   restoreGame,
+  timelineOf,
   type Viewer,
 } from '@boardsmith/engine';
 import { DivergenceError } from './divergence.ts';
 import { type MadeChoice, writtenArgs } from './made-choice.ts';
 import { setUp } from './set-up.ts';
 
-type FlowPlace = ReturnType<Game['play']['place']>;
+type FlowPlace = ReturnType<Play['place']>;
 
 /** The action that a seat attempts, with live values or references to them. */
 export interface Attempt {
@@ -63,6 +69,7 @@ export const SPECTATOR: Viewer = -1;
 
 const NO_DELTAS: Deltas = new Map();
 const IS_NOT_SUBSCRIBED: IsSubscribed = () => false;
+const ARRANGED_BARRIER = 'The position was arranged since';
 const UNKNOWN_BARRIER = 'The history of the game has to be read first';
 
 /**
@@ -169,7 +176,7 @@ export class Match<G extends Game = Game> {
 
   /** Phase and prompt of the present step. */
   get place(): FlowPlace {
-    this.#place ??= this.#game.play.place();
+    this.#place ??= playOf(this.#game).place();
     return this.#place;
   }
 
@@ -188,6 +195,34 @@ export class Match<G extends Game = Game> {
     const made = { action, args: written, player: seat, hash: this.hash };
     this.#choices.push(made);
     return { made, result, deltas };
+  }
+
+  /**
+   * Arranges the position by hand: see `arrangeGame`. The choices before it can be undone only by replaying
+   * them.
+   */
+  arrange(
+    change: (game: G) => ArrangedStep | undefined,
+    {
+      isSubscribed = IS_NOT_SUBSCRIBED,
+      ...how
+    }: ArrangeOptions & { readonly isSubscribed?: IsSubscribed } = {},
+  ): Deltas {
+    arrangeGame(this.#game, change, how);
+    this.#restoredAt = this.#choices.length;
+    this.#reach = { choices: this.#choices.length, barrier: ARRANGED_BARRIER };
+    return this.#advance(isSubscribed);
+  }
+
+  /** Makes the present position the first one: the choices before it are forgotten. */
+  beginHere(): this {
+    this.#choices.length = 0;
+    this.#restoredAt = 0;
+    this.#reach = { choices: 0, barrier: false };
+    timelineOf(this.#game).points.begin(this.#game.journal.mark());
+    this.#forget();
+    this.#startHash = this.hash;
+    return this;
   }
 
   /** Replays a recorded choice. Throws a `DivergenceError` if it is refused or leads to another state. */
@@ -219,7 +254,8 @@ export class Match<G extends Game = Game> {
 
   /** Undoes back to the moment after the first `count` choices, which the journal has to reach. */
   undoTo(count: number): Deltas {
-    const { timeline, journal } = this.#game;
+    const { journal } = this.#game;
+    const timeline = timelineOf(this.#game);
     const own = count - this.#restoredAt;
     let deltas = NO_DELTAS;
     if (this.#hasViewers) deltas = timeline.undoTo(own);
@@ -236,7 +272,7 @@ export class Match<G extends Game = Game> {
     if (latest === undefined || this.latestOf(seat) < 0) return 'There is nothing to take back';
     if (latest.player !== seat) return `${this.#nameOf(latest.player)} has acted since`;
     const { choices, barrier } = this.#reach;
-    return this.#choices.length > choices ? this.#game.timeline.whyNotUndo(seat) : barrier;
+    return this.#choices.length > choices ? timelineOf(this.#game).whyNotUndo(seat) : barrier;
   }
 
   /**
@@ -244,7 +280,7 @@ export class Match<G extends Game = Game> {
    * there.
    */
   isUndoableFrom(count: number): boolean {
-    const since = this.#game.timeline.points.madeSince(count - this.#restoredAt);
+    const since = timelineOf(this.#game).points.madeSince(count - this.#restoredAt);
     return since.every(({ isUndoable }) => isUndoable);
   }
 
@@ -268,7 +304,7 @@ export class Match<G extends Game = Game> {
     const { choices } = point;
     if (this.#retainsAll || choices <= this.#reach.choices || choices > this.#choices.length)
       return;
-    const mark = this.#game.timeline.points.markAfter(choices - this.#restoredAt);
+    const mark = timelineOf(this.#game).points.markAfter(choices - this.#restoredAt);
     if (mark === undefined) return;
     this.#game.journal.forgetBefore(mark);
     this.#reach = point;

@@ -1,4 +1,4 @@
-import { type SampledMove, sampleMove, seededRandom } from '@boardsmith/engine';
+import { playOf, type SampledMove, sampleMove, seededRandom } from '@boardsmith/engine';
 import { type Answer, type ChoiceRequest, type Controller, ControllerError } from './controller.ts';
 
 /**
@@ -19,7 +19,7 @@ export class RandomController implements Controller {
     const { game } = runner;
     const player = game.players.byPosition(seat);
     const random = seededRandom(this.#seed, number);
-    const draw = (): SampledMove | undefined => sampleMove(game.play, random, player);
+    const draw = (): SampledMove | undefined => sampleMove(playOf(game), random, player);
     for (let refused = 1; refused < attempt; refused++) draw();
     const sampled = draw();
     if (sampled === undefined) throw new ControllerError(`Player ${seat + 1} cannot do anything.`);

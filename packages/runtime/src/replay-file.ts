@@ -5,7 +5,10 @@ import { FileReading, isObject, parseJson, RunFileError } from './reading.ts';
 import { OUTCOMES, type Outcome, resultOf } from './run-result.ts';
 import { plainData } from './set-up.ts';
 
-/** The version of the format of replay files; increased with every change of the format. */
+/**
+ * The version of the format of replay files; increased with every change of the format that makes older files
+ * unreadable.
+ */
 export const REPLAY_VERSION = 1;
 
 /** The rules that a run was played by. */
@@ -26,6 +29,8 @@ export interface ReplayHeader extends RulesName {
   readonly options: JsonObject;
   /** The full hash before the first choice. */
   readonly start: string;
+  /** The position before the first choice, if it was arranged; absent for a run that starts with setup. */
+  readonly position?: JsonObject;
 }
 
 /** A whole run as JSON: replaying it by the same rules has the same result. */
@@ -54,6 +59,7 @@ export function createReplayHeader(runner: GameRunner, rules: RulesName): Replay
     players: runner.game.players.map(({ name }) => name),
     options: plainData(own),
     start: runner.startHash,
+    ...(runner.position !== null && { position: plainData(runner.position) }),
   };
 }
 
@@ -106,6 +112,9 @@ function readReplay(value: unknown): ReplayFile {
     players: reading.list(json['players'], 'players').map(each => reading.text(each, 'players')),
     options: reading.object(json['options'], 'options'),
     start: reading.hash(json['start'], 'start'),
+    ...(json['position'] !== undefined && {
+      position: reading.object(json['position'], 'position'),
+    }),
     actions: reading
       .list(json['actions'], 'actions')
       .map((action, index) => parseMadeChoice(action, reading, `actions[${index}]`)),

@@ -30,7 +30,7 @@ export async function runGame(
     isFirst = false;
     const controller = controllers[next.seat];
     if (controller === undefined) {
-      throw new ControllerError(`Nobody chooses for player ${next.seat + 1}.`);
+      throw new ControllerError(`No controller chooses for player ${next.seat + 1}.`);
     }
     const made = await choose(runner, controller, next.seat);
     onChoice?.(made);

@@ -9,7 +9,10 @@ import { type MadeChoice, type PackedChoice, parsePackedChoice } from './made-ch
 import { FileReading, RunFileError } from './reading.ts';
 import { parseTally, Tally, type TallyData } from './tally.ts';
 
-/** The version of the format of run snapshots; increased with every change of the format. */
+/**
+ * The version of the format of run snapshots; increased with every change of the format that makes older
+ * snapshots unreadable.
+ */
 export const RUN_SNAPSHOT_VERSION = 2;
 
 /** The state of a game after a number of choices. */
@@ -33,6 +36,8 @@ export interface RunSnapshot {
   readonly options: JsonObject;
   /** The full hash before the first choice. */
   readonly start: string;
+  /** The position before the first choice, if it was arranged; absent for a run that starts with setup. */
+  readonly position?: GameSnapshot;
   readonly choices: readonly PackedChoice[];
   /** Absent before the first state is stored: the run then starts with setup. */
   readonly state: StoredState | null;
@@ -45,6 +50,8 @@ export interface ParsedRun {
   readonly game: string;
   readonly options: JsonObject;
   readonly start: string;
+  /** The engine checks this snapshot when it is restored; `undefined` for a run that starts with setup. */
+  readonly position: unknown;
   readonly choices: readonly MadeChoice[];
   /** The engine checks this snapshot when it is restored. */
   readonly state: (Omit<StoredState, 'snapshot'> & { readonly snapshot: unknown }) | null;
@@ -100,6 +107,7 @@ function readRun(value: unknown): ParsedRun {
     game: reading.text(json['game'], 'game'),
     options: reading.object(json['options'], 'options'),
     start: reading.hash(json['start'], 'start'),
+    position: json['position'],
     choices,
     state: state === null ? null : parseState(state, choices.length),
   };

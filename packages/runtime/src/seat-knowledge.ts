@@ -15,7 +15,7 @@ export interface SeenChoice {
   /** As text; `null` if the text would disclose hidden information. */
   readonly text: string | null;
   readonly disabled: string | false;
-  /** How many choices look alike. One of them is chosen at random. */
+  /** How many choices look alike, one of which is chosen at random; of amounts, how many can be taken at most. */
   readonly count: number;
   /** Elements on the board that represent this value, besides the element that it is itself. */
   readonly boardRefs?: readonly SeenRef[];
@@ -102,14 +102,14 @@ export class SeatKnowledge {
     const { views } = this.#game;
     const distinct: SeenChoice[] = [];
     const handles = new Set<number>();
-    for (const { value, text, disabled, boardRefs } of choices) {
+    for (const { value, text, disabled, count, boardRefs } of choices) {
       if (!(value instanceof GameElement)) return undefined;
       const pointer = views.pointer(position, value);
       if (pointer === undefined || !('@' in pointer) || !this.knows(value)) return undefined;
       const { '@': handle } = pointer;
       if (handles.has(handle)) return undefined;
       handles.add(handle);
-      const choice = { value: { '@': handle }, text, disabled, count: 1 };
+      const choice = { value: { '@': handle }, text, disabled, count };
       distinct.push({ ...choice, ...this.#refs(value, boardRefs) });
     }
     return distinct;
@@ -140,5 +140,5 @@ export class SeatKnowledge {
 }
 
 function countChoices({ seen, choices }: ChoiceGroup): SeenChoice {
-  return { ...seen, count: choices.length };
+  return { ...seen, count: choices.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -2,11 +2,12 @@ import {
   type ActionDefinition,
   describeRejection,
   type Game,
+  type PendingSelection,
   Player,
+  playOf,
   promptFor,
   type Random,
   type Rejection,
-  type SelectionPrompt,
   type ShownChoice,
 } from '@boardsmith/engine';
 import type { Answer } from './controller.ts';
@@ -20,16 +21,18 @@ export interface SeenPrompt {
   /** The number of this selection, from 1; `of` is the maximum number of selections of the action. */
   readonly step: number;
   readonly of: number;
-  readonly kind: SelectionPrompt['kind'];
+  /** Whether choices still to be made may skip a later selection. */
+  readonly mayBeFewer: boolean;
+  readonly kind: PendingSelection['kind'];
   readonly isOptional: boolean;
   /** How many values to choose; `null` is one. */
-  readonly count: SelectionPrompt['count'];
+  readonly count: PendingSelection['count'];
   /** Whether values are chosen one after another until the rules end it. */
   readonly isRepeated: boolean;
   /** The visible choices, disabled ones with the reason; `null` if the selection has no list. */
   readonly choices: readonly SeenChoice[] | null;
   /** The bounds of a number. */
-  readonly bounds: SelectionPrompt['bounds'];
+  readonly bounds: PendingSelection['bounds'];
   /** The pattern of a text. */
   readonly pattern: string | null;
 }
@@ -40,7 +43,7 @@ export type SeenNext = { readonly question: SeenPrompt } | { readonly args: Args
 type Args = Readonly<Record<string, unknown>>;
 
 /** The next prompt with live values, or all arguments, or why the choices so far are refused. */
-type Next = { readonly question: SelectionPrompt } | { readonly args: Args } | Refused;
+type Next = { readonly question: PendingSelection } | { readonly args: Args } | Refused;
 
 /** An answer that the rules accept, as a live value. */
 interface Accepted<V> {
@@ -86,15 +89,18 @@ export class SeatPrompts {
 
   /** Every action that the seat can begin, with its first prompt. */
   first(): readonly { readonly action: string; readonly next: SeenNext }[] {
-    return this.#game.play.available(this.#player).map(action => {
-      return { action: action.name, next: this.#show(action.name, this.#first(action)) };
-    });
+    return playOf(this.#game)
+      .available(this.#player)
+      .map(action => {
+        return { action: action.name, next: this.#show(action.name, this.#first(action)) };
+      });
   }
 
   #show(action: string, next: Next): SeenNext {
     if (!('question' in next)) return next;
     const { question } = next;
-    const { selection, prompt, step, of, kind, isOptional, count, isRepeated, bounds } = question;
+    const { selection, prompt, step, of, mayBeFewer, kind, isOptional } = question;
+    const { count, isRepeated, bounds } = question;
     const choices = question.choices && this.knowledge.list(question.choices);
     const pattern = question.text?.pattern?.source ?? null;
     // Written out: object spread takes several times as long, and this runs for every move.
@@ -105,6 +111,7 @@ export class SeatPrompts {
         prompt,
         step,
         of,
+        mayBeFewer,
         kind,
         isOptional,
         count,
@@ -159,7 +166,7 @@ export class SeatPrompts {
   }
 
   /** Resolves the answer to one selection. */
-  #resolve(prompt: SelectionPrompt, raw: unknown): Accepted<unknown> | Refused {
+  #resolve(prompt: PendingSelection, raw: unknown): Accepted<unknown> | Refused {
     const { selection, isOptional, isRepeated, count, choices } = prompt;
     const chosen = isRepeated ? chosenItems(prompt) : [];
     if (raw === undefined || raw === null) {
@@ -167,6 +174,8 @@ export class SeatPrompts {
       return refused({ code: 'missing', selection });
     }
     if (choices === null) return { value: isRepeated ? [...chosen, raw] : raw };
+    // The kinds of amounts are texts, which look the same to every seat: the rules check the numbers.
+    if (prompt.kind === 'amounts') return { value: raw };
     const list: ChoiceList = { choices, groups: undefined };
     const picked = count === null ? this.#pick(list, raw) : this.#pickSeveral(list, raw);
     if (picked === undefined) return refused({ code: 'not-a-choice', selection });
@@ -191,7 +200,9 @@ export class SeatPrompts {
     picked: readonly unknown[] = [],
   ): Accepted<unknown> | undefined {
     const matches = this.#matchHandle(list.choices, raw) ?? this.#matchAppearance(list, raw);
-    const left = matches.filter(({ value }) => !picked.includes(value));
+    const left = matches.filter(
+      ({ value, count }) => picked.filter(each => each === value).length < count,
+    );
     return left.length === 0 ? undefined : { value: this.#random.pick(left).value };
   }
 
@@ -200,7 +211,9 @@ export class SeatPrompts {
     const handle = handleIn(raw);
     if (handle === undefined) return undefined;
     const element = this.#game.views.find(this.#player.position, handle);
-    const matches = choices.filter(({ value }) => value === element && value !== undefined);
+    const matches = choices.filter(
+      ({ value, alike }) => element !== undefined && (value === element || alike.includes(element)),
+    );
     const enabled = matches.filter(({ disabled }) => disabled === false);
     if (enabled.length > 0) return enabled;
     return matches.length > 0 ? matches : undefined;
@@ -215,7 +228,7 @@ export class SeatPrompts {
   }
 
   #next(action: string, args: Args): Next {
-    const { play } = this.#game;
+    const play = playOf(this.#game);
     const found = play.available(this.#player).find(({ name }) => name === action);
     if (found === undefined) return refused({ code: 'unknown-action', action });
     if (args === NO_ARGS) return this.#first(found);
@@ -223,7 +236,7 @@ export class SeatPrompts {
   }
 
   #first(action: ActionDefinition): Next {
-    return orRefused(this.#game.play.firstPrompt(action, this.#player));
+    return orRefused(playOf(this.#game).firstPrompt(action, this.#player));
   }
 }
 
@@ -238,12 +251,12 @@ class RawAnswers {
   }
 
   /** The answer to a selection; for a repeated selection, its next item. */
-  to({ selection, isRepeated }: SelectionPrompt): unknown {
+  to({ selection, isRepeated }: PendingSelection): unknown {
     const given = this.#raw[selection];
     return isRepeated ? itemAt(given, this.#used.get(selection) ?? 0) : given;
   }
 
-  use({ selection, isRepeated }: SelectionPrompt): void {
+  use({ selection, isRepeated }: PendingSelection): void {
     const used = this.#used.get(selection) ?? 0;
     this.#used.set(selection, isRepeated ? used + 1 : Number.POSITIVE_INFINITY);
   }
@@ -270,7 +283,7 @@ function refused(rejection: Rejection): Refused {
 }
 
 /** The items of a repeated selection that are chosen already. */
-function chosenItems({ args, selection }: SelectionPrompt): readonly unknown[] {
+function chosenItems({ args, selection }: PendingSelection): readonly unknown[] {
   const chosen = args[selection];
   return Array.isArray(chosen) ? chosen : [];
 }

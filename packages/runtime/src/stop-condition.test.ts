@@ -37,8 +37,11 @@ describe('a stop condition', () => {
       'all:choice:1.5',
       '"all:choice:1.5" does not say how often to stop. End it with a number from 1.',
     ],
-    ['3:turn:1', 'Nobody is called "3". Say all, both, or one of: 0 (Ann), 1 (Bob), 2 (Cid).'],
-    ['Dan:turn:1', 'Nobody is called "Dan". Say all, both, or one of: 0 (Ann), 1 (Bob), 2 (Cid).'],
+    ['3:turn:1', 'No player is called "3". Say all, both, or one of: 0 (Ann), 1 (Bob), 2 (Cid).'],
+    [
+      'Dan:turn:1',
+      'No player is called "Dan". Say all, both, or one of: 0 (Ann), 1 (Bob), 2 (Cid).',
+    ],
   ])('[STP2] %s is refused with a sentence', (text, reason) => {
     expect(parseStopCondition(text, names)).toEqual({ ok: false, reason });
   });

@@ -27,7 +27,7 @@ export function parseStopCondition(text: string, names: readonly string[]): Pars
   const seat = seatNamed(who, names);
   if (seat === undefined) {
     const seats = names.map((name, position) => `${position} (${name})`).join(', ');
-    return refuse(`Nobody is called "${who}". Say all, both, or one of: ${seats}.`);
+    return refuse(`No player is called "${who}". Say all, both, or one of: ${seats}.`);
   }
   return { ok: true, stop: { who: seat, what: counted, every: Number(every) } };
 }

@@ -81,12 +81,13 @@ export class TerminalController implements Controller {
 }
 
 /** The choices of a selection, numbered, with the reasons why some of them are disabled. */
-function choiceLines({ choices, isOptional }: SeenPrompt): readonly string[] {
+function choiceLines({ choices, isOptional, kind, count: total }: SeenPrompt): readonly string[] {
   const lines = (choices ?? []).map(({ text, value, disabled, count }, index) => {
-    const many = count > 1 ? ` (one of ${count})` : '';
+    const many = kind === 'amounts' ? ` (up to ${count})` : count > 1 ? ` (one of ${count})` : '';
     const why = disabled === false ? '' : ` (not now: ${disabled})`;
     return `  ${index + 1}  ${text ?? JSON.stringify(value)}${many}${why}`;
   });
+  if (kind === 'amounts') lines.push(`  (${inAll(total)}: type for example "${example(choices)}")`);
   return isOptional ? [...lines, '  (nothing: press Enter)'] : lines;
 }
 
@@ -94,11 +95,45 @@ function choiceLines({ choices, isOptional }: SeenPrompt): readonly string[] {
 function parseTyped(typed: string, { choices, count, kind }: SeenPrompt): unknown {
   if (typed === '' && kind !== 'text') return null;
   if (choices === null) return kind === 'number' ? Number(typed) : typed;
+  if (kind === 'amounts') return parseAmounts(typed, choices);
   const named = (word: string): unknown => {
     const exact = choices.find(({ text }) => text === word);
     return (exact ?? choices[Number(word) - 1])?.value ?? NO_CHOICE;
   };
   return count === null ? named(typed) : typed.split(/[\s,]+/).map(named);
+}
+
+/** Resolves typed amounts: "2 ruby, 1 pearl", or "ruby ruby pearl"; a kind by its text or number in the list. */
+function parseAmounts(
+  typed: string,
+  choices: NonNullable<SeenPrompt['choices']>,
+): Readonly<Record<string, number>> {
+  const amounts: Record<string, number> = {};
+  let times: number | null = null;
+  for (const word of typed.split(/[\s,+]+/).filter(each => each !== '')) {
+    const kind = choices.find(({ text, value }) => text === word || value === word);
+    if (kind === undefined && /^\d+$/.test(word)) {
+      times = Number(word);
+      continue;
+    }
+    const name = typeof kind?.value === 'string' ? kind.value : word;
+    amounts[name] = (amounts[name] ?? 0) + (times ?? 1);
+    times = null;
+  }
+  return amounts;
+}
+
+/** An answer to a selection of amounts: "2 ruby". */
+function example(choices: SeenPrompt['choices']): string {
+  const kind = choices?.find(({ disabled, count }) => disabled === false && count > 0);
+  return kind === undefined ? '0' : `${Math.min(2, kind.count)} ${kind.text}`;
+}
+
+/** How many of all kinds together. */
+function inAll(total: SeenPrompt['count']): string {
+  const { min, max } = total ?? { min: 0, max: Number.POSITIVE_INFINITY };
+  if (min === max) return `${min} in all`;
+  return max === Number.POSITIVE_INFINITY ? `at least ${min} in all` : `${min} to ${max} in all`;
 }
 
 /** A value that equals no choice of any list. */

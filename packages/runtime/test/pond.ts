@@ -37,7 +37,7 @@ export class Pond extends Game<Pond> {
 
   handOf(seat: number): Hand {
     const hand = this.players[seat]?.my(Hand);
-    if (hand === undefined) throw new Error('everybody has a hand');
+    if (hand === undefined) throw new Error('each player has a hand');
     return hand;
   }
 }

@@ -92,8 +92,24 @@ export const messages = {
     `execute of "${action}" returned ${given}, which is not an action result. Return nothing, { success: true } or { success: false, error: 'why' }.`,
   'selection-without-list': (selection: string, option: string): string =>
     `The selection "${selection}" has no ${option}. Pass a list, or a function that returns one.`,
-  'selection-count': (selection: string, min: number, max: number): string =>
+  'selection-count': (selection: string, min: string, max: string): string =>
     `The selection "${selection}" cannot take ${min} to ${max} values. Pass a whole number, or a min from 0 and a max that is not smaller.`,
+  'amounts-kinds': (selection: string, given: string): string =>
+    `The selection "${selection}" has no kinds: \`of\` is ${given}. Pass a list of texts, such as ['wood', 'stone'].`,
+  'amounts-kind-twice': (selection: string, kind: string): string =>
+    `The selection "${selection}" lists the kind "${kind}" twice. List each kind once.`,
+  'amounts-total': (selection: string): string =>
+    `The selection "${selection}" has a total besides min or max. Pass \`total\` for an exact number, or \`min\` and \`max\`.`,
+  'amounts-without-end': (selection: string): string =>
+    `The selection "${selection}" has no end: any number of each kind could be taken. Pass \`total\`, \`max\` or \`limit\`.`,
+  'requirement-not-offered': (name: string): string =>
+    `The step requires at least one of its actions, but does not offer "${name}". List it in \`actions\` as it is written in \`atLeastOneOf\`.`,
+  'no-number': (place: string, given: string): string =>
+    `${place} returned ${given}. Return a number.`,
+  'no-whole-number': (place: string, given: string): string =>
+    `${place} returned ${given}. Return a whole number; round a share with Math.floor or Math.ceil.`,
+  'when-result': (place: string, given: string): string =>
+    `${place} returned ${given}. Return true to make the selection, false to skip it.`,
   'no-such-action': (name: string, known: string): string =>
     `There is no action "${name}". The registered actions are: ${known}.`,
   'no-such-selection': (action: string, name: string, known: string): string =>
@@ -137,6 +153,14 @@ export const messages = {
     `A step cannot have a timeout of ${seconds} seconds, at: ${place}. Pass a positive number of seconds, or leave it out for no limit.`,
   'timeout-action': (name: string, place: string): string =>
     `onTimeout names the action "${name}", which the step does not offer, at: ${place}. Name one of the step's actions.`,
+  'response-part': (name: string, known: string): string =>
+    `A response step has a part for "${name}", which is none of its responses: ${known}. Add it to the actions, or rename the part.`,
+  'attribute-audience': (className: string, key: string): string =>
+    `attributesSeenBy of ${className} has no audience for "${key}". Use 'owner', 'team', 'none', or { viewers: 'name of an attribute that holds players' }.`,
+  'unknown-viewers': (element: string, key: string, viewers: string): string =>
+    `${element}.${key} is seen by the players in "${viewers}", an attribute that the element does not have. Declare it, with a player, a list of players or null.`,
+  'team-seats': (game: string, count: number): string =>
+    `The teams of ${game} do not have each of ${count} seats in exactly one team. Return every seat once, from 0 to ${count - 1}, or [] for a game without teams.`,
   'board-size': (rows: number, columns: number): string =>
     `A board cannot have ${rows} rows and ${columns} columns. Pass whole numbers from 1, with at most 65,536 cells in all.`,
   'cell-off-board': (cell: number, cellCount: number): string =>
@@ -207,6 +231,32 @@ export const messages = {
     `"${game}" cannot be played by ${min} to ${max} players. Set playerCount to a min from 1 and a max that is not smaller.`,
   'definition-default': (game: string, option: string, wanted: string): string =>
     `The option "${option}" of "${game}" has a default that it does not allow. Use ${wanted}.`,
+  'definition-condition': (game: string, option: string, other: string): string =>
+    `The option "${option}" of "${game}" depends on values of "${other}" that cannot be. Name an option with one value that is declared before it, and values that it allows.`,
+  'definition-preset': (game: string, preset: string, reason: string): string =>
+    `The preset "${preset}" of "${game}" cannot be played. ${reason}`,
+  'definition-preset-name': (game: string): string =>
+    `An option of "${game}" is called "preset", by which presets are chosen. Give it another name.`,
+  'no-such-step': (name: string, steps: readonly string[]): string =>
+    `The flow has no step "${name}". Players act in: ${steps.map(step => `"${step}"`).join(', ') || 'no step'}. Give a phase, a named sequence, an action, or the end of one of these paths.`,
+  'step-of-several': (name: string, steps: readonly string[]): string =>
+    `"${name}" is the name of ${steps.length} steps of the flow: ${steps.map(step => `"${step}"`).join(', ')}. Give the path of one of them.`,
+  'step-not-entered': (step: string, outer: string): string =>
+    `The step "${step}" cannot be reached in the arranged position: "${outer}" goes past it. Change what that step reads, or choose another one.`,
+  'player-not-in-round': (step: string, player: string): string =>
+    `"${step}" gives no turn to ${player} in the arranged position. Change what its order of play reads, or choose another player.`,
+  'step-passed': (step: string, reached: string): string =>
+    `No player can act in the step "${step}" of the arranged position: the flow goes on to ${reached}. Give the player something to do there, or choose another step.`,
+  'step-of-others': (step: string, player: string, awaited: string): string =>
+    `The step "${step}" awaits ${awaited} in the arranged position, not ${player}. Change what the step reads, or choose another player.`,
+  'arranged-over': (): string =>
+    'The arranged position is over: the flow has ended. Change what its end depends on, or call finish(winners) in the draft if it is meant to be over.',
+  'arranged-twice': (label: string, count: number): string =>
+    `The arranged position has ${count} pieces ${label}, and setup made one. Move the piece that is there, or allow duplicates.`,
+  'moves-of-no-turn': (step: string): string =>
+    `The step "${step}" is not one in which a player acts, so no moves can have been made in it. Leave out moves, or choose a step with actions.`,
+  'carry-seats': (game: string, count: number, seats: number): string =>
+    `carry.out of "${game}" returned parts for ${count} of ${seats} seats. Return { seats, table } as JSON data, with one part for each seat.`,
   'secret-without-values': (element: string, key: string, className: string): string =>
     `A bot cannot see ${element}.${key}, and its possible values are not declared. Give ${className} a static possibleValues with a list for "${key}"; if all players may see it, list it in visibleAttributes, or do not hide it.`,
   'denied-truth': (piece: string, place: string): string =>

@@ -65,3 +65,38 @@ test('[DEF6] the compiler refuses what does not fit', () => {
   // @ts-expect-error 'depth' does not exist
   defineGame({ ...common, gameClass: Plain, options: { depth: size } });
 });
+
+interface FleetOptions extends GameOptions {
+  readonly ships?: readonly ('brig' | 'sloop')[];
+  readonly handicap?: readonly number[];
+}
+
+class Fleet extends Game<Fleet> {
+  constructor(options: FleetOptions) {
+    super(options);
+  }
+}
+
+test('[OPT1] [OPT2] [OPT4] lists, per-seat options and presets are checked against the class', () => {
+  const ships = { type: 'list', choices: ['brig', 'sloop'], default: ['brig'] } as const;
+  const handicap = { type: 'per-seat', of: { type: 'number', default: 0 } } as const;
+  defineGame({
+    ...common,
+    gameClass: Fleet,
+    options: { ships, handicap },
+    presets: { fast: { options: { ships: ['sloop'] } } },
+  });
+  defineGame({
+    ...common,
+    gameClass: Fleet,
+    options: { ships, handicap },
+    // @ts-expect-error Type '"raft"' is not assignable to type '"brig" | "sloop"'
+    presets: { fast: { options: { ships: ['raft'] } } },
+  });
+  defineGame({
+    ...common,
+    gameClass: Fleet,
+    // @ts-expect-error Type '"boolean"' is not assignable to type '"list" | "per-seat"'
+    options: { ships, handicap: { type: 'boolean', default: false } },
+  });
+});

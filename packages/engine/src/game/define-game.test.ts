@@ -71,7 +71,7 @@ describe('a definition', () => {
 });
 
 describe('a request', () => {
-  test('[DEF3] gets the default of every option that it does not name', () => {
+  test('[DEF3] has the default of every option that it does not name', () => {
     const request = { playerCount: 3, seed: 's', options: { weather: 'storm' } };
     expect(readGameOptions(reef, request)).toEqual({
       ok: true,
@@ -121,15 +121,15 @@ describe('a request', () => {
       'The option "tide" cannot be NaN. Give a number.',
     ],
   ])('[DEF4] that the game does not allow is refused in words: %j', (request, reason) => {
-    expect(readGameOptions(reef, request)).toEqual({ ok: false, reason });
+    expect(readGameOptions(reef, request)).toMatchObject({ ok: false, reason });
   });
 
   test('[DEF4] for a game with one number of players and no options says so', () => {
-    expect(readGameOptions(plain, { playerCount: 3 })).toEqual({
+    expect(readGameOptions(plain, { playerCount: 3 })).toMatchObject({
       ok: false,
       reason: 'Plain is for exactly 2 players, not for 3.',
     });
-    expect(readGameOptions(plain, { playerCount: 2, options: { size: 1 } })).toEqual({
+    expect(readGameOptions(plain, { playerCount: 2, options: { size: 1 } })).toMatchObject({
       ok: false,
       reason: 'Plain has no option "size". It has none.',
     });
@@ -137,7 +137,7 @@ describe('a request', () => {
 });
 
 describe('a typed option', () => {
-  test('[DEF5] is read as what the game takes', () => {
+  test('[DEF5] is parsed to the type that the game expects', () => {
     const texts = ['size=7', 'weather=storm', 'night=yes', 'motto=a=b', 'tide=.25'];
     expect(parseOptions(reef, texts)).toEqual({
       ok: true,
@@ -153,6 +153,6 @@ describe('a typed option', () => {
     ['night=maybe', 'The option "night" cannot be "maybe". Give true or false.'],
     ['night=toString', 'The option "night" cannot be "toString". Give true or false.'],
   ])('[DEF5] is refused in words: %s', (text, reason) => {
-    expect(parseOptions(reef, [text])).toEqual({ ok: false, reason });
+    expect(parseOptions(reef, [text])).toMatchObject({ ok: false, reason });
   });
 });

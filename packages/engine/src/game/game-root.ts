@@ -1,19 +1,23 @@
-import { type ElementClass, elementOf, type GameLike } from '../elements/element/element-class.ts';
+import {
+  type ElementClass,
+  elementOf,
+  type GameLike,
+} from '../elements/element/element-collection.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
 import { Player, PlayerCollection } from '../elements/element/player.ts';
 import { Space } from '../elements/element/space.ts';
 import { type AuthorError, authorError } from '../errors/errors.ts';
-import { Journal, sealed } from '../state/journal/journal.ts';
-import { nodeOf } from '../state/node/anchored.ts';
-import { ENGINE } from '../state/node/engine-key.ts';
-import type { Message } from '../state/node/message.ts';
-import { isAnchoredClass, knownShape } from '../state/node/shape.ts';
-import type { World } from '../state/node/world.ts';
+import { Journal } from '../state/journal/journal.ts';
+import { isAnchoredClass, knownShape } from '../state/node/accessors.ts';
+import { nodeOf, type World } from '../state/node/node.ts';
+import { ENGINE, KIND, YIELDING_NAMES } from '../state/node/shape.ts';
+import type { Message } from '../state/node/world-parts.ts';
 import { fullHash, positionHash } from '../state/position/game-hash.ts';
 import type { Random } from '../state/random/random.ts';
-import type { ElementJSON } from '../state/tree/element-json.ts';
+import type { ElementJSON } from '../state/values/encoding.ts';
 import type { JsonObject } from '../state/values/json.ts';
-import { readEngine, writeEngine } from '../state/world/write.ts';
+import { readEngine, writeEngine } from '../state/world/attributes.ts';
+import { sealed } from '../state/world/game-world.ts';
 import { type GameSnapshot, snapshotOf } from '../time/snapshot/create-snapshot.ts';
 import { viewOf } from '../view/player-view.ts';
 import { setViewHook, type ViewHook } from '../view/projection/projection.ts';
@@ -26,7 +30,13 @@ import {
   type SeededOptions,
   withSeed,
 } from './game-options.ts';
-import { type PlayerClass, seatPlayers, setUpWorld } from './game-setup.ts';
+import {
+  type PlayerClass,
+  seatPlayers,
+  seatTeams,
+  setUpWorld,
+  type TeamSeating,
+} from './game-setup.ts';
 
 /** The hooks that a game may define. */
 const HOOKS: ReadonlySet<string> = new Set([
@@ -53,7 +63,8 @@ export function refuseShadows(type: object, engine: object): void {
     const prototype: object = Reflect.get(own, 'prototype');
     for (const name of Object.getOwnPropertyNames(prototype)) {
       // Attributes are accessors too, which the engine itself gives to every class.
-      if (HOOKS.has(name) || knownShape(own)?.find(name) !== undefined) continue;
+      if (HOOKS.has(name) || YIELDING_NAMES.has(name) || knownShape(own)?.find(name) !== undefined)
+        continue;
       if (Reflect.has(Reflect.get(engine, 'prototype'), name)) {
         throw authorError('name-taken', String(Reflect.get(own, 'name')), name);
       }
@@ -62,9 +73,20 @@ export function refuseShadows(type: object, engine: object): void {
   checked.add(type);
 }
 
-/** The lifecycle of a game: setup, started or finished. */
-const GAME_PHASES = ['setup', 'started', 'finished'] as const;
-type GamePhase = (typeof GAME_PHASES)[number];
+/** The lifecycle of a game. */
+const LIFECYCLE = ['setup', 'started', 'finished'] as const;
+export type Lifecycle = (typeof LIFECYCLE)[number];
+
+/** Whether a game is being set up, has started or is finished. */
+export function lifecycleOf(game: GameRoot): Lifecycle {
+  const phase = readEngine(nodeOf(game), ENGINE.phase);
+  return LIFECYCLE.find(known => known === phase) ?? 'setup';
+}
+
+/** Where the removed elements of a game lie. */
+export function pileOf(game: GameRoot): GameElement {
+  return elementOf(nodeOf(game).world.pile);
+}
 
 /**
  * The state of a game: the root of its elements, its players, its journal, and what is made of them:
@@ -74,9 +96,12 @@ export abstract class GameRoot<
   G extends GameLike = GameLike,
   P extends Player = Player,
 > extends Space<G> {
-  protected static override readonly kind: string = 'game';
+  static override readonly [KIND]: string = 'game';
   /** The class of this game's players. */
   static PlayerClass: PlayerClass = Player;
+
+  /** The teams, by the number of players: who sits in which. Their members win together. */
+  static teams: TeamSeating | null = null;
 
   /** Changes every view before it is sent, for what visibility settings cannot say. Must be pure. */
   static playerView: ViewHook | null = null;
@@ -91,7 +116,9 @@ export abstract class GameRoot<
     checkOptions(given);
     const options = withSeed(given);
     const data = optionsAsData(options);
+    const teams = seatTeams(new.target, options.playerCount);
     const world = setUpWorld(new.target, options);
+    world.teams = teams;
     super();
     world.game.element = this;
     setViewHook(world, new.target.playerView);
@@ -113,19 +140,9 @@ export abstract class GameRoot<
     return this.#options;
   }
 
-  /** Where removed elements lie. */
-  get pile(): GameElement {
-    return elementOf(this.#world.pile);
-  }
-
   /** The random numbers of the game. Every number drawn is journaled. */
   get random(): Random {
     return this.#world.random;
-  }
-
-  get phase(): GamePhase {
-    const phase = readEngine(nodeOf(this), ENGINE.phase);
-    return GAME_PHASES.find(known => known === phase) ?? 'setup';
   }
 
   /** Everything that has happened, entry by entry. */
@@ -184,18 +201,25 @@ export abstract class GameRoot<
 
   /** Ends setup. */
   start(): void {
-    if (this.phase !== 'setup') throw authorError('already-started', this.phase);
+    const phase = lifecycleOf(this);
+    if (phase !== 'setup') throw authorError('already-started', phase);
     sealed(this.#world);
     writeEngine(nodeOf(this), ENGINE.phase, 'started');
   }
 
-  /** Ends the game; several winners share the win. Without a winner it is a draw, and a game for one is lost. */
+  /**
+   * Ends the game; several winners share the win, and a player wins with the whole team. Without a winner it
+   * is a draw, and a game for one is lost.
+   */
   finish(winners: readonly Player[] = []): void {
-    if (this.phase === 'finished') throw authorError('already-finished');
-    sealed(this.#world);
+    if (this.isFinished()) throw authorError('already-finished');
+    const { game } = sealed(this.#world);
     for (const winner of winners) this.players.byPosition(winner.position) ?? refuseWinner(winner);
-    writeEngine(nodeOf(this), ENGINE.winners, [...winners]);
-    writeEngine(nodeOf(this), ENGINE.phase, 'finished');
+    const { teams } = this.players;
+    const isWinner = (player: Player): boolean => winners.includes(player);
+    const won = teams.filter(({ players }) => players.some(isWinner)).flatMap(team => team.players);
+    writeEngine(game, ENGINE.winners, teams.length === 0 ? [...winners] : won);
+    writeEngine(game, ENGINE.phase, 'finished');
   }
 
   isFinished(): boolean {
@@ -236,4 +260,30 @@ export abstract class GameRoot<
 
 function refuseWinner(winner: Player): AuthorError {
   throw authorError('foreign-element', `Player "${winner.name}"`, 'the players of this game');
+}
+
+/**
+ * `game.phase` and `game.pile` are readable where the class of a game does not declare them. They have no
+ * types: a typed member could not be declared again with another type.
+ */
+const YIELDING: Readonly<Record<string, (game: GameRoot) => unknown>> = {
+  phase: lifecycleOf,
+  pile: pileOf,
+};
+for (const name of YIELDING_NAMES) {
+  Object.defineProperty(GameRoot.prototype, name, {
+    configurable: true,
+    get(this: GameRoot): unknown {
+      return YIELDING[name]?.(this);
+    },
+    // Compilers that assign fields instead of defining them end here.
+    set(this: GameRoot, value: unknown): void {
+      Object.defineProperty(this, name, {
+        value,
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
+    },
+  });
 }

@@ -1,21 +1,21 @@
-import type { GameLike } from '../elements/element/element-class.ts';
+import type { GameLike } from '../elements/element/element-collection.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
 import { type Player, type SeatOrPlayer, seatsOf } from '../elements/element/player.ts';
 import { Action, type ActionDefinition } from '../rules/action/action.ts';
-import { registerNamed } from '../rules/action/action-registry.ts';
-import type { AnnotatedChoice } from '../rules/action/choice-list.ts';
+import { PLAY, registerNamed } from '../rules/action/action-registry.ts';
 import { nextChoices, selectionChoices } from '../rules/action/next-prompt.ts';
+import type { AnnotatedChoice } from '../rules/action/pending-selection.ts';
 import type { Args, DefaultAction } from '../rules/action/selection/selection.ts';
 import { readSerializedAction, type SerializedAction } from '../rules/action/serialized-action.ts';
 import { type ActionTrace, traceAction } from '../rules/action/trace-action.ts';
 import type { Flow } from '../rules/flow/define-flow.ts';
 import type { FlowState } from '../rules/flow/flow-state.ts';
-import { type MessageData, writeMessage } from '../state/entries/message.ts';
-import { sealed } from '../state/journal/journal.ts';
+import { type MessageData, writeMessage } from '../state/entries/game-entries.ts';
 import { type AnimatedEvent, theatreOf } from '../state/journal/theatre.ts';
-import { nodeOf } from '../state/node/anchored.ts';
+import { nodeOf, nodeOfGame } from '../state/node/node.ts';
 import type { Random } from '../state/random/random.ts';
-import type { ElementJSON } from '../state/tree/element-json.ts';
+import type { ElementJSON } from '../state/values/encoding.ts';
+import { sealed } from '../state/world/game-world.ts';
 import { type RestorableGame, restoreGame } from '../time/snapshot/restore-game.ts';
 import { animate, type EventData, type EventOptions } from '../time/theatre/animate.ts';
 import {
@@ -24,7 +24,6 @@ import {
   theatreState,
   theatreStateFor,
 } from '../time/theatre/theatre-state.ts';
-import type { Timeline } from '../time/timeline.ts';
 import type { PlayerView } from '../view/projection/wire.ts';
 import type { Command, CommandResult } from './command/command.ts';
 import { commandHistory } from './command/command-history.ts';
@@ -200,11 +199,6 @@ export abstract class Game<
     return this.#play.perform(this.journal, readSerializedAction(serialized));
   }
 
-  /** Undo and redo from choice to choice. */
-  get timeline(): Timeline {
-    return this.#play.timeline;
-  }
-
   /** Does what a command says, for debuggers, editors and tests: see `executeCommand`. */
   execute(command: Command): CommandResult {
     return executeCommand(this, command);
@@ -218,8 +212,8 @@ export abstract class Game<
     return commandHistory(this);
   }
 
-  /** The actions, the flow and what players do: for controllers and bots. */
-  get play(): Play {
+  /** The actions, the flow and what players do: see `playOf`. */
+  get [PLAY](): Play {
     return this.#play;
   }
 
@@ -234,7 +228,7 @@ export abstract class Game<
    */
   animate(type: string, data: EventData<P>, how: (() => void) | EventOptions = {}): AnimatedEvent {
     const wanted = typeof how === 'function' ? { type, data, do: how } : { type, data, ...how };
-    return animate(nodeOf(this).world, this.players, wanted);
+    return animate(nodeOfGame(this).world, this.players, wanted);
   }
 
   /** Records an animation event without changes. */
@@ -268,11 +262,11 @@ export abstract class Game<
 
   /** Sends players a message; `{{name}}` is replaced by a value of `data`. */
   message(text: string, data: MessageData = {}): void {
-    writeMessage(nodeOf(this).world, { text, data });
+    writeMessage(nodeOfGame(this).world, { text, data });
   }
 
   /** Writes a line that only these players receive. */
   messageTo(players: readonly SeatOrPlayer[], text: string, data: MessageData = {}): void {
-    writeMessage(nodeOf(this).world, { text, data, audience: seatsOf(players) });
+    writeMessage(nodeOfGame(this).world, { text, data, audience: seatsOf(players) });
   }
 }

@@ -11,7 +11,8 @@ import {
   sequence,
   simultaneousActionStep,
 } from '../index.ts';
-import { nodeOf } from '../state/node/anchored.ts';
+import { nodeOf } from '../state/node/node.ts';
+import { playOf } from './play.ts';
 
 const wait = Action.create<Purse>('wait').execute(() => undefined);
 
@@ -33,7 +34,7 @@ const flow = defineFlow<Purse>({
   }),
 });
 
-/** Whoever has coins can spend one in every other turn. */
+/** A player with coins can spend one in every other turn. */
 class Purse extends Game<Purse> {
   coins: number[] = [];
 
@@ -54,7 +55,7 @@ function begun(): Purse {
   return purse;
 }
 
-test('[ACT4] what is available is asked again when a nested value has changed past every setter', () => {
+test('[ACT4] available actions are recomputed after a change inside a nested value', () => {
   const purse = begun();
   const { coins } = purse;
   expect(purse.names).toEqual(['wait']);
@@ -64,7 +65,7 @@ test('[ACT4] what is available is asked again when a nested value has changed pa
   expect(purse.names).toEqual(['wait']);
 });
 
-test('[ACT4] what is available is that of the present step, although nothing but the step has changed', () => {
+test('[ACT4] available actions are those of the present step, even if only the step changed', () => {
   const purse = begun();
   purse.coins.push(1);
   expect(purse.names).toEqual(['wait', 'spend']);
@@ -77,7 +78,7 @@ test('[ACT4] what is available is that of the present step, although nothing but
   expect([purse.names, log.version]).toEqual([['wait', 'spend'], version]);
 });
 
-test('[ACT4] nobody else can do what the one who is waited for can do', () => {
+test('[ACT4] only an awaited player has available actions', () => {
   const purse = begun();
   expect(purse.names).toEqual(['wait']);
   expect(purse.getAvailableActions(present(purse.players[1]))).toEqual([]);
@@ -88,7 +89,7 @@ test('[ACT34] an animation event that execute returns is ignored, in an action a
   for (const sealed of [false, true]) {
     const game = new Returning({ playerCount: 1, seed: 'r' }, { sealed, returns: 'event' });
     expect(game.performAction('act')).toEqual({ success: true });
-    expect(game.play.flow.context.lastActionResult).toBeUndefined();
+    expect(playOf(game).flow.context.lastActionResult).toBeUndefined();
     expect(game.pendingAnimationEvents).toHaveLength(1);
   }
 });

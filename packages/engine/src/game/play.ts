@@ -3,17 +3,20 @@ import type { GameSpace } from '../elements/element/space.ts';
 import { authorError } from '../errors/errors.ts';
 import { type Accepted, accept } from '../rules/action/accept.ts';
 import type { ActionDefinition, ActionResult, Move } from '../rules/action/action.ts';
-import { ActionRegistry, type RulesInPlay } from '../rules/action/action-registry.ts';
-import { canTake } from '../rules/action/legality.ts';
+import {
+  ActionRegistry,
+  canTake,
+  PLAY,
+  type RulesInPlay,
+} from '../rules/action/action-registry.ts';
 import { nextPrompt } from '../rules/action/next-prompt.ts';
 import type { Offer } from '../rules/action/offer.ts';
-import { type Args, AUTO_PASS, type DefaultAction } from '../rules/action/selection/selection.ts';
 import {
   describeRejection,
   type NextPrompt,
   type Rejection,
-} from '../rules/action/selection-prompt.ts';
-
+} from '../rules/action/pending-selection.ts';
+import { type Args, AUTO_PASS, type DefaultAction } from '../rules/action/selection/selection.ts';
 import {
   type FlowDefinition,
   type FlowFrame,
@@ -27,14 +30,12 @@ import {
   flowPlaceOf,
   flowStateOf,
 } from '../rules/flow/flow-state.ts';
-import { AUTO_PASS_ACTION } from '../rules/flow/step-clock.ts';
-import { type Journal, rollBack, runSegment } from '../state/journal/journal.ts';
-import type { Mark } from '../state/journal/rewind.ts';
+import { AUTO_PASS_ACTION } from '../rules/flow/turn-definition.ts';
+import { type Journal, type Mark, rollBack, runSegment } from '../state/journal/journal.ts';
 import { limited } from '../state/limits/execution-limits.ts';
-import { nodeOf } from '../state/node/anchored.ts';
-import { ENGINE } from '../state/node/engine-key.ts';
-import type { World } from '../state/node/world.ts';
-import { writeEngine } from '../state/world/write.ts';
+import { nodeOf, type World } from '../state/node/node.ts';
+import { ENGINE } from '../state/node/shape.ts';
+import { writeEngine } from '../state/world/attributes.ts';
 import { Timeline } from '../time/timeline.ts';
 
 /** The game that the rules run. `Game` implements it. */
@@ -122,6 +123,11 @@ export class Play implements RulesInPlay {
 
   get hasFlow(): boolean {
     return this.#flow !== undefined;
+  }
+
+  /** The filter, condition or other function of the author's that may only read and is running; else `null`. */
+  get readingPlace(): string | null {
+    return this.#world.guard.place;
   }
 
   setFlow(definition: FlowDefinition): void {
@@ -280,7 +286,7 @@ export class Play implements RulesInPlay {
     const { flow, registry } = this;
     if (action === AUTO_PASS_ACTION) return this.#pass(player);
     if (flow.isSealed) {
-      this.#isSettled = flow.acted(player, { action: action.name, args });
+      this.#isSettled = flow.acted(player, action, { action: action.name, args });
       this.#finishIfOver();
       return undefined;
     }
@@ -289,7 +295,7 @@ export class Play implements RulesInPlay {
     if (result !== undefined || flow.context.lastActionResult !== undefined) {
       writeEngine(this.#world.game, ENGINE.result, result ?? null);
     }
-    this.#isSettled = flow.acted(player);
+    this.#isSettled = flow.acted(player, action);
     this.#finishIfOver();
     return result;
   }
@@ -339,4 +345,14 @@ function rejected(rejection: Rejection): PerformResult {
 
 function refuse(rejection: Rejection): { readonly ok: false; readonly rejection: Rejection } {
   return { ok: false, rejection };
+}
+
+/** The actions and the flow of a game and what its players do: for controllers, bots and tests. */
+export function playOf(game: { readonly [PLAY]: Play }): Play {
+  return game[PLAY];
+}
+
+/** Undo and redo of a game from choice to choice. */
+export function timelineOf(game: { readonly [PLAY]: Play }): Timeline {
+  return game[PLAY].timeline;
 }

@@ -8,6 +8,7 @@ import {
 } from '../../test/games/hidden-table.ts';
 import { expectError } from '../../test/refused.ts';
 import { wholeState } from '../../test/whole-state.ts';
+import { pileOf } from '../game/game-root.ts';
 import { type Random, seededRandom } from '../index.ts';
 import { Determinization } from './determinization.ts';
 
@@ -103,7 +104,7 @@ describe('a world that a player may be in', () => {
     expect(game.entered).toBe(0);
   });
 
-  test('[DET2] answers every question as if the pieces had been moved there', () => {
+  test('[DET2] answers every query as if the pieces had been moved there', () => {
     const game = tableWith();
     expect(game.all(SuitCard).length).toBe(12);
     new Determinization(game, game.seat(0)).apply(seededRandom('two'));
@@ -118,7 +119,7 @@ describe('a world that a player may be in', () => {
     expect(game.seat(1).hand.count(SuitCard)).toBe(3);
   });
 
-  test('[DET3] depends on the view and the numbers alone, not on what is true', () => {
+  test('[DET3] depends on the view and the random numbers alone, not on the true position', () => {
     const truths = [
       [
         ['a1', 'b1', 'c1'],
@@ -156,7 +157,7 @@ describe('a world that a player may be in', () => {
     expect(orderOf([[], ['a2', 'b2', 'c2']])).not.toEqual(orderOf([[], ['c2', 'a2', 'b2']]));
   });
 
-  test('[DET4] is each of those that agree with the view, equally often', () => {
+  test('[DET4] is equally likely to be each of those that agree with the view', () => {
     const game = tableWith([['a1'], ['a2'], ['a3']]);
     for (const card of game.deck.all(SuitCard).slice(2)) card.putInto(game.table);
     const counts = countsOf(worlds(game, 4800, () => dealOf(game)));
@@ -166,8 +167,8 @@ describe('a world that a player may be in', () => {
   });
 });
 
-describe('what everyone has seen', () => {
-  test('[DET5] is denied by no world: who is void in a suit holds none of it', () => {
+describe('public knowledge', () => {
+  test('[DET5] no world contradicts canHold: a player who is void in a suit holds none of it', () => {
     const game = tableWith([
       ['a1', 'b1', 'c1'],
       ['b2', 'd1', 'd2'],
@@ -182,7 +183,7 @@ describe('what everyone has seen', () => {
     expect(violations.length).toBe(0);
   });
 
-  test('[DET5] leaves the worlds that agree with it about equally likely', () => {
+  test('[DET5] the worlds that agree with canHold are about equally likely', () => {
     const game = tableWith([
       ['a1', 'b1'],
       ['b2', 'd1'],
@@ -197,7 +198,7 @@ describe('what everyone has seen', () => {
     expect(chiSquare([...counts.values()])).toBeLessThan(degrees + 4 * Math.sqrt(2 * degrees));
   });
 
-  test('[DET6] cannot deny what is the case', () => {
+  test('[DET6] a canHold that excludes the true position is refused', () => {
     const game = tableWith();
     game.voids.push('1a');
     const refusal = expectError('denied-truth', () => new Determinization(game, game.seat(0)));
@@ -205,7 +206,7 @@ describe('what everyone has seen', () => {
   });
 });
 
-describe('what a player has seen itself', () => {
+describe('what a player has seen', () => {
   test('[DET9] stays where it saw it go: a card that it passed on', () => {
     const game = tableWith();
     expect(game.journal.length).toBe(0);
@@ -262,7 +263,7 @@ describe('what a player has seen itself', () => {
     expect(new Set(places)).toEqual(new Set(['hand-1', 'hand-2', 'deck']));
   });
 
-  test('[DET17] is plain data, and a restored game that is given it goes on from there', () => {
+  test('[DET17] is JSON, and a restored game that receives it continues from there', () => {
     const game = tableWith();
     expect(game.journal.length).toBe(0);
     game.card('a1').putInto(game.seat(1).hand);
@@ -289,7 +290,7 @@ describe('what a player has seen itself', () => {
     game.card('a1').remove();
     game.card('a2').remove();
     const places = worlds(game, 300, () =>
-      ['a1', 'a2'].map(name => (liesIn(game, name, game.pile) ? 'out' : 'in')).join(),
+      ['a1', 'a2'].map(name => (liesIn(game, name, pileOf(game)) ? 'out' : 'in')).join(),
     );
     expect(new Set(places)).toEqual(new Set(['out,out', 'out,in']));
   });
@@ -336,7 +337,7 @@ function withoutHandles(view: object): string {
   return JSON.stringify(view, (key, value: unknown) => (key === 'handle' ? undefined : value));
 }
 
-test('[DET4] the numbers decide: the same ones give the same world', () => {
+test('[DET4] equal random numbers yield equal worlds', () => {
   const game = tableWith();
   const drawn = (random: Random): string => {
     const mark = game.journal.mark();

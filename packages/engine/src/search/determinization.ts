@@ -1,14 +1,11 @@
-import { elementOf } from '../elements/element/element-class.ts';
+import { elementOf } from '../elements/element/element-collection.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
 import type { Player } from '../elements/element/player.ts';
 import type { GameSpace } from '../elements/element/space.ts';
 import { rearrange } from '../state/entries/rearrange.ts';
-import { nodeOf } from '../state/node/anchored.ts';
-import type { Node } from '../state/node/node.ts';
-import type { World } from '../state/node/world.ts';
-import { GUEST_STREAMS } from '../state/random/generator.ts';
-import type { Random } from '../state/random/random.ts';
-import { SPECTATOR, seesFace, type Viewer } from '../state/visibility/sight.ts';
+import { type Node, nodeOf, type World } from '../state/node/node.ts';
+import { GUEST_STREAMS, type Random } from '../state/random/random.ts';
+import { SPECTATOR, seesFace, type Viewer } from '../state/visibility/visibility.ts';
 import { type CanHold, HiddenGroup } from './hidden-group.ts';
 import { backIn, type HiddenPiece, hiddenPieces } from './hidden-piece.ts';
 import { type Memory, memoryOf, type Remembered, saveMemory } from './memory.ts';
@@ -16,13 +13,13 @@ import { type Reference, referencesTo, repoint } from './references.ts';
 import {
   drawnSecrets,
   hasSealedChoices,
-  ownersSecrets,
   redraw,
   refuseLoneSecrets,
   reopenSealedChoices,
   type Secret,
   secretsOfGame,
   secretsOfOthers,
+  secretsOnFace,
 } from './secret.ts';
 
 /** A game whose hidden part a search may draw anew. `Game` implements it. */
@@ -136,7 +133,7 @@ export class Determinization {
     for (const node of unseen) refuseLoneSecrets(node);
     const secrets = [
       ...secretsOfOthers(world, seat, new Set(dealt)),
-      ...dealt.filter(node => seesFace(node, seat)).flatMap(node => ownersSecrets(node, seat)),
+      ...dealt.filter(node => seesFace(node, seat)).flatMap(node => secretsOnFace(node, seat)),
       ...unseen.flatMap(drawnSecrets),
     ];
     const hasDrawn = world.generator.counter > 0 || world.generator.stream > 0;

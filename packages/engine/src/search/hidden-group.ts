@@ -1,7 +1,7 @@
 import { authorError } from '../errors/errors.ts';
 import type { Node } from '../state/node/node.ts';
 import type { Random } from '../state/random/random.ts';
-import { placeIn, type Viewer } from '../state/visibility/sight.ts';
+import { placeIn, type Viewer } from '../state/visibility/visibility.ts';
 import { Deal } from './deal.ts';
 import { backIn, backOf, contentOf, type HiddenPiece } from './hidden-piece.ts';
 import type { Memory } from './memory.ts';

@@ -1,9 +1,13 @@
-import type { Node } from '../state/node/node.ts';
-import type { World } from '../state/node/world.ts';
-import { encodeAttributes } from '../state/tree/element-json.ts';
+import type { Node, World } from '../state/node/node.ts';
+import { encodeAttributes } from '../state/values/encoding.ts';
 import type { JsonValue } from '../state/values/json.ts';
-import { zoneAround, zoneOf } from '../state/visibility/change-setting.ts';
-import { type Place, placeOf, type Viewer } from '../state/visibility/sight.ts';
+import {
+  type Place,
+  placeOf,
+  type Viewer,
+  zoneAround,
+  zoneOf,
+} from '../state/visibility/visibility.ts';
 import { hasPossibleValues } from './secret.ts';
 
 /** A piece whose face or place a viewer does not know, with the place it truly has. */

@@ -1,10 +1,9 @@
 import { invariant } from '../errors/errors.ts';
-import { rewound } from '../state/journal/rewind.ts';
+import { rewound } from '../state/journal/journal.ts';
 import { type EntryLog, OP } from '../state/log/entry-log.ts';
-import type { Node } from '../state/node/node.ts';
+import type { Node, World } from '../state/node/node.ts';
 import { PLAYER_SLOT } from '../state/node/shape.ts';
-import type { World } from '../state/node/world.ts';
-import { type Place, placeOf, seesFace, type Viewer } from '../state/visibility/sight.ts';
+import { type Place, placeOf, seesFace, type Viewer } from '../state/visibility/visibility.ts';
 
 /** Where a piece must be that a viewer has seen and cannot see any more. */
 interface Recollection {

@@ -1,17 +1,23 @@
 import type { GameSpace } from '../elements/element/space.ts';
 import { flowOf } from '../rules/flow/flow-frame.ts';
 import { mixHi, mixLo } from '../state/hash/hash.ts';
-import type { Mark } from '../state/journal/rewind.ts';
+import type { Mark } from '../state/journal/journal.ts';
 import { OP } from '../state/log/entry-log.ts';
-import { isElement, nodeOf, type Slot } from '../state/node/anchored.ts';
-import { type Message, receives } from '../state/node/message.ts';
-import { Baseline, type Cell, type Node } from '../state/node/node.ts';
-import type { World } from '../state/node/world.ts';
-import { halves, hashValue } from '../state/position/value-hash.ts';
-import { type Place, placeOf, seatOfOwner, type Viewer } from '../state/visibility/sight.ts';
+import {
+  Baseline,
+  type Cell,
+  isElement,
+  type Node,
+  nodeOf,
+  type World,
+} from '../state/node/node.ts';
+import type { Slot } from '../state/node/shape.ts';
+import type { Message } from '../state/node/world-parts.ts';
+import { halves, hashValue } from '../state/position/game-hash.ts';
+import { isAddressedTo, type Place, placeOf, type Viewer } from '../state/visibility/visibility.ts';
 import { affectedBy, scopeOf } from '../view/delta/range-scope.ts';
 import { isShownOnFace } from '../view/projection/appearance.ts';
-import { messageFor } from '../view/projection/view-messages.ts';
+import { messageFor } from '../view/projection/projection.ts';
 
 /**
  * A hash of what a seat has observed since a mark: equal if it observed the same, whatever else
@@ -110,8 +116,7 @@ function pathTo(node: Node): number {
 
 function face(node: Node, viewer: Viewer): number {
   hashValue(node.name);
-  const isOwner = seatOfOwner(node) === viewer;
-  const isShown = (slot: Slot): boolean => isShownOnFace(node, slot, isOwner);
+  const isShown = (slot: Slot): boolean => isShownOnFace(node, slot, viewer);
   return attributes(node, viewer, { isShown, start: mixHi(node.shape.hashHi, halves[0] ?? 0) });
 }
 
@@ -125,14 +130,14 @@ function attributes(
   viewer: Viewer,
   { isShown, start }: { readonly isShown: (slot: Slot) => boolean; readonly start: number },
 ): number {
-  let look = start;
+  let hash = start;
   for (const slot of node.shape.slots) {
     const cell = node.cell(slot.index);
     if (cell === undefined || !slot.isHashed || !isShown(slot) || !canTell(cell, viewer)) continue;
     hashValue(cell);
-    look = (look + mixHi(slot.hashHi, halves[0] ?? 0)) | 0;
+    hash = (hash + mixHi(slot.hashHi, halves[0] ?? 0)) | 0;
   }
-  return look;
+  return hash;
 }
 
 /** Whether a value means anything to a viewer: a reference to an element without a handle does not. */
@@ -150,7 +155,7 @@ function addMessages(
   for (let at = from; at < log.head; at++) {
     if (log.opAt(at) !== OP.message) continue;
     const message = log.recorded<Message>('after', at);
-    if (!receives(message, viewer)) continue;
+    if (!isAddressedTo(message, viewer)) continue;
     hashValue(JSON.stringify(messageFor(message, viewer)));
     sum.add(halves[0] ?? 0, MESSAGE);
   }

@@ -1,7 +1,6 @@
 import type { GameSpace } from '../elements/element/space.ts';
-import { type Mark, travelling, undoNewest } from '../state/journal/rewind.ts';
-import { nodeOf } from '../state/node/anchored.ts';
-import type { World } from '../state/node/world.ts';
+import { type Mark, travelling, undoNewest } from '../state/journal/journal.ts';
+import { nodeOf, type World } from '../state/node/node.ts';
 
 /** What a playout keeps up to date although most searches do not read it. */
 export interface PlayoutOptions {

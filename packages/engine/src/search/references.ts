@@ -1,7 +1,6 @@
-import { isElement, nodeOf, type Slot } from '../state/node/anchored.ts';
-import { Baseline, type Node } from '../state/node/node.ts';
-import type { World } from '../state/node/world.ts';
-import { prototypeIsPlain } from '../state/values/encode-cell.ts';
+import { Baseline, isElement, type Node, nodeOf, type World } from '../state/node/node.ts';
+import type { Slot } from '../state/node/shape.ts';
+import { prototypeIsPlain } from '../state/values/baseline.ts';
 
 /** An attribute that refers to hidden pieces, by itself or in a list, record, map or set. */
 export interface Reference {

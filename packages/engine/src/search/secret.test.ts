@@ -56,7 +56,7 @@ class Ministry extends Game<Ministry, Spy> {
 
   seat(position: number): Spy {
     const player = this.players.byPosition(position);
-    if (player === undefined) throw new Error(`nobody sits at ${position}`);
+    if (player === undefined) throw new Error(`no player at ${position}`);
     return player;
   }
 
@@ -144,7 +144,7 @@ describe('an attribute that a player cannot see', () => {
     expect(expectError('secret-without-values', plan).message).toContain('Coin "coin".side');
   });
 
-  test('[DET8] must say what it may be: a field of the game, as soon as chance has had a part', () => {
+  test('[DET8] must say what it may be: a field of the game, after the first random number', () => {
     class Oracle extends Game<Oracle> {
       coin = 'heads';
       readonly place = this.create(Space, 'place');
@@ -176,7 +176,7 @@ test('[DET18] a reference to a hidden piece shows nothing of its true face', () 
   draw.chosen = draw.urn.first(Slip, 'moon') ?? null;
   draw.listed = [...draw.urn.all(Slip)].slice(1);
   const [player] = draw.players;
-  if (player === undefined) throw new Error('somebody draws');
+  if (player === undefined) throw new Error('no player draws');
   const unknown = new Determinization(draw, player);
   const mark = draw.journal.mark();
   const before = wholeState(draw);
@@ -295,7 +295,7 @@ describe('what a seat has seen happen', () => {
     expect(code).toEqual(seen(setCode(3), [0]));
   });
 
-  test('[DET14] includes what the seat is told, and not what others are', () => {
+  test('[DET14] includes messages to the seat, and none to others', () => {
     const tell = (word: string) => (game: Ministry) =>
       game.messageTo([1], 'The word is {{word}}', { word });
     const [sun, moon] = [seen(tell('sun'), [0, 1]), seen(tell('moon'), [0, 1])];
@@ -316,7 +316,7 @@ test('[DET15] contents in no known order are put into any order and stay where t
   expect(Object.keys(shares(orders)).sort()).toEqual(['123', '132', '213', '231', '312', '321']);
 });
 
-test('[DET16] what was removed hides nothing by itself, remembered or not', () => {
+test('[DET16] removed pieces that the player knew are not secret', () => {
   class Board extends Game<Board> {
     readonly board = this.create(Space, 'board');
 
@@ -331,7 +331,7 @@ test('[DET16] what was removed hides nothing by itself, remembered or not', () =
   for (const die of game.board.firstN(3, Die)) die.remove();
   for (const each of [game, Game.restoreGame(Board, game.getSnapshot())]) {
     const [player] = each.players;
-    if (player === undefined) throw new Error('somebody plays');
+    if (player === undefined) throw new Error('no player plays');
     expect(new Determinization(each, player).hidesNothing).toBe(true);
     expect(hidesFrom(each, player)).toBe(false);
     each.board.contentsHidden();

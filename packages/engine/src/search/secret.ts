@@ -1,12 +1,11 @@
 import { authorError } from '../errors/errors.ts';
 import { type FlowFrame, flowOf, moveFlow } from '../rules/flow/flow-frame.ts';
 import { SEAT } from '../rules/flow/nodes/simultaneous-action-step.ts';
-import { isElement, type Slot } from '../state/node/anchored.ts';
-import { Baseline, type Cell, type Node } from '../state/node/node.ts';
-import { isAnchoredClass, type Shape } from '../state/node/shape.ts';
-import type { World } from '../state/node/world.ts';
+import { isAnchoredClass } from '../state/node/accessors.ts';
+import { Baseline, type Cell, isElement, type Node, type World } from '../state/node/node.ts';
+import type { Shape, Slot } from '../state/node/shape.ts';
 import type { Random } from '../state/random/random.ts';
-import { seatOfOwner, seesFace, type Viewer } from '../state/visibility/sight.ts';
+import { seesAttribute, seesFace, type Viewer } from '../state/visibility/visibility.ts';
 
 /** An attribute that a viewer cannot see, with the values that it may have. */
 export interface Secret {
@@ -28,7 +27,7 @@ export function secretsOfOthers(world: World, viewer: Viewer, dealt: ReadonlySet
   const secrets: Secret[] = [];
   const visit = (node: Node): void => {
     if (dealt.has(node)) return;
-    if (seesFace(node, viewer)) secrets.push(...ownersSecrets(node, viewer));
+    if (seesFace(node, viewer)) secrets.push(...secretsOnFace(node, viewer));
     for (const child of node.children) visit(child);
   };
   visit(world.game);
@@ -36,11 +35,12 @@ export function secretsOfOthers(world: World, viewer: Viewer, dealt: ReadonlySet
   return secrets;
 }
 
-/** The attributes of an element that only its owner sees, if that is not the viewer. */
-export function ownersSecrets(node: Node, viewer: Viewer): Secret[] {
-  const { hiddenAttributes } = node.shape;
-  if (hiddenAttributes.size === 0 || seatOfOwner(node) === viewer) return [];
-  return [...hiddenAttributes].flatMap(key => secretAt(node, key));
+/** The attributes of an element that the viewer, who sees its face, does not see. */
+export function secretsOnFace(node: Node, viewer: Viewer): Secret[] {
+  const hidden = [...node.shape.hiddenAttributes.keys()];
+  return hidden
+    .filter(key => !seesAttribute(node, key, { viewer }))
+    .flatMap(key => secretAt(node, key));
 }
 
 /** The attributes of a hidden piece that are drawn, not dealt. */
@@ -57,9 +57,11 @@ export function drawnSecrets(node: Node): Secret[] {
  */
 export function secretsOfGame(world: World, isSecretive: boolean): Secret[] {
   const { game } = world;
-  const { visibleAttributes, slotsByName } = game.shape;
+  const { visibleAttributes, hiddenAttributes, slotsByName } = game.shape;
+  // Fields that some players see are secrets like those of other elements: see `secretsOfOthers`.
+  const isSent = (key: string): boolean => visibleAttributes.has(key) || hiddenAttributes.has(key);
   return slotsByName
-    .filter(({ kind, key }) => kind === 'field' && !visibleAttributes.has(key))
+    .filter(({ kind, key }) => kind === 'field' && !isSent(key))
     .filter(slot => isDeclared(game, slot) || (isSecretive && isPlain(game, slot)))
     .flatMap(({ key }) => secretAt(game, key));
 }
@@ -143,9 +145,9 @@ export function reopenSealedChoices(world: World, viewer: Viewer): void {
   moveFlow(world, flow.at({ data }));
 }
 
-/** Whether the data of a frame are choices: other steps store lists of items there. */
+/** Whether the data of a frame contain choices, by seat: other steps store lists of items there. */
 function storesChoices({ step }: FlowFrame): boolean {
-  return step.definition.kind === 'simultaneous';
+  return step.definition.turn?.sealed === true;
 }
 
 function isSealedBy(item: unknown, seat: number, viewer: Viewer): boolean {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exampleFrame } from '../../test/example-frame.ts';
 import { EntryLog, OP } from '../state/log/entry-log.ts';
 import type { Node } from '../state/node/node.ts';
-import { type ChoiceMade, ChoicePoints } from './choice-points.ts';
+import { type ChoiceMade, ChoicePoints } from './timeline.ts';
 
 /** A journal of so many entries, which are about nothing. */
 function journalOf(length: number): EntryLog<Node> {
@@ -35,7 +35,7 @@ test('[TIM1] a thousand choices are kept as they were made', () => {
   expect([points.latest, points.count, points.undone]).toEqual([choices.at(-1), 1000, []]);
 });
 
-test('[TIM1] those that the journal has gone back behind are undone', () => {
+test('[TIM1] choices after the present mark of the journal are undone', () => {
   const log = journalOf(400);
   const points = new ChoicePoints(log);
   const choices = choicesTo(400);
@@ -50,7 +50,7 @@ test('[TIM1] those that the journal has gone back behind are undone', () => {
   ]);
 });
 
-test('[TIM2] another choice takes the place of those that were undone', () => {
+test('[TIM2] a new choice replaces the undone ones', () => {
   const log = journalOf(20);
   const points = new ChoicePoints(log);
   for (const choice of choicesTo(20)) points.add(choice);
@@ -64,7 +64,7 @@ test('[TIM2] another choice takes the place of those that were undone', () => {
   expect(points.hasChosen(2)).toBe(false);
 });
 
-test('[TIM1] what the journal does not reach any more is only counted, and the rest is as it was', () => {
+test('[TIM1] choices before the first kept entry are only counted, and the others are unchanged', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('choose' as const), seat: fc.nat(3) }),
     fc.record({ do: fc.constant('back' as const), by: fc.nat(3) }),
@@ -109,7 +109,7 @@ test('[TIM1] what the journal does not reach any more is only counted, and the r
   );
 });
 
-test('[TIM1] where the journal begins the choice before it is the latest', () => {
+test('[TIM1] at the first kept entry the choice before it is the latest', () => {
   const log = journalOf(12);
   const points = new ChoicePoints(log);
   for (const choice of choicesTo(12)) points.add(choice);

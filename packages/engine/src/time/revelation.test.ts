@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Card, CardTable, Chest, Token } from '../../test/games/card-table.ts';
 import { demandMoment, momentOf } from '../../test/laws/moment.ts';
 import { present } from '../../test/workshop.ts';
-import { nodeOf } from '../state/node/anchored.ts';
+import { nodeOf } from '../state/node/node.ts';
 import { revealsSomething } from './revelation.ts';
 
 /** Whether something was revealed by a change of a card table; asking leaves the table as it is. */
@@ -50,7 +50,7 @@ describe('what reveals something', () => {
     ).toBe(false);
   });
 
-  test('[TIM7] a line that names a face while it shows, or that not everyone receives', () => {
+  test('[TIM7] a message that names a visible face, or that only some viewers receive', () => {
     const flash =
       (say: boolean) =>
       (table: CardTable, card: Card): void => {
@@ -60,7 +60,7 @@ describe('what reveals something', () => {
       };
     expect(reveals(flash(false))).toBe(false);
     expect(reveals(flash(true))).toBe(true);
-    expect(reveals((table, card) => table.message('Somebody took {{card}}', { card }))).toBe(false);
+    expect(reveals((table, card) => table.message('A player took {{card}}', { card }))).toBe(false);
     expect(reveals(table => table.messageTo([1], 'Look out'))).toBe(true);
   });
 

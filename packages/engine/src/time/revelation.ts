@@ -1,35 +1,37 @@
-import type { AnimationEvent } from '../state/entries/event.ts';
-import { type Mark, rewound, sightRewound } from '../state/journal/rewind.ts';
-
+import type { AnimationEvent } from '../state/entries/game-entries.ts';
+import { type Mark, rewound, sightRewound } from '../state/journal/journal.ts';
 import { OP } from '../state/log/entry-log.ts';
-import type { Message, MessageDatum } from '../state/node/message.ts';
-import type { Node } from '../state/node/node.ts';
-import type { World } from '../state/node/world.ts';
-import { ownerSeatIn, placeIn, type Viewer, viewersOf } from '../state/visibility/sight.ts';
+import type { Node, World } from '../state/node/node.ts';
+import type { Message, MessageDatum } from '../state/node/world-parts.ts';
+import { placeIn, seesAttribute, type Viewer, viewersOf } from '../state/visibility/visibility.ts';
 import { type RangeScope, scopeToPresent } from '../view/delta/range-scope.ts';
 
-/** How much a viewer knows of an element: nothing, that it is there, its face, its face with the owner's attributes. */
-const KNOWN = { nothing: 0, back: 1, face: 2, all: 3 } as const;
-type Known = (typeof KNOWN)[keyof typeof KNOWN];
+/**
+ * What a viewer knows of an element, as bits: that it is there, its face, and each attribute of the face that
+ * not every viewer sees. A bit that is new is something revealed.
+ */
+type Known = number;
+const KNOWN = { nothing: 0, there: 1, face: 2, attribute: 4 } as const;
+/** Further attributes of one class share the last bit. */
+const LAST_BIT = 2 ** 30;
 
-/** How much a viewer knows of an element while it is in `parent`. */
+/** What a viewer knows of an element while it is in `parent`. */
 function knownIn(node: Node, parent: Node | null, viewer: Viewer): Known {
-  switch (placeIn(node, parent, viewer)) {
-    case 'gone':
-      return KNOWN.nothing;
-    case 'back':
-    case 'pile':
-      return KNOWN.back;
-    default:
-      return readsAll(node, parent, viewer) ? KNOWN.all : KNOWN.face;
+  const place = placeIn(node, parent, viewer);
+  if (place === 'gone') return KNOWN.nothing;
+  if (place === 'back' || place === 'pile') return KNOWN.there;
+  let known: Known = KNOWN.there | KNOWN.face;
+  let bit: number = KNOWN.attribute;
+  for (const key of node.shape.hiddenAttributes.keys()) {
+    if (seesAttribute(node, key, { viewer, parent })) known |= bit;
+    bit = Math.min(bit * 2, LAST_BIT);
   }
+  return known;
 }
 
-/** Whether a viewer sees the attributes that only the owner of an element sees. */
-function readsAll(node: Node, parent: Node | null, viewer: Viewer): boolean {
-  const { shape, index } = node;
-  if (shape.hiddenAttributes.size === 0) return true;
-  return viewer === (shape.kind === 'player' ? index : ownerSeatIn(node, parent));
+/** Whether a viewer knows something that they did not know before. */
+function isMore(now: Known, before: Known): boolean {
+  return (now & ~before) !== 0;
 }
 
 /**
@@ -55,7 +57,7 @@ function movesReveal(world: World, scope: RangeScope, from: Mark): boolean {
   }
   for (let at = from; at < log.head; at++) {
     if (log.opAt(at) !== OP.message) continue;
-    if (tellsMore(world, scope, log.recorded<Message>('after', at))) return true;
+    if (messageReveals(world, scope, log.recorded<Message>('after', at))) return true;
   }
   return false;
 }
@@ -63,13 +65,13 @@ function movesReveal(world: World, scope: RangeScope, from: Mark): boolean {
 /** Whether a viewer knows more of an element than while it was in `before`. */
 function isKnownBetter(node: Node, before: Node, viewers: readonly Viewer[]): boolean {
   for (const viewer of viewers) {
-    if (knownIn(node, node.parent, viewer) > knownIn(node, before, viewer)) return true;
+    if (isMore(knownIn(node, node.parent, viewer), knownIn(node, before, viewer))) return true;
   }
   return false;
 }
 
 /** A message for some viewers only may reveal what the others do not know. */
-function tellsMore(world: World, scope: RangeScope, { audience, data }: Message): boolean {
+function messageReveals(world: World, scope: RangeScope, { audience, data }: Message): boolean {
   if (audience !== undefined) return true;
   for (const key in data) if (namesHidden(world, scope, data[key])) return true;
   return false;
@@ -137,21 +139,21 @@ function entryReveals(world: World, at: Mark, before: Sight): boolean {
   const { log } = world;
   switch (log.opAt(at)) {
     case OP.message:
-      return saysMore(log.recorded<Message>('after', at), before);
+      return messageShowsMore(log.recorded<Message>('after', at), before);
     case OP.event:
-      return showsMore(log.recorded<AnimationEvent>('after', at), before);
+      return eventShowsMore(log.recorded<AnimationEvent>('after', at), before);
     default:
       return false;
   }
 }
 
 /** Viewers see what is visible at the end of an event, even if it is hidden again at once. */
-function showsMore({ audience, each }: AnimationEvent, before: Sight): boolean {
+function eventShowsMore({ audience, each }: AnimationEvent, before: Sight): boolean {
   return audience !== undefined || each !== undefined || before.isLessThanNow();
 }
 
 /** A message for some viewers only may reveal what the others do not know. */
-function saysMore(message: Message, before: Sight): boolean {
+function messageShowsMore(message: Message, before: Sight): boolean {
   if (message.audience !== undefined) return true;
   for (const datum of Object.values(message.data ?? {})) {
     if (typeof datum !== 'object' || datum === null) continue;
@@ -192,7 +194,7 @@ class Sight {
     let at = 0;
     for (const node of this.#nodes) {
       for (const viewer of this.#viewers) {
-        if (knownTo(node, viewer) > (this.#known[at++] ?? KNOWN.nothing)) return true;
+        if (isMore(knownTo(node, viewer), this.#known[at++] ?? KNOWN.nothing)) return true;
       }
     }
     return false;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, Tile, tableWith } from '../../test/choice-table.ts';
 import { expectRefused } from '../../test/refused.ts';
+import { playOf, timelineOf } from '../game/play.ts';
 import { Action } from '../rules/action/action.ts';
 import { legalMoves } from '../rules/action/moves.ts';
 
@@ -11,8 +12,8 @@ const TRAVELS: Readonly<Record<string, (table: ChoiceTable) => unknown>> = {
   'journal.tryOut': ({ journal }) => journal.tryOut(() => undefined),
   'journal.forgetUndone': ({ journal }) => journal.forgetUndone(),
   'journal.forgetBefore': ({ journal }) => journal.forgetBefore(0),
-  'timeline.undoTo': ({ timeline }) => timeline.undoTo(0),
-  'timeline.redo': ({ timeline }) => timeline.redo(timeline.choices),
+  'timeline.undoTo': table => timelineOf(table).undoTo(0),
+  'timeline.redo': table => timelineOf(table).redo(timelineOf(table).choices),
   'views.undoTo': ({ views }) => views.undoTo(0),
 };
 
@@ -42,19 +43,21 @@ describe.each(Object.keys(TRAVELS))('%s', name => {
     const said = expectRefused(table, 'time-inside-move', () => table.performAction('travel'));
 
     expect(said).toContain('was called while the rules are running');
-    expect(table.timeline.choices).toBe(2);
+    expect(timelineOf(table).choices).toBe(2);
     expect(table.performAction('write').success).toBe(true);
   });
 
   test('[TIM8] is refused while a search makes the move, and nothing has changed', () => {
     const table = tableThat(travels);
-    const move = legalMoves(table.play, table.seat(0)).find(each => each.action.name === 'travel');
+    const move = legalMoves(playOf(table), table.seat(0)).find(
+      each => each.action.name === 'travel',
+    );
     if (move === undefined) throw new Error('there is no such move');
 
-    expectRefused(table, 'time-inside-move', () => table.play.make(move));
+    expectRefused(table, 'time-inside-move', () => playOf(table).make(move));
   });
 
-  test('[TIM8] is refused where the rules may only look', () => {
+  test('[TIM8] is refused in read-only callbacks', () => {
     const peek = Action.create<ChoiceTable>('peek')
       .chooseFrom('number', {
         choices: ({ game }) => {

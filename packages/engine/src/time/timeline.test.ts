@@ -5,6 +5,7 @@ import { type SealedTable, sealedTable } from '../../test/games/sealed-table.ts'
 import { demandMoment, momentOf } from '../../test/laws/moment.ts';
 import { expectRefused } from '../../test/refused.ts';
 import { present } from '../../test/workshop.ts';
+import { playOf, timelineOf } from '../game/play.ts';
 import { eachPlayer, loop, playerActions } from '../index.ts';
 import { Mirror } from '../view/mirror/mirror.ts';
 
@@ -25,57 +26,57 @@ describe('from choice to choice', () => {
       diary.performAction('stop');
       moments.push(momentOf(diary));
     }
-    expect(diary.timeline.choices).toBe(9);
+    expect(timelineOf(diary).choices).toBe(9);
     for (const choice of [9, 4, 0, 7, 3, 3, 9, 1]) {
-      if (choice <= diary.timeline.choices) diary.timeline.undoTo(choice);
-      else diary.timeline.redo(choice);
+      if (choice <= timelineOf(diary).choices) timelineOf(diary).undoTo(choice);
+      else timelineOf(diary).redo(choice);
       demandMoment(diary, present(moments[choice]), `after ${choice} choices`);
-      expect([diary.timeline.choices, diary.timeline.undone]).toEqual([choice, 9 - choice]);
+      expect([timelineOf(diary).choices, timelineOf(diary).undone]).toEqual([choice, 9 - choice]);
     }
   });
 
   test('[TIM1] redo without a number goes forward by one choice', () => {
     const diary = rounds();
     for (let i = 0; i < 3; i++) diary.performAction('stop');
-    diary.timeline.undoTo(0);
-    diary.timeline.redo();
+    timelineOf(diary).undoTo(0);
+    timelineOf(diary).redo();
     expect(waiting(diary)).toEqual([1]);
-    diary.timeline.redo();
+    timelineOf(diary).redo();
     expect(diary.entries).toEqual(['0 stops', '1 stops']);
   });
 
   test('[TIM2] a new choice ends what could be redone', () => {
     const diary = rounds();
     for (let i = 0; i < 5; i++) diary.performAction('stop');
-    diary.timeline.undoTo(2);
+    timelineOf(diary).undoTo(2);
     diary.performAction('write');
-    expect([diary.timeline.choices, diary.timeline.undone]).toEqual([3, 0]);
-    diary.timeline.undoTo(1);
-    diary.timeline.redo(3);
+    expect([timelineOf(diary).choices, timelineOf(diary).undone]).toEqual([3, 0]);
+    timelineOf(diary).undoTo(1);
+    timelineOf(diary).redo(3);
     expect(diary.entries).toEqual(['0 stops', '1 stops', '2 writes']);
   });
 
-  test('[TIM2] what is refused is no choice, and what a search tries is none either', () => {
+  test('[TIM2] neither a refused action nor a move of a search is a choice', () => {
     const diary = rounds();
     diary.performAction('stop');
     diary.performAction('stop', {}, 0);
     diary.performAction('nonsense');
     const [mark, player] = [diary.journal.mark(), present(diary.players[1])];
-    const [action] = diary.play.available(player);
-    diary.play.make({ action: present(action), player, args: {} });
+    const [action] = playOf(diary).available(player);
+    playOf(diary).make({ action: present(action), player, args: {} });
     diary.journal.undoTo(mark);
-    expect(diary.timeline.choices).toBe(1);
-    diary.timeline.undoTo(0);
-    expect(diary.timeline.undone).toBe(1);
+    expect(timelineOf(diary).choices).toBe(1);
+    timelineOf(diary).undoTo(0);
+    expect(timelineOf(diary).undone).toBe(1);
   });
 
   test('[TIM2] a moment that is not there is refused', () => {
     const diary = rounds();
     diary.performAction('stop');
     for (const choice of [-1, 2, 0.5, Number.NaN]) {
-      expectRefused(diary, 'no-such-choice', () => diary.timeline.undoTo(choice));
+      expectRefused(diary, 'no-such-choice', () => timelineOf(diary).undoTo(choice));
     }
-    expectRefused(diary, 'no-such-choice', () => diary.timeline.redo());
+    expectRefused(diary, 'no-such-choice', () => timelineOf(diary).redo());
   });
 
   test('[TIM3] viewers are sent undo and redo', () => {
@@ -86,21 +87,21 @@ describe('from choice to choice', () => {
     diary.performAction('write');
     mirror.apply(present(diary.views.advance().get(1)));
     expect(inks()).toEqual([2, 3, 3]);
-    mirror.apply(present(diary.timeline.undoTo(0).get(1)));
+    mirror.apply(present(timelineOf(diary).undoTo(0).get(1)));
     expect(inks()).toEqual([3, 3, 3]);
-    mirror.apply(present(diary.timeline.redo().get(1)));
+    mirror.apply(present(timelineOf(diary).redo().get(1)));
     expect(inks()).toEqual([2, 3, 3]);
   });
 
   test('[TIM3] without viewers no deltas are computed', () => {
     const diary = rounds();
     diary.performAction('write');
-    expect(diary.timeline.undoTo(0)).toEqual(new Map());
-    expect(diary.timeline.redo()).toEqual(new Map());
+    expect(timelineOf(diary).undoTo(0)).toEqual(new Map());
+    expect(timelineOf(diary).redo()).toEqual(new Map());
   });
 });
 
-/** A table where the bids are in and somebody is to act. */
+/** A table where the bids are in and a player is to act. */
 function openTable(): SealedTable {
   const table = sealedTable('undo');
   table.startFlow();
@@ -115,17 +116,23 @@ function openTable(): SealedTable {
 function reasonsAfter(table: SealedTable, action: string, args = {}): (string | false)[] {
   const result = table.performAction(action, args);
   if (!result.success) throw new Error(result.error);
-  return table.players.map(player => table.timeline.whyNotUndo(player));
+  return table.players.map(player => timelineOf(table).whyNotUndo(player));
 }
 
 describe('a player takes something back', () => {
   test('[TIM4] their own choices, one by one, as long as no other player has acted', () => {
     const diary = startDiary(eachPlayer({ do: playerActions(stop) }), 2);
     const before = momentOf(diary);
-    expect(diary.timeline.undo(0)).toEqual({ ok: false, reason: 'There is nothing to take back' });
+    expect(timelineOf(diary).undo(0)).toEqual({
+      ok: false,
+      reason: 'There is nothing to take back',
+    });
     diary.performAction('stop');
-    expect(diary.timeline.undo(1)).toEqual({ ok: false, reason: 'There is nothing to take back' });
-    expect(diary.timeline.undo(present(diary.players[0])).ok).toBe(true);
+    expect(timelineOf(diary).undo(1)).toEqual({
+      ok: false,
+      reason: 'There is nothing to take back',
+    });
+    expect(timelineOf(diary).undo(present(diary.players[0])).ok).toBe(true);
     demandMoment(diary, before, 'after undo');
   });
 
@@ -134,9 +141,9 @@ describe('a player takes something back', () => {
     const before = momentOf(table);
     const [token] = table.table.all(Token);
     for (let i = 0; i < 2; i++) table.performAction('slide', { token });
-    expect([table.timeline.undo(0).ok, table.timeline.undo(0).ok]).toEqual([true, true]);
+    expect([timelineOf(table).undo(0).ok, timelineOf(table).undo(0).ok]).toEqual([true, true]);
     demandMoment(table, before, 'after two undos');
-    expect(table.timeline.undo(0).ok).toBe(false);
+    expect(timelineOf(table).undo(0).ok).toBe(false);
   });
 
   test('[TIM5] not when another player has acted since', () => {
@@ -201,12 +208,12 @@ describe('a player takes something back', () => {
       table.performAction('bid', { card, amount: 1 }, seat);
     };
     bid(3);
-    expect(table.timeline.whyNotUndo(3)).toBe(false);
+    expect(timelineOf(table).whyNotUndo(3)).toBe(false);
     for (const seat of [0, 1, 2]) bid(seat);
-    expect(table.timeline.whyNotUndo(2)).toBe(SEEN);
+    expect(timelineOf(table).whyNotUndo(2)).toBe(SEEN);
   });
 
-  test('[TIM5] what viewers were told of a choice that was taken back does not speak for the next', () => {
+  test('[TIM5] messages of an undone choice do not block undoing the next one', () => {
     const table = openTable();
     const [one, other] = table.handOf(present(table.players[0])).all(Card);
     const shown = (card: Card | undefined): number => {
@@ -216,16 +223,16 @@ describe('a player takes something back', () => {
     };
     table.views.advance();
     const end = shown(one);
-    table.timeline.undoTo(table.timeline.choices - 1);
+    timelineOf(table).undoTo(timelineOf(table).choices - 1);
     expect(shown(other)).toBe(end);
-    expect(table.timeline.whyNotUndo(0)).toBe(SEEN);
+    expect(timelineOf(table).whyNotUndo(0)).toBe(SEEN);
   });
 
   test('[TIM6] checking changes nothing, and runs no code of the author', () => {
     const table = openTable();
     table.performAction('draw');
     const before = momentOf(table);
-    for (const player of table.players) table.timeline.whyNotUndo(player);
+    for (const player of table.players) timelineOf(table).whyNotUndo(player);
     demandMoment(table, before, 'after asking');
   });
 });

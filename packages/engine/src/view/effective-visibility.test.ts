@@ -40,8 +40,8 @@ describe('setVisibility', () => {
     const message = expectRefused(forge, 'bad-visibility', () =>
       ingotOf(forge).setVisibility(unchecked('count-only')),
     );
-    expect(message).toContain('Give one of: all, owner, hidden.');
-    expectRefused(forge, 'bad-visibility', () => forge.rack.setVisibility(unchecked('nobody')));
+    expect(message).toContain('Give one of: all, owner, team, hidden.');
+    expectRefused(forge, 'bad-visibility', () => forge.rack.setVisibility(unchecked('nowhere')));
   });
 });
 

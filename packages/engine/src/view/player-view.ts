@@ -2,17 +2,17 @@ import type { GameElement } from '../elements/element/game-element.ts';
 import { type SeatOrPlayer, seatsOf } from '../elements/element/player.ts';
 import type { GameSpace } from '../elements/element/space.ts';
 import { authorError } from '../errors/errors.ts';
-import { sealed } from '../state/journal/journal.ts';
-import { nodeOf } from '../state/node/anchored.ts';
-import type { World } from '../state/node/world.ts';
+import { nodeOf, type World } from '../state/node/node.ts';
 import {
   type Place,
   placeOf,
   SPECTATOR,
+  seesAttribute,
   seesFace,
   type Viewer,
   viewersOf,
-} from '../state/visibility/sight.ts';
+} from '../state/visibility/visibility.ts';
+import { sealed } from '../state/world/game-world.ts';
 import { openViewpoint } from './delta/viewer-state.ts';
 import { project } from './projection/projection.ts';
 import type { PlayerView } from './projection/wire.ts';
@@ -53,6 +53,14 @@ export function canPlayerSee(element: GameElement, player: SeatOrPlayer | null):
 /** What a player sees of an element: its face, its back, a number, or nothing. */
 export function resolveVisibility(element: GameElement, player: SeatOrPlayer | null): Place {
   return placeOf(nodeOf(element), viewerFor(player));
+}
+
+/** The attributes of an element that a player who sees its face does not see; `null` is a spectator. */
+export function attributesHiddenFrom(element: GameElement, player: SeatOrPlayer | null): string[] {
+  const node = nodeOf(element);
+  const viewer = viewerFor(player);
+  const hidden = [...node.shape.hiddenAttributes.keys()];
+  return hidden.filter(key => !seesAttribute(node, key, { viewer }));
 }
 
 function viewerFor(player: SeatOrPlayer | null): Viewer {

@@ -1,13 +1,11 @@
-import { elementOf } from '../elements/element/element-class.ts';
+import { elementOf } from '../elements/element/element-collection.ts';
 import type { GameElement } from '../elements/element/game-element.ts';
 import { invariant } from '../errors/errors.ts';
-import { refuseInsideMove } from '../state/journal/journal.ts';
-import type { Mark } from '../state/journal/rewind.ts';
+import { type Mark, refuseInsideMove } from '../state/journal/journal.ts';
 import { theatreOf } from '../state/journal/theatre.ts';
-import { nodeOf } from '../state/node/anchored.ts';
-import { type Message, receives } from '../state/node/message.ts';
-import type { World } from '../state/node/world.ts';
-import { type Viewer, viewersOf } from '../state/visibility/sight.ts';
+import { nodeOf, type World } from '../state/node/node.ts';
+import type { Message } from '../state/node/world-parts.ts';
+import { isAddressedTo, type Viewer, viewersOf } from '../state/visibility/visibility.ts';
 import { advanceViewers, undoForViewers } from './delta/advance.ts';
 import {
   type DeltaParts,
@@ -17,14 +15,15 @@ import {
   ViewerState,
 } from './delta/viewer-state.ts';
 import { type Pointer, pointerTo } from './projection/appearance.ts';
-import { project, viewHookOf } from './projection/projection.ts';
 import {
   type MessageChange,
   messageChange,
   messagesBetween,
   newMessages,
+  project,
   removedMessages,
-} from './projection/view-messages.ts';
+  viewHookOf,
+} from './projection/projection.ts';
 import type {
   PlayerView,
   ViewDelta,
@@ -207,7 +206,7 @@ export class Views {
       state.isUnsubscribed =
         state.past.length === 0 &&
         !isSubscribed(viewer) &&
-        messages.some(each => receives(each, viewer));
+        messages.some(each => isAddressedTo(each, viewer));
     }
   }
 

@@ -1,4 +1,4 @@
-import { Piece } from '../../src/index.ts';
+import { lifecycleOf, Piece } from '../../src/index.ts';
 import { oneOf } from '../leak/choose.ts';
 import { Card, Chest, SUITS, Token } from './card-table.ts';
 import {
@@ -65,6 +65,22 @@ export const changing: readonly TableMove[] = [
     card.note = `note ${choose(3)}`;
     card.rank = 1 + choose(4);
   }),
+  byPlayer('have secrets', (player, _game, choose) => {
+    player.pact = `pact ${choose(2)}`;
+    player.dream = choose(3);
+    player.rumour = `rumour ${choose(2)}`;
+    player.oath = choose(2) === 0;
+  }),
+  byPlayer('tell some', (player, game, choose) => {
+    const told = game.players[choose(game.players.length)];
+    if (choose(3) === 0) player.confidants = [];
+    else if (told !== undefined) player.confidants.push(told);
+    player.witness = game.players[choose(game.players.length + 1)] ?? null;
+  }),
+  byPlayer('judge', (player, game, choose) => {
+    game.judge = choose(3) === 0 ? null : player;
+    game.verdict = choose(3);
+  }),
   withCard('give a hint', (card, _game, choose) => {
     card.$image = choose(2) === 0 ? undefined : `picture ${choose(2)}.png`;
     card.$type = choose(2) === 0 ? undefined : 'card';
@@ -124,7 +140,7 @@ export const telling: readonly TableMove[] = [
     name: 'pass the turn',
     run(game, choose) {
       game.players.setCurrent(choose(game.players.length));
-      if (game.phase === 'setup') game.start();
+      if (lifecycleOf(game) === 'setup') game.start();
     },
   },
   byPlayer('show down', (player, game) => {

@@ -7,11 +7,12 @@ import { everywhere, somePlayers, type TableMove, withPiece } from './card-table
 export const looking: readonly TableMove[] = [
   withPiece('show to all', everywhere, piece => piece.showToAll()),
   withPiece('show to the owner', everywhere, piece => piece.showToOwner()),
+  withPiece('show to the team', everywhere, piece => piece.showToTeam()),
   withPiece('turn face down', everywhere, piece => piece.hideFromAll()),
   withPiece('show to some', everywhere, (piece, game, choose) => {
     piece.addVisibleTo(...somePlayers(game, choose));
   }),
-  withPiece('show to nobody else', everywhere, (piece, game, choose) => {
+  withPiece('show to no other viewer', everywhere, (piece, game, choose) => {
     piece.showOnlyTo(...somePlayers(game, choose));
   }),
   withPiece('hide from some', everywhere, (piece, game, choose) => {
@@ -44,6 +45,7 @@ export const looking: readonly TableMove[] = [
       const settings = [
         () => zone.contentsVisible(),
         () => zone.contentsVisibleToOwner(),
+        () => zone.contentsVisibleToTeam(),
         () => zone.contentsHidden(),
         () => zone.contentsHidden({ slots: true }),
         () => zone.contentsCountOnly(),

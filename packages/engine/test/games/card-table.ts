@@ -1,4 +1,6 @@
 import {
+  type AttributeAudiences,
+  alternatingTeams,
   Game,
   type GameElement,
   type GameOptions,
@@ -13,10 +15,20 @@ export type Suit = (typeof SUITS)[number];
 export type Back = 'red' | 'blue';
 const HIGHEST = 4;
 
-/** Some of what a player has is for nobody else to see. */
+/** Some of what a player has is seen by that player alone. */
 export class Gambler extends Player<CardTable> {
   static override readonly hiddenAttributes: readonly string[] = ['purse', 'plans', 'quarry'];
+  static override readonly attributesSeenBy: AttributeAudiences = {
+    pact: 'team',
+    dream: 'none',
+    rumour: { viewers: 'confidants' },
+    oath: { viewers: 'witness' },
+  };
   static override readonly possibleValues: PossibleValues = {
+    pact: ['', 'lead low'],
+    dream: [0, 1, 2],
+    rumour: ['', 'bluff'],
+    oath: [false, true],
     purse: [3, 10],
     plans: [[], ['wait']],
     quarry: [null],
@@ -27,6 +39,15 @@ export class Gambler extends Player<CardTable> {
   purse = 10;
   plans: string[] = [];
   quarry: Card | null = null;
+  /** For the partner too. */
+  pact = '';
+  /** Not even for the player. */
+  dream = 0;
+  /** For those whom the player has told. */
+  rumour = '';
+  confidants: Gambler[] = [];
+  oath = false;
+  witness: Gambler | null = null;
 }
 
 /** A card with one of two backs. Copies are equal in everything, their names included. */
@@ -81,7 +102,9 @@ export class CardTable extends Game<CardTable, Gambler> {
     'trail',
     'bids',
   ];
-  static override readonly possibleValues: PossibleValues = { secrets: [0, 1] };
+  static override readonly teams = alternatingTeams('even', 'odd');
+  static override readonly attributesSeenBy: AttributeAudiences = { verdict: { viewers: 'judge' } };
+  static override readonly possibleValues: PossibleValues = { secrets: [0, 1], verdict: [0, 1, 2] };
 
   round = 1;
   spotlight: GameElement | null = null;
@@ -89,6 +112,9 @@ export class CardTable extends Game<CardTable, Gambler> {
   bids: Record<string, number> = {};
   /** Not in the list of what is sent. */
   omen: Card | null = null;
+  /** For the judge alone. */
+  verdict = 0;
+  judge: Gambler | null = null;
   secrets = 0;
 
   /** Seen by all. */

@@ -1,4 +1,4 @@
-import { type Game, GameElement, Player } from '../../src/index.ts';
+import { type Game, GameElement, Player, playOf } from '../../src/index.ts';
 import { walkMoves } from '../../src/rules/action/walk-moves.ts';
 import type { Choose } from './steps.ts';
 
@@ -15,14 +15,16 @@ const MOST_WAYS = 40;
 /** What the players who are waited for may do now. */
 function choicesIn(game: Game): Choice[] {
   return game.getAwaitingPlayers().flatMap(player =>
-    game.play.available(player).flatMap(action => {
-      const ways: Choice[] = [];
-      walkMoves(game.play.registry.offer(action, player), args => {
-        ways.push({ seat: player.position, action: action.name, args: outside(args) });
-        return ways.length >= MOST_WAYS;
-      });
-      return ways;
-    }),
+    playOf(game)
+      .available(player)
+      .flatMap(action => {
+        const ways: Choice[] = [];
+        walkMoves(playOf(game).registry.offer(action, player), args => {
+          ways.push({ seat: player.position, action: action.name, args: outside(args) });
+          return ways.length >= MOST_WAYS;
+        });
+        return ways;
+      }),
   );
 }
 

@@ -1,6 +1,6 @@
-import { type Game, type GameElement, Piece, Space } from '../../src/index.ts';
+import { type Game, type GameElement, lifecycleOf, Piece, Space } from '../../src/index.ts';
 import { moveFlow } from '../../src/rules/flow/flow-frame.ts';
-import { nodeOf } from '../../src/state/node/anchored.ts';
+import { nodeOf } from '../../src/state/node/node.ts';
 import { exampleFrame } from '../example-frame.ts';
 import { pick } from './pick.ts';
 import type { Choose } from './steps.ts';
@@ -75,15 +75,15 @@ const commonMoves: readonly TestMove<Game>[] = [
   {
     name: 'start or finish',
     run(game, choose) {
-      if (game.phase === 'setup') game.start();
-      else if (game.phase === 'started') game.finish(game.players.slice(0, choose(3)));
+      if (lifecycleOf(game) === 'setup') game.start();
+      else if (lifecycleOf(game) === 'started') game.finish(game.players.slice(0, choose(3)));
     },
   },
   {
     name: 'say something',
     run(game, choose) {
       const piece = pick(game.all(Piece), choose) ?? null;
-      game.message('Somebody saw {{piece}}', { piece });
+      game.message('A player saw {{piece}}', { piece });
       game.messageTo([choose(game.players.length)], 'You saw {{n}}', { n: choose(9) });
     },
   },

@@ -10,7 +10,7 @@ import {
   Space,
 } from '../../src/index.ts';
 
-/** Somebody who keeps the diary. */
+/** A player, who writes in the diary. */
 export class Writer extends Player<Diary> {
   isActive = true;
   ink = 3;

@@ -19,6 +19,7 @@ import {
   phase,
   playerActions,
   repeat,
+  responseStep,
   Space,
   sequence,
   setVar,
@@ -30,7 +31,7 @@ import {
 const WEATHERS = ['sun', 'rain', 'fog'] as const;
 type Weather = (typeof WEATHERS)[number];
 
-/** Somebody on the way. Who has no food left stays behind. */
+/** A player on the way. One who has no food left stays behind. */
 export class Hiker extends Player<EveryStep> {
   static override readonly hiddenAttributes: readonly string[] = ['plan'];
   food = 4;
@@ -49,7 +50,7 @@ class Camp extends Space<EveryStep> {
   fires = 0;
 }
 
-/** What the hikers carry, seen by nobody else. */
+/** What the hikers carry, each seen by its owner alone. */
 export class Pack extends Space<EveryStep> {}
 
 const day = flowVar('day', 0);
@@ -80,7 +81,7 @@ export class EveryStep extends Game<EveryStep, Hiker> {
     this.diary.push(entry);
   }
 
-  /** Whoever is farthest on the way; of several the first. */
+  /** The hiker who is farthest on the way; of several the first. */
   get leader(): Hiker | undefined {
     const farthest = Math.max(...this.players.map(({ distance }) => distance));
     return this.players.find(({ distance }) => distance === farthest);
@@ -88,7 +89,7 @@ export class EveryStep extends Game<EveryStep, Hiker> {
 
   packOf(player: Hiker): Pack {
     const pack = player.my(Pack);
-    if (pack === undefined) throw new Error('everybody has a pack');
+    if (pack === undefined) throw new Error('each hiker has a pack');
     return pack;
   }
 }
@@ -127,7 +128,7 @@ const vote = Action.create<EveryStep>('vote')
   .choosePlayer('guide', { optional: true })
   .execute(({ weather, guide: chosen }, { game }) => {
     game.weather = weather;
-    game.note(`votes ${weather} ${chosen?.position ?? 'nobody'}`);
+    game.note(`votes ${weather} ${chosen?.position ?? 'none'}`);
     return { success: true, data: { guide: chosen ?? null } };
   });
 
@@ -170,7 +171,7 @@ const morning: FlowNode<EveryStep> = sequence(
   eachPlayer({ ...TurnOrder.ONLY([1, 0]), do: playerActions(gather, rest) }),
 );
 
-/** Stones are looked at one by one; somebody decides about each that is light. */
+/** Stones are looked at one by one; a hiker decides about each that is light. */
 const market: FlowNode<EveryStep> = forEach({
   name: 'stone',
   items: ({ game }: Context) => [...game.trail.all(Stone)],
@@ -222,6 +223,22 @@ const noon: FlowNode<EveryStep> = loop({
   ),
 });
 
+/** The others may object to a rest, and object to objections; at the end one hiker is asked at once. */
+const objections: FlowNode<EveryStep> = responseStep({
+  actions: (_context, { food }) => (food > 2 ? [walk] : [lie]),
+  pass: 'rest',
+  on: {
+    lie: responseStep({ atOnce: true, actions: [lie], pass: rest, timeout: 20 }),
+    walk: responseStep({
+      players: ({ game }) => game.players.filter(({ isActive }) => isActive),
+      actions: [drop],
+      pass: lie,
+      again: true,
+      else: execute(({ game, player }) => game.note(`settled by ${player?.position}`)),
+    }),
+  },
+});
+
 /** Everyone plans in their own time; one lie is enough to end it for the liar. */
 const evening: FlowNode<EveryStep> = namedSequence(
   'evening',
@@ -236,7 +253,18 @@ const evening: FlowNode<EveryStep> = namedSequence(
     set(plans, [...get(plans), ...game.players.map(each => each.plan)]);
     for (const player of game.players) player.plan = '';
   }),
-  repeat({ times: 2, do: eachPlayer({ do: actionStep({ actions: [rest, drop], timeout: 30 }) }) }),
+  repeat({
+    times: 2,
+    do: eachPlayer({
+      do: sequence(actionStep({ actions: [rest, drop], timeout: 30 }), objections),
+    }),
+  }),
+  responseStep({
+    sealed: true,
+    actions: [plan],
+    pass: lie,
+    else: execute(({ game }) => game.note('sleep')),
+  }),
 );
 
 const flow = defineFlow<EveryStep>({

@@ -1,6 +1,6 @@
 import { Game, type GameOptions, Piece, Space } from '../../src/index.ts';
 import { moveFlow } from '../../src/rules/flow/flow-frame.ts';
-import { nodeOf } from '../../src/state/node/anchored.ts';
+import { nodeOf } from '../../src/state/node/node.ts';
 import { exampleFrame } from '../example-frame.ts';
 import type { ForAnyGame } from './all-games.ts';
 import { pick } from './pick.ts';

@@ -6,6 +6,7 @@ import {
   type GameOptions,
   Hand,
   Player,
+  pileOf,
   Space,
 } from '../../src/index.ts';
 
@@ -33,7 +34,7 @@ export class HiddenTable extends Game<HiddenTable, Holder> {
 
   readonly deck = this.create(Deck, 'deck');
   readonly table = this.create(Space, 'table');
-  /** A hidden place of nobody's. */
+  /** A hidden place without an owner. */
   readonly box = this.create(Space, 'box');
   /** Face-down objects with places of their own. */
   readonly row = this.create(Space, 'row');
@@ -62,14 +63,14 @@ export class HiddenTable extends Game<HiddenTable, Holder> {
   }
 
   card(name: string): SuitCard {
-    const card = this.first(SuitCard, name) ?? this.pile.first(SuitCard, name);
+    const card = this.first(SuitCard, name) ?? pileOf(this).first(SuitCard, name);
     if (card === undefined) throw new Error(`there is no card ${name}`);
     return card;
   }
 
   seat(position: number): Holder {
     const player = this.players.byPosition(position);
-    if (player === undefined) throw new Error(`nobody sits at ${position}`);
+    if (player === undefined) throw new Error(`there is no seat ${position}`);
     return player;
   }
 

@@ -8,6 +8,7 @@ import {
   flowVar,
   loop,
   phase,
+  responseStep,
   sequence,
   simultaneousActionStep,
   TurnOrder,
@@ -36,11 +37,11 @@ export class SealedTable extends CardTable {
 
   handOf({ position }: Gambler): Hand {
     const hand = this.hands[position];
-    if (hand === undefined) throw new Error('everybody has a hand');
+    if (hand === undefined) throw new Error('each player has a hand');
     return hand;
   }
 
-  /** Whoever bid the most this round; of several the first. */
+  /** The player who bid the most this round; of several the first. */
   get highestBidder(): Gambler | undefined {
     const bids = this.players.map(({ position }) => this.bids[position] ?? -1);
     return this.players[bids.indexOf(Math.max(...bids))];
@@ -79,7 +80,7 @@ const show = Action.create<SealedTable>('show')
   .chooseElement('card', ownCard)
   .execute(({ card }) => card.showToAll());
 
-/** A card goes where nobody sees it. */
+/** A card goes to a place that no viewer sees. */
 const stash = Action.create<SealedTable>('stash')
   .chooseElement('card', ownCard)
   .execute(({ card }, { game }) => {
@@ -138,6 +139,12 @@ const flow = defineFlow<SealedTable>({
             maxMoves: 2,
           }),
         }),
+      }),
+      responseStep({
+        sealed: true,
+        actions: [stash, show],
+        pass: 'pass',
+        on: { stash: responseStep({ atOnce: true, actions: [peek, draw], pass }) },
       }),
       execute(({ game }) => {
         game.round++;

@@ -31,7 +31,7 @@ class Mark extends Piece<Tokens> {
   of: Token | null = null;
 }
 
-/** Tells nobody in which order things came into it. */
+/** No viewer learns in which order things came into it. */
 export class Bag extends Space<Tokens> {
   static override readonly unordered: boolean = true;
 }

@@ -31,8 +31,8 @@ function hasLeak(hunted: Hunted<CardTable>): boolean {
 
 const LEAK = { verdict: 'leak', blame: 'author' };
 
-describe('rules that tell what is hidden', () => {
-  test('[LEAK4] a number of an element that everyone can read', () => {
+describe('rules that leak hidden information', () => {
+  test('[LEAK4] a number of an element that every viewer can read', () => {
     const table = tableWith('mark', (card, { players }) => {
       for (const player of players) player.score = card.id;
     });
@@ -40,7 +40,7 @@ describe('rules that tell what is hidden', () => {
   });
 
   test('[LEAK4] a message with a name in its text', () => {
-    const table = tableWith('shout', (card, game) => game.message(`Somebody holds ${card.name}`));
+    const table = tableWith('shout', (card, game) => game.message(`A player holds ${card.name}`));
     expect(endOf(table, 'leak')).toMatchObject(LEAK);
   });
 

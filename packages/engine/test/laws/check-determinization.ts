@@ -59,7 +59,7 @@ export function checkSameWorlds<G extends Game>(
 
 function seatIn(game: Game, position: number): Player {
   const player = game.players.byPosition(position);
-  demand(player !== undefined, `nobody sits at ${position}`);
+  demand(player !== undefined, `there is no seat ${position}`);
   return player;
 }
 

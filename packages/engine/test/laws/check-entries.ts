@@ -20,7 +20,7 @@ export function checkEntries<G extends Game>(test: TestGame<G>, { seed, steps }:
   demandSame(mirror.text, before, 'the mirror, taken back,');
 }
 
-/** Entries as somebody gets them who is sent their text. */
+/** Entries as parsed from their JSON text. */
 function asData(entries: readonly Entry[]): Entry[] {
   for (const entry of entries) {
     demand(describe(entry).length > 10, `nothing is said of ${entry.type}`);

@@ -33,7 +33,7 @@ export function checkHash<G extends Game>(test: TestGame<G>, { seed, steps }: Pl
 }
 
 /**
- * The kept hashes are right when nobody has asked for them in a long time, while the game went back
+ * The kept hashes are right when they have not been read for a long time, while the game went back
  * and forth: what is counted late must not be counted from what came after.
  */
 export function checkSeldomHash<G extends Game>(

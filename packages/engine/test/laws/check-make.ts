@@ -1,4 +1,4 @@
-import type { Game, Move } from '../../src/index.ts';
+import { type Game, type Move, playOf } from '../../src/index.ts';
 import { walkMoves } from '../../src/rules/action/walk-moves.ts';
 import { chooserFrom } from '../games/steps.ts';
 import type { FlowPlay } from './check-timeline.ts';
@@ -19,13 +19,13 @@ export function checkMake(test: FlowGame, { seed, salt, most }: FlowPlay): void 
     const before = momentOf(game);
     for (let n = 1 + choose(3); n > 0; n--) {
       const move = moves[choose(moves.length)];
-      if (move !== undefined) game.play.make(move);
+      if (move !== undefined) playOf(game).make(move);
       game.journal.undoTo(before.mark);
       demandMoment(game, before, `after a move was made and taken back at choice ${i}`);
     }
     const move = moves[choose(moves.length)];
-    if (move === undefined) throw new Error('nobody can do anything, and nobody has won');
-    game.play.make(move);
+    if (move === undefined) throw new Error('no player can move, and the game is not over');
+    playOf(game).make(move);
     const made = outcome(game, before.mark);
     game.journal.undoTo(before.mark);
     const { success } = game.performAction(move.action.name, move.args, move.player.position);
@@ -36,14 +36,16 @@ export function checkMake(test: FlowGame, { seed, salt, most }: FlowPlay): void 
 
 function movesIn(game: Game): Move[] {
   return game.getAwaitingPlayers().flatMap(player =>
-    game.play.available(player).flatMap(action => {
-      const moves: Move[] = [];
-      walkMoves(game.play.registry.offer(action, player), args => {
-        moves.push({ action, player, args });
-        return moves.length >= 20;
-      });
-      return moves;
-    }),
+    playOf(game)
+      .available(player)
+      .flatMap(action => {
+        const moves: Move[] = [];
+        walkMoves(playOf(game).registry.offer(action, player), args => {
+          moves.push({ action, player, args });
+          return moves.length >= 20;
+        });
+        return moves;
+      }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Game, type PlayoutOptions, playout } from '../../src/index.ts';
+import { type Game, type PlayoutOptions, playout, timelineOf } from '../../src/index.ts';
 import { makeChoice, someChoice } from '../games/choices.ts';
 import { chooserFrom, type Play, playStep, type Step } from '../games/steps.ts';
 import type { TestGame } from '../games/test-game.ts';
@@ -87,7 +87,7 @@ export function checkFlowPlayout(
     moments.push(momentOf(game));
   }
   const from = manner.back % moments.length;
-  game.timeline.undoTo(from);
+  timelineOf(game).undoTo(from);
   demandNoTrace(game, () =>
     stoppable(() =>
       playout(
@@ -106,7 +106,7 @@ export function checkFlowPlayout(
   );
   for (const [i, moment] of moments.entries()) {
     if (i < from) continue;
-    if (i > from) game.timeline.redo();
+    if (i > from) timelineOf(game).redo();
     demandMoment(game, moment, `after redoing choice ${i}`);
   }
 }
@@ -127,7 +127,7 @@ function readable(game: Game): string {
     snapshot: game.getSnapshot(),
     views: viewers.map(viewer => game.getPlayerView(viewer)),
     entries: game.journal.entries(),
-    redo: [game.timeline.choices, game.timeline.undone],
+    redo: [timelineOf(game).choices, timelineOf(game).undone],
     events: game.pendingAnimationEvents,
   });
 }

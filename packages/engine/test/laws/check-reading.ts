@@ -1,4 +1,4 @@
-import type { Game } from '../../src/index.ts';
+import { type Game, timelineOf } from '../../src/index.ts';
 import { type Act, playAct } from '../games/animated.ts';
 import { type Choose, chooserFrom } from '../games/steps.ts';
 import type { TestGame } from '../games/test-game.ts';
@@ -12,7 +12,7 @@ export interface ReadingStep {
   readonly salt: number;
 }
 
-/** A game in which somebody reads everything after every step is the game in which nobody reads. */
+/** Reading everything after every step changes nothing in a game. */
 export function checkReading<G extends Game>(
   test: TestGame<G>,
   { seed, steps }: { readonly seed: string; readonly steps: readonly ReadingStep[] },
@@ -102,7 +102,8 @@ function burst(game: Game, choose: Choose): void {
 /** Everything that can be asked about a game without changing it, as one text. */
 function readEverything(game: Game): string {
   const viewers = viewersIn(game);
-  const { journal, timeline, views } = game;
+  const { journal, views } = game;
+  const timeline = timelineOf(game);
   return JSON.stringify([
     game.pendingAnimationEvents,
     game.theatreState,

@@ -1,4 +1,4 @@
-import type { Game, Move } from '../../src/index.ts';
+import { type Game, type Move, playOf, timelineOf } from '../../src/index.ts';
 import { walkMoves } from '../../src/rules/action/walk-moves.ts';
 import { makeChoice, someChoice } from '../games/choices.ts';
 import {
@@ -67,12 +67,12 @@ export function checkRedoAfterSearch(
   const moments = [momentOf(game)];
   while (moments.length <= most && !game.isFinished()) {
     const choice = someChoice(game, choose);
-    if (choice === undefined) throw new Error('nobody can do anything, and nobody has won');
+    if (choice === undefined) throw new Error('no player can move, and the game is not over');
     makeChoice(game, choice);
     moments.push(momentOf(game));
   }
   const from = back % moments.length;
-  game.timeline.undoTo(from);
+  timelineOf(game).undoTo(from);
   const undone = moments.length - 1 - from;
   for (let i = 0; i < 3; i++) {
     game.journal.tryOut(() => search(game, choose));
@@ -82,11 +82,14 @@ export function checkRedoAfterSearch(
         throw new Failed();
       }),
     );
-    demand(game.timeline.undone === undone, `${game.timeline.undone} of ${undone} can be redone`);
+    demand(
+      timelineOf(game).undone === undone,
+      `${timelineOf(game).undone} of ${undone} can be redone`,
+    );
   }
   for (const [i, moment] of moments.entries()) {
     if (i < from) continue;
-    if (i > from) game.timeline.redo();
+    if (i > from) timelineOf(game).redo();
     demandMoment(game, moment, `after redoing choice ${i}`);
   }
 }
@@ -104,17 +107,19 @@ function search(game: Game, choose: Choose): void {
 
 function makeSome(game: Game, choose: Choose): void {
   const moves: Move[] = game.getAwaitingPlayers().flatMap(player =>
-    game.play.available(player).flatMap(action => {
-      const found: Move[] = [];
-      walkMoves(game.play.registry.offer(action, player), args => {
-        found.push({ action, player, args });
-        return found.length >= 5;
-      });
-      return found;
-    }),
+    playOf(game)
+      .available(player)
+      .flatMap(action => {
+        const found: Move[] = [];
+        walkMoves(playOf(game).registry.offer(action, player), args => {
+          found.push({ action, player, args });
+          return found.length >= 5;
+        });
+        return found;
+      }),
   );
   const move = moves[choose(Math.max(1, moves.length))];
-  if (move !== undefined) game.play.make(move);
+  if (move !== undefined) playOf(game).make(move);
 }
 
 function demandLater(game: Game, moments: readonly Moment[]): void {

@@ -27,7 +27,7 @@ export function checkRestore(
     const copy = restoredLike(test, game, `at choice ${i}`);
     if (i === keep) kept = restoredLike(test, game, `at choice ${i}`);
     const choice = someChoice(game, choose);
-    if (choice === undefined) throw new Error('nobody can do anything, and nobody has won');
+    if (choice === undefined) throw new Error('no player can move, and the game is not over');
     const mark = game.journal.mark();
     makeChoice(game, choice);
     for (const other of kept === undefined ? [copy] : [copy, kept]) {

@@ -66,7 +66,7 @@ function again<G extends Game>(gameClass: RestorableGame<G>, game: G): G {
   return copy;
 }
 
-/** Everything that somebody may be shown now. */
+/** Everything that viewers may be shown now. */
 function shown(game: Game): string {
   return JSON.stringify({
     everything: game.theatreState,

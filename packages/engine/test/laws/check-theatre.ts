@@ -8,7 +8,7 @@ import { overTheWire, viewersIn } from '../view-walk.ts';
 import { demand, demandSame } from './law.ts';
 import { Screening, tableOf } from './screening.ts';
 
-/** What a watcher would be shown at one moment: a viewer, or whoever sees everything. */
+/** A viewer, or the watcher that sees everything. */
 type Watcher = Viewer | 'everything';
 
 /** An event as it really was: what was true when its step began, and when it ended. */
@@ -95,7 +95,7 @@ class Theatre<G extends Game> {
     screening.showRest();
   }
 
-  /** Whoever sees everything watches the next event; those who watch less get there too. */
+  /** The watcher that sees everything is shown the next event; the viewers get there too. */
   watchEverything(): void {
     const [event] = this.game.pendingAnimationEvents;
     if (event === undefined) return;

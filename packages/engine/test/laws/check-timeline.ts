@@ -1,9 +1,9 @@
-import { elementOf } from '../../src/elements/element/element-class.ts';
-import type { Entry, Game, GameElement } from '../../src/index.ts';
-import { nodeOf } from '../../src/state/node/anchored.ts';
+import { elementOf } from '../../src/elements/element/element-collection.ts';
+import { type Entry, type Game, type GameElement, timelineOf } from '../../src/index.ts';
+import { nodeOf } from '../../src/state/node/node.ts';
 import { makeChoice, someChoice } from '../games/choices.ts';
 import { chooserFrom } from '../games/steps.ts';
-import { NaiveSight, naiveOwner, namesOn } from '../leak/naive-sight.ts';
+import { guardedNamesOn, mayReadOnFace, NaiveSight } from '../leak/naive-sight.ts';
 import { viewersIn } from '../view-walk.ts';
 import { demandHash } from './check-hash.ts';
 import type { FlowGame } from './flow-games.ts';
@@ -32,14 +32,14 @@ export function checkJumps(
   }
   for (const jump of [...jumps, moments.length - 1]) {
     const choice = jump % moments.length;
-    if (choice <= game.timeline.choices) game.timeline.undoTo(choice);
-    else game.timeline.redo(choice);
+    if (choice <= timelineOf(game).choices) timelineOf(game).undoTo(choice);
+    else timelineOf(game).redo(choice);
     demandMoment(game, present(moments[choice]), `after a jump to choice ${choice}`);
     demandHash(game, `after a jump to choice ${choice}`);
   }
 }
 
-/** Whoever has acted may take it back exactly if nothing has happened that cannot be unlearnt. */
+/** A player may take back a move exactly if nothing was revealed since. */
 export function checkBarriers(test: FlowGame, { seed, salt, most }: FlowPlay): Map<string, number> {
   const game = test.create(seed);
   game.startFlow();
@@ -50,11 +50,11 @@ export function checkBarriers(test: FlowGame, { seed, salt, most }: FlowPlay): M
     const known = knowledgeIn(game);
     const seat = step(game, choose);
     const expected = naiveBarrier(game, { before, known });
-    const reason = game.timeline.whyNotUndo(seat);
+    const reason = timelineOf(game).whyNotUndo(seat);
     demandSame(String(reason !== false), String(expected), `whether ${reason} stops undo ${i}`);
     tally.set(String(reason), (tally.get(String(reason)) ?? 0) + 1);
     if (reason !== false || choose(2) === 0) continue;
-    game.timeline.undo(seat);
+    timelineOf(game).undo(seat);
     demandMoment(game, before, `after undo ${i}`);
   }
   return tally;
@@ -62,7 +62,7 @@ export function checkBarriers(test: FlowGame, { seed, salt, most }: FlowPlay): M
 
 function step(game: Game, choose: (n: number) => number): number {
   const choice = someChoice(game, choose);
-  if (choice === undefined) throw new Error('nobody can do anything, and nobody has won');
+  if (choice === undefined) throw new Error('no player can move, and the game is not over');
   makeChoice(game, choice);
   return choice.seat;
 }
@@ -75,7 +75,12 @@ function knowledgeIn(game: Game): Knowledge {
   for (const viewer of viewersIn(game)) {
     const sight = new NaiveSight(viewer);
     for (const node of nodeOf(game).world.nodes) {
-      known.set(`${node.id} ${viewer}`, levelOf(elementOf(node), sight));
+      const element = elementOf(node);
+      known.set(`${node.id} ${viewer}`, levelOf(element, sight));
+      for (const key of guardedNamesOn(element)) {
+        const isRead = sight.seesFace(element) && mayReadOnFace(element, key, viewer);
+        known.set(`${node.id} ${viewer} ${key}`, isRead ? 1 : 0);
+      }
     }
   }
   return known;
@@ -83,9 +88,7 @@ function knowledgeIn(game: Game): Knowledge {
 
 function levelOf(element: GameElement, sight: NaiveSight): number {
   if (sight.placeOf(element) === 'gone') return 0;
-  if (!sight.seesFace(element)) return 1;
-  const isOpen = namesOn(element, 'hiddenAttributes').length === 0;
-  return isOpen || naiveOwner(element) === sight.viewer ? 3 : 2;
+  return sight.seesFace(element) ? 2 : 1;
 }
 
 function naiveBarrier(
@@ -100,7 +103,7 @@ function naiveBarrier(
     entry.type === 'EVENT' &&
     (entry.event.audience !== undefined || entry.event.each !== undefined);
   if (entries.some(isPersonal)) return true;
-  const { made } = game.timeline.points;
+  const { made } = timelineOf(game).points;
   if (made.at(-1)?.isUndoable === false) return true;
   const now = knowledgeIn(game);
   return [...known].some(([key, level]) => (now.get(key) ?? 0) > level);

@@ -1,8 +1,6 @@
-import { elementOf } from '../../src/elements/element/element-class.ts';
+import { elementOf } from '../../src/elements/element/element-collection.ts';
 import type { ElementClass, Game, GameElement } from '../../src/index.ts';
-import { nodeOf } from '../../src/state/node/anchored.ts';
-import type { Node } from '../../src/state/node/node.ts';
-import type { World } from '../../src/state/node/world.ts';
+import { type Node, nodeOf, type World } from '../../src/state/node/node.ts';
 import { type Play, playStep } from '../games/steps.ts';
 import type { TestGame } from '../games/test-game.ts';
 import { forEachReference } from '../recomputed-hash.ts';

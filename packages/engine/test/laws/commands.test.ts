@@ -25,7 +25,7 @@ describe.each(GAMES_AND_CARDS)('$name', ({ isBig, with: withGame }) => {
     play => void withGame(game => checkEachCommand(game, play)),
   );
 
-  test('[CMD2] [CMD3] a long game has a history that says a lot', () => {
+  test('[CMD2] [CMD3] the history of a long game has commands of every kind', () => {
     const play = longPlay(isBig ? 8 : 60);
     withGame(game => checkReplay(game, play));
     expect(withGame(game => checkEachCommand(game, play))).toBeGreaterThan(20);

@@ -33,7 +33,7 @@ test.prop(
   checkInterleaving(games, turns);
 });
 
-test('[JRN5] another seed gives another course of chance', () => {
+test('[JRN5] another seed yields other random numbers', () => {
   const steps = [{ move: 10, salt: 0 }];
   const traces = Array.from({ length: 20 }, (_, i) => traceAlone(placing, { seed: `${i}`, steps }));
 

@@ -26,13 +26,13 @@ test.prop([playArbitrary(20)], lawRuns())(
   sameWorlds,
 );
 
-describe('the laws of what a bot imagines', () => {
+describe('the laws of determinization', () => {
   test('[DET1] find pieces that are dealt to places where they look otherwise', () => {
     replaceMethod(Deal.prototype, 'allows', () => true);
     expectBroken(play => checkDeterminization(cardTable, play));
   });
 
-  test('[DET3] find a bot that takes the truth for what it imagines', () => {
+  test('[DET3] find a determinization that copies the true position', () => {
     let applied = 0;
     // Every third call makes the other truth; the two that are compared leave all as it is.
     replaceMethod(Determinization.prototype, 'apply', ({ proceed }) =>

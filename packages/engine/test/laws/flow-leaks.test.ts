@@ -10,7 +10,7 @@ import { type Hunted, huntLeaks } from '../leak/leak-hunt.ts';
 import { lawRuns } from './law.ts';
 
 /**
- * Moves that are shown by an event, some after something that nobody owns. The event comes last: a
+ * Moves that are shown by an event, some after a change that belongs to no event. The event comes last: a
  * hunt takes for revealed what shows when the move is over.
  */
 function animated(moves: readonly Move<CardTable>[]): Move<CardTable>[] {

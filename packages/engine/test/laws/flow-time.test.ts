@@ -14,7 +14,7 @@ describe.each(FLOW_GAMES)('$name', game => {
   );
 
   test.prop([...play], lawRuns(0.4))(
-    '[TIM5] undo is refused exactly if the choice was final, chance decided or somebody learnt something',
+    '[TIM5] undo is refused exactly if the choice was final, a random number was drawn or a viewer saw something hidden',
     (seed, salt) => void checkBarriers(game, { seed, salt, most: 40 }),
   );
 });

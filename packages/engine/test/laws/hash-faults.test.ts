@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Game, GameRoot, Piece } from '../../src/index.ts';
-import { Slot } from '../../src/state/node/anchored.ts';
+import { Slot } from '../../src/state/node/shape.ts';
 import { ExtraHash } from '../../src/state/position/game-hash.ts';
 import { PositionHash } from '../../src/state/position/position-hash.ts';
 import { army } from '../games/army.ts';
@@ -46,12 +46,12 @@ describe('the law of the kept hash', () => {
     expectBroken(play => checkHash(withReferences, play));
   });
 
-  test('[HSH1] finds changes of what is no position that nobody noted', () => {
+  test('[HSH1] finds changes outside the position that the full hash misses', () => {
     replaceMethod(ExtraHash.prototype, 'changed', () => {});
     expectBroken(play => checkHash(withReferences, play));
   });
 
-  test('[HSH1] what is left of an element that is gone shows in the hash', () => {
+  test('[HSH1] finds remains of an undone element in the hash', () => {
     const tray = new Tray({ playerCount: 1 });
     const before = tray.fullHash;
     const mark = tray.journal.mark();

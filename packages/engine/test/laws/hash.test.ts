@@ -15,7 +15,7 @@ describe.each(GAMES_AND_CARDS)('$name', ({ isBig, with: withGame }) => {
   );
 
   test.prop([playArbitrary(40), jumps], lawRuns(isBig ? 0.3 : 2))(
-    '[HSH1] they do so too when nobody has asked in a long time',
+    '[HSH1] the hashes are equal, however rarely they are read',
     (play, to) => withGame(game => checkSeldomHash(withFlow(game), { ...play, jumps: to })),
   );
 });

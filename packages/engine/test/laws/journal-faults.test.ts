@@ -3,8 +3,8 @@ import { Journal } from '../../src/state/journal/journal.ts';
 import { EntryLog, OP } from '../../src/state/log/entry-log.ts';
 import { Node } from '../../src/state/node/node.ts';
 import { PositionHash } from '../../src/state/position/position-hash.ts';
-import { Structure } from '../../src/state/queries/structure.ts';
-import { Generator } from '../../src/state/random/generator.ts';
+import { Structure } from '../../src/state/queries/query-cache.ts';
+import { Generator } from '../../src/state/random/random.ts';
 import { DeepWatch } from '../../src/state/values/deep-watch.ts';
 import { army } from '../games/army.ts';
 import { withCommonMoves, withFlow } from '../games/common-moves.ts';
@@ -41,7 +41,7 @@ describe('the law of undo and redo', () => {
     },
   );
 
-  test('[JRN3] finds nested changes that nobody compares', () => {
+  test('[JRN3] finds nested changes that are never compared', () => {
     replaceMethod(DeepWatch.prototype, 'settle', () => {});
     replaceMethod(DeepWatch.prototype, 'audit', () => {});
     expectBroken(play => checkUndo(army, play), 8);
@@ -84,12 +84,12 @@ describe('the law of the tree', () => {
     expectBroken(play => checkTree(withReferences, play));
   });
 
-  test('[ELM9] finds a number of elements that nobody kept up', () => {
+  test('[ELM9] finds a population count that is not updated', () => {
     replaceMethod(Structure.prototype, 'population', () => 1);
     expectBroken(play => checkTree(withReferences, play));
   });
 
-  test('[JRN8] finds baselines that have lost touch with what they show', () => {
+  test('[JRN8] finds baselines that differ from the live values', () => {
     replaceMethod(DeepWatch.prototype, 'audit', () => {});
     expectBroken(play => checkTree(withHelpers, play));
   });
@@ -127,7 +127,7 @@ describe('the laws of the journal', () => {
     });
   });
 
-  test('[JRN5] find chance that no seed decides', () => {
+  test('[JRN5] find random numbers that do not depend on the seed', () => {
     expectBroken(play => checkDeterminism(gambling, play));
   });
 

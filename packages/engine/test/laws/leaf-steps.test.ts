@@ -1,7 +1,7 @@
 import { fc } from '@fast-check/vitest';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Game } from '../../src/index.ts';
-import { nodeOf } from '../../src/state/node/anchored.ts';
+import { nodeOf } from '../../src/state/node/node.ts';
 import { revealsSomething } from '../../src/time/revelation.ts';
 import type * as Scopes from '../../src/view/delta/range-scope.ts';
 import { GAMES_AND_CARDS } from '../games/all-games.ts';

@@ -16,7 +16,7 @@ class Censor extends Game<Censor> {
 
 const VIEWERS: readonly Viewer[] = [0, 1, -1];
 
-/** So many lines for everybody or for one seat, after going back by so many steps. */
+/** The number of lines for all seats or for one, after an undo by a number of steps. */
 interface Writing {
   readonly lines: number;
   readonly to: number | null;
@@ -100,7 +100,7 @@ test('[DLT17] lines that fall out of sight are counted, and come back when later
 });
 
 property.prop([fc.array(writing, { maxLength: 8 }), fc.array(fc.nat(120), { maxLength: 8 })])(
-  '[DLT17] lines for others push none out of sight',
+  "[DLT17] messages to other viewers do not displace a viewer's messages",
   (writings, secrets) => {
     const [one, other] = [scribe(), scribe()];
     for (const [step, each] of writings.entries()) {

@@ -1,5 +1,5 @@
 import type { ElementJSON, ElementName, Entry, Game, PlaceName } from '../../src/index.ts';
-import { nodeOf } from '../../src/state/node/anchored.ts';
+import { nodeOf } from '../../src/state/node/node.ts';
 import { liveElement } from '../whole-state.ts';
 import { demand } from './law.ts';
 

@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { elementOf } from '../../src/elements/element/element-class.ts';
-import type * as Messages from '../../src/state/node/message.ts';
+import { elementOf } from '../../src/elements/element/element-collection.ts';
 import type { Node } from '../../src/state/node/node.ts';
-import type * as Moving from '../../src/state/tree/moving.ts';
-import type * as Sight from '../../src/state/visibility/sight.ts';
-import type * as PileTracking from '../../src/view/delta/pile-tracker.ts';
+import type * as Moving from '../../src/state/tree/tree.ts';
+import type * as Sight from '../../src/state/visibility/visibility.ts';
+import { PileTracker } from '../../src/view/delta/viewer-step.ts';
 import type * as Appearances from '../../src/view/projection/appearance.ts';
-import { AppearanceCounts } from '../../src/view/projection/appearance-counts.ts';
-import { HandleTable } from '../../src/view/projection/handle-table.ts';
-import type { AppearanceCount, ViewAppearance } from '../../src/view/projection/wire.ts';
+import { HandleTable } from '../../src/view/projection/appearance.ts';
+import {
+  type AppearanceCount,
+  AppearanceCounts,
+  type ViewAppearance,
+} from '../../src/view/projection/wire.ts';
 import { Views } from '../../src/view/views.ts';
 import { Card, Gambler } from '../games/card-table.ts';
 import { cardTable, TELLING } from '../games/card-table-moves.ts';
@@ -26,14 +28,13 @@ interface Faults {
   facesSeenBy?: Fault<typeof Sight.facesSeenBy>;
   appearanceOf?: Fault<typeof Appearances.appearanceOf>;
   countedAppearance?: Fault<typeof Appearances.countedAppearance>;
-  receives?: Fault<typeof Messages.receives>;
+  isAddressedTo?: Fault<typeof Sight.isAddressedTo>;
   shuffle?: Fault<typeof Moving.shuffle>;
-  piles?: (piles: PileTracking.PileTracker) => void;
 }
 
 const { faults } = vi.hoisted(() => ({ faults: {} as Faults }));
 
-vi.mock('../../src/state/visibility/sight.ts', async original => {
+vi.mock('../../src/state/visibility/visibility.ts', async original => {
   const right = await original<typeof Sight>();
   return {
     ...right,
@@ -43,6 +44,10 @@ vi.mock('../../src/state/visibility/sight.ts', async original => {
       faults.facesSeenBy
         ? faults.facesSeenBy(right.facesSeenBy, ...args)
         : right.facesSeenBy(...args),
+    isAddressedTo: (...args: Parameters<typeof right.isAddressedTo>) =>
+      faults.isAddressedTo
+        ? faults.isAddressedTo(right.isAddressedTo, ...args)
+        : right.isAddressedTo(...args),
   };
 });
 
@@ -61,34 +66,12 @@ vi.mock('../../src/view/projection/appearance.ts', async original => {
   };
 });
 
-vi.mock('../../src/state/node/message.ts', async original => {
-  const right = await original<typeof Messages>();
-  return {
-    ...right,
-    receives: (...args: Parameters<typeof right.receives>) =>
-      faults.receives ? faults.receives(right.receives, ...args) : right.receives(...args),
-  };
-});
-
-vi.mock('../../src/state/tree/moving.ts', async original => {
+vi.mock('../../src/state/tree/tree.ts', async original => {
   const right = await original<typeof Moving>();
   return {
     ...right,
     shuffle: (...args: Parameters<typeof right.shuffle>) =>
       faults.shuffle ? faults.shuffle(right.shuffle, ...args) : right.shuffle(...args),
-  };
-});
-
-vi.mock('../../src/view/delta/pile-tracker.ts', async original => {
-  const right = await original<typeof PileTracking>();
-  return {
-    ...right,
-    PileTracker: class extends right.PileTracker {
-      constructor(...args: ConstructorParameters<typeof right.PileTracker>) {
-        super(...args);
-        faults.piles?.(this);
-      }
-    },
   };
 });
 
@@ -255,7 +238,7 @@ describe('faults of the engine', () => {
   });
 
   test('[LEAK3] private messages that reach all viewers', () => {
-    faults.receives = () => true;
+    faults.isAddressedTo = () => true;
     expect(leakAmong('stutter')).toBe('engine');
   });
 
@@ -276,20 +259,20 @@ describe('faults of the engine', () => {
   });
 
   test('[LEAK3] cards that come from the first pile they lay in', () => {
-    faults.piles = piles => {
-      const leaves = piles.leaves.bind(piles);
-      piles.forgetOrigins = () => undefined;
-      piles.leaves = (pile, node) => {
-        if (piles.originOf(node) === undefined) leaves(pile, node);
-      };
-    };
+    const { leaves } = PileTracker.prototype;
+    vi.spyOn(PileTracker.prototype, 'forgetOrigins').mockReturnValue();
+    vi.spyOn(PileTracker.prototype, 'leaves').mockImplementation(function (
+      this: PileTracker,
+      pile,
+      node,
+    ) {
+      if (this.originOf(node) === undefined) leaves.call(this, pile, node);
+    });
     expect(leakAmong('shuffle')).toBe('engine');
   });
 
   test('[LEAK3] cards that come from somewhere through a shuffle', () => {
-    faults.piles = piles => {
-      piles.forgetOrigins = () => undefined;
-    };
+    vi.spyOn(PileTracker.prototype, 'forgetOrigins').mockReturnValue();
     expect(leakAmong('shuffle')).toBe('engine');
   });
 
@@ -300,9 +283,9 @@ describe('faults of the engine', () => {
       nodes.set(this.of(node), node);
       drop.call(this, node);
     });
-    faults.piles = piles => {
-      piles.destinationOf = handle => nodes.get(handle)?.parent ?? undefined;
-    };
+    vi.spyOn(PileTracker.prototype, 'destinationOf').mockImplementation(
+      handle => nodes.get(handle)?.parent ?? undefined,
+    );
     expect(leakAmong('shuffle')).toBe('engine');
   });
 

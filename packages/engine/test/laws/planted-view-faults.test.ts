@@ -2,14 +2,14 @@ import { fc } from '@fast-check/vitest';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VIEW_OP, type ViewOp } from '../../src/index.ts';
 import { OP } from '../../src/state/log/entry-log.ts';
-import type * as Sight from '../../src/state/visibility/sight.ts';
-import type * as Leaves from '../../src/view/delta/leaf-reading.ts';
-import type * as Ops from '../../src/view/delta/ops.ts';
+import type * as Sight from '../../src/state/visibility/visibility.ts';
 import type * as Scopes from '../../src/view/delta/range-scope.ts';
 import { NodeList } from '../../src/view/delta/range-scope.ts';
+import type * as Leaves from '../../src/view/delta/readings.ts';
+import type * as Ops from '../../src/view/delta/view-diff.ts';
 import type * as Appearances from '../../src/view/projection/appearance.ts';
-import { AppearanceCounts } from '../../src/view/projection/appearance-counts.ts';
-import { HandleTable } from '../../src/view/projection/handle-table.ts';
+import { HandleTable } from '../../src/view/projection/appearance.ts';
+import { AppearanceCounts } from '../../src/view/projection/wire.ts';
 import { Views } from '../../src/view/views.ts';
 import { cardTable } from '../games/card-table-moves.ts';
 import { type Play, playArbitrary } from '../games/steps.ts';
@@ -40,7 +40,7 @@ interface Faults {
 
 const { faults } = vi.hoisted(() => ({ faults: {} as Faults }));
 
-vi.mock('../../src/state/visibility/sight.ts', async original => {
+vi.mock('../../src/state/visibility/visibility.ts', async original => {
   const right = await original<typeof Sight>();
   const placeOf: typeof right.placeOf = (...args) =>
     faults.placeOf ? faults.placeOf(right.placeOf, ...args) : right.placeOf(...args);
@@ -60,7 +60,7 @@ vi.mock('../../src/view/projection/appearance.ts', async original => {
   return { ...right, appearanceOf, countedAppearance };
 });
 
-vi.mock('../../src/view/delta/ops.ts', async original => {
+vi.mock('../../src/view/delta/view-diff.ts', async original => {
   const right = await original<typeof Ops>();
   const appearanceOps: typeof right.appearanceOps = (...args) =>
     faults.appearanceOps
@@ -69,7 +69,7 @@ vi.mock('../../src/view/delta/ops.ts', async original => {
   return { ...right, appearanceOps };
 });
 
-vi.mock('../../src/view/delta/leaf-reading.ts', async original => {
+vi.mock('../../src/view/delta/readings.ts', async original => {
   const right = await original<typeof Leaves>();
   const leafScopeOf: typeof right.leafScopeOf = (...args) =>
     faults.leafScopeOf
@@ -97,7 +97,7 @@ afterEach(() => {
 /** Tries a law on the same games every time. */
 function holdsFor(law: (play: Play) => void): () => void {
   return () => {
-    for (const play of fc.sample(playArbitrary(20), { seed: 2, numRuns: 25 })) law(play);
+    for (const play of fc.sample(playArbitrary(20), { seed: 2, numRuns: 100 })) law(play);
   };
 }
 

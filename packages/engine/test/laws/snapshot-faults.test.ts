@@ -22,7 +22,7 @@ describe('the law of snapshots', () => {
     expectBroken(play => faulty.with(each => checkSnapshot(each, halves(play))));
   });
 
-  test('[SNP2] finds viewers whose names for things are lost', () => {
+  test('[SNP2] finds viewers whose handles are lost', () => {
     replaceMethod(Views.prototype, 'save', () => []);
     expectBroken(play => checkSnapshot(game, halves(play)));
   });

@@ -5,11 +5,11 @@ import { GAMES_AND_CARDS } from '../games/all-games.ts';
 import { type Play, playArbitrary, runMove } from '../games/steps.ts';
 import type { TestGame } from '../games/test-game.ts';
 
-/** Whether a viewer is heard after a step: everybody is again and again, and nobody always. */
-type Hearing = (viewer: Viewer, step: number) => boolean;
+/** Whether a viewer is subscribed after a step. */
+type Subscription = (viewer: Viewer, step: number) => boolean;
 
-const EVERYBODY: Hearing = () => true;
-const SOME: Hearing = (viewer, step) => (viewer + 1 + step) % 3 === 0;
+const ALL: Subscription = () => true;
+const SOME: Subscription = (viewer, step) => (viewer + 1 + step) % 3 === 0;
 
 /** What viewers were told by each step, and what there was to be shown to them then. */
 interface Told {
@@ -21,7 +21,7 @@ interface Told {
 function transcript<G extends Game>(
   test: TestGame<G>,
   { seed, steps }: Play,
-  hearing: Hearing,
+  isSubscribed: Subscription,
 ): readonly Told[] {
   const game = test.create(seed);
   const { views, journal } = game;
@@ -33,7 +33,7 @@ function transcript<G extends Game>(
       if (i % 2 === 0) game.message('Something happens');
       runMove(test, game, step);
     });
-    const deltas = views.advance(viewer => hearing(viewer, i));
+    const deltas = views.advance(viewer => isSubscribed(viewer, i));
     const back = i % 4 === 3 ? views.undoTo(from) : new Map();
     return { deltas, back, syncs: viewers.map(viewer => views.sync(viewer)) };
   });
@@ -45,7 +45,7 @@ test.each(GAMES_AND_CARDS)(
     let leftOut = 0;
     for (const play of fc.sample(playArbitrary(20), { seed: 7, numRuns: game.isBig ? 5 : 25 })) {
       game.with(test => {
-        const all = transcript(test, play, EVERYBODY);
+        const all = transcript(test, play, ALL);
         const some = transcript(test, play, SOME);
         for (const [step, { deltas, back, syncs }] of all.entries()) {
           expect([some[step]?.back, some[step]?.syncs]).toEqual([back, syncs]);

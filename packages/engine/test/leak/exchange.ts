@@ -1,7 +1,6 @@
 import type { GameElement } from '../../src/index.ts';
-import { nodeOf } from '../../src/state/node/anchored.ts';
-import type { Node } from '../../src/state/node/node.ts';
-import { inverseOrder, link, permute, unlink } from '../../src/state/tree/child-links.ts';
+import { type Node, nodeOf } from '../../src/state/node/node.ts';
+import { inverseOrder, link, permute, unlink } from '../../src/state/tree/tree.ts';
 
 /*
  * Changes that never happened: no entry is written and no handler runs, as if the game had been

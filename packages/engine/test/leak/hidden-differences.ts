@@ -1,7 +1,7 @@
-import { AuthorError, type Entry, Game, type GameElement } from '../../src/index.ts';
+import { AuthorError, type Entry, type Game, type GameElement } from '../../src/index.ts';
 import { Bijection } from './bijection.ts';
 import type { MakeDifference } from './difference.ts';
-import { contentsOf, NaiveSight, naiveOwner, namesOn } from './naive-sight.ts';
+import { contentsOf, mayReadOnFace, NaiveSight, visibleNamesOn } from './naive-sight.ts';
 import { naiveView } from './naive-view.ts';
 
 /** An attribute that the viewer may not see has another value. */
@@ -101,10 +101,8 @@ function isReadable(
 
 /** Whether the rules let the viewer read an attribute. */
 function mayRead(element: GameElement, key: string, sight: NaiveSight): boolean {
-  const isListed = namesOn(element, 'visibleAttributes').includes(key);
-  if (element instanceof Game || !sight.seesFace(element)) return isListed;
-  const isOwn = naiveOwner(element) === sight.viewer;
-  return isOwn || !namesOn(element, 'hiddenAttributes').includes(key);
+  if (!sight.seesFace(element)) return visibleNamesOn(element).includes(key);
+  return mayReadOnFace(element, key, sight.viewer);
 }
 
 /** Whether the rules of the game let a value be. */

@@ -16,7 +16,7 @@ export const huntCase: fc.Arbitrary<HuntCase> = fc.record({
 export function findPair<G extends Game>(
   hunted: Hunted<G>,
   verdict: HuntedPair['end']['verdict'],
-  { kinds, cases = 60 }: { readonly kinds?: readonly PairKind[]; readonly cases?: number } = {},
+  { kinds, cases = 240 }: { readonly kinds?: readonly PairKind[]; readonly cases?: number } = {},
 ): HuntedPair | undefined {
   for (const each of fc.sample(huntCase, { seed: 1, numRuns: cases })) {
     const found = huntLeaks(hunted, each, kinds).find(({ end }) => end.verdict === verdict);

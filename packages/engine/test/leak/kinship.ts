@@ -1,6 +1,6 @@
 import { type GameElement, type JsonValue, Piece } from '../../src/index.ts';
-import { nodeOf } from '../../src/state/node/anchored.ts';
-import { contentsOf, type NaiveSight, namesOn } from './naive-sight.ts';
+import { nodeOf } from '../../src/state/node/node.ts';
+import { contentsOf, type NaiveSight, visibleNamesOn } from './naive-sight.ts';
 import { naiveValue } from './naive-value.ts';
 
 const byId = (element: GameElement): JsonValue => ({ '@': element.id });
@@ -8,7 +8,7 @@ const byId = (element: GameElement): JsonValue => ({ '@': element.id });
 /** What has to be equal in two hidden elements for one to lie where the other does, unnoticed. */
 function kinshipOf(element: GameElement): string {
   const { ownSetting } = nodeOf(element);
-  const back = attributesOf(element, key => namesOn(element, 'visibleAttributes').includes(key));
+  const back = attributesOf(element, key => visibleNamesOn(element).includes(key));
   return JSON.stringify([element.constructor.name, back, ownSetting, element.player?.id ?? null]);
 }
 

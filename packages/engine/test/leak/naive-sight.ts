@@ -1,6 +1,6 @@
-import { elementOf } from '../../src/elements/element/element-class.ts';
+import { elementOf } from '../../src/elements/element/element-collection.ts';
 import { Game, type GameElement, Player, type Setting, type Viewer } from '../../src/index.ts';
-import { nodeOf } from '../../src/state/node/anchored.ts';
+import { nodeOf } from '../../src/state/node/node.ts';
 
 /** What a viewer gets of an element. */
 export type NaivePlace = 'full' | 'back' | 'pile' | 'set' | 'gone';
@@ -52,29 +52,58 @@ export function isOnlyCounted(element: GameElement): boolean {
   return settingAround(element)?.mode === 'count-only';
 }
 
-/** The seat of whoever owns an element: the nearest `player` upward. */
-export function naiveOwner(element: GameElement): Viewer | undefined {
+/** The seat of the owner of an element: the nearest `player` upward. */
+function naiveOwner(element: GameElement): Viewer | undefined {
   if (element instanceof Player) return element.position;
   if (element.player instanceof Player) return element.player.position;
   return element.parent === undefined ? undefined : naiveOwner(element.parent);
 }
 
-/** A static list of names on the class of an element. */
-export function namesOn(
-  element: GameElement,
-  list: 'visibleAttributes' | 'hiddenAttributes',
-): readonly string[] {
-  return Reflect.get(element.constructor, list);
+/** The names of attributes that can be seen of a hidden element, or of the game. */
+export function visibleNamesOn(element: GameElement): readonly string[] {
+  return Reflect.get(element.constructor, 'visibleAttributes');
+}
+
+/** The attributes that not everyone who sees the face of an element sees. */
+export function guardedNamesOn(element: GameElement): readonly string[] {
+  const audiences: object = Reflect.get(element.constructor, 'attributesSeenBy');
+  const owners: readonly string[] = Reflect.get(element.constructor, 'hiddenAttributes');
+  return [...owners, ...Object.keys(audiences)];
+}
+
+/** Whether a viewer who sees the face of an element may read an attribute of it. */
+export function mayReadOnFace(element: GameElement, key: string, viewer: Viewer): boolean {
+  const audiences: object = Reflect.get(element.constructor, 'attributesSeenBy');
+  const audience: unknown = Reflect.get(audiences, key);
+  const owner = naiveOwner(element);
+  if (audience === undefined) {
+    if (element instanceof Game) return visibleNamesOn(element).includes(key);
+    return owner === viewer || !guardedNamesOn(element).includes(key);
+  }
+  if (audience === 'none') return false;
+  if (audience === 'owner') return owner === viewer;
+  if (audience === 'team') return isOfTeam(element, viewer, owner);
+  const named: unknown = Reflect.get(element, String(Reflect.get(Object(audience), 'viewers')));
+  return [named].flat().some(each => each instanceof Player && each.position === viewer);
+}
+
+/** Partners sit opposite each other in all test games with teams. */
+function isOfTeam(element: GameElement, viewer: Viewer, owner: Viewer | undefined): boolean {
+  if (owner === undefined || viewer < 0) return false;
+  const hasTeams = Reflect.get(nodeOf(element).world.game.shape.type, 'teams') !== null;
+  return hasTeams ? viewer % 2 === owner % 2 : viewer === owner;
 }
 
 /** Where an element stands among its siblings, given that they can be seen at all. */
 function placeAmong(element: GameElement, viewer: Viewer): NaivePlace {
   const own = nodeOf(element).ownSetting;
   const owner = naiveOwner(element);
-  if (own !== null) return isGranted(own, viewer, owner) ? 'full' : 'back';
+  const seat = (mode: string): Viewer | undefined =>
+    mode === 'team' && isOfTeam(element, viewer, owner) ? viewer : owner;
+  if (own !== null) return isGranted(own, viewer, seat(own.mode)) ? 'full' : 'back';
   const setting = settingAround(element);
   if (setting === undefined) return 'full';
-  if (!isGranted(setting, viewer, owner)) return setting.slots ? 'back' : 'pile';
+  if (!isGranted(setting, viewer, seat(setting.mode))) return setting.slots ? 'back' : 'pile';
   // Who is added sees everything, the order too: adding beats the mode.
   return setting.mode === 'unordered' && !setting.add.includes(viewer) ? 'set' : 'full';
 }
@@ -87,7 +116,7 @@ function isGranted(
 ): boolean {
   if (except.includes(viewer)) return false;
   if (add.includes(viewer)) return true;
-  if (mode === 'owner') return viewer === owner;
+  if (mode === 'owner' || mode === 'team') return viewer === owner;
   return mode === 'all' || mode === 'unordered';
 }
 

@@ -1,8 +1,9 @@
 import {
-  Game,
+  type Game,
   type GameElement,
   type JsonObject,
   type JsonValue,
+  lifecycleOf,
   type PlayerView,
   type Viewer,
   type ViewNode,
@@ -10,10 +11,10 @@ import {
 import {
   contentsOf,
   isOnlyCounted,
+  mayReadOnFace,
   type NaivePlace,
   NaiveSight,
-  naiveOwner,
-  namesOn,
+  visibleNamesOn,
 } from './naive-sight.ts';
 import { naiveValue } from './naive-value.ts';
 
@@ -35,7 +36,7 @@ export function naiveView(game: Game, viewer: Viewer): string {
   const players = game.players.map(player => drawing.node(player));
   const winners = game.getWinners().map(({ position }) => `players/${position}`);
   const current = game.players.current?.position;
-  const state = [game.phase, current === undefined ? null : `players/${current}`, winners];
+  const state = [lifecycleOf(game), current === undefined ? null : `players/${current}`, winners];
   return JSON.stringify([drawing.node(game), players, state]);
 }
 
@@ -113,20 +114,15 @@ class Drawing {
 
   #face(element: GameElement): Pick<PlainNode, 'className' | 'type' | 'name' | 'attributes'> {
     const { name } = element;
-    const isOwner = naiveOwner(element) === this.#sight.viewer;
-    const isGame = element instanceof Game;
-    const attributes = this.#attributes(element, key =>
-      isGame
-        ? namesOn(element, 'visibleAttributes').includes(key)
-        : isOwner || !namesOn(element, 'hiddenAttributes').includes(key),
-    );
+    const { viewer } = this.#sight;
+    const attributes = this.#attributes(element, key => mayReadOnFace(element, key, viewer));
     const type: unknown = Reflect.get(element.constructor, 'viewType');
     const className = element.constructor.name;
     return { className, ...(typeof type === 'string' && { type }), name, attributes };
   }
 
   #back(element: GameElement): JsonObject {
-    return this.#attributes(element, key => namesOn(element, 'visibleAttributes').includes(key));
+    return this.#attributes(element, key => visibleNamesOn(element).includes(key));
   }
 
   #attributes(element: GameElement, shows: (key: string) => boolean): JsonObject {

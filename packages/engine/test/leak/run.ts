@@ -1,5 +1,5 @@
 import { type Game, type Mark, type ViewDelta, type Viewer, Views } from '../../src/index.ts';
-import { nodeOf } from '../../src/state/node/anchored.ts';
+import { nodeOf } from '../../src/state/node/node.ts';
 import type { SavedViewer } from '../../src/view/delta/viewer-state.ts';
 
 /** One of two runs of a game that go on side by side, with what its viewers are told. */

@@ -1,6 +1,6 @@
 import { authorError } from '../../errors/errors.ts';
-import { isElement, nodeOf } from '../../state/node/anchored.ts';
-import type { GameLike } from '../element/element-class.ts';
+import { isElement, nodeOf } from '../../state/node/node.ts';
+import type { GameLike } from '../element/element-collection.ts';
 import type { GameElement } from '../element/game-element.ts';
 import { Space } from '../element/space.ts';
 import { boardTables, type CellTable } from './cell-table.ts';

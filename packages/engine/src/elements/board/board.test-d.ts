@@ -125,7 +125,7 @@ test('[BRD1] a board cannot declare one class of cells and create another', () =
     // @ts-expect-error a piece is no cell
     readonly cellClass = Man;
   }
-  // @ts-expect-error nobody says which class it is
+  // @ts-expect-error the class is not stated
   class Forgotten extends Grid<Square> {}
   class Other extends Grid<Square> {
     // @ts-expect-error these are not the squares it promises

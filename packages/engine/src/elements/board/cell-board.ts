@@ -1,11 +1,13 @@
 import { authorError } from '../../errors/errors.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import type { ElementClass, GameLike } from '../element/element-class.ts';
+import { nodeOf } from '../../state/node/node.ts';
+import type { ElementClass, GameLike } from '../element/element-collection.ts';
+import type { GameElement } from '../element/game-element.ts';
 import { Space } from '../element/space.ts';
 import { type AnyCell, indexIn } from './board-cell.ts';
 import {
   type CellGoal,
   type CellPath,
+  chainReaches,
   cheapestCells,
   filledCells,
   joinsCells,
@@ -19,7 +21,7 @@ export interface CellPassage<C, A extends string> {
   readonly adjacency?: A;
 }
 
-/** What each step of a search costs, and over which kind of steps. */
+/** The cost of each step of a search for the cheapest path, and the adjacency that its steps follow. */
 export interface CellCosts<C, A extends string> {
   /** At least 0; `Infinity` for a step that is not possible. */
   readonly costOf: (from: C, to: C) => number;
@@ -69,6 +71,16 @@ export abstract class CellBoard<
     return table.at(table.geometry.parseNotation(name) ?? -1);
   }
 
+  /** The cell in which an element lies, at any depth; `undefined` if it is not on this board. */
+  cellOf(element: GameElement): C | undefined {
+    const table = tableOf(this);
+    for (let at: GameElement | undefined = element; at; at = at.parent) {
+      const index = table.indexOf(at);
+      if (index !== undefined) return table.at(index);
+    }
+    return undefined;
+  }
+
   /** Every straight line of `length` cells, each once. */
   lines(length: number): readonly (readonly C[])[] {
     return tableOf(this).lines(length);
@@ -92,11 +104,27 @@ export abstract class CellBoard<
   }
 
   /**
-   * The cells of a path with the fewest steps, both ends included, or `undefined` if there is no path.
+   * Whether a cell is joined with one of `targets` by a chain: adjacent cells whose first pieces belong to the
+   * same player. `false` for a cell without an owned piece.
+   *
+   * The board remembers its chains and adds the pieces that came, so that a question after each move costs
+   * little, whatever the length of the chains.
+   */
+  chainReaches(cell: C, targets: readonly C[], adjacency?: A): boolean {
+    return chainReaches(tableOf(this), cell, { targets, adjacency });
+  }
+
+  /**
+   * The cells of a path with the fewest steps, both ends included, or `undefined` if there is no path. It
+   * begins at `from`, or at one of several cells.
    *
    * `from` need not be accepted: the piece that moves stands there.
    */
-  shortestPath(from: C, to: CellGoal<C>, passage: CellPassage<C, A> = {}): C[] | undefined {
+  shortestPath(
+    from: C | readonly C[],
+    to: CellGoal<C>,
+    passage: CellPassage<C, A> = {},
+  ): C[] | undefined {
     return shortestCells(tableOf(this), { from, to, ...passage });
   }
 

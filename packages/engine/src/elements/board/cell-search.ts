@@ -43,13 +43,34 @@ export function joinsCells<C extends object>(
   return connects(sources, goalOn(table, search.targets), passageOn(table, search));
 }
 
+/** Whether the chain that a cell is part of has one of the targets. */
+export function chainReaches<C extends object>(
+  table: CellTable<C>,
+  cell: C,
+  {
+    targets,
+    adjacency,
+  }: { readonly targets: readonly C[]; readonly adjacency: string | undefined },
+): boolean {
+  const chains = table.chains(adjacencyNumber(table, adjacency));
+  const index = indexIn(table, cell);
+  const shared = table.maskOf(targets);
+  if (shared !== undefined) return chains.reachesArea(index, targets, shared);
+  const mask = new Uint8Array(table.cells.length);
+  for (const target of targets) mask[indexIn(table, target)] = 1;
+  return chains.reachesAny(index, mask);
+}
+
 /** The cells of a path with the fewest steps; `undefined` if there is none. */
 export function shortestCells<C extends object>(
   table: CellTable<C>,
-  search: Manner<C> & { readonly from: C; readonly to: CellGoal<C> },
+  search: Manner<C> & { readonly from: C | readonly C[]; readonly to: CellGoal<C> },
 ): C[] | undefined {
   const goal = goalOn(table, search.to);
-  const path = shortestPath(indexIn(table, search.from), goal, passageOn(table, search));
+  const from = isList(search.from)
+    ? search.from.map(cell => indexIn(table, cell))
+    : indexIn(table, search.from);
+  const path = shortestPath(from, goal, passageOn(table, search));
   return path === undefined ? undefined : table.present(path);
 }
 
@@ -74,6 +95,11 @@ export function cheapestCells<C extends object>(
   return found && { path: table.present(found.path), cost: found.cost };
 }
 
+/** Tells several cells from one: `Array.isArray` does not narrow a read-only list. */
+function isList<C>(cells: C | readonly C[]): cells is readonly C[] {
+  return Array.isArray(cells);
+}
+
 function passageOn<C>(table: CellTable<C>, { accepts, adjacency }: Manner<C>): Passage {
   const { cells } = table;
   return {
@@ -86,9 +112,16 @@ function passageOn<C>(table: CellTable<C>, { accepts, adjacency }: Manner<C>): P
 }
 
 function adjacent<C>(table: CellTable<C>, name: string | undefined): (index: number) => Cells {
+  const found = table.chart.adjacencies[adjacencyNumber(table, name)];
+  return found?.of ?? (() => []);
+}
+
+/** The number of an adjacency of the board; without a name, of the first. */
+function adjacencyNumber<C>(table: CellTable<C>, name: string | undefined): number {
+  if (name === undefined) return 0;
   const { adjacencies } = table.chart;
-  const found = name === undefined ? adjacencies[0] : adjacencies.find(each => each.name === name);
-  if (found !== undefined) return found.of;
+  const found = adjacencies.findIndex(each => each.name === name);
+  if (found >= 0) return found;
   const known = adjacencies.map(each => each.name);
   throw authorError('unknown-adjacency', String(name), known);
 }

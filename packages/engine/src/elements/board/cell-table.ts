@@ -1,8 +1,10 @@
-import type { Node } from '../../state/node/node.ts';
-import { type Shape, shapeOf } from '../../state/node/shape.ts';
-import type { StructureVersions } from '../../state/node/world.ts';
-import type { ElementClass } from '../element/element-class.ts';
+import { shapeOf } from '../../state/node/accessors.ts';
+import { isElement, type Node, nodeOf } from '../../state/node/node.ts';
+import type { Shape } from '../../state/node/shape.ts';
+import type { StructureVersions } from '../../state/node/world-parts.ts';
+import type { ElementClass } from '../element/element-collection.ts';
 import type { BoardGeometry, Cells } from '../geometry/board-geometry.ts';
+import { Chains } from './chains.ts';
 
 /** A list for each cell of a board, computed on first use. */
 class LazyLists<V> {
@@ -56,7 +58,10 @@ export class CellTable<C> {
   /** Every cell, in the order of their indices. */
   readonly all: readonly C[];
   readonly board: Node;
-  readonly #structure: StructureVersions;
+  /** Lists that rules ask for after every move, by number: see `keep`. */
+  readonly rows: (readonly C[] | undefined)[] = [];
+  readonly columns: (readonly C[] | undefined)[] = [];
+  readonly #structure: StructureVersions<Node>;
   readonly #shape: Shape;
   readonly #members: readonly Node[];
   readonly #indices: Map<unknown, number> = new Map();
@@ -68,6 +73,8 @@ export class CellTable<C> {
   readonly #lines: (readonly (readonly C[])[] | undefined)[] = [];
   readonly #around: readonly LazyLists<readonly C[]>[];
   readonly #rays: LazyLists<readonly (readonly C[])[]>;
+  /** Chains by number of the adjacency. */
+  readonly #chains: (Chains | undefined)[] = [];
   /** By their length and by a cell that they go through. */
   readonly #linesThrough: ((readonly (readonly C[])[] | undefined)[] | undefined)[] = [];
   /** The cell one step away from each cell, by number of the direction. */
@@ -147,6 +154,17 @@ export class CellTable<C> {
     return this.#around[adjacency]?.of(index) ?? [];
   }
 
+  /** The chains over one of the adjacencies, by its number. */
+  chains(adjacency: number): Chains {
+    const known = this.#chains[adjacency];
+    if (known !== undefined) return known;
+    const neighboursOf = this.chart.adjacencies[adjacency]?.of ?? (() => []);
+    const nodes = this.cells.map(cell => (isElement(cell) ? nodeOf(cell) : undefined));
+    const chains = new Chains({ world: this.board.world, nodes, neighboursOf });
+    this.#chains[adjacency] = chains;
+    return chains;
+  }
+
   /** The rays from a cell, each up to the first hole. */
   rays(index: number): readonly (readonly C[])[] {
     return this.#rays.of(index);
@@ -177,6 +195,13 @@ export class CellTable<C> {
     const cells = this.present(indices);
     this.#groups.set(indices, cells);
     this.#masks.set(cells, this.#maskOf(indices));
+    return cells;
+  }
+
+  /** The same for a list that is found by its number from then on; a list without cells is not kept. */
+  keep(lists: (readonly C[] | undefined)[], number: number, indices: Cells): readonly C[] {
+    const cells = this.group(indices);
+    if (cells.length > 0) lists[number] = cells;
     return cells;
   }
 

@@ -108,6 +108,21 @@ describe('a grid', () => {
     ]);
   });
 
+  test('[BRD13] finds the cell in which an element lies, at any depth', () => {
+    const { board, other, hand } = start();
+    const e4 = board.cell('e4');
+    const man = e4.create(Man, 'man');
+    const hat = man.create(Man, 'hat');
+    expect([board.cellOf(man), board.cellOf(hat), board.cellOf(e4)]).toEqual([e4, e4, e4]);
+    expect([other.cellOf(man), board.cellOf(board), board.cellOf(hand)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    man.putInto(hand);
+    expect(board.cellOf(hat)).toBeUndefined();
+  });
+
   test('[BRD3] sets its presentation hints, unless the author sets them', () => {
     const game = start();
     const { $type, $rowCoord, $colCoord, $rowLabels, $columnLabels } = game.other;
@@ -340,7 +355,7 @@ describe('searches on a grid', () => {
     });
   });
 
-  test('[BRD8] tell whether two groups of cells are connected', () => {
+  test('[BRD8] report whether two groups of cells are connected', () => {
     const { board } = start();
     const accepts = ({ isDark }: Square): boolean => isDark;
     const ask = (adjacency: 'all' | 'orthogonal'): boolean =>

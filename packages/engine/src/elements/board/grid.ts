@@ -1,5 +1,5 @@
 import { invariant } from '../../errors/errors.ts';
-import type { ElementClass, GameLike } from '../element/element-class.ts';
+import type { ElementClass, GameLike } from '../element/element-collection.ts';
 import type { AttributeChecks } from '../element/hints.ts';
 import type { SquareDirection } from '../geometry/square-direction.ts';
 import { makeColumnLetters, SquareGeometry } from '../geometry/square-geometry.ts';
@@ -129,12 +129,15 @@ export abstract class Grid<
 
   /** The cells of a row from left to right. */
   row(row: number): readonly C[] {
-    return tableOf(this).group(this.geometry.row(row));
+    const table = tableOf(this);
+    return table.rows[row] ?? table.keep(table.rows, row, this.geometry.row(row));
   }
 
   /** The cells of a column from top to bottom. */
   column(column: number): readonly C[] {
-    return tableOf(this).group(this.geometry.column(column));
+    const table = tableOf(this);
+    const { columns } = table;
+    return columns[column] ?? table.keep(columns, column, this.geometry.column(column));
   }
 
   protected override chart(): BoardChart<C> {

@@ -170,7 +170,7 @@ describe('cells of a hex grid', () => {
     },
   );
 
-  test('[BRD5] give the same rings and spirals every time', () => {
+  test('[BRD5] return the same rings and spirals every time', () => {
     const center = start().island.cell('0,0');
     expect(center.ring(2)).toBe(center.ring(2));
     expect(center.spiral(1)).toBe(center.spiral(1));

@@ -1,6 +1,6 @@
 import { authorError, invariant } from '../../errors/errors.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import type { ElementClass, GameLike } from '../element/element-class.ts';
+import { nodeOf } from '../../state/node/node.ts';
+import type { ElementClass, GameLike } from '../element/element-collection.ts';
 import type { AttributeChecks } from '../element/hints.ts';
 import {
   type Axial,

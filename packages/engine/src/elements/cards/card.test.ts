@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { Game } from '../../game/game.ts';
-import { SPECTATOR, viewersOf } from '../../state/visibility/sight.ts';
+import { SPECTATOR, viewersOf } from '../../state/visibility/visibility.ts';
 import type { ViewNode } from '../../view/projection/wire.ts';
 import { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';
@@ -162,14 +162,14 @@ describe('turning', () => {
     expect(readers).toEqual([[0], VIEWERS, []]);
   });
 
-  test('[CRD3] cards are found by how they lie', () => {
+  test('[CRD3] cards are found by the side they show', () => {
     const game = newDuel();
     game.bolt.hideFace();
     expect(game.all(Card, { faceUp: true }).map(card => card.name)).toEqual(['frost']);
   });
 });
 
-describe('decks and hands take cards up', () => {
+describe('cards that enter a deck or a hand', () => {
   test('[CRD6] a card that was shown cannot be read in the deck it is shuffled into', () => {
     const game = newDuel();
     game.bolt.showFace();
@@ -207,7 +207,7 @@ describe('decks and hands take cards up', () => {
     expect([onShelf, game.bolt.faceUp]).toEqual([false, true]);
   });
 
-  test('[CRD6] what a deck does to a card that comes in lasts', () => {
+  test('[CRD6] a card keeps the side that a deck gave it when it entered', () => {
     const game = newDuel();
     game.deck.onEnter(card => card.showFace(), Card);
     game.bolt.showFace();
@@ -338,7 +338,7 @@ describe('the 52 cards', () => {
   });
 });
 
-describe('what people call them', () => {
+describe('names of cards', () => {
   test('[CRD15] 26 cards are red and 26 black', () => {
     const cards = playingCards();
     expect(cards.filter(({ suit }) => isRedSuit(suit)).length).toBe(26);

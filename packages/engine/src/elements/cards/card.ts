@@ -1,9 +1,8 @@
 import { authorError, inWords } from '../../errors/errors.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import type { Position } from '../../state/tree/moving.ts';
-import { changeSetting } from '../../state/visibility/change-setting.ts';
-import { facesSeenBy } from '../../state/visibility/sight.ts';
-import type { GameLike } from '../element/element-class.ts';
+import { nodeOf } from '../../state/node/node.ts';
+import type { Position } from '../../state/tree/tree.ts';
+import { changeSetting, facesSeenBy } from '../../state/visibility/visibility.ts';
+import type { GameLike } from '../element/element-collection.ts';
 import type { GameElement } from '../element/game-element.ts';
 import type { AttributeChecks } from '../element/hints.ts';
 import { Piece } from '../element/piece.ts';

@@ -1,8 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import type { DicePool } from '../dice/dice-pool.ts';
 import { Die, type DieSides } from '../dice/die.ts';
-import type { Attributes } from '../element/element-class.ts';
-import type { ElementCollection } from '../element/element-collection.ts';
+import type { Attributes, ElementCollection } from '../element/element-collection.ts';
 import type { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';
 import { Card, playingCards, RANKS, type Rank, SUITS, type Suit } from './card.ts';

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { Game } from '../../game/game.ts';
 import type { GameOptions } from '../../game/game-options.ts';
-import { SPECTATOR } from '../../state/visibility/sight.ts';
+import { SPECTATOR } from '../../state/visibility/visibility.ts';
 import type { ViewNode } from '../../view/projection/wire.ts';
 import type { GameElement } from '../element/game-element.ts';
 import { Piece } from '../element/piece.ts';
@@ -43,7 +43,7 @@ function zoneSeen(game: Draft, viewer: number, name: string): ViewNode | undefin
 }
 
 describe('drawing', () => {
-  test('[CRD9] one card is drawn where no number is given', () => {
+  test('[CRD9] one card is drawn by default', () => {
     const { deck, discard } = newDraft();
     const drawn = deck.drawTo(discard);
     expect([drawn.map(card => card.name), namesIn(discard), namesIn(deck)]).toEqual([
@@ -66,7 +66,7 @@ describe('drawing', () => {
     expect(namesIn(deck)).toEqual(['c2', 'c3', 'c4', 'c0', 'c1']);
   });
 
-  test('[CRD9] a card put into a deck goes to the bottom, or on top where that is said', () => {
+  test('[CRD9] a card put into a deck goes to the bottom, or to the top on request', () => {
     const { deck, discard } = newDraft(3);
     for (const card of deck.drawTo(discard, 2)) {
       card.putInto(deck, { position: card.name === 'c1' ? 'first' : 'last' });

@@ -1,11 +1,14 @@
 import { authorError } from '../../errors/errors.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import type { Node } from '../../state/node/node.ts';
+import { shapeOf } from '../../state/node/accessors.ts';
+import { type Node, nodeOf } from '../../state/node/node.ts';
 import type { VisibilityMode } from '../../state/node/setting.ts';
-import { shapeOf } from '../../state/node/shape.ts';
 import { childrenInOrder } from '../../state/queries/query-cache.ts';
-import { type ElementClass, elementOf, type GameLike } from '../element/element-class.ts';
-import { ElementCollection } from '../element/element-collection.ts';
+import {
+  type ElementClass,
+  ElementCollection,
+  elementOf,
+  type GameLike,
+} from '../element/element-collection.ts';
 import type { GameElement } from '../element/game-element.ts';
 import { Piece } from '../element/piece.ts';
 import { Space } from '../element/space.ts';

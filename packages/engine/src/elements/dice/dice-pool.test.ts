@@ -51,7 +51,7 @@ describe('dice of a pool', () => {
     expect(rollCounts(shelf)).toEqual([1, 0, 1]);
   });
 
-  test('[DIE12] dice of a kind are rolled, and where there is none, nothing', () => {
+  test('[DIE12] all dice of a kind are rolled; without such dice nothing changes', () => {
     const { shelf } = stocked();
     expect(shelf.rollByType(6)).toEqual(shelf.getValues().slice(1));
     expect(shelf.rollByType(8)).toEqual([]);

@@ -1,7 +1,10 @@
 import { authorError } from '../../errors/errors.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import type { Attributes, GameLike } from '../element/element-class.ts';
-import { ElementCollection } from '../element/element-collection.ts';
+import { nodeOf } from '../../state/node/node.ts';
+import {
+  type Attributes,
+  ElementCollection,
+  type GameLike,
+} from '../element/element-collection.ts';
 import { Space } from '../element/space.ts';
 import { DIE_SIDES, Die, type DieSides, ONES_LABELS, TENS_LABELS } from './die.ts';
 

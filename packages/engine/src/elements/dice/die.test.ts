@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { present } from '../../../test/workshop.ts';
 import { Game } from '../../game/game.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
+import { nodeOf } from '../../state/node/node.ts';
 import { Space } from '../element/space.ts';
 import { DIE_SIDES, Die, type DieSides, percentileOf } from './die.ts';
 
@@ -34,7 +34,7 @@ function stateOf(game: Tavern): unknown {
 const anySides = fc.constantFrom(...DIE_SIDES);
 
 describe('the number a die shows', () => {
-  test('[DIE1] a die lies with 1 up until something happens to it', () => {
+  test('[DIE1] a new die shows 1', () => {
     expect(dieInPlay().die.attributes()).toEqual({
       sides: 6,
       lowest: 1,
@@ -85,7 +85,7 @@ describe('the number a die shows', () => {
     ]).toEqual([20, 20]);
   });
 
-  test('[DIE1] a number that is no number is refused', () => {
+  test('[DIE1] NaN and other values that are no numbers are refused', () => {
     const { game, die } = dieInPlay();
     const before = stateOf(game);
     expect(() => die.setAttribute('value', '3')).toThrow('cannot have the value "3"');
@@ -208,7 +208,7 @@ describe('rolling', () => {
     expect(distance).toBeLessThan(CHI_SQUARE_999[sides - 1] ?? 0);
   });
 
-  test('[DIE3] a roll of a d6 says nothing about the next', () => {
+  test('[DIE3] consecutive rolls of a d6 are independent', () => {
     const { die } = dieInPlay();
     const pairs = Array.from({ length: 36_000 }, () => 6 * (die.roll() - 1) + die.roll() - 1);
     expect(chiSquare(pairs, 36)).toBeLessThan(CHI_SQUARE_999[35] ?? 0);
@@ -250,7 +250,7 @@ describe('rolling', () => {
     expect(die.rollCount).toBe(3);
   });
 
-  test('[DIE5] how often a die was rolled does not make another position', () => {
+  test('[DIE5] the number of rolls is not part of the position', () => {
     const { game, die } = dieInPlay();
     const before = [game.positionHash, game.fullHash];
     die.rollCount = 9;
@@ -258,7 +258,7 @@ describe('rolling', () => {
     expect(game.fullHash).not.toBe(before[1]);
   });
 
-  test('[DIE5] a count of rolls is a whole number', () => {
+  test('[DIE5] the number of rolls must be a whole number', () => {
     const { game, die } = dieInPlay();
     const before = stateOf(game);
     expect(() => {
@@ -279,7 +279,7 @@ describe('rolling', () => {
 });
 
 describe('faces', () => {
-  test('[DIE6] opposite faces of a d6 are those of every casino', () => {
+  test('[DIE6] opposite faces of a d6 add up to 7, in the usual handedness', () => {
     const { die } = dieInPlay();
     const opposites = [1, 2, 3, 4, 5, 6].map(value => {
       die.setValue(value);
@@ -295,13 +295,13 @@ describe('faces', () => {
     expect([die.flip() + value, die.flip(), die.value]).toEqual([sides + 1, value, value]);
   });
 
-  test('[DIE7] a face without a label is called by its number', () => {
+  test('[DIE7] the label of a face defaults to its number', () => {
     const { die } = dieInPlay(12);
     die.setValue(11);
     expect([die.getLabel(), die.getLabel(3)]).toEqual(['11', '3']);
   });
 
-  test('[DIE7] a labelled die says what is written on the face', () => {
+  test('[DIE7] a labelled die reports the label of its face', () => {
     const { tray } = newTavern();
     const die = tray.create(Die, 'fate', { faceLabels: ['-', '-', ' ', ' ', '+', '+'], value: 5 });
     expect([die.getLabel(), die.getLabel(1)]).toEqual(['+', '-']);

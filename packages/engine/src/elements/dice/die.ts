@@ -1,6 +1,6 @@
 import { authorError, inWords } from '../../errors/errors.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import type { GameLike, PossibleValues } from '../element/element-class.ts';
+import { nodeOf } from '../../state/node/node.ts';
+import type { GameLike, PossibleValues } from '../element/element-collection.ts';
 import type { AttributeChecks } from '../element/hints.ts';
 import { Piece } from '../element/piece.ts';
 

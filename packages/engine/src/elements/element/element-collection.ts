@@ -1,50 +1,215 @@
-import { authorError } from '../../errors/errors.ts';
 import type { Node } from '../../state/node/node.ts';
-import { answersAmong, question } from '../../state/queries/question.ts';
-import { make } from '../../state/tree/making.ts';
-import type { Attributes, ElementClass, Finder } from './element-class.ts';
+import type { AttributeAudience } from '../../state/node/shape.ts';
+import { findAmong, queryOf } from '../../state/queries/query.ts';
 import type { GameElement } from './game-element.ts';
-import {
-  compareReadings,
-  LoopedArray,
-  type Narrowing,
-  type Reading,
-  read,
-  type Test,
-} from './looped-array.ts';
+import type { Piece } from './piece.ts';
+import type { Player, PlayerCollection } from './player.ts';
+import type { Space } from './space.ts';
 
-/** What several new elements have: the same attributes, or those that a function returns for each. */
-export type AttributesFor<E> = Attributes<E> | ((index: number) => Attributes<E>);
+/** A class of elements; the class itself is the witness of the type, so authors write no generic. */
+export type ElementClass<E extends GameElement = GameElement> = (abstract new (
+  ...args: never[]
+) => E) & {
+  // With a property beside the constructor signature, TypeScript also infers `E` from generic classes.
+  readonly name: string;
+};
 
-/** Makes one element in `parent`. */
-export function createIn<E extends GameElement>(
-  parent: Node,
-  type: ElementClass<E>,
-  { name, attributes }: { readonly name: string; readonly attributes?: Attributes<E> | undefined },
-): E {
-  const node = make(parent, { type, name, attributes });
-  // `make` has just constructed it from this very class.
-  return node.element as E;
+/** What elements and players need to know of a game's type. */
+export interface GameLike {
+  readonly players: PlayerCollection<Player>;
 }
 
-/** Makes several elements in `parent`. */
-export function createManyIn<E extends GameElement>(
-  parent: Node,
-  type: ElementClass<E>,
-  many: {
-    readonly count: number;
-    readonly name: string;
-    readonly attributes?: AttributesFor<E> | undefined;
-  },
-): ElementCollection<E> {
-  const { count, name, attributes } = many;
-  if (!Number.isInteger(count) || count < 0) throw authorError('bad-count', name, count);
-  const made: E[] = [];
-  for (let i = 0; i < count; i++) {
-    const own = typeof attributes === 'function' ? attributes(i) : attributes;
-    made.push(createIn(parent, type, { name, attributes: own }));
+/** The flow names no game class: write `sequence<MyGame>(…)`, or put it inside `defineFlow<MyGame>`. */
+export interface GameNotNamed extends GameLike {}
+
+/** The class of the players of a game. An indexed access: a conditional type would be circular. */
+export type PlayerOf<G extends GameLike> = G['players'][number];
+
+type BaseKey<E> = E extends Space ? keyof Space : E extends Piece ? keyof Piece : keyof GameElement;
+
+type AttributeKey<E> = Exclude<keyof E, Exclude<BaseKey<E>, 'player' | `$${string}`>>;
+
+type Value<E, K extends keyof E> = E[K] extends (...args: never[]) => void
+  ? `"${K & string}" is a method, not an attribute`
+  : E[K];
+
+/** What `create` may set on an element of class `E`. */
+export type Attributes<E> = { -readonly [K in AttributeKey<E>]?: Value<E, K> };
+
+/**
+ * The values that a hidden attribute may have, by attribute name: a list, or a function that returns
+ * the list for an element from public facts only. To a viewer who cannot see the true value, each is
+ * equally likely.
+ */
+export type PossibleValues = Readonly<
+  Record<string, readonly unknown[] | ((element: never) => readonly unknown[])>
+>;
+
+/** Who sees each attribute, by attribute name: see `attributesSeenBy` of an element class. */
+export type AttributeAudiences = Readonly<Record<string, AttributeAudience>>;
+
+/** Attribute values to look for, with `empty` and `mine` besides. */
+export type AttributeFinder<E> = Readonly<Attributes<E>> & {
+  readonly empty?: boolean;
+  readonly mine?: boolean;
+};
+
+/** What an element has to be: of a name, with these attributes, or as a function says. */
+export type Finder<E extends GameElement> = string | AttributeFinder<E> | ((element: E) => boolean);
+
+/** The element of a record. */
+export function elementOf(node: Node): GameElement;
+
+export function elementOf(node: Node | undefined): GameElement | undefined;
+
+export function elementOf(node: Node | undefined): GameElement | undefined {
+  // `GameElement` is the only class that extends the base class of the state.
+  return node?.element as GameElement | undefined;
+}
+/** A question about a member. */
+export type Test<E> = (element: E, index: number, all: E[]) => unknown;
+
+/** A type guard for members of a list. */
+export type Narrowing<E, S extends E> = (element: E, index: number, all: E[]) => element is S;
+
+/** How to read a value off a member: the name of an attribute, or a function. */
+export type Reading<E, V> = keyof E | ((element: E) => V);
+
+/**
+ * An array with loops of its own: the built-in ones look every member of an instance of a subclass
+ * up by name, fifty times slower.
+ */
+export abstract class LoopedArray<E> extends Array<E> {
+  /** Methods that are not overridden, such as `slice`, give plain arrays. */
+  static override get [Symbol.species](): ArrayConstructor {
+    return Array;
   }
-  return ElementCollection.gather(made);
+
+  override some(test: Test<E>): boolean {
+    return this.findIndex(test) >= 0;
+  }
+
+  override every<S extends E>(test: Narrowing<E, S>): this is S[];
+  override every(test: Test<E>): boolean;
+  override every(test: Test<E>): boolean {
+    for (let i = 0; i < this.length; i++) {
+      const element = this[i];
+      if (element !== undefined && !test(element, i, this)) return false;
+    }
+    return true;
+  }
+
+  override find<S extends E>(test: Narrowing<E, S>): S | undefined;
+  override find(test: Test<E>): E | undefined;
+  override find(test: Test<E>): E | undefined {
+    for (let i = 0; i < this.length; i++) {
+      const element = this[i];
+      if (element !== undefined && test(element, i, this)) return element;
+    }
+    return undefined;
+  }
+
+  override findIndex(test: Test<E>): number {
+    for (let i = 0; i < this.length; i++) {
+      const element = this[i];
+      if (element !== undefined && test(element, i, this)) return i;
+    }
+    return -1;
+  }
+
+  override includes(element: E): boolean {
+    for (let i = 0; i < this.length; i++) if (this[i] === element) return true;
+    return false;
+  }
+
+  override map<V>(value: (element: E, index: number, all: E[]) => V): V[] {
+    const values: V[] = [];
+    for (let i = 0; i < this.length; i++) {
+      const element = this[i];
+      if (element !== undefined) values.push(value(element, i, this));
+    }
+    return values;
+  }
+
+  override forEach(run: (element: E, index: number, all: E[]) => void): void {
+    for (let i = 0; i < this.length; i++) {
+      const element = this[i];
+      if (element !== undefined) run(element, i, this);
+    }
+  }
+
+  /** The sum of a value over all members. */
+  sum(by: Reading<E, number>): number {
+    let total = 0;
+    for (let i = 0; i < this.length; i++) {
+      const element = this[i];
+      if (element !== undefined) total += Number(read(element, by));
+    }
+    return total;
+  }
+
+  /** The smallest value; `undefined` for an empty collection. */
+  min(by: Reading<E, number>): number | undefined {
+    return this.length === 0
+      ? undefined
+      : Math.min(...this.map(element => Number(read(element, by))));
+  }
+
+  /** The greatest value; `undefined` for an empty collection. */
+  max(by: Reading<E, number>): number | undefined {
+    return this.length === 0
+      ? undefined
+      : Math.max(...this.map(element => Number(read(element, by))));
+  }
+
+  /** The member with the smallest value, the first of several; `undefined` for an empty collection. */
+  minBy(by: Reading<E, number | string>): E | undefined {
+    return extreme(this, by, -1);
+  }
+
+  /** The member with the greatest value, the first of several; `undefined` for an empty collection. */
+  maxBy(by: Reading<E, number | string>): E | undefined {
+    return extreme(this, by, 1);
+  }
+
+  /** The members that pass a test, in a plain array. */
+  protected passing(test: Test<E>): E[] {
+    const found: E[] = [];
+    for (let i = 0; i < this.length; i++) {
+      const element = this[i];
+      if (element !== undefined && test(element, i, this)) found.push(element);
+    }
+    return found;
+  }
+}
+
+/** Reads a value off a member of a collection. */
+function read<E>(element: E, by: Reading<E, number | string>): unknown {
+  return typeof by === 'function' ? by(element) : element[by];
+}
+
+/** Compares two values for sorting: numbers by size, anything else as texts. */
+function compareReadings(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [one, other] = [String(a), String(b)];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+/** The first member with the greatest value for the sign 1, with the smallest for -1. */
+function extreme<E>(
+  members: readonly E[],
+  by: Reading<E, number | string>,
+  sign: 1 | -1,
+): E | undefined {
+  let best = members[0];
+  if (best === undefined) return undefined;
+  for (let i = 1; i < members.length; i++) {
+    const element = members[i];
+    if (element === undefined) continue;
+    if (sign * compareReadings(read(element, by), read(best, by)) > 0) best = element;
+  }
+  return best;
 }
 
 /**
@@ -79,7 +244,7 @@ export class ElementCollection<E extends GameElement = GameElement> extends Loop
     type?: ElementClass<F> | Finder<GameElement>,
     ...finders: Finder<F>[]
   ): ElementCollection<F> {
-    return ElementCollection.over(answersAmong(this, question(type, finders)));
+    return ElementCollection.over(findAmong(this, queryOf(type, finders)));
   }
 
   first<F extends GameElement = E>(

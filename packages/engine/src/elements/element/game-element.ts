@@ -6,38 +6,39 @@ import {
   nodeOfContent,
   nodeOfGiven,
   nodeOfMoved,
-} from '../../state/node/anchored.ts';
-import { SEATS } from '../../state/node/node.ts';
+  SEATS,
+} from '../../state/node/node.ts';
 import type { Setting } from '../../state/node/setting.ts';
-import { childrenInOrder } from '../../state/queries/query-cache.ts';
+import { HINT_NAMES } from '../../state/node/shape.ts';
 import {
-  answers,
-  countAnswers,
-  firstAnswer,
-  lastAnswer,
-  nearestAnswer,
-  question,
-} from '../../state/queries/question.ts';
-import { attributeSlot, isComputed } from '../../state/tree/attributes.ts';
+  countMatches,
+  findAll,
+  findFirst,
+  findLast,
+  firstChildOf,
+  queryOf,
+} from '../../state/queries/query.ts';
+import { childrenInOrder } from '../../state/queries/query-cache.ts';
+import { move, type Position, remove } from '../../state/tree/tree.ts';
 import {
   attributesOf,
   type ElementJSON,
   elementToJSON,
   nodeAtPath,
   pathOfNode,
-} from '../../state/tree/element-json.ts';
-import { move, type Position, remove } from '../../state/tree/moving.ts';
-import { zoneAround } from '../../state/visibility/change-setting.ts';
-import { ownerOf } from '../../state/visibility/sight.ts';
+} from '../../state/values/encoding.ts';
+import { ownerOf, zoneAround } from '../../state/visibility/visibility.ts';
+import { attributeSlot, isComputed } from '../../state/world/attributes.ts';
 import {
+  type AttributeAudiences,
   type ElementClass,
+  ElementCollection,
   elementOf,
   type Finder,
   type GameLike,
   type PlayerOf,
   type PossibleValues,
-} from './element-class.ts';
-import { ElementCollection } from './element-collection.ts';
+} from './element-collection.ts';
 import {
   type AttributeChecks,
   defineEngineAttributes,
@@ -72,6 +73,13 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   static readonly hiddenAttributes: readonly string[] = [];
 
   /**
+   * Who sees an attribute, where that is neither all viewers of the element nor its owner alone:
+   * `{ goal: 'owner', plan: 'team', trap: 'none', clue: { viewers: 'seer' } }`, where `seer` is an
+   * attribute that holds a player or several. For a game, whose fields no viewer sees, it names who does.
+   */
+  static readonly attributesSeenBy: AttributeAudiences = {};
+
+  /**
    * What a page draws its elements as, inherited by subclasses: `deck`, `hand`, `card`, `die` … or a
    * word of your own with a renderer for it. `null` leaves it to what the element contains. The hint
    * `$type` says the same for one element and wins.
@@ -85,7 +93,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
   static readonly attributeChecks: AttributeChecks = HINT_CHECKS;
 
   /** Attributes that every element has without declaring them. */
-  protected static readonly hints: readonly string[] = HINTS;
+  static readonly [HINT_NAMES]: readonly string[] = HINTS;
 
   /** The game it belongs to. */
   declare readonly game: G;
@@ -154,7 +162,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): ElementCollection<E> {
-    return ElementCollection.over(answers(nodeOfContainer(this), question(type, finders)));
+    return ElementCollection.over(findAll(nodeOfContainer(this), queryOf(type, finders)));
   }
 
   first<E extends GameElement = GameElement>(
@@ -164,11 +172,11 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     const node = nodeOfContainer(this);
     if (node.children.length === 0) return undefined;
     if (finders.length === 0) {
-      const nearest = nearestAnswer(node, type);
+      const nearest = firstChildOf(node, type);
       // An element that was made from the class `type` is an `E`.
       if (nearest !== undefined) return nearest.element as E;
     }
-    return firstAnswer(node, question(type, finders));
+    return findFirst(node, queryOf(type, finders));
   }
 
   firstN<E extends GameElement = GameElement>(
@@ -176,7 +184,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): ElementCollection<E> {
-    const found = answers<E>(nodeOf(this), question(type, finders));
+    const found = findAll<E>(nodeOf(this), queryOf(type, finders));
     return ElementCollection.over(found.slice(0, Math.max(0, count)));
   }
 
@@ -184,7 +192,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): E | undefined {
-    return lastAnswer(nodeOf(this), question(type, finders));
+    return findLast(nodeOf(this), queryOf(type, finders));
   }
 
   lastN<E extends GameElement = GameElement>(
@@ -192,7 +200,7 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): ElementCollection<E> {
-    const found = answers<E>(nodeOf(this), question(type, finders));
+    const found = findAll<E>(nodeOf(this), queryOf(type, finders));
     return ElementCollection.over(found.slice(Math.max(0, found.length - Math.max(0, count))));
   }
 
@@ -200,14 +208,14 @@ export abstract class GameElement<G extends GameLike = GameLike> extends Anchore
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): boolean {
-    return firstAnswer(nodeOfContainer(this), question(type, finders)) !== undefined;
+    return findFirst(nodeOfContainer(this), queryOf(type, finders)) !== undefined;
   }
 
   count<E extends GameElement = GameElement>(
     type?: ElementClass<E> | Finder<GameElement>,
     ...finders: Finder<E>[]
   ): number {
-    return countAnswers(nodeOfContainer(this), question(type, finders));
+    return countMatches(nodeOfContainer(this), queryOf(type, finders));
   }
 
   isEmpty(): boolean {

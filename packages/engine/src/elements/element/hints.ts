@@ -1,5 +1,5 @@
 import { authorError } from '../../errors/errors.ts';
-import { type Anchored, nodeOf } from '../../state/node/anchored.ts';
+import { type Anchored, nodeOf } from '../../state/node/node.ts';
 
 /** A picture: a URL, or a rectangle of a larger one, in its pixels. */
 export type ImageRef =

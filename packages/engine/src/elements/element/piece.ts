@@ -1,31 +1,28 @@
-import { nodeOf } from '../../state/node/anchored.ts';
+import { nodeOf } from '../../state/node/node.ts';
 import { visibilityFromMode, withSeats } from '../../state/node/setting.ts';
-import {
-  changeSetting,
-  ownOrInherited,
-  settingFor,
-} from '../../state/visibility/change-setting.ts';
-import type { Attributes, ElementClass, GameLike } from './element-class.ts';
-import {
-  type AttributesFor,
-  createIn,
-  createManyIn,
-  type ElementCollection,
+import { KIND } from '../../state/node/shape.ts';
+import { changeSetting, ownOrInherited, settingFor } from '../../state/visibility/visibility.ts';
+import type {
+  Attributes,
+  ElementClass,
+  ElementCollection,
+  GameLike,
 } from './element-collection.ts';
 import { GameElement } from './game-element.ts';
 import { type SeatOrPlayer, seatsOf } from './player.ts';
+import { type AttributesFor, createIn, createManyIn } from './space.ts';
 
 /** Who can see a piece by a setting of its own. */
-const PIECE_MODES = ['all', 'owner', 'hidden'] as const;
+const PIECE_MODES = ['all', 'owner', 'team', 'hidden'] as const;
 export type PieceVisibility = (typeof PIECE_MODES)[number];
 
 /** A thing that is moved, turned, owned: a card, a die, a stone. It may carry other pieces. */
 export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
-  protected static readonly kind: string = 'piece';
+  static readonly [KIND]: string = 'piece';
 
   /** Makes a piece on this one. */
   create<E extends Piece>(type: ElementClass<E>, name: string, attributes?: Attributes<E>): E {
-    return createIn(nodeOf(this), type, { name, attributes });
+    return createIn(nodeOf(this), { type, name, attributes });
   }
 
   /** Makes several pieces on this one. */
@@ -51,6 +48,11 @@ export class Piece<G extends GameLike = GameLike> extends GameElement<G> {
   /** Only its owner sees it, wherever it lies. */
   showToOwner(): void {
     changeSetting(nodeOf(this), 'own', visibilityFromMode('owner'));
+  }
+
+  /** Only its owner and the players of the owner's team see it, wherever it lies. */
+  showToTeam(): void {
+    changeSetting(nodeOf(this), 'own', visibilityFromMode('team'));
   }
 
   /** No viewer sees the face of the piece, wherever it lies: viewers see a face-down object and can follow its moves. */

@@ -1,15 +1,21 @@
 import { authorError } from '../../errors/errors.ts';
-import { isElement, nodeOf, nodeOfPlayer } from '../../state/node/anchored.ts';
-import { ENGINE } from '../../state/node/engine-key.ts';
-import type { World } from '../../state/node/world.ts';
-import { answersWhere, question } from '../../state/queries/question.ts';
-import { ownerOf } from '../../state/visibility/sight.ts';
-import { readEngine, writeEngine } from '../../state/world/write.ts';
-import { type ElementClass, elementOf, type Finder, type GameLike } from './element-class.ts';
-import { ElementCollection } from './element-collection.ts';
+import { isElement, nodeOf, nodeOfPlayer, type World } from '../../state/node/node.ts';
+import { ENGINE, KIND } from '../../state/node/shape.ts';
+import { findAllWhere, queryOf } from '../../state/queries/query.ts';
+import { ownerOf } from '../../state/visibility/visibility.ts';
+import { readEngine, writeEngine } from '../../state/world/attributes.ts';
+import {
+  type ElementClass,
+  ElementCollection,
+  elementOf,
+  type Finder,
+  type GameLike,
+  LoopedArray,
+  type Narrowing,
+  type Test,
+} from './element-collection.ts';
 import { GameElement } from './game-element.ts';
 import type { AttributeChecks } from './hints.ts';
-import { LoopedArray, type Narrowing, type Test } from './looped-array.ts';
 
 /** A player, or the position of one. */
 export type SeatOrPlayer = Player | number;
@@ -28,7 +34,7 @@ export function seatOf(player: SeatOrPlayer): number {
 
 /** A player of the game. Fields of a player class are state like those of any element. */
 export class Player<G extends GameLike = GameLike> extends GameElement<G> {
-  protected static readonly kind: string = 'player';
+  static readonly [KIND]: string = 'player';
   static override readonly attributeChecks: AttributeChecks = {
     avatar: avatarWanted,
     eliminated: value => typeof value !== 'boolean' && 'true or false',
@@ -50,8 +56,20 @@ export class Player<G extends GameLike = GameLike> extends GameElement<G> {
   /** A picture of the player: a URL, or a short text such as an emoji; empty for none. */
   avatar = '';
 
-  /** Whether the player is out of the game: `players.active` and `TurnOrder.ACTIVE_ONLY` leave them out. */
+  /**
+   * Whether the player is out of the game: turn orders, `players.active` and the default players of
+   * simultaneous and response steps leave them out. `eliminate` also records the order.
+   */
   eliminated = false;
+
+  /** Puts the player out of the game; `players.eliminated` lists players in this order. */
+  eliminate(): void {
+    if (this.eliminated) return;
+    this.eliminated = true;
+    const { game } = nodeOfPlayer(this).world;
+    const order: unknown = readEngine(game, ENGINE.eliminated);
+    writeEngine(game, ENGINE.eliminated, [...(Array.isArray(order) ? order : []), this]);
+  }
 
   /** The first element of a class that belongs to this player. */
   my<E extends GameElement>(type: ElementClass<E>, ...finders: Finder<E>[]): E | undefined {
@@ -64,9 +82,9 @@ export class Player<G extends GameLike = GameLike> extends GameElement<G> {
     ...finders: Finder<E>[]
   ): ElementCollection<E> {
     const self = nodeOfPlayer(this);
-    const asked = question(type, finders);
+    const asked = queryOf(type, finders);
     return ElementCollection.over(
-      answersWhere(self.world.game, asked, node => ownerOf(node) === self),
+      findAllWhere(self.world.game, asked, node => ownerOf(node) === self),
     );
   }
 
@@ -98,6 +116,14 @@ function avatarWanted(value: unknown): string | false {
     typeof value === 'string' &&
     (value.length <= LONGEST_TEXT || (value.length <= LONGEST_URL && PICTURE.test(value)));
   return !isRight && `a text of at most ${LONGEST_TEXT} characters, or the URL of a picture`;
+}
+
+/** A team of players, who win together. */
+export interface Team<P extends Player = Player> {
+  /** The number of the team, from 0, in the order in which the game declares them. */
+  readonly index: number;
+  readonly name: string;
+  readonly players: readonly P[];
 }
 
 /** The players in seat order, and who comes after whom. */
@@ -154,6 +180,40 @@ export class PlayerCollection<P extends Player = Player> extends LoopedArray<P> 
   /** The players who are still in the game: see `isActive`. */
   get active(): P[] {
     return this.filter(isActive);
+  }
+
+  /**
+   * The players who are out of the game, in the order in which `eliminate` was called; a player whom the
+   * rules put out by setting `eliminated` comes after those.
+   */
+  get eliminated(): P[] {
+    const game = this.#world?.game;
+    const order: unknown = game === undefined ? undefined : readEngine(game, ENGINE.eliminated);
+    const all = Array.isArray(order) ? order : [];
+    const out = this.filter(({ eliminated }) => eliminated);
+    const placeOf = (player: P): number => {
+      const place = all.indexOf(player);
+      return place < 0 ? all.length : place;
+    };
+    return out.sort((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /** The teams that `static teams` of the game declares; empty for a game without teams. */
+  get teams(): Team<P>[] {
+    const teams = this.#world?.teams ?? [];
+    return teams.map(({ name, seats }, index) => {
+      return { index, name, players: seats.flatMap(seat => this[seat] ?? []) };
+    });
+  }
+
+  /** The team of a player; `undefined` in a game without teams. */
+  teamOf(player: P): Team<P> | undefined {
+    return this.teams.find(({ players }) => players.includes(player));
+  }
+
+  /** The other players in the team of a player. */
+  partnersOf(player: P): P[] {
+    return this.teamOf(player)?.players.filter(other => other !== player) ?? [];
   }
 
   /** All players except `player`, by default except the current player. */

@@ -1,7 +1,7 @@
 import { authorError } from '../../errors/errors.ts';
 import type { Journal } from '../../state/journal/journal.ts';
-import { nodeOf, nodeOfContainer } from '../../state/node/anchored.ts';
-import { ENGINE } from '../../state/node/engine-key.ts';
+import { shapeOf } from '../../state/node/accessors.ts';
+import { type Anchored, type Node, nodeOf, nodeOfContainer } from '../../state/node/node.ts';
 import {
   VISIBILITY_MODES,
   type VisibilityMode,
@@ -9,17 +9,16 @@ import {
   withSeats,
   withSlots,
 } from '../../state/node/setting.ts';
-import { shapeOf } from '../../state/node/shape.ts';
-import type { Handler } from '../../state/node/world.ts';
-import { shuffle } from '../../state/tree/moving.ts';
-import { changeSetting, settingFor, zoneOf } from '../../state/visibility/change-setting.ts';
-import { writeEngine } from '../../state/world/write.ts';
-import type { Attributes, ElementClass, GameLike } from './element-class.ts';
+import { ENGINE, KIND } from '../../state/node/shape.ts';
+import type { Handler } from '../../state/node/world-parts.ts';
+import { make, shuffle } from '../../state/tree/tree.ts';
+import { changeSetting, settingFor, zoneOf } from '../../state/visibility/visibility.ts';
+import { writeEngine } from '../../state/world/attributes.ts';
 import {
-  type AttributesFor,
-  createIn,
-  createManyIn,
-  type ElementCollection,
+  type Attributes,
+  type ElementClass,
+  ElementCollection,
+  type GameLike,
 } from './element-collection.ts';
 import { GameElement } from './game-element.ts';
 import { type Player, type PlayerCollection, type SeatOrPlayer, seatsOf } from './player.ts';
@@ -29,7 +28,7 @@ export type ChildOrder = 'normal' | 'stacking';
 
 /** A place: a board, a hand, a supply. Contains pieces and other spaces. */
 export class Space<G extends GameLike = GameLike> extends GameElement<G> {
-  protected static readonly kind: string = 'space';
+  static readonly [KIND]: string = 'space';
   static override readonly viewType: string | null = 'space';
   /** Its contents lie in no order: equal sets are equal positions, and nothing can ask who came first. */
   static readonly unordered: boolean = false;
@@ -42,7 +41,7 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
     name: string,
     attributes?: Attributes<E>,
   ): E {
-    return createIn(nodeOfContainer(this), type, { name, attributes });
+    return createIn(nodeOfContainer(this), { type, name, attributes });
   }
 
   /** Makes several elements in this space. */
@@ -79,7 +78,7 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
     node.world.handlers.onEnter(node, {
       shape: shapeOf(type ?? GameElement),
       // Runs only for elements of the shape above.
-      run: handler as Handler['run'],
+      run: handler as Handler<Anchored>['run'],
     });
   }
 
@@ -93,7 +92,7 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
     node.world.handlers.onExit(node, {
       shape: shapeOf(type ?? GameElement),
       // Runs only for elements of the shape above.
-      run: handler as Handler['run'],
+      run: handler as Handler<Anchored>['run'],
     });
   }
 
@@ -110,6 +109,11 @@ export class Space<G extends GameLike = GameLike> extends GameElement<G> {
   /** Only the owner sees what is in it; others learn how many there are. */
   contentsVisibleToOwner(): void {
     this.#zone('owner');
+  }
+
+  /** The owner and the players of the owner's team see what is in it; others learn how many there are. */
+  contentsVisibleToTeam(): void {
+    this.#zone('team');
   }
 
   /**
@@ -158,4 +162,41 @@ export interface GameSpace extends Space {
   finish(winners?: readonly Player[]): void;
   isFinished(): boolean;
   getAwaitingPlayers(): readonly Player[];
+}
+
+/** What several new elements have: the same attributes, or those that a function returns for each. */
+export type AttributesFor<E> = Attributes<E> | ((index: number) => Attributes<E>);
+
+/** Makes one element in `parent`. */
+export function createIn<E extends GameElement>(
+  parent: Node,
+  wanted: {
+    readonly type: ElementClass<E>;
+    readonly name: string;
+    readonly attributes: Attributes<E> | undefined;
+  },
+): E {
+  const node = make(parent, wanted);
+  // `make` has just constructed it from this very class.
+  return node.element as E;
+}
+
+/** Makes several elements in `parent`. */
+export function createManyIn<E extends GameElement>(
+  parent: Node,
+  type: ElementClass<E>,
+  many: {
+    readonly count: number;
+    readonly name: string;
+    readonly attributes?: AttributesFor<E> | undefined;
+  },
+): ElementCollection<E> {
+  const { count, name, attributes } = many;
+  if (!Number.isInteger(count) || count < 0) throw authorError('bad-count', name, count);
+  const made: E[] = [];
+  for (let i = 0; i < count; i++) {
+    const own = typeof attributes === 'function' ? attributes(i) : attributes;
+    made.push(createIn(parent, { type, name, attributes: own }));
+  }
+  return ElementCollection.gather(made);
 }

@@ -104,7 +104,7 @@ export const HEX_DIRECTIONS = ['+q', '+r', '-q+r', '-q', '-r', '+q-r'] as const;
 /** One of the six directions of a hex board. */
 export type HexDirection = (typeof HEX_DIRECTIONS)[number];
 
-/** How far one step goes. */
+/** The change of the axial coordinates by one step in each direction. */
 export const HEX_STEPS: { readonly [D in HexDirection]: Axial } = {
   '+q': { q: 1, r: 0 },
   '+r': { q: 0, r: 1 },

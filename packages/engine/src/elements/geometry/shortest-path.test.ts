@@ -125,6 +125,14 @@ describe('the shortest path', () => {
     expect([search(0), search(2)]).toEqual([[0, 1, 2], undefined]);
   });
 
+  test('[GEO29] begins at the nearest of several starts, which may be listed twice', () => {
+    const board = SquareGeometry.of(1, 9);
+    const passage = { neighboursOf: (cell: number) => board.orthogonal(cell), accepts: () => true };
+    expect(shortestPath([0, 5, 0], 8, passage)).toEqual([5, 6, 7, 8]);
+    expect(shortestPath([6, 2], 4, passage)).toEqual([2, 3, 4]);
+    expect(shortestPath([], 4, passage)).toBeUndefined();
+  });
+
   test('[GEO29] follows one-way streets only forwards', () => {
     const street = { neighboursOf: (at: number) => (at < 5 ? [at + 1] : []), accepts: everywhere };
     expect([shortestPath(0, 3, street), shortestPath(3, 0, street)]).toEqual([

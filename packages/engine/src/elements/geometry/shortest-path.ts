@@ -6,21 +6,31 @@ export type Goal = number | ((cell: number) => boolean);
 const NONE = -1;
 
 /**
- * The cells of a path with the fewest steps, both ends included, or `undefined` if there is no path.
+ * The cells of a path with the fewest steps, both ends included, or `undefined` if there is no path. It
+ * begins at `from`, or at one of several cells.
  *
  * `from` itself need not be accepted: the piece that moves stands there. Among equally short paths,
  * and among equally near goals, the lowest cell wins, read back from the goal.
  */
-export function shortestPath(from: number, to: Goal, passage: Passage): number[] | undefined {
+export function shortestPath(
+  from: number | readonly number[],
+  to: Goal,
+  passage: Passage,
+): number[] | undefined {
   const isGoal = goalTest(to);
   return withScratch(scratch => {
-    const queue = [from];
-    scratch.reach(from);
-    scratch.previous[from] = NONE;
-    scratch.distance[from] = 0;
-    for (const [position, cell] of queue.entries()) {
+    const queue: number[] = [];
+    for (const start of typeof from === 'number' ? [from] : from) {
+      if (!scratch.reach(start)) continue;
+      scratch.previous[start] = NONE;
+      scratch.distance[start] = 0;
+      queue.push(start);
+    }
+    const frontier = { queue, passage, scratch };
+    for (let position = 0; position < queue.length; position++) {
+      const cell = queue[position] ?? NONE;
       if (isGoal(cell)) return trace(lowestGoal(queue.slice(position), isGoal, scratch), scratch);
-      expand(cell, { queue, passage, scratch });
+      expand(cell, frontier);
     }
     return undefined;
   });
@@ -46,7 +56,9 @@ interface Frontier {
 
 function expand(cell: number, { queue, passage, scratch }: Frontier): void {
   const steps = (scratch.distance[cell] ?? 0) + 1;
-  for (const next of passage.neighboursOf(cell)) {
+  const around = passage.neighboursOf(cell);
+  for (let i = 0; i < around.length; i++) {
+    const next = around[i] ?? NONE;
     if (scratch.reach(next)) {
       const isOpen = passage.accepts(next);
       scratch.distance[next] = isOpen ? steps : Number.POSITIVE_INFINITY;

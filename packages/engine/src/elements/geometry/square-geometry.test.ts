@@ -117,7 +117,7 @@ describe('neighbours', () => {
     expect(names(chess.neighbours(cell('a1')))).toEqual(['a2', 'b2', 'b1']);
   });
 
-  test('[GEO5] kings have 420 moves on an empty chessboard', () => {
+  test('[GEO5] kings have 420 moves in all on an empty chessboard', () => {
     expect(total(everyCell(chess).map(at => chess.neighbours(at).length))).toBe(420);
   });
 
@@ -207,7 +207,7 @@ describe('lines', () => {
 });
 
 describe('distances and directions', () => {
-  test('[GEO10] a king needs 7 steps from a1 to h8, a walker along the sides 14', () => {
+  test('[GEO10] a1 to h8 takes 7 king steps and 14 orthogonal ones', () => {
     expect(chess.distance(cell('a1'), cell('h8'))).toBe(7);
     expect(chess.orthogonalDistance(cell('a1'), cell('h8'))).toBe(14);
   });
@@ -240,7 +240,7 @@ describe('distances and directions', () => {
     ]);
   });
 
-  test('[GEO11] what lies between two aligned cells leaves out both', () => {
+  test('[GEO11] the cells between two aligned cells include neither of them', () => {
     expect(names(chess.between(cell('a1'), cell('e5')))).toEqual(['b2', 'c3', 'd4']);
     expect(names(chess.between(cell('h1'), cell('e1')))).toEqual(['g1', 'f1']);
     expect(chess.between(cell('a1'), cell('a2'))).toEqual([]);

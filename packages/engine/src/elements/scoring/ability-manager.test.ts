@@ -86,7 +86,7 @@ describe('holding and using', () => {
     expect(abilities.getUnused()).toEqual([{ type: 'flip', from: 'at the start', used: false }]);
   });
 
-  test('[ABL3] an ability that is not there cannot be used', () => {
+  test('[ABL3] an ability that the player does not have cannot be used', () => {
     const abilities = new AbilityManager<PotionAbility>();
     expect(() => abilities.use('flip')).toThrow(
       new AuthorError(
@@ -175,7 +175,7 @@ describe('saved data', () => {
     },
   );
 
-  test('[ABL8] properties in another order, or that do not belong, do not become state', () => {
+  test('[ABL8] the order of properties and unknown properties do not become state', () => {
     const data = { abilities: [{ used: true, note: 'x', from: undefined, type: 'flip' }] };
     const abilities = new AbilityManager<PotionAbility>().fromJSON(data);
     expect(JSON.stringify({ ...abilities })).toBe('{"abilities":[{"type":"flip","used":true}]}');
@@ -213,7 +213,7 @@ function byFirst(all: readonly Ability<PotionAbility>[]) {
   return (a: PotionAbility, b: PotionAbility): number => first(a) - first(b);
 }
 
-test('[ABL11] a display map holds what it was given, and neither side can change it', () => {
+test('[ABL11] a display map is a copy of its input that cannot be changed', () => {
   const flip = { label: 'Turn a die over', color: '#8844cc' };
   const given = { reroll: { label: 'Reroll two dice', icon: '⟳' }, flip };
   const map = createAbilityDisplayMap(given);
@@ -227,7 +227,7 @@ test('[ABL11] a display map holds what it was given, and neither side can change
   expect(() => Object.assign(map.flip, { label: 'x' })).toThrow(TypeError);
 });
 
-test('[ABL11] a label without words is refused', () => {
+test('[ABL11] an empty label is refused', () => {
   expect(() => createAbilityDisplayMap({ flip: { label: ' ' } })).toThrow(
     new AuthorError(
       'ability-label',

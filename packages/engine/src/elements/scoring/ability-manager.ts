@@ -39,7 +39,7 @@ export function createAbilityDisplayMap<T extends string>(
   return Object.freeze(map);
 }
 
-/** One ability a player holds: what it is, where it came from if that was said, and whether it is spent. */
+/** One ability a player holds: what it is, its source if one was given, and whether it is spent. */
 export interface Ability<T extends string> {
   readonly type: T;
   readonly from?: string;

@@ -23,7 +23,7 @@ describe('counting', () => {
     },
   );
 
-  test('[SCO6] an increment is one box unless more are asked for', () => {
+  test('[SCO6] an increment fills one box by default', () => {
     const track = new CounterTrack();
     track.increment();
     track.increment(3);
@@ -60,14 +60,14 @@ describe('reasons', () => {
 });
 
 describe('points', () => {
-  test('[SCO9] [SCO11] the table goes by the count: misthrows of Qwixx cost 5 each', () => {
+  test('[SCO9] [SCO11] the points table is indexed by the count: misthrows of Qwixx cost 5 each', () => {
     const misthrows = new CounterTrack({ size: 4, points: [0, -5, -10, -15, -20] });
     expect([misthrows.increment(), misthrows.increment(3)]).toEqual([-5, -15]);
     expect(misthrows.calculatePoints()).toBe(-20);
     expect(misthrows.isComplete()).toBe(true);
   });
 
-  test('[SCO9] a function gets the count', () => {
+  test('[SCO9] a points function receives the count', () => {
     const track = new CounterTrack({ points: count => count * count });
     expect([track.increment(2), track.increment(3)]).toEqual([4, 21]);
   });

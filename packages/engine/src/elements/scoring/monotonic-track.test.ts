@@ -160,7 +160,7 @@ test('[SCO15] the name of a property that every object has is not a special entr
 });
 
 describe('special numbers', () => {
-  test('[SCO21] a number with bypass stands anywhere, again and again, and hides nothing', () => {
+  test('[SCO21] a number with bypass may follow any entry, repeatedly, and does not change the order', () => {
     const track = new MonotonicTrack({ direction: 'increasing', special: { 7: 'bypass' } });
     for (const value of [3, 7, 7, 5, 7]) track.add(value);
     expect(track.getEntries()).toEqual([3, 7, 7, 5, 7]);
@@ -184,7 +184,7 @@ describe('special numbers', () => {
     ]);
   });
 
-  test('[SCO21] marks and numbers stand side by side, and the range holds for ordinary numbers', () => {
+  test('[SCO21] marks and special numbers coexist, and the range holds for ordinary numbers', () => {
     const track = new MonotonicTrack({
       direction: 'increasing',
       validRange: { min: 1, max: 6 },

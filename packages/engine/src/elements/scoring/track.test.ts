@@ -25,7 +25,7 @@ describe('points', () => {
     expect(track.calculatePoints()).toBe(6);
   });
 
-  test('[SCO9] without points the entries are worth nothing', () => {
+  test('[SCO9] without points the entries score 0', () => {
     const track = new UniqueTrack({ size: 1, completionBonus: 7 });
     expect(track.calculatePoints()).toBe(0);
     expect(track.add(3)).toBe(7);
@@ -38,7 +38,7 @@ describe('points', () => {
     expect(track.calculatePoints()).toBe(0);
   });
 
-  test('[SCO12] a breakdown tells the empty track, each entry and the bonus apart', () => {
+  test('[SCO12] a breakdown lists the empty track, each entry and the bonus separately', () => {
     const track = new MonotonicTrack({
       direction: 'decreasing',
       size: 3,
@@ -60,7 +60,7 @@ describe('points', () => {
     expect(track.calculatePoints()).toBe(10);
   });
 
-  test('[SCO19] a function that gives no number is an error, and the entry is not added', () => {
+  test('[SCO19] a points function that returns no number is an error, and the entry is not added', () => {
     const track = new UniqueTrack({
       name: 'herbs',
       points: ([first = 1]) => (first === 3 ? Number.NaN : first),
@@ -117,7 +117,7 @@ describe('lists', () => {
 });
 
 describe('saved data', () => {
-  test('[SCO16] data that was saved does not follow the track', () => {
+  test('[SCO16] saved data does not change with the track', () => {
     const track = new UniqueTrack();
     track.add(1);
     const saved = track.toJSON();
@@ -154,7 +154,7 @@ describe('saved data', () => {
     expect(track.getEntries()).toEqual([5]);
   });
 
-  test('[SCO15] the error says which entry is wrong and why', () => {
+  test('[SCO15] the error names the wrong entry and the reason', () => {
     const track = new MonotonicTrack({ name: 'acid', direction: 'increasing' });
     expect(() => track.fromJSON({ entries: [4, 9, 2] })).toThrow(
       'The track "acid" cannot take this data: entry 3, 2, is refused: Must be higher than 9.',
@@ -163,7 +163,7 @@ describe('saved data', () => {
 });
 
 describe("an author's own track", () => {
-  test('[SCO20] reasons, points, completion and saved data come with it', () => {
+  test('[SCO20] has reasons, points, completion and saved data like any other', () => {
     const pairs = new PairTrack({ size: 2, points: [0, 2, 5], completionBonus: 3 });
     expect(pairs.whyNotAdd('3-4')).toBe('Must be a pair such as "3-3"');
     expect(pairs.add('3-3')).toBe(2);

@@ -8,7 +8,7 @@ const range = fc
   .map(([min, more]) => ({ min, max: min + more }));
 const values = fc.array(fc.integer({ min: -10, max: 35 }), { maxLength: 60 });
 
-describe('what stands on a unique track', () => {
+describe('the entries of a unique track', () => {
   test.prop([values])('[SCO4] every number once, in the order of its first coming', values => {
     const track = new UniqueTrack();
     for (const value of values) if (track.canAdd(value)) track.add(value);
@@ -39,7 +39,7 @@ describe('what stands on a unique track', () => {
 });
 
 describe('reasons', () => {
-  test('[SCO1] a number that is there, out of range, no number, or one too many', () => {
+  test('[SCO1] a number that is present, out of range, not a number, or one too many', () => {
     const track = new UniqueTrack({ validRange: { min: 1, max: 6 }, size: 2 });
     track.add(3);
     expect([3, 7, 0, 1.5, 4].map(value => track.whyNotAdd(value))).toEqual([

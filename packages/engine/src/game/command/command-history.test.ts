@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { Harbour } from '../../../test/games/every-choice.ts';
 import { Ingot, ingotOf, openForge, present } from '../../../test/workshop.ts';
 import { sampleMove, seededRandom } from '../../index.ts';
+import { lifecycleOf } from '../game-root.ts';
+import { playOf } from '../play.ts';
 import { replayCommands } from './execute-command.ts';
 
 describe('the history of a game', () => {
-  test('[CMD2] says in commands what has happened, and less after an undo', () => {
+  test('[CMD2] lists the commands that were executed, and fewer after an undo', () => {
     const forge = openForge();
     const [ann, bob] = forge.players;
     expect(forge.commandHistory).toEqual([]);
@@ -69,7 +71,7 @@ describe('the history of a game', () => {
     });
   });
 
-  test('[CMD6] leaves out the flow, chance, and what is shown', () => {
+  test('[CMD6] leaves out the flow, random numbers and animation events', () => {
     const forge = openForge();
     forge.random.int(6);
     forge.emitAnimationEvent('flash');
@@ -79,7 +81,7 @@ describe('the history of a game', () => {
     expect(forge.commandHistory.map(({ type }) => type)).toEqual(['SHUFFLE']);
   });
 
-  test('[CMD2] [CMD6] of a game with a flow makes the same table, and no place in the flow', () => {
+  test('[CMD2] [CMD6] of a game with a flow reproduces the table, and no position in the flow', () => {
     const [harbour, copy] = ['harbour', 'harbour'].map(
       seed => new Harbour({ playerCount: 2, seed }),
     );
@@ -87,13 +89,13 @@ describe('the history of a game', () => {
     played.startFlow();
     const random = seededRandom('moves');
     for (let turn = 0; turn < 8 && played.isAwaitingInput(); turn++) {
-      const sampled = present(sampleMove(played.play, random));
-      played.journal.segment(() => void played.play.make(sampled.move));
+      const sampled = present(sampleMove(playOf(played), random));
+      played.journal.segment(() => void playOf(played).make(sampled.move));
     }
     expect(replayCommands(replayed, played.commandHistory)).toMatchObject({ success: true });
     expect(tableOf(replayed)).toEqual(tableOf(played));
     expect(replayed.messages).toEqual(played.messages);
-    expect([replayed.phase, replayed.journal.draws]).toEqual([played.phase, 0]);
+    expect([lifecycleOf(replayed), replayed.journal.draws]).toEqual([lifecycleOf(played), 0]);
   });
 });
 

@@ -1,10 +1,9 @@
 import type { GameSpace } from '../../elements/element/space.ts';
 import type { Entry } from '../../state/entries/entries.ts';
 import type { ElementName } from '../../state/entries/entry-kind.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import { ENGINE, ENGINE_NAMES } from '../../state/node/engine-key.ts';
-import type { MessageDatum } from '../../state/node/message.ts';
-import type { World } from '../../state/node/world.ts';
+import { nodeOf, type World } from '../../state/node/node.ts';
+import { ENGINE, ENGINE_NAMES } from '../../state/node/shape.ts';
+import type { MessageDatum } from '../../state/node/world-parts.ts';
 import {
   isJsonList,
   isJsonObject,

@@ -1,15 +1,14 @@
 import { elementReferredTo, isSerializedReference } from '../../rules/action/outside-value.ts';
-import { isElement, nodeOf } from '../../state/node/anchored.ts';
-import { isAnchoredClass } from '../../state/node/shape.ts';
-import type { World } from '../../state/node/world.ts';
-import { prototypeIsPlain } from '../../state/values/encode-cell.ts';
+import { isAnchoredClass } from '../../state/node/accessors.ts';
+import { isElement, nodeOf, type World } from '../../state/node/node.ts';
+import { prototypeIsPlain } from '../../state/values/baseline.ts';
 import {
   isJsonList,
   isJsonObject,
   type JsonObject,
   type JsonValue,
 } from '../../state/values/json.ts';
-import { revive } from '../../state/values/revive.ts';
+import { revive } from '../../state/values/live-values.ts';
 import { CommandRefusal } from './command.ts';
 
 /** A value may be nested 64 deep, and a Map takes three levels of JSON for one. */

@@ -1,8 +1,8 @@
 import type { ChildOrder } from '../../elements/element/space.ts';
 import type { Setting } from '../../state/node/setting.ts';
-import type { Position } from '../../state/tree/moving.ts';
+import type { Position } from '../../state/tree/tree.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
-import type { SettingKind } from '../../state/visibility/change-setting.ts';
+import type { SettingKind } from '../../state/visibility/visibility.ts';
 
 /** The types of commands. */
 export const COMMAND_TYPES = [

@@ -11,7 +11,7 @@ import {
   unchecked,
 } from '../../../test/workshop.ts';
 import { Game, type GameOptions, Piece, Space } from '../../index.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
+import { nodeOf } from '../../state/node/node.ts';
 import type { Command } from './command.ts';
 import { executeCommand, replayCommands } from './execute-command.ts';
 
@@ -117,7 +117,7 @@ const SAME: [Command, (forge: Forge) => unknown][] = [
 ];
 
 describe('a command', () => {
-  test('[CMD10] says which elements it has made, in order, and none where it makes none', () => {
+  test('[CMD10] reports the elements it has created, in order; an empty list if none', () => {
     const forge = openForge();
     const next = forge.journal.nextId;
     const ingot = { parent: RACK, className: 'Ingot', name: 'new' };
@@ -133,7 +133,7 @@ describe('a command', () => {
     expect(forge.getElementById(next)?.name).toBe('new');
   });
 
-  test('[CMD10] a list of commands says all that it has made', () => {
+  test('[CMD10] a list of commands reports all elements it has created', () => {
     const forge = openForge();
     const next = forge.journal.nextId;
     const ingot: Command = { type: 'CREATE', parent: RACK, className: 'Ingot', name: 'new' };
@@ -152,13 +152,13 @@ describe('a command', () => {
     expect(forge.journal.entries()).toEqual(other.journal.entries());
   });
 
-  test('[CMD5] shuffles into a given order without asking chance', () => {
+  test('[CMD5] shuffles into a given order without drawing random numbers', () => {
     const forge = done(openForge(), { type: 'SHUFFLE', element: RACK, order: [2, 0, 1] });
     expect(forge.rack.children.map(({ id }) => id)).toEqual([INGOT + 2, INGOT, INGOT + 1]);
     expect(forge.journal.draws).toBe(0);
   });
 
-  test('[CMD8] that fills keeps the object, and without filling puts another in its place', () => {
+  test('[CMD8] with `fill` keeps the object, and without replaces it', () => {
     const forge = openForge();
     const smith = present(forge.players[0]);
     const { tools } = smith;
@@ -171,7 +171,7 @@ describe('a command', () => {
     expect([smith.tools === tools, tools]).toEqual([true, []]);
   });
 
-  test('[CMD7] gives values of every kind', () => {
+  test('[CMD7] assigns values of every kind', () => {
     const forge = openForge();
     const value = {
       map: { $map: [[{ __elementId: INGOT }, { $: 'NaN' }]] },
@@ -266,7 +266,7 @@ const IMPOSSIBLE: [unknown, string][] = [
   [{ type: 'SET_ORDER', element: INGOT, order: 'normal' }, 'is no space'],
   [{ type: 'MESSAGE', text: 'x', data: { list: [1] } }, 'list'],
   [{ type: 'MESSAGE', text: 'x', audience: [5] }, 'seat 5'],
-  [{ type: 'END_GAME', winners: [5] }, 'Nobody sits at 5. There are 2 players.'],
+  [{ type: 'END_GAME', winners: [5] }, 'No player has the position 5. There are 2 players.'],
 ];
 
 describe('a refused command', () => {
@@ -275,7 +275,7 @@ describe('a refused command', () => {
     expect(Reflect.get({}, 'bad')).toBeUndefined();
   });
 
-  test('[CMD1] is one that contains itself, answers by code of its own or is too big', () => {
+  test('[CMD1] refuses values that contain themselves, have accessors or are too large', () => {
     const circle: { value: unknown; type: string } = { type: 'SET_ATTRIBUTE', value: null };
     circle.value = circle;
     const trap = new Proxy({}, { ownKeys: () => [...unchecked<string[]>(null)] });
@@ -293,7 +293,7 @@ describe('a refused command', () => {
     expect(refused(forge, { type: 'END_GAME', winners: [] })).toContain('is over');
   });
 
-  test('[CMD4] refuses the list that it is in, and is named by its place', () => {
+  test('[CMD4] makes the whole list refused, and the error names its index', () => {
     const forge = openForge();
     const before = momentOf(forge);
     const list = [{ type: 'START_GAME' }, { type: 'REMOVE', element: INGOT }, { type: 'REMOVE' }];
@@ -345,7 +345,7 @@ class Shelf extends Game<Shelf> {
 describe('the code of the author', () => {
   const create = { type: 'CREATE', parent: 4, name: 'x' } as const;
 
-  test('[CMD4] has no say: neither hooks nor handlers nor setters run', () => {
+  test('[CMD4] no hook, handler or setter runs', () => {
     const shelf = new Shelf({ playerCount: 1 });
     expect(shelf.execute({ ...create, className: 'Watched' })).toMatchObject({ success: true });
     expect([shelf.first(Watched)?.seen, shelf.entered]).toEqual([0, 0]);
@@ -357,14 +357,14 @@ describe('the code of the author', () => {
     expect([shelf.last(Watched)?.seen, shelf.entered]).toEqual([1, 1]);
   });
 
-  test('[CMD9] that fails in a constructor fails as it does, and nothing has changed', () => {
+  test('[CMD9] an error of a constructor is thrown unchanged, and nothing has changed', () => {
     const shelf = new Shelf({ playerCount: 1 });
     const before = momentOf(shelf);
     expect(() => shelf.execute({ ...create, className: 'Fragile' })).toThrow('broken');
     demandMoment(shelf, before, 'after a failure');
   });
 
-  test('[CMD9] asks for no command where it may only look', () => {
+  test('[CMD9] executes no command in a read-only callback', () => {
     const forge = openForge();
     const { guard } = nodeOf(forge).world;
     const command = { type: 'START_GAME' } as const;

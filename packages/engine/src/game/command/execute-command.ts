@@ -2,19 +2,21 @@ import type { Player } from '../../elements/element/player.ts';
 import type { GameSpace } from '../../elements/element/space.ts';
 import { AuthorError } from '../../errors/errors.ts';
 import { listFromOutside } from '../../rules/action/outside-value.ts';
-import { type MessageData, writeMessage } from '../../state/entries/message.ts';
+import { type MessageData, writeMessage } from '../../state/entries/game-entries.ts';
 import { limited } from '../../state/limits/execution-limits.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import { ENGINE } from '../../state/node/engine-key.ts';
-import type { Node } from '../../state/node/node.ts';
+import { isAnchoredClass, shapeOf } from '../../state/node/accessors.ts';
+import { type Node, nodeOf, type World } from '../../state/node/node.ts';
 import { visibilityFromMode, withSeats } from '../../state/node/setting.ts';
-import { isAnchoredClass, shapeOf } from '../../state/node/shape.ts';
-import type { World } from '../../state/node/world.ts';
-import { attributeSlot, isComputed } from '../../state/tree/attributes.ts';
-import { make } from '../../state/tree/making.ts';
-import { move, remove, reorder, shuffle } from '../../state/tree/moving.ts';
-import { changeSetting, ownOrInherited, zoneOf } from '../../state/visibility/change-setting.ts';
-import { writeDeepChange, writeEngine, writeSlot } from '../../state/world/write.ts';
+import { ENGINE } from '../../state/node/shape.ts';
+import { make, move, remove, reorder, shuffle } from '../../state/tree/tree.ts';
+import { changeSetting, ownOrInherited, zoneOf } from '../../state/visibility/visibility.ts';
+import {
+  attributeSlot,
+  isComputed,
+  writeDeepChange,
+  writeEngine,
+  writeSlot,
+} from '../../state/world/attributes.ts';
 import {
   type Command,
   type CommandOf,
@@ -149,7 +151,9 @@ function pieceAt(world: World, id: number): Node {
 function playerAt({ players }: GameSpace, position: number): Player {
   const player = players.byPosition(position);
   if (player !== undefined) return player;
-  throw new CommandRefusal(`Nobody sits at ${position}. There are ${players.length} players.`);
+  throw new CommandRefusal(
+    `No player has the position ${position}. There are ${players.length} players.`,
+  );
 }
 
 /** More commands than any game produces. */

@@ -5,7 +5,7 @@ import {
   withSeats,
   withSlots,
 } from '../../state/node/setting.ts';
-import type { Position } from '../../state/tree/moving.ts';
+import type { Position } from '../../state/tree/tree.ts';
 import {
   isJsonList,
   isJsonObject,

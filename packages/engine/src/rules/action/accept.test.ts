@@ -3,12 +3,13 @@ import { describe, expect } from 'vitest';
 import { type ChoiceTable, Tile, tableWith } from '../../../test/choice-table.ts';
 import { Harbour } from '../../../test/games/every-choice.ts';
 import { demandMoment, momentOf } from '../../../test/laws/moment.ts';
+import { playOf } from '../../game/play.ts';
 import { Action, type Random } from '../../index.ts';
 import { seededRandom } from '../../state/random/random.ts';
 import { legalMoves } from './moves.ts';
 import { serializeValue } from './outside-value.ts';
+import { describeRejection } from './pending-selection.ts';
 import { sampleMove } from './sample-move.ts';
-import { describeRejection } from './selection-prompt.ts';
 
 /** A harbour after some moves. */
 function harbourAfter(steps: number, seed: string): Harbour {
@@ -16,7 +17,7 @@ function harbourAfter(steps: number, seed: string): Harbour {
   const random = seededRandom(seed);
   harbour.startFlow();
   for (let i = 0; i < steps; i++) {
-    const move = sampleMove(harbour.play, random)?.move;
+    const move = sampleMove(playOf(harbour), random)?.move;
     if (move !== undefined)
       harbour.performAction(move.action.name, move.args, move.player.position);
   }
@@ -104,7 +105,7 @@ describe('fuzz', () => {
       const args = { ...Object.fromEntries(names.map((name, i) => [name, live[i]])), ...extra };
       const seat = position ?? game.getAwaitingPlayers()[0]?.position ?? 0;
       const player = game.players[seat];
-      const legal = player === undefined ? [] : legalMoves(game.play, player);
+      const legal = player === undefined ? [] : legalMoves(playOf(game), player);
       const before = momentOf(game);
       const result = game.performAction(action, args, seat);
       if (result.success) {
@@ -130,7 +131,7 @@ describe('fuzz', () => {
       const random = seededRandom(String(salt));
       const [player] = game.getAwaitingPlayers();
       if (player === undefined) return;
-      const moves = legalMoves(game.play, player);
+      const moves = legalMoves(playOf(game), player);
       const key = (action: string, args: object): string =>
         `${action} ${JSON.stringify(serializeValue(args))}`;
       const legal = new Set(moves.map(move => key(move.action.name, move.args)));
@@ -168,7 +169,7 @@ describe('fuzz', () => {
   }
 });
 
-describe('a last look', () => {
+describe('the final validation', () => {
   const even = Action.create<ChoiceTable>('even')
     .chooseElement('tile', { elementClass: Tile, validate: tile => tile.value < 3 || 'Too large' })
     .chooseNumber('plus', { min: 0, max: 5 })
@@ -194,15 +195,15 @@ describe('a last look', () => {
     expect(table.performAction('even', { tile: table.tile(2), plus: 2 }).success).toBe(true);
   });
 
-  test('[ACT17] what is listed to choose from is what is not refused beforehand', () => {
+  test('[ACT17] a value that disabled refuses is listed as disabled, not offered', () => {
     const table = tableWith([even]);
     expect(table.getSelectionChoices('even', 'tile', table.seat(0))).toHaveLength(4);
-    expect(legalMoves(table.play, table.seat(0))).toHaveLength(9);
+    expect(legalMoves(playOf(table), table.seat(0))).toHaveLength(9);
   });
 });
 
 describe('the arguments', () => {
-  test('[ACT2] are live objects under their names, and nothing is there of what was left out', () => {
+  test('[ACT2] are live objects under their names; omitted ones are absent', () => {
     const seen: object[] = [];
     const all = Action.create<ChoiceTable>('all')
       .chooseElement('tile', { elementClass: Tile })

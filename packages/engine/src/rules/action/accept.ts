@@ -1,5 +1,5 @@
 import { authorError } from '../../errors/errors.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
+import { nodeOf } from '../../state/node/node.ts';
 import type { ActionDefinition } from './action.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
 import { type Draft, MOST_REPEATS, type Offer } from './offer.ts';
@@ -10,8 +10,8 @@ import {
   MEANINGLESS,
   represents,
 } from './outside-value.ts';
+import type { Rejection } from './pending-selection.ts';
 import { type Args, type Selection, takesSeveral } from './selection/selection.ts';
-import type { Rejection } from './selection-prompt.ts';
 import { onlyCompletion } from './walk-moves.ts';
 
 /** Arguments that may be used, or why they may not. */
@@ -44,8 +44,10 @@ export function accept(offer: Offer, given: unknown): Accepted {
   const unknown = outside.size === 0 ? undefined : unknownArgument(action, outside);
   if (unknown !== undefined) return refuse({ code: 'unknown-argument', argument: unknown });
   let draft = offer.first;
-  for (const { name } of action.selections) {
-    const taken = take(draft, outside.get(name));
+  for (const each of action.selections) {
+    const raw = outside.get(each.name);
+    const isSkipped = draft.selection !== each;
+    const taken = isSkipped ? takeSkipped(draft, each.name, raw) : take(draft, raw);
     if (!taken.ok) return taken;
     draft = taken.draft;
   }
@@ -63,6 +65,12 @@ function unknownArgument(
     if (!selections.some(selection => selection.name === name)) return name;
   }
   return undefined;
+}
+
+/** Accepts that a selection which `when` skips has no value. */
+export function takeSkipped(draft: Draft, argument: string, raw: unknown): Taken {
+  if (raw === undefined || raw === null) return { ok: true, draft };
+  return refuse({ code: 'unknown-argument', argument });
 }
 
 /** Makes the next choice of a draft with a value from outside. */
@@ -97,32 +105,85 @@ function takeOne(draft: Draft, raw: unknown): Taken {
     const rejection = whyNotOpen(list, raw);
     return rejection === null ? { ok: true, draft: draft.afterOpen(raw) } : refuse(rejection);
   }
-  const place = placeOf(list, raw, []);
+  const meant = placeOf(list, raw);
+  const isGone = meant >= 0 && list.selection.until !== null && !list.isPlayable(meant);
+  // An element that was chosen before is taken for another one like it.
+  const place =
+    isGone && list.verdict(meant) === VERDICT.absent ? list.representative(meant) : meant;
   const rejection = whyNotPlace(list, place);
-  return rejection === null ? { ok: true, draft: draft.after(place) } : refuse(rejection);
+  if (rejection !== null) return refuse(rejection);
+  return { ok: true, draft: draft.after(list.representative(place)) };
 }
 
-function takeSeveral(draft: Draft, { name, count }: Selection, raw: unknown): Taken {
+function takeSeveral(draft: Draft, { name }: Selection, raw: unknown): Taken {
   const { list } = draft;
-  const { min, max } = count ?? { min: 1, max: 1 };
-  const items = listFromOutside(raw, MOST_VALUES);
+  const { min, max } = list.count ?? { min: 1, max: 1 };
+  const { source } = list.selection;
+  const items = source.hasLimits
+    ? source.itemsFromOutside(raw, MOST_VALUES)
+    : listFromOutside(raw, MOST_VALUES);
   if (items === undefined) return refuse({ code: 'not-a-choice', selection: name });
-  const places: number[] = [];
+  const taken = new TakenPlaces(list);
   for (const item of items) {
     // More values than the selection accepts: do not read the rest.
-    if (places.length >= (list.candidates?.length ?? 0)) break;
-    const place = placeOf(list, item, places);
-    const rejection = whyNotPlace(list, place);
+    if (!source.hasLimits && taken.size >= (list.candidates?.length ?? 0)) break;
+    const rejection = taken.take(item);
     if (rejection !== null) return refuse(rejection);
-    places.push(place);
   }
   if (items.length < min || items.length > max) {
     const most = Number.isFinite(max) ? max : null;
     return refuse({ code: 'wrong-count', selection: name, min, max: most });
   }
-  if (places.length < items.length) return refuse({ code: 'not-a-choice', selection: name });
-  // A set: the result must not depend on the order in which the client sent the values.
-  return { ok: true, draft: draft.afterSeveral(places.sort((a, b) => a - b)) };
+  if (taken.size < items.length) return refuse({ code: 'not-a-choice', selection: name });
+  return { ok: true, draft: draft.afterSeveral(taken.places()) };
+}
+
+/** The places that are taken of a list, one after the other. */
+class TakenPlaces {
+  readonly #list: ChoiceList;
+  /** How often each place is taken; interchangeable elements count for the first of them. */
+  readonly #counts = new Map<number, number>();
+  size = 0;
+
+  constructor(list: ChoiceList) {
+    this.#list = list;
+  }
+
+  /** Takes the place that a value from outside means; returns why it cannot be taken, or `null`. */
+  take(raw: unknown): Rejection | null {
+    const list = this.#list;
+    const place = placeOf(list, raw, each => this.#isFull(each));
+    if (place < 0 && list.selection.source.hasLimits) {
+      const full = placeOf(list, raw);
+      if (full >= 0 && list.isPlayable(full)) return tooMany(list, full);
+    }
+    const rejection = whyNotPlace(list, place);
+    if (rejection !== null) return rejection;
+    const representative = list.representative(place);
+    this.#counts.set(representative, (this.#counts.get(representative) ?? 0) + 1);
+    this.size++;
+    return null;
+  }
+
+  #isFull(place: number): boolean {
+    const representative = this.#list.representative(place);
+    const count = this.#counts.get(representative) ?? 0;
+    return count > 0
+      ? count >= this.#list.limitOf(representative)
+      : this.#list.selection.source.hasLimits && this.#list.limitOf(representative) === 0;
+  }
+
+  /** Ascending, so that the result does not depend on the order in which the client sent the values. */
+  places(): readonly number[] {
+    const places = [...this.#counts.keys()].sort((a, b) => a - b);
+    return places.flatMap(place => new Array<number>(this.#counts.get(place) ?? 0).fill(place));
+  }
+}
+
+function tooMany(list: ChoiceList, place: number): Rejection {
+  const { name: selection } = list.selection;
+  const kind = String(list.candidates?.[place]);
+  return { code: 'too-many', selection, kind, max: list.limitOf(place) };
 }
 
 function takeRepeated(draft: Draft, { name }: Selection, raw: unknown): Taken {
@@ -168,27 +229,31 @@ function whyNotPlace(list: ChoiceList, place: number): Rejection | null {
 /**
  * The index of the candidate that is meant from outside; -1 if it is not there, or taken. Of several
  * candidates with the same content one that can be chosen is meant; where none can, one that is
- * listed, so that its reason is given.
+ * listed, so that the player reads its reason.
  */
-export function placeOf(list: ChoiceList, raw: unknown, taken: readonly number[]): number {
+export function placeOf(
+  list: ChoiceList,
+  raw: unknown,
+  isTaken: (place: number) => boolean = () => false,
+): number {
   const place = list.candidates?.indexOf(raw) ?? -1;
-  if (place >= 0 && !taken.includes(place) && list.isPlayable(place)) return place;
-  const itself = bestPlace(list, taken, each => each === raw || Object.is(each, raw));
+  if (place >= 0 && list.isPlayable(place) && !isTaken(place)) return place;
+  const itself = bestPlace(list, isTaken, each => each === raw || Object.is(each, raw));
   if (itself >= 0) return itself;
   const live = liveValue(nodeOf(list.choosing.game).world, raw);
-  return live === MEANINGLESS ? -1 : bestPlace(list, taken, each => represents(live, each));
+  return live === MEANINGLESS ? -1 : bestPlace(list, isTaken, each => represents(live, each));
 }
 
 /** The first matching candidate that can be chosen, else the first that is listed, else the first. */
 function bestPlace(
   list: ChoiceList,
-  taken: readonly number[],
+  isTaken: (place: number) => boolean,
   isMeant: (candidate: unknown) => boolean,
 ): number {
   const candidates = list.candidates ?? [];
   let best = -1;
   for (let place = 0; place < candidates.length; place++) {
-    if (!isMeant(candidates[place]) || taken.includes(place)) continue;
+    if (!isMeant(candidates[place]) || isTaken(place)) continue;
     if (list.isPlayable(place)) return place;
     if (best < 0 || list.verdict(best) === VERDICT.absent) best = place;
   }
@@ -218,11 +283,12 @@ export function draftBefore(offer: Offer, selection: string, given: unknown): Ta
   let draft = offer.first;
   for (const each of action.selections) {
     const raw = outside.get(each.name);
+    const isSkipped = draft.selection !== each;
     if (each.name === selection) {
-      const isBegun = each.until !== null && raw !== undefined && raw !== null;
+      const isBegun = !isSkipped && each.until !== null && raw !== undefined && raw !== null;
       return isBegun ? takeItems(draft, selection, raw) : { ok: true, draft };
     }
-    const taken = take(draft, raw);
+    const taken = isSkipped ? takeSkipped(draft, each.name, raw) : take(draft, raw);
     if (!taken.ok) return taken;
     draft = taken.draft;
   }

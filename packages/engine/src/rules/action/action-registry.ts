@@ -2,12 +2,13 @@ import type { Player } from '../../elements/element/player.ts';
 import type { GameSpace } from '../../elements/element/space.ts';
 import { authorError, invariant, inWords } from '../../errors/errors.ts';
 import { AnimatedEvent } from '../../state/journal/theatre.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import type { World } from '../../state/node/world.ts';
+import type { EntryLog } from '../../state/log/entry-log.ts';
+import { type Node, nodeOf, nodeOfPlayer, type World } from '../../state/node/node.ts';
 import type { ActionDefinition, ActionResult } from './action.ts';
-import { canTake, Legality } from './legality.ts';
-import type { Offer } from './offer.ts';
+import { countSets, visitSets } from './multisets.ts';
+import { type Draft, Offer } from './offer.ts';
 import { type Args, NONE } from './selection/selection.ts';
+import { canBeLeftOut, placesOf, setRange } from './walk-moves.ts';
 
 /** The name in error messages for callbacks that run while a step looks for a player who can act. */
 const PLACE = 'choices of a step';
@@ -20,6 +21,9 @@ export interface SealedChoice {
   readonly action: string;
   readonly args: Args;
 }
+
+/** Where a game keeps its rules; a symbol, so that authors can declare a member `play`. */
+export const PLAY: unique symbol = Symbol('play');
 
 /** The rules of one game while it is played. `Play` implements it. */
 export interface RulesInPlay {
@@ -112,7 +116,7 @@ export class ActionRegistry {
   run(seat: number, { action, args }: SealedChoice): ActionResult | undefined {
     const definition = this.#actions.get(action);
     const player = this.#game.players.byPosition(seat);
-    invariant(definition !== undefined && player !== undefined, `nobody sealed "${action}"`);
+    invariant(definition !== undefined && player !== undefined, `no sealed choice "${action}"`);
     return this.execute(definition, args, player);
   }
 
@@ -158,5 +162,123 @@ export function registerNamed(
   for (const [key, { definition }] of Object.entries(actions)) {
     if (key !== definition.name) throw authorError('actions-key', key, definition.name);
     registry.register(definition);
+  }
+}
+
+/** After this many drafts without a complete one, the search assumes that the action can be taken. */
+const MOST_DRAFTS = 10_000;
+
+/** Whether an action is available: all its selections can be completed. */
+export function canTake(offer: Offer): boolean {
+  offer.isTakeable ??= offer.obstacle === null && hasCompletion(offer);
+  return offer.isTakeable;
+}
+
+function hasCompletion({ isBare, isFlat, first }: Offer): boolean {
+  return isBare || (isFlat ? first.list.hasPlayable : isCompletable(first));
+}
+
+/** Whether a draft can be completed. */
+export function isCompletable(draft: Draft): boolean {
+  return new Search().reachesEnd(draft);
+}
+
+class Search {
+  #drafts = 0;
+
+  reachesEnd(draft: Draft): boolean {
+    const { selection } = draft;
+    if (++this.#drafts > MOST_DRAFTS || draft.isEndless) return true;
+    if (selection === undefined) return draft.validity === true;
+    if (canBeLeftOut(draft) && this.reachesEnd(draft.without())) return true;
+    if (draft.list.candidates === null) return this.#reachesByExample(draft);
+    if (selection.count !== null) return this.#reachesBySet(draft);
+    if (draft.isLast && selection.until === null) return draft.list.hasPlayable;
+    return this.#reachesByOne(draft, draft.list.candidates.length);
+  }
+
+  #reachesByOne(draft: Draft, length: number): boolean {
+    for (let place = 0; place < length; place++) {
+      if (draft.list.isPlayable(place) && this.reachesEnd(draft.after(place))) return true;
+    }
+    return false;
+  }
+
+  #reachesBySet(draft: Draft): boolean {
+    const range = setRange(draft);
+    if (draft.isLast) return countSets(range) > 0;
+    return visitSets(range, set => this.reachesEnd(draft.afterSeveral(placesOf(draft, set))));
+  }
+
+  /** Without a list a few examples are tried; without an example the selection counts as possible. */
+  #reachesByExample(draft: Draft): boolean {
+    if (!draft.list.isPossible) return false;
+    const examples = draft.list.examples();
+    return examples.length === 0 || examples.some(value => this.reachesEnd(draft.afterOpen(value)));
+  }
+}
+
+/**
+ * What players may do now, computed once for each position: availability, lists of choices,
+ * validation, bots and explanations read the same offers.
+ */
+export class Legality {
+  readonly #game: GameSpace;
+  readonly #log: EntryLog<Node>;
+  readonly #offers = new Map<ActionDefinition, readonly Offer[]>();
+  #last: readonly Offer[] = [];
+  /** The offers of a list of actions, by position of the player. */
+  readonly #lists = new WeakMap<readonly ActionDefinition[], (readonly Offer[] | undefined)[]>();
+  #lastActions: readonly ActionDefinition[] | undefined;
+  #lastLists: (readonly Offer[] | undefined)[] = [];
+
+  constructor(game: GameSpace) {
+    this.#game = game;
+    this.#log = nodeOf(game).world.log;
+  }
+
+  /** An action as it is offered to a player in the present position. */
+  offer(action: ActionDefinition, player: Player): Offer {
+    const offer = this.#find(action, player);
+    if (offer.version !== this.#log.version) offer.renew(this.#log.version);
+    return offer;
+  }
+
+  /** A list of actions as it is offered to a player in the present position. */
+  offers(actions: readonly ActionDefinition[], player: Player): readonly Offer[] {
+    if (actions !== this.#lastActions) {
+      this.#lastLists = this.#lists.get(actions) ?? [];
+      this.#lists.set(actions, this.#lastLists);
+      this.#lastActions = actions;
+    }
+    const seat = nodeOfPlayer(player).index;
+    const offers = this.#lastLists[seat] ?? actions.map(action => this.#find(action, player));
+    this.#lastLists[seat] = offers;
+    const { version } = this.#log;
+    for (let i = 0; i < offers.length; i++) {
+      const offer = offers[i];
+      if (offer !== undefined && offer.version !== version) offer.renew(version);
+    }
+    return offers;
+  }
+
+  #find(action: ActionDefinition, player: Player): Offer {
+    let offers = this.#last;
+    // Most flows ask for one action again and again.
+    if (offers[0]?.action !== action) {
+      offers = this.#offers.get(action) ?? this.#open(action);
+      this.#last = offers;
+    }
+    for (let i = 0; i < offers.length; i++) {
+      const offer = offers[i];
+      if (offer?.player === player) return offer;
+    }
+    throw new RangeError(`${player.name} does not play here`);
+  }
+
+  #open(action: ActionDefinition): readonly Offer[] {
+    const offers = this.#game.players.map(each => new Offer(action, this.#game, each));
+    this.#offers.set(action, offers);
+    return offers;
   }
 }

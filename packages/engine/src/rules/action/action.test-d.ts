@@ -100,6 +100,59 @@ test('[ACT24] what is optional may be missing', () => {
   }>();
 });
 
+test('[ACT38] what `when` may skip may be missing, a list too', () => {
+  const power = Action.create<Fish>('power')
+    .chooseFrom('kind', { choices: ['gift', 'theft', 'rest'] })
+    .choosePlayer('target', { when: ({ args }) => args.kind !== 'rest' })
+    .chooseNumber('coins', { when: ({ args, player }) => args.kind === 'gift' && player.coins > 0 })
+    .chooseElement('cards', {
+      elementClass: Card,
+      when: ({ args }) => args.target?.coins === 0,
+      multiSelect: ({ args }) => args.coins ?? 1,
+      optional: true,
+    })
+    .chooseText('note', { when: ({ game }) => game.pond.isDeep, maxLength: 9 })
+    .execute(() => {});
+  expectTypeOf<ArgsOf<typeof power>>().toEqualTypeOf<{
+    readonly kind: 'gift' | 'theft' | 'rest';
+    readonly target?: Fisher;
+    readonly coins?: number;
+    readonly cards?: readonly Card[];
+    readonly note?: string;
+  }>();
+});
+
+test('[ACT39] bounds are numbers, or functions of the context and the earlier arguments', () => {
+  Action.create<Fish>('bounds')
+    .chooseNumber('least', { min: 1, max: ({ player }) => player.coins })
+    .chooseElement('cards', {
+      elementClass: Card,
+      multiSelect: { min: ({ args }) => args.least, max: ({ game }) => game.pond.count(Card) },
+    })
+    .execute(({ cards, least }) => {
+      expectTypeOf(cards).toEqualTypeOf<readonly Card[]>();
+      expectTypeOf(least).toEqualTypeOf<number>();
+    });
+});
+
+test('[ACT40] amounts are a number for every kind, and may be missing', () => {
+  const pay = Action.create<Fish>('pay')
+    .chooseAmounts('price', {
+      of: ['wood', 'clay'],
+      total: ({ player }) => player.coins,
+      limit: (kind, { game }) => {
+        expectTypeOf(kind).toEqualTypeOf<'wood' | 'clay'>();
+        return game.pond.count();
+      },
+    })
+    .chooseAmounts('tip', { of: RANKS, max: ({ args }) => args.price.wood, optional: true })
+    .execute(() => {});
+  expectTypeOf<ArgsOf<typeof pay>>().toEqualTypeOf<{
+    readonly price: { readonly wood: number; readonly clay: number };
+    readonly tip?: { readonly A: number; readonly K: number; readonly '10': number };
+  }>();
+});
+
 test('[ACT24] several are a readonly list, also when optional', () => {
   const several = Action.create<Fish>('several')
     .chooseElement('cards', { elementClass: Card, multiSelect: { min: 1, max: 3 } })
@@ -206,7 +259,7 @@ test('[ACT25] ten common mistakes do not compile', () => {
   begin.chooseElement('card', { elementClass: Card, filter: (_card, { args }) => args.other });
   // @ts-expect-error how many is a number or a range
   begin.chooseFrom('rank', { choices: RANKS, multiSelect: 'two' });
-  // @ts-expect-error nobody said which game
+  // @ts-expect-error the game is not stated
   Action.create('lost').execute((_args, { game }) => game.pond);
   begin
     .chooseElement('card', { elementClass: Card, optional: true })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../../test/choice-table.ts';
 import { expectError } from '../../../test/refused.ts';
 import { unchecked } from '../../../test/workshop.ts';
+import { playOf } from '../../game/play.ts';
 import { Action, type AuthorErrorCode } from '../../index.ts';
 import { legalMoves } from './moves.ts';
 
@@ -9,7 +10,7 @@ const create = (): ReturnType<typeof Action.create<ChoiceTable>> =>
   Action.create<ChoiceTable>('act');
 const pass = Action.create<ChoiceTable>('pass').execute(() => {});
 
-describe('writing an action down', () => {
+describe('defining an action', () => {
   test('[ACT1] contradictory options are refused at the builder call', () => {
     expectError('action-without-name', () => Action.create<ChoiceTable>(''));
     expectError('action-without-name', () => Action.create<ChoiceTable>(unchecked(undefined)));
@@ -53,10 +54,10 @@ describe('writing an action down', () => {
   test('[ACT1] an action that a step names twice is offered once', () => {
     const table = tableWith([pass, pass]);
     expect(table.getAvailableActions(table.seat(0))).toEqual(['pass']);
-    expect(legalMoves(table.play, table.seat(0))).toHaveLength(1);
+    expect(legalMoves(playOf(table), table.seat(0))).toHaveLength(1);
   });
 
-  test('[ACT1] what an action returns is the result, and a failure of the rules undoes it', () => {
+  test('[ACT1] the value that execute returns is the result, and a failure of the rules undoes the action', () => {
     const count = create()
       .chooseNumber('n', { min: 0, max: 9 })
       .execute(({ n }, { game }) => {
@@ -199,7 +200,7 @@ const wrong: readonly [AuthorErrorCode, string, () => TableAction][] = [
   ],
 ];
 
-describe('callbacks that are asked what is legal', () => {
+describe('callbacks that decide what is legal', () => {
   test.each(wrong)(
     '[ACT28] may only read, and must return a valid result: %s, %s',
     (code, words, make) => {

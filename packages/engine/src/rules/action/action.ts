@@ -1,21 +1,30 @@
-import type { GameLike, GameNotNamed, PlayerOf } from '../../elements/element/element-class.ts';
+import type {
+  GameLike,
+  GameNotNamed,
+  PlayerOf,
+} from '../../elements/element/element-collection.ts';
 import type { GameElement } from '../../elements/element/game-element.ts';
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/errors.ts';
 import type { AnimatedEvent } from '../../state/journal/theatre.ts';
 import {
+  type AmountOptions,
+  AmountSource,
+  type Amounts,
+  amountCount,
+  type StoredAmountOptions,
+} from './kinds/amount-selection.ts';
+import {
+  type ChoiceOptions,
+  type ElementListOptions,
   type ElementOptions,
   ElementSource,
   type OfClass,
   PlayerSource,
-} from './kinds/element-selection.ts';
+  ValueSource,
+} from './kinds/list-selection.ts';
 import { type NumberOptions, NumberSource } from './kinds/number-selection.ts';
 import { type TextOptions, TextSource } from './kinds/text-selection.ts';
-import {
-  type ChoiceOptions,
-  type ElementListOptions,
-  ValueSource,
-} from './kinds/value-selection.ts';
 import { makeSelection, type StoredOptions } from './make-selection.ts';
 import {
   type Args,
@@ -34,13 +43,15 @@ type Fresh<K extends string, A> = K extends keyof A
 
 /**
  * What a selection adds to the arguments: one value, perhaps one, or a list. `M` is what says how many,
- * `unknown` where nothing does.
+ * `unknown` where nothing does. `S` is `true` if it is optional, and `boolean` if `when` decides.
  */
 type Picked<K extends string, V, M, S> = undefined extends M
-  ? [S] extends [true]
-    ? { readonly [P in K]?: V }
-    : { readonly [P in K]: V }
-  : { readonly [P in K]: readonly V[] };
+  ? [S] extends [false]
+    ? { readonly [P in K]: V }
+    : { readonly [P in K]?: V }
+  : boolean extends S
+    ? { readonly [P in K]?: readonly V[] }
+    : { readonly [P in K]: readonly V[] };
 
 /** The arguments with one more; flat, so that hovering shows them. */
 type With<A, N> = Flat<A & N>;
@@ -151,7 +162,7 @@ export class ActionBuilder<G extends GameLike, A> {
   /** A number between two bounds. */
   chooseNumber<const K extends string, const S extends boolean = false>(
     name: Fresh<K, A>,
-    options: NumberOptions<G, A> & { readonly optional?: S } = {},
+    options: NumberOptions<G, A, S> = {},
   ): ActionBuilder<G, With<A, Picked<K, number, unknown, S>>> {
     return this.#select(name, options, new NumberSource(stored(options)));
   }
@@ -159,15 +170,25 @@ export class ActionBuilder<G extends GameLike, A> {
   /** Like `chooseNumber`, for a number that the player types. */
   enterNumber<const K extends string, const S extends boolean = false>(
     name: Fresh<K, A>,
-    options: NumberOptions<G, A> & { readonly optional?: S } = {},
+    options: NumberOptions<G, A, S> = {},
   ): ActionBuilder<G, With<A, Picked<K, number, unknown, S>>> {
     return this.#select(name, options, new NumberSource(stored(options)));
+  }
+
+  /** How many of each of several kinds: a payment, a haul, a split. */
+  chooseAmounts<const K extends string, const V extends string, const S extends boolean = false>(
+    name: Fresh<K, A>,
+    options: AmountOptions<G, A, V, S>,
+  ): ActionBuilder<G, With<A, Picked<K, Amounts<V>, unknown, S>>> {
+    const numbers = stored<StoredAmountOptions>(options);
+    const source = new AmountSource(name, numbers);
+    return this.#select(name, { ...options, multiSelect: amountCount(numbers) }, source);
   }
 
   /** A text. */
   chooseText<const K extends string, const S extends boolean = false>(
     name: Fresh<K, A>,
-    options: TextOptions<G, A> & { readonly optional?: S } = {},
+    options: TextOptions<G, A, S> = {},
   ): ActionBuilder<G, With<A, Picked<K, string, unknown, S>>> {
     return this.#select(name, options, new TextSource(options));
   }
@@ -175,7 +196,7 @@ export class ActionBuilder<G extends GameLike, A> {
   /** Like `chooseText`, for a text that the player types. */
   enterText<const K extends string, const S extends boolean = false>(
     name: Fresh<K, A>,
-    options: TextOptions<G, A> & { readonly optional?: S } = {},
+    options: TextOptions<G, A, S> = {},
   ): ActionBuilder<G, With<A, Picked<K, string, unknown, S>>> {
     return this.#select(name, options, new TextSource(options));
   }

@@ -1,13 +1,11 @@
-import { elementOf } from '../../elements/element/element-class.ts';
-import type { GameElement } from '../../elements/element/game-element.ts';
 import { authorError, inWords } from '../../errors/errors.ts';
-import { isElement, nodeOf } from '../../state/node/anchored.ts';
-import type { CachedQuery } from '../../state/node/node.ts';
-import type { ChangeGuard } from '../../state/node/world.ts';
+import { type CachedQuery, nodeOfPlayer } from '../../state/node/node.ts';
+import type { ChangeGuard } from '../../state/node/world-parts.ts';
 import { isCurrent } from '../../state/queries/query-cache.ts';
 import type { Random } from '../../state/random/random.ts';
+import { firstAlike, haveNamesakes } from './interchangeable.ts';
+import type { ShownChoice } from './pending-selection.ts';
 import { type Bounds, type Choosing, OpenSource, type Selection } from './selection/selection.ts';
-import { BOARD_ROLES, type BoardRef } from './selection/selection-options.ts';
 
 /** The cached verdict on one value of a list. */
 export const VERDICT = { unknown: 0, legal: 1, absent: 2, disabled: 3 } as const;
@@ -27,11 +25,13 @@ export class ChoiceList {
   readonly choosing: Choosing;
   /** The bounds, if the selection is a number. */
   bounds: Bounds | null = null;
+  /** How many values to choose, if the selection takes several. */
+  count: Bounds | null = null;
   /** The values before `filter`; `null` where they cannot be listed: texts, unbounded numbers. */
   candidates: readonly unknown[] | null = null;
   readonly guard: ChangeGuard;
-  /** Whether every value is listed and can be chosen. */
-  readonly isWhole: boolean;
+  /** Whether every value is listed and can be chosen, and no two are interchangeable. */
+  isWhole: boolean;
   /** How the values are shown, once it has been computed. */
   shown: readonly ShownChoice[] | undefined;
   /** The prompt that the player reads above the values, once it has been computed. */
@@ -46,6 +46,16 @@ export class ChoiceList {
   #reasons: string[] | undefined;
   /** The results of `validate`: by index in a list, by value without a list. */
   #validity: Map<unknown, true | string> | undefined;
+  /** Whether every value is listed and can be chosen. */
+  readonly #isAllLegal: boolean;
+  /** For each place the first one with an interchangeable element; `null` if no two elements are. */
+  #firstAlike: readonly number[] | null = null;
+  /** The version of the query in whose elements no two can be interchangeable. */
+  #distinctAt = -1;
+  /** The places of interchangeable elements that can be chosen, by the first place alike. */
+  #alike: Map<number, number[]> | undefined;
+  /** How often each candidate can be taken, by index, once it has been computed. */
+  #limits: number[] | undefined;
   #legal: readonly number[] | undefined;
   #playable: readonly number[] | undefined;
 
@@ -54,7 +64,8 @@ export class ChoiceList {
     this.choosing = choosing;
     this.guard = guard;
     // A list of the author's own may have gaps, which are looked for one by one.
-    this.isWhole = selection.isFixed && !selection.source.mayHaveGaps;
+    this.#isAllLegal = selection.isFixed && !selection.source.mayHaveGaps;
+    this.isWhole = this.#isAllLegal;
   }
 
   /** Lists the values of the present position; its memory stays, since a new list costs as much as a move. */
@@ -64,25 +75,53 @@ export class ChoiceList {
     this.shown = undefined;
     this.prompt = undefined;
     this.#validity = undefined;
+    this.#alike = undefined;
+    this.#limits = undefined;
     this.#legal = undefined;
     this.#playable = undefined;
-    this.bounds = selection.source.bounds(choosing);
+    this.bounds = selection.source.bounds(choosing, selection.places.choices);
+    if (selection.count !== null) this.count = this.#count(selection.count);
     if (this.#found === null || !isCurrent(this.#found)) {
       this.#found = selection.source.query(choosing);
     }
     this.candidates = this.#found === null ? this.#listed() : this.#found.elements;
     this.#length = this.candidates === null ? 0 : this.candidates.length;
-    const needed = this.isWhole ? 0 : this.#length;
+    if (selection.mergesAlike) {
+      this.#firstAlike = this.#findAlike();
+      this.isWhole = this.#isAllLegal && this.#firstAlike === null;
+    }
+    const needed = this.#isAllLegal ? 0 : this.#length;
     if (needed > this.#verdicts.length || this.#stamp >= LAST_STAMP) {
       this.#verdicts = roomFor(needed);
       this.#stamp = 0;
     } else this.#stamp += STAMP;
   }
 
+  #count(count: NonNullable<Selection['count']>): Bounds {
+    this.guard.at(this.selection.places.count);
+    const bounds = count(this.choosing);
+    this.guard.at(this.selection.places.choices);
+    return bounds;
+  }
+
   #listed(): readonly unknown[] | null {
     const { selection, choosing, bounds } = this;
     const { source, count, places } = selection;
     return source.candidates({ choosing, bounds, isSet: count !== null, place: places.choices });
+  }
+
+  #findAlike(): readonly number[] | null {
+    const { candidates } = this;
+    if (candidates === null || candidates.length < 2) return null;
+    if (this.#found !== null) {
+      const { version } = this.#found;
+      if (version === this.#distinctAt) return null;
+      if (!haveNamesakes(candidates)) {
+        this.#distinctAt = version;
+        return null;
+      }
+    }
+    return firstAlike(candidates, nodeOfPlayer(this.choosing.player).index);
   }
 
   verdict(index: number): number {
@@ -92,7 +131,7 @@ export class ChoiceList {
 
   #decide(index: number): number {
     if (index >= this.#length) return VERDICT.absent;
-    if (this.isWhole) return VERDICT.legal;
+    if (this.#isAllLegal) return VERDICT.legal;
     const verdict = this.#judge(index);
     this.#verdicts[index] = this.#stamp + verdict;
     return verdict;
@@ -159,11 +198,94 @@ export class ChoiceList {
     return this.#legal;
   }
 
-  /** Every candidate that can be chosen, by index. */
+  /** Every candidate that can be chosen, by index; of interchangeable elements the first. */
   get playable(): readonly number[] {
-    if (this.selection.validate === null) return this.legal;
-    this.#playable ??= this.legal.filter(index => this.validity(index) === true);
+    if (this.selection.validate === null && this.#firstAlike === null) return this.legal;
+    this.#playable ??= this.#distinct(this.enabled);
     return this.#playable;
+  }
+
+  /** Every candidate that can be chosen, by index. */
+  get enabled(): readonly number[] {
+    if (this.selection.validate === null) return this.legal;
+    return this.legal.filter(index => this.validity(index) === true);
+  }
+
+  #distinct(places: readonly number[]): readonly number[] {
+    const first = this.#firstAlike;
+    if (first === null) return places;
+    this.#alike = new Map();
+    for (const place of places) {
+      const head = first[place] ?? place;
+      const members = this.#alike.get(head);
+      if (members === undefined) this.#alike.set(head, [place]);
+      else members.push(place);
+    }
+    return Array.from(this.#alike.values(), ([representative = 0]) => representative);
+  }
+
+  /** The places that can be chosen of the elements interchangeable with the one at an index, ascending. */
+  membersOf(index: number): readonly number[] {
+    const first = this.#firstAlike;
+    // Computes the members with it.
+    if (first === null || this.playable.length === 0) return [index];
+    return this.#alike?.get(first[index] ?? index) ?? [index];
+  }
+
+  /** The place that represents a place: the first that can be chosen of those with interchangeable elements. */
+  representative(index: number): number {
+    return this.#firstAlike === null ? index : (this.membersOf(index)[0] ?? index);
+  }
+
+  /** Whether a candidate may be taken several times. */
+  get hasRepeats(): boolean {
+    return this.#firstAlike !== null || this.selection.source.hasLimits;
+  }
+
+  /** How often the candidate at an index can be taken; for interchangeable elements, how many there are. */
+  limitOf(index: number): number {
+    const { source, places } = this.selection;
+    if (!source.hasLimits) return this.membersOf(index).length;
+    this.#limits ??= [];
+    const known = this.#limits[index];
+    if (known !== undefined) return known;
+    this.guard.at(places.limit);
+    const limit = source.limitOf(this.candidates?.[index], this.choosing, places.limit);
+    const most = Math.min(limit, Math.max(0, this.count?.max ?? limit));
+    if (most === Number.POSITIVE_INFINITY) throw authorError('amounts-without-end', places.limit);
+    this.#limits[index] = most;
+    return most;
+  }
+
+  /** The values at ascending places, in the order of the list; a place that comes again is the next one alike. */
+  valuesAt(places: readonly number[]): readonly unknown[] {
+    const { candidates } = this;
+    if (this.#firstAlike === null) return places.map(place => candidates?.[place]);
+    let again = 0;
+    const taken = places.map((place, i) => {
+      again = places[i - 1] === place ? again + 1 : 0;
+      return this.membersOf(place)[again] ?? place;
+    });
+    return taken.sort((a, b) => a - b).map(place => candidates?.[place]);
+  }
+
+  /** The listed places in groups: those with interchangeable elements that have the same verdict and reason. */
+  get shownGroups(): readonly (readonly number[])[] {
+    const listed: number[] = [];
+    for (let i = 0; i < this.#length; i++) if (this.verdict(i) !== VERDICT.absent) listed.push(i);
+    const first = this.#firstAlike;
+    if (first === null) return listed.map(place => [place]);
+    const groups = new Map<string, number[]>();
+    for (const place of listed) {
+      const key = `${first[place]} ${this.verdict(place)} ${this.reasonIfDisabled(place)}`;
+      groups.set(key, [...(groups.get(key) ?? []), place]);
+    }
+    return [...groups.values()];
+  }
+
+  /** Why the candidate at an index is disabled, or `false`. */
+  reasonIfDisabled(index: number): string | false {
+    return this.verdict(index) === VERDICT.disabled && this.reason(index);
   }
 
   /** The candidate that is number `i` of those that can be chosen, by index; -1 if there are fewer. */
@@ -175,7 +297,7 @@ export class ChoiceList {
   /** How many candidates can be chosen; counting them does not build the list of them. */
   get playableCount(): number {
     if (this.isWhole) return this.#length;
-    if (this.#legal !== undefined) return this.playable.length;
+    if (this.#legal !== undefined || this.#firstAlike !== null) return this.playable.length;
     let count = 0;
     for (let i = 0; i < this.#length; i++) if (this.isPlayable(i)) count++;
     return count;
@@ -229,77 +351,4 @@ function roomFor(length: number): number[] {
 export function checkedValidity(validity: unknown, place: string): true | string {
   if (validity === true || (typeof validity === 'string' && validity !== '')) return validity;
   throw authorError('no-verdict', place, inWords(validity));
-}
-
-/** A value that a player sees on a list, and why it cannot be chosen, or `false`. */
-export interface AnnotatedChoice<T = unknown> {
-  readonly value: T;
-  readonly disabled: string | false;
-}
-
-/** A value as it is shown: in words, and by the elements on the board that represent it. */
-export interface ShownChoice<T = unknown> extends AnnotatedChoice<T> {
-  readonly text: string;
-  readonly boardRefs: readonly Required<BoardRef>[];
-}
-
-/** What a player sees on a list, in its order: what can be chosen, and what cannot with its reason. */
-export function annotatedChoices(list: ChoiceList): AnnotatedChoice[] {
-  return listedPlaces(list).map(place => annotated(list, place));
-}
-
-/** The visible choices with their texts and board references; computed once for a list. */
-export function shownChoices(list: ChoiceList): readonly ShownChoice[] {
-  list.shown ??= listedPlaces(list).map(place => shown(list, place));
-  return list.shown;
-}
-
-function listedPlaces(list: ChoiceList): number[] {
-  const places = Array.from({ length: list.candidates?.length ?? 0 }, (_, place) => place);
-  return places.filter(place => list.verdict(place) !== VERDICT.absent);
-}
-
-function annotated(list: ChoiceList, place: number): AnnotatedChoice {
-  const isDisabled = list.verdict(place) === VERDICT.disabled;
-  return { value: list.candidates?.[place], disabled: isDisabled && list.reason(place) };
-}
-
-function shown(list: ChoiceList, place: number): ShownChoice {
-  const { selection, choosing } = list;
-  const choice = annotated(list, place);
-  const { value } = choice;
-  list.guard.at(selection.places.shown);
-  const text = selection.display?.(value, choosing) ?? inPlainWords(value);
-  const refs = selection.boardRefs?.(value, choosing) ?? elementItself(value);
-  return { ...choice, text, boardRefs: refs.map(ref => boardRef(ref, selection.places.shown)) };
-}
-
-/** An element on the board represents itself; a player is not on the board. */
-function elementItself(value: unknown): GameElement[] {
-  if (!isElement(value)) return [];
-  const node = nodeOf(value);
-  return node.parent === node.world.seats ? [] : [elementOf(node)];
-}
-
-/** A reference to the board with its role; what is no element, or has an unknown role, is an author error. */
-function boardRef(ref: object, place: string): Required<BoardRef> {
-  const { element, role = 'highlight' }: Partial<BoardRef> = isElement(ref)
-    ? { element: nodeOf(ref).element }
-    : ref;
-  if (!isElement(element) || !BOARD_ROLES.includes(role)) {
-    throw authorError('board-ref', place, inWords(isElement(element) ? role : element));
-  }
-  return { element, role };
-}
-
-/** The text of a value whose author has not declared `display`. */
-function inPlainWords(value: unknown): string {
-  if (isElement(value)) return nodeOf(value).name;
-  if (Array.isArray(value)) return value.map(inPlainWords).join(', ');
-  if (typeof value !== 'object' || value === null) return String(value);
-  const label: unknown = Reflect.get(value, 'label') ?? Reflect.get(value, 'name');
-  if (typeof label === 'string') return label;
-  return Object.entries(value)
-    .map(([key, each]) => `${key}: ${inPlainWords(each)}`)
-    .join(', ');
 }

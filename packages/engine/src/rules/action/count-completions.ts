@@ -1,6 +1,7 @@
+import { countSets, setAt, visitSets } from './multisets.ts';
 import type { Draft } from './offer.ts';
 import type { Args } from './selection/selection.ts';
-import { canBeLeftOut, countSubsets, subsetAt, subsetRange, visitSubsets } from './walk-moves.ts';
+import { canBeLeftOut, placesOf, setRange } from './walk-moves.ts';
 
 /** Counting stops after this many drafts: a repetition may have no end. */
 const MOST_DRAFTS = 1_000_000;
@@ -43,9 +44,9 @@ class Count {
     const left = canBeLeftOut(draft) ? this.#countWithout(draft) : 0;
     const { list } = draft;
     if (list.candidates === null) return list.isPossible ? Number.POSITIVE_INFINITY : left;
-    if (draft.isLast && selection.count !== null) return left + countSubsets(subsetRange(draft));
+    if (draft.isLast && selection.count !== null) return left + countSets(setRange(draft));
     if (draft.isLast && selection.until === null) return left + list.playableCount;
-    return selection.count === null ? this.#sum(draft, left) : this.#sumSubsets(draft, left);
+    return selection.count === null ? this.#sum(draft, left) : this.#sumSets(draft, left);
   }
 
   #countWithout(draft: Draft): number {
@@ -76,11 +77,10 @@ class Count {
     return draft.completions;
   }
 
-  #sumSubsets(draft: Draft, first: number): number {
+  #sumSets(draft: Draft, first: number): number {
     let sum = first;
-    const { playable } = draft.list;
-    visitSubsets(subsetRange(draft), subset => {
-      sum += this.of(draft.afterSeveral(subset.map(i => playable[i] ?? 0)));
+    visitSets(setRange(draft), set => {
+      sum += this.of(draft.afterSeveral(placesOf(draft, set)));
       return sum > this.#most;
     });
     return sum;
@@ -120,7 +120,7 @@ export function completionAt(draft: Draft, rank: number): Args {
       return draft.isLast ? draft.argsWithout() : completionAt(draft.without(), left);
     left -= completions;
   }
-  if (selection.count !== null) return completionBySubset(draft, left);
+  if (selection.count !== null) return completionBySet(draft, left);
   const { list, evenCompletions } = draft;
   if (draft.isLast && selection.until === null) {
     return draft.argsWith(list.candidates?.[list.playableAt(left)]);
@@ -137,16 +137,13 @@ export function completionAt(draft: Draft, rank: number): Args {
   throw new RangeError(`there is no completion ${rank}`);
 }
 
-function completionBySubset(draft: Draft, rank: number): Args {
-  const { playable } = draft.list;
-  const range = subsetRange(draft);
-  if (draft.isLast) {
-    return draft.argsWithSeveral(subsetAt(range, rank).map(i => playable[i] ?? 0));
-  }
+function completionBySet(draft: Draft, rank: number): Args {
+  const range = setRange(draft);
+  if (draft.isLast) return draft.argsWithSeveral(placesOf(draft, setAt(range, rank)));
   let left = rank;
   let found: Args | undefined;
-  visitSubsets(range, subset => {
-    const after = draft.afterSeveral(subset.map(i => playable[i] ?? 0));
+  visitSets(range, set => {
+    const after = draft.afterSeveral(placesOf(draft, set));
     const completions = countOf(after);
     if (left < completions) found = completionAt(after, left);
     left -= completions;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../../test/choice-table.ts';
+import { playOf } from '../../game/play.ts';
 import { Action } from '../../index.ts';
 import { seededRandom } from '../../state/random/random.ts';
 import { legalMoves } from './moves.ts';
@@ -98,8 +99,8 @@ describe('filter is visibility, disabled is selectability', () => {
     action => {
       const table = tableWith([action]);
       const random = seededRandom('never');
-      const listed = legalMoves(table.play, table.seat(0));
-      const drawn = Array.from({ length: 50 }, () => sampleMove(table.play, random)?.move);
+      const listed = legalMoves(playOf(table), table.seat(0));
+      const drawn = Array.from({ length: 50 }, () => sampleMove(playOf(table), random)?.move);
       for (const move of [...listed, ...drawn]) {
         const tile = move?.args['tile'];
         const tiles: unknown[] = Array.isArray(tile) ? tile : [tile];
@@ -127,7 +128,7 @@ describe('filter is visibility, disabled is selectability', () => {
   });
 });
 
-describe('when an action is there', () => {
+describe('when an action is available', () => {
   const onlyIf = (first: boolean, second: boolean): TableAction =>
     Action.create<ChoiceTable>('maybe')
       .condition({ 'the sun shines': () => first })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../../test/choice-table.ts';
+import { playOf } from '../../game/play.ts';
 import { Action } from '../../index.ts';
 import { seededRandom } from '../../state/random/random.ts';
 import { countMoves, legalMoves } from './moves.ts';
@@ -33,13 +34,13 @@ function lettersAfterTile(filter: (letter: string, context: { args: { tile: Tile
 /** How many moves there are by counting and by listing, and all that can be drawn, sorted. */
 function bothCounts(action: TableAction): { counted: number; listed: number; drawn: number } {
   const table = tableWith([action], TILES);
-  const counted = countMoves(table.play, table.seat(0));
+  const counted = countMoves(playOf(table), table.seat(0));
   const random = seededRandom('even');
   const drawn = new Set<string>();
   for (let i = 0; i < 4_000; i++) {
-    drawn.add(JSON.stringify(serializeValue(sampleMove(table.play, random)?.move.args ?? null)));
+    drawn.add(JSON.stringify(serializeValue(sampleMove(playOf(table), random)?.move.args ?? null)));
   }
-  return { counted, listed: legalMoves(table.play, table.seat(0)).length, drawn: drawn.size };
+  return { counted, listed: legalMoves(playOf(table), table.seat(0)).length, drawn: drawn.size };
 }
 
 const dependent: readonly [string, Letters][] = [
@@ -57,11 +58,11 @@ const dependent: readonly [string, Letters][] = [
   ],
 ];
 
-describe('selections that do not look at earlier choices', () => {
+describe('selections that are independent of earlier choices', () => {
   test('[ACT32] are counted once for all of them', () => {
     const { action, runs } = lettersAfterTile(letter => letter !== 'b');
     const table = tableWith([action], TILES);
-    expect(countMoves(table.play, table.seat(0))).toBe(3 * (TILES - 1));
+    expect(countMoves(playOf(table), table.seat(0))).toBe(3 * (TILES - 1));
     expect(runs()).toBe(4);
     expect(bothCounts(action)).toEqual({ counted: 117, listed: 117, drawn: 117 });
   });
@@ -75,11 +76,11 @@ describe('selections that do not look at earlier choices', () => {
     expect(bothCounts(action)).toEqual({ counted: 320, listed: 320, drawn: 320 });
   });
 
-  test('[ACT32] that leave nothing to choose leave nothing at all', () => {
+  test('[ACT32] an earlier choice without completions leaves no move', () => {
     const { action } = lettersAfterTile(() => false);
     const table = tableWith([action], TILES);
-    expect(countMoves(table.play, table.seat(0))).toBe(0);
-    expect(sampleMove(table.play, seededRandom('none'))).toBeUndefined();
+    expect(countMoves(playOf(table), table.seat(0))).toBe(0);
+    expect(sampleMove(playOf(table), seededRandom('none'))).toBeUndefined();
   });
 
   test.each(dependent)('[ACT32] those that do are counted for each: %s', (_name, filter) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../../test/choice-table.ts';
 import { expectError } from '../../../test/refused.ts';
+import { playOf } from '../../game/play.ts';
 import { Action } from './action.ts';
 import { legalMoves } from './moves.ts';
 
@@ -33,19 +34,19 @@ describe('filterBy', () => {
   test('[ACT16] compares with a text that was chosen before', () => {
     expect(offered(byColour, { colour: 'blue' })).toEqual([1, 3]);
     const table = tableWith([byColour]);
-    expect(legalMoves(table.play, table.seat(0)).length).toBe(4);
+    expect(legalMoves(playOf(table), table.seat(0)).length).toBe(4);
     expect(table.performAction('take', { colour: 'red', tile: table.tile(2) }).success).toBe(true);
     expect(
       table.performAction('take', { colour: 'red', tile: table.tile(1) }).rejection?.code,
     ).toBe('not-a-choice');
   });
 
-  test('[ACT16] compares with a number that was chosen before, and filter has its say too', () => {
+  test('[ACT16] compares with a number that was chosen before, and filter applies too', () => {
     expect(offered(byNumber, { number: 3 })).toEqual([3]);
     expect(offered(byNumber, { number: 2 })).toEqual([]);
   });
 
-  test('[ACT16] one of several earlier choices is enough, and a choice left out keeps everything', () => {
+  test('[ACT16] a match with one of several earlier choices is enough, and an omitted choice filters nothing', () => {
     const take = Action.create<ChoiceTable>('take')
       .chooseFrom('numbers', { choices: [0, 1, 2, 3], multiSelect: { min: 0, max: 2 } })
       .chooseFrom('colour', { choices: ['red', 'blue'], optional: true })

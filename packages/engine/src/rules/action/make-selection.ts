@@ -1,19 +1,22 @@
 import { authorError } from '../../errors/errors.ts';
-import type {
-  CallbackPlaces,
-  Choosing,
-  Computed,
-  Selection,
-  SelectionSource,
+import {
+  type Bounds,
+  type CallbackPlaces,
+  type Choosing,
+  type Computed,
+  computedNumber,
+  type Selection,
+  type SelectionSource,
 } from './selection/selection.ts';
-import type { Count } from './selection/selection-options.ts';
 
 /** The options that selections of several kinds have in common, as the engine stores them. */
 export interface StoredOptions {
   readonly prompt?: Computed<string>;
   readonly optional?: boolean;
   readonly skipIfOnlyOne?: boolean;
-  readonly multiSelect?: Count;
+  readonly interchangeable?: boolean;
+  readonly when?: (choosing: Choosing) => boolean;
+  readonly multiSelect?: StoredCount;
   readonly repeat?: {
     readonly until: (chosen: readonly unknown[], choosing: Choosing) => boolean;
     readonly onEach?: (value: unknown, choosing: Choosing) => void;
@@ -28,6 +31,11 @@ export interface StoredOptions {
   readonly dependsOn?: string;
 }
 
+/** How many values to choose, as the engine stores it. */
+type StoredCount =
+  | Computed<number>
+  | { readonly min?: Computed<number>; readonly max?: Computed<number> };
+
 /** A selection and the action that it is of, by name. */
 interface SelectionName {
   readonly action: string;
@@ -41,15 +49,19 @@ export function makeSelection(
   options: StoredOptions,
 ): Selection {
   const { boardRef } = options;
+  const places = placesOf(`${action}.${name}`, source);
   return {
     name,
-    places: placesOf(`${action}.${name}`),
+    places,
+    when: options.when ?? null,
     source,
     isFixed: source.isFixed && choosesBlindly(options),
     prompt: options.prompt ?? null,
     isOptional: options.optional ?? false,
     skipIfOnlyOne: options.skipIfOnlyOne ?? false,
-    count: options.multiSelect === undefined ? null : countOf(name, options.multiSelect),
+    mergesAlike: source.mayMerge && options.interchangeable !== false,
+    count:
+      options.multiSelect === undefined ? null : countOf(name, places.count, options.multiSelect),
     until: options.repeat?.until ?? null,
     onEach: options.repeat?.onEach ?? null,
     filter: filterOf(name, options),
@@ -65,23 +77,56 @@ export function makeSelection(
   };
 }
 
-/** Whether no callback decides which of the values can be chosen. */
-function choosesBlindly({ filter, filterBy, disabled, validate, repeat }: StoredOptions): boolean {
+/** Whether no callback decides which of the values can be chosen, and how many. */
+function choosesBlindly(options: StoredOptions): boolean {
+  const { filter, filterBy, disabled, validate, repeat, multiSelect } = options;
+  if (multiSelect !== undefined && isComputed(multiSelect)) return false;
   return [filter, filterBy, disabled, validate, repeat].every(option => option === undefined);
 }
 
-function countOf(name: string, count: Count): { readonly min: number; readonly max: number } {
-  const isRange = typeof count === 'object' && count !== null;
-  const { min = 1, max = Number.POSITIVE_INFINITY } = isRange ? count : { min: count, max: count };
-  if (!Number.isInteger(min) || min < 0 || !(max >= min)) {
-    throw authorError('selection-count', name, min, max);
-  }
-  return { min, max };
+function isComputed(count: StoredCount): boolean {
+  if (typeof count !== 'object' || count === null) return typeof count === 'function';
+  return typeof count.min === 'function' || typeof count.max === 'function';
 }
 
-function placesOf(selection: string): CallbackPlaces {
+/** Returns how many values to choose; a fixed count that is impossible is refused at once. */
+function countOf(name: string, place: string, count: StoredCount): (choosing: Choosing) => Bounds {
+  const isRange = typeof count === 'object' && count !== null;
+  const { min = 1, max = Number.POSITIVE_INFINITY } = isRange ? count : { min: count, max: count };
+  if (typeof min !== 'function' && (!Number.isInteger(min) || min < 0)) {
+    throw authorError('selection-count', name, String(min), shownBound(max));
+  }
+  if (typeof min !== 'function' && typeof max !== 'function') {
+    if (!(max >= min)) throw authorError('selection-count', name, String(min), String(max));
+    const bounds = Object.freeze({ min, max });
+    return () => bounds;
+  }
+  return choosing => {
+    const least = wholeNumber(min, choosing, place);
+    return {
+      min: Math.max(0, least),
+      max: max === min ? least : wholeNumber(max, choosing, place),
+    };
+  };
+}
+
+function shownBound(bound: Computed<number>): string {
+  return typeof bound === 'function' ? 'a computed number of' : String(bound);
+}
+
+/** A computed count. More than there are values, or fewer than none, is no mistake: it cannot be chosen then. */
+function wholeNumber(given: Computed<number>, choosing: Choosing, place: string): number {
+  const count = computedNumber(given, choosing, place);
+  if (Number.isInteger(count) || count === Number.POSITIVE_INFINITY) return count;
+  throw authorError('no-whole-number', place, String(count));
+}
+
+function placesOf(selection: string, source: SelectionSource): CallbackPlaces {
   return {
+    when: `when of ${selection}`,
     choices: `choices of ${selection}`,
+    count: `${source.kind === 'amounts' ? 'min, max or total' : 'multiSelect'} of ${selection}`,
+    limit: `limit of ${selection}`,
     filter: `filter of ${selection}`,
     disabled: `disabled of ${selection}`,
     validate: `validate of ${selection}`,

@@ -8,6 +8,7 @@ import {
   tableWith,
 } from '../../../test/choice-table.ts';
 import { Harbour } from '../../../test/games/every-choice.ts';
+import { playOf } from '../../game/play.ts';
 import { Action } from '../../index.ts';
 import { seededRandom } from '../../state/random/random.ts';
 import { countMoves, isLegalMove, legalMoves } from './moves.ts';
@@ -23,7 +24,7 @@ const move = Action.create<ChoiceTable>('move')
   .execute(() => {});
 
 function argsOf(table: ChoiceTable, limit?: number): readonly Args[] {
-  return legalMoves(table.play, table.seat(0), limit).map(({ args }) => args);
+  return legalMoves(playOf(table), table.seat(0), limit).map(({ args }) => args);
 }
 
 /** Moves in words: tiles by their number. */
@@ -82,10 +83,10 @@ describe('the legal moves', () => {
       { steps: ['go', 'stop'] },
       { steps: ['go', 'go', 'stop'] },
     ]);
-    expect(countMoves(table.play, table.seat(0))).toBe(Number.POSITIVE_INFINITY);
+    expect(countMoves(playOf(table), table.seat(0))).toBe(Number.POSITIVE_INFINITY);
   });
 
-  test('[ACT6] leave out texts and numbers without bounds, and keep what comes without them', () => {
+  test('[ACT6] leave out selections without a list, and include moves that omit them', () => {
     const signed = Action.create<ChoiceTable>('signed')
       .chooseFrom('a', { choices: [1, 2] })
       .enterText('name', { optional: true })
@@ -97,19 +98,19 @@ describe('the legal moves', () => {
     expect(argsOf(tableWith([typed]))).toEqual([]);
   });
 
-  test('[ACT6] are those of the step, of the player who is waited for, and of a game that is not over', () => {
+  test('[ACT6] are those of the present step, for an awaited player, before the game is over', () => {
     const table = tableWith([pass, move]);
-    expect(legalMoves(table.play, table.seat(1))).toEqual([]);
+    expect(legalMoves(playOf(table), table.seat(1))).toEqual([]);
     expect(
       tableForAll([pass]).players.map(player => countOf(tableForAll([pass]), player.position)),
     ).toEqual([1, 1, 1]);
     table.finish();
     expect(argsOf(table)).toEqual([]);
-    expect(countMoves(table.play, table.seat(0))).toBe(0);
+    expect(countMoves(playOf(table), table.seat(0))).toBe(0);
   });
 
   function countOf(table: ChoiceTable, position: number): number {
-    return legalMoves(table.play, table.seat(position)).length;
+    return legalMoves(playOf(table), table.seat(position)).length;
   }
 });
 
@@ -149,10 +150,10 @@ const counted: readonly [string, TableAction, number][] = [
 ];
 
 describe('counting moves', () => {
-  test.each(counted)('[ACT7] without making them: %s', (_name, action, count) => {
+  test.each(counted)('[ACT7] counts moves without making them: %s', (_name, action, count) => {
     const table = tableWith([pass, action]);
     const bare = action === pass ? 0 : 1;
-    expect(countMoves(table.play, table.seat(0))).toBe(count + bare);
+    expect(countMoves(playOf(table), table.seat(0))).toBe(count + bare);
   });
 
   test('[ACT7] stops counting beyond a limit', () => {
@@ -168,7 +169,7 @@ describe('counting moves', () => {
       .execute(() => {});
     const table = tableWith([wide]);
     asked = 0;
-    expect(countMoves(table.play, table.seat(0), 30)).toBeGreaterThan(30);
+    expect(countMoves(playOf(table), table.seat(0), 30)).toBeGreaterThan(30);
     expect(asked).toBeLessThan(20);
   });
 
@@ -181,8 +182,8 @@ describe('counting moves', () => {
       .validate(() => 'never')
       .execute(() => {});
     const table = tableWith([pass, strict]);
-    expect(sampleMove(table.play, seededRandom('strict'))).toBeDefined();
-    expect(countMoves(table.play, table.seat(0), 10)).toBe(Number.POSITIVE_INFINITY);
+    expect(sampleMove(playOf(table), seededRandom('strict'))).toBeDefined();
+    expect(countMoves(playOf(table), table.seat(0), 10)).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
@@ -195,7 +196,7 @@ describe('every kind of choice', () => {
     const random = seededRandom(seed);
     harbour.startFlow();
     for (let i = 0; i < steps; i++) {
-      const sample = sampleMove(harbour.play, random);
+      const sample = sampleMove(playOf(harbour), random);
       if (sample === undefined) break;
       const { action, args, player } = sample.move;
       expect(harbour.performAction(action.name, args, player.position)).toMatchObject({
@@ -206,7 +207,7 @@ describe('every kind of choice', () => {
   }
 
   test.prop([walk], { numRuns: 25 })('[ACT7] counts as many moves as it lists', given => {
-    const { play } = harbourAt(given);
+    const play = playOf(harbourAt(given));
     const [player] = play.flow.awaiting();
     if (player === undefined) return;
     for (const action of play.available(player)) {
@@ -223,7 +224,7 @@ describe('every kind of choice', () => {
   test.prop([walk], { numRuns: 25 })(
     '[ACT8] says of each listed move that it is legal, and lists none twice',
     given => {
-      const { play } = harbourAt(given);
+      const play = playOf(harbourAt(given));
       const [player] = play.flow.awaiting();
       if (player === undefined) return;
       const moves = legalMoves(play, player);
@@ -238,7 +239,8 @@ describe('every kind of choice', () => {
   test.prop([walk], { numRuns: 25 })(
     '[ACT4] an action is available exactly where it has a move',
     given => {
-      const { play, players } = harbourAt(given);
+      const { players } = harbourAt(given);
+      const play = playOf(harbourAt(given));
       const player = players.find(each => play.flow.awaiting().includes(each));
       if (player === undefined) return;
       const listed = new Set(legalMoves(play, player).map(({ action }) => action.name));
@@ -250,7 +252,7 @@ describe('every kind of choice', () => {
 });
 
 describe('a single move', () => {
-  test('[ACT8] is judged without listing the others', () => {
+  test('[ACT8] is checked without listing the other moves', () => {
     const asked: number[] = [];
     const take = Action.create<ChoiceTable>('take')
       .chooseElement('tile', {
@@ -265,7 +267,7 @@ describe('a single move', () => {
     asked.length = 0;
     const player = table.seat(0);
     const judge = (value: number): boolean =>
-      isLegalMove(table.play, {
+      isLegalMove(playOf(table), {
         action: take.definition,
         player,
         args: { tile: table.tile(value) },
@@ -276,9 +278,9 @@ describe('a single move', () => {
 
   test('[ACT8] is not legal for another player, with other arguments, or of an action that is not offered', () => {
     const table = tableWith([move]);
-    const [legal] = legalMoves(table.play, table.seat(0));
+    const [legal] = legalMoves(playOf(table), table.seat(0));
     if (legal === undefined) throw new Error('there is a move');
-    const judge = (change: object): boolean => isLegalMove(table.play, { ...legal, ...change });
+    const judge = (change: object): boolean => isLegalMove(playOf(table), { ...legal, ...change });
     expect(judge({})).toBe(true);
     expect(judge({ player: table.seat(1) })).toBe(false);
     expect(judge({ args: { ...legal.args, by: 99 } })).toBe(false);

@@ -1,7 +1,7 @@
 import type { Player } from '../../elements/element/player.ts';
-import { nodeOfPlayer } from '../../state/node/anchored.ts';
-import { ENGINE } from '../../state/node/engine-key.ts';
-import { readEngine } from '../../state/world/write.ts';
+import { nodeOfPlayer } from '../../state/node/node.ts';
+import { ENGINE } from '../../state/node/shape.ts';
+import { readEngine } from '../../state/world/attributes.ts';
 import { accept } from './accept.ts';
 import type { Move } from './action.ts';
 import type { RulesInPlay } from './action-registry.ts';

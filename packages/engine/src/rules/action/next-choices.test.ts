@@ -10,7 +10,7 @@ const PAIR = Action.create<ChoiceTable>('pair')
   .chooseFrom('b', { choices: ({ args }) => [args.a, args.a * 10] })
   .execute(() => {});
 
-describe('the list that comes next', () => {
+describe('the choices of the next selection', () => {
   test('[ACT31] is that of the first selection without a choice, and in the end there is none', () => {
     const table = tableWith([PAIR]);
     const seat = table.seat(0);
@@ -26,7 +26,7 @@ describe('the list that comes next', () => {
     expect(table.getChoices('pair', seat, { a: 3, b: 30 })).toEqual([]);
   });
 
-  test('[ACT31] is what getSelectionChoices gives for the selection that is asked for next', () => {
+  test('[ACT31] is what getSelectionChoices returns for the next selection', () => {
     const harbour = new Harbour({ playerCount: 2, seed: 'harbour' });
     harbour.startFlow();
     const player = present(harbour.players[0]);
@@ -53,7 +53,7 @@ describe('the list that comes next', () => {
     ]);
   });
 
-  test('[ACT31] passes over what has one way and need not be asked', () => {
+  test('[ACT31] skips a selection with one completion', () => {
     const skipping = Action.create<ChoiceTable>('skipping')
       .chooseFrom('only', { choices: [7], skipIfOnlyOne: true })
       .chooseFrom('next', { choices: ({ args }) => [args.only + 1, args.only + 2] })

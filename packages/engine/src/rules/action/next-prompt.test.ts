@@ -2,10 +2,11 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../../test/choice-table.ts';
 import { crateNamed, Harbour } from '../../../test/games/every-choice.ts';
 import { expectError } from '../../../test/refused.ts';
+import { playOf } from '../../game/play.ts';
 import { Action, type Game } from '../../index.ts';
 import { promptFor } from './next-prompt.ts';
+import type { NextPrompt, PendingSelection } from './pending-selection.ts';
 import type { BoardRef, CommonOptions } from './selection/selection-options.ts';
-import type { NextPrompt, SelectionPrompt } from './selection-prompt.ts';
 
 function openHarbour(): Harbour {
   const harbour = new Harbour({ playerCount: 2, seed: 'harbour' });
@@ -14,7 +15,7 @@ function openHarbour(): Harbour {
 }
 
 function ask(table: ChoiceTable, action: string, args: object = {}): NextPrompt {
-  return promptFor(table.play, { action, player: table.seat(0), args });
+  return promptFor(playOf(table), { action, player: table.seat(0), args });
 }
 
 /** The question, in a few words: which step of how many, and what is asked. */
@@ -25,10 +26,10 @@ function asked(table: ChoiceTable, action: TableAction, args: object = {}): unkn
   return `${step} of ${of}: ${selection}`;
 }
 
-function questionOf(harbour: Harbour, action: string, args: object = {}): SelectionPrompt {
+function questionOf(harbour: Harbour, action: string, args: object = {}): PendingSelection {
   const [player] = harbour.getAwaitingPlayers();
-  if (player === undefined) throw new Error('somebody is waited for');
-  const answer = promptFor(harbour.play, { action, player, args });
+  if (player === undefined) throw new Error('no player is awaited');
+  const answer = promptFor(playOf(harbour), { action, player, args });
   if (!('question' in answer)) throw new Error(`nothing to ask: ${JSON.stringify(answer)}`);
   return answer.question;
 }
@@ -101,7 +102,7 @@ describe('the list of a selection', () => {
     expect(harbour.getAction('laod')).toBeUndefined();
   });
 
-  test('[ACT16] keeps what is like an earlier choice', () => {
+  test('[ACT16] keeps values whose attribute equals that of an earlier choice', () => {
     const harbour = openHarbour();
     const [player] = harbour.players;
     if (player === undefined) throw new Error('there are players');
@@ -119,19 +120,21 @@ describe('the list of a selection', () => {
 });
 
 describe('how a choice is shown', () => {
-  test('[ACT11] in the words of the author, with the element on the board that stands for it', () => {
+  test('[ACT11] with the text that display returns, and the element on the board that represents it', () => {
     const harbour = openHarbour();
     const { choices, prompt } = questionOf(harbour, 'load');
     expect(prompt).toBe('What will Player 1 load?');
     expect(choices?.[1]).toEqual({
       value: crateNamed(harbour, 1),
       disabled: false,
+      count: 1,
+      alike: [],
       text: 'salt (2)',
       boardRefs: [{ element: harbour.quay, role: 'source' }],
     });
   });
 
-  test('[ACT11] by several elements, or by itself where it is an element of the board', () => {
+  test('[ACT11] a choice is represented by several elements, or by itself if it is an element', () => {
     const harbour = openHarbour();
     const crate = crateNamed(harbour, 0);
     const own = { element: crate, role: 'highlight' };
@@ -250,8 +253,8 @@ const steps = Action.create<ChoiceTable>('steps')
   .chooseFrom('walk', { choices: [1, 2], repeat: { until: chosen => chosen.length === 2 } })
   .execute(({ only, pair }, { game }) => game.note(`${only} ${pair.join()}`));
 
-describe('which selections need asking', () => {
-  test('[ACT12] those with one way are passed over, and not counted', () => {
+describe('which selections a player has to make', () => {
+  test('[ACT12] selections with one completion are skipped, and not counted', () => {
     const table = tableWith([steps]);
     const [zero, one] = [table.tile(0), table.tile(1)];
     expect(asked(table, steps)).toBe('1 of 5: tile');
@@ -262,7 +265,7 @@ describe('which selections need asking', () => {
     expect(asked(table, steps, { tile: zero, maybe: 'x', walk: [1] })).toBe('3 of 3: walk');
   });
 
-  test('[ACT12] when all is chosen there are the arguments, with what needed no asking', () => {
+  test('[ACT12] after the last choice the arguments include the skipped selections', () => {
     const table = tableWith([steps]);
     const given = { tile: table.tile(0), maybe: null, walk: [2, 1] };
     expect(ask(table, 'steps', given)).toEqual({
@@ -270,7 +273,7 @@ describe('which selections need asking', () => {
     });
   });
 
-  test('[ACT12] what needs no asking need not be sent, and may be', () => {
+  test('[ACT12] a skipped selection may be sent or left out', () => {
     const table = tableWith([steps]);
     const given = { tile: table.tile(0), walk: [2, 1] };
     expect(table.performAction('steps', given).success).toBe(true);
@@ -303,13 +306,13 @@ describe('which selections need asking', () => {
     expect(ask(table, 'steps', { tile: 'x' })).toEqual({
       rejection: { code: 'not-a-choice', selection: 'tile' },
     });
-    expect(promptFor(table.play, { action: 'steps', player: table.seat(0), args: 7 })).toEqual({
+    expect(promptFor(playOf(table), { action: 'steps', player: table.seat(0), args: 7 })).toEqual({
       rejection: { code: 'arguments-not-named' },
     });
   });
 });
 
 test('[ACT27] a selection has no callback for what a player does before the action is sent', () => {
-  type Hook = Extract<keyof CommonOptions<Game, object, number>, `on${string}`>;
+  type Hook = Extract<keyof CommonOptions<Game, object, number, false>, `on${string}`>;
   expectTypeOf<Hook>().toBeNever();
 });

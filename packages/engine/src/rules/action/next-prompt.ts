@@ -1,13 +1,13 @@
 import type { Player } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/errors.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import { draftBefore, take, takeItems } from './accept.ts';
+import { nodeOf } from '../../state/node/node.ts';
+import { draftBefore, take, takeItems, takeSkipped } from './accept.ts';
 import type { RulesInPlay } from './action-registry.ts';
-import { type AnnotatedChoice, annotatedChoices, shownChoices } from './choice-list.ts';
-import type { Draft, Offer } from './offer.ts';
+import { type Draft, isMade, type Offer } from './offer.ts';
 import { argsFromOutside } from './outside-value.ts';
-import { computed } from './selection/selection.ts';
-import type { NextPrompt, SelectionPrompt } from './selection-prompt.ts';
+import type { AnnotatedChoice, NextPrompt, PendingSelection } from './pending-selection.ts';
+import { computed, type Selection } from './selection/selection.ts';
+import { annotatedChoices, shownChoices } from './shown-choices.ts';
 import { onlyCompletion } from './walk-moves.ts';
 
 /**
@@ -31,8 +31,15 @@ function promptAfter(offer: Offer, outside: ReadonlyMap<string, unknown>): NextP
   const { action } = offer;
   let draft = offer.first;
   let skipped = 0;
-  for (const { name, until } of action.selections) {
+  for (const selection of action.selections) {
+    const { name, until } = selection;
     const raw = outside.get(name);
+    if (draft.selection !== selection) {
+      const passed = takeSkipped(draft, name, raw);
+      if (!passed.ok) return { rejection: passed.rejection };
+      skipped++;
+      continue;
+    }
     if (raw === undefined) {
       const only = onlyCompletion(draft);
       if (only === undefined) return { question: promptAt(draft, skipped) };
@@ -53,19 +60,21 @@ function promptAfter(offer: Offer, outside: ReadonlyMap<string, unknown>): NextP
   return { rejection: { code: 'invalid', selection: null, reason: validity } };
 }
 
-function promptAt(draft: Draft, skipped: number): SelectionPrompt {
+function promptAt(draft: Draft, skipped: number): PendingSelection {
   const { list, offer, index } = draft;
   const { selection, bounds } = list;
   const { source } = selection;
+  const later = laterPrompts(draft);
   return {
     action: offer.action.name,
     selection: selection.name,
     prompt: promptText(draft),
     step: index - skipped + 1,
-    of: offer.action.selections.length - skipped,
+    of: index - skipped + 1 + later.most,
+    mayBeFewer: later.mayBeFewer,
     kind: source.kind,
     isOptional: selection.isOptional,
-    count: selection.count,
+    count: list.count,
     isRepeated: selection.until !== null,
     chosen: draft.chosen,
     dependsOn: selection.dependsOn,
@@ -74,6 +83,54 @@ function promptAt(draft: Draft, skipped: number): SelectionPrompt {
     text: source.textForm,
     args: draft.args,
   };
+}
+
+const NO_LATER = { most: 0, mayBeFewer: false };
+
+/** How many prompts can follow a draft, and whether that depends on choices still to be made. */
+function laterPrompts(draft: Draft): { readonly most: number; readonly mayBeFewer: boolean } {
+  const { selections } = draft.offer.action;
+  if (draft.index === selections.length - 1) return NO_LATER;
+  let most = 0;
+  let mayBeFewer = false;
+  for (let i = draft.index + 1; i < selections.length; i++) {
+    const { when, skipIfOnlyOne, places } = selections[i] ?? draft.list.selection;
+    const isAsked = when === null ? true : whenAlready(draft, when, places.when);
+    if (isAsked === false) continue;
+    most++;
+    mayBeFewer ||= isAsked === undefined || skipIfOnlyOne;
+  }
+  return { most, mayBeFewer };
+}
+
+/** Thrown when `when` reads a choice that is not made yet. */
+const NOT_CHOSEN = Symbol('not chosen yet');
+
+/** What `when` of a later selection says already now; `undefined` if that depends on choices still to be made. */
+function whenAlready(
+  draft: Draft,
+  when: NonNullable<Selection['when']>,
+  place: string,
+): boolean | undefined {
+  const { offer, index } = draft;
+  const decided = new Set(offer.action.selections.slice(0, index).map(({ name }) => name));
+  const known = (name: string | symbol): true => {
+    if (typeof name === 'string' && decided.has(name)) return true;
+    throw NOT_CHOSEN;
+  };
+  const args = new Proxy(draft.args, {
+    get: (made, name) => known(name) && Reflect.get(made, name),
+    has: (made, name) => known(name) && Reflect.has(made, name),
+    ownKeys: () => {
+      throw NOT_CHOSEN;
+    },
+  });
+  try {
+    return isMade(offer, when, { place, args });
+  } catch (error) {
+    if (error === NOT_CHOSEN) return undefined;
+    throw error;
+  }
 }
 
 /** The prompt: that of the selection, else that of the action, else the name of the action. */

@@ -1,58 +1,30 @@
 import type { Player } from '../../elements/element/player.ts';
 import type { GameSpace } from '../../elements/element/space.ts';
 import { authorError, inWords } from '../../errors/errors.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import type { ChangeGuard } from '../../state/node/world.ts';
+import { nodeOf } from '../../state/node/node.ts';
+import type { ChangeGuard } from '../../state/node/world-parts.ts';
 import type { ActionDefinition } from './action.ts';
 import { ChoiceList, checkedValidity } from './choice-list.ts';
+import type { NextPrompt } from './pending-selection.ts';
 import {
   type Args,
   type Choosing,
   NONE,
   type Selection,
   takesSeveral,
+  WatchedArgs,
   withArg,
 } from './selection/selection.ts';
-import type { NextPrompt } from './selection-prompt.ts';
-
-/**
- * The earlier choices, and whether a callback has read them.
- *
- * A callback reads them as `args` of its context. The property is the object's own, so that a
- * copy of the object has it too; making it takes longer than anything else in a draft.
- */
-class WatchedArgs {
-  isRead = false;
-  readonly #args: Args;
-
-  constructor(args: Args) {
-    this.#args = args;
-  }
-
-  /** The argument of callbacks. */
-  choosing({ game, player, chosen }: Omit<Choosing, 'args'>): Choosing {
-    const read = (): Args => this.#read();
-    return {
-      game,
-      player,
-      get args(): Args {
-        return read();
-      },
-      chosen,
-    };
-  }
-
-  #read(): Args {
-    this.isRead = true;
-    return this.#args;
-  }
-}
 
 /** A sequence of repeated choices longer than this is taken for endless. */
 export const MOST_REPEATS = 64;
 
 /** The choices that lead to a draft: complete selections, and the values so far of a repeated one. */
-type Made = Pick<Choosing, 'args' | 'chosen'> & { readonly isWatched: boolean };
+type Made = Pick<Choosing, 'args' | 'chosen'> & {
+  readonly isWatched: boolean;
+  /** Whether a `when` decided which selection is next. */
+  readonly isConditional: boolean;
+};
 
 /** Below this many values, counting a selection is faster than watching which arguments it reads. */
 const FEW = 32;
@@ -78,6 +50,8 @@ export class Draft {
   completions: number | undefined;
   /** In how many ways with any of the values for the next selection, where it is the same for all. */
   evenCompletions: number | undefined;
+  /** Whether a `when` decided which selection is next. */
+  readonly #isConditional: boolean;
   /** Records whether callbacks read the earlier choices; absent if that is known. */
   readonly #watch: WatchedArgs | undefined;
   #list: ChoiceList | undefined;
@@ -96,6 +70,7 @@ export class Draft {
     this.index = index;
     this.selection = selections[index];
     this.isLast = validate === null && index === selections.length - 1;
+    this.#isConditional = made.isConditional;
     this.chosen = made.chosen;
     this.args = made.args;
     const { args, chosen } = made;
@@ -129,6 +104,7 @@ export class Draft {
    */
   get isIndependent(): boolean {
     const { selection, offer } = this;
+    if (this.#isConditional) return false;
     if (selection === undefined) return offer.action.validate === null;
     if (selection.isFixed) return true;
     if (this.#watch === undefined) return false;
@@ -178,7 +154,7 @@ export class Draft {
     return draft;
   }
 
-  /** The draft with several candidates chosen; `places` are ascending indices. */
+  /** The draft with several candidates chosen; `places` are ascending indices, each as often as it is taken. */
   afterSeveral(places: readonly number[]): Draft {
     return this.#kept(places.join('+'), () => this.#beyond(this.argsWithSeveral(places)));
   }
@@ -195,14 +171,15 @@ export class Draft {
 
   /** The arguments with several candidates for the next selection. */
   argsWithSeveral(places: readonly number[]): Args {
-    const { candidates } = this.list;
-    return this.argsWith(places.map(place => candidates?.[place]));
+    const { list } = this;
+    return this.argsWith(list.selection.source.gather(list.valuesAt(places)));
   }
 
-  /** The arguments with the next selection left out: an empty list, or no value. */
+  /** The arguments with the next selection left out: an empty list, or no value or amounts. */
   argsWithout(): Args {
     const { selection, args } = this;
     if (selection === undefined || !takesSeveral(selection)) return args;
+    if (selection.source.hasLimits) return args;
     return withArg(args, selection.name, NONE);
   }
 
@@ -221,6 +198,7 @@ export class Draft {
     const index = this.index + 1;
     const { selections } = offer.action;
     const next = selections[index];
+    if (next !== undefined && next.when !== null) return draftFrom(offer, index, args);
     // The first of several speaks for all of them: see `isIndependent`.
     const isWatched =
       next !== undefined &&
@@ -229,7 +207,7 @@ export class Draft {
       (this.#afterMore === undefined || this.#afterMore.size === 0) &&
       (this.list.candidates?.length ?? 0) > FEW &&
       offer.dependent[index] !== true;
-    return new Draft(offer, index, { args, chosen: NONE, isWatched });
+    return new Draft(offer, index, { args, chosen: NONE, isWatched, isConditional: false });
   }
 
   #choose(value: unknown): Draft {
@@ -241,7 +219,7 @@ export class Draft {
     const isEnough = until(chosen, { ...this.choosing, chosen });
     return isEnough
       ? this.#beyond(this.argsWith(chosen))
-      : new Draft(this.offer, this.index, { args, chosen, isWatched: false });
+      : new Draft(this.offer, this.index, { args, chosen, isWatched: false, isConditional: false });
   }
 
   #validate(): true | string {
@@ -254,6 +232,29 @@ export class Draft {
 }
 
 const NO_ARGS: Args = Object.freeze({});
+
+/** The draft before the first selection, from an index on, that `when` does not skip. */
+function draftFrom(offer: Offer, from: number, args: Args): Draft {
+  const { selections } = offer.action;
+  let index = from;
+  for (let next = selections[index]; next !== undefined; next = selections[index]) {
+    if (next.when === null || isMade(offer, next.when, { place: next.places.when, args })) break;
+    index++;
+  }
+  return new Draft(offer, index, { args, chosen: NONE, isWatched: false, isConditional: true });
+}
+
+/** Whether `when` lets a selection be made after some choices. */
+export function isMade(
+  { game, player, guard }: Offer,
+  when: NonNullable<Selection['when']>,
+  { place, args }: { readonly place: string; readonly args: Args },
+): boolean {
+  guard.at(place);
+  const said: unknown = when({ game, player, args, chosen: NONE });
+  if (typeof said !== 'boolean') throw authorError('when-result', place, inWords(said));
+  return said;
+}
 
 /** Why an action cannot be begun: a condition does not hold, or it is shown as disabled. */
 interface Obstacle {
@@ -272,12 +273,12 @@ export class Offer {
   readonly player: Player;
   readonly choosing: Choosing;
   readonly guard: ChangeGuard;
-  /** The draft before any choice. */
-  readonly first: Draft;
   /** Nothing to choose and nothing to check: there is exactly one completion. */
   readonly isBare: boolean;
   /** One value from one list and nothing to check afterwards: what most actions are. */
   readonly isFlat: boolean;
+  /** Whether `when` may skip the first selection. */
+  readonly #isConditional: boolean;
   /** Which selections are known to read earlier choices, by index. */
   readonly dependent: boolean[] = [];
   /** The version of the journal for which the offer was computed. */
@@ -289,6 +290,8 @@ export class Offer {
   /** Whether the action has a completion, once it has been computed. */
   isTakeable: boolean | undefined;
   #obstacle: Obstacle | null | undefined;
+  /** The draft before any choice; computed for each position if `when` may skip the first selection. */
+  #first: Draft | undefined;
 
   constructor(action: ActionDefinition, game: GameSpace, player: Player) {
     this.action = action;
@@ -296,7 +299,11 @@ export class Offer {
     this.player = player;
     this.choosing = { game, player, args: NO_ARGS, chosen: NONE };
     this.guard = nodeOf(game).world.guard;
-    this.first = new Draft(this, 0, { args: NO_ARGS, chosen: NONE, isWatched: false });
+    this.#isConditional = typeof action.selections[0]?.when === 'function';
+    if (!this.#isConditional) {
+      const made = { args: NO_ARGS, chosen: NONE, isWatched: false, isConditional: false };
+      this.#first = new Draft(this, 0, made);
+    }
     this.isBare = action.selections.length === 0 && action.validate === null;
     this.isFlat = isFlat(action);
   }
@@ -308,7 +315,14 @@ export class Offer {
     this.question = undefined;
     this.accepted = undefined;
     this.#obstacle = undefined;
-    this.first.renew();
+    if (this.#isConditional) this.#first = undefined;
+    else this.first.renew();
+  }
+
+  /** The draft before any choice. */
+  get first(): Draft {
+    this.#first ??= draftFrom(this, 0, NO_ARGS);
+    return this.#first;
   }
 
   /**
@@ -351,5 +365,6 @@ export class Offer {
 function isFlat({ selections, validate }: ActionDefinition): boolean {
   const [only, ...more] = selections;
   if (only === undefined || more.length > 0 || validate !== null) return false;
+  if (only.when !== null) return false;
   return only.source.isListed && !only.isOptional && !takesSeveral(only) && only.validate === null;
 }

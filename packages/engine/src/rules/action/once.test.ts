@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { type ChoiceTable, Tile, tableForAll, tableWith } from '../../../test/choice-table.ts';
+import { playOf } from '../../game/play.ts';
 import { Action } from '../../index.ts';
 import { seededRandom } from '../../state/random/random.ts';
 import { countMoves, isLegalMove, legalMoves } from './moves.ts';
@@ -103,37 +104,38 @@ function good(table: ChoiceTable): { tile: Tile; pair: string[]; steps: number[]
   return { tile: table.tile(3), pair: ['c', 'a'], steps: [2, 2] };
 }
 
-/** Everybody who asks what is legal. */
+/** Every query for what is legal. */
 const askers: Readonly<Record<string, (table: ChoiceTable) => unknown>> = {
   availability: table => table.getAvailableActions(table.seat(0)),
   state: table => table.getFlowState(),
   list: table => table.getSelectionChoices('watched', 'tile', table.seat(0)),
   'later list': table =>
     table.getSelectionChoices('watched', 'steps', table.seat(0), { ...good(table), steps: [] }),
-  question: table => promptFor(table.play, { action: 'watched', player: table.seat(0), args: {} }),
+  question: table =>
+    promptFor(playOf(table), { action: 'watched', player: table.seat(0), args: {} }),
   'later question': table =>
-    promptFor(table.play, {
+    promptFor(playOf(table), {
       action: 'watched',
       player: table.seat(0),
       args: { ...good(table), steps: [1] },
     }),
   'choices of a point': table =>
-    selectionChoices(table.play, {
+    selectionChoices(playOf(table), {
       action: 'watched',
       selection: 'pair',
       player: table.seat(0),
       args: { tile: table.tile(3) },
     }),
-  moves: table => legalMoves(table.play, table.seat(0)),
-  'some moves': table => legalMoves(table.play, table.seat(0), 3).length,
-  count: table => countMoves(table.play, table.seat(0), 50),
+  moves: table => legalMoves(playOf(table), table.seat(0)),
+  'some moves': table => legalMoves(playOf(table), table.seat(0), 3).length,
+  count: table => countMoves(playOf(table), table.seat(0), 50),
   'legal move': table =>
-    legalMoves(table.play, table.seat(0), 2).map(move => isLegalMove(table.play, move)),
-  sample: table => sampleMove(table.play, seededRandom('once')),
-  trace: table => traceAction(table.play, 'watched', table.seat(0)),
+    legalMoves(playOf(table), table.seat(0), 2).map(move => isLegalMove(playOf(table), move)),
+  sample: table => sampleMove(playOf(table), seededRandom('once')),
+  trace: table => traceAction(playOf(table), 'watched', table.seat(0)),
   'why not': table =>
     whyNotChoice(
-      table.play,
+      playOf(table),
       { action: 'watched', selection: 'tile', player: table.seat(0), args: {} },
       table.tile(2).id,
     ),
@@ -144,9 +146,9 @@ const askers: Readonly<Record<string, (table: ChoiceTable) => unknown>> = {
   move: table => table.performAction('watched', { ...good(table), tile: table.tile(3).id }),
 };
 
-describe('asking the author', () => {
+describe("calls of the author's callbacks", () => {
   test.prop([fc.array(fc.constantFrom(...Object.keys(askers)), { minLength: 2, maxLength: 14 })])(
-    '[ACT5] no callback runs twice for the same position, player, earlier choices and value, whoever asks',
+    '[ACT5] no callback runs twice for the same position, player, earlier choices and value',
     names => {
       const calls = new Calls();
       const table = tableWith([watched(calls)]);
@@ -155,7 +157,7 @@ describe('asking the author', () => {
     },
   );
 
-  test('[ACT5] the askers get answers, and only a move makes another position', () => {
+  test('[ACT5] every query is answered from one list until a move is made', () => {
     const calls = new Calls();
     const table = tableWith([watched(calls)]);
     const answers = Object.entries(askers).map(([name, ask]) => [name, ask(table)] as const);
@@ -177,7 +179,7 @@ describe('asking the author', () => {
     expect([calls.position, calls.repeated]).toEqual([1, []]);
   });
 
-  test('[ACT5] what is asked on arrival answers every later question about a flat list', () => {
+  test('[ACT5] the list computed when the flow arrives answers every later query about a flat list', () => {
     const calls = new Calls();
     const take = Action.create<ChoiceTable>('take')
       .chooseElement('tile', {
@@ -192,8 +194,8 @@ describe('asking the author', () => {
     const table = tableWith([take], 10);
     table.performAction('take', { tile: table.tile(4) });
     const player = table.seat(0);
-    legalMoves(table.play, player);
-    sampleMove(table.play, seededRandom('arrival'));
+    legalMoves(playOf(table), player);
+    sampleMove(playOf(table), seededRandom('arrival'));
     table.getAvailableActions(player);
     table.performAction('take', { tile: table.tile(0) });
     expect([calls.countOf('from'), calls.countOf('filter')]).toEqual([1, 10]);
@@ -209,7 +211,7 @@ describe('asking the author', () => {
       .execute(() => {});
     const table = tableWith([take], 200);
     calls.counts.clear();
-    sampleMove(table.play, seededRandom('few'));
+    sampleMove(playOf(table), seededRandom('few'));
     expect(calls.countOf('filter')).toBeLessThan(10);
   });
 
@@ -221,7 +223,7 @@ describe('asking the author', () => {
     const player = table.players.byPosition(0);
     if (player === undefined) throw new Error('no seat 0');
     const raw = { tile: table.tile(0) };
-    const asked = promptFor(table.play, { action: 'take', player, args: raw });
+    const asked = promptFor(playOf(table), { action: 'take', player, args: raw });
     const args = 'args' in asked ? asked.args : {};
     expect(table.performAction('take', args).success).toBe(true);
     expect(table.performAction('take', args)).toMatchObject({
@@ -235,7 +237,7 @@ describe('asking the author', () => {
     const table = tableForAll([watched(calls)]);
     for (const player of table.players) {
       table.getAvailableActions(player);
-      legalMoves(table.play, player, 5);
+      legalMoves(playOf(table), player, 5);
     }
     expect(calls.repeated).toEqual([]);
     expect(calls.countOf('from')).toBe(3);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, type TableAction, Tile, tableWith } from '../../../test/choice-table.ts';
+import { playOf } from '../../game/play.ts';
 import { Action, type PerformResult, Piece, Space } from '../../index.ts';
 
 const take = Action.create<ChoiceTable>('take')
@@ -44,7 +45,7 @@ function outcome(action: TableAction, args: (table: ChoiceTable) => object): str
     : (result.rejection?.code ?? 'refused without a reason');
 }
 
-describe('what stands for an element', () => {
+describe('references to elements', () => {
   test.each([
     ['itself', (table: ChoiceTable) => table.tile(2)],
     ['its id', (table: ChoiceTable) => table.tile(2).id],
@@ -172,7 +173,7 @@ const hostile: readonly [string, () => unknown][] = [
   ['a name of a method', () => 'constructor'],
 ];
 
-describe('values that mean nothing', () => {
+describe('values that refer to nothing', () => {
   test.each(hostile)('[ACT18] %s is refused like any other', (_name, make) => {
     for (const action of [take, pick, greet, place, odd]) {
       const names = action.definition.selections.map(({ name }) => name);
@@ -186,14 +187,14 @@ describe('values that mean nothing', () => {
     given => {
       const table = tableWith([take]);
       const attempt = { action: 'take', args: given, seat: 0 };
-      expect(table.play.perform(table.journal, attempt).rejection).toEqual({
+      expect(playOf(table).perform(table.journal, attempt).rejection).toEqual({
         code: 'arguments-not-named',
       });
     },
   );
 
   test.each(['__proto__', 'constructor', 'toString', 'Tile'])(
-    '[ACT18] an argument nobody asks for: %s',
+    '[ACT18] an argument that no selection asks for: %s',
     name => {
       const table = tableWith([take]);
       const args = JSON.parse(`{"tile": ${table.tile(1).id}, ${JSON.stringify(name)}: 1}`);

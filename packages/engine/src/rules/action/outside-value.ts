@@ -1,12 +1,10 @@
-import { elementOf } from '../../elements/element/element-class.ts';
+import { elementOf } from '../../elements/element/element-collection.ts';
 import type { GameElement } from '../../elements/element/game-element.ts';
 import type { GameSpace } from '../../elements/element/space.ts';
 import { authorError, inWords } from '../../errors/errors.ts';
-import { isElement, nodeOf } from '../../state/node/anchored.ts';
-import type { Node } from '../../state/node/node.ts';
-import type { World } from '../../state/node/world.ts';
-import { nodeAtPath, pathOfNode } from '../../state/tree/element-json.ts';
-import { prototypeIsPlain } from '../../state/values/encode-cell.ts';
+import { isElement, type Node, nodeOf, type World } from '../../state/node/node.ts';
+import { prototypeIsPlain } from '../../state/values/baseline.ts';
+import { nodeAtPath, pathOfNode } from '../../state/values/encoding.ts';
 import { isJsonObject, type JsonValue } from '../../state/values/json.ts';
 
 /** A serialized element or player: by id, by its place in the tree, or by seat position. */

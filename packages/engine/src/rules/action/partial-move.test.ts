@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, tableWith } from '../../../test/choice-table.ts';
+import { playOf } from '../../game/play.ts';
 import { Action } from '../../index.ts';
 import { seededRandom } from '../../state/random/random.ts';
 import type { Move } from './action.ts';
@@ -35,7 +36,7 @@ function composed(table: ChoiceTable): readonly Move[] {
     return partial.choices(random).flatMap((_, index) => complete(partial.choose(index)));
   };
   const player = table.seat(0);
-  return composing(player, () => beginMoves(table.play, player).flatMap(complete));
+  return composing(player, () => beginMoves(playOf(table), player).flatMap(complete));
 }
 
 function inWords(moves: readonly Move[]): readonly string[] {
@@ -45,7 +46,7 @@ function inWords(moves: readonly Move[]): readonly string[] {
 describe('a move that is composed choice by choice', () => {
   test('[ACT36] is one of the legal moves, and each of them is composed in one way', () => {
     const table = tableWith(actions);
-    expect(inWords(composed(table))).toEqual(inWords(legalMoves(table.play, table.seat(0))));
+    expect(inWords(composed(table))).toEqual(inWords(legalMoves(playOf(table), table.seat(0))));
   });
 
   test('[ACT36] draws values of selections without a list', () => {
@@ -55,15 +56,15 @@ describe('a move that is composed choice by choice', () => {
     const table = tableWith([named]);
     const moves = composed(table);
     expect(moves.length).toBeGreaterThan(1);
-    expect(moves.every(move => isLegalMove(table.play, move))).toBe(true);
+    expect(moves.every(move => isLegalMove(playOf(table), move))).toBe(true);
   });
 });
 
 test('[ACT37] a move drawn step by step is legal, and every move may be drawn', () => {
   const table = tableWith(actions);
   const random = seededRandom('steps');
-  const drawn = Array.from({ length: 3000 }, () => sampleStepwise(table.play, random));
+  const drawn = Array.from({ length: 3000 }, () => sampleStepwise(playOf(table), random));
   const moves = drawn.flatMap(move => move ?? []);
   const different = [...new Set(inWords(moves))];
-  expect(different).toEqual(inWords(legalMoves(table.play, table.seat(0))));
+  expect(different).toEqual(inWords(legalMoves(playOf(table), table.seat(0))));
 });

@@ -1,7 +1,8 @@
 import type { Random } from '../../state/random/random.ts';
+import { countSets, randomSet, visitSets } from './multisets.ts';
 import type { Draft } from './offer.ts';
 import type { Args } from './selection/selection.ts';
-import { canBeLeftOut, randomSubset, subsetRange, visitSubsets } from './walk-moves.ts';
+import { canBeLeftOut, placesOf, setRange } from './walk-moves.ts';
 
 /** Give up after this many drafts. */
 const MOST_DRAFTS = 10_000;
@@ -47,20 +48,21 @@ class Wandering {
 
   #completeSeveral(draft: Draft): Args | undefined {
     const { playable } = draft.list;
-    const range = subsetRange(draft);
-    const after = (subset: readonly number[]): Args | undefined =>
-      this.complete(draft.afterSeveral(subset.map(i => playable[i] ?? 0)));
-    for (let draw = 0; draw < DRAWS && range.min <= range.of; draw++) {
+    const range = setRange(draft);
+    const isPossible = countSets(range) > 0;
+    const after = (set: readonly number[]): Args | undefined =>
+      this.complete(draft.afterSeveral(placesOf(draft, set)));
+    for (let draw = 0; draw < DRAWS && isPossible; draw++) {
       const leaveOut = canBeLeftOut(draft) && this.#random.int(playable.length + 1) === 0;
       const args = leaveOut
         ? this.complete(draft.without())
-        : after(randomSubset(range, this.#random));
+        : after(randomSet(range, this.#random));
       if (args !== undefined) return args;
     }
     let found = canBeLeftOut(draft) ? this.complete(draft.without()) : undefined;
     if (found !== undefined) return found;
-    visitSubsets(range, subset => {
-      found = after(subset);
+    visitSets(range, set => {
+      found = after(set);
       return found !== undefined || this.#drafts > MOST_DRAFTS;
     });
     return found;

@@ -6,6 +6,7 @@ import {
   tableForAll,
   tableWith,
 } from '../../../test/choice-table.ts';
+import { playOf } from '../../game/play.ts';
 import { Action, type Random } from '../../index.ts';
 import { seededRandom } from '../../state/random/random.ts';
 import type { Move } from './action.ts';
@@ -32,7 +33,7 @@ function chiSquare(counts: readonly number[], draws: number): number {
 
 /** Draws moves in one position and counts each of those that are legal. */
 function drawn(table: ChoiceTable, draws: number, draw: () => Move): readonly number[] {
-  const moves = table.players.flatMap(player => legalMoves(table.play, player));
+  const moves = table.players.flatMap(player => legalMoves(playOf(table), player));
   const counts = new Map(moves.map(move => [keyOf(move), 0]));
   for (let i = 0; i < draws; i++) {
     const key = keyOf(draw());
@@ -52,7 +53,7 @@ function expectUniform(table: ChoiceTable, moves: number, seed: string): void {
 }
 
 function sampled(table: ChoiceTable, random: Random): Move {
-  const sample = sampleMove(table.play, random);
+  const sample = sampleMove(playOf(table), random);
   expect(sample?.isUniform).toBe(true);
   if (sample === undefined) throw new Error('nothing to draw');
   return sample.move;
@@ -152,7 +153,7 @@ describe('drawing a move', () => {
     const random = seededRandom('control');
     const player = table.seat(0);
     const draw = (): Move => {
-      const { first, action } = table.play.registry.offer(uneven.definition, player);
+      const { first, action } = playOf(table).registry.offer(uneven.definition, player);
       return { action, player, args: randomCompletion(first, random) ?? {} };
     };
     const counts = drawn(table, 3_000, draw);
@@ -162,7 +163,7 @@ describe('drawing a move', () => {
   test('[ACT9] no move is sampled without an available action', () => {
     const table = tableWith([bare]);
     table.finish();
-    expect(sampleMove(table.play, seededRandom('over'))).toBeUndefined();
+    expect(sampleMove(playOf(table), seededRandom('over'))).toBeUndefined();
   });
 });
 
@@ -203,10 +204,10 @@ describe('drawing a move where they cannot be counted', () => {
   function draws(table: ChoiceTable, count: number): readonly Move[] {
     const random = seededRandom('many');
     return Array.from({ length: count }, () => {
-      const sample = sampleMove(table.play, random);
+      const sample = sampleMove(playOf(table), random);
       expect(sample?.isUniform).toBe(false);
       if (sample === undefined) throw new Error('nothing to draw');
-      expect(table.play.perform(table.journal, attemptOf(sample.move)).success).toBe(true);
+      expect(playOf(table).perform(table.journal, attemptOf(sample.move)).success).toBe(true);
       return sample.move;
     });
   }
@@ -249,7 +250,7 @@ describe('drawing a move where they cannot be counted', () => {
       .chooseElement('second', { elementClass: Tile })
       .execute(() => {});
     const random = seededRandom('limit');
-    expect(sampleMove(tableWith([square], 100).play, random)?.isUniform).toBe(true);
-    expect(sampleMove(tableWith([square, bare], 100).play, random)?.isUniform).toBe(false);
+    expect(sampleMove(playOf(tableWith([square], 100)), random)?.isUniform).toBe(true);
+    expect(sampleMove(playOf(tableWith([square, bare], 100)), random)?.isUniform).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { Player } from '../../elements/element/player.ts';
-import { nodeOfPlayer } from '../../state/node/anchored.ts';
+import { nodeOfPlayer } from '../../state/node/node.ts';
 import type { Random } from '../../state/random/random.ts';
 import type { Move } from './action.ts';
 import type { RulesInPlay } from './action-registry.ts';
@@ -92,7 +92,9 @@ function sampleOffers(offers: readonly Offer[], random: Random): SampledMove | u
   let candidates = 0;
   for (const offer of offers) {
     if (offer.obstacle !== null) continue;
-    if (!offer.isFlat && !offer.isBare) return sampleCounted(offers, random);
+    if (!offer.isBare && !(offer.isFlat && !offer.first.list.hasRepeats)) {
+      return sampleCounted(offers, random);
+    }
     candidates += sizeOf(offer);
   }
   if (candidates === 0) return undefined;
@@ -110,7 +112,7 @@ function sampleFlat(offer: Offer, random: Random): SampledMove | undefined {
   const { list } = first;
   const candidates = list.candidates ?? NONE;
   if (candidates.length === 0) return undefined;
-  for (let miss = 0; miss < MISSES; miss++) {
+  for (let miss = 0; miss < MISSES && !list.hasRepeats; miss++) {
     const place = random.int(candidates.length);
     if (list.verdict(place) !== VERDICT.legal) continue;
     return { move: moveOf(offer, first.argsWith(candidates[place])), isUniform: true };

@@ -4,6 +4,7 @@ import { type ChoiceTable, tableWith } from '../../../test/choice-table.ts';
 import { Harbour } from '../../../test/games/every-choice.ts';
 import { expectError } from '../../../test/refused.ts';
 import { unchecked } from '../../../test/workshop.ts';
+import { playOf } from '../../game/play.ts';
 import { Action } from '../../index.ts';
 import { seededRandom } from '../../state/random/random.ts';
 import { deserializeValue, isSerializedReference, serializeValue } from './outside-value.ts';
@@ -60,7 +61,7 @@ describe('a value as data', () => {
     },
   );
 
-  test('[ACT22] reading brings the live elements back, and nothing for those that are not there', () => {
+  test('[ACT22] parsing returns the live elements, and undefined for missing ones', () => {
     const table = tableWith([pass]);
     const value = { tiles: [table.tile(0), table.tile(3)], who: table.seat(1) };
     for (const by of ['id', 'branch'] as const) {
@@ -123,7 +124,7 @@ describe('an action as data', () => {
       const first = openHarbour('same');
       const second = openHarbour('same');
       const random = seededRandom(seed);
-      for (let sample = sampleMove(first.play, random); sample !== undefined; ) {
+      for (let sample = sampleMove(playOf(first), random); sample !== undefined; ) {
         const { action, player, args } = sample.move;
         const live = { name: action.name, player, args };
         const written = serializeAction(live, first, { by: random.chance(0.5) ? 'id' : 'branch' });
@@ -132,7 +133,7 @@ describe('an action as data', () => {
         first.performAction(action.name, args, player.position);
         expect(second.performSerializedAction(sent)).toMatchObject({ success: true });
         expect(second.fullHash).toBe(first.fullHash);
-        sample = sampleMove(first.play, random);
+        sample = sampleMove(playOf(first), random);
       }
       expect(second.isFinished()).toBe(true);
     },
@@ -163,8 +164,8 @@ describe('an action as data', () => {
   });
 
   test('[ACT23] an action of a seat that does not exist cannot be parsed', () => {
-    const harbour = openHarbour('nobody');
-    const nobody = { name: 'wait', player: 9, args: {}, undoable: true };
-    expect(deserializeAction(nobody, harbour)).toBeUndefined();
+    const harbour = openHarbour('no player');
+    const ofUnknownSeat = { name: 'wait', player: 9, args: {}, undoable: true };
+    expect(deserializeAction(ofUnknownSeat, harbour)).toBeUndefined();
   });
 });

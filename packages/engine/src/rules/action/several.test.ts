@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, Tile, tableWith } from '../../../test/choice-table.ts';
+import { playOf } from '../../game/play.ts';
 import { Action } from '../../index.ts';
 import { legalMoves } from './moves.ts';
 
@@ -80,15 +81,15 @@ describe('several at once', () => {
       })
       .execute(() => {});
     const listed = tableWith([tiles], 2);
-    expect(legalMoves(listed.play, listed.seat(0))).toHaveLength(1);
+    expect(legalMoves(playOf(listed), listed.seat(0))).toHaveLength(1);
   });
 
-  test('[ACT13] none is a choice where the least number is zero', () => {
+  test('[ACT13] choosing none is possible if the minimum is zero', () => {
     const any = Action.create<ChoiceTable>('any')
       .chooseFrom('of', { choices: [1, 2], multiSelect: { min: 0, max: 1 } })
       .execute(({ of }, { game }) => game.note(`took ${of.length}`));
     const table = tableWith([any]);
-    expect(legalMoves(table.play, table.seat(0)).map(({ args }) => args)).toEqual([
+    expect(legalMoves(playOf(table), table.seat(0)).map(({ args }) => args)).toEqual([
       { of: [] },
       { of: [1] },
       { of: [2] },
@@ -112,9 +113,9 @@ describe('one after the other', () => {
     })
     .execute(({ tiles }, { game }) => game.note(`all ${tiles.map(tile => tile.value).join()}`));
 
-  test('[ACT14] each list knows what was chosen before, and it ends when it is enough', () => {
+  test('[ACT14] each list receives the values chosen so far, and ends when until returns true', () => {
     const table = tableWith([climb]);
-    const values = legalMoves(table.play, table.seat(0)).map(({ args }) => args['tiles']);
+    const values = legalMoves(playOf(table), table.seat(0)).map(({ args }) => args['tiles']);
     expect(values).toEqual(
       [[0, 1, 2, 3], [0, 1, 3], [0, 3], [1, 3], [2, 3], [3]].map(each =>
         each.map(value => table.tile(value)),
@@ -141,7 +142,7 @@ describe('one after the other', () => {
     expect(table.done).toEqual([]);
   });
 
-  test('[ACT14] a sequence without end is refused before the rules are asked for ever', () => {
+  test('[ACT14] an endless sequence is refused after a limited number of values', () => {
     let asked = 0;
     const endless = Action.create<ChoiceTable>('endless')
       .chooseFrom('steps', { choices: [1], repeat: { until: () => ++asked < 0 } })

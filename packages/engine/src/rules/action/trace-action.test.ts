@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ChoiceTable, Tile, tableWith } from '../../../test/choice-table.ts';
 import { expectError } from '../../../test/refused.ts';
+import { playOf } from '../../game/play.ts';
 import { Action } from '../../index.ts';
 import { type ChoiceTrace, whyNotChoice } from './trace-action.ts';
 
@@ -57,13 +58,13 @@ describe('why an action can or cannot be taken', () => {
     });
   });
 
-  test('[ACT20] names the condition that fails; those after it are not asked', () => {
+  test('[ACT20] names the condition that fails; later conditions are not evaluated', () => {
     let asked = 0;
     const shut = Action.create<ChoiceTable>('shut')
       .condition({
         'it is day': () => true,
         'the gate is open': () => false,
-        'somebody is there': () => ++asked > 0,
+        'a player is there': () => ++asked > 0,
       })
       .chooseFrom('a', { choices: () => [++asked] })
       .execute(() => {});
@@ -74,7 +75,7 @@ describe('why an action can or cannot be taken', () => {
       conditions: [
         { label: 'it is day', holds: true },
         { label: 'the gate is open', holds: false },
-        { label: 'somebody is there', holds: null },
+        { label: 'a player is there', holds: null },
       ],
       selections: [],
       reason: 'The condition "the gate is open" does not hold',
@@ -82,7 +83,7 @@ describe('why an action can or cannot be taken', () => {
     expect(asked).toBe(0);
   });
 
-  test('[ACT20] gives the reason why the whole action is disabled', () => {
+  test('[ACT20] reports why the whole action is disabled', () => {
     const tired = Action.create<ChoiceTable>('tired')
       .disabled(() => 'You are tired')
       .execute(() => {});
@@ -94,7 +95,7 @@ describe('why an action can or cannot be taken', () => {
     });
   });
 
-  test('[ACT20] shows where choosing comes to an end', () => {
+  test('[ACT20] shows the selection at which no choice is left', () => {
     const table = tableWith([pass, move], 4);
     const trace = table.traceAction('move', table.seat(0));
     expect(trace).toMatchObject({
@@ -116,7 +117,7 @@ describe('why an action can or cannot be taken', () => {
     );
   });
 
-  test('[ACT20] says what the last look says where nothing passes it', () => {
+  test('[ACT20] reports the reason of the last check if no candidate passes it', () => {
     const never = Action.create<ChoiceTable>('never')
       .chooseFrom('a', { choices: [1, 2] })
       .validate(() => 'Not today')
@@ -169,7 +170,7 @@ describe('why a single value can or cannot be chosen', () => {
 
   function why(value: unknown, selection = 'tile', args: object = {}): ChoiceTrace {
     return whyNotChoice(
-      table.play,
+      playOf(table),
       { action: 'move', selection, player: table.seat(0), args },
       value,
     );
@@ -201,7 +202,7 @@ describe('why a single value can or cannot be chosen', () => {
       .execute(() => {});
     const other = tableWith([pass, typed]);
     const point = { action: 'typed', selection: 'n', player: other.seat(0), args: {} };
-    const kinds = [0, 'x', 7, 3, 9].map(value => whyNotChoice(other.play, point, value).kind);
+    const kinds = [0, 'x', 7, 3, 9].map(value => whyNotChoice(playOf(other), point, value).kind);
     expect(kinds).toEqual([
       'not-a-candidate',
       'not-a-candidate',
@@ -224,11 +225,13 @@ describe('why a single value can or cannot be chosen', () => {
       player: other.seat(0),
       args,
     });
-    expect(whyNotChoice(other.play, point('tiles', {}), other.tile(2))).toEqual({ kind: 'legal' });
-    expect(whyNotChoice(other.play, point('walk', { tiles, walk: [1] }), 2)).toEqual({
+    expect(whyNotChoice(playOf(other), point('tiles', {}), other.tile(2))).toEqual({
       kind: 'legal',
     });
-    expect(whyNotChoice(other.play, point('walk', { tiles, walk: [1, 1] }), 2)).toEqual({
+    expect(whyNotChoice(playOf(other), point('walk', { tiles, walk: [1] }), 2)).toEqual({
+      kind: 'legal',
+    });
+    expect(whyNotChoice(playOf(other), point('walk', { tiles, walk: [1, 1] }), 2)).toEqual({
       kind: 'not-asked',
       reason: 'Enough is chosen for "walk"',
     });

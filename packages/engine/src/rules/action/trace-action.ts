@@ -1,16 +1,16 @@
 import type { Player } from '../../elements/element/player.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import { ENGINE } from '../../state/node/engine-key.ts';
-import { readEngine } from '../../state/world/write.ts';
+import { nodeOf } from '../../state/node/node.ts';
+import { ENGINE } from '../../state/node/shape.ts';
+import { readEngine } from '../../state/world/attributes.ts';
 import { draftBefore, placeOf } from './accept.ts';
-import type { RulesInPlay } from './action-registry.ts';
+import { canTake, isCompletable, type RulesInPlay } from './action-registry.ts';
 import { type ChoiceList, VERDICT } from './choice-list.ts';
-import { canTake, isCompletable } from './legality.ts';
+import { visitSets } from './multisets.ts';
 import { asking, type SelectionPoint } from './next-prompt.ts';
 import type { Draft, Offer } from './offer.ts';
+import { describeRejection } from './pending-selection.ts';
 import type { Args } from './selection/selection.ts';
-import { describeRejection } from './selection-prompt.ts';
-import { canBeLeftOut } from './walk-moves.ts';
+import { canBeLeftOut, placesOf, setRange } from './walk-moves.ts';
 
 /** Of more values than this only the first are tried. */
 const MOST_TRIED = 1_000;
@@ -34,14 +34,17 @@ function nextTowardsEnd(draft: Draft): Draft | undefined {
 /** The drafts that one choice more leads to; leaving it out comes last. */
 function nextDrafts(draft: Draft): Draft[] {
   const left = canBeLeftOut(draft) ? [draft.without()] : [];
-  const { selection, candidates, playable } = draft.list;
+  const { count, candidates, playable } = draft.list;
   if (candidates === null) {
     return [...draft.list.examples().map(value => draft.afterOpen(value)), ...left];
   }
-  if (selection.count === null) return [...playable.map(place => draft.after(place)), ...left];
-  const { min } = selection.count;
-  const several = playable.length < min ? [] : [draft.afterSeveral(playable.slice(0, min))];
-  return [...several, ...left];
+  if (count === null) return [...playable.map(place => draft.after(place)), ...left];
+  let smallest: Draft[] = [];
+  visitSets(setRange(draft), set => {
+    smallest = [draft.afterSeveral(placesOf(draft, set))];
+    return true;
+  });
+  return [...smallest, ...left];
 }
 
 /** Why one value cannot be chosen. */
@@ -72,10 +75,17 @@ export function whyNotChoice(
     if (!before.ok) return { kind: 'not-asked', reason: describeRejection(before.rejection) };
     const { draft } = before;
     if (draft.selection?.name !== point.selection) {
-      return { kind: 'not-asked', reason: `Enough is chosen for "${point.selection}"` };
+      return { kind: 'not-asked', reason: whyNotPrompted(draft, point.selection) };
     }
     return draft.list.candidates === null ? openTrace(draft, value) : listedTrace(draft, value);
   });
+}
+
+/** Why a selection is not the next one, although the choices before it are made. */
+function whyNotPrompted({ args }: Draft, selection: string): string {
+  return selection in args
+    ? `Enough is chosen for "${selection}"`
+    : describeRejection({ code: 'unknown-argument', argument: selection });
 }
 
 function openTrace(draft: Draft, value: unknown): ChoiceTrace {
@@ -87,7 +97,7 @@ function openTrace(draft: Draft, value: unknown): ChoiceTrace {
 
 function listedTrace(draft: Draft, value: unknown): ChoiceTrace {
   const { list } = draft;
-  const place = placeOf(list, value, []);
+  const place = list.representative(placeOf(list, value));
   const obstacle = place < 0 ? ({ kind: 'not-a-candidate' } as const) : obstacleAt(list, place);
   if (obstacle !== null) return obstacle;
   // One of several alone is not the whole choice, so what follows cannot be judged by it.
@@ -192,7 +202,7 @@ function selectionTrace({ list, args }: Draft): SelectionTrace {
     after: args,
     candidates: candidates === null ? null : candidates.length,
     filtered: places.filter(place => list.verdict(place) === VERDICT.absent).length,
-    enabled: list.playable.length,
+    enabled: list.enabled.length,
     refused: places.flatMap(place => refusedAt(list, place)),
   };
 }

@@ -83,10 +83,54 @@ const mistakes: readonly [string, string][] = [
     `.execute((_args, { player }) => player.coins)`,
     "Type 'number' is not assignable to type 'void | ActionResult | AnimatedEvent'",
   ],
+  [
+    `.chooseFrom('c', { choices: ['a'], when: true })`,
+    "Type 'boolean' is not assignable to type '(context: ActionContext<Fish, {}>) => false'",
+  ],
+  [
+    `.chooseFrom('c', { choices: ['a'], when: ({ player }) => player.coins })`,
+    "Type 'number' is not assignable to type 'boolean'",
+  ],
+  [
+    `.choosePlayer('p', { when: ({ player }) => player.coins > 2 }).execute(({ p }) => { p.coins; })`,
+    "'p' is possibly 'undefined'",
+  ],
+  [
+    `.chooseFrom('c', { choices: ['a'], when: ({ args }) => args.later === 1 }).chooseNumber('later')`,
+    "Property 'later' does not exist on type '{}'",
+  ],
+  [
+    `.chooseNumber('n', { max: ({ player }) => player.gold })`,
+    "Property 'gold' does not exist on type 'Fisher'",
+  ],
+  [
+    `.chooseAmounts('pay', { total: 3 })`,
+    "Property 'of' is missing in type '{ total: number; }' but required in type 'AmountOptions<Fish, {}, string, false>'",
+  ],
+  [
+    `.chooseAmounts('pay', { of: ['wood', 'clay'], total: 3 }).execute(({ pay }) => { pay.stone; })`,
+    `Property 'stone' does not exist on type 'Amounts<"clay" | "wood">'`,
+  ],
+  [
+    `.chooseAmounts('pay', { of: ['wood', 'clay'], total: '3' })`,
+    "Type 'string' is not assignable to type 'Given<Fish, {}, number>'",
+  ],
+  [
+    `.chooseAmounts('pay', { of: ['wood', 'clay'], total: 3, limit: kind => kind === 'stone' ? 1 : 2 })`,
+    `the types '"clay" | "wood"' and '"stone"' have no overlap`,
+  ],
+  [
+    `.chooseAmounts('pay', { of: ['wood'], total: 3, multiSelect: 2 })`,
+    `'multiSelect' does not exist in type 'AmountOptions<Fish, {}, "wood", false>'`,
+  ],
+  [
+    `.chooseElement('c', { elementClass: Card, interchangeable: 'no' })`,
+    "Type 'string' is not assignable to type 'boolean'",
+  ],
 ];
 
 describe('the compiler', () => {
-  test('[ACT25] says what is wrong in words that an author can read', { timeout: TIME }, () => {
+  test('[ACT25] reports mistakes in readable sentences', { timeout: TIME }, () => {
     const source = mistakes.map(
       ([call], i) => `export const m${i} = Action.create<Fish>('m')${call};`,
     );

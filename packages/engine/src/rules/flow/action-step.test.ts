@@ -66,7 +66,7 @@ describe('how many moves', () => {
   });
 });
 
-describe('steps that are passed over', () => {
+describe('steps that are skipped', () => {
   test('[FLW12] skipIf skips the step, and is evaluated when the step begins', () => {
     const diary = startDiary(
       turns({
@@ -101,7 +101,7 @@ describe('steps that are passed over', () => {
   });
 });
 
-describe('who and what', () => {
+describe('players and actions of a step', () => {
   test('[FLW13] player determines who acts, in any round', () => {
     const last = actionStep<Diary>({ actions: [stop], player: ({ game }) => game.players.at(-1) });
     const diary = startDiary(sequence(last, eachPlayer({ do: last })));

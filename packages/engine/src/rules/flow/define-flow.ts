@@ -1,4 +1,4 @@
-import type { GameLike, GameNotNamed } from '../../elements/element/element-class.ts';
+import type { GameLike, GameNotNamed } from '../../elements/element/element-collection.ts';
 import type { Player } from '../../elements/element/player.ts';
 import type { FlowContext } from './flow-context.ts';
 import type { FlowDefinition, StepDefinition } from './flow-frame.ts';
@@ -26,6 +26,19 @@ export interface FlowOptions<G extends GameLike> {
   readonly onEnterPhase?: (phase: string, context: FlowContext<G>) => void;
   readonly onExitPhase?: (phase: string, context: FlowContext<G>) => void;
 }
+
+/**
+ * The end of a game in which players are eliminated, to be spread into `defineFlow`: it is over when the
+ * players who are still in the game are one, or one team, or none, and those who are left win.
+ */
+export const LAST_ONE_STANDING = {
+  isComplete: ({ game }: FlowContext<GameLike>): boolean => {
+    const [first, ...others] = game.players.active;
+    const team = first && game.players.teamOf(first);
+    return others.every(player => team?.players.includes(player) === true);
+  },
+  getWinners: ({ game }: FlowContext<GameLike>): readonly Player[] => game.players.active,
+} as const;
 
 /** The flow of a game, immutable. */
 export class Flow<in G extends GameLike> {

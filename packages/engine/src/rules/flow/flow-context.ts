@@ -1,4 +1,4 @@
-import type { GameLike, PlayerOf } from '../../elements/element/element-class.ts';
+import type { GameLike, PlayerOf } from '../../elements/element/element-collection.ts';
 import type { GameSpace } from '../../elements/element/space.ts';
 import type { ActionResult } from '../action/action.ts';
 

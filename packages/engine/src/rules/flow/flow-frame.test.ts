@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Diary, startDiary, stop, waiting } from '../../../test/games/diary.ts';
 import { actionStep, eachPlayer, execute, loop, phase, repeat, sequence } from '../../index.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
+import { nodeOf } from '../../state/node/node.ts';
 import type { FlowNode } from './define-flow.ts';
 
 const anyone: FlowNode<Diary> = actionStep({

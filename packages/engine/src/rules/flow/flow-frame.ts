@@ -1,16 +1,14 @@
 import type { Player } from '../../elements/element/player.ts';
-import { putFlow, type RecordedFlow } from '../../state/entries/flow.ts';
+import { authorError } from '../../errors/errors.ts';
+import { putFlow, type RecordedFlow } from '../../state/entries/game-entries.ts';
 import { mixHi, mixLo } from '../../state/hash/hash.ts';
 import { OP } from '../../state/log/entry-log.ts';
-import { isElement, nodeOf } from '../../state/node/anchored.ts';
-import { Baseline, type Node } from '../../state/node/node.ts';
-import type { World } from '../../state/node/world.ts';
-import { halves, hashValue } from '../../state/position/value-hash.ts';
-import { byId } from '../../state/tree/element-json.ts';
-import { encodeCell } from '../../state/values/encode-cell.ts';
+import { Baseline, isElement, type Node, nodeOf, type World } from '../../state/node/node.ts';
+import { halves, hashValue } from '../../state/position/game-hash.ts';
+import { byId, encodeCell } from '../../state/values/encoding.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import type { ActionDefinition } from '../action/action.ts';
-import type { ActionList, ActionRegistry } from '../action/action-registry.ts';
+import type { ActionList, ActionRegistry, SealedChoice } from '../action/action-registry.ts';
 import type { FlowFunction, Running } from './flow-context.ts';
 
 /** One part of a flow in its place: the same part written twice is two steps. */
@@ -20,6 +18,8 @@ export interface FlowStep {
   /** Where it is, for messages: `round > trick > actions playCard`. */
   readonly path: string;
   readonly steps: readonly FlowStep[];
+  /** The definition itself if players act in the step, else `null`. */
+  readonly turn: TurnStep | null;
 }
 
 /** Numbers the parts of a flow from the top, so that a saved place can be found again. */
@@ -30,7 +30,8 @@ export function placeSteps(root: StepDefinition): readonly FlowStep[] {
     const { title, numbersParts } = definition;
     const path = above === '' ? title : `${above}${joint}${title}`;
     const steps: FlowStep[] = [];
-    const step: FlowStep = { definition, id: all.length, path, steps };
+    const { turn } = definition;
+    const step: FlowStep = { definition, id: all.length, path, steps, turn };
     all.push(step);
     for (const [i, child] of definition.steps.entries()) {
       steps.push(place(child, numbersParts ? `${path} > ${i + 1}` : path));
@@ -67,6 +68,8 @@ export interface NodeRun {
   enterOnly(frame: FlowFrame, player: Player | null): FlowFrame;
   /** The definitions of a fixed list of actions of a step, looked up once for each game. */
   actionsOf(list: ActionList, step: FlowStep): readonly ActionDefinition[];
+  /** Gives the players whom the step awaits from now on the whole time of the step. */
+  restartClock(): void;
   /** The frame that the author's functions see from now on. */
   setContextFrame(frame: FlowFrame): void;
   /** The seats of an order of play that is always the same, computed once for each game. */
@@ -101,13 +104,67 @@ export abstract class StepDefinition {
     return undefined;
   }
 
+  /** The step itself if players act in it, else `null`: a test of its class is slow in a search. */
+  get turn(): TurnStep | null {
+    return null;
+  }
+
   /** Returns the next frame: of a part of this step, of the same step, or the frame around it; or `WAIT`. */
   abstract advance(frame: FlowFrame, run: NodeRun): Next;
+
+  /**
+   * The frame of a part as if the flow had entered it, for a position that is arranged by hand. Without an own
+   * method the step begins, and the part has to be the first that it enters.
+   */
+  placed(frame: FlowFrame, part: FlowStep, { run }: FlowPlacing): FlowFrame {
+    const next = this.advance(frame, run);
+    if (next instanceof FlowFrame && next.step === part) return next;
+    throw authorError('step-not-entered', part.path, frame.step.path);
+  }
 
   /** The value that the step assigns to a variable inside it; `undefined` if it declares no such variable. */
   valueOf(_name: string, _frame: FlowFrame): { readonly value: unknown } | undefined {
     return undefined;
   }
+}
+
+/** How a flow is put at a step by hand: see `placed`. */
+export interface FlowPlacing {
+  readonly run: NodeRun;
+  /** The player whose turn it is in the innermost round of players; `null` for the first in order. */
+  readonly player: Player | null;
+  /** Whether the step is the innermost round of players around the target. */
+  readonly isInnermost: boolean;
+}
+
+/** What a flow needs to know of a step in which players act. `TurnDefinition` implements it. */
+export interface TurnStep {
+  /** Whether choices stay secret until all players have chosen. */
+  readonly sealed: boolean;
+  /** Whether the step may await several players at the same time. */
+  readonly awaitsSeveral: boolean;
+  /** How many seconds the step allows, perhaps as the author's function. */
+  readonly timeout: number | FlowFunction<number | undefined> | null;
+  readonly prompt: string | FlowFunction<string> | null;
+  /** How many actions one player takes in the step. */
+  readonly moves: { readonly min: number; readonly max: number };
+  /** The players whom the step awaits. */
+  awaiting(frame: FlowFrame, run: NodeRun): readonly Player[];
+  /** Whether the step awaits a player. */
+  isAwaited(frame: FlowFrame, player: Player, run: NodeRun): boolean;
+  /** The actions that the step offers to a player whom it awaits. */
+  offered(frame: FlowFrame, player: Player, run: NodeRun): readonly ActionDefinition[];
+  /** The next frame after a player has acted, or has sealed a choice. */
+  acted(frame: FlowFrame, choice: ActedChoice, run: NodeRun): FlowFrame | null;
+  /** The next frame after the step has ended for a player without an action. */
+  passed(frame: FlowFrame, player: Player, run: NodeRun): FlowFrame | null;
+}
+
+/** Who has taken which action; `sealed` is the choice of a step that keeps choices secret. */
+export interface ActedChoice {
+  readonly player: Player;
+  readonly action: ActionDefinition;
+  readonly sealed: SealedChoice | undefined;
 }
 
 /** What a frame remembers besides its position: an order of seats, items, sealed choices. */

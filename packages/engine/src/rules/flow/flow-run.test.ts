@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Diary, startDiary, stop } from '../../../test/games/diary.ts';
 import { present } from '../../../test/workshop.ts';
+import { playOf } from '../../game/play.ts';
 import { actionStep, eachPlayer, loop, playerActions } from '../../index.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
+import { nodeOf } from '../../state/node/node.ts';
 import type { FlowNode } from './define-flow.ts';
 import { type FlowFrame, flowOf } from './flow-frame.ts';
 
@@ -15,7 +16,7 @@ const anyone: FlowNode<Diary> = actionStep({
 function places(diary: Diary, choices: number): (FlowFrame | null)[] {
   return Array.from({ length: choices }, () => {
     const flow = flowOf(nodeOf(diary).world);
-    diary.performAction('stop', {}, diary.play.flow.awaiting()[0]?.position ?? 0);
+    diary.performAction('stop', {}, playOf(diary).flow.awaiting()[0]?.position ?? 0);
     return flow;
   });
 }
@@ -41,7 +42,8 @@ test('[FLW34] frames that a search reaches are not cached', () => {
   const before = flowOf(world);
   const player = present(diary.players[0]);
   const mark = diary.journal.mark();
-  for (const action of diary.play.available(player)) diary.play.make({ action, player, args: {} });
+  for (const action of playOf(diary).available(player))
+    playOf(diary).make({ action, player, args: {} });
   expect(flowOf(world)).not.toBe(before);
   diary.journal.undoTo(mark);
   expect(flowOf(world)).toBe(before);

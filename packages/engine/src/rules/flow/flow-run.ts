@@ -1,11 +1,12 @@
 import type { Player } from '../../elements/element/player.ts';
 import type { GameSpace } from '../../elements/element/space.ts';
 import { authorError, invariant, invariantError } from '../../errors/errors.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
-import type { World } from '../../state/node/world.ts';
-import type { ActionDefinition } from '../action/action.ts';
+import { nodeOf, type World } from '../../state/node/node.ts';
+import { ENGINE } from '../../state/node/shape.ts';
+import { readEngine, writeEngine } from '../../state/world/attributes.ts';
+import type { ActionDefinition, ActionResult } from '../action/action.ts';
 import type { ActionList, ActionRegistry, SealedChoice } from '../action/action-registry.ts';
-import type { FlowFunction } from './flow-context.ts';
+import type { FlowContext, FlowFunction, FlowVar } from './flow-context.ts';
 import {
   type FlowDefinition,
   FlowFrame,
@@ -16,11 +17,69 @@ import {
   type Next,
   type NodeRun,
   placeSteps,
+  type TurnStep,
   WAIT,
 } from './flow-frame.ts';
-import { RunningContext } from './running-context.ts';
-import { StepClock } from './step-clock.ts';
-import { TurnDefinition } from './turn-definition.ts';
+import { StepClock, TurnDefinition } from './turn-definition.ts';
+
+/** What the functions of a flow can read while it runs: one object, always up to date. */
+export class RunningContext implements FlowContext<GameSpace> {
+  readonly game: GameSpace;
+  /** The present frame of the flow. */
+  frame: FlowFrame | null = null;
+  /** Whether the flow is on its way to the next choice: `frame` is then ahead of the journal. */
+  isAdvancing = false;
+  readonly #world: World;
+
+  constructor(game: GameSpace, world: World) {
+    this.game = game;
+    this.#world = world;
+    this.get = this.get.bind(this);
+    this.set = this.set.bind(this);
+  }
+
+  get player(): Player | undefined {
+    return this.frame?.player ?? undefined;
+  }
+
+  get lastActionResult(): ActionResult | undefined {
+    const result: unknown = readEngine(this.#world.game, ENGINE.result);
+    // Only `perform` writes it, and it writes what an action returned.
+    return result === null ? undefined : (result as ActionResult | undefined);
+  }
+
+  get<V>(variable: FlowVar<V>): V;
+  get(name: string): unknown;
+  get(variable: FlowVar<unknown> | string): unknown {
+    const name = typeof variable === 'string' ? variable : variable.name;
+    const held = this.#held(name);
+    if (held !== undefined) return held.value;
+    const values = this.#values();
+    if (Object.hasOwn(values, name)) return values[name];
+    return typeof variable === 'string' ? undefined : variable.initial;
+  }
+
+  set<V>(variable: FlowVar<V>, value: V): void;
+  set(name: string, value: unknown): void;
+  set(variable: FlowVar<unknown> | string, value: unknown): void {
+    const name = typeof variable === 'string' ? variable : variable.name;
+    writeEngine(this.#world.game, ENGINE.vars, { ...this.#values(), [name]: value });
+  }
+
+  /** The value that an enclosing step assigns to a variable, such as the item of a `forEach`. */
+  #held(name: string): { readonly value: unknown } | undefined {
+    for (let frame = this.frame; frame !== null; frame = frame.up) {
+      const held = frame.step.definition.valueOf(name, frame);
+      if (held !== undefined) return held;
+    }
+    return undefined;
+  }
+
+  #values(): Readonly<Record<string, unknown>> {
+    const values: unknown = readEngine(this.#world.game, ENGINE.vars);
+    return typeof values === 'object' && values !== null ? { ...values } : {};
+  }
+}
 
 /** Frames remembered for each step: more than there are turns in most rounds. */
 const MOST_KNOWN = 8;
@@ -63,7 +122,7 @@ const NOTHING: readonly never[] = [];
 
 /** The present frame of a flow, in a step in which players act. */
 interface PresentTurn {
-  readonly turn: TurnDefinition;
+  readonly turn: TurnStep;
   readonly frame: FlowFrame;
 }
 
@@ -132,7 +191,7 @@ export class FlowRun implements NodeRun {
       this.onStep?.(frame.step);
       const next: Next = frame.step.definition.advance(frame, this);
       if (next === WAIT) {
-        this.clock.secondsOf(frame);
+        this.clock.check(frame);
         isSettled = frame.step.definition.kind === 'actions';
         break;
       }
@@ -190,6 +249,10 @@ export class FlowRun implements NodeRun {
     return known;
   }
 
+  restartClock(): void {
+    this.clock.hasRestarted = true;
+  }
+
   setContextFrame(frame: FlowFrame): void {
     this.context.frame = frame;
   }
@@ -204,53 +267,46 @@ export class FlowRun implements NodeRun {
   /** The players who may act now. */
   awaiting(): readonly Player[] {
     const frame = this.present();
-    const turn = frame?.step.definition;
-    return frame !== null && turn instanceof TurnDefinition ? turn.awaiting(frame, this) : NOTHING;
+    return frame?.step.turn?.awaiting(frame, this) ?? NOTHING;
   }
 
   /** Whether a player may act now. */
   isAwaited(player: Player): boolean {
     const frame = this.present();
-    const turn = frame?.step.definition;
-    if (frame === null || !(turn instanceof TurnDefinition)) return false;
-    return turn.isAwaited(frame, player, this);
+    return frame?.step.turn?.isAwaited(frame, player, this) ?? false;
   }
 
   /** The actions that the present step offers to a player, whether they can be taken or not. */
   offered(player: Player): readonly ActionDefinition[] {
     const frame = this.present();
-    const turn = frame?.step.definition;
-    if (frame === null || !(turn instanceof TurnDefinition)) return NOTHING;
+    const turn = frame === null ? null : frame.step.turn;
+    if (frame === null || turn === null) return NOTHING;
     return turn.isAwaited(frame, player, this) ? turn.offered(frame, player, this) : NOTHING;
   }
 
   /** Whether the present step keeps choices secret until all players have chosen. */
   get isSealed(): boolean {
-    const definition = flowOf(this.world)?.step.definition;
-    return definition instanceof TurnDefinition && definition.sealed;
+    return flowOf(this.world)?.step.turn?.sealed ?? false;
   }
 
   /** Advances after a player has acted, or has sealed a choice; returns what `advance` returns. */
-  acted(player: Player, sealed?: SealedChoice): boolean {
+  acted(player: Player, action: ActionDefinition, sealed?: SealedChoice): boolean {
     const { turn, frame } = this.#chosenIn();
-    return this.advance(turn.acted(frame, { player, sealed }, this));
+    return this.advance(turn.acted(frame, { player, action, sealed }, this));
   }
 
   /** Ends the present step for a player without an action, and advances; returns what `advance` returns. */
   passed(player: Player): boolean {
     const { turn, frame } = this.#chosenIn();
     this.onSkip?.(frame.step, player);
-    return this.advance(turn.passed(frame, player));
+    return this.advance(turn.passed(frame, player, this));
   }
 
   /** The step in which a player has just chosen, which the flow is about to leave. */
   #chosenIn(): PresentTurn {
     const frame = flowOf(this.world);
-    const turn = frame?.step.definition;
-    invariant(
-      frame !== null && turn instanceof TurnDefinition,
-      'a player chose where none may act',
-    );
+    const turn = frame === null ? null : frame.step.turn;
+    invariant(frame !== null && turn !== null, 'a player chose where none may act');
     this.context.frame = frame;
     this.clock.hasRestarted = false;
     return { turn, frame };

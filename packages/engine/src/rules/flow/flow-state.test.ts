@@ -9,7 +9,7 @@ import {
   simultaneousActionStep,
 } from '../../index.ts';
 
-describe('where a flow stands', () => {
+describe('the state of a flow', () => {
   test('[FLW25] one player: seat, actions, move counts and prompt', () => {
     const diary = startDiary(
       phase('work', {

@@ -1,10 +1,9 @@
 import type { Player } from '../../elements/element/player.ts';
-import type { World } from '../../state/node/world.ts';
+import type { World } from '../../state/node/node.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import type { ActionDefinition } from '../action/action.ts';
-import { flowOf } from './flow-frame.ts';
+import { flowOf, type TurnStep } from './flow-frame.ts';
 import type { FlowRun } from './flow-run.ts';
-import { TurnDefinition } from './turn-definition.ts';
 
 /** The position of a game in its flow, for the host that runs the game. */
 export interface FlowState {
@@ -71,12 +70,11 @@ export function flowStateOf(
   };
 }
 
-function turnOf(world: World): TurnDefinition | undefined {
-  const definition = flowOf(world)?.step.definition;
-  return definition instanceof TurnDefinition ? definition : undefined;
+function turnOf(world: World): TurnStep | undefined {
+  return flowOf(world)?.step.turn ?? undefined;
 }
 
-function promptOf(flow: FlowRun, turn: TurnDefinition | undefined): string | undefined {
+function promptOf(flow: FlowRun, turn: TurnStep | undefined): string | undefined {
   const prompt = turn?.prompt ?? undefined;
   return typeof prompt === 'function' ? String(prompt(flow.context)) : prompt;
 }

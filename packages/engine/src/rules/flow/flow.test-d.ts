@@ -1,9 +1,9 @@
 import { expectTypeOf, test } from 'vitest';
-import { type Diary, stop, type Writer } from '../../../test/games/diary.ts';
-import { actionStep, eachPlayer, noop, simultaneousActionStep } from '../../index.ts';
+import { type Diary, stop, tear, type Writer } from '../../../test/games/diary.ts';
+import { actionStep, eachPlayer, noop, responseStep, simultaneousActionStep } from '../../index.ts';
 import type { FlowNode } from './define-flow.ts';
 import type { FlowContext } from './flow-context.ts';
-import { TurnOrder } from './turn-order.ts';
+import { TurnOrder } from './nodes/repetition.ts';
 
 test('[FLW35] the ifNobodyCan function knows the game and its players without a cast', () => {
   const turn: FlowNode<Diary> = actionStep({
@@ -23,6 +23,24 @@ test('[FLW35] the ifNobodyCan function knows the game and its players without a 
   expectTypeOf([turn, all]).toEqualTypeOf<FlowNode<Diary>[]>();
   // @ts-expect-error: there is no such outcome
   actionStep<Diary>({ actions: [stop], ifNobodyCan: 'pass' });
+});
+
+test('[FLW46] a response step knows the game, its players and its actions without a cast', () => {
+  const window: FlowNode<Diary> = responseStep({
+    actions: (context, player) => {
+      expectTypeOf(context.game).toEqualTypeOf<Diary>();
+      expectTypeOf(player).toEqualTypeOf<Writer>();
+      return [tear];
+    },
+    pass: stop,
+    players: ({ game }) => game.players.filter(({ ink }) => ink > 0),
+    on: { tear: responseStep({ actions: [tear], pass: stop }) },
+  });
+  expectTypeOf(window).toEqualTypeOf<FlowNode<Diary>>();
+  // @ts-expect-error: a window needs an action for players who do not respond
+  responseStep<Diary>({ actions: [tear] });
+  // @ts-expect-error: players are asked, not seats
+  responseStep<Diary>({ actions: [tear], pass: stop, players: () => [1, 2] });
 });
 
 test('[FLW6] START_FROM takes a seat number, or a function of the game around it', () => {

@@ -21,7 +21,7 @@ function together(options: StepOptions): FlowNode<Diary> {
   );
 }
 
-describe('in their own time', () => {
+describe('players who act independently', () => {
   test('[FLW15] all players are awaited, in any order, once each', () => {
     const diary = startDiary(together({ actions: [stop] }));
     const waited = [waiting(diary)];

@@ -10,6 +10,7 @@ import {
 } from '../../../test/games/diary.ts';
 import { expectError, expectRefused } from '../../../test/refused.ts';
 import { present } from '../../../test/workshop.ts';
+import { playOf, timelineOf } from '../../game/play.ts';
 import { actionStep, eachPlayer, loop, sequence, simultaneousActionStep } from '../../index.ts';
 import { Action } from '../action/action.ts';
 import type { FlowNode } from './define-flow.ts';
@@ -22,7 +23,7 @@ const step = (options: Options): FlowNode<Diary> =>
 const timeoutOf = (diary: Diary): number | undefined => diary.getFlowState().timeout;
 
 describe('the timeout of a step', () => {
-  test('[FLW37] is told of the step that is awaited, and is nothing elsewhere', () => {
+  test('[FLW37] is reported while the step awaits players, and undefined elsewhere', () => {
     const diary = startDiary(
       sequence(
         actionStep({ player: ({ game }) => game.players[0], actions: [stop], timeout: 30 }),
@@ -48,7 +49,7 @@ describe('the timeout of a step', () => {
       seen.push(timeoutOf(diary));
     }
     expect(seen).toEqual([20, undefined, 20]);
-    diary.timeline.undoTo(0);
+    timelineOf(diary).undoTo(0);
     expect(timeoutOf(diary)).toBe(20);
   });
 
@@ -71,7 +72,7 @@ describe('the timeout of a step', () => {
     expect([waiting(diary), diary.entries]).toEqual([[0], []]);
   });
 
-  test('[FLW24] [FLW37] only asks', () => {
+  test('[FLW24] [FLW37] a timeout function cannot change the game', () => {
     const diary = openDiary(
       step({
         timeout: ({ game }) => {
@@ -89,7 +90,7 @@ describe('the clock of a step', () => {
     const diary = startDiary(root);
     return moves.map(([action, seat]) => {
       diary.performAction(action, {}, seat);
-      return diary.play.flow.clock.hasRestarted;
+      return playOf(diary).flow.clock.hasRestarted;
     });
   };
 
@@ -109,7 +110,7 @@ describe('the clock of a step', () => {
 describe('onTimeout of a step', () => {
   const defaultOf = (options: Options): unknown => {
     const diary = startDiary(step(options));
-    return diary.play.flow.clock.defaultFor(present(diary.players[0]));
+    return playOf(diary).flow.clock.defaultFor(present(diary.players[0]));
   };
 
   test('[FLW40] names an action of the step, or a function returns one with its choices', () => {
@@ -142,7 +143,7 @@ describe('auto-pass', () => {
     const diary = startDiary(step({ onTimeout: 'auto-pass', minMoves: 2, maxMoves: 3 }));
     diary.performAction('stop');
     const skipped: string[] = [];
-    diary.play.flow.onSkip = ({ path }, player) => skipped.push(`${player.position} at ${path}`);
+    playOf(diary).flow.onSkip = ({ path }, player) => skipped.push(`${player.position} at ${path}`);
     const entries = diary.entries.length;
     expect(pass(diary)).toEqual({ success: true });
     expect([waiting(diary), diary.entries.length, skipped]).toEqual([
@@ -170,9 +171,9 @@ describe('auto-pass', () => {
     const diary = startDiary(passing);
     pass(diary);
     const hash = diary.fullHash;
-    diary.timeline.undoTo(0);
+    timelineOf(diary).undoTo(0);
     expect(waiting(diary)).toEqual([0]);
-    diary.timeline.redo();
+    timelineOf(diary).redo();
     expect([waiting(diary), diary.fullHash]).toEqual([[1], hash]);
     const other = startDiary(passing);
     other.performSerializedAction({ name: 'auto-pass', player: 0, args: {}, undoable: true });

@@ -303,7 +303,7 @@ describe('variables', () => {
   const round = flowVar('round', 1);
   const chosen = flowVar<Writer | null>('chosen', null);
   const tell = execute<Diary>(({ game, get }) =>
-    game.note(`${get(round)} ${get(chosen)?.position ?? 'nobody'} ${get('other') ?? 'unset'}`),
+    game.note(`${get(round)} ${get(chosen)?.position ?? 'none'} ${get('other') ?? 'unset'}`),
   );
 
   test('[FLW9] a variable has its first value until it is set', () => {
@@ -316,7 +316,7 @@ describe('variables', () => {
         tell,
       ),
     );
-    expect(entries).toEqual(['1 nobody unset', '2 2 set']);
+    expect(entries).toEqual(['1 none unset', '2 2 set']);
   });
 
   test('[FLW9] variables are state: undone, hashed, and sent to no viewer', () => {
@@ -331,7 +331,7 @@ describe('variables', () => {
     expect(diary.positionHash).toBe(hash);
     diary.journal.redoTo();
     diary.performAction('stop');
-    expect(diary.entries.at(-1)).toBe('7 nobody unset');
+    expect(diary.entries.at(-1)).toBe('7 none unset');
   });
 
   test('[FLW10] the result of the last action can be read, and is sent to no viewer', () => {

@@ -4,7 +4,7 @@ import { expectRefused } from '../../../test/refused.ts';
 import { eachPlayer, execute, sequence } from '../../index.ts';
 import type { FlowNode } from './define-flow.ts';
 import type { FlowContext } from './flow-context.ts';
-import { TurnOrder } from './turn-order.ts';
+import { TurnOrder } from './nodes/repetition.ts';
 
 type Context = FlowContext<Diary>;
 
@@ -84,7 +84,7 @@ describe('orders of play', () => {
     expect(seatsOf(eachPlayer({ ...TurnOrder.ONLY([]), do: name }))).toBe('');
   });
 
-  test("[FLW6] an order of one's own is a direction, a beginning and a filter together", () => {
+  test('[FLW6] a custom order combines a direction, a first seat and a filter', () => {
     const round = eachPlayer<Diary>({
       direction: 'backward',
       startFrom: ({ game }) => game.players[1],

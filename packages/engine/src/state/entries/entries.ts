@@ -1,17 +1,32 @@
 import { invariantError } from '../../errors/errors.ts';
 import { OP, type Op } from '../log/entry-log.ts';
-import type { World } from '../node/world.ts';
-import { type CreateEntry, createKind } from './create.ts';
+import type { World } from '../node/node.ts';
+import {
+  type CreateEntry,
+  createKind,
+  type DeepEntry,
+  deepKind,
+  type MoveEntry,
+  moveKind,
+  type ReorderEntry,
+  reorderKind,
+  type SetEntry,
+  setKind,
+  type VisibilityEntry,
+  visibilityKind,
+} from './element-entries.ts';
 import type { EntryKind } from './entry-kind.ts';
-import { type EventEntry, eventKind } from './event.ts';
-import { type FlowEntry, flowKind } from './flow.ts';
-import { type MessageEntry, messageKind } from './message.ts';
-import { type MoveEntry, moveKind } from './move.ts';
-import { type RandomEntry, randomKind } from './random.ts';
+import {
+  type EventEntry,
+  eventKind,
+  type FlowEntry,
+  flowKind,
+  type MessageEntry,
+  messageKind,
+  type RandomEntry,
+  randomKind,
+} from './game-entries.ts';
 import { type RearrangeEntry, rearrangeKind } from './rearrange.ts';
-import { type ReorderEntry, reorderKind } from './reorder.ts';
-import { type DeepEntry, deepKind, type SetEntry, setKind } from './set.ts';
-import { type VisibilityEntry, visibilityKind } from './visibility.ts';
 
 /** One change of state, as plain data: what was, and what is. */
 export type Entry =

@@ -1,8 +1,8 @@
 import type { EntryLog, LaidEntry } from '../log/entry-log.ts';
-import type { Node } from '../node/node.ts';
-import type { FlowPosition, World } from '../node/world.ts';
+import type { Node, World } from '../node/node.ts';
+import type { FlowPosition } from '../node/world-parts.ts';
 import { type JsonObject, type JsonValue, readCount, readObject, refusal } from '../values/json.ts';
-import type { Revival } from '../values/revive.ts';
+import type { Revival } from '../values/live-values.ts';
 
 /** The value that an entry found, or the one that it left. */
 export type Column = 'before' | 'after';
@@ -61,7 +61,7 @@ export interface DecodeContext {
   /** The place in the journal, for error messages. */
   readonly where: string;
   /** The place in the flow that `RecordedFlow.encode` wrote down. */
-  decodeFlow(json: JsonValue | undefined): FlowPosition | null;
+  decodeFlow(json: JsonValue | undefined): FlowPosition<Node> | null;
 }
 
 /** An element as an entry names it. */

@@ -5,7 +5,7 @@ import { Mirror } from '../../../test/laws/mirror.ts';
 import { expectRefused } from '../../../test/refused.ts';
 import { seededRandom } from '../../index.ts';
 import { Determinization } from '../../search/determinization.ts';
-import { nodeOf } from '../node/anchored.ts';
+import { nodeOf } from '../node/node.ts';
 import { describe as inWords } from './entries.ts';
 import { rearrange } from './rearrange.ts';
 
@@ -57,7 +57,7 @@ test('[DET2] its entry names every place and its contents, and has a description
   expect(inWords(entry)).toBe('What lies in Hand "hand-1", Hand "hand-2" is dealt anew');
 });
 
-test('[DET2] it is refused where the rules may only look', () => {
+test('[DET2] it is refused in read-only callbacks', () => {
   const game = table();
   expect(game.journal.length).toBe(0);
   const { world } = nodeOf(game);

@@ -1,6 +1,5 @@
 import { OP } from '../log/entry-log.ts';
-import type { Node } from '../node/node.ts';
-import type { World } from '../node/world.ts';
+import type { Node, World } from '../node/node.ts';
 import { type ElementName, type EntryKind, label, nameOf } from './entry-kind.ts';
 
 /** What is in some places, in order. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Card, CardTable } from '../../../test/games/card-table.ts';
 import { sealedTable } from '../../../test/games/sealed-table.ts';
 import { type Forge, openForge, present } from '../../../test/workshop.ts';
+import { playOf } from '../../game/play.ts';
 import { MAX_PENDING_EVENTS } from './theatre.ts';
 
 /** The value of the fire in the state that the theatre shows. */
@@ -112,7 +113,7 @@ describe('what is shown', () => {
     expect(shown(forge)).toBe(MAX_PENDING_EVENTS);
   });
 
-  test('[THE11] reading changes nothing, and the author is asked nothing', () => {
+  test('[THE11] reading changes nothing and calls no code of the author', () => {
     const forge = openForge();
     act(forge, 1, [2], 3);
     const [hash, length] = [forge.fullHash, forge.journal.length];
@@ -149,7 +150,7 @@ describe('going back', () => {
     expect(shown(forge)).toBe(1);
   });
 
-  test('[THE11] what takes the place of an event that was watched is to be watched', () => {
+  test('[THE11] an event that replaces an undone acknowledged event is pending', () => {
     const forge = openForge();
     act(forge, 1, 2, 3, [4]);
     forge.acknowledgeAnimationEvents(1);
@@ -173,9 +174,11 @@ describe('going back', () => {
     const mark = table.journal.mark();
     for (let i = 0; i < 40; i++) {
       const [player] = table.getAwaitingPlayers();
-      const action = table.play.available(present(player)).find(({ name }) => name === 'draw');
+      const action = playOf(table)
+        .available(present(player))
+        .find(({ name }) => name === 'draw');
       if (action === undefined || player === undefined) break;
-      table.play.make({ action, player, args: {} });
+      playOf(table).make({ action, player, args: {} });
     }
     expect(table.journal.length).toBeGreaterThan(mark);
     table.journal.undoTo(mark);
@@ -199,7 +202,7 @@ describe('for each viewer', () => {
     expect(table.theatreStateForPlayer(0)).not.toEqual(before[0]);
   });
 
-  test("[THE7] an event for others is no moment of one's own", () => {
+  test('[THE7] an event for others does not hold back a viewer', () => {
     const table = open();
     const rounds = (seat: number | null): unknown =>
       table.theatreStateForPlayer(seat).game.attributes?.['round'];

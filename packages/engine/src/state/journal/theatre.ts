@@ -1,9 +1,10 @@
 import { type Entry, readEntry } from '../entries/entries.ts';
-import { type AnimationEvent, witnesses } from '../entries/event.ts';
+import type { AnimationEvent } from '../entries/game-entries.ts';
 import { OP } from '../log/entry-log.ts';
-import type { EventCursors, World } from '../node/world.ts';
-import { type Viewer, viewersOf } from '../visibility/sight.ts';
-import type { Mark } from './rewind.ts';
+import type { World } from '../node/node.ts';
+import type { EventCursors } from '../node/world-parts.ts';
+import { isAddressedTo, type Viewer, viewersOf } from '../visibility/visibility.ts';
+import type { Mark } from './journal.ts';
 
 /** Where the journal holds an animation event: the index of its entry, and what that entry records. */
 export interface EventPlace {
@@ -141,7 +142,7 @@ export class Theatre implements EventCursors {
   /** The events after a cursor that its owner may see, including those that it skips. */
   #unacknowledged(owner: CursorOwner): readonly RecordedEvent[] {
     return this.between(this.#cursorOf(owner), this.#world.log.head).filter(
-      ({ event }) => owner === 'everything' || witnesses(event, owner),
+      ({ event }) => owner === 'everything' || isAddressedTo(event, owner),
     );
   }
 
@@ -150,7 +151,7 @@ export class Theatre implements EventCursors {
     const [first] = this.pending(owner);
     if (first === undefined) return this.#world.log.head;
     const earlier = this.between(this.#beginning(first.at), first.at).filter(
-      ({ event }) => owner === 'everything' || witnesses(event, owner),
+      ({ event }) => owner === 'everything' || isAddressedTo(event, owner),
     );
     return (earlier.at(-1)?.at ?? this.#beginning(first.at) - 1) + 1;
   }

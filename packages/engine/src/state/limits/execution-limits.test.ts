@@ -5,6 +5,7 @@ import { Deck } from '../../elements/cards/deck.ts';
 import { Space } from '../../elements/element/space.ts';
 import { Game } from '../../game/game.ts';
 import type { GameOptions } from '../../game/game-options.ts';
+import { lifecycleOf } from '../../game/game-root.ts';
 import { eachPlayer, loop, playerActions } from '../../index.ts';
 import { Action } from '../../rules/action/action.ts';
 import { defineFlow } from '../../rules/flow/define-flow.ts';
@@ -89,7 +90,7 @@ const sulk = Action.create<Endless>('sulk').execute((_args, { game }) => {
 });
 const stare = Action.create<Endless>('stare')
   .condition({
-    'nobody has moved': ({ game }) => {
+    'no player has moved': ({ game }) => {
       while (game.turns > 0) game.count(Token);
       return true;
     },
@@ -112,7 +113,7 @@ class Bouncing extends Endless {
   }
 }
 
-/** A game that cannot say what is possible once somebody has moved. */
+/** A game that cannot say what is possible once a player has moved. */
 class Staring extends Endless {
   constructor(options: GameOptions) {
     super(options);
@@ -122,7 +123,7 @@ class Staring extends Endless {
   }
 }
 
-/** A game that nobody has moved in. */
+/** A game in which no move has been made. */
 function begin(gameClass: typeof Endless = Endless): Endless {
   const game = new gameClass({ playerCount: 2, seed: 'limits' });
   game.startFlow();
@@ -167,7 +168,7 @@ describe('too many operations', () => {
   );
 
   test.each(['create', 'question', 'message'] as const)(
-    '[LIM2] [LIM4] stop an action when nobody has asked for limits: %s',
+    '[LIM2] [LIM4] stop an action under the default limits: %s',
     step => {
       const game = begin();
       const before = stateOf(game);
@@ -183,11 +184,11 @@ describe('too many operations', () => {
     game.turns = 1;
     const before = game.fullHash;
     const error = stopped(() => withLimits({ operations: 50 }, () => game.startFlow()));
-    expect([error.where, game.phase]).toEqual(['the beginning of the game', 'setup']);
+    expect([error.where, lifecycleOf(game)]).toEqual(['the beginning of the game', 'setup']);
     expect(game.fullHash).toBe(before);
   });
 
-  test('[LIM3] stop a condition that never answers, and name the action that led to it', () => {
+  test('[LIM3] stop a condition that never returns, and name the action that led to it', () => {
     const game = begin(Staring);
     const before = stateOf(game);
     const error = stopped(() =>
@@ -236,7 +237,7 @@ describe('endless recursion', () => {
     expect(stateOf(game)).toEqual(stateOf(fresh));
   });
 
-  test('[LIM5] is met at the depth that the host allows, where the rules say how deep they are', () => {
+  test('[LIM5] stops at the depth that the host allows, if the rules report their depth', () => {
     const depthOf = (limit: number): number => {
       let depth = 0;
       const deeper = (): unknown => guard(() => [depth++, deeper()]);
@@ -246,7 +247,7 @@ describe('endless recursion', () => {
     expect([0, 1, 50].map(depthOf)).toEqual([0, 1, 50]);
   });
 
-  test('[LIM5] is not what lies side by side', () => {
+  test('[LIM5] calls one after another do not count as depth', () => {
     const sum = withLimits({ recursion: 1 }, () => [1, 2, 3].map(each => guard(() => each)));
     expect(sum).toEqual([1, 2, 3]);
   });
@@ -299,7 +300,7 @@ describe('a context', () => {
     expect(() => withLimits({}, () => throwing(mistake))).toThrow(mistake);
   });
 
-  test('[LIM9] that waits counts the parts that say so, all together', async () => {
+  test('[LIM9] that is asynchronous counts all its parts together', async () => {
     const game = begin();
     const question = (): unknown => game.performAction('once', { step: 'question' });
     const play = async (context: ExecutionContext): Promise<void> => {
@@ -313,7 +314,7 @@ describe('a context', () => {
     expect([error.kind, error.where]).toEqual(['operations', 'the action "once"']);
   });
 
-  test('[LIM9] that waits gives what it has come to, unless it was stopped on the way', async () => {
+  test('[LIM9] an asynchronous call returns its result, unless a limit stopped it', async () => {
     expect(await withLimitsAsync({}, async () => 7)).toBe(7);
     const careless = withLimitsAsync({ operations: 0 }, async context => {
       try {

@@ -1,8 +1,24 @@
+import { authorError, blameCaller } from '../../errors/errors.ts';
 import type { HashHalves } from '../hash/hash.ts';
-import type { Anchored } from './anchored.ts';
+import type { EntryLog } from '../log/entry-log.ts';
+import type { Generator, GeneratorState, Random } from '../random/random.ts';
 import type { Setting } from './setting.ts';
-import type { Shape } from './shape.ts';
-import type { StructureVersions, World } from './world.ts';
+import type { Shape, Slot } from './shape.ts';
+import type {
+  ChangeGuard,
+  ClassNames,
+  ElementHandlers,
+  EventCursors,
+  FlowPosition,
+  HashUpdates,
+  JournalReader,
+  Message,
+  NestedValues,
+  SpareElements,
+  StructureVersions,
+  TeamSeats,
+  UnsetFields,
+} from './world-parts.ts';
 
 /** What kind of object a baseline records. */
 export type BaselineKind = 'array' | 'object' | 'map' | 'set' | 'stateful';
@@ -60,6 +76,8 @@ interface BaselineContent {
 export const GAME = 0;
 /** The id of the parent of the players. */
 export const SEATS = 1;
+/** The id of the parent of removed elements. */
+export const PILE = 2;
 
 /** The engine's record of one element. Authors see the element, never its record. */
 export class Node {
@@ -155,7 +173,7 @@ export class Node {
 /** The elements of one class inside one container, in document order, with their records. */
 export interface CachedQuery {
   readonly shape: Shape;
-  readonly structure: StructureVersions;
+  readonly structure: StructureVersions<Node>;
   version: number;
   /** What the structure had seen when the list was right. */
   changes: number;
@@ -172,4 +190,163 @@ interface NodeOptions {
   readonly id: number;
   readonly name: string;
   readonly isCreatedInPlay: boolean;
+}
+
+/** The record the element under construction belongs to; set for the length of one constructor. */
+let pendingNode: Node | null = null;
+
+/** The engine's record of an element. */
+export let nodeOf: (element: Anchored) => Node;
+
+/*
+ * The same for eleven places that rules pass through all the time. The compiler learns for each of
+ * these functions which classes come by; in the one that all classes pass through, it gives up and
+ * looks the record up as in a dictionary.
+ */
+/** The record of an element whose contents are queried. */
+export let nodeOfContainer: (element: Anchored) => Node;
+/** The record of an element whose container is queried. */
+export let nodeOfContent: (element: Anchored) => Node;
+/** The record of an element whose attribute is read. */
+export let nodeOfRead: (element: Anchored) => Node;
+/** The record of an element whose owner is read. */
+export let nodeOfOwned: (element: Anchored) => Node;
+/** The record of an element whose attribute is written. */
+export let nodeOfWritten: (element: Anchored) => Node;
+/** The record of an element that is moved. */
+export let nodeOfMoved: (element: Anchored) => Node;
+/** The record of a game that shows what happens, or ends. */
+export let nodeOfGame: (game: Anchored) => Node;
+/** The record of a player. */
+export let nodeOfPlayer: (element: Anchored) => Node;
+/** The record of an element that another one refers to. */
+export let nodeOfReferred: (element: Anchored) => Node;
+/** The record of a value that is assigned to an attribute; `undefined` if it is not an element. */
+export let nodeOfGiven: (value: object) => Node | undefined;
+
+/** The record of a value that is assigned as an owner; `undefined` if it is not an element. */
+export let nodeOfOwner: (value: object) => Node | undefined;
+
+/** Whether a value is an element of some game. */
+export let isElement: (value: unknown) => value is Anchored;
+
+/**
+ * An object tied to the engine's record of it.
+ *
+ * The tie is private: an own property would show up in `Object.keys`, in spreads and in test output.
+ */
+export abstract class Anchored {
+  readonly #node: Node;
+
+  constructor() {
+    if (pendingNode === null) {
+      throw blameCaller(authorError('not-created-by-engine', new.target.name), new.target);
+    }
+    this.#node = pendingNode;
+    pendingNode = null;
+  }
+
+  /** Runs once when the element has been created and is in its place. */
+  abstract onCreate(): void;
+  /** Whether it belongs to the player in whose name the game is asked. */
+  abstract isMine(): boolean;
+
+  static {
+    nodeOf = element => element.#node;
+    nodeOfContainer = element => element.#node;
+    nodeOfContent = element => element.#node;
+    nodeOfRead = element => element.#node;
+    nodeOfOwned = element => element.#node;
+    nodeOfWritten = element => element.#node;
+    nodeOfMoved = element => element.#node;
+    nodeOfGame = game => game.#node;
+    nodeOfPlayer = element => element.#node;
+    nodeOfReferred = element => element.#node;
+    nodeOfGiven = value => (#node in value ? value.#node : undefined);
+    nodeOfOwner = value => (#node in value ? value.#node : undefined);
+    isElement = (value): value is Anchored =>
+      typeof value === 'object' && value !== null && #node in value;
+  }
+}
+
+/** Makes the next element constructed the one that `node` records. */
+export function prepareConstruction(node: Node): void {
+  pendingNode = node;
+}
+
+/** Resets the pending node after a constructor threw before it reached the engine's part. */
+export function cancelConstruction(): void {
+  pendingNode = null;
+}
+
+/** Any class of elements, abstract ones included. */
+export type AnchoredClass = abstract new (...args: never[]) => Anchored;
+
+/**
+ * All state of one game, and the journal through which it changes. Every record refers to the world
+ * it belongs to, so it is declared here, and `GameWorld` implements it.
+ */
+export interface World {
+  /** Every element by id; the length is the next id. */
+  readonly nodes: Node[];
+  readonly log: EntryLog<Node>;
+  readonly hash: HashUpdates<Node>;
+  readonly structure: StructureVersions<Node>;
+  readonly guard: ChangeGuard;
+  readonly deep: NestedValues<Node>;
+  readonly handlers: ElementHandlers<Node, Anchored>;
+  readonly classes: ClassNames;
+  readonly incomplete: UnsetFields<Node>;
+  readonly spares: SpareElements<Node>;
+  readonly generator: Generator;
+  /** Random numbers for authors. Drawing where the rules may only read is refused. */
+  readonly random: Random;
+  readonly messages: Message[];
+  /** The place in the flow; `null` before the flow starts and after it ends. */
+  flow: FlowPosition<Node> | null;
+  /** The views that clients hold; `undefined` until the first one is asked for. */
+  views: JournalReader | undefined;
+  /** Up to which animation event each viewer has been shown the game; `undefined` until the first event. */
+  theatre: EventCursors | undefined;
+  /** The type of the animation event that is being played. */
+  animating: string | null;
+  /** The mark at which the running move began, from one choice to the next; -1 between moves. */
+  moveStart: number;
+  /** Messages and events are not recorded: no viewer will read them. */
+  isNewsSuspended: boolean;
+  /** What happens is a trial, and will be undone. */
+  isTrial: boolean;
+  /** What happens is a playout: what is undone cannot be redone. See `playout`. */
+  isPlayout: boolean;
+  /** A search makes moves without comparing every nested value after each: see `Journal.tryOut`. */
+  skipsAudits: boolean;
+  /** Setup is over: from here on every change is an entry. */
+  isSealed: boolean;
+  /** A constructor of the author's is running; what it creates would precede its parent. */
+  isConstructing: boolean;
+  /** A person or a server waits for what is happening, not a search. */
+  isLive: boolean;
+  /** The teams of the game in seat order of their first members; empty for a game without teams. */
+  teams: readonly TeamSeats[];
+  /** The players whom the flow awaits; empty before the game has a flow. */
+  awaiting: () => readonly object[];
+  /** The player whose elements `mine` means; not state. */
+  asking: Node | null;
+  /** The generator as the journal knows it; numbers drawn since become one entry at the next boundary. */
+  journaledRandom: GeneratorState;
+
+  /** The game itself. */
+  readonly game: Node;
+  /** The parent of the players. */
+  readonly seats: Node;
+  /** The parent of removed elements, outside queries and outside the position. */
+  readonly pile: Node;
+
+  write(node: Node, slot: Slot, value: unknown): void;
+  /** Journals what is noticed late: changes inside nested values that were read, and numbers drawn. */
+  settle(): void;
+  /** Like `settle`, comparing every nested value: for a boundary that a person waits at. */
+  audit(): void;
+  /** Journals what is noticed late at a boundary inside a move, as exactly as the move is made. */
+  boundary(): void;
 }

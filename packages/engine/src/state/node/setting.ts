@@ -1,5 +1,12 @@
 /** Who sees the face of what a setting is about. */
-export const VISIBILITY_MODES = ['all', 'owner', 'hidden', 'count-only', 'unordered'] as const;
+export const VISIBILITY_MODES = [
+  'all',
+  'owner',
+  'hidden',
+  'count-only',
+  'unordered',
+  'team',
+] as const;
 export type VisibilityMode = (typeof VISIBILITY_MODES)[number];
 
 /** One rule of sight on a piece or on the contents of a zone. Immutable: changing it is a journal entry. */
@@ -24,6 +31,7 @@ const PLAIN: { readonly [M in VisibilityMode]: Setting } = {
   hidden: plain('hidden'),
   'count-only': plain('count-only'),
   unordered: plain('unordered'),
+  team: plain('team'),
 };
 
 function plain(mode: VisibilityMode): Setting {

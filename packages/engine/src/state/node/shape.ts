@@ -1,11 +1,82 @@
 import { authorError } from '../../errors/errors.ts';
 import { hashText } from '../hash/hash.ts';
-import { Anchored, type AttributeCheck, defineAttribute, Slot, type SlotKind } from './anchored.ts';
-import { ENGINE_NAMES } from './engine-key.ts';
 import { type Setting, VISIBILITY_MODES, visibilityFromMode } from './setting.ts';
 
+/** Where a class says what it is: a space, a piece, a player, a game. Symbols leave the names to authors. */
+export const KIND: unique symbol = Symbol('kind');
+
+/** Where a class lists the presentation hints that its elements have. */
+export const HINT_NAMES: unique symbol = Symbol('hints');
+
+/** Names of the engine that a class of the author's may declare for itself; the engine does not read them. */
+export const YIELDING_NAMES: ReadonlySet<string> = new Set(['phase', 'pile']);
+
+/** State of the engine's own on an element: journaled and saved like an attribute, not one. */
+export const ENGINE = {
+  order: 0,
+  phase: 1,
+  winners: 2,
+  current: 3,
+  vars: 4,
+  result: 5,
+  eliminated: 6,
+} as const;
+export type EngineKey = (typeof ENGINE)[keyof typeof ENGINE];
+
+/** How each is called in saved games; no field of an author's can be called so. */
+export const ENGINE_NAMES: readonly string[] = Object.keys(ENGINE).map(key => `%${key}`);
+
+/**
+ * What a slot keeps: the owner, a field the author declared, a presentation hint (`$…`), or a
+ * value of the engine's own.
+ */
+export type SlotKind = 'owner' | 'field' | 'hint' | 'engine';
+
+/** Says what to give instead of a value, or `false` if the value is right. */
+export type AttributeCheck = (value: unknown, element: object) => string | false;
+
+/** One attribute of one class. */
+export class Slot {
+  readonly key: string;
+  readonly kind: SlotKind;
+  readonly index: number;
+  readonly isHashed: boolean;
+  readonly hashHi: number;
+  readonly hashLo: number;
+  /** The class's own objection to a value, if it has one. */
+  readonly check: AttributeCheck | null;
+  /** Some element has kept a nested value here, so reading it may be the start of a change. */
+  isDeep = false;
+
+  constructor(slot: {
+    readonly key: string;
+    readonly kind: SlotKind;
+    readonly index: number;
+    readonly isHashed: boolean;
+    readonly check: AttributeCheck | null;
+  }) {
+    this.key = slot.key;
+    this.kind = slot.kind;
+    this.index = slot.index;
+    this.isHashed = slot.isHashed;
+    this.check = slot.check;
+    const halves = hashText(slot.key);
+    this.hashHi = halves.hi;
+    this.hashLo = halves.lo;
+  }
+}
+
+/**
+ * Who sees an attribute of an element whose face they see: its owner, the owner and their team, no viewer, or
+ * the players whom another attribute of the element holds.
+ */
+export type AttributeAudience = 'owner' | 'team' | 'none' | { readonly viewers: string };
+
 /** Any class of elements, abstract ones included. */
-export type AnchoredClass = abstract new (...args: never[]) => Anchored;
+export type ClassOfElements = abstract new (...args: never[]) => object;
+
+/** Defines the accessors of a class that read and write one slot of its elements. */
+type DefineAttribute = (type: ClassOfElements, slot: Slot) => void;
 
 /** What an element may contain and where it may be: spaces anywhere but in pieces. */
 type ElementKind = 'game' | 'space' | 'piece' | 'player';
@@ -21,14 +92,15 @@ export const PLAYER_SLOT = 0;
  * belongs to another key.
  */
 export class Shape {
-  readonly type: AnchoredClass;
+  readonly type: ClassOfElements;
   readonly name: string;
   readonly base: Shape | null;
   /** Number of the class in this process, for tables kept per game. */
   readonly id: number;
   /** The classes from the root down to this one; makes `isA` one comparison. */
   readonly lineage: readonly Shape[];
-  readonly lineageIds: readonly number[];
+  /** The numbers of this class and of all classes derived from it so far. */
+  readonly familyIds: number[];
   readonly slots: Slot[] = [];
   /** The slots of an element that has nothing yet; a copy takes no more room than it needs. */
   readonly blank: unknown[] = [];
@@ -52,7 +124,8 @@ export class Shape {
   readonly hashHi: number;
   readonly hashLo: number;
   readonly visibleAttributes: ReadonlySet<string>;
-  readonly hiddenAttributes: ReadonlySet<string>;
+  /** Who sees each attribute that not every viewer of the face sees. */
+  readonly hiddenAttributes: ReadonlyMap<string, AttributeAudience>;
   /** Names of presentation hints: attributes that need no declaration. */
   readonly #hints: ReadonlySet<string>;
   /** The slots of the engine's own values, once an element of this class has one. */
@@ -61,24 +134,35 @@ export class Shape {
   #first: readonly unknown[] | null = null;
   readonly #byKey = new Map<string, Slot>();
   readonly #derived: Shape[] = [];
+  readonly #define: DefineAttribute;
   readonly #unhashed: ReadonlySet<string>;
 
-  constructor(type: AnchoredClass, base: Shape | null, id: number) {
+  /** `define` gives the class the accessors of a slot. */
+  constructor(
+    type: ClassOfElements,
+    base: Shape | null,
+    { id, define }: { readonly id: number; readonly define: DefineAttribute },
+  ) {
     this.type = type;
     this.name = type.name;
     this.base = base;
     this.id = id;
+    this.#define = define;
     this.lineage = [...(base?.lineage ?? []), this];
-    this.lineageIds = this.lineage.map(each => each.id);
-    this.kind = Reflect.get(type, 'kind') ?? 'space';
+    this.familyIds = [];
+    for (const { familyIds } of this.lineage) familyIds.push(id);
+    this.kind = Reflect.get(type, KIND) ?? 'space';
     this.viewType = Reflect.get(type, 'viewType') ?? null;
     this.isOrdered = Reflect.get(type, 'unordered') !== true;
     this.contents = settingOf(Reflect.get(type, 'contents'));
-    this.#unhashed = namesIn(type, 'unhashed');
-    this.visibleAttributes = namesIn(type, 'visibleAttributes');
-    this.hiddenAttributes = namesIn(type, 'hiddenAttributes');
-    this.#hints =
-      base === null || Object.hasOwn(type, 'hints') ? namesIn(type, 'hints') : base.#hints;
+    this.#unhashed = namesIn(type, 'unhashed', base === null ? NO_NAMES : base.#unhashed);
+    this.visibleAttributes = namesIn(
+      type,
+      'visibleAttributes',
+      base?.visibleAttributes ?? NO_NAMES,
+    );
+    this.hiddenAttributes = audiencesIn(type, base?.hiddenAttributes ?? NO_AUDIENCES);
+    this.#hints = namesIn(type, HINT_NAMES, base === null ? NO_NAMES : base.#hints);
     const halves = hashText(type.name);
     this.hashHi = halves.hi;
     this.hashLo = halves.lo;
@@ -105,7 +189,7 @@ export class Shape {
   constructed(slots: readonly unknown[]): void {
     if (this.#alike < 0 || this.#alike === ENOUGH_ALIKE) return;
     if (this.#alike === 0)
-      this.#first = onlySetsFields(this.type) && slots.every(isPrimitive) ? slots.slice() : null;
+      this.#first = this.#onlySetsFields() && slots.every(isPrimitive) ? slots.slice() : null;
     const first = this.#first;
     const isAlike = first?.length === slots.length && slots.every((value, i) => value === first[i]);
     this.#alike = isAlike ? this.#alike + 1 : -1;
@@ -120,7 +204,20 @@ export class Shape {
 
   /** What the nearest class that has something to say about `key` says. */
   checkFor(key: string): AttributeCheck | null {
-    return findCheck(this.type, key);
+    const checks: unknown = Reflect.get(this.type, 'attributeChecks');
+    const check: unknown = isRecord(checks) && Object.hasOwn(checks, key) ? checks[key] : undefined;
+    // The class declares its checks for its own elements, and only they are checked.
+    return typeof check === 'function'
+      ? (check as AttributeCheck)
+      : (this.base?.checkFor(key) ?? null);
+  }
+
+  /** Whether assigning `key` changes which players see other attributes of the element. */
+  namesViewers(key: string): boolean {
+    for (const audience of this.hiddenAttributes.values()) {
+      if (typeof audience === 'object' && audience.viewers === key) return true;
+    }
+    return false;
   }
 
   /** Whether `key` is the name of a presentation hint. */
@@ -156,87 +253,41 @@ export class Shape {
     this.#byName = undefined;
     this.#byKey.set(key, slot);
     if (kind === 'engine') this.engineSlots[ENGINE_NAMES.indexOf(key)] = slot;
-    defineAttribute(this.type, slot);
+    this.#define(this.type, slot);
     return slot;
+  }
+
+  /** The classes from this one up, without the base class of the engine. */
+  get #ownLineage(): readonly Shape[] {
+    return this.lineage.slice(1).reverse();
   }
 
   /** A field over a method or accessor of the same name would hide it without a word. */
   #refuseTakenName(key: string): void {
-    let prototype: object | null = this.type.prototype;
-    while (prototype !== null && prototype !== Anchored.prototype) {
-      const taken = Object.getOwnPropertyDescriptor(prototype, key);
-      if (taken !== undefined && !isAttribute(prototype, key)) {
-        throw authorError('name-taken', this.name, key);
-      }
-      prototype = Object.getPrototypeOf(prototype);
+    for (const shape of this.#ownLineage) {
+      const isTaken = Object.hasOwn(shape.type.prototype, key) && !YIELDING_NAMES.has(key);
+      const isAttribute = key !== 'player' && shape.find(key) !== undefined;
+      if (isTaken && !isAttribute) throw authorError('name-taken', this.name, key);
     }
+  }
+
+  /**
+   * Whether neither the class nor those it extends have a constructor or private members of their own:
+   * what these do cannot be repeated by copying fields.
+   */
+  #onlySetsFields(): boolean {
+    return this.#ownLineage.every(({ type }) => {
+      const source = String(type);
+      return source.startsWith('class') && !/constructor|#/.test(source);
+    });
   }
 }
 
 /** After this many constructions with equal values, all constructions are assumed to be equal. */
 const ENOUGH_ALIKE = 4;
 
-/**
- * Whether neither a class nor those it extends have a constructor or private members of their own:
- * what these do cannot be repeated by copying fields.
- */
-function onlySetsFields(type: AnchoredClass): boolean {
-  for (let at: unknown = type; at !== Anchored; at = Object.getPrototypeOf(at)) {
-    const source = String(at);
-    if (!source.startsWith('class') || /constructor|#/.test(source)) return false;
-  }
-  return true;
-}
-
 function isPrimitive(value: unknown): boolean {
   return value === null || (typeof value !== 'object' && typeof value !== 'function');
-}
-
-function isAttribute(prototype: object, key: string): boolean {
-  const type = Reflect.get(prototype, 'constructor');
-  return shapes.get(type)?.find(key) !== undefined && key !== 'player';
-}
-
-const shapes = new Map<unknown, Shape>();
-
-/** The shape of the latest request: rules request one class many times in a row. */
-let lastType: unknown;
-let lastShape: Shape | undefined;
-
-/** The shape of a class that has one already. */
-export function knownShape(type: unknown): Shape | undefined {
-  if (type !== lastType) {
-    lastShape = shapes.get(type);
-    lastType = lastShape === undefined ? undefined : type;
-  }
-  return lastShape;
-}
-
-/** The shape of a class; its base classes get theirs first. */
-export function shapeOf(type: AnchoredClass): Shape {
-  const known = knownShape(type);
-  if (known !== undefined) return known;
-  const base: unknown = Object.getPrototypeOf(type);
-  const shape = new Shape(type, isAnchoredClass(base) ? shapeOf(base) : null, shapes.size);
-  shapes.set(type, shape);
-  return shape;
-}
-
-/** Whether a value is a class of elements. */
-export function isAnchoredClass(value: unknown): value is AnchoredClass {
-  return typeof value === 'function' && (value === Anchored || value.prototype instanceof Anchored);
-}
-
-function findCheck(type: AnchoredClass, key: string): AttributeCheck | null {
-  let owner: unknown = type;
-  while (isAnchoredClass(owner)) {
-    const checks: unknown = Reflect.get(owner, 'attributeChecks');
-    const check: unknown = isRecord(checks) && Object.hasOwn(checks, key) ? checks[key] : undefined;
-    // The class declares its checks for its own elements, and only they are checked.
-    if (typeof check === 'function') return check as AttributeCheck;
-    owner = Object.getPrototypeOf(owner);
-  }
-  return null;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -248,14 +299,41 @@ function settingOf(contents: unknown): Setting | null {
   return mode === undefined ? null : visibilityFromMode(mode);
 }
 
-/** A static list of names, those of the base classes included. */
-function namesIn(type: AnchoredClass, list: string): ReadonlySet<string> {
-  const names = new Set<string>();
-  let owner: unknown = type;
-  while (isAnchoredClass(owner)) {
-    const own: unknown = Object.hasOwn(owner, list) ? Reflect.get(owner, list) : [];
-    if (Array.isArray(own)) for (const name of own) names.add(String(name));
-    owner = Object.getPrototypeOf(owner);
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+const NO_AUDIENCES: ReadonlyMap<string, AttributeAudience> = new Map();
+
+/** The audiences of attributes that a class and the classes it extends declare; without a word the owner. */
+function audiencesIn(
+  type: ClassOfElements,
+  inherited: ReadonlyMap<string, AttributeAudience>,
+): ReadonlyMap<string, AttributeAudience> {
+  const own = namesIn(type, 'hiddenAttributes', NO_NAMES);
+  const declared: unknown = Object.hasOwn(type, 'attributesSeenBy')
+    ? Reflect.get(type, 'attributesSeenBy')
+    : undefined;
+  if (own.size === 0 && !isRecord(declared)) return inherited;
+  const all = new Map(inherited);
+  for (const key of own) all.set(key, 'owner');
+  if (!isRecord(declared)) return all;
+  for (const [key, audience] of Object.entries(declared)) {
+    if (!isAudience(audience)) throw authorError('attribute-audience', type.name, key);
+    all.set(key, audience);
   }
-  return names;
+  return all;
+}
+
+function isAudience(value: unknown): value is AttributeAudience {
+  if (value === 'owner' || value === 'team' || value === 'none') return true;
+  return isRecord(value) && typeof value['viewers'] === 'string';
+}
+
+/** The names in a static list of a class, and in those of the classes it extends. */
+function namesIn(
+  type: ClassOfElements,
+  list: PropertyKey,
+  inherited: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const own: unknown = Object.hasOwn(type, list) ? Reflect.get(type, list) : undefined;
+  return Array.isArray(own) ? new Set([...own.map(String), ...inherited]) : inherited;
 }

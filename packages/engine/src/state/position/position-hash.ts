@@ -1,11 +1,17 @@
-import { invariant, invariantError } from '../../errors/errors.ts';
+import { invariant } from '../../errors/errors.ts';
 import { hashText, mixHi, mixLo } from '../hash/hash.ts';
-import { type Anchored, nodeOfReferred, type Slot } from '../node/anchored.ts';
-import { Baseline, type Cell, type Node } from '../node/node.ts';
-import { PLAYER_SLOT } from '../node/shape.ts';
-import type { HashUpdates } from '../node/world.ts';
-import { ExtraHash } from './game-hash.ts';
-import { halves, hashBaseline, hashSetting, hashSimple } from './value-hash.ts';
+import { type Anchored, Baseline, type Cell, type Node, nodeOfReferred } from '../node/node.ts';
+import { PLAYER_SLOT, type Slot } from '../node/shape.ts';
+import type { HashUpdates } from '../node/world-parts.ts';
+import {
+  addHolder,
+  dropHolder,
+  ExtraHash,
+  halves,
+  hashBaseline,
+  hashSetting,
+  hashSimple,
+} from './game-hash.ts';
 
 /** Numbers kept per node: content, sum over children, and the whole, two halves each. */
 const STRIDE = 6;
@@ -36,7 +42,7 @@ const ANYWHERE = 0x5f356495;
  * would cancel. A change marks its node as stale; the way up to the root is walked when the hash
  * is read, so that a playout that never reads it never walks.
  */
-export class PositionHash implements HashUpdates {
+export class PositionHash implements HashUpdates<Node> {
   /** What is not part of the position but must agree between two copies of a game. */
   readonly extra: ExtraHash = new ExtraHash();
   #halves = new Int32Array(64 * STRIDE);
@@ -333,23 +339,4 @@ export class PositionHash implements HashUpdates {
 
 function placeOf(parent: Node, index: number): number {
   return parent.shape.isOrdered ? index : ANYWHERE;
-}
-
-/** Notes that `holder` refers to `target` once more. */
-function addHolder(target: Node, holder: Node): void {
-  if (target.holders === null) target.holders = [holder];
-  else target.holders.push(holder);
-}
-
-/** Notes that `holder` refers to `target` once less. */
-function dropHolder(target: Node, holder: Node): void {
-  const holders = target.holders ?? [];
-  // What came last goes first: most changes are taken back in reverse.
-  let place = holders.length - 1;
-  while (place >= 0 && holders[place] !== holder) place--;
-  const last = holders.pop();
-  if (place < 0 || last === undefined) {
-    throw invariantError(`${holder.label} releases ${target.label}, to which it does not refer`);
-  }
-  if (place < holders.length) holders[place] = last;
 }

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { afterEach, describe, expect, vi } from 'vitest';
 import * as chaCha from './cha-cha.ts';
-import { Generator } from './generator.ts';
+import { Generator } from './random.ts';
 
 vi.mock('./cha-cha.ts', { spy: true });
 

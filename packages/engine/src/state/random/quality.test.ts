@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Generator } from './generator.ts';
-import { uniformInt } from './random.ts';
+import { Generator, uniformInt } from './random.ts';
 
 type Next32 = () => number;
 

@@ -1,10 +1,10 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { AuthorError } from '../../errors/errors.ts';
-import { Generator } from './generator.ts';
 import {
   createRandom,
   drawnOrder,
+  Generator,
   next53,
   type Random,
   seededRandom,
@@ -125,12 +125,12 @@ describe('lists', () => {
     },
   );
 
-  test('[RND14] nothing can be sampled from nothing', () => {
+  test('[RND14] sampling from an empty list is refused', () => {
     expect(seeded('seed').random.sample([], 0)).toEqual([]);
   });
 });
 
-describe('a call that makes no sense', () => {
+describe('an invalid call', () => {
   const mistakes: readonly (readonly [string, string, (random: Random) => unknown])[] = [
     ['int(0)', 'random-int-bound', random => random.int(0)],
     ['int(-3)', 'random-int-bound', random => random.int(-3)],

@@ -5,6 +5,7 @@ import { expectError } from '../../../test/refused.ts';
 import { Forge, openForge, present } from '../../../test/workshop.ts';
 import { SnapshotError } from '../../errors/errors.ts';
 import { Game } from '../../game/game.ts';
+import { playOf } from '../../game/play.ts';
 import { sampleMove } from '../../rules/action/sample-move.ts';
 import { Determinization } from '../../search/determinization.ts';
 import { restoreGame } from '../../time/snapshot/restore-game.ts';
@@ -92,19 +93,19 @@ function drawsOf(forge: Forge): number[] {
 }
 
 describe('a game without a seed', () => {
-  test('[RND21] gets one of 128 bits, another one each time, and tells it', () => {
+  test('[RND21] gets a new seed of 128 bits, which settings contain', () => {
     const [one, other] = [new Forge({ playerCount: 2 }), new Forge({ playerCount: 2 })];
     expect(one.settings.seed).toMatch(/^[0-9a-f]{32}$/);
     expect(other.settings.seed).not.toBe(one.settings.seed);
   });
 
-  test('[RND21] is played again with the seed that it tells', () => {
+  test('[RND21] can be replayed with the seed from its settings', () => {
     const forge = new Forge({ playerCount: 2 });
     const again = new Forge({ playerCount: 2, seed: forge.settings.seed });
     expect(drawsOf(again)).toEqual(drawsOf(forge));
   });
 
-  test('[RND21] keeps it in snapshots, and a restored game goes on with the same chance', () => {
+  test('[RND21] keeps it in snapshots, and a restored game draws the same numbers', () => {
     const forge = new Forge({ playerCount: 2 });
     forge.start();
     const restored = Game.restoreGame(Forge, JSON.parse(JSON.stringify(forge.getSnapshot())));
@@ -116,7 +117,7 @@ describe('a game without a seed', () => {
     expect(new Forge({ playerCount: 2, seed: '' }).settings.seed).toBe('');
   });
 
-  test('[RND21] says what to do where the host has no entropy', () => {
+  test('[RND21] on a host without entropy throws an error that says what to do', () => {
     vi.stubGlobal('crypto', undefined);
     const { message } = expectError('no-entropy', () => new Forge({ playerCount: 2 }));
     expect(message).toContain('Pass a seed');
@@ -138,10 +139,10 @@ test('[RND22] nothing but a new game without a seed asks the host for entropy', 
   game.startFlow();
   const random = seededRandom('moves');
   for (let choice = 0; choice < 20; choice++) {
-    const sampled = sampleMove(game.play, random);
+    const sampled = sampleMove(playOf(game), random);
     if (sampled === undefined) break;
     const mark = game.journal.mark();
-    game.play.make(sampled.move);
+    playOf(game).make(sampled.move);
     game.journal.undoTo(mark);
     game.performAction(sampled.move.action.name, sampled.move.args, sampled.move.player.position);
   }

@@ -1,7 +1,7 @@
-import type { Node } from '../node/node.ts';
-import type { NestedValues } from '../node/world.ts';
-import { AuditRecord } from './audit-record.ts';
-import { restoreCell, sameAsCell } from './deep-baseline.ts';
+import { Baseline, type Cell, type Node } from '../node/node.ts';
+import type { NestedValues } from '../node/world-parts.ts';
+import { sameAsCell } from './baseline.ts';
+import { restoreCell } from './live-values.ts';
 
 /** Journals the nested value in a slot if it has changed, and says whether it had. */
 type DeepChange = (node: Node, index: number) => boolean;
@@ -14,7 +14,7 @@ type DeepChange = (node: Node, index: number) => boolean;
  * An audit compares everything, and a node in which only the audit found a change is watched from
  * then on.
  */
-export class DeepWatch implements NestedValues {
+export class DeepWatch implements NestedValues<Node> {
   readonly #change: DeepChange;
   readonly #touched: Node[] = [];
   #watched: Node[] = [];
@@ -145,4 +145,144 @@ function changedAmong(nodes: readonly Node[]): ChangedValue | undefined {
     }
   }
   return undefined;
+}
+
+/** Rebuild the whole record after this many changes. */
+const MOST_CHANGES = 256;
+
+const NO_NODES: readonly Node[] = [];
+
+/** The entries of one element, from the first to behind the last. */
+interface RecordRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/**
+ * What the nested values of a game look like, all in a few long lists: an audit goes through them
+ * after every move, and going from baseline to baseline all over the memory took longer the longer a game
+ * was.
+ *
+ * Each array and each object, nested or not, is an entry: which it is, the names of its properties,
+ * and its cells. What has changed since is entered anew at the end.
+ */
+class AuditRecord {
+  #sources: object[] = [];
+  /** The names of the properties of an object; `null` for an array. */
+  #keys: (readonly Cell[] | null)[] = [];
+  /** Whose nested value it is part of; `null` where an entry is out of date. */
+  #owners: (Node | null)[] = [];
+  /** Where the cells of each entry begin, and where those of the last one end. */
+  #starts: number[] = [0];
+  #cells: Cell[] = [];
+  /** Elements that hold maps, sets, or helpers with state of their own: these have to be asked. */
+  #others = new Set<Node>();
+  readonly #ranges = new Map<Node, RecordRange>();
+  #changed: Node[] = [];
+  #outdated = 0;
+  /** Nothing is recorded, or too much of it is out of date. */
+  #isVoid = true;
+
+  /** What is remembered of a node has changed, or it has come or gone. */
+  note(node: Node): void {
+    if (this.#isVoid) return;
+    this.#changed.push(node);
+    // A search changes much and audits nothing: it must not keep alive whatever it unmakes.
+    if (this.#changed.length > MOST_CHANGES) this.clear();
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#isVoid = true;
+    this.#sources = [];
+    this.#keys = [];
+    this.#owners = [];
+    this.#starts = [0];
+    this.#cells = [];
+    this.#others.clear();
+    this.#ranges.clear();
+    this.#changed = [];
+    this.#outdated = 0;
+  }
+
+  /** The nodes in which something may have changed since it was remembered, by age. */
+  suspects(deep: ReadonlySet<Node>): readonly Node[] {
+    if (deep.size === 0) return NO_NODES;
+    this.#update(deep);
+    const found = this.#others.size === 0 ? [] : [...this.#others];
+    const owners = this.#owners;
+    for (let i = 0; i < owners.length; i++) {
+      const owner = owners[i];
+      if (owner !== null && owner !== undefined && !this.#isLike(i)) found.push(owner);
+    }
+    return found.length < 2 ? found : found.sort((a, b) => a.id - b.id);
+  }
+
+  #update(deep: ReadonlySet<Node>): void {
+    if (this.#isVoid || this.#outdated > deep.size) {
+      this.clear();
+      this.#isVoid = false;
+      for (const node of deep) this.#enter(node);
+    } else if (this.#changed.length > 0) {
+      for (const node of this.#changed) {
+        this.#strike(node);
+        if (deep.has(node)) this.#enter(node);
+      }
+      this.#changed = [];
+    }
+  }
+
+  #strike(node: Node): void {
+    this.#others.delete(node);
+    const range = this.#ranges.get(node);
+    if (range === undefined) return;
+    for (let i = range.first; i < range.end; i++) this.#owners[i] = null;
+    this.#ranges.delete(node);
+    this.#outdated++;
+  }
+
+  #enter(node: Node): void {
+    const first = this.#sources.length;
+    for (const baseline of node.baselines ?? []) {
+      if (baseline !== undefined) this.#lay(baseline, node);
+    }
+    this.#ranges.set(node, { first, end: this.#sources.length });
+  }
+
+  #lay({ kind, source, keys, values }: Baseline, owner: Node): void {
+    if (kind !== 'array' && kind !== 'object') {
+      this.#others.add(owner);
+      return;
+    }
+    this.#sources.push(source);
+    this.#keys.push(kind === 'array' ? null : keys);
+    this.#owners.push(owner);
+    for (const cell of values) this.#cells.push(Baseline.is(cell) ? cell.source : cell);
+    this.#starts.push(this.#cells.length);
+    for (const cell of values) if (Baseline.is(cell)) this.#lay(cell, owner);
+  }
+
+  /** Whether an entry still looks as recorded; a no may be wrong. */
+  #isLike(entry: number): boolean {
+    const source = this.#sources[entry];
+    const keys = this.#keys[entry];
+    const start = this.#starts[entry] ?? 0;
+    const count = (this.#starts[entry + 1] ?? 0) - start;
+    if (Array.isArray(source)) {
+      if (source.length !== count) return false;
+      for (let i = 0; i < count; i++) if (source[i] !== this.#cells[start + i]) return false;
+      return true;
+    }
+    if (source === undefined || keys === null || keys === undefined) return false;
+    // An object has string keys; its type does not say so.
+    const record = source as Readonly<Record<string, unknown>>;
+    let i = 0;
+    for (const name in record) {
+      const value = record[name];
+      if (typeof value === 'function') continue;
+      if (name !== keys[i] || value !== this.#cells[start + i]) return false;
+      i++;
+    }
+    return i === count;
+  }
 }

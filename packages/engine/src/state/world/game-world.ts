@@ -1,27 +1,33 @@
 import { authorError } from '../../errors/errors.ts';
 import { countOperation } from '../limits/execution-limits.ts';
 import { EntryLog, OP } from '../log/entry-log.ts';
-import type { Slot } from '../node/anchored.ts';
-import type { Message } from '../node/message.ts';
-import { GAME, type Node, SEATS } from '../node/node.ts';
-import type { Shape } from '../node/shape.ts';
+import { adopt } from '../node/accessors.ts';
+import { type Anchored, GAME, type Node, PILE, SEATS, type World } from '../node/node.ts';
+import type { Shape, Slot } from '../node/shape.ts';
 import type {
+  ChangeGuard,
   ClassNames,
   ElementHandlers,
   EventCursors,
   FlowPosition,
   Handler,
   JournalReader,
-  World,
-} from '../node/world.ts';
+  Message,
+  SpareElements,
+  TeamSeats,
+} from '../node/world-parts.ts';
 import { PositionHash } from '../position/position-hash.ts';
-import { Structure } from '../queries/structure.ts';
-import { Generator, type GeneratorState } from '../random/generator.ts';
-import { createRandom, type Random } from '../random/random.ts';
+import { Structure } from '../queries/query-cache.ts';
+import { createRandom, Generator, type GeneratorState, type Random } from '../random/random.ts';
 import { DeepWatch } from '../values/deep-watch.ts';
-import { Guard } from './guard.ts';
-import { SpareNodes } from './spare-nodes.ts';
-import { Incomplete, writeDeepChange, writeSlot } from './write.ts';
+import {
+  firstMissing,
+  Incomplete,
+  slotAt,
+  takeUp,
+  writeDeepChange,
+  writeSlot,
+} from './attributes.ts';
 
 /**
  * The classes a game uses, by name: of its elements, and of the helper objects in their fields.
@@ -54,16 +60,16 @@ class ClassBook implements ClassNames {
 }
 
 /** What the author wants to happen when elements are made, enter a space or leave it. Part of the rules, not of the state. */
-class Handlers implements ElementHandlers {
-  readonly #enter = new Map<Node, Handler[]>();
-  readonly #exit = new Map<Node, Handler[]>();
+class Handlers implements ElementHandlers<Node, Anchored> {
+  readonly #enter = new Map<Node, Handler<Anchored>[]>();
+  readonly #exit = new Map<Node, Handler<Anchored>[]>();
   #areSilent = false;
 
-  onEnter(space: Node, handler: Handler): void {
+  onEnter(space: Node, handler: Handler<Anchored>): void {
     add(this.#enter, space, handler);
   }
 
-  onExit(space: Node, handler: Handler): void {
+  onExit(space: Node, handler: Handler<Anchored>): void {
     add(this.#exit, space, handler);
   }
 
@@ -91,16 +97,132 @@ class Handlers implements ElementHandlers {
   }
 }
 
-function add(table: Map<Node, Handler[]>, space: Node, handler: Handler): void {
+function add(table: Map<Node, Handler<Anchored>[]>, space: Node, handler: Handler<Anchored>): void {
   const handlers = table.get(space);
   if (handlers === undefined) table.set(space, [handler]);
   else handlers.push(handler);
 }
 
-function run(table: Map<Node, Handler[]>, space: Node, { shape, element }: Node): void {
+function run(table: Map<Node, Handler<Anchored>[]>, space: Node, { shape, element }: Node): void {
   if (table.size === 0) return;
   for (const handler of table.get(space) ?? []) {
     if (shape.isA(handler.shape)) handler.run(element);
+  }
+}
+
+/**
+ * Refuses changes where the rules may only look: in a filter, in choices, in a condition.
+ *
+ * A change made there would be repeated with every query for legal moves.
+ */
+export class Guard implements ChangeGuard {
+  readonly #world: World;
+  #place: string | null = null;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** What is being evaluated, for error messages; `null` when changes are allowed. */
+  get place(): string | null {
+    return this.#place;
+  }
+
+  /** Throws when `what` is attempted inside a place that may only read. */
+  refuse(what: string): void {
+    if (this.#place !== null) throw authorError('change-while-reading', what, this.#place);
+  }
+
+  /** Evaluates something that must not change the game; `place` names it: `filter of ask.target`. */
+  reading<T>(place: string, evaluate: () => T): T;
+  /** The same with something to hand on: a closure would be made for every move. */
+  reading<T, A>(place: string, evaluate: (given: A) => T, given: A): T;
+  reading<T, A>(place: string, evaluate: (given?: A) => T, given?: A): T {
+    if (this.#place !== null) return evaluate(given);
+    const { deep } = this.#world;
+    // What was changed before is rightful, and must not be taken for a change made here.
+    deep.settle();
+    this.#place = place;
+    try {
+      const result = evaluate(given);
+      this.#refuseNestedChange(place);
+      return result;
+    } catch (error) {
+      deep.revert();
+      throw error;
+    } finally {
+      this.#place = null;
+    }
+  }
+
+  /**
+   * Evaluates something that must not change the game, without looking for changes inside nested
+   * values afterwards: for a search, which asks thousands of times a second.
+   */
+  looking<T>(place: string, evaluate: () => T): T {
+    const outer = this.enter(place);
+    try {
+      return evaluate();
+    } finally {
+      this.leave(outer);
+    }
+  }
+
+  /** Enters a read-only section; returns the enclosing one, which `leave` restores. */
+  enter(place: string): string | null {
+    const outer = this.#place;
+    this.#place = place;
+    return outer;
+  }
+
+  leave(outer: string | null): void {
+    this.#place = outer;
+  }
+
+  /** Says more exactly what is being evaluated. */
+  at(place: string): void {
+    if (this.#place !== null) this.#place = place;
+  }
+
+  /** A push into an array passes no setter: what can have changed is compared afterwards. */
+  #refuseNestedChange(place: string): void {
+    const changed = this.#world.deep.findChanged();
+    if (changed === undefined) return;
+    const { node, index } = changed;
+    throw authorError('change-while-reading', `${node.label}.${slotAt(node, index).key}`, place);
+  }
+}
+
+/** As many undone elements of one class are kept as a long playout creates. */
+const MAX_SPARES = 512;
+
+/**
+ * Elements whose creation a playout has undone, for the next creations of their class in a playout.
+ * Their memory is old, so writing them into the tree costs the garbage collector nothing.
+ *
+ * Only classes whose constructor can be replaced by a copy of fields take part: see `Shape.fields`.
+ */
+export class SpareNodes implements SpareElements<Node> {
+  /** By number of the class. */
+  readonly #nodes: (Node[] | undefined)[] = [];
+
+  /** Keeps a node that nothing refers to any more. */
+  put(node: Node): void {
+    const { shape } = node;
+    if (shape.fields === null || !node.isBare) return;
+    const spares = this.#nodes[shape.id];
+    if (spares === undefined) this.#nodes[shape.id] = [node];
+    else if (spares.length < MAX_SPARES) spares.push(node);
+  }
+
+  /** A node of a class as its constructor would leave it, with another id and name. */
+  take(shape: Shape, name: string): Node | undefined {
+    const node = this.#nodes[shape.id]?.pop();
+    const { fields } = shape;
+    if (node === undefined || fields === null) return undefined;
+    node.begin(node.world.nodes.length, name, fields);
+    node.world.nodes.push(node);
+    return node;
   }
 }
 
@@ -119,7 +241,7 @@ export class GameWorld implements World {
   readonly generator: Generator;
   readonly random: Random;
   readonly messages: Message[] = [];
-  flow: FlowPosition | null = null;
+  flow: FlowPosition<Node> | null = null;
   views: JournalReader | undefined;
   theatre: EventCursors | undefined;
   animating: string | null = null;
@@ -131,6 +253,7 @@ export class GameWorld implements World {
   isSealed = false;
   isConstructing = false;
   isLive = false;
+  teams: readonly TeamSeats[] = [];
   awaiting: () => readonly object[] = () => [];
   asking: Node | null = null;
   journaledRandom: GeneratorState = { counter: 0, stream: 0 };
@@ -146,21 +269,18 @@ export class GameWorld implements World {
   }
 
   get game(): Node {
-    return this.#root(GAME);
+    const game = this.nodes[GAME];
+    return game === undefined ? refuseEarlyUse() : game;
   }
 
   get seats(): Node {
-    return this.#root(SEATS);
+    const seats = this.nodes[SEATS];
+    return seats === undefined ? refuseEarlyUse() : seats;
   }
 
   get pile(): Node {
-    return this.#root(2);
-  }
-
-  #root(id: number): Node {
-    const node = this.nodes[id];
-    if (node === undefined) throw new Error('The game is used before it is set up');
-    return node;
+    const pile = this.nodes[PILE];
+    return pile === undefined ? refuseEarlyUse() : pile;
   }
 
   write(node: Node, slot: Slot, value: unknown): void {
@@ -190,4 +310,44 @@ export class GameWorld implements World {
     this.journaledRandom = after;
     this.log.push(OP.random, null, before, after);
   }
+}
+
+/** Throws where a root is asked for before there is one. */
+function refuseEarlyUse(): never {
+  throw new Error('The game is used before it is set up');
+}
+
+/**
+ * Ends setup: what is true now is the beginning, and every change from here on is an entry.
+ *
+ * A constructor cannot know when those of its subclasses end, so the first question that needs an
+ * answer seals the game.
+ */
+export function seal(world: World): void {
+  const { nodes, hash, log } = world;
+  adopt(world.game);
+  // A field defined after this would be state that no journal knows.
+  Object.preventExtensions(world.game.element);
+  for (const node of nodes) {
+    const missing = firstMissing(node);
+    if (missing !== undefined) throw authorError('missing-attribute', node.label, missing);
+  }
+  world.incomplete.clear();
+  world.deep.clear();
+  for (const node of nodes) {
+    node.baselines = null;
+    takeUp(node);
+  }
+  const { counter, stream } = world.generator;
+  world.journaledRandom = { counter, stream };
+  world.isSealed = true;
+  log.clear();
+  for (const node of nodes) hash.born(node);
+  for (const root of [world.game, world.seats, world.pile]) hash.recount(root);
+}
+
+/** Returns the world of a game, and ends its setup: the first access to its journal, hash or view does so. */
+export function sealed(world: World): World {
+  if (!world.isSealed) seal(world);
+  return world;
 }

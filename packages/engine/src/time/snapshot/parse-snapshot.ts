@@ -1,6 +1,6 @@
 import { SnapshotError } from '../../errors/errors.ts';
-import type { Message, MessageDatum } from '../../state/node/message.ts';
-import type { ElementJSON } from '../../state/tree/element-json.ts';
+import type { Message, MessageDatum } from '../../state/node/world-parts.ts';
+import type { ElementJSON } from '../../state/values/encoding.ts';
 import {
   type JsonObject,
   type JsonValue,
@@ -12,7 +12,7 @@ import {
   readWhole,
   refusal,
 } from '../../state/values/json.ts';
-import { parseSeats, parseSetting } from '../../state/visibility/change-setting.ts';
+import { parseSeats, parseSetting } from '../../state/visibility/visibility.ts';
 import {
   type Digest,
   damagedParts,

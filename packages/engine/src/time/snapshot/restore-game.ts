@@ -1,9 +1,10 @@
 import type { GameSpace } from '../../elements/element/space.ts';
 import { AuthorError, SnapshotError } from '../../errors/errors.ts';
+import { PLAY } from '../../rules/action/action-registry.ts';
 import type { FlowStep } from '../../rules/flow/flow-frame.ts';
-import { putFlow } from '../../state/entries/flow.ts';
-import { seal } from '../../state/journal/journal.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
+import { putFlow } from '../../state/entries/game-entries.ts';
+import { nodeOf } from '../../state/node/node.ts';
+import { seal } from '../../state/world/game-world.ts';
 import { Views } from '../../view/views.ts';
 import type { GameSnapshot } from './create-snapshot.ts';
 import { parseSnapshot, refuseDamaged } from './parse-snapshot.ts';
@@ -12,7 +13,7 @@ import { checkHash, patchWorld, revivalIn } from './restore-world.ts';
 
 /** A game that can be saved and restored. `Game` implements it. */
 interface SavableGame extends GameSpace {
-  readonly play: {
+  readonly [PLAY]: {
     readonly hasFlow: boolean;
     readonly flow: { readonly steps: readonly FlowStep[] };
     readonly timeline: { readonly points: { begin(mark: number): void } };
@@ -63,7 +64,7 @@ export function restoreGame<T extends SavableGame>(
 /** Restores the place in the flow, inside any step, and the event cursors. */
 function restorePlace(game: SavableGame, { flow, theatre }: GameSnapshot): void {
   const { world } = nodeOf(game);
-  const { play, players } = game;
+  const { [PLAY]: play, players } = game;
   if (flow !== undefined && !play.hasFlow) {
     throw new SnapshotError(
       'The snapshot was taken in the middle of a flow, and the game has none. The rules have changed.',

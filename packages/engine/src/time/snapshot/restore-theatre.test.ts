@@ -39,7 +39,7 @@ function copyOf(diary: Diary): Diary {
   return restoreGame(Diary, JSON.parse(JSON.stringify(createSnapshot(diary))));
 }
 
-describe('a saved place', () => {
+describe('a saved position in the flow', () => {
   test('[FLW29] is found again inside every part, with its round, its items and its seats', () => {
     const diary = startDiary(nested, 2);
     for (let i = 0; i < 12; i++) {
@@ -52,7 +52,7 @@ describe('a saved place', () => {
     expect(diary.isFinished()).toBe(true);
   });
 
-  test('[FLW29] keeps what was chosen under seal, elements too', () => {
+  test('[FLW29] keeps sealed choices, elements too', () => {
     const diary = startDiary(simultaneousActionStep({ actions: [pick], sealed: true }));
     diary.performAction('pick', { word: 'no', page: diary.book.last(Page) }, 2);
     const copy = copyOf(diary);
@@ -89,8 +89,8 @@ function innermost(parts: object): (frames: JsonValue[]) => unknown {
   ];
 }
 
-describe('a place that was edited', () => {
-  test('[FLW30] is refused where it is no place of this flow', () => {
+describe('an edited position in the flow', () => {
+  test('[FLW30] is refused if it does not exist in this flow', () => {
     const damages = [
       () => 'nowhere',
       () => [7],
@@ -107,7 +107,7 @@ describe('a place that was edited', () => {
     expect(damages.map(refusal)).toEqual(damages.map(() => 'malformed'));
   });
 
-  test('[FLW30] is refused where it is another place of this flow', () => {
+  test('[FLW30] is refused if it is another position of this flow', () => {
     const damages = [
       innermost({ position: 1 }),
       innermost({ player: 1 }),

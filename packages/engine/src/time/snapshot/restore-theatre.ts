@@ -1,12 +1,11 @@
 import type { Player } from '../../elements/element/player.ts';
 import { FlowFrame, type FlowStep } from '../../rules/flow/flow-frame.ts';
 import { kindNamed } from '../../state/entries/entries.ts';
-import { redoNext, undoNewest } from '../../state/journal/rewind.ts';
+import { redoNext, undoNewest } from '../../state/journal/journal.ts';
 import { type SavedTheatre, Theatre } from '../../state/journal/theatre.ts';
 import type { LaidEntry } from '../../state/log/entry-log.ts';
-import type { Cell, Node } from '../../state/node/node.ts';
-import type { World } from '../../state/node/world.ts';
-import { takeCell } from '../../state/values/deep-baseline.ts';
+import type { Cell, Node, World } from '../../state/node/node.ts';
+import { takeCell } from '../../state/values/baseline.ts';
 import {
   type JsonObject,
   type JsonValue,
@@ -16,7 +15,7 @@ import {
   readText,
   refusal,
 } from '../../state/values/json.ts';
-import { type Revival, revive } from '../../state/values/revive.ts';
+import { type Revival, revive } from '../../state/values/live-values.ts';
 
 /** The game and flow in which a saved place is looked up. */
 interface FlowGround {

@@ -1,14 +1,13 @@
 import { SnapshotError } from '../../errors/errors.ts';
-import { adopt, type Slot } from '../../state/node/anchored.ts';
-import type { Node } from '../../state/node/node.ts';
-import { isAnchoredClass, type Shape, shapeOf } from '../../state/node/shape.ts';
-import type { World } from '../../state/node/world.ts';
+import { adopt, isAnchoredClass, shapeOf } from '../../state/node/accessors.ts';
+import type { Node, World } from '../../state/node/node.ts';
+import type { Shape, Slot } from '../../state/node/shape.ts';
 import { fullHash } from '../../state/position/game-hash.ts';
-import type { ElementJSON } from '../../state/tree/element-json.ts';
-import { construct } from '../../state/tree/making.ts';
-import { takeCell } from '../../state/values/deep-baseline.ts';
+import { construct } from '../../state/tree/tree.ts';
+import { takeCell } from '../../state/values/baseline.ts';
+import type { ElementJSON } from '../../state/values/encoding.ts';
 import { refusal } from '../../state/values/json.ts';
-import { type Revival, revive } from '../../state/values/revive.ts';
+import { type Revival, revive } from '../../state/values/live-values.ts';
 import type { GameSnapshot } from './create-snapshot.ts';
 
 /** Moves and fills the elements of a game after its setup as the snapshot says, before setup ends. */

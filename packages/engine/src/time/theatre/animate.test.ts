@@ -14,7 +14,7 @@ import { Space } from '../../elements/element/space.ts';
 import { Game } from '../../game/game.ts';
 import { describe as inWords } from '../../state/entries/entries.ts';
 import type { AnimatedEvent } from '../../state/journal/theatre.ts';
-import { nodeOf } from '../../state/node/anchored.ts';
+import { nodeOf } from '../../state/node/node.ts';
 
 const kinds = (forge: Forge): string[] => forge.journal.entries().map(({ type }) => type);
 
@@ -58,7 +58,7 @@ describe('an animation event', () => {
     expect(forge.journal.entries()[4]).toMatchObject({ owns: 2, since: 4 });
   });
 
-  test('[THE1] data are those of the beginning, whatever happens to them later', () => {
+  test('[THE1] data are copied when the event begins', () => {
     const forge = openForge();
     const data = { list: [1], ingot: ingotOf(forge) };
     forge.animate('note', data, () => {
@@ -70,7 +70,7 @@ describe('an animation event', () => {
     ]);
   });
 
-  test('[THE1] it is told in words', () => {
+  test('[THE1] the entry of an event has a description', () => {
     const forge = openForge();
     forge.animate('strike', {}, () => ingotOf(forge).setAttribute('weight', 9));
     forge.emitAnimationEvent('wink', {}, { audience: [1] });
@@ -137,7 +137,7 @@ describe('an animation event', () => {
     expect(forge.pendingAnimationEvents).toMatchObject([{ id: 1, type: 'next' }]);
   });
 
-  test('[THE2] one after a failed one is no inner one', () => {
+  test('[THE2] an event after a failed event is not nested', () => {
     const forge = openForge();
     const fail = (): void => {
       forge.journal.segment(() =>
@@ -152,7 +152,7 @@ describe('an animation event', () => {
     expect(forge.pendingAnimationEvents).toHaveLength(1);
   });
 
-  test('[THE2] where the rules may only look there is none', () => {
+  test('[THE2] code that may only read cannot play events', () => {
     const forge = openForge();
     const { guard } = nodeOf(forge).world;
     const look = (): unknown =>
@@ -200,7 +200,7 @@ describe('an animation event', () => {
     expect(game.all(Space)).toHaveLength(0);
   });
 
-  test('[THE3] a game that shows nothing keeps nothing for it', () => {
+  test('[THE3] a game without events stores nothing for them', () => {
     const table = new CardTable({ playerCount: 4, seed: 'quiet' });
     table.journal.segment(() => void table.round++);
     expect(nodeOf(table).world.theatre).toBeUndefined();

@@ -1,14 +1,13 @@
 import type { GameElement } from '../../elements/element/game-element.ts';
 import { type Player, type SeatOrPlayer, seatsOf } from '../../elements/element/player.ts';
 import { authorError } from '../../errors/errors.ts';
-import type { AnimationEvent } from '../../state/entries/event.ts';
+import type { AnimationEvent } from '../../state/entries/game-entries.ts';
 import { AnimatedEvent, Theatre } from '../../state/journal/theatre.ts';
 import { countOperation } from '../../state/limits/execution-limits.ts';
 import { OP } from '../../state/log/entry-log.ts';
-import type { Cell } from '../../state/node/node.ts';
-import type { World } from '../../state/node/world.ts';
-import { takeCell } from '../../state/values/deep-baseline.ts';
-import { refuseUnknownSeats } from '../../state/visibility/change-setting.ts';
+import type { Cell, World } from '../../state/node/node.ts';
+import { takeCell } from '../../state/values/baseline.ts';
+import { refuseUnknownSeats } from '../../state/visibility/visibility.ts';
 
 /** How a page shows an event besides the change that the event owns. All are optional. */
 export interface EventHints {
@@ -108,8 +107,10 @@ function prepare<P extends Player>(
   const to = seats === undefined ? {} : { audience: seats };
   if (typeof data !== 'function') return { type, data: take(data), ...to };
   const each = [...players, null].map(viewer => {
-    const isTold = seats === undefined || (viewer !== null && seats.includes(viewer.position));
-    return isTold ? take(world.guard.looking(`data of event ${type}`, () => data(viewer))) : null;
+    const isAddressed = seats === undefined || (viewer !== null && seats.includes(viewer.position));
+    return isAddressed
+      ? take(world.guard.looking(`data of event ${type}`, () => data(viewer)))
+      : null;
   });
   return { type, data: undefined, each, ...to };
 }

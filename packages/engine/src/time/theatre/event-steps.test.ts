@@ -3,7 +3,7 @@ import { Card, CardTable, type Gambler, Token } from '../../../test/games/card-t
 import { present } from '../../../test/workshop.ts';
 import { SnapshotError } from '../../errors/errors.ts';
 import { isJsonObject, type JsonObject } from '../../state/values/json.ts';
-import { SPECTATOR } from '../../state/visibility/sight.ts';
+import { SPECTATOR } from '../../state/visibility/visibility.ts';
 import { Mirror } from '../../view/mirror/mirror.ts';
 import {
   VIEW_OP,
@@ -167,7 +167,7 @@ describe('steps', () => {
   });
 });
 
-describe('what an event is about', () => {
+describe('elements named by an event', () => {
   test('[THE9] an element is named by its handle when the event began, although the event hides it', () => {
     const table = openTable();
     const card = present(table.table.first(Card));

@@ -1,14 +1,14 @@
 import type { Entry } from '../../state/entries/entries.ts';
-import { type EventRecord, recordOf } from '../../state/entries/event.ts';
-import { rewound } from '../../state/journal/rewind.ts';
+import { type EventRecord, recordOf } from '../../state/entries/game-entries.ts';
+import { rewound } from '../../state/journal/journal.ts';
 import {
   changesOf,
   type EventPlace,
   type RecordedEvent,
   theatreOf,
 } from '../../state/journal/theatre.ts';
-import type { World } from '../../state/node/world.ts';
-import { type ElementJSON, elementToJSON } from '../../state/tree/element-json.ts';
+import type { World } from '../../state/node/node.ts';
+import { type ElementJSON, elementToJSON } from '../../state/values/encoding.ts';
 import type { JsonValue } from '../../state/values/json.ts';
 import { openViewpoint } from '../../view/delta/viewer-state.ts';
 import { viewerAt, viewOf } from '../../view/player-view.ts';

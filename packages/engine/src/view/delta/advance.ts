@@ -4,8 +4,7 @@ import {
   dataFor,
   elementsIn,
   encodeData,
-  witnesses,
-} from '../../state/entries/event.ts';
+} from '../../state/entries/game-entries.ts';
 import {
   type Redo,
   redoNext,
@@ -13,22 +12,19 @@ import {
   sightRewound,
   travelling,
   undoNewest,
-} from '../../state/journal/rewind.ts';
+} from '../../state/journal/journal.ts';
 import { type RecordedEvent, theatreOf } from '../../state/journal/theatre.ts';
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
-import { type Message, receives } from '../../state/node/message.ts';
-import type { Cell, Node } from '../../state/node/node.ts';
-import type { World } from '../../state/node/world.ts';
+import type { Cell, Node, World } from '../../state/node/node.ts';
+import type { Message } from '../../state/node/world-parts.ts';
 import { isJsonObject, type JsonValue } from '../../state/values/json.ts';
+import { isAddressedTo } from '../../state/visibility/visibility.ts';
 import type { Viewpoint } from '../projection/appearance.ts';
-import type { Handle } from '../projection/handle-table.ts';
-import { project, viewHookOf } from '../projection/projection.ts';
-import { messagesBetween } from '../projection/view-messages.ts';
-import type { ViewEvent, ViewOp } from '../projection/wire.ts';
-import { computeDiff } from './compute-diff.ts';
-import { LeafReading, leafScopeOf } from './leaf-reading.ts';
-import { ListReading } from './list-reading.ts';
+import { messagesBetween, project, viewHookOf } from '../projection/projection.ts';
+import type { Handle, ViewEvent, ViewOp } from '../projection/wire.ts';
 import { affectedBy, type Range, type RangeScope, scopeOf, scopeToPresent } from './range-scope.ts';
+import { LeafReading, ListReading, leafScopeOf } from './readings.ts';
+import { computeDiff } from './view-diff.ts';
 import type { ViewerState } from './viewer-state.ts';
 import { type ReadBefore, ViewerStep } from './viewer-step.ts';
 
@@ -218,7 +214,7 @@ function groupByEvents(
 ): Iterable<ViewerGroup> {
   const groups = new Map<string, ViewerGroup>();
   for (const viewer of viewers) {
-    const own = events.filter(({ event }) => witnesses(event, viewer.viewpoint.viewer));
+    const own = events.filter(({ event }) => isAddressedTo(event, viewer.viewpoint.viewer));
     const key = own.map(({ id }) => id).join();
     const group = groups.get(key) ?? { viewers: [], events: own };
     group.viewers.push(viewer);
@@ -244,12 +240,12 @@ function advanceAtOnce(world: World, viewers: readonly ViewerState[], from: numb
 function advanceByEvents(world: World, { viewers, events }: ViewerGroup, from: number): void {
   const redo = (): void => redoNext(world);
   travelling(world, () => {
-    let saidFrom = from;
+    let messagesFrom = from;
     for (const step of rewindSteps(world, events, from)) {
       const begins = beginningOf(world, step);
-      const said = messagesBetween(world.log, saidFrom, begins);
+      const said = messagesBetween(world.log, messagesFrom, begins);
       replayStep(world, { viewers, step, redo, said });
-      saidFrom = begins;
+      messagesFrom = begins;
     }
   });
 }
@@ -327,8 +323,9 @@ function finish(world: World, { viewers, step, range, events, said }: Finish): v
     const seen = step.opsFor(i);
     const event = events[i]?.encode(++viewer.eventCount) ?? null;
     const ops = viewer.lastView === undefined ? seen : hookedDifference(world, viewer);
-    const isTold = (message: Message): boolean => receives(message, viewer.viewpoint.viewer);
-    viewer.endStep(range, { event, ops, said: said.filter(isTold).length });
+    const isAddressed = (message: Message): boolean =>
+      isAddressedTo(message, viewer.viewpoint.viewer);
+    viewer.endStep(range, { event, ops, said: said.filter(isAddressed).length });
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlayerView, ViewMessage, ViewNode } from '../projection/wire.ts';
-import { computeDiff } from './compute-diff.ts';
+import { computeDiff } from './view-diff.ts';
 
 function view(children: readonly ViewNode[], messages: readonly ViewMessage[] = []): PlayerView {
   return {

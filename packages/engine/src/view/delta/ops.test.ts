@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { compareLists } from './ops.ts';
+import { compareLists } from './view-diff.ts';
 
 const list = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
 

@@ -1,8 +1,7 @@
 import { kindOf } from '../../state/entries/entries.ts';
 import type { Touched } from '../../state/entries/entry-kind.ts';
 import { type EntryLog, OP } from '../../state/log/entry-log.ts';
-import type { Node } from '../../state/node/node.ts';
-import type { World } from '../../state/node/world.ts';
+import type { Node, World } from '../../state/node/node.ts';
 
 /** A range of journal entries: from one mark up to another. */
 export interface Range {

@@ -1,21 +1,19 @@
 import { invariant } from '../../errors/errors.ts';
-
-import { type Mark, rewound } from '../../state/journal/rewind.ts';
-import type { Node } from '../../state/node/node.ts';
-import type { World } from '../../state/node/world.ts';
-import type { Viewer } from '../../state/visibility/sight.ts';
-import type { Viewpoint } from '../projection/appearance.ts';
-import { type Handle, type HandleChange, HandleTable } from '../projection/handle-table.ts';
+import { type Mark, rewound } from '../../state/journal/journal.ts';
+import type { Node, World } from '../../state/node/node.ts';
+import type { Viewer } from '../../state/visibility/visibility.ts';
+import { type HandleChange, HandleTable, type Viewpoint } from '../projection/appearance.ts';
 import { assignHandles, project, viewHookOf } from '../projection/projection.ts';
 import type {
+  Handle,
   PlayerView,
   ViewDelta,
   ViewEvent,
   ViewEventStep,
   ViewOp,
 } from '../projection/wire.ts';
-import { computeDiff } from './compute-diff.ts';
 import type { Range } from './range-scope.ts';
+import { computeDiff } from './view-diff.ts';
 
 /** A step that a viewer was sent and may still have to show, with how its handles changed in it. */
 export interface PastStep extends Range {

@@ -1,6 +1,6 @@
-import { AppearanceCounts } from '../projection/appearance-counts.ts';
 import {
   type AppearanceCount,
+  AppearanceCounts,
   VIEW_OP,
   type ViewAppearance,
   type ViewNode,

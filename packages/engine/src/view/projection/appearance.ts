@@ -1,19 +1,126 @@
-import type { Slot } from '../../state/node/anchored.ts';
 import type { Node } from '../../state/node/node.ts';
-import type { Shape } from '../../state/node/shape.ts';
-import { encodeSlots, isEmpty, isLeftOut } from '../../state/tree/element-json.ts';
-import { encodeCell } from '../../state/values/encode-cell.ts';
+import type { Shape, Slot } from '../../state/node/shape.ts';
+import {
+  type EncodeReference,
+  encodeCell,
+  encodeSlots,
+  isEmpty,
+  isLeftOut,
+} from '../../state/values/encoding.ts';
 import type { JsonObject, JsonValue } from '../../state/values/json.ts';
-import { zoneAround } from '../../state/visibility/change-setting.ts';
 import {
   type Place,
   placeOf,
-  seatOfOwner,
+  seesAttribute,
   seesFace,
   type Viewer,
-} from '../../state/visibility/sight.ts';
-import type { Handle, HandleTable } from './handle-table.ts';
-import type { Appearance, ViewAppearance } from './wire.ts';
+  zoneAround,
+} from '../../state/visibility/visibility.ts';
+import type { Appearance, Handle, ViewAppearance } from './wire.ts';
+
+const INITIAL_CAPACITY = 16;
+
+/** An element got, lost or changed its handle. */
+export interface HandleChange {
+  readonly node: Node;
+  readonly before: Handle;
+  readonly after: Handle;
+}
+
+/**
+ * The handles of one viewer.
+ *
+ * Handles are counted up in the order in which elements are sent and are never used twice, so they
+ * reveal nothing but what was sent. A stable id would let a player follow a card through a shuffle.
+ */
+export class HandleTable {
+  /** Receives the changes, while the viewer has pending events; else `null`. */
+  record: HandleChange[] | null = null;
+  /** A reference as it is sent: handle 0 if the viewer has none for the element. */
+  readonly reference: EncodeReference = target => ({ '@': this.of(target) });
+  /** By element id. `find` searches it: players send few handles, and a second table costs more. */
+  #handles = new Int32Array(INITIAL_CAPACITY);
+  readonly #nodes: readonly Node[];
+  #next: Handle;
+
+  constructor(nodes: readonly Node[], next: Handle = 1) {
+    this.#nodes = nodes;
+    this.#next = next;
+  }
+
+  /** The next handle to be assigned. */
+  get next(): Handle {
+    return this.#next;
+  }
+
+  /** The handle of an element; 0 if the viewer has none for it. */
+  of(node: Node): Handle {
+    return this.#handles[node.id] ?? 0;
+  }
+
+  /** The element with a handle. Handles from players are resolved here and nowhere else. */
+  find(handle: Handle): Node | undefined {
+    return handle > 0 ? this.#nodes[this.#handles.indexOf(handle)] : undefined;
+  }
+
+  /** Assigns a new handle to an element. */
+  assign(node: Node): Handle {
+    const handle = this.#next++;
+    this.put(node, handle);
+    return handle;
+  }
+
+  put(node: Node, handle: Handle): void {
+    this.record?.push({ node, before: this.of(node), after: handle });
+    this.#set(node, handle);
+  }
+
+  drop(node: Node): void {
+    if (this.of(node) === 0) return;
+    this.record?.push({ node, before: this.of(node), after: 0 });
+    this.#unset(node);
+  }
+
+  /** Restores the handles from before some changes. */
+  rewind(changes: readonly HandleChange[]): void {
+    for (const { node, before } of changes.toReversed()) this.#replace(node, before);
+  }
+
+  /** Applies some changes again. */
+  replay(changes: readonly HandleChange[]): void {
+    for (const { node, after } of changes) this.#replace(node, after);
+  }
+
+  #replace(node: Node, handle: Handle): void {
+    this.#unset(node);
+    if (handle !== 0) this.#set(node, handle);
+  }
+
+  #set(node: Node, handle: Handle): void {
+    if (node.id >= this.#handles.length) this.#grow(node.id + 1);
+    this.#handles[node.id] = handle;
+  }
+
+  #unset(node: Node): void {
+    if (node.id < this.#handles.length) this.#handles[node.id] = 0;
+  }
+
+  /** Element ids and handles alternately, for a snapshot. */
+  pairs(): number[] {
+    const pairs: number[] = [];
+    for (let id = 0; id < this.#handles.length; id++) {
+      const handle = this.#handles[id] ?? 0;
+      if (handle !== 0) pairs.push(id, handle);
+    }
+    return pairs;
+  }
+
+  #grow(needed: number): void {
+    const grown = new Int32Array(Math.max(needed, this.#handles.length * 2));
+    grown.set(this.#handles);
+    this.#handles = grown;
+  }
+}
 
 /** A viewer with its handles. */
 export interface Viewpoint {
@@ -35,10 +142,9 @@ export function appearanceOf(
 }
 
 function faceOf(node: Node, viewpoint: Viewpoint): ViewAppearance {
-  const { face, all } = shownSlots(node.shape);
   const attributes = encodeSlots(
     node,
-    readsAll(node, viewpoint) ? all : face,
+    slotsOnFace(node, viewpoint.viewer),
     viewpoint.handles.reference,
   );
   const { name: className, viewType: type } = node.shape;
@@ -57,31 +163,37 @@ export function attributeShown(
   const cell = node.cell(slot.index);
   if (isLeftOut(cell, slot)) return undefined;
   const isShown = seesFace(node, viewpoint.viewer)
-    ? isShownOnFace(node, slot, readsAll(node, viewpoint))
+    ? isShownOnFace(node, slot, viewpoint.viewer)
     : node.shape.visibleAttributes.has(slot.key);
   return isShown ? encodeCell(cell, viewpoint.handles.reference) : undefined;
 }
 
-/** Whether a viewer sees the attributes that only the owner of an element sees. */
-function readsAll(node: Node, { viewer }: Viewpoint): boolean {
-  return node.shape.hiddenAttributes.size === 0 || seatOfOwner(node) === viewer;
+/** The attributes that a viewer who sees the face of an element sees of it. */
+function slotsOnFace(node: Node, viewer: Viewer): readonly Slot[] {
+  const { face } = shownSlots(node.shape);
+  if (node.shape.hiddenAttributes.size === 0) return face;
+  return face.filter(({ key }) => seesAttribute(node, key, { viewer }));
 }
 
 /** Whether a viewer who sees the face of an element sees an attribute of it. */
-export function isShownOnFace(
-  { shape }: { readonly shape: Shape },
+export function isShownOnFace(node: Node, slot: Slot, viewer: Viewer): boolean {
+  return isOnFace(node.shape, slot) && seesAttribute(node, slot.key, { viewer });
+}
+
+/** Whether some viewer who sees the face of an element may see an attribute of it. */
+function isOnFace(
+  { kind: type, visibleAttributes, hiddenAttributes }: Shape,
   { kind, key }: Slot,
-  isOwner: boolean,
 ): boolean {
   if (kind === 'engine') return PUBLIC.has(key);
   // A field of the game itself is sent only if the author lists it: forgetting must not leak.
-  if (shape.kind === 'game') return kind !== 'field' || shape.visibleAttributes.has(key);
-  return isOwner || !shape.hiddenAttributes.has(key);
+  if (type !== 'game' || kind !== 'field') return true;
+  return visibleAttributes.has(key) || hiddenAttributes.has(key);
 }
 
 /** Whether any viewer could see an attribute, on a face or on a back. */
 export function isEverShown(node: Node, slot: Slot): boolean {
-  return node.shape.visibleAttributes.has(slot.key) || isShownOnFace(node, slot, true);
+  return node.shape.visibleAttributes.has(slot.key) || isOnFace(node.shape, slot);
 }
 
 function backOf(node: Node, viewpoint: Viewpoint): JsonObject {
@@ -93,9 +205,8 @@ interface ShownSlots {
   /** All attributes of the class when this was computed: it may get more. */
   readonly of: readonly Slot[];
   readonly back: readonly Slot[];
+  /** The face as the viewer sees it who sees all attributes of it. */
   readonly face: readonly Slot[];
-  /** The face as its owner sees it. */
-  readonly all: readonly Slot[];
 }
 
 /** By id of the shape. */
@@ -114,8 +225,7 @@ function slotsToShow(shape: Shape): ShownSlots {
   return {
     of: slotsByName,
     back: slotsByName.filter(({ key }) => visibleAttributes.has(key)),
-    face: slotsByName.filter(slot => isShownOnFace({ shape }, slot, false)),
-    all: slotsByName.filter(slot => isShownOnFace({ shape }, slot, true)),
+    face: slotsByName.filter(slot => isOnFace(shape, slot)),
   };
 }
 

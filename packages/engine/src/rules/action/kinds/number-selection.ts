@@ -1,17 +1,17 @@
-import type { GameLike } from '../../../elements/element/element-class.ts';
+import type { GameLike } from '../../../elements/element/element-collection.ts';
 import type { Random } from '../../../state/random/random.ts';
 import {
   type Bounds,
   type Choosing,
   type Computed,
-  computed,
+  computedNumber,
   type Listing,
   OpenSource,
 } from '../selection/selection.ts';
 import type { CommonOptions, Given } from '../selection/selection-options.ts';
 
 /** The options of `chooseNumber`. */
-export interface NumberOptions<G extends GameLike, A> extends CommonOptions<G, A, number> {
+export interface NumberOptions<G extends GameLike, A, S> extends CommonOptions<G, A, number, S> {
   readonly min?: Given<G, A, number>;
   readonly max?: Given<G, A, number>;
   /** Whole numbers only, unless this is `false`. */
@@ -47,8 +47,11 @@ export class NumberSource extends OpenSource {
     this.isFixed = typeof min !== 'function' && typeof max !== 'function';
   }
 
-  override bounds(choosing: Choosing): Bounds {
-    return { min: computed(this.#min, choosing), max: computed(this.#max, choosing) };
+  override bounds(choosing: Choosing, place: string): Bounds {
+    return {
+      min: computedNumber(this.#min, choosing, place),
+      max: computedNumber(this.#max, choosing, place),
+    };
   }
 
   candidates({ bounds }: Listing): readonly number[] | null {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ChoiceTable, Tile, tableWith } from '../../../../test/choice-table.ts';
+import { playOf } from '../../../game/play.ts';
 import { Action, type ActionBuilder } from '../../../index.ts';
 import {
   type Choosing,
@@ -22,10 +23,11 @@ test('[ACT35] every kind is built by a method of the builder, and is what the qu
     begun().enterNumber('it'),
     begun().chooseText('it'),
     begun().enterText('it'),
+    begun().chooseAmounts('it', { of: ['a', 'b'], total: 2 }),
   ].map(builder => builder.execute(() => undefined));
   const kinds = actions.map(action => {
     const table = tableWith([action]);
-    const asked = table.play.firstPrompt(action.definition, table.seat(0));
+    const asked = playOf(table).firstPrompt(action.definition, table.seat(0));
     return 'question' in asked ? asked.question.kind : undefined;
   });
   expect(new Set(kinds)).toEqual(new Set(SELECTION_KINDS));

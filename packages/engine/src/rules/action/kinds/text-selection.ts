@@ -1,11 +1,11 @@
-import type { GameLike } from '../../../elements/element/element-class.ts';
+import type { GameLike } from '../../../elements/element/element-collection.ts';
 import type { Random } from '../../../state/random/random.ts';
 import { type Bounds, OpenSource, type TextForm } from '../selection/selection.ts';
 import type { CommonOptions } from '../selection/selection-options.ts';
 import { isText, textLike } from '../selection/text-like.ts';
 
 /** The options of `chooseText`. */
-export interface TextOptions<G extends GameLike, A> extends CommonOptions<G, A, string> {
+export interface TextOptions<G extends GameLike, A, S> extends CommonOptions<G, A, string, S> {
   readonly pattern?: RegExp;
   readonly minLength?: number;
   readonly maxLength?: number;

@@ -54,7 +54,7 @@ describe('texts', () => {
       .chooseText('value', { pattern: /[A-Z][a-z]+/g, minLength: 3, maxLength: 8 })
       .execute(() => {});
 
-  test('[ACT15] have a length and a form, and a pattern that remembers does not matter', () => {
+  test('[ACT15] texts have a length and a pattern, and a stateful pattern is matched from its start', () => {
     const texts = ['Ann', 'x Bob', 'Bo', 'bob', 'Christophers', 7, ['Ann']];
     expect(texts.map(text => accepts(name, text))).toEqual([
       true,

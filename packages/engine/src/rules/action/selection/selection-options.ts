@@ -1,4 +1,4 @@
-import type { GameLike, PlayerOf } from '../../../elements/element/element-class.ts';
+import type { GameLike, PlayerOf } from '../../../elements/element/element-collection.ts';
 import type { GameElement } from '../../../elements/element/game-element.ts';
 
 /** What the callbacks of an action know: the game, who acts, and what has been chosen so far. */
@@ -23,11 +23,11 @@ export interface BoardRef {
   readonly role?: BoardRole;
 }
 
-/** How many values to choose: an exact number, or from `min` to `max`. */
-export type Count =
-  | number
-  | { readonly min: number; readonly max?: number }
-  | { readonly min?: number; readonly max: number };
+/** How many values to choose: an exact number, or from `min` to `max`; each may be computed. */
+export type Count<G extends GameLike, A> =
+  | Given<G, A, number>
+  | { readonly min: Given<G, A, number>; readonly max?: Given<G, A, number> }
+  | { readonly min?: Given<G, A, number>; readonly max: Given<G, A, number> };
 
 /** Repeats the selection, one value at a time, until `until` returns true. */
 interface Repeat<G extends GameLike, A, V> {
@@ -36,11 +36,16 @@ interface Repeat<G extends GameLike, A, V> {
   readonly onEach?: (value: V, context: ActionContext<G, A>) => void;
 }
 
-/** Options of every selection. */
-export interface CommonOptions<G extends GameLike, A, V> {
+/**
+ * Options of every selection. `S` is inferred from `optional` and `when`: `false` unless one of them is given, so
+ * that the type of the arguments says whether the value may be missing.
+ */
+export interface CommonOptions<G extends GameLike, A, V, S> {
+  /** When the selection is made. Otherwise it is skipped, and its argument is `undefined`. */
+  readonly when?: (context: ActionContext<G, A>) => S;
   readonly prompt?: string | ((context: ActionContext<G, A>) => string);
   /** Whether the player may leave the selection out. */
-  readonly optional?: boolean;
+  readonly optional?: S & boolean;
   /** Checks a value that the list offers: returns `true`, or the reason for refusing it. */
   readonly validate?: (value: V, context: ActionContext<G, A>) => true | string;
 }
@@ -49,8 +54,7 @@ export interface CommonOptions<G extends GameLike, A, V> {
  * Options of selections from a list. `M` is the type of `multiSelect` or `repeat`, and `S` that of
  * `optional`: they decide whether the argument is a value, a list or optional.
  */
-export interface ListOptions<G extends GameLike, A, V, M, S> extends CommonOptions<G, A, V> {
-  readonly optional?: S & boolean;
+export interface ListOptions<G extends GameLike, A, V, M, S> extends CommonOptions<G, A, V, S> {
   /** Whether a value is listed; other values are not shown. */
   readonly filter?: (value: V, context: SelectionContext<G, A, V>) => boolean;
   /** Why a value that is shown cannot be chosen now, or `false`. */
@@ -64,10 +68,15 @@ export interface ListOptions<G extends GameLike, A, V, M, S> extends CommonOptio
     value: V,
     context: ActionContext<G, A>,
   ) => readonly (GameElement | BoardRef)[];
+  /**
+   * Elements that no viewer can tell apart (same class, name, attributes and place) are one choice with a count.
+   * `false` lists each of them, for rules that remember single elements.
+   */
+  readonly interchangeable?: boolean;
   /** Skips the prompt if only one value can be chosen. */
   readonly skipIfOnlyOne?: boolean;
   /** Chooses several values at once, as a set. */
-  readonly multiSelect?: M & Count;
+  readonly multiSelect?: M & Count<G, A>;
   /** Chooses several values one after another, each from a new list. */
   readonly repeat?: M & Repeat<G, A, V>;
   /**

@@ -1,10 +1,11 @@
 import type { Player } from '../../../elements/element/player.ts';
 import type { GameSpace } from '../../../elements/element/space.ts';
+import { authorError, inWords } from '../../../errors/errors.ts';
 import type { CachedQuery } from '../../../state/node/node.ts';
 import type { Random } from '../../../state/random/random.ts';
 
 /** The kinds of selections, by their names in prompts. */
-export const SELECTION_KINDS = ['values', 'class', 'players', 'number', 'text'] as const;
+export const SELECTION_KINDS = ['values', 'class', 'players', 'number', 'text', 'amounts'] as const;
 export type SelectionKind = (typeof SELECTION_KINDS)[number];
 
 /** The least and the greatest number that may be given. */
@@ -40,6 +41,8 @@ export abstract class SelectionSource {
   abstract readonly isFixed: boolean;
   /** Whether the values can be listed whatever the options are. */
   abstract readonly isListed: boolean;
+  /** Whether the values may be elements, of which some may be interchangeable. */
+  readonly mayMerge: boolean = false;
   /** Whether the author's list may hold `undefined`, which has to be looked for value by value. */
   readonly mayHaveGaps: boolean = false;
 
@@ -51,14 +54,32 @@ export abstract class SelectionSource {
     return null;
   }
 
-  /** The bounds between which a number is chosen; `null` for every other kind. */
-  bounds(_choosing: Choosing): Bounds | null {
+  /** The bounds between which a number is chosen; `null` for every other kind. `place` is for error messages. */
+  bounds(_choosing: Choosing, _place: string): Bounds | null {
     return null;
   }
 
   /** The form of the text that is asked for; `null` for every other kind. */
   get textForm(): TextForm | null {
     return null;
+  }
+
+  /** Whether a value can be taken several times: the argument is then made by `gather`. */
+  readonly hasLimits: boolean = false;
+
+  /** How often a value can be taken. `place` is for error messages. */
+  limitOf(_value: unknown, _choosing: Choosing, _place: string): number {
+    return 1;
+  }
+
+  /** Reads what a client sends for values that can be taken several times; `undefined` if it is nothing of the kind. */
+  itemsFromOutside(_raw: unknown, _most: number): readonly unknown[] | undefined {
+    return undefined;
+  }
+
+  /** The argument for several values, each as often as it is taken. */
+  gather(values: readonly unknown[]): unknown {
+    return values;
   }
 }
 
@@ -109,7 +130,10 @@ export type Computed<T> = T | ((choosing: Choosing) => T);
 
 /** How error messages name the callbacks of a selection: `filter of ask.target`. */
 export interface CallbackPlaces {
+  readonly when: string;
   readonly choices: string;
+  readonly count: string;
+  readonly limit: string;
   readonly filter: string;
   readonly disabled: string;
   readonly validate: string;
@@ -130,8 +154,12 @@ export interface Selection {
   readonly prompt: Computed<string> | null;
   readonly isOptional: boolean;
   readonly skipIfOnlyOne: boolean;
-  /** How many values a selection of several takes. */
-  readonly count: { readonly min: number; readonly max: number } | null;
+  /** Whether elements that no viewer can tell apart are one choice. */
+  readonly mergesAlike: boolean;
+  /** Whether the selection is made after the earlier choices; `null` is always. */
+  readonly when: ((choosing: Choosing) => boolean) | null;
+  /** How many values a selection of several takes, after the earlier choices. */
+  readonly count: ((choosing: Choosing) => Bounds) | null;
   readonly until: ((chosen: readonly unknown[], choosing: Choosing) => boolean) | null;
   readonly onEach: ((value: unknown, choosing: Choosing) => void) | null;
   readonly filter: ((value: unknown, choosing: Choosing) => boolean) | null;
@@ -145,6 +173,13 @@ export interface Selection {
 /** Whether a selection takes a list of values. */
 export function takesSeveral(selection: Selection): boolean {
   return selection.count !== null || selection.until !== null;
+}
+
+/** A number, or a function of the context that returns it; anything else is an author error. */
+export function computedNumber(given: Computed<number>, choosing: Choosing, place: string): number {
+  const value: unknown = typeof given === 'function' ? given(choosing) : given;
+  if (typeof value === 'number' && !Number.isNaN(value)) return value;
+  throw authorError('no-number', place, inWords(value));
 }
 
 /** A value, or a function of the context that returns it. */
@@ -162,4 +197,37 @@ export function withArg(args: Args, name: string, value: unknown): Args {
   for (const known in args) more[known] = args[known];
   more[name] = value;
   return more;
+}
+
+/**
+ * The earlier choices, and whether a callback has read them.
+ *
+ * A callback reads them as `args` of its context. The property is the object's own, so that a
+ * copy of the object has it too; making it takes longer than anything else in a draft.
+ */
+export class WatchedArgs {
+  isRead = false;
+  readonly #args: Args;
+
+  constructor(args: Args) {
+    this.#args = args;
+  }
+
+  /** The argument of callbacks. */
+  choosing({ game, player, chosen }: Omit<Choosing, 'args'>): Choosing {
+    const read = (): Args => this.#read();
+    return {
+      game,
+      player,
+      get args(): Args {
+        return read();
+      },
+      chosen,
+    };
+  }
+
+  #read(): Args {
+    this.isRead = true;
+    return this.#args;
+  }
 }

@@ -1,15 +1,21 @@
-import type { GameLike, GameNotNamed, PlayerOf } from '../../../elements/element/element-class.ts';
+import type {
+  GameLike,
+  GameNotNamed,
+  PlayerOf,
+} from '../../../elements/element/element-collection.ts';
 import type { Player } from '../../../elements/element/player.ts';
 import { rollBack } from '../../../state/journal/journal.ts';
-import { ENGINE } from '../../../state/node/engine-key.ts';
 import { Baseline, type Cell } from '../../../state/node/node.ts';
-import { restoreCell, takeCell } from '../../../state/values/deep-baseline.ts';
-import { writeEngine } from '../../../state/world/write.ts';
+import { ENGINE } from '../../../state/node/shape.ts';
+import { takeCell } from '../../../state/values/baseline.ts';
+import { restoreCell } from '../../../state/values/live-values.ts';
+import { writeEngine } from '../../../state/world/attributes.ts';
 import type { ActionDefinition } from '../../action/action.ts';
 import type { ActionList, SealedChoice } from '../../action/action-registry.ts';
 import { FlowNode } from '../define-flow.ts';
 import { type FlowContext, type FlowFunction, type Running, stored } from '../flow-context.ts';
 import {
+  type ActedChoice,
   type FlowFrame,
   type FrameData,
   hasSameItems,
@@ -17,13 +23,14 @@ import {
   type NodeRun,
   WAIT,
 } from '../flow-frame.ts';
-import { type ActedChoice, TurnDefinition, type TurnOptions } from '../turn-definition.ts';
 import {
   type ActionNames,
   type AuthorTurnOptions,
   passOver,
+  TurnDefinition,
+  type TurnOptions,
   turnOptionsOf,
-} from '../turn-options.ts';
+} from '../turn-definition.ts';
 
 /** The state of a seat in a simultaneous step; a sealed choice is the fourth possible state. */
 export const SEAT = { out: 'out', open: 'open', done: 'done' } as const;
@@ -47,6 +54,7 @@ class SimultaneousDefinition extends TurnDefinition {
   readonly moves = { min: 0, max: Number.POSITIVE_INFINITY };
   readonly actions: SimultaneousOptions['actions'];
   override readonly sealed: boolean;
+  override readonly awaitsSeveral = true;
   readonly #players: SimultaneousOptions['players'];
   readonly #playerDone: SimultaneousOptions['playerDone'];
   readonly #allDone: SimultaneousOptions['allDone'];
@@ -96,7 +104,7 @@ class SimultaneousDefinition extends TurnDefinition {
   /** The players who take part when the step begins; a player who is done already is not awaited. */
   #seats(running: Running): FrameData {
     const { players } = running.game;
-    const invited = this.#players?.(running) ?? players;
+    const invited = this.#players?.(running) ?? players.filter(({ eliminated }) => !eliminated);
     return players.map(player => {
       const isIn = invited.includes(player) && this.#skipPlayer?.(running, player) !== true;
       if (!isIn) return SEAT.out;
@@ -145,13 +153,13 @@ class SimultaneousDefinition extends TurnDefinition {
 }
 
 /** The frame with another state of one seat. */
-function withSeat(frame: FlowFrame, { position }: Player, state: Cell): FlowFrame {
+export function withSeat(frame: FlowFrame, { position }: Player, state: Cell): FlowFrame {
   const data = (frame.data ?? []).map((item, seat) => (seat === position ? state : item));
   return frame.at({ data });
 }
 
 /** A choice as the frame stores it: an immutable copy that knows which elements it refers to. */
-function seal(choice: SealedChoice, { world }: NodeRun): Cell {
+export function seal(choice: SealedChoice, { world }: NodeRun): Cell {
   return takeCell(choice, { node: world.game, key: 'sealed choice' });
 }
 
@@ -160,22 +168,32 @@ function sealedChoices(
   data: FrameData,
 ): { readonly seat: number; readonly choice: SealedChoice }[] {
   return data.flatMap((item, seat) => {
-    if (!Baseline.is(item)) return [];
-    // `seal` made the baseline from a sealed choice.
-    return [{ seat, choice: restoreCell(item) as SealedChoice }];
+    const choice = sealedChoiceIn(item);
+    return choice === undefined ? [] : [{ seat, choice }];
   });
 }
 
-/** Executes a sealed choice. If the rules refuse it by now, nothing of it has happened; the others have. */
-function unseal(seat: number, choice: SealedChoice, run: NodeRun): void {
+/** The choice that the state of a seat holds; `undefined` if it holds none. */
+export function sealedChoiceIn(item: unknown): SealedChoice | undefined {
+  // `seal` made the baseline from a sealed choice.
+  return Baseline.is(item) ? (restoreCell(item) as SealedChoice) : undefined;
+}
+
+/**
+ * Executes a sealed choice and returns whether the rules accept it. If they refuse it by now, nothing of
+ * it has happened; the others have.
+ */
+export function unseal(seat: number, choice: SealedChoice, run: NodeRun): boolean {
   const { world } = run;
   run.hasRunRules = true;
   // A refused choice must not take back what an earlier one has changed.
   world.boundary();
   const mark = world.log.head;
   const result = run.registry.run(seat, choice);
-  if (result?.success === false) rollBack(world, mark);
+  const isRefused = result?.success === false;
+  if (isRefused) rollBack(world, mark);
   writeEngine(world.game, ENGINE.result, result ?? null);
+  return !isRefused;
 }
 
 /** A step in which several players act independently. */
@@ -184,6 +202,7 @@ export function simultaneousActionStep<G extends GameLike = GameNotNamed>(
     readonly actions:
       | ActionNames<G>
       | ((context: FlowContext<G>, player: PlayerOf<G>) => ActionNames<G>);
+    /** Who takes part; by default all players who are not eliminated. */
     readonly players?: (context: FlowContext<G>) => readonly PlayerOf<G>[];
     /** Called when the step begins and after each action of the player; without it one action is enough. */
     readonly playerDone?: (context: FlowContext<G>, player: PlayerOf<G>) => boolean;
