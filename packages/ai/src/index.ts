@@ -4,6 +4,18 @@ export {
   type AlphaBetaSettings,
 } from './alpha-beta/alpha-beta.ts';
 export { TranspositionTable } from './alpha-beta/transposition-table.ts';
+export {
+  type AnalysedChoice,
+  type AnalysedPosition,
+  type AnalysisOptions,
+  analyse,
+  type GameAnalysis,
+  type PositionValues,
+  type RecordedChoice,
+  type RecordedGame,
+} from './analysis/analyse.ts';
+export type { TurningPoint } from './analysis/turning-points.ts';
+export type { Verdict } from './analysis/verdict.ts';
 export type { Bot } from './bot/bot.ts';
 export {
   type BotConfig,
@@ -18,9 +30,15 @@ export {
 export { createBot } from './bot/create-bot.ts';
 export { AlphaBetaBot, MCTSBot, type MCTSBotOptions, RandomBot } from './bot/search-bots.ts';
 export { BotError, type BotErrorCode } from './errors/bot-error.ts';
+export { Ismcts, type IsmctsOptions } from './ismcts/ismcts.ts';
 export { MCTS_SETTINGS, type MctsSettings } from './mcts/mcts-settings.ts';
 export { type Tree, Uct } from './mcts/uct.ts';
-export type { AIConfig, Objective, Objectives } from './position/evaluation.ts';
+export {
+  type AIConfig,
+  type Objective,
+  type Objectives,
+  withWeights,
+} from './position/evaluation.ts';
 export { MoveKeys } from './position/move-key.ts';
 export type { Outcome } from './position/outcome.ts';
 export { type PositionHash, SearchGame } from './position/search-game.ts';

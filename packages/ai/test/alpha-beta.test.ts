@@ -1,5 +1,5 @@
 import checkers from '@boardsmith/checkers';
-import { type Game, legalMoves, type Move, seededRandom } from '@boardsmith/engine';
+import { type Game, legalMoves, type Move, playOf, seededRandom } from '@boardsmith/engine';
 import hex from '@boardsmith/hex';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
@@ -20,13 +20,13 @@ function after<G extends Game>(game: G, moves: number, seed: string): G {
   for (let made = 0; made < moves && !game.isFinished(); made++) {
     const [player] = game.getAwaitingPlayers();
     if (player === undefined) break;
-    const { action, args } = random.pick(legalMoves(game.play, player));
+    const { action, args } = random.pick(legalMoves(playOf(game), player));
     game.performAction(action.name, args, player.position);
   }
   return game;
 }
 
-/** Some number that depends on the position, for whoever asks, and on nothing else. */
+/** A pseudo-random score from the view of the asking player, which depends on the position alone. */
 function judge(game: Game, seat: number): number {
   const number = (Number.parseInt(game.positionHash.slice(0, 4), 16) % 200) - 100;
   return seat === 0 ? number : -number;
@@ -69,7 +69,7 @@ function compare<G extends Game>(
   // Where a win was found in an earlier round, the others were not looked at further.
   if (best > 5e8) return;
   const values = new Map(moves.map(({ key, value }) => [key, value]));
-  const listed = legalMoves(game.play, player).map(move => values.get(keyOf(game, move)));
+  const listed = legalMoves(playOf(game), player).map(move => values.get(keyOf(game, move)));
   listed.forEach((value, at) => {
     expect(value).toBeCloseTo(shown(scores[at] ?? 0), 9);
   });

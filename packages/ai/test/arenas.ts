@@ -1,7 +1,6 @@
 import checkers from '@boardsmith/checkers';
 import connectFour from '@boardsmith/connect-four';
-import type { Game } from '@boardsmith/engine';
-import { sampleMove, seededRandom } from '@boardsmith/engine';
+import { type Game, playOf, sampleMove, seededRandom } from '@boardsmith/engine';
 import hex from '@boardsmith/hex';
 import type { Arena } from './levels-match.ts';
 
@@ -33,7 +32,7 @@ function opened<G extends Game>(game: G, seed: string): G {
   const random = seededRandom(seed, 9);
   game.startFlow();
   for (let made = 0; made < 2; made++) {
-    const sampled = sampleMove(game.play, random);
+    const sampled = sampleMove(playOf(game), random);
     if (sampled === undefined) break;
     const { action, args, player } = sampled.move;
     game.performAction(action.name, args, player.position);

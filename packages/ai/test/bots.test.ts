@@ -1,6 +1,6 @@
 import checkers from '@boardsmith/checkers';
 import connectFour from '@boardsmith/connect-four';
-import type { Game } from '@boardsmith/engine';
+import { type Game, timelineOf } from '@boardsmith/engine';
 import hex from '@boardsmith/hex';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
@@ -144,6 +144,20 @@ describe('a bot', () => {
     expect(JSON.parse(JSON.stringify(explained))).toEqual(explained);
   });
 
+  test('[BOT18] gives the reason of its choice as a sentence', async () => {
+    const won = new MCTSBot(startNim(7), 0, { difficulty: 400 });
+    await won.play();
+    expect(won.explain()?.reason).toMatch(/^It wins in \d+ moves, whatever the others do\.$/);
+    const lost = new MCTSBot(startNim(8), 0, { difficulty: 400 });
+    await lost.play();
+    expect(lost.explain()?.reason).toMatch(/^Every move loses; .* loses in \d+ moves\.$/);
+    const open = createBot(newConnectFour(), 0, { difficulty: 'easy', seed: 'reason' });
+    await open.play();
+    expect(open.explain()?.reason).toMatch(
+      /^It is estimated to win \d+ % of the games; the next move considered, drop\(column: [a-g]\), /,
+    );
+  });
+
   test('[BOT6] chooses the same with the same seed, and has explained nothing before', async () => {
     const choose = async (seed: string): Promise<object> => {
       const bot = createBot(newConnectFour(), 0, { difficulty: 'easy', seed });
@@ -219,10 +233,10 @@ describe('after a search', () => {
     const play = byChance('some moves');
     for (let i = 0; i < 6; i++) await play(game);
     const later = wholeState(game);
-    game.timeline.undoTo(0);
+    timelineOf(game).undoTo(0);
     await bot.play();
-    expect(game.timeline.undone).toBe(6);
-    game.timeline.redo(6);
+    expect(timelineOf(game).undone).toBe(6);
+    timelineOf(game).redo(6);
     expect(wholeState(game)).toEqual(later);
   });
 

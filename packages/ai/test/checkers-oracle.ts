@@ -1,6 +1,6 @@
 /*
  * Two kings against one on the checkers board, written by hand without the engine, and solved from
- * the end: every position with its value for whoever moves.
+ * the end: every position with its value for the player to move.
  */
 
 /** The two kings in the order of their squares, the lone one, and whether it is to move. */
@@ -96,7 +96,7 @@ function allEndgames(): readonly Endgame[] {
   );
 }
 
-/** Whoever cannot move has lost; after one of the two is captured, one king is left on each side. */
+/** A player who cannot move has lost; after one of the two is captured, one king is left on each side. */
 function verdictOf(
   next: readonly Next[],
   known: ReadonlyMap<number, Verdict>,

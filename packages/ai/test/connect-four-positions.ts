@@ -18,7 +18,7 @@ export interface Problem {
   readonly right: readonly number[];
 }
 
-/** Positions in which whoever moves can win with the second disc, and not with the first. */
+/** Positions in which the player to move can win with the second disc, and not with the first. */
 export function winsToFind(count: number, seed: string): readonly Problem[] {
   return problems(count, seed, (board, seat) =>
     winsNow(board, seat) ? [] : winsInTwo(board, seat),

@@ -1,4 +1,10 @@
-import { type Game, legalMoves, type RestorableGame, restoreGame } from '@boardsmith/engine';
+import {
+  type Game,
+  legalMoves,
+  playOf,
+  type RestorableGame,
+  restoreGame,
+} from '@boardsmith/engine';
 
 /** What a position is worth to a seat that is not at the end of the game. */
 export type Judge<G extends Game> = (game: G, seat: number) => number;
@@ -15,17 +21,17 @@ export class CopyingMinimax<G extends Game> {
     this.#judge = judge;
   }
 
-  /** The score of every move for whoever moves, in the order of the list. */
+  /** The score of every move for the player to move, in the order of the list. */
   scores(game: G, depth: number, ply: number = 0): number[] {
     const [player] = game.getAwaitingPlayers();
     if (player === undefined) return [];
-    const count = legalMoves(game.play, player).length;
+    const count = legalMoves(playOf(game), player).length;
     const left = ply > 0 && count === 1 ? depth + 1 : depth;
     return [...Array(count).keys()].map(at => {
       const copy = restoreGame(this.#gameClass, game.getSnapshot());
       const seat = player.position;
       const own = copy.players.byPosition(seat);
-      const move = own === undefined ? undefined : legalMoves(copy.play, own)[at];
+      const move = own === undefined ? undefined : legalMoves(playOf(copy), own)[at];
       if (move !== undefined) copy.performAction(move.action.name, move.args, seat);
       const [next] = copy.getAwaitingPlayers();
       const isSame = next?.position === seat;

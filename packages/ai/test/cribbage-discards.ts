@@ -1,5 +1,5 @@
 import cribbage, { type CardFace, scoreHand } from '@boardsmith/cribbage';
-import { Card, legalMoves, playingCards, seededRandom } from '@boardsmith/engine';
+import { Card, legalMoves, playingCards, playOf, seededRandom } from '@boardsmith/engine';
 import { createBot } from '../src/index.ts';
 import { boundsOf, knowing } from './card-match.ts';
 
@@ -24,7 +24,7 @@ export async function gainOfDiscards(
     const bot = createBot(game, pone.position, { ...knowing(cribbage, level), seed: `${deal}` });
     const { args } = await bot.play();
     const random = seededRandom(`chance ${deal}`);
-    const other = random.pick(legalMoves(game.play, pone));
+    const other = random.pick(legalMoves(playOf(game), pone));
     gains.push(worthOf(game, args['cards']) - worthOf(game, other.args['cards']));
   }
   return boundsOf(gains);

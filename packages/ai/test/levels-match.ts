@@ -10,7 +10,7 @@ export interface Arena {
   readonly objectives: PlayableGame['objectives'];
 }
 
-/** Somebody who can be given a seat of a game. */
+/** A player that can take a seat of a game: a bot, or a person's script. */
 export type Contestant = (game: Game, seat: number, seed: string) => Mover;
 
 /** What came of some games. */

@@ -9,6 +9,9 @@ type Guest = MaskedBall['players'][number];
 /** A player who follows a rule. */
 export type Scripted = (game: MaskedBall, player: Guest, random: Random) => Move | undefined;
 
+/** The options of a bot; its seed is that of the game. */
+export type BallBot = Pick<BotOptions, 'difficulty'>;
+
 /** What a bot did in its games. */
 export interface BallResult {
   readonly score: number;
@@ -18,20 +21,20 @@ export interface BallResult {
 /** The share of games for two that a bot wins against a rule or another bot, from both seats. */
 export async function scoreAtBall(
   games: number,
-  options: Omit<BotOptions, 'seed'>,
-  opponent: Scripted | Omit<BotOptions, 'seed'>,
+  options: BallBot,
+  opponent: Scripted | BallBot,
 ): Promise<BallResult> {
   let won = 0;
   for (let round = 0; round < games; round++) {
-    won += await playOne(round, options, opponent);
+    won += await playBall(round, options, opponent);
   }
   return { score: won / games, games };
 }
 
-async function playOne(
+async function playBall(
   round: number,
-  options: Omit<BotOptions, 'seed'>,
-  opponent: Scripted | Omit<BotOptions, 'seed'>,
+  options: BallBot,
+  opponent: Scripted | BallBot,
 ): Promise<number> {
   const seed = `ball ${Math.floor(round / 2)}`;
   const seat = round % 2;
@@ -40,7 +43,11 @@ async function playOne(
   const bots = [options, opponent].map((each, index) =>
     typeof each === 'function'
       ? each
-      : createBot(game, index === 0 ? seat : 1 - seat, { ...each, seed }),
+      : createBot(game, index === 0 ? seat : 1 - seat, {
+          ...each,
+          seed,
+          objectives: maskedBall.objectives ?? null,
+        }),
   );
   const random = seededRandom(seed, 1);
   while (!game.isFinished()) {

@@ -9,7 +9,7 @@ export type Board = readonly number[];
 /** A game in which two seats fill a board in turn. */
 export interface PlainGame {
   readonly cells: number;
-  /** Who has won; -1 while nobody has. */
+  /** The seat that has won; -1 as long as none has. */
   winner(board: Board): number;
 }
 

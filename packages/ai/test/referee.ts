@@ -1,7 +1,7 @@
-import { type Game, legalMoves, type Random, seededRandom } from '@boardsmith/engine';
+import { type Game, legalMoves, playOf, type Random, seededRandom } from '@boardsmith/engine';
 import type { Bot } from '../src/index.ts';
 
-/** Somebody who makes the moves of a seat. */
+/** Chooses the moves of one seat. */
 export type Mover = (game: Game) => Promise<void> | void;
 
 /** Lets a bot choose, and makes its move. */
@@ -19,7 +19,7 @@ export function byChance(seed: string): Mover {
   return game => {
     const [player] = game.getAwaitingPlayers();
     if (player === undefined) return;
-    const { action, args } = random.pick(legalMoves(game.play, player));
+    const { action, args } = random.pick(legalMoves(playOf(game), player));
     game.performAction(action.name, args, player.position);
   };
 }

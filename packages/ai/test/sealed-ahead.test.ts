@@ -28,7 +28,7 @@ test('[MCT3] at a later sealed step all players choose blind, and nothing about 
   expect(wholeState(game)).toEqual(before);
   expect(surrender).toMatchObject({ value: 0, isProven: true });
   expect(fight?.isProven).toBe(false);
-  // Whoever saw the other's side would win or lose for certain.
+  // A bot that saw the other's side would win or lose for certain.
   expect(fight?.value).toBeGreaterThan(0.35);
   expect(fight?.value).toBeLessThan(0.65);
 });

@@ -1,6 +1,6 @@
-import { type Game, GameElement, legalMoves, type Move } from '@boardsmith/engine';
+import { type Game, GameElement, legalMoves, type Move, playOf } from '@boardsmith/engine';
 import ticTacToe from '@boardsmith/tic-tac-toe';
-import { createBot } from '../src/index.ts';
+import { type BotOptions, createBot } from '../src/index.ts';
 import { type Board, moverOf, plainTicTacToe, solve } from './oracle.ts';
 import { byBot, type Mover, playOut } from './referee.ts';
 
@@ -18,7 +18,7 @@ export function byOracle(start: number): Mover {
   return game => {
     const [player] = game.getAwaitingPlayers();
     if (player === undefined) return;
-    const moves = legalMoves(game.play, player);
+    const moves = legalMoves(playOf(game), player);
     board = boardOf(game);
     const value = (move: Move): number =>
       solve(plainTicTacToe, board.with(cellOf(move), moverOf(board)), known) *
@@ -30,7 +30,7 @@ export function byOracle(start: number): Mover {
   };
 }
 
-/** Who has marked which square; -1 is nobody. */
+/** The seat that has marked each square; -1 for an empty square. */
 export function boardOf(game: Game): Board {
   const cells = game.first('board')?.children ?? [];
   return [...cells].map(cell => cell.first()?.player?.position ?? -1);
@@ -41,13 +41,14 @@ export async function losses(
   level: string,
   games: number,
   opponent: (game: number) => Mover,
+  timing: Pick<BotOptions, 'timeMs' | 'clock' | 'async'> = {},
 ): Promise<number> {
   let lost = 0;
   for (let number = 0; number < games; number++) {
     const game = new ticTacToe.gameClass({ playerCount: 2, seed: `${number}` });
     game.startFlow();
     const seat = number % 2;
-    const bot = byBot(createBot(game, seat, { difficulty: level, seed: `${number}` }));
+    const bot = byBot(createBot(game, seat, { ...timing, difficulty: level, seed: `${number}` }));
     const movers = seat === 0 ? [bot, opponent(number)] : [opponent(number), bot];
     const value = await playOut(game, movers);
     if (value === 1 - (seat === 0 ? 1 : 0)) lost++;

@@ -1,9 +1,9 @@
-import { type Game, legalMoves } from '@boardsmith/engine';
+import { type Game, legalMoves, playOf } from '@boardsmith/engine';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { createBot } from '../src/index.ts';
 import { boardOf } from './tic-tac-toe-match.ts';
 
-/** What came of every way in which somebody can play against a bot. */
+/** The results of all games that an opponent can play against a bot. */
 export interface Tree {
   /** The worst that the bot gets: 0 is a loss, 0.5 a draw. */
   readonly worst: number;
@@ -32,7 +32,7 @@ async function worstOf(game: Game, asked: Asked): Promise<number> {
   if (mover === undefined) return valueFor(game, seat);
   if (mover.position !== seat) {
     let worst = 1;
-    for (const { action, args } of legalMoves(game.play, mover)) {
+    for (const { action, args } of legalMoves(playOf(game), mover)) {
       worst = Math.min(worst, await after(game, { action: action.name, args }, asked));
     }
     return worst;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { byChance } from './referee.ts';
+import { nodeClock } from '../src/node/create-bot.ts';
+import { byChance, type Mover } from './referee.ts';
 import { byOracle, losses } from './tic-tac-toe-match.ts';
 import { againstEverything } from './tic-tac-toe-tree.ts';
 
@@ -16,5 +17,11 @@ describe.each(['medium', 'hard', 'expert'])('tic-tac-toe at %s', level => {
 
   test('[BOT2] loses none of a thousand games to perfect play', async () => {
     expect(await losses(level, 1000, byOracle)).toBe(0);
+  });
+
+  test('[BOT17] with 20 ms a move loses none of a thousand games to a random bot', async () => {
+    const timing = { timeMs: 20, clock: nodeClock, async: false };
+    const opponent = (number: number): Mover => byChance(`chance ${number}`);
+    expect(await losses(level, 1000, opponent, timing)).toBe(0);
   });
 });

@@ -112,7 +112,7 @@ test('[WRK4] a thread receives nothing that the seat may not know', () => {
   };
   const game = deal('one');
   const [seat] = game.getAwaitingPlayers();
-  if (seat === undefined) throw new Error('Nobody begins.');
+  if (seat === undefined) throw new Error('No player is to move.');
   const unknown = new Determinization(game, seat);
   const snapshots = [0, 1, 2].map(stream => {
     const random = seededRandom('made up', stream);

@@ -1,4 +1,4 @@
-import { type Move, type Player, type Random, seededRandom } from '@boardsmith/engine';
+import { type Move, type Player, playOf, type Random, seededRandom } from '@boardsmith/engine';
 import { winProbability } from '../position/evaluation.ts';
 import type { SearchGame } from '../position/search-game.ts';
 import type { MoveEstimate, Search, SearchReport } from '../search/search.ts';
@@ -178,7 +178,8 @@ export class AlphaBeta implements Search {
     const { draws } = game.game.journal;
     if (!game.make(move)) return undefined;
     // Read after the move: a search on copies replaces the game with every move.
-    const { journal, play } = game.game;
+    const { journal } = game.game;
+    const play = playOf(game.game);
     const waiting = play.flow.awaiting();
     const [next] = waiting;
     const isSame = next?.position === seat;

@@ -1,4 +1,4 @@
-import { type Game, type Player, seededRandom } from '@boardsmith/engine';
+import { type Game, lifecycleOf, type Player, playOf, seededRandom } from '@boardsmith/engine';
 import { BotError } from '../errors/bot-error.ts';
 import { Evaluation, scoreObjectives } from '../position/evaluation.ts';
 import { SearchGame } from '../position/search-game.ts';
@@ -69,9 +69,8 @@ export abstract class SeatedBot<G extends Game = Game> implements Bot {
       await pause();
       before.check();
       this.#choices++;
-      const { move, search, report } = decision;
-      const effort = this.describeEffort(decision);
-      this.#explanation = explain({ search, effort }, report, this.game);
+      const { move } = decision;
+      this.#explanation = explain(decision, this.describeEffort(decision), this.game);
       return { action: move.action.name, args: move.args, player: this.seat };
     } finally {
       this.#isThinking = false;
@@ -101,7 +100,7 @@ export abstract class SeatedBot<G extends Game = Game> implements Bot {
     const [only] = moves;
     if (only === undefined) throw this.#noMove(player);
     if (moves.length > 1) {
-      return this.decide({ ...frame, game, player, moves, seed });
+      return this.decide({ ...frame, game, player, moves, seed, refuted: new Set() });
     }
     const key = game.keys.of(only);
     const estimate = { move: only, key, visits: 0, value: 0.5, isProven: false, length: 0 };
@@ -111,14 +110,16 @@ export abstract class SeatedBot<G extends Game = Game> implements Bot {
 
   #noMove(player: Player): BotError {
     if (this.#searchGame.listsAll(player)) return new BotError('no-legal-move', [this.seat]);
-    const names = this.game.play.flow.offered(player).map(({ name }) => `"${name}"`);
+    const names = playOf(this.game)
+      .flow.offered(player)
+      .map(({ name }) => `"${name}"`);
     return new BotError('cannot-choose', [this.seat, names.join(' or ')]);
   }
 
   #mover(): Player {
     const { game, seat } = this;
     if (game.isFinished()) throw new BotError('game-over', []);
-    if (game.phase === 'setup') throw new BotError('not-started', []);
+    if (lifecycleOf(game) === 'setup') throw new BotError('not-started', []);
     const waiting = game.getAwaitingPlayers();
     const player = waiting.find(({ position }) => position === seat);
     if (player !== undefined) return player;

@@ -38,6 +38,8 @@ const messages = {
     `After the search the game differs from before (${what}), so its result was dropped. The rules store state outside the journal: in \`#private\` fields or module variables.`,
   'game-changed': () =>
     'The game went on while the bot was thinking, so its result was dropped. Ask it again.',
+  'bad-recording': (choice: number, action: string, why: string) =>
+    `The recorded game cannot be replayed at choice ${choice} (${action}): ${why}. Analyse it with the rules that it was played by.`,
   aborted: () => 'The search was cancelled.',
   busy: () => 'The bot is still thinking. Wait for its move before asking for another one.',
 } as const;

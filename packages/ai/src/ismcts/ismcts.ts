@@ -2,8 +2,10 @@ import {
   Determinization,
   isLegalMove,
   type Mark,
+  type Move,
   observe,
   type Player,
+  playOf,
   playout,
   type Random,
   type Remembered,
@@ -30,6 +32,11 @@ export interface IsmctsOptions {
   readonly settings: MctsSettings;
   /** What the seat saw before the journal of a restored game begins. */
   readonly remembered?: readonly Remembered[];
+  /**
+   * Evaluates the position with what the seat knows, also if the seat is not to act or has no choice;
+   * if a move is given, only that move of the seat is searched.
+   */
+  readonly evaluates?: 'position' | Move;
 }
 
 /** A node on the path of an iteration, and the choices made there. */
@@ -65,13 +72,15 @@ export class Ismcts implements Search {
   readonly #composed = new Map<number, readonly Edge[]>();
   readonly #areVisible: boolean;
   readonly #isSealed: boolean;
+  readonly #evaluates: boolean;
   readonly #deviation: OutcomeDeviation;
   readonly #start: Mark;
   readonly #path: Visit[] = [];
   #nodes = 1;
   #iterations = 0;
 
-  constructor(game: SearchGame, { seat, settings, remembered = [] }: IsmctsOptions) {
+  constructor(game: SearchGame, options: IsmctsOptions) {
+    const { seat, settings, remembered = [], evaluates } = options;
     const player = game.game.players.byPosition(seat);
     this.#game = game;
     this.#seat = seat;
@@ -83,7 +92,9 @@ export class Ismcts implements Search {
     this.#root = new InfoNode(game.seats);
     this.#isSealed = !game.isOver && game.isSealed;
     const isAwaited = player !== undefined && game.awaiting.includes(player);
-    const unknown = isAwaited ? new Determinization(game.game, player, { remembered }) : null;
+    this.#evaluates = evaluates !== undefined;
+    const knows = player !== undefined && (isAwaited || this.#evaluates);
+    const unknown = knows ? new Determinization(game.game, player, { remembered }) : null;
     this.#beliefs =
       unknown === null || player === undefined
         ? null
@@ -94,7 +105,8 @@ export class Ismcts implements Search {
     const isComposed = isAwaited && this.#composer.isNeeded(player, MAX_LISTED_AT_ROOT);
     this.#composing = isComposed ? player : null;
     const isListed = isAwaited && this.#composing === null;
-    this.#choices = isListed ? this.#world.of(player, listing) : new Map();
+    const choices: Choices = isListed ? this.#world.of(player, listing) : new Map();
+    this.#choices = typeof evaluates === 'object' ? this.#only(evaluates, choices) : choices;
     this.#areVisible = this.#world.areVisible(this.#choices);
     this.#edges = this.#rootEdges();
     this.#deviation = new OutcomeDeviation(game.seats);
@@ -139,8 +151,19 @@ export class Ismcts implements Search {
     };
   }
 
+  /** The expected outcome of the position for each seat. */
+  get outcome(): Outcome {
+    return this.#deviation.mean;
+  }
+
   get #isForced(): boolean {
-    return this.#composing === null && this.#choices.size < 2;
+    return !this.#evaluates && this.#composing === null && this.#choices.size < 2;
+  }
+
+  /** The choice of one move. */
+  #only(move: Move, choices: Choices): Choices {
+    const key = this.#world.keys.of(move, this.#seat);
+    return new Map([[key, choices.get(key) ?? [move]]]);
   }
 
   /** The composed moves, first the one that was preferred at every choice. */
@@ -282,7 +305,7 @@ export class Ismcts implements Search {
   }
 
   #chooseAmong(node: InfoNode, player: Player, choices: Choices): Edge | undefined {
-    const { play } = this.#game.game;
+    const play = playOf(this.#game.game);
     const { position } = player;
     const edges =
       choices === this.#choices

@@ -6,6 +6,7 @@ import {
   NO_MORE,
   type PartialMove,
   type Player,
+  playOf,
   type Random,
 } from '@boardsmith/engine';
 import { mix, mixText } from '../position/hash32.ts';
@@ -63,7 +64,7 @@ export class MoveComposer {
 
   /** Whether a player may have too many moves to list. */
   isNeeded(player: Player, most: number = MAX_LISTED): boolean {
-    const { play } = this.#game.game;
+    const play = playOf(this.#game.game);
     const offered = play.flow.offered(player);
     const several = offered.some(({ selections }) =>
       selections.some(({ count, until }) => count !== null || until !== null),
@@ -101,7 +102,7 @@ export class MoveComposer {
   }
 
   #begun(player: Player): readonly Option[] {
-    return beginMoves(this.#game.game.play, player).map(partial => ({
+    return beginMoves(playOf(this.#game.game), player).map(partial => ({
       key: mix(ACTION, mixText(partial.action)),
       partial,
     }));

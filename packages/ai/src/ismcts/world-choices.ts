@@ -4,6 +4,7 @@ import {
   type Move,
   Piece,
   type Player,
+  playOf,
   type Random,
 } from '@boardsmith/engine';
 import type { SearchGame } from '../position/search-game.ts';
@@ -41,7 +42,7 @@ export class WorldChoices {
    * number without bounds, stays as it was drawn: it would hardly be drawn again.
    */
   inThisWorld(choices: Choices, player: Player, random: Random): Choices {
-    const { play } = this.#game.game;
+    const play = playOf(this.#game.game);
     const listed = this.of(player, random);
     const found = new Map<number, readonly Move[]>();
     for (const [key, drawn] of choices) {

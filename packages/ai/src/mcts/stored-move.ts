@@ -12,11 +12,13 @@ export function lookupOf({ args }: Move, firstNewId: number, isBelowChance: bool
   let lookup: Lookup = 'same-objects';
   for (const name in args) {
     const value = args[name];
-    if (typeof value !== 'object' || value === null || value instanceof Player) continue;
-    if (!(value instanceof GameElement) && !Array.isArray(value)) return 'by-key';
-    for (const each of Array.isArray(value) ? value : [value]) {
+    if (typeof value !== 'object' || value === null) continue;
+    const isList = Array.isArray(value);
+    if (!isList && !(value instanceof GameElement)) return 'by-key';
+    for (const each of isList ? value : [value]) {
       if (!(each instanceof GameElement)) continue;
       if (isBelowChance && each instanceof Piece) return 'by-key';
+      // Players are never new.
       if (each.id >= firstNewId) lookup = isBelowChance ? 'by-key' : 'by-id';
     }
   }

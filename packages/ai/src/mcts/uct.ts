@@ -3,6 +3,7 @@ import {
   type Mark,
   type Move,
   type Player,
+  playOf,
   type Random,
   seededRandom,
 } from '@boardsmith/engine';
@@ -36,6 +37,7 @@ export class Uct implements Search {
   readonly sliceWork = 64;
   readonly #game: SearchGame;
   readonly #seat: number;
+  readonly #only: Move | undefined;
   readonly #settings: MctsSettings;
   readonly #pool: NodePool;
   readonly #random: Random;
@@ -43,6 +45,7 @@ export class Uct implements Search {
   readonly #amaf: Amaf | null;
   readonly #playout: Playout;
   readonly #path = new Path();
+  readonly #outcomes: OutcomeDeviation;
   /** Used only if random games are cut off: the deviation of wins and losses is known. */
   readonly #deviation: OutcomeDeviation | null;
   readonly #root: number;
@@ -52,9 +55,16 @@ export class Uct implements Search {
 
   constructor(
     game: SearchGame,
-    options: { readonly seat: number; readonly settings: MctsSettings; readonly tree?: Tree },
+    options: {
+      readonly seat: number;
+      readonly settings: MctsSettings;
+      readonly tree?: Tree;
+      /** Only this move is searched. */
+      readonly only?: Move | undefined;
+    },
   ) {
-    const { seat, settings, tree } = options;
+    const { seat, settings, tree, only } = options;
+    this.#only = only;
     this.#game = game;
     this.#seat = seat;
     this.#settings = settings;
@@ -62,8 +72,8 @@ export class Uct implements Search {
     this.#chance = new ChanceStreams(game.game, settings.seed);
     this.#amaf = settings.usesGrave ? (tree?.amaf ?? new Amaf(game.seats)) : null;
     this.#playout = new Playout(game, { settings, random: this.#random, amaf: this.#amaf });
-    this.#deviation =
-      settings.playoutDepth < UNLIMITED_PLAYOUT ? new OutcomeDeviation(game.seats) : null;
+    this.#outcomes = new OutcomeDeviation(game.seats);
+    this.#deviation = settings.playoutDepth < UNLIMITED_PLAYOUT ? this.#outcomes : null;
     this.#pool = tree?.pool ?? new NodePool(game.seats);
     this.#root = tree?.root ?? this.#pool.add(1);
     this.#firstNewId = game.nextId;
@@ -93,6 +103,12 @@ export class Uct implements Search {
     return { ...reportTree(this.#pool, this.#root), work: this.#iterations, deviation };
   }
 
+  /** The expected outcome of the position for each seat; exact if it is proven. */
+  get outcome(): Outcome {
+    if (this.#isProven) return proofOf(this.#pool, this.#root).slice();
+    return this.#outcomes.mean;
+  }
+
   get #isProven(): boolean {
     return this.#pool.has(this.#root, FLAG.proven);
   }
@@ -115,7 +131,7 @@ export class Uct implements Search {
     for (;;) {
       const node = path.last;
       if (pool.has(node, FLAG.proven)) return proofOf(pool, node).slice();
-      const waiting = this.#game.game.play.flow.awaiting();
+      const waiting = playOf(this.#game.game).flow.awaiting();
       const player = this.#moverOf(node, waiting);
       if (player === undefined) return this.#atEnd(node);
       if (waiting.length > 1) pool.set(node, FLAG.simultaneous);
@@ -215,7 +231,7 @@ export class Uct implements Search {
       .moves(player, this.#random)
       .find(each => this.#game.keys.of(each) === key);
     if (listed !== undefined) return listed;
-    return isLegalMove(this.#game.game.play, move) ? move : undefined;
+    return isLegalMove(playOf(this.#game.game), move) ? move : undefined;
   }
 
   /** Adds all children of a node: the solver must know the unexplored ones too. */
@@ -223,7 +239,9 @@ export class Uct implements Search {
     const pool = this.#pool;
     const { keys } = this.#game;
     const distinct = new Map<number, Move>();
-    for (const move of this.#game.moves(player, this.#random)) {
+    const isOnly = node === this.#root && this.#only?.player === player;
+    const moves = isOnly ? [this.#only] : this.#game.moves(player, this.#random);
+    for (const move of moves) {
       const key = keys.of(move);
       if (!distinct.has(key)) distinct.set(key, move);
     }
@@ -288,7 +306,7 @@ export class Uct implements Search {
     const pool = this.#pool;
     const { visits, sum, own } = pool;
     const path = this.#path;
-    this.#deviation?.add(value);
+    this.#outcomes.add(value);
     let mover = NONE;
     for (let at = 0; at < path.length; at++) {
       const node = path.nodes[at] ?? NONE;

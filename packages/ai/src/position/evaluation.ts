@@ -21,6 +21,20 @@ export interface AIConfig<G extends Game = Game> {
   readonly objectives?: PlayableGame<G>['objectives'];
 }
 
+/** The same objectives with other weights, by name; objectives that are not named keep theirs. */
+export function withWeights<G extends Game>(
+  objectives: Objectives<G>,
+  weights: Readonly<Record<string, number>>,
+): Objectives<G> {
+  return (game, playerIndex) => {
+    const entries = Object.entries(objectives(game, playerIndex)).map(([name, objective]) => {
+      const weight = weights[name] ?? objective.weight;
+      return [name, { ...objective, weight }] as const;
+    });
+    return Object.fromEntries(entries);
+  };
+}
+
 /** The value of one point of score: with a lead of four points a win is about three times as likely. */
 const SCORE_WEIGHT = 0.25;
 

@@ -1,4 +1,4 @@
-import { hashOfView, type Mark, observe } from '@boardsmith/engine';
+import { hashOfView, type Mark, observe, timelineOf } from '@boardsmith/engine';
 import { mix } from './hash32.ts';
 import type { SearchGame } from './search-game.ts';
 
@@ -37,7 +37,7 @@ export class History {
   /** Reads the history of a game, and leaves the game as it was. */
   constructor(searched: SearchGame, seat: number) {
     const { game } = searched;
-    const { points } = game.timeline;
+    const { points } = timelineOf(game);
     const now = searched.mark();
     const made = points.made.filter(({ from }) => from < now);
     this.start = made[0]?.from ?? now;
@@ -62,7 +62,7 @@ export class History {
 
 /** Whether the journal reaches back to the first choice of a game. */
 export function hasWholeHistory({ game }: SearchGame): boolean {
-  const { points } = game.timeline;
+  const { points } = timelineOf(game);
   return points.count === points.made.length && points.markAfter(0) !== undefined;
 }
 

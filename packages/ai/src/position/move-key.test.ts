@@ -9,8 +9,10 @@ import {
   type GameOptions,
   Hand,
   legalMoves,
+  lifecycleOf,
   type Move,
   Piece,
+  playOf,
   Space,
 } from '@boardsmith/engine';
 import hex from '@boardsmith/hex';
@@ -20,7 +22,7 @@ import { MoveKeys } from './move-key.ts';
 
 function movesOf(game: EngineGame): Move[] {
   const [player] = game.getAwaitingPlayers();
-  return player === undefined ? [] : legalMoves(game.play, player);
+  return player === undefined ? [] : legalMoves(playOf(game), player);
 }
 
 function keysOf(game: EngineGame): number[] {
@@ -44,7 +46,7 @@ class Bead extends Piece {
 }
 
 const draw = Action.create<Beads>('draw')
-  .chooseElement('bead', { elementClass: Bead })
+  .chooseElement('bead', { elementClass: Bead, interchangeable: false })
   .execute(({ bead }) => bead.remove());
 
 class Beads extends Game<Beads> {
@@ -98,7 +100,7 @@ describe('the key of a move', () => {
     const mark = game.journal.mark();
     for (let made = 0; made < 20; made++) {
       const [move] = movesOf(game);
-      if (move !== undefined) game.play.make(move);
+      if (move !== undefined) playOf(game).make(move);
     }
     expect(movesOf(game).map(move => keys.of(move))).toEqual(keysOf(game));
     game.journal.undoTo(mark);
@@ -111,7 +113,7 @@ describe('the key of a move', () => {
       new hex.gameClass({ playerCount: 2 }),
       new checkers.gameClass({ playerCount: 2 }),
     ]) {
-      if (game.phase === 'setup') game.startFlow();
+      if (lifecycleOf(game) === 'setup') game.startFlow();
       const keys = keysOf(game);
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys.length).toBeGreaterThan(1);

@@ -13,12 +13,18 @@ export function outcomeOf(game: Game): Outcome {
   return scores === undefined ? byWinners(game, seats) : byScores(scores, seats);
 }
 
-/** A win is 1, a shared win its share, a loss 0; a game without winners is a win shared by all. */
+/**
+ * A win is 1, a shared win its share, a loss 0; a game without winners is a win shared by all. The players of a
+ * team do not share: a win of the team is a win of each.
+ */
 function byWinners(game: Game, seats: number): Outcome {
   const outcome = new Float64Array(seats);
   const winners = game.getWinners();
-  if (winners.length === 0 && seats > 1) return outcome.fill(1 / seats);
-  for (const { position } of winners) outcome[position] = 1 / winners.length;
+  const { teams } = game.players;
+  if (winners.length === 0 && seats > 1) return outcome.fill(1 / (teams.length || seats));
+  const winning = teams.filter(({ players }) => players.some(each => winners.includes(each)));
+  const share = 1 / (winning.length || winners.length);
+  for (const { position } of winners) outcome[position] = share;
   return outcome;
 }
 

@@ -5,7 +5,9 @@ import {
   legalMoves,
   type Mark,
   type Move,
+  type Play,
   type Player,
+  playOf,
   playout,
   type Random,
   reseed,
@@ -52,12 +54,12 @@ export class SearchGame {
 
   /** The players who may act now; none once the game is over. */
   get awaiting(): readonly Player[] {
-    return this.isOver ? [] : this.game.play.flow.awaiting();
+    return this.isOver ? [] : playOf(this.game).flow.awaiting();
   }
 
   /** Whether the current step keeps each choice secret until all players have chosen. */
   get isSealed(): boolean {
-    return this.game.play.flow.isSealed;
+    return playOf(this.game).flow.isSealed;
   }
 
   /**
@@ -65,7 +67,7 @@ export class SearchGame {
    * bounds, a sample drawn with `random` without repetition.
    */
   moves(player: Player, random: Random): Move[] {
-    if (this.listsAll(player)) return legalMoves(this.game.play, player, MAX_LISTED_MOVES);
+    if (this.listsAll(player)) return legalMoves(playOf(this.game), player, MAX_LISTED_MOVES);
     const drawn = new Map<number, Move>();
     for (let draw = 0; draw < SAMPLED_MOVES; draw++) {
       const move = this.sample(random);
@@ -76,19 +78,19 @@ export class SearchGame {
 
   /** Whether `moves` returns all legal moves of a player, not a sample. */
   listsAll(player: Player): boolean {
-    const { play } = this.game;
+    const play = playOf(this.game);
     if (!isOpen(play.flow.offered(player))) return true;
     return countMoves(play, player, MAX_LISTED_MOVES) <= MAX_LISTED_MOVES;
   }
 
   /** A random legal move of any player who may act; `undefined` if there is none. */
   sample(random: Random): Move | undefined {
-    return sampleStepwise(this.game.play, random);
+    return sampleStepwise(playOf(this.game), random);
   }
 
   /** Makes a legal move. Returns `false` and changes nothing if the action itself refuses it. */
   make(move: Move): boolean {
-    return this.game.play.make(move);
+    return playOf(this.game).make(move);
   }
 
   get length(): Mark {
@@ -126,7 +128,8 @@ export class SearchGame {
    * then knows which nested values the rules change, and searches can skip the comparison.
    */
   rehearse(random: Random): void {
-    const { journal, play } = this.game;
+    const { journal } = this.game;
+    const play = playOf(this.game);
     this.tryOut(() => {
       for (let made = 0; made < REHEARSED_MOVES; made++) {
         const move = this.sample(random);
@@ -153,7 +156,7 @@ export class SearchGame {
 
 const halves = new Int32Array(2);
 
-type Offered = ReturnType<Game['play']['flow']['offered']>;
+type Offered = ReturnType<Play['flow']['offered']>;
 
 /** Whether a selection may have endless or too many candidates to list. */
 function isOpen(actions: Offered): boolean {
@@ -169,7 +172,7 @@ function isOpen(actions: Offered): boolean {
 export function hasHiddenInformation(game: Game, seat: number): boolean {
   const player = game.players.byPosition(seat);
   if (player === undefined) return false;
-  const isSealed = game.play.hasFlow && !game.isFinished() && game.play.flow.isSealed;
+  const isSealed = playOf(game).hasFlow && !game.isFinished() && playOf(game).flow.isSealed;
   return isSealed || hidesFrom(game, player);
 }
 

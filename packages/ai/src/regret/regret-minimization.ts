@@ -23,6 +23,13 @@ interface Walk {
   readonly trees: WorldTrees;
 }
 
+/** A walk that visits more positions, or goes deeper, shows that the game is too large for this search. */
+const MAX_WALK = 2000;
+const MAX_DEPTH = 24;
+
+/** Ends the search of a game that is too large. */
+class TooLarge extends Error {}
+
 /** How many worlds an iteration walks for each seat. */
 const WALKS = 8;
 /** A decision that is reached by a smaller share of the walks than this gets walks of its own. */
@@ -49,6 +56,8 @@ export class RegretSearch implements Search {
   /** Worlds with the hand that the searching seat has. */
   readonly #private: WorldTrees;
   #iterations = 0;
+  #visited = 0;
+  #isTooLarge = false;
   #weightSum = 0;
   #weightSquares = 0;
 
@@ -74,10 +83,18 @@ export class RegretSearch implements Search {
         for (let i = 0; i < count; i++) this.#iterate();
       };
       playout(game, iterate, { keepsNews: true, keepsHash: true });
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error;
+      this.#isTooLarge = true;
     } finally {
       game.journal.redoTo(this.#present);
     }
-    return false;
+    return this.#isTooLarge;
+  }
+
+  /** Whether the search has given up; its report says nothing then. */
+  get isTooLarge(): boolean {
+    return this.#isTooLarge;
   }
 
   /** The move is drawn from the average strategy, so every iteration counts. */
@@ -120,7 +137,7 @@ export class RegretSearch implements Search {
     const trees = this.#public;
     for (let walks = 0; walks < WALKS; walks++) {
       for (let seat = 0; seat < this.#game.seats; seat++) {
-        this.#walk({ seat, turn, weight: 1, trees }, trees.draw(this.#random), 1);
+        this.#walkFrom({ seat, turn, weight: 1, trees }, trees.draw(this.#random));
       }
       if (this.#isSeldomReached) this.#walkFromPresent(turn, this.#private.draw(this.#random));
     }
@@ -149,7 +166,7 @@ export class RegretSearch implements Search {
     }
     this.#weightSum += weight;
     this.#weightSquares += weight ** 2;
-    this.#walk({ seat: this.#seat, turn, weight, trees: this.#private }, node, 1);
+    this.#walkFrom({ seat: this.#seat, turn, weight, trees: this.#private }, node);
   }
 
   /** The choices in a world that the searching seat cannot distinguish from the one that was made. */
@@ -160,9 +177,15 @@ export class RegretSearch implements Search {
     });
   }
 
+  #walkFrom(walk: Walk, node: TreeNode): void {
+    this.#visited = 0;
+    this.#walk(walk, node, 1);
+  }
+
   /** Walks on from a node; returns the outcome for the seat whose strategy is updated. */
   #walk(walk: Walk, node: TreeNode, reach: number): number {
-    const { infoSet, outcome, mover } = node;
+    const { infoSet, outcome, mover, depth } = node;
+    if (++this.#visited > MAX_WALK || depth > MAX_DEPTH) throw new TooLarge();
     if (infoSet === null) return outcome?.[walk.seat] ?? 0;
     if (mover !== walk.seat) {
       return this.#walk(walk, walk.trees.child(node, infoSet.draw(this.#random)), reach);

@@ -17,6 +17,8 @@ export interface TreeNode {
   readonly parent: TreeNode | null;
   /** The index of the choice that leads to this position. */
   readonly at: number;
+  /** How many choices lead to this position. */
+  readonly depth: number;
   /** What each seat knows. */
   readonly knowledge: Knowledge;
   /** The decision of the player to move; `null` where the game is over. */
@@ -90,7 +92,7 @@ export class WorldTrees {
     const name = this.#hasChance ? `world ${world}` : `${hi} ${lo}`;
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    const root = this.#node({ world, parent: null, at: 0 }, knowledgeAtSight(this.#game));
+    const root = this.#node({ world, parent: null, at: 0, depth: 0 }, knowledgeAtSight(this.#game));
     this.#known.set(name, root);
     this.#trees++;
     return root;
@@ -115,7 +117,7 @@ export class WorldTrees {
     this.#make(parent, at);
     this.#hasChance ||= this.#game.game.journal.draws !== draws;
     const knowledge = knowledgeAfter(parent.knowledge, this.#game, before);
-    return this.#node({ world: parent.world, parent, at }, knowledge);
+    return this.#node({ world: parent.world, parent, at, depth: parent.depth + 1 }, knowledge);
   }
 
   #make(node: TreeNode, at: number): void {
@@ -125,7 +127,10 @@ export class WorldTrees {
     if (move !== undefined) this.#game.make(move);
   }
 
-  #node(place: Pick<TreeNode, 'world' | 'parent' | 'at'>, knowledge: Knowledge): TreeNode {
+  #node(
+    place: Pick<TreeNode, 'world' | 'parent' | 'at' | 'depth'>,
+    knowledge: Knowledge,
+  ): TreeNode {
     const [mover] = this.#game.awaiting;
     const moves = mover === undefined ? [] : [...movesByKey(this.#game, mover)];
     if (mover === undefined || moves.length === 0) {

@@ -9,6 +9,8 @@ const MIN_VISIT_SHARE_MIXED = 0.5;
 const MAX_VALUE_GAP_MIXED = 0.06;
 /** A smaller probability is a remainder of the first iterations, not a part of the strategy. */
 const MIN_PROBABILITY = 0.02;
+/** How often a level makes any move, instead of one from its strategy, for each degree of temperature. */
+const SLIPS = 3;
 
 /** How readily a bot plays a move that is not the best, where wins and losses are at stake. */
 export interface Softness {
@@ -26,7 +28,9 @@ export function chooseMove(
   const [temperature, margin] = [softness.temperature * deviation, softness.margin * deviation];
   const [best] = moves;
   if (best === undefined) return undefined;
-  if (best.probability !== undefined) return drawnFromStrategy(moves, random) ?? best.move;
+  if (best.probability !== undefined) {
+    return drawnFromStrategy(moves, softness.temperature, random) ?? best.move;
+  }
   if (isMixed === true) {
     // A move that was explored and found worse is not part of the mix.
     const tried = moves.filter(
@@ -45,9 +49,14 @@ export function chooseMove(
   return drawn(moves.filter(isNearly), weight, random) ?? best.move;
 }
 
-function drawnFromStrategy(moves: readonly MoveEstimate[], random: Random): Move | undefined {
+function drawnFromStrategy(
+  moves: readonly MoveEstimate[],
+  temperature: number,
+  random: Random,
+): Move | undefined {
+  const slip = (SLIPS * temperature) / moves.length;
   const weightOf = ({ probability = 0 }: MoveEstimate): number =>
-    probability < MIN_PROBABILITY ? 0 : probability;
+    probability < MIN_PROBABILITY ? slip : probability + slip;
   return drawn(moves, weightOf, random);
 }
 

@@ -6,7 +6,8 @@ import {
   Player,
   serializeAction,
 } from '@boardsmith/engine';
-import type { SearchReport } from './search.ts';
+import type { MoveEstimate } from './search.ts';
+import type { Decision } from './search-kind.ts';
 
 /** The estimate of one move. */
 export interface ExplainedMove {
@@ -28,6 +29,8 @@ export interface ExplainedMove {
 
 /** Why a bot chose its move. */
 export interface Explanation {
+  /** Why the bot chose its move, as one or two sentences for a player. */
+  readonly reason: string;
   /** The name of the search; `forced` for the only legal move, `random` for a random bot. */
   readonly search: string;
   /** How much was searched, in words: "300 random games". */
@@ -51,12 +54,9 @@ export interface Explanation {
   readonly line: readonly string[];
 }
 
-/** Converts the report of a search to JSON. */
-export function explain(
-  { search, effort }: Pick<Explanation, 'search' | 'effort'>,
-  report: SearchReport,
-  game: Game,
-): Explanation {
+/** Converts the decision of a bot to JSON; `effort` says how much was searched. */
+export function explain(decision: Decision, effort: string, game: Game): Explanation {
+  const { search, report } = decision;
   const { work, depth, deviation, worlds, isMixed = false } = report;
   const moves = report.moves.map(({ move, probability, ...found }) => {
     const { args } = serializeAction({ ...move, name: move.action.name }, game, { by: 'branch' });
@@ -65,16 +65,57 @@ export function explain(
     return probability === undefined ? named : { ...named, probability };
   });
   const line = report.line.map(describeMove);
+  const reason = reasonFor(decision);
   return {
-    ...{ search, effort, work, moves, line, isMixed },
+    ...{ reason, search, effort, work, moves, line, isMixed },
     ...(depth !== undefined && { depth }),
     ...(deviation !== undefined && { deviation }),
     ...(worlds !== undefined && { worlds }),
   };
 }
 
+/** Why a move was chosen, in words. */
+function reasonFor({ move, search, report }: Decision): string {
+  const { moves, line, isMixed = false } = report;
+  if (moves.length < 2) return 'It is the only legal move.';
+  const chosen = moves.find(each => each.move === move) ?? moves[0];
+  if (chosen === undefined || search === 'random') return 'It was drawn at random.';
+  if (chosen.isProven) return reasonOfProof(chosen);
+  const odds = `It is estimated to win ${percent(chosen.value)} of the games`;
+  const { probability } = chosen;
+  if (probability !== undefined) {
+    return `${odds}, and is chosen in ${percent(probability)} of such situations: always choosing the same could be predicted.`;
+  }
+  if (isMixed) return `${odds}. Several moves are mixed, so that the choice cannot be predicted.`;
+  const [, answer] = line;
+  const isExpected = answer !== undefined && line[0] === move;
+  const expected = isExpected ? ` The expected answer is ${describeMove(answer)}.` : '';
+  return `${odds}${comparison(chosen, moves)}.${expected}`;
+}
+
+function reasonOfProof({ value, length }: MoveEstimate): string {
+  const when = length > 0 ? ` in ${length} ${length === 1 ? 'move' : 'moves'}` : '';
+  if (value >= 1) return `It wins${when}, whatever the others do.`;
+  if (value <= 0) return `Every move loses; this one delays the end most, and loses${when}.`;
+  return `It leads to a certain draw${when}, and no better move was found.`;
+}
+
+/** How the best alternative to a move compares. */
+function comparison(chosen: MoveEstimate, moves: readonly MoveEstimate[]): string {
+  const tried = moves.filter(each => each !== chosen && (each.visits > 0 || each.isProven));
+  const [other] = tried.toSorted((a, b) => b.visits - a.visits);
+  if (other === undefined) return '';
+  const name = describeMove(other.move);
+  if (other.isProven && other.value <= 0) return `; the next move considered, ${name}, loses`;
+  return `; the next move considered, ${name}, ${percent(other.value)}`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
 /** A move in words: `place(cell: e4)`. */
-function describeMove({ action, args }: Move): string {
+export function describeMove({ action, args }: Move): string {
   const chosen = Object.entries(args).filter(([, value]) => value !== undefined);
   if (chosen.length === 0) return action.name;
   return `${action.name}(${chosen.map(([name, value]) => `${name}: ${inWords(value)}`).join(', ')})`;

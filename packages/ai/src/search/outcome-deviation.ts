@@ -29,6 +29,12 @@ export class OutcomeDeviation {
     }
   }
 
+  /** The mean outcome for each seat; equal shares before the first one. */
+  get mean(): Outcome {
+    const count = this.#count;
+    return this.#sums.map(sum => (count === 0 ? 1 / this.#sums.length : sum / count));
+  }
+
   /** The deviation for a seat, relative to the largest possible. */
   of(seat: number): number {
     if (this.#count < MIN_OUTCOMES) return 1;

@@ -23,6 +23,8 @@ export interface Budget {
   readonly timeMs: number;
   /** Whether to stop early when the best move cannot be overtaken. */
   readonly endsEarly: boolean;
+  /** The work that is done even if the time is up; by default none. */
+  readonly minWork?: number;
 }
 
 /** What a search needs of its host. */
@@ -47,7 +49,7 @@ export async function runSearch(search: Search, budget: Budget, run: SearchRun):
   const { clock } = run.host;
   const start = clock?.now() ?? 0;
   let done = 0;
-  let slice = clock === null ? search.sliceWork : 1;
+  let slice = clock === null ? search.sliceWork : Math.max(1, budget.minWork ?? 0);
   while (done < budget.work) {
     const from = clock?.now() ?? 0;
     const count = Math.min(slice, budget.work - done);
@@ -55,13 +57,15 @@ export async function runSearch(search: Search, budget: Budget, run: SearchRun):
     done += count;
     const now = clock?.now() ?? 0;
     const spent = now - start;
-    if (spent >= budget.timeMs) return;
+    const { minWork = 0 } = budget;
+    if (spent >= budget.timeMs && done >= minWork) return;
     const left = Math.min(
       budget.work - done,
       (done * (budget.timeMs - spent)) / Math.max(spent, 1),
     );
     if (budget.endsEarly && search.isDecided(left)) return;
-    if (clock !== null) slice = nextSlice(slice, now - from, budget.timeMs - spent);
+    if (done < minWork) slice = minWork - done;
+    else if (clock !== null) slice = nextSlice(slice, now - from, budget.timeMs - spent);
     await pauseSearch(run);
   }
 }

@@ -16,6 +16,8 @@ export interface SearchTask extends SearchRun {
   readonly pause: () => Promise<void>;
   /** Seeds all random numbers of this choice. */
   readonly seed: string;
+  /** The keys of moves that a search before this one has proven to lose. */
+  readonly refuted: Set<number>;
 }
 
 /** The move that a bot has chosen, and why. */

@@ -33,11 +33,18 @@ const MAX_BRANCHING_WIN = 20;
 /** The limits of a side search: positions, depth, and the share of the time for the move. */
 interface SideSearch {
   readonly nodes: number;
+  /** Positions that are searched even if the time is up. */
+  readonly minNodes?: number;
   readonly depth: number;
   readonly share: number;
 }
 
-const SOLVE: SideSearch = { nodes: 12_000, depth: 99, share: 1 / 2 };
+/** Positions that are searched even if the time is up: enough to see a loss in two moves. */
+const SOLVE: SideSearch = { nodes: 12_000, minNodes: 300, depth: 99, share: 1 / 2 };
+/** A game with fewer than 10 to the power of this many lines is solved whatever the clock says: */
+const TINY_LINES = 5.5;
+/** it takes a few hundredths of a second. */
+const TINY_NODES = 4000;
 /** The share of the time for an attempt to solve a game that may be too long for it. */
 const ATTEMPT_SHARE = 1 / 5;
 /** Deep enough to see a win with the next move but one. */
@@ -109,11 +116,23 @@ export class AlphaBetaSearch implements BotSearch {
     { length, branching }: GameProfile,
   ): Promise<Decision | undefined> {
     const lines = length * Math.log10(Math.max(1, branching));
-    if (lines < SOLVABLE_LINES) return provenOnly(await this.#sideSearch(task, SOLVE));
+    if (lines < TINY_LINES) return this.#provenOrRefuted(task, { ...SOLVE, minNodes: TINY_NODES });
+    if (lines < SOLVABLE_LINES) return this.#provenOrRefuted(task, SOLVE);
     const { proof } = this.#preset;
     if (lines * SOLVABLE_SHARE >= Math.log10(proof)) return undefined;
-    const attempt = { ...SOLVE, nodes: proof, share: ATTEMPT_SHARE };
-    return provenOnly(await this.#sideSearch(task, attempt));
+    const attempt = { nodes: proof, depth: SOLVE.depth, share: ATTEMPT_SHARE };
+    return this.#provenOrRefuted(task, attempt);
+  }
+
+  /** The best move if its value is proven; else `undefined`, and lost moves are marked for the next search. */
+  async #provenOrRefuted(task: SearchTask, side: SideSearch): Promise<Decision | undefined> {
+    const decision = await this.#sideSearch(task, side);
+    const { moves } = decision.report;
+    if (moves[0]?.isProven === true) return decision;
+    for (const { key, isProven, value } of moves) {
+      if (isProven && value <= 0) task.refuted.add(key);
+    }
+    return undefined;
   }
 
   /** A move that wins within two moves: tree search might settle for a later win. */
@@ -123,13 +142,16 @@ export class AlphaBetaSearch implements BotSearch {
     return best?.isProven === true && best.value >= 1 ? decision : undefined;
   }
 
-  async #sideSearch(task: SearchTask, { nodes, depth, share }: SideSearch): Promise<Decision> {
+  async #sideSearch(
+    task: SearchTask,
+    { nodes, minNodes = 0, depth, share }: SideSearch,
+  ): Promise<Decision> {
     const settings = { ...ALPHA_BETA_SETTINGS, seed: task.seed, maxDepth: depth };
     this.#proofs ??= new TranspositionTable(tableBits(this.#preset.proof));
     const seat = task.player.position;
     const search = new AlphaBeta(task.game, { seat, settings, table: this.#proofs });
     const timeMs = (this.#context.config.timeMs ?? Number.POSITIVE_INFINITY) * share;
-    await runSearch(search, { work: nodes, timeMs, endsEarly: false }, task);
+    await runSearch(search, { work: nodes, minWork: minNodes, timeMs, endsEarly: false }, task);
     const report = search.report();
     const [best] = report.moves;
     if (best === undefined) throw new BotError('no-legal-move', [seat]);
@@ -150,8 +172,4 @@ export class AlphaBetaSearch implements BotSearch {
 /** The size of a table for this many positions, as a power of two. */
 function tableBits(positions: number): number {
   return Math.ceil(Math.log2(Math.max(SOLVE.nodes, positions)));
-}
-
-function provenOnly(decision: Decision): Decision | undefined {
-  return decision.report.moves[0]?.isProven === true ? decision : undefined;
 }

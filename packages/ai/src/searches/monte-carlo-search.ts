@@ -108,7 +108,7 @@ export class MonteCarloSearch implements BotSearch {
     const counted = Math.min(moves.length, isSlow ? MAX_COUNTED_MOVES_SLOW : MAX_COUNTED_MOVES);
     const length = Math.min(profile.length, settings.playoutDepth);
     await runSearch(search, this.#budget(counted, { length, isSlow }), task);
-    const report = search.report();
+    const report = withoutRefuted(search.report(), task.refuted);
     if (search instanceof Uct) this.#tree = search.tree;
     const move = chooseMove(report, presetOf(difficulty), seededRandom(seed, 2));
     if (move === undefined) throw new BotError('no-legal-move', [seat]);
@@ -143,26 +143,45 @@ export class MonteCarloSearch implements BotSearch {
 
   #settings(
     seed: string,
-    { length, hasChance }: Pick<GameProfile, 'length' | 'hasChance'>,
+    profile: Pick<GameProfile, 'length' | 'hasChance'>,
     isHidden: boolean,
   ): MctsSettings {
-    const { config } = this.#context;
-    const hasObjectives = this.#context.evaluation !== null;
-    // With complete information and without chance, results of whole games predict better than scores.
-    const scores = isHidden || hasChance ? this.#context.scores : null;
-    const evaluation = this.#context.evaluation ?? scores;
-    const { longer, after } = hasObjectives ? cutoffFor(hasChance, isHidden) : CUTOFF_SCORES;
-    const isCutOff = evaluation !== null && length > longer;
-    return {
-      seed,
-      exploration: isHidden ? EXPLORATION_HIDDEN : EXPLORATION,
-      usesGrave: this.#usesGrave && !isHidden,
-      playoutDepth: config.playoutDepth ?? (isCutOff ? after : UNLIMITED_PLAYOUT),
-      maxDraws: isCutOff && isHidden ? DRAWS_OF_A_DEAL : Number.POSITIVE_INFINITY,
-      evaluate: evaluation === null ? null : () => evaluation.outcome(),
-      maxNodes: config.maxNodes,
-    };
+    const settings = monteCarloSettings(this.#context, { ...profile, seed, isHidden });
+    return { ...settings, usesGrave: this.#usesGrave && !isHidden };
   }
+}
+
+/** How a position is searched by random games: where they are cut off, and how they are evaluated. */
+export function monteCarloSettings(
+  { config, evaluation: objectives, scores }: SearchContext,
+  {
+    seed,
+    length,
+    hasChance,
+    isHidden,
+  }: Pick<GameProfile, 'length' | 'hasChance' | 'isHidden'> & { readonly seed: string },
+): MctsSettings {
+  // With complete information and without chance, results of whole games predict better than scores.
+  const evaluation = objectives ?? (isHidden || hasChance ? scores : null);
+  const { longer, after } = objectives === null ? CUTOFF_SCORES : cutoffFor(hasChance, isHidden);
+  const isCutOff = evaluation !== null && length > longer;
+  return {
+    seed,
+    exploration: isHidden ? EXPLORATION_HIDDEN : EXPLORATION,
+    usesGrave: false,
+    playoutDepth: config.playoutDepth ?? (isCutOff ? after : UNLIMITED_PLAYOUT),
+    maxDraws: isCutOff && isHidden ? DRAWS_OF_A_DEAL : Number.POSITIVE_INFINITY,
+    evaluate: evaluation === null ? null : () => evaluation.outcome(),
+    maxNodes: config.maxNodes,
+  };
+}
+
+/** A report without moves that are proven to lose, unless nothing would be left. */
+function withoutRefuted(report: SearchReport, refuted: ReadonlySet<number>): SearchReport {
+  const moves = report.moves.filter(({ key }) => !refuted.has(key));
+  if (moves.length === report.moves.length || moves.length === 0) return report;
+  const [best] = moves;
+  return { ...report, moves, line: best === undefined ? [] : [best.move] };
 }
 
 function cutoffFor(hasChance: boolean, isHidden: boolean): Cutoff {

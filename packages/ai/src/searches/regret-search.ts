@@ -18,9 +18,9 @@ const MAX_ITERATIONS = 4000;
 /** Regret minimization over the whole game: for small games with hidden information. */
 export const regretSearch: SearchKind & { readonly name: 'regret' } = {
   name: 'regret',
-  fits: ({ isHidden, seats, past, length, branching }) => {
-    if (!isHidden || past === null || seats > MAX_SEATS || seats < 2) return false;
-    const choices = past + length;
+  fits: ({ isHidden, hasChance, seats, past, longest, branching }) => {
+    if (!isHidden || hasChance || past === null || seats > MAX_SEATS || seats < 2) return false;
+    const choices = past + longest;
     return choices <= MAX_CHOICES && branching ** (choices / seats) <= MAX_LINES;
   },
   create: ({ config }) => ({
@@ -32,6 +32,8 @@ export const regretSearch: SearchKind & { readonly name: 'regret' } = {
       const work = config.iterations ?? Math.min(preset.iterations, MAX_ITERATIONS);
       const timeMs = config.timeMs ?? Number.POSITIVE_INFINITY;
       await runSearch(search, { work, timeMs, endsEarly: false }, task);
+      // The end of a game may be near although the game as a whole is large.
+      if (search.isTooLarge) return undefined;
       const report = search.report();
       const move = chooseMove(report, preset, seededRandom(seed, 2));
       if (move === undefined) throw new BotError('no-legal-move', [player.position]);

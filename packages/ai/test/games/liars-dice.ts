@@ -1,20 +1,26 @@
 import {
   Action,
   actionStep,
-  Die,
   defineFlow,
   defineGame,
   Game,
   type GameOptions,
   loop,
+  Piece,
   Player,
   Space,
 } from '@boardsmith/engine';
 
-const SIDES = [1, 2, 3, 4, 5, 6] as const;
+/** A die under a cup; `Die` has no three faces. */
+export class BluffDie extends Piece {
+  static override readonly possibleValues: { readonly value: readonly number[] } = {
+    value: [1, 2, 3, 4, 5, 6],
+  };
+  value = 1;
+}
 
-class BluffDie extends Die {
-  static override readonly possibleValues = { value: SIDES };
+class SmallDie extends BluffDie {
+  static override readonly possibleValues = { value: [1, 2, 3] };
 }
 
 class Liar extends Player<LiarsDice> {
@@ -27,19 +33,25 @@ export interface Bid {
   readonly face: number;
 }
 
-/** One die each under a cup. Bids rise until a player doubts the latest one. Sixes count as any face. */
-class LiarsDice extends Game<LiarsDice, Liar> {
+/**
+ * One die each under a cup. Bids rise until a player doubts the latest one. The highest face counts as
+ * any face.
+ */
+export class LiarsDice extends Game<LiarsDice, Liar> {
   static override PlayerClass = Liar;
-  static override readonly visibleAttributes = ['bid', 'seatToMove'];
+  static override readonly visibleAttributes = ['bid', 'seatToMove', 'sides'];
   bid: Bid | null = null;
   seatToMove = 0;
 
-  constructor(options: GameOptions) {
+  readonly sides: number;
+
+  constructor(options: GameOptions, dieClass: typeof BluffDie = BluffDie) {
     super(options);
+    this.sides = dieClass.possibleValues.value.length;
     for (const player of this.players) {
       player.cup = this.create(Space, `cup-${player.position}`, { player });
       player.cup.contentsVisibleToOwner();
-      player.cup.create(BluffDie, 'die', { sides: 6 });
+      player.cup.create(dieClass, 'die');
     }
     this.registerActions(raiseBid, doubt);
     this.setFlow(flow);
@@ -50,13 +62,15 @@ class LiarsDice extends Game<LiarsDice, Liar> {
   }
 
   roll(): void {
-    for (const die of this.all(BluffDie)) die.roll();
+    for (const die of this.all(BluffDie)) die.value = 1 + this.random.int(this.sides);
   }
 
   /** The bids that are higher than the latest one. */
   higherBids(): readonly Bid[] {
-    const { bid } = this;
-    const all = this.players.flatMap((_, index) => SIDES.map(face => ({ count: index + 1, face })));
+    const { bid, sides } = this;
+    const faces = Array.from({ length: sides }, (_, index) => index + 1);
+    const all = this.players.flatMap((_, index) => faces.map(face => ({ count: index + 1, face })));
+    const rankOf = ({ count, face }: Bid): number => count * sides + face;
     return all.filter(each => bid === null || rankOf(each) > rankOf(bid));
   }
 
@@ -69,14 +83,12 @@ class LiarsDice extends Game<LiarsDice, Liar> {
   doubt(player: Liar): void {
     const { bid } = this;
     if (bid === null) return;
-    const dice = this.all(BluffDie).filter(({ value }) => value === bid.face || value === 6);
+    const dice = this.all(BluffDie).filter(
+      ({ value }) => value === bid.face || value === this.sides,
+    );
     const bidder = this.players.other(player);
     this.finish([dice.length >= bid.count ? bidder : player]);
   }
-}
-
-function rankOf({ count, face }: Bid): number {
-  return count * SIDES.length + face;
 }
 
 const raiseBid = Action.create<LiarsDice>('raiseBid')
@@ -95,5 +107,18 @@ const flow = defineFlow<LiarsDice>({
 export const liarsDice = defineGame({
   gameClass: LiarsDice,
   displayName: "Liar's dice",
+  playerCount: { min: 2, max: 2 },
+});
+
+class SmallLiarsDice extends LiarsDice {
+  constructor(options: GameOptions) {
+    super(options, SmallDie);
+  }
+}
+
+/** With three faces: small enough to compute exactly how far a strategy can be exploited. */
+export const smallLiarsDice = defineGame({
+  gameClass: SmallLiarsDice,
+  displayName: "Small liar's dice",
   playerCount: { min: 2, max: 2 },
 });

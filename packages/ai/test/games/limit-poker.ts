@@ -131,7 +131,7 @@ export class LimitPoker extends Game<LimitPoker, PokerPlayer> {
     return RANKS.indexOf(rank) + (isPair ? RANKS.length : 0);
   }
 
-  /** Pays the winner what the other has put into the pot; without a winner, nobody. */
+  /** Pays the winner what the other has put into the pot; pays no player if there is no winner. */
   settle(winner: PokerPlayer | undefined): void {
     if (winner !== undefined) {
       const loser = this.players.other(winner);

@@ -17,7 +17,7 @@ const take = Action.create<Nim>('take')
     if (game.stones === 0) game.finish([player]);
   });
 
-/** Players take one to three stones in turn; whoever takes the last one wins. */
+/** Players take one to three stones in turn; the player who takes the last one wins. */
 export class Nim extends Game<Nim> {
   static override readonly visibleAttributes = ['stones'];
   stones: number;

@@ -44,7 +44,7 @@ export class SmallTricks extends Game<SmallTricks, TrickPlayer> {
   static override PlayerClass = TrickPlayer;
   readonly deck = this.create(Deck, 'deck');
   readonly trick = this.create(Space, 'trick');
-  /** The tricks that were taken, face down: whoever watched knows what is in it. */
+  /** The tricks that were taken, face down: every player saw the cards when they were played. */
   readonly taken = this.create(Space, 'taken');
   static override readonly visibleAttributes = ['leader'];
   leader: TrickPlayer | null = null;

@@ -19,7 +19,7 @@ const DOORS = ['left', 'right'];
 
 /**
  * The first player may take a wager that wins in seven of ten cases, or open one of two doors, of
- * which one wins. Whoever thinks of each prize by itself would always open the right door.
+ * which one wins. A search that treats each possible prize separately would always open the right door.
  */
 export class TwoDoors extends Game<TwoDoors> {
   static override readonly visibleAttributes = ['way', 'opened', 'hasWon'];

@@ -11,6 +11,7 @@ import {
   Piece,
   Player,
   restoreGame,
+  timelineOf,
 } from '@boardsmith/engine';
 import { describe, expect, test } from 'vitest';
 import { Ismcts } from '../../src/ismcts/ismcts.ts';
@@ -68,7 +69,7 @@ class Burglary extends Game<Burglary, Thief> {
 
   seat(position: number): Thief {
     const player = this.players.byPosition(position);
-    if (player === undefined) throw new Error(`nobody sits at ${position}`);
+    if (player === undefined) throw new Error(`there is no seat ${position}`);
     return player;
   }
 }
@@ -126,10 +127,10 @@ describe('the game during and after a search', () => {
     const play = byChance('some moves');
     for (let i = 0; i < 3; i++) void play(game);
     const later = everything(game);
-    game.timeline.undoTo(0);
+    timelineOf(game).undoTo(0);
     searchOf(game).step(20);
-    expect(game.timeline.undone).toBe(3);
-    game.timeline.redo(3);
+    expect(timelineOf(game).undone).toBe(3);
+    timelineOf(game).redo(3);
     expect(everything(game)).toBe(later);
   });
 

@@ -1,4 +1,4 @@
-import { type Game, sampleMove, seededRandom } from '@boardsmith/engine';
+import { type Game, playOf, sampleMove, seededRandom } from '@boardsmith/engine';
 import hearts from '@boardsmith/hearts';
 import { expect, test } from 'vitest';
 import { createBot } from '../../src/index.ts';
@@ -69,7 +69,7 @@ test('[HID13] deeper in the tree, one of many choices of other players is drawn'
   const game = newHearts();
   const random = seededRandom('other passes');
   for (const seat of [0, 1, 2]) {
-    const move = sampleMove(game.play, random, game.players[seat])?.move;
+    const move = sampleMove(playOf(game), random, game.players[seat])?.move;
     if (move !== undefined) game.performAction(move.action.name, move.args, seat);
   }
   const { moves, work } = askIsmcts(game, {

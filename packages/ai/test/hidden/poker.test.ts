@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KUHN, kuhnPoker, LEDUC } from '../games/limit-poker.ts';
+import { strategyOfLiarBot } from '../liar-bots.ts';
+import { exploitabilityOfLiar, liarDecisions, uniformLiar } from '../liars-oracle.ts';
 import { strategyOfBot } from '../poker-bots.ts';
 import { decisions, exploitability, gameValue, uniform } from '../poker-oracle.ts';
 
@@ -35,4 +37,16 @@ test('[RGR1] at Kuhn poker hard cannot be exploited by more than 0.02, and its v
   const strategy = await strategyOfBot(kuhnPoker, decisions(KUHN), options);
   expect(exploitability(KUHN, strategy)).toBeLessThan(0.02);
   expect(Math.abs(gameValue(KUHN, strategy) + 1 / 18)).toBeLessThan(0.02);
+});
+
+test("[RGR6] at small liar's dice a few iterations make the strategy harder to exploit", async () => {
+  const rules = { sides: 3 };
+  const found: number[] = [];
+  for (const iterations of [1, 4]) {
+    const strategy = await strategyOfLiarBot(liarDecisions(rules), { iterations, seed: 'liar' });
+    found.push(exploitabilityOfLiar(rules, strategy));
+  }
+  const [one = 0, four = 0] = found;
+  expect(four).toBeLessThan(one);
+  expect(four).toBeLessThan(exploitabilityOfLiar(rules, uniformLiar) / 2);
 });

@@ -5,6 +5,7 @@ import {
   type Game,
   type GameSnapshot,
   type Player,
+  playOf,
   restoreGame,
   sampleMove,
   seededRandom,
@@ -46,7 +47,7 @@ function playedOn({ begin }: Secretive, seed: string, moves: number): Game {
   const random = seededRandom(seed);
   game.startFlow();
   for (let made = 0; made < moves && !game.isFinished(); made++) {
-    const move = sampleMove(game.play, random)?.move;
+    const move = sampleMove(playOf(game), random)?.move;
     if (move !== undefined) game.performAction(move.action.name, move.args, move.player.position);
   }
   return game;

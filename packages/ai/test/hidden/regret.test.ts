@@ -13,7 +13,7 @@ function ask(game: LimitPoker, iterations: number): SearchReport {
   const searched = new SearchGame(game);
   searched.rehearse(seededRandom('rehearsal'));
   const { toMove } = game;
-  if (toMove === undefined) throw new Error('Nobody is to move');
+  if (toMove === undefined) throw new Error('No player is to move');
   const search = new RegretSearch(searched, { player: toMove, seed: 'regret' });
   search.step(iterations);
   return search.report();

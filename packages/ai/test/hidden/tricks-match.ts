@@ -22,7 +22,7 @@ function playDeal(deal: number, seat: number, iterations: number): number {
     const isBot = player?.position === seat;
     const report = isBot ? askIsmcts(game, { seat, seed: `bot ${deal}`, iterations }) : undefined;
     const move = report?.moves[0]?.move ?? moving.sample(random);
-    if (move === undefined) throw new Error('somebody can move');
+    if (move === undefined) throw new Error('No player can move');
     game.performAction(move.action.name, move.args, move.player.position);
   }
   return game.getWinners().length === 2 ? 0.5 : Number(game.getWinners()[0]?.position === seat);

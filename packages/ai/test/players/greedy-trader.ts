@@ -1,4 +1,4 @@
-import { legalMoves, type Move, type Random } from '@boardsmith/engine';
+import { legalMoves, type Move, playOf, type Random } from '@boardsmith/engine';
 import type gemBazaar from '@boardsmith/gem-bazaar';
 
 type GemBazaar = InstanceType<typeof gemBazaar.gameClass>;
@@ -15,7 +15,7 @@ const MAX_MOVES = 400;
  * for the jewel that is nearest.
  */
 export function greedyMove(game: GemBazaar, player: Trader, random: Random): Move | undefined {
-  const moves = legalMoves(game.play, player, MAX_MOVES);
+  const moves = legalMoves(playOf(game), player, MAX_MOVES);
   const best = Math.max(...moves.map(move => benefitOf(game, player, move)));
   const equal = moves.filter(move => benefitOf(game, player, move) === best);
   return equal.length === 0 ? undefined : random.pick(equal);
@@ -23,7 +23,7 @@ export function greedyMove(game: GemBazaar, player: Trader, random: Random): Mov
 
 function benefitOf(game: GemBazaar, player: Trader, { action, args }: Move): number {
   const { jewel, colours, colour } = args;
-  if (action.name === 'buy' || action.name === 'claim') {
+  if (action.name === 'buy') {
     const bought = game.jewelsFor(player).find(each => each === jewel);
     return 100 + 10 * (bought?.points ?? 0);
   }
@@ -33,7 +33,8 @@ function benefitOf(game: GemBazaar, player: Trader, { action, args }: Move): num
     return colours.reduce((sum, each) => sum + need(player, wanted, each) + 0.1, 0);
   }
   if (action.name === 'takePair') return Math.min(2, need(player, wanted, colour));
-  return action.name === 'giveBack' ? -missed(player, wanted, args['gem']) : 0;
+  if (action.name !== 'giveBack' || !Array.isArray(args.gems)) return 0;
+  return args.gems.reduce((sum, gem) => sum - missed(player, wanted, gem), 0);
 }
 
 /** The jewel for which the player lacks fewest gems; of those, the one with most points. */

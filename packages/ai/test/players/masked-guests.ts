@@ -1,4 +1,4 @@
-import { legalMoves, type Move, type Random } from '@boardsmith/engine';
+import { legalMoves, type Move, playOf, type Random } from '@boardsmith/engine';
 import type maskedBall from '@boardsmith/masked-ball';
 
 type MaskedBall = InstanceType<typeof maskedBall.gameClass>;
@@ -37,7 +37,7 @@ function pick(
   random: Random,
   rate: (move: Move) => number,
 ): Move | undefined {
-  const moves = legalMoves(game.play, player);
+  const moves = legalMoves(playOf(game), player);
   const best = Math.max(...moves.map(rate));
   const equal = moves.filter(move => rate(move) === best);
   return equal.length === 0 ? undefined : random.pick(equal);
