@@ -231,13 +231,13 @@ function withMessagesApart(delta: ViewDelta | undefined): {
   const { steps = [], messages, ...rest } = delta;
   // A delta that takes messages back sends those that are left with it.
   const early = delta.unsaid === undefined && delta.log === undefined;
-  let told = 0;
+  let assigned = 0;
   const scenes = steps.map(step => {
-    const from = told;
-    if (early) told += step.said ?? 0;
-    return { step, messages: messages?.slice(from, told) ?? [] };
+    const from = assigned;
+    if (early) assigned += step.said ?? 0;
+    return { step, messages: messages?.slice(from, assigned) ?? [] };
   });
-  const left = messages?.slice(told) ?? [];
+  const left = messages?.slice(assigned) ?? [];
   return { scenes, rest: left.length > 0 ? { ...rest, messages: left } : rest };
 }
 

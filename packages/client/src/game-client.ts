@@ -1,15 +1,13 @@
-import type { JsonObject, ViewNode } from '@boardsmith/engine';
+import type { JsonObject } from '@boardsmith/engine';
 import { MirrorError } from '@boardsmith/engine/mirror';
 import {
   type AnswerTo,
   type ChatLine,
-  type DebugAnswer,
   type DebugTopic,
   type EventMessage,
   type HelloMessage,
   type Parts,
   PROTOCOL_VERSION,
-  type RejectedMessage,
   type Request,
   type ServerMessage,
   type TableCommand,
@@ -23,14 +21,16 @@ import type {
   Forked,
   Looked,
   Picked,
-  Refusal,
   Result,
 } from './client-state.ts';
 import { Theatre } from './client-theatre.ts';
 import { PendingChoice } from './pending-choice.ts';
-import { type Answer, PendingRequests } from './pending-requests.ts';
+import { type Answer, isAbout, PendingRequests, refusal, wireArgs } from './pending-requests.ts';
 import { defaultPorts, globals, type Ports } from './ports.ts';
 import { Connection } from './server-connection.ts';
+
+/** Received characters after which the host is sent the number of the latest event. */
+const CONFIRM_CHARACTERS = 65_536;
 
 /** Milliseconds between two acknowledgements of animation events. */
 const SHOWN_PAUSE_MS = 250;
@@ -82,6 +82,8 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
   /** The latest animation event that has been shown; `null` if none has since the view was loaded. */
   #shownEvent: number | null = null;
   #isShownDelayed = false;
+  /** Characters that were received since the host was last sent how far the client has read. */
+  #unconfirmed = 0;
   #state: ClientState | null = null;
 
   constructor(options: ClientOptions) {
@@ -104,7 +106,10 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     const url = `${options.url}/${encodeURIComponent(options.game)}`;
     this.#connection = new Connection(url, this.#ports, {
       hello: () => JSON.stringify(this.#hello()),
-      received: text => this.#receive(JSON.parse(text)),
+      received: text => {
+        this.#receive(JSON.parse(text));
+        this.#confirm(text.length);
+      },
       changed: () => this.#changed(),
     });
   }
@@ -178,9 +183,17 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
     return this.#request({ t: 'command', id: this.#ports.newId(), command });
   }
 
-  /** The game after some choices, as a viewer saw it; where the table allows it. */
-  async look(at: number, as: number | null): Promise<Looked> {
-    const answer = await this.#ask({ t: 'look', id: this.#ports.newId(), at, as });
+  /**
+   * The game after some choices, as a viewer saw it, and on request the animation events of the latest choice;
+   * where the table allows it.
+   */
+  async look(
+    at: number,
+    as: number | null,
+    { events = false }: { readonly events?: boolean } = {},
+  ): Promise<Looked> {
+    const id = this.#ports.newId();
+    const answer = await this.#ask({ t: 'look', id, at, as, ...(events && { events }) });
     return answer.t === 'rejected' ? refusal(answer) : { ok: true, looked: answer };
   }
 
@@ -254,6 +267,14 @@ export class GameClient<A extends ActionArgs = ActionArgs> {
   #sendShown(): void {
     if (this.#stream === null || this.#shownEvent === null) return;
     this.#connection.send(JSON.stringify({ t: 'shown', event: this.#shownEvent }));
+  }
+
+  /** Says at intervals what has been received: some hosts have no other way to know that a client reads. */
+  #confirm(characters: number): void {
+    this.#unconfirmed += characters;
+    if (this.#unconfirmed < CONFIRM_CHARACTERS || this.#stream === null) return;
+    this.#unconfirmed = 0;
+    this.#connection.send(JSON.stringify({ t: 'read', seq: this.#seq }));
   }
 
   #receive(message: ServerMessage): void {
@@ -363,26 +384,4 @@ export function openClient(game: string, token: string | undefined): GameClient 
   });
   client.connect();
   return client;
-}
-
-function refusal({ reason, text }: RejectedMessage): Refusal {
-  return { ok: false, reason, text };
-}
-
-function isAbout<W extends DebugTopic['what']>(
-  answer: DebugAnswer,
-  what: W,
-): answer is Extract<DebugAnswer, { readonly what: W }> {
-  return answer.what === what;
-}
-
-/** Replaces nodes of the view by pointers with their handles. */
-function wireArgs(args: object): JsonObject {
-  return JSON.parse(
-    JSON.stringify(args, (_, value: unknown) => (isNode(value) ? { '@': value.handle } : value)),
-  );
-}
-
-function isNode(value: unknown): value is ViewNode {
-  return typeof value === 'object' && value !== null && 'handle' in value;
 }

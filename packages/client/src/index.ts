@@ -24,9 +24,13 @@ export type {
   MyTable,
   NewTable,
   OfferedAction,
+  OptionValue,
   Parts,
   PublicTable,
   Rejection,
+  RuleBlock,
+  RulesPage,
+  RuleWords,
   SeatView,
   SelectionPrompt,
   TableCommand,
@@ -47,7 +51,7 @@ export type {
   Refusal,
   Result,
 } from './client-state.ts';
-export type { PileMoves, Theatre } from './client-theatre.ts';
+export { type GameParts, type PileMoves, Theatre } from './client-theatre.ts';
 export { type ActionArgs, type ClientOptions, GameClient, openClient } from './game-client.ts';
 export {
   callLobby,
@@ -69,3 +73,4 @@ export {
   type Storage,
 } from './ports.ts';
 export { CONNECTION_STATES, type ConnectionState } from './server-connection.ts';
+export { type ShownOption, shownOptions } from './shown-options.ts';

@@ -1,4 +1,13 @@
-import type { AnswerTo, Request, ServerMessage } from '@boardsmith/protocol';
+import type { JsonObject, ViewNode } from '@boardsmith/engine';
+import type {
+  AnswerTo,
+  DebugAnswer,
+  DebugTopic,
+  RejectedMessage,
+  Request,
+  ServerMessage,
+} from '@boardsmith/protocol';
+import type { Refusal } from './client-state.ts';
 import type { Storage } from './ports.ts';
 
 /** A message that answers a request. */
@@ -68,4 +77,28 @@ function parseRequests(text: string | null): Request[] {
 
 function isRequest(value: unknown): value is Request {
   return typeof value === 'object' && value !== null && 't' in value && 'id' in value;
+}
+
+/** The result of a request that the table has rejected. */
+export function refusal({ reason, text }: RejectedMessage): Refusal {
+  return { ok: false, reason, text };
+}
+
+/** Whether an answer to a debug request is about a topic. */
+export function isAbout<W extends DebugTopic['what']>(
+  answer: DebugAnswer,
+  what: W,
+): answer is Extract<DebugAnswer, { readonly what: W }> {
+  return answer.what === what;
+}
+
+/** The arguments of a move as they are sent: nodes of the view become pointers with their handles. */
+export function wireArgs(args: object): JsonObject {
+  return JSON.parse(
+    JSON.stringify(args, (_, value: unknown) => (isNode(value) ? { '@': value.handle } : value)),
+  );
+}
+
+function isNode(value: unknown): value is ViewNode {
+  return typeof value === 'object' && value !== null && 'handle' in value;
 }

@@ -69,20 +69,24 @@ describe('a client', () => {
     const client = join(table, 0);
     await table.settle();
     const requests = [
-      client.pick('place', {}),
-      client.act('place', square(0)),
-      client.act('place', square(0)),
-      client.look(0, 1),
-      client.fork(0),
-      client.debug(1, { what: 'choices' }),
-      client.debug(1, { what: 'journal' }),
-      client.debug(1, { what: 'trace', seat: 1 }),
-      client.debug(1, { what: 'elements', as: null }),
-      client.debug(1, { what: 'element', id: 1 }),
-      client.debug(1, { what: 'recipe' }),
+      () => client.pick('place', {}),
+      () => client.act('place', square(0)),
+      () => client.act('place', square(0)),
+      () => client.look(0, 1),
+      () => client.fork(0),
+      () => client.debug(1, { what: 'choices' }),
+      () => client.debug(1, { what: 'journal' }),
+      () => client.debug(1, { what: 'trace', seat: 1 }),
+      () => client.debug(1, { what: 'elements', as: null }),
+      () => client.debug(1, { what: 'element', id: 1 }),
+      () => client.debug(1, { what: 'recipe' }),
     ];
-    await table.settle(60_000);
-    await Promise.all(requests);
+    // One at a time: a table refuses a second request about the past while one is pending.
+    for (const request of requests) {
+      const answered = request();
+      await table.settle(60_000);
+      await answered;
+    }
     const answers = ['accepted', 'rejected', 'picked', 'looked', 'debugged', 'forked'];
     expect([...table.sentKinds].toSorted()).toEqual(
       [...answers, 'welcome', 'event', 'pong'].toSorted(),
@@ -196,6 +200,27 @@ describe('a client', () => {
     await table.settle(20_000);
     expect(first.state.connection).toBe('open');
     expect(first.counts.reconnects).toBe(1);
+  });
+
+  test('[CLI14] says how far it has read after every 64 kB', async () => {
+    const table = new RealTable(ticTacToe);
+    const ports = table.ports();
+    const sent: string[] = [];
+    const connect: typeof ports.connect = (url, listener) => {
+      const socket = ports.connect(url, listener);
+      return { ...socket, send: text => sent.push(text) && socket.send(text) };
+    };
+    const first = join(table, 0, { ports: { ...ports, connect } });
+    join(table, 1);
+    await table.settle();
+    table.tamper = text => text + ' '.repeat(30_000);
+    for (const text of ['one', 'two', 'three']) {
+      void first.chat(text);
+      await table.settle();
+    }
+    const reads = sent.filter(text => text.includes('"t":"read"'));
+    expect(reads.length).toBe(2);
+    expect(reads.map(text => JSON.parse(text).seq)).toEqual([expect.any(Number), 5]);
   });
 
   test('[CLI7] a spectator watches', async () => {
@@ -329,7 +354,7 @@ describe('the theatre', () => {
       await table.settle();
     }
     const [watching] = clients;
-    if (watching === undefined) throw new Error('nobody watches');
+    if (watching === undefined) throw new Error('there is no spectator');
     expect(watching.theatre.pending).toBe(4);
     expect(watching.state.event?.type).toBe('bid');
     expect(watching.state.view).not.toEqual(watching.state.truth);

@@ -1,5 +1,5 @@
 /** The version of the messages. The table refuses a client of another version. */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 /** The WebSocket close code for each reason that a table closes a connection for. */
 export const CLOSE_CODES = {

@@ -55,6 +55,7 @@ export {
   type MySeats,
   type MyTable,
   type NewTable,
+  type OptionValue,
   type PublicTable,
   type RouteSchemas,
   type SeatRequest,
@@ -75,6 +76,7 @@ export {
 } from './schema/message-limits.ts';
 export { isLookAlike, normaliseLine, normaliseName } from './schema/names.ts';
 export type { Rejection, RulesRejection, TableRejection } from './schema/rejection.ts';
+export type { RuleBlock, RulesPage, RuleWords } from './schema/rules-page.ts';
 export type {
   Choice,
   ChoiceRef,

@@ -1,9 +1,14 @@
 export type { GameSnapshot, JsonObject, PlayableGame } from '@boardsmith/engine';
 export type { BotThought } from '@boardsmith/protocol';
 export { type Attempt, hidesInformation, type ReplayFile, seatColors } from '@boardsmith/runtime';
-export { answerAtOnce, PastGames, type PastLog } from './debug/past-games.ts';
-export { replayHead, replayOf } from './debug/table-replay.ts';
-export type { QuotaKind, RecordQuota, RecordQuotas } from './durability/record-quotas.ts';
+export { answerAtOnce, PastGames, type PastLog, replayHead, replayOf } from './debug/past-games.ts';
+export {
+  type QuotaKind,
+  type RecordQuota,
+  type RecordQuotas,
+  TABLE_LIMITS,
+  type TableLimits,
+} from './durability/table-limits.ts';
 export type { ClockState } from './game/clocks.ts';
 export {
   GameSession,
@@ -11,19 +16,31 @@ export {
   type SessionOptions,
   type SessionResult,
 } from './local/game-session.ts';
-export { randomBot } from './local/random-bot.ts';
-export { type SearchBotsOptions, searchBots } from './local/search-bot-port.ts';
+export { randomBot, type SearchBotsOptions, searchBots } from './local/local-bots.ts';
 export { SessionError, type SessionErrorCode } from './local/session-error.ts';
 export type { BotHealth, BotPort, BotRequest, Thought } from './ports/bot-port.ts';
-export type {
-  BotChoice,
-  FailedWhy,
-  Input,
-  Link,
-  PastResult,
-  Resume,
-  WorkResult,
-} from './ports/input.ts';
+export {
+  type BotChoice,
+  type FailedWhy,
+  finishWork,
+  type Input,
+  type Link,
+  type Output,
+  type PastAnswer,
+  type PastAnswers,
+  type PastAsk,
+  type PastPosition,
+  type PastQuestion,
+  type PastQuestionOf,
+  type PastResult,
+  type PositionTopic,
+  type ReplayHead,
+  type Reply,
+  type Resume,
+  type Work,
+  type WorkResult,
+  workedAtOnce,
+} from './ports/host-exchange.ts';
 export {
   type ChatBody,
   type ClockBody,
@@ -36,21 +53,11 @@ export {
   type SeatBody,
   type UndoBody,
 } from './ports/log-record.ts';
-export type { Output, Reply } from './ports/output.ts';
-export type {
-  PastAnswer,
-  PastAnswers,
-  PastAsk,
-  PastPosition,
-  PastQuestion,
-  PastQuestionOf,
-  PositionTopic,
-  ReplayHead,
-} from './ports/past.ts';
 export {
   type AppendRequest,
   type AppendResult,
   type ListedTable,
+  type LogPrefix,
   type Removal,
   type Store,
   type StoredSnapshot,
@@ -60,13 +67,11 @@ export {
   type TableFilter,
   type TableMeta,
   type TablePage,
+  type TableSetup,
   type TableStatus,
 } from './ports/store.ts';
-export type { TableSetup } from './ports/table-setup.ts';
-export { finishWork, type Work, workedAtOnce } from './ports/work.ts';
 export type { Seat } from './seats/seats.ts';
 export {
-  metaAfter,
   type NewTable,
   newTableMeta,
   type OpenOptions,
@@ -75,4 +80,3 @@ export {
   whyNotTable,
 } from './table/open-table.ts';
 export { Table, type TableOptions } from './table/table.ts';
-export { TABLE_LIMITS, type TableLimits } from './table/table-limits.ts';

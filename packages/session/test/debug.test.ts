@@ -7,7 +7,7 @@ import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
 import { answerTo, HandTable, mark } from './table-kit.ts';
 
-/** Two moves of tic-tac-toe where everybody may look. */
+/** Two moves of tic-tac-toe at a table whose debug panel is open to all. */
 function twoMoves(): HandTable {
   const table = new HandTable(ticTacToe, { isDebug: true });
   table.begin();

@@ -13,7 +13,7 @@ import {
 
 const wait = Action.create<Pebbles>('wait').execute(() => undefined);
 
-/** A table full of things that everybody sees. */
+/** A table full of elements that every viewer sees. */
 class Pebbles extends Game<Pebbles> {
   constructor(options: GameOptions) {
     super(options);

@@ -8,6 +8,7 @@ import {
   type GameOptions,
   loop,
   phase,
+  playOf,
   type Random,
   seededRandom,
   sequence,
@@ -31,7 +32,7 @@ const sign = Action.create<Auction>('sign')
     game.bids += 1;
   });
 
-/** All bid at the same time, in any order, and then one after the other: whoever bid last may win. */
+/** All bid at the same time, in any order, and then one after the other: the last bidder may win. */
 class Auction extends Game<Auction> {
   bids = 0;
   leader = 0;
@@ -70,7 +71,7 @@ const WATCHER = 'watcher';
 
 type Told = Partial<Parts>;
 
-/** A table, and what everybody there has been told of it. */
+/** A table, and what each viewer has been sent of it. */
 class ToldTable {
   readonly hand: HandTable;
   readonly told = new Map<string, Told>();
@@ -92,7 +93,7 @@ class ToldTable {
     }
   }
 
-  /** Somebody does what they were told that they can do, takes something back, or answers whoever wants to. */
+  /** A player makes an offered choice, takes one back, or answers a request for consent. */
   act(): void {
     const seats = [...this.told].filter(([link]) => link !== WATCHER);
     const kind = this.#random.int(5);
@@ -132,7 +133,7 @@ function moversOf({ records }: HandTable): readonly string[] {
 
 function flowOf(game: Game): Parts['flow'] {
   return {
-    phase: game.play.place().phase ?? null,
+    phase: playOf(game).place().phase ?? null,
     who: game.getAwaitingPlayers().map(({ position }) => position),
     isOver: game.isFinished(),
     winners: game.getWinners().map(({ position }) => position),

@@ -37,7 +37,7 @@ export class HandTable {
   table: Table;
   /** Games that were rebuilt for questions about the past. */
   #past = new PastGames();
-  readonly meta: StoredTable['meta'];
+  meta: StoredTable['meta'];
   rulesHash = 'rules';
   /** Those of the table itself, if there are none here. */
   limits: Partial<TableLimits> = { messages: RATE, chat: RATE };
@@ -87,7 +87,7 @@ export class HandTable {
     return outputs;
   }
 
-  /** Seats everybody, and begins. */
+  /** Seats all players, and begins. */
   begin(): void {
     const { playerCount } = this.meta.setup;
     for (let seat = 0; seat < playerCount; seat++) this.sit(seat);

@@ -1,4 +1,5 @@
-import { type DefaultAction, defineGame } from '@boardsmith/engine';
+import { type Carried, type DefaultAction, defineGame, type GameOptions } from '@boardsmith/engine';
+import type { LogRecord, Output } from '@boardsmith/session';
 import { truthOfLog } from '@boardsmith/session/history';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
@@ -49,6 +50,24 @@ describe('seats', () => {
     expect(command(table, 's1', '5', { do: 'start' })).toBe('not-host');
     expect(command(table, 's0', '6', { do: 'start' })).toBe('accepted');
     expect(command(table, 's0', '7', { do: 'start' })).toBe('already-started');
+  });
+
+  test('[SEA3] a changed option drops the values that depended on it, and refuses new ones that do not apply', () => {
+    const table = new HandTable({
+      ...ticTacToe,
+      options: {
+        size: { type: 'number', choices: [5, 7], default: 5 },
+        hasStorms: { type: 'boolean', default: false, when: { size: 7 } },
+      },
+    });
+    table.sit(0);
+    table.join('s0', 0);
+    const set = (id: string, options: { readonly [name: string]: number | boolean }): unknown =>
+      command(table, 's0', id, { do: 'options', options });
+    expect(set('1', { hasStorms: true })).toBe('bad-option');
+    expect(set('2', { size: 7, hasStorms: true })).toBe('accepted');
+    expect(set('3', { size: 5 })).toBe('accepted');
+    expect(set('4', { hasStorms: true })).toBe('bad-option');
   });
 
   test('[SEA3] names, colours, clocks, options and the host can be changed in the lobby', () => {
@@ -356,7 +375,7 @@ describe('clocks', () => {
     table.say('s0', { t: 'fork', id: 'f', at: 1 });
     const make = table.done.findLast(({ type }) => type === 'make');
     const fork = new HandTable(ticTacToe, { clock });
-    if (make?.type === 'make') fork.records.push(...make.records);
+    if (make?.type === 'make') fork.records.push(...logOf(make, table));
     fork.now = table.now;
     fork.crash();
     expect(fork.table.state.clocks.deadline).toBe(fork.now + 5_000);
@@ -384,9 +403,11 @@ describe('after and beside the game', () => {
     const make = table.done.findLast(({ type }) => type === 'make');
     expect(make).toMatchObject({ why: 'fork', setup: { isPractice: true } });
     const fork = new HandTable(ticTacToe, { isDebug: true });
-    if (make?.type === 'make') fork.records.push(...make.records);
+    if (make?.type === 'make') fork.records.push(...logOf(make, table));
     fork.crash();
     expect(fork.table.state.match?.choices).toHaveLength(1);
+    const described = { status: 'playing', players: ['P0', 'P1'], tokens: ['hash0', 'hash1'] };
+    expect(make).toMatchObject({ link: 's0', described });
     table.take({ type: 'made', ticket: 1, game: 'fork', code: 'FORK' });
     expect(answerTo(table.heard('s0'), 'f')).toEqual({
       t: 'forked',
@@ -394,6 +415,37 @@ describe('after and beside the game', () => {
       game: 'fork',
       code: 'FORK',
     });
+  });
+
+  test('[TIM2] a fork has the players of its moment, and a fork of a fork has ids of its own', () => {
+    const table = begun(new HandTable(ticTacToe, { isDebug: true }));
+    table.say('s0', mark('a', 0));
+    table.say('s0', { t: 'command', id: 'name', command: { do: 'name', name: 'Someone else' } });
+    const fork = new HandTable(ticTacToe, { isDebug: true });
+    table.say('s0', { t: 'fork', id: 'f', at: 1 });
+    const [make] = makesOf(table);
+    expect(make?.described.players).toEqual(['P0', 'P1']);
+    if (make !== undefined) fork.records.push(...logOf(make, table));
+    fork.crash();
+    fork.join('s1', 1);
+    fork.say('s1', mark('b', 1));
+    fork.say('s1', { t: 'fork', id: 'g', at: 2 });
+    const [again] = makesOf(fork);
+    const log = again === undefined ? [] : logOf(again, fork);
+    const ids = log.map(({ seat, moveId }) => `${seat} ${moveId}`);
+    expect(log.filter(({ kind }) => kind === 'clock')).toHaveLength(2);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('[TIM3] a seat has one fork pending, and a fork that is asked for again waits for the same table', () => {
+    const table = begun(new HandTable(ticTacToe, { isDebug: true }));
+    table.say('s0', mark('a', 0));
+    for (const id of ['f', 'f', 'g']) table.say('s0', { t: 'fork', id, at: 1 });
+    expect(makesOf(table)).toHaveLength(1);
+    expect(answerTo(table.heard('s0'), 'g')).toMatchObject({ reason: { code: 'busy' } });
+    table.take({ type: 'made', ticket: 1, game: 'fork', code: 'FORK' });
+    table.say('s0', { t: 'fork', id: 'h', at: 1 });
+    expect(makesOf(table)).toHaveLength(2);
   });
 
   test('[REM2] votes for a refused rematch are withdrawn, and a fork is refused', () => {
@@ -440,6 +492,47 @@ describe('after and beside the game', () => {
     });
   });
 
+  test('[REM3] a rematch takes over what the finished game carries, and a seat’s part follows its player', () => {
+    class Rounds extends ticTacToe.gameClass {
+      readonly before: string;
+
+      constructor(options: GameOptions & { readonly carried?: Carried<string, number> }) {
+        super(options);
+        this.before = `${options.carried?.seats} ${options.carried?.table}`;
+      }
+    }
+    const series = defineGame({
+      gameClass: Rounds,
+      displayName: 'Rounds',
+      playerCount: { min: 2, max: 2 },
+      carry: {
+        version: 3,
+        out: game => ({ seats: game.players.map(({ name }) => name), table: 7 }),
+      },
+    });
+    const table = begun(new HandTable(series));
+    for (const [i, square] of [0, 3, 1, 4, 2].entries())
+      table.say(`s${i % 2}`, mark(`m${i}`, square));
+    for (const seat of [0, 1]) {
+      command(table, `s${seat}`, `r${seat}`, { do: 'rematch', agree: true });
+    }
+    const [make] = makesOf(table);
+    expect(make?.setup.carried).toEqual({ version: 3, seats: ['P1', 'P0'], table: 7 });
+    const again = new HandTable(series);
+    if (make !== undefined) again.meta = { ...again.meta, setup: { ...make.setup, seed: 'next' } };
+    again.crash();
+    again.begin();
+    const game = again.table.state.match?.game;
+    expect(game instanceof Rounds && game.before).toBe('P1,P0 7');
+    again.meta = {
+      ...again.meta,
+      setup: { ...again.meta.setup, carried: { version: 4, seats: ['', ''], table: 0 } },
+    };
+    again.records.length = 0;
+    again.crash();
+    expect(again.table.state.gameOptions()).toMatchObject({ refused: expect.any(String) });
+  });
+
   test('[CHT1] chat messages are stored, and sent to clients that join later', () => {
     const table = begun();
     table.say('s0', { t: 'chat', id: 'c', text: 'good luck' });
@@ -452,3 +545,15 @@ describe('after and beside the game', () => {
     expect(welcome?.t === 'welcome' && welcome.shown?.chat).toEqual([line]);
   });
 });
+
+type Make = Extract<Output, { readonly type: 'make' }>;
+
+/** The tables that a table has requested. */
+function makesOf({ done }: HandTable): readonly Make[] {
+  return done.flatMap(output => (output.type === 'make' ? [output] : []));
+}
+
+/** The log of a requested table, as its store puts it together. */
+function logOf({ copied, records }: Make, source: HandTable): readonly LogRecord[] {
+  return [...source.records.slice(0, copied), ...records];
+}

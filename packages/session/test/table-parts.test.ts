@@ -16,7 +16,7 @@ import {
 } from '@boardsmith/engine';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { expect, test } from 'vitest';
-import { UndoConsent } from '../src/play/undo-consent.ts';
+import { UndoConsent } from '../src/play/table-play.ts';
 import { Links } from '../src/seats/client-links.ts';
 import { TableParts } from '../src/viewers/table-parts.ts';
 import { HandTable } from './table-kit.ts';
@@ -94,7 +94,7 @@ test.for(GAMES)(
   },
 );
 
-/** Something happens at a table; mostly somebody's time is up, and chance chooses. */
+/** An event at a table: mostly a player's time is up, and a random choice is made. */
 function act(
   table: HandTable,
   {

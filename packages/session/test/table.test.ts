@@ -1,4 +1,5 @@
 import { defineGame } from '@boardsmith/engine';
+import { PROTOCOL_VERSION } from '@boardsmith/protocol';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { describe, expect, test } from 'vitest';
 import { SealedTable } from '../../engine/test/games/sealed-table.ts';
@@ -218,7 +219,13 @@ describe('viewers', () => {
       resume: { stream: '1', seq: 1, hash: 'x' },
     });
     const [welcome, ...missed] = table.heard('back');
-    expect(welcome).toEqual({ t: 'welcome', v: 2, stream: '1', seq: 4, seat: 1 });
+    expect(welcome).toEqual({
+      t: 'welcome',
+      v: PROTOCOL_VERSION,
+      stream: '1',
+      seq: 4,
+      seat: 1,
+    });
     expect(missed.map(each => each.t === 'event' && each.seq)).toEqual([2, 3, 4]);
   });
 
@@ -297,7 +304,7 @@ describe('viewers', () => {
     expect(event?.t === 'event' && Object.keys(event)).toEqual(['t', 'seq', 'delta', 'flow']);
     table.say('watching', mark('b', 1));
     expect(codes(table, 'watching')).toEqual(['spectator']);
-    const [refused] = table.take({ type: 'join', link: 'x', tokenHash: 'nobody', resume: null });
+    const [refused] = table.take({ type: 'join', link: 'x', tokenHash: 'unknown', resume: null });
     expect(refused).toMatchObject({ type: 'close', code: 4001 });
   });
 });

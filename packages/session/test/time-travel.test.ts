@@ -1,7 +1,8 @@
 import type { PlayableGame } from '@boardsmith/engine';
+import { Mirror } from '@boardsmith/engine/mirror';
 import goFish from '@boardsmith/go-fish';
 import hearts from '@boardsmith/hearts';
-import type { ServerMessage } from '@boardsmith/protocol';
+import type { LookedMessage, ServerMessage } from '@boardsmith/protocol';
 import { finishWork, type Output, PastGames, type PastLog } from '@boardsmith/session';
 import ticTacToe from '@boardsmith/tic-tac-toe';
 import { expect, test } from 'vitest';
@@ -141,3 +142,36 @@ test('[REC5] a table that is loaded from a snapshot of its end is shown without 
   table.say('again', { t: 'undo', id: 'u' });
   expect(answerTo(table.heard('again'), 'u')).toMatchObject({ t: 'accepted' });
 });
+
+test('[TIM6] the events of a choice lead from the view before it to the view after it', () => {
+  for (const [definition, players] of [
+    [goFish, 2],
+    [hearts, 4],
+  ] as const) {
+    const choices = 9;
+    const table = clockedGame(definition, players, choices);
+    let shown = 0;
+    for (let at = 1; at <= choices; at++) {
+      for (const as of [0, 1, null]) {
+        const before = lookedAt(table, at - 1, as);
+        const after = lookedAt(table, at, as);
+        if (after.resume === undefined) throw new Error('The answer has no events.');
+        const { sync, pending } = after.resume;
+        expect(sync.view.game).toEqual(before.view.game);
+        const mirror = new Mirror(sync);
+        for (const delta of pending) mirror.apply(delta);
+        expect(mirror.view()).toEqual(after.view);
+        shown += pending.flatMap(({ steps = [] }) => steps).length;
+      }
+    }
+    expect(shown).toBeGreaterThan(choices);
+  }
+});
+
+function lookedAt(table: HandTable, at: number, as: number | null): LookedMessage {
+  const id = `events-${at}-${as}`;
+  table.say('s0', { t: 'look', id, at, as, events: true });
+  const answer = answerTo(table.heard('s0'), id);
+  if (answer?.t !== 'looked') throw new Error(`The table has refused: ${JSON.stringify(answer)}`);
+  return answer;
+}

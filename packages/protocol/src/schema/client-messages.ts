@@ -72,6 +72,8 @@ export const lookSchema = message('look', {
   at: count,
   /** The viewer: a seat, or `null` for a spectator. */
   as: v.nullable(seatIndex),
+  /** Whether the answer has the animation events of the latest choice. */
+  events: v.optional(v.boolean()),
 });
 export type LookMessage = v.InferOutput<typeof lookSchema>;
 
@@ -91,6 +93,13 @@ export type ForkMessage = v.InferOutput<typeof forkSchema>;
 /** The client has shown its animation events up to this one: a reload resumes after it. Not answered. */
 export const shownEventSchema = message('shown', { event: count });
 export type ShownEventMessage = v.InferOutput<typeof shownEventSchema>;
+
+/**
+ * The client has received its events up to this one. Not answered: a host that cannot measure its send buffers bounds
+ * what is unconfirmed.
+ */
+export const readSchema = message('read', { seq: count });
+export type ReadMessage = v.InferOutput<typeof readSchema>;
 
 /** Requests a full view. */
 export const resyncSchema = message('resync', {});
@@ -113,6 +122,7 @@ export const clientMessageSchemas = {
   debug: debugSchema,
   fork: forkSchema,
   shown: shownEventSchema,
+  read: readSchema,
   resync: resyncSchema,
   ping: pingSchema,
 } satisfies MessageRegistry;

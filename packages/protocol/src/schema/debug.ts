@@ -163,6 +163,8 @@ export type ThoughtMove = v.InferOutput<typeof thoughtMoveSchema>;
 
 /** What a bot would do, and why. */
 export const botThoughtSchema = object({
+  /** Why the bot would do it, as one or two sentences. */
+  reason: v.exactOptional(v.string()),
   /** The name of the search. */
   search: v.string(),
   /** Iterations, or positions searched. */

@@ -1,6 +1,7 @@
 /** The HTTP routes of the lobby, below `/api`. `schema/lobby.ts` declares their bodies and answers. */
 export const LOBBY_ROUTES = {
   listGames: { method: 'GET', path: '/games', status: 200 },
+  fetchRules: { method: 'GET', path: '/games/:name/rules', status: 200 },
   listTables: { method: 'GET', path: '/tables', status: 200 },
   createTable: { method: 'POST', path: '/tables', status: 201 },
   showTable: { method: 'GET', path: '/tables/:game', status: 200 },

@@ -11,27 +11,56 @@ import {
 } from './fields.ts';
 import type { LobbyRoute } from './lobby-routes.ts';
 import { rejectionSchema } from './rejection.ts';
+import { rulesPageSchema } from './rules-page.ts';
 import { clockRulesSchema, tableCommandSchema, tableStatusSchema } from './table.ts';
 
-const option = { label: v.exactOptional(v.string()) };
+const plainValue = v.union([v.boolean(), v.number(), v.string()]);
+
+/** The value of an option: one value, or a list of them. */
+export const optionValueSchema = v.union([plainValue, list(plainValue)]);
+export type OptionValue = v.InferOutput<typeof optionValueSchema>;
+
+const option = {
+  label: v.exactOptional(v.string()),
+  /** The option is shown only if other options have these values. */
+  when: v.exactOptional(v.pipe(v.record(v.string(), optionValueSchema), v.readonly())),
+};
+const booleanOption = object({ type: v.literal('boolean'), default: v.boolean(), ...option });
+const numberOption = object({
+  type: v.literal('number'),
+  default: v.number(),
+  choices: v.exactOptional(list(v.number())),
+  min: v.exactOptional(v.number()),
+  max: v.exactOptional(v.number()),
+  /** `false` allows fractions. */
+  integer: v.exactOptional(v.boolean()),
+  ...option,
+});
+const textOption = object({
+  type: v.literal('text'),
+  default: v.string(),
+  choices: v.exactOptional(list(v.string())),
+  ...option,
+});
 
 /** An option of a game, as its author declares it. */
 export const listedOptionSchema = v.variant('type', [
-  object({ type: v.literal('boolean'), default: v.boolean(), ...option }),
+  booleanOption,
+  numberOption,
+  textOption,
+  /** Several of the choices, each once. */
   object({
-    type: v.literal('number'),
-    default: v.number(),
-    choices: v.exactOptional(list(v.number())),
+    type: v.literal('list'),
+    choices: list(v.union([v.string(), v.number()])),
+    default: list(v.union([v.string(), v.number()])),
     min: v.exactOptional(v.number()),
     max: v.exactOptional(v.number()),
-    /** `false` allows fractions. */
-    integer: v.exactOptional(v.boolean()),
     ...option,
   }),
+  /** One value for each seat. */
   object({
-    type: v.literal('text'),
-    default: v.string(),
-    choices: v.exactOptional(list(v.string())),
+    type: v.literal('per-seat'),
+    of: v.variant('type', [booleanOption, numberOption, textOption]),
     ...option,
   }),
 ]);
@@ -43,6 +72,19 @@ export const listedGameSchema = object({
   displayName: v.string(),
   playerCount: object({ min: count, max: count }),
   options: v.pipe(v.record(v.string(), listedOptionSchema), v.readonly()),
+  /** Sets of options that players choose at once, by name. */
+  presets: v.exactOptional(
+    v.pipe(
+      v.record(
+        v.string(),
+        object({
+          label: v.exactOptional(v.string()),
+          options: v.pipe(v.record(v.string(), optionValueSchema), v.readonly()),
+        }),
+      ),
+      v.readonly(),
+    ),
+  ),
   /** Whether the rules hide pieces, values or choices from a seat. */
   hidesInformation: v.boolean(),
   /** The colour that the rules give to each seat, by its index; empty where they give none. */
@@ -180,6 +222,7 @@ export interface RouteSchemas {
 /** The query or body, and the answer, of each route of the lobby. */
 export const lobbySchemas = {
   listGames: { answer: gameListSchema },
+  fetchRules: { answer: rulesPageSchema },
   listTables: { query: tableQuerySchema, answer: tablePageSchema },
   createTable: { body: newTableSchema, answer: createdTableSchema },
   showTable: { answer: publicTableSchema },

@@ -17,7 +17,7 @@ export const choiceSchema = object({
   text: v.nullable(v.string()),
   /** Why it cannot be chosen, or `false`. */
   disabled: v.union([v.string(), v.literal(false)]),
-  /** How many equal choices this one represents. */
+  /** How many equal choices this one represents; of amounts, how many of this kind can be taken at most. */
   count,
   /** Elements on the board that represent it, besides the element that it is itself. */
   boardRefs: v.exactOptional(list(choiceRefSchema)),
@@ -31,8 +31,15 @@ export const rangeSchema = object({
 });
 export type Range = v.InferOutput<typeof rangeSchema>;
 
-/** What a selection asks for; `class` is elements of a class. */
-export const selectionKindSchema = v.picklist(['values', 'class', 'players', 'number', 'text']);
+/** What a selection asks for; `class` is elements of a class, `amounts` a number of each kind. */
+export const selectionKindSchema = v.picklist([
+  'values',
+  'class',
+  'players',
+  'number',
+  'text',
+  'amounts',
+]);
 export type SelectionKind = v.InferOutput<typeof selectionKindSchema>;
 
 /** The next selection that a seat has to make for an action. */
@@ -44,9 +51,11 @@ export const selectionPromptSchema = object({
   step: count,
   /** How many selections the action has at most. */
   of: count,
+  /** Whether choices still to be made may skip a later selection. */
+  mayBeFewer: v.boolean(),
   kind: selectionKindSchema,
   isOptional: v.boolean(),
-  /** How many values to choose; `null` is one. */
+  /** How many values to choose; `null` is one. Of amounts, how many of all kinds together. */
   count: v.nullable(rangeSchema),
   /** Whether values are chosen one after another until the rules end it. */
   isRepeated: v.boolean(),

@@ -1,4 +1,4 @@
-import type { PlayerView, ViewDelta, ViewSync } from '@boardsmith/engine';
+import type { PlayerView, ViewDelta, ViewResume, ViewSync } from '@boardsmith/engine';
 import * as v from 'valibot';
 import type { Request } from './client-messages.ts';
 import { debugAnswerSchema } from './debug.ts';
@@ -23,6 +23,8 @@ export const flowViewSchema = object({
   who: seatIndexes,
   isOver: v.boolean(),
   winners: seatIndexes,
+  /** The teams; absent in a game without teams. */
+  teams: v.exactOptional(list(object({ name: v.string(), seats: seatIndexes }))),
 });
 export type FlowView = v.InferOutput<typeof flowViewSchema>;
 
@@ -179,6 +181,8 @@ export const lookedSchema = message('looked', {
   of: count,
   view: engineObject<PlayerView>('a PlayerView'),
   flow: flowViewSchema,
+  /** The view before the latest choice, and the deltas that lead from it to `view`; if they were asked for. */
+  resume: v.optional(engineObject<ViewResume>('a ViewResume')),
 });
 export type LookedMessage = v.InferOutput<typeof lookedSchema>;
 

@@ -15,9 +15,9 @@ import {
 /** How much time players have, in milliseconds. */
 export const clockRulesSchema = v.variant('kind', [
   object({ kind: v.literal('none') }),
-  /** Starts again with each choice. */
+  /** The time for one choice; the clock starts again with each choice. */
   object({ kind: v.literal('turn'), time: durationMs }),
-  /** For the whole game; each choice adds the increment. */
+  /** The time of a player for the whole game; each choice adds the increment. */
   object({ kind: v.literal('game'), time: durationMs, increment: durationMs }),
 ]);
 export type ClockRules = v.InferOutput<typeof clockRulesSchema>;

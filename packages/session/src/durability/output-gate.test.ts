@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
+import type { Output } from '../ports/host-exchange.ts';
 import type { LogRecord } from '../ports/log-record.ts';
-import type { Output } from '../ports/output.ts';
-import { OutputGate } from './output-gate.ts';
+import { OutputGate } from './table-log.ts';
 
 /** What happens at a gate. */
 type Happening =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type LogRecord, RECORD_KINDS } from '../ports/log-record.ts';
 import { TableLog } from './table-log.ts';
 
-/** Names as clients make them, and such as nobody should: empty, wide, halves of letters, very long. */
+/** Ordinary names, and unusual ones: empty, with wide letters, with lone surrogates, very long. */
 const name = fc.oneof(
   fc.uuid().map(id => id.replaceAll('-', '')),
   fc.string({ unit: fc.constantFrom('0', '7', 'a', 'f', 'g', 'A', 'ÿ', '\0'), maxLength: 9 }),

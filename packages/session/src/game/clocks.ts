@@ -1,4 +1,4 @@
-import type { Game } from '@boardsmith/engine';
+import { type Game, playOf } from '@boardsmith/engine';
 import type { ClockRules, ClockView } from '@boardsmith/protocol';
 
 /** The state of the clocks of a table, as JSON. */
@@ -42,7 +42,7 @@ export interface Turn {
 /** The timeout of the present step of a game; `null` without one. */
 export function stepTimeOf(game: Game): StepTime | null {
   if (game.isFinished()) return null;
-  const { step, seconds, hasRestarted } = game.play.flow.clock;
+  const { step, seconds, hasRestarted } = playOf(game).flow.clock;
   if (step === undefined || seconds === undefined) return null;
   return { id: step, time: Math.ceil(seconds * 1_000), isNew: hasRestarted };
 }

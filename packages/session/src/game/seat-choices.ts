@@ -2,6 +2,7 @@ import {
   type ActionDefinition,
   type Game,
   type Player,
+  playOf,
   type Random,
   seededRandom,
 } from '@boardsmith/engine';
@@ -70,7 +71,7 @@ export class SeatChoices {
 
   /** All actions of the seat, with the first selection of each. */
   all(): Choices {
-    return listChoices(this.#game, this.#seat, this.#game.play.place().prompt ?? null);
+    return listChoices(this.#game, this.#seat, playOf(this.#game).place().prompt ?? null);
   }
 
   /** The selection after some answers; `null` when the action is complete. */
@@ -142,7 +143,7 @@ function offer(game: Game, { action, next }: FirstPrompt): OfferedAction {
 /** The actions of the step that are shown as disabled. */
 function unavailable(game: Game, player: Player): readonly UnavailableAction[] {
   let shown: UnavailableAction[] | undefined;
-  for (const { name, disabled } of game.play.flow.offered(player)) {
+  for (const { name, disabled } of playOf(game).flow.offered(player)) {
     const reason = disabled !== null && game.traceAction(name, player).disabled;
     if (reason === false) continue;
     shown ??= [];

@@ -1,5 +1,9 @@
+import type { PlayableGame } from '@boardsmith/engine';
+import { viewHash } from '@boardsmith/protocol';
 import type { LogRecord } from '../ports/log-record.ts';
-import { sentId } from '../seats/token-numbers.ts';
+import type { TableMeta } from '../ports/store.ts';
+import { sentId } from '../seats/seats.ts';
+import { matchOfLog } from '../state/read-log.ts';
 
 /** The kinds of faults in a history. */
 export const HISTORY_FAULTS = [
@@ -169,4 +173,22 @@ function idsOf(log: readonly LogRecord[], seat: string): ReadonlyMap<string, num
 
 function problem(fault: HistoryFault, what: string): HistoryProblem {
   return { fault, what };
+}
+
+/**
+ * The views at the end of a log, computed from the log and the rules alone: the hash of the
+ * view of each seat, by its number as text, and of spectators under `null`.
+ */
+export function truthOfLog(
+  definition: PlayableGame,
+  meta: TableMeta,
+  log: readonly LogRecord[],
+): ReadonlyMap<string | null, string> {
+  const match = matchOfLog({ definition, meta }, log);
+  return new Map(
+    match.viewers.map(viewer => [
+      viewer < 0 ? null : String(viewer),
+      viewHash(match.game.views.sync(viewer).view),
+    ]),
+  );
 }

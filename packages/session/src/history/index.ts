@@ -6,5 +6,5 @@ export {
   type History,
   type HistoryFault,
   type HistoryProblem,
+  truthOfLog,
 } from './check-history.ts';
-export { truthOfLog } from './truth-of-log.ts';

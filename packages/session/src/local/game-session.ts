@@ -19,14 +19,12 @@ import type {
 import { answerAtOnce } from '../debug/past-games.ts';
 import { NO_CHOICES, SeatChoices } from '../game/seat-choices.ts';
 import type { BotPort } from '../ports/bot-port.ts';
-import type { Input } from '../ports/input.ts';
+import { type Input, type Output, workedAtOnce } from '../ports/host-exchange.ts';
 import type { LogRecord } from '../ports/log-record.ts';
-import type { Output } from '../ports/output.ts';
 import type { TableMeta } from '../ports/store.ts';
-import { workedAtOnce } from '../ports/work.ts';
+import { inWords } from '../table/connections.ts';
 import { newTableMeta, openTable } from '../table/open-table.ts';
-import { inWords } from '../table/requests.ts';
-import { versionAfter, whyNoPast, whyNoViewer } from '../table/side-work.ts';
+import { whyNoPast, whyNoViewer } from '../table/side-work.ts';
 import type { Table } from '../table/table.ts';
 import { flowView } from '../viewers/table-parts.ts';
 import { SessionError } from './session-error.ts';
@@ -174,7 +172,7 @@ export class GameSession {
     const { state } = this.#table;
     const refused = whyNoPast(state, at) ?? whyNoViewer(state, as);
     if (refused !== null) return { text: inWords(refused) };
-    const version = versionAfter(state, at);
+    const version = state.moments.versionAfter(at);
     const of = state.match?.choices.length ?? 0;
     return { at, of, ...answerAtOnce(state, { ask: 'view', version, as }) };
   }

@@ -1,4 +1,6 @@
+import { applicableOptions } from '@boardsmith/engine';
 import type { Rejection, TableCommand } from '@boardsmith/protocol';
+import type { Input } from '../ports/host-exchange.ts';
 import type { SeatBody } from '../ports/log-record.ts';
 import { isOpen } from '../seats/seats.ts';
 import { startGame } from '../state/read-log.ts';
@@ -137,7 +139,11 @@ const handlers: { readonly [D in TableCommand['do']]: Handler<CommandOf<D>> } = 
   options: ofHost((state, { options }, { source }) => {
     if (state.status !== 'lobby') return BEGUN;
     const before = state.options;
-    state.options = { ...before, ...options };
+    // Values that no longer apply beside the new ones are dropped; new ones that do not apply are refused.
+    state.options = {
+      ...applicableOptions(state.definition, { ...before, ...options }),
+      ...options,
+    };
     const read = state.gameOptions();
     const after = state.options;
     state.options = before;
@@ -215,4 +221,32 @@ function whyNotStart({ seats, host }: TableState): string | null {
   if (seats.all.some(isOpen)) return 'There are free seats. Wait for players, or add bots';
   const slow = seats.all.findIndex((seat, i) => !seat.isReady && i !== host);
   return slow < 0 ? null : `${seats.nameOf(slow)} is not ready`;
+}
+
+type Sitting = Extract<Input, { readonly type: 'sit' }>;
+
+/** Assigns a seat to a player. Returns the seat, or why there is none. */
+export function sitDown(
+  state: TableState,
+  { seat: wanted, name, tokenHash, addressHash }: Sitting,
+  source: RecordSource,
+): number | Rejection {
+  const { seats, frozen, match } = state;
+  if (frozen !== null) return { code: 'frozen', reason: frozen };
+  if (state.bars.has(tokenHash, addressHash)) return { code: 'barred' };
+  const seat = wanted ?? seats.findOpen();
+  if (seat === undefined) return { code: 'no-free-seat' };
+  const there = seats.at(seat);
+  if (there === undefined) return { code: 'no-such-seat', seat };
+  if (match !== null) return { code: 'already-started' };
+  if (!isOpen(there)) return { code: 'seat-taken' };
+  const alike = seats.findLookAlike(name, seat);
+  if (alike !== undefined) return { code: 'name-taken', name: alike };
+  const address = addressHash === undefined ? {} : { address: addressHash };
+  state.record('seat', { do: 'sit', seat, name, token: tokenHash, ...address }, source);
+  // A table without a host could never begin.
+  const isHosted = seats.at(state.host)?.token != null;
+  const ownId = { ...source, moveId: `${source.moveId}:host` };
+  if (!isHosted) state.record('host', { do: 'host', seat }, ownId);
+  return seat;
 }

@@ -1,12 +1,15 @@
-import { type DefaultAction, type Deltas, sampleMove, seededRandom } from '@boardsmith/engine';
-import type { ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
+import {
+  type DefaultAction,
+  type Deltas,
+  playOf,
+  sampleMove,
+  seededRandom,
+} from '@boardsmith/engine';
+import type { AskView, ConsentMessage, MoveMessage, Rejection } from '@boardsmith/protocol';
 import type { Attempt, IsSubscribed, Match, Performed } from '@boardsmith/runtime';
 import { type Resolved, SeatChoices } from '../game/seat-choices.ts';
-import type { Outcome } from '../ports/answer.ts';
-import type { BotChoice } from '../ports/input.ts';
-import { Pending } from '../ports/pending.ts';
+import type { BotChoice, Outcome } from '../ports/host-exchange.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
-import { UndoConsent } from './undo-consent.ts';
 
 /** A request that was decided by the action of another seat. */
 export interface Settlement {
@@ -27,9 +30,9 @@ export class TablePlay {
   readonly #state: TableState;
   readonly #isSubscribed: IsSubscribed;
   readonly #onAttempt: ((attempt: Attempt) => void) | undefined;
-  readonly #deltas = new Pending<Deltas>();
-  readonly #settled = new Pending<Settlement>();
-  readonly #faults = new Pending<unknown>();
+  readonly #deltas: Deltas[] = [];
+  readonly #settled: Settlement[] = [];
+  readonly #faults: unknown[] = [];
 
   constructor(
     state: TableState,
@@ -43,16 +46,16 @@ export class TablePlay {
 
   /** The deltas that viewers have not been sent, oldest first. */
   takeDeltas(): readonly Deltas[] {
-    return this.#deltas.take();
+    return this.#deltas.splice(0);
   }
 
   takeSettled(): readonly Settlement[] {
-    return this.#settled.take();
+    return this.#settled.splice(0);
   }
 
   /** Errors that the rules have thrown. */
   takeFaults(): readonly unknown[] {
-    return this.#faults.take();
+    return this.#faults.splice(0);
   }
 
   /** Makes a choice of a player. */
@@ -76,23 +79,23 @@ export class TablePlay {
     if (match === null || player === undefined) return NOT_BEGUN;
     const { game } = match;
     for (const ask of [
-      () => game.play.flow.clock.defaultFor(player),
+      () => playOf(game).flow.clock.defaultFor(player),
       () => game.onTimeout?.(player),
     ]) {
       const wanted = this.#askAuthor(ask);
       if (wanted !== undefined && this.choose(seat, wanted, source) === 'done') return 'done';
     }
-    return this.chance(seat, source);
+    return this.chooseRandom(seat, source);
   }
 
   /** Makes a random choice for a seat. */
-  chance(seat: number, source: RecordSource): Outcome {
+  chooseRandom(seat: number, source: RecordSource): Outcome {
     const { match, log, setup } = this.#state;
     if (match === null) return NOT_BEGUN;
-    const random = seededRandom(`whoever does not choose: ${setup.seed}`, log.version);
+    const random = seededRandom(`random move: ${setup.seed}`, log.version);
     const player = match.game.players.byPosition(seat);
     for (let draw = 0; draw < MOST_DRAWS; draw++) {
-      const move = sampleMove(match.game.play, random, player)?.move;
+      const move = sampleMove(playOf(match.game), random, player)?.move;
       if (move === undefined) break;
       const outcome = this.choose(seat, { action: move.action.name, args: move.args }, source);
       if (outcome === 'done') return outcome;
@@ -162,7 +165,7 @@ export class TablePlay {
           at,
         })
       : this.#notAgreed(seat);
-    this.#settled.add({ seat: asked.seat, id: asked.id, outcome });
+    this.#settled.push({ seat: asked.seat, id: asked.id, outcome });
     return 'done';
   }
 
@@ -183,7 +186,7 @@ export class TablePlay {
     const { seat } = attempt;
     this.#state.record('move', { action, args, hash }, { ...source, seat });
     this.#withdraw('Another choice was made');
-    this.#deltas.add(performed.deltas);
+    this.#deltas.push(performed.deltas);
     return 'done';
   }
 
@@ -194,13 +197,13 @@ export class TablePlay {
       return match.perform(attempt, this.#isSubscribed);
     } catch (fault) {
       if (match.game.fullHash !== before) throw fault;
-      this.#faults.add(fault);
+      this.#faults.push(fault);
       return { code: 'rules-failed' };
     }
   }
 
   #takeBack(match: Match, to: number, source: RecordSource): Outcome {
-    this.#deltas.add(match.undoTo(to));
+    this.#deltas.push(match.undoTo(to));
     this.#state.record('undo', { to, hash: match.hash }, source);
     this.#withdraw('Something was taken back');
     return 'done';
@@ -211,7 +214,7 @@ export class TablePlay {
     const asked = this.consent.withdraw();
     if (asked === null) return;
     const outcome: Rejection = { code: 'cannot-undo', reason };
-    this.#settled.add({ seat: asked.seat, id: asked.id, outcome });
+    this.#settled.push({ seat: asked.seat, id: asked.id, outcome });
   }
 
   #notAgreed(seat: number): Rejection {
@@ -223,7 +226,7 @@ export class TablePlay {
     try {
       return ask();
     } catch (error) {
-      this.#faults.add(error);
+      this.#faults.push(error);
       return undefined;
     }
   }
@@ -231,3 +234,63 @@ export class TablePlay {
 
 /** The rules may refuse a listed move; then another is drawn. */
 const MOST_DRAWS = 100;
+
+/** An undo request, and the seats that have to agree. */
+interface Ask {
+  readonly number: number;
+  readonly seat: number;
+  /** The request that is answered when all seats have. */
+  readonly id: string;
+  /** The number of choices after the undo, and before. */
+  readonly to: number;
+  readonly of: number;
+  readonly agreed: readonly number[];
+  readonly waiting: readonly number[];
+}
+
+/** The outcome of the request: `null` until all seats have answered. */
+export type Settled = { readonly ask: Ask; readonly isGranted: boolean } | null;
+
+/**
+ * A request to undo choices after which other seats have acted. There is one at a time, and the next choice
+ * of any seat rejects it.
+ */
+export class UndoConsent {
+  #asks = 0;
+  #ask: Ask | null = null;
+
+  get pending(): Ask | null {
+    return this.#ask;
+  }
+
+  get view(): AskView | null {
+    if (this.#ask === null) return null;
+    const { number, seat, to, of, agreed, waiting } = this.#ask;
+    return { ask: number, seat, choices: of - to, agreed, waiting };
+  }
+
+  ask(asked: Pick<Ask, 'seat' | 'id' | 'to' | 'of' | 'waiting'>): void {
+    this.#asks++;
+    this.#ask = { ...asked, number: this.#asks, agreed: [] };
+  }
+
+  /** Records the answer of a seat; returns `undefined` if the seat was not asked. */
+  answer(seat: number, number: number, agree: boolean): Settled | undefined {
+    const ask = this.#ask;
+    if (ask?.number !== number || !ask.waiting.includes(seat)) return undefined;
+    const waiting = ask.waiting.filter(each => each !== seat);
+    if (agree && waiting.length > 0) {
+      this.#ask = { ...ask, waiting, agreed: [...ask.agreed, seat] };
+      return null;
+    }
+    this.#ask = null;
+    return { ask, isGranted: agree };
+  }
+
+  /** Withdraws the request. */
+  withdraw(): Ask | null {
+    const ask = this.#ask;
+    this.#ask = null;
+    return ask;
+  }
+}

@@ -1,6 +1,6 @@
 import type { GameSnapshot, PlayableGame, Remembered } from '@boardsmith/engine';
 import type { BotThought } from '@boardsmith/protocol';
-import type { BotChoice } from './input.ts';
+import type { BotChoice } from './host-exchange.ts';
 
 /** What a bot needs to choose. */
 export interface BotRequest {

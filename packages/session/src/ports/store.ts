@@ -1,5 +1,6 @@
+import type { Carried, JsonObject } from '@boardsmith/engine';
+import type { ClockRules } from '@boardsmith/protocol';
 import type { LogRecord } from './log-record.ts';
-import type { TableSetup } from './table-setup.ts';
 
 /** The status of a table, for lists of tables. */
 export const TABLE_STATUSES = ['lobby', 'playing', 'over', 'frozen'] as const;
@@ -105,10 +106,28 @@ export interface Removal {
   readonly reason: string;
 }
 
+/** The beginning of a table's log. */
+export interface LogPrefix {
+  /** The id of the table. */
+  readonly game: string;
+  /** The number of records. */
+  readonly version: number;
+}
+
 /** A durable store of tables. One contract suite tests all stores. */
 export interface Store {
-  /** Creates a table, with initial records: those of a rematch or a fork. */
+  /** Creates a table, with initial records: those of a rematch. */
   create(game: string, meta: TableMeta, records?: readonly LogRecord[]): Promise<void>;
+  /**
+   * Creates a table whose log begins like that of another table and continues with `records`: a fork. The store copies
+   * the beginning itself, so the caller pays nothing for its length. Rejects where the other log is shorter.
+   */
+  copy(
+    game: string,
+    meta: TableMeta,
+    begin: LogPrefix,
+    records: readonly LogRecord[],
+  ): Promise<void>;
   /**
    * Begins a new epoch of a table and returns its number: appends, snapshots and changes of earlier epochs are refused from
    * then on. `undefined` if there is no such table; rejects where what is stored of it is known to be damaged.
@@ -138,4 +157,26 @@ export interface Store {
   /** Resolves after a recent durable write, or rejects with the reason why there is none. */
   health(): Promise<StoreHealth>;
   close(): Promise<void>;
+}
+
+/** The setup of a table, as JSON. */
+export interface TableSetup {
+  readonly playerCount: number;
+  /** The seed of all random numbers. Secret until the end. */
+  readonly seed: string;
+  /** Whether a player chose the seed or may view every moment: the table is for practice. */
+  readonly isPractice: boolean;
+  /** The initial options of the game. */
+  readonly options: JsonObject;
+  /** What the game takes over from an earlier one of the same players; absent outside a series. */
+  readonly carried?: Carried;
+  readonly clock: ClockRules;
+  /** The initial host. */
+  readonly host: number;
+  /** Whether players may view any moment of any seat. For authors of rules. */
+  readonly isDebug: boolean;
+  /** Whether the table is publicly listed; otherwise it is found by its join code. */
+  readonly isPublic: boolean;
+  /** Whether a move is refused when anything visible to its player has changed since it was chosen. */
+  readonly refusesStale: boolean;
 }

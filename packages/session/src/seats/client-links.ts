@@ -1,4 +1,4 @@
-import type { Link } from '../ports/input.ts';
+import type { Link } from '../ports/host-exchange.ts';
 
 /** A connection that has joined the table. */
 export interface Guest {
@@ -34,6 +34,11 @@ export class Links {
   set now(now: number) {
     this.#now = now;
     this.#openedAt ??= now;
+  }
+
+  /** Sets since when players without a connection are absent: the table was loaded while others were connected. */
+  set absentSince(moment: number) {
+    this.#openedAt = moment;
   }
 
   /** For how many milliseconds the player has been disconnected; `null` while connected. */

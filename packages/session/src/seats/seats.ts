@@ -1,7 +1,6 @@
 import { isLookAlike } from '@boardsmith/protocol';
 import type { SeatBody } from '../ports/log-record.ts';
 import type { TableMeta } from '../ports/store.ts';
-import { loggedId, TokenNumbers } from './token-numbers.ts';
 
 /** A seat of a table. */
 export interface Seat {
@@ -189,5 +188,65 @@ function changed(
       return { colour: body.colour };
     case 'ready':
       return { isReady: body.ready };
+  }
+}
+
+/** A token that has had a seat at the table. */
+interface KnownToken {
+  readonly number: number;
+  /** The seats that the token has had. */
+  readonly seats: number[];
+}
+
+/** Numbers the tokens of a table in the order in which they got a seat: ids of requests belong to a token. */
+class TokenNumbers {
+  readonly #known = new Map<string, KnownToken>();
+
+  /** Records that a token took a seat. */
+  seat(token: string, seat: number): void {
+    const known = this.#known.get(token);
+    if (known === undefined)
+      this.#known.set(token, { number: this.#known.size + 1, seats: [seat] });
+    else if (!known.seats.includes(seat)) known.seats.push(seat);
+  }
+
+  find(token: string): KnownToken | undefined {
+    return this.#known.get(token);
+  }
+}
+
+/** The id that the log has for a request of a numbered token. The number has no colon, so no two are equal. */
+function loggedId(number: number, id: string): string {
+  return `${number}:${id}`;
+}
+
+/** The id as the client sent it; `undefined` for actions of the table itself. */
+export function sentId(moveId: string): string | undefined {
+  if (!moveId.includes(':')) return moveId;
+  return /^\d+:([^:]+)$/.exec(moveId)?.[1];
+}
+
+/** The players that the host has barred from a table: hashes of their tokens and addresses. */
+export class Bars {
+  readonly #tokens = new Set<string>();
+  readonly #addresses = new Set<string>();
+
+  /** How many players are barred. */
+  get count(): number {
+    return this.#tokens.size;
+  }
+
+  add({ token, address }: { readonly token: string; readonly address?: string }): void {
+    this.#tokens.add(token);
+    if (address !== undefined) this.#addresses.add(address);
+  }
+
+  clear(): void {
+    this.#tokens.clear();
+    this.#addresses.clear();
+  }
+
+  has(token: string, address?: string): boolean {
+    return this.#tokens.has(token) || (address !== undefined && this.#addresses.has(address));
   }
 }

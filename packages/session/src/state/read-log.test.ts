@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LogRecord } from '../ports/log-record.ts';
+import { Seats } from '../seats/seats.ts';
+import { Moments } from './moments.ts';
 import { loggedChoices } from './read-log.ts';
 
 /** A move of a seat, an undo of some choices, or a record that is neither. */
@@ -32,6 +34,11 @@ test('[UND6] the choices in effect are those that were made and not undone', () 
       }
       const found = loggedChoices(records).map(({ player, version }) => ({ player, version }));
       expect(found).toEqual(expected);
+      const seats = new Seats(4);
+      const moments = new Moments(seats);
+      for (const [i, record] of records.entries()) moments.add(record, i + 1, seats);
+      const versions = expected.map((_, i) => moments.versionAfter(i + 1));
+      expect(versions).toEqual(expected.map(({ version }) => version));
     }),
   );
 });

@@ -1,9 +1,9 @@
 import { type GameSnapshot, SnapshotError } from '@boardsmith/engine';
-import { DivergenceError, type MadeChoice, Match } from '@boardsmith/runtime';
+import { DivergenceError, type MadeChoice, Match, type UndoPoint } from '@boardsmith/runtime';
 import { type ClockState, Clocks } from '../game/clocks.ts';
+import { finishWork, type Work } from '../ports/host-exchange.ts';
 import type { LogRecord } from '../ports/log-record.ts';
 import type { StoredSnapshot } from '../ports/store.ts';
-import { finishWork, type Work } from '../ports/work.ts';
 import { type TableIdentity, TableState } from './table-state.ts';
 
 /** The bytes of a table's snapshot: the game, which takes long to replay. The rest is read from the log. */
@@ -164,4 +164,81 @@ function reasonOf(error: unknown): string {
   return 'refused' in found
     ? `choice ${choice} is refused: ${found.refused}`
     : `choice ${choice} led to ${recorded} and leads to ${found.hash}`;
+}
+
+const EVERY = 50;
+/** A large snapshot takes long: the interval grows by a record for this many characters. */
+const LETTERS_PER_RECORD = 500;
+
+/** Decides when a snapshot of a table is taken. */
+export class SnapshotPace {
+  readonly #every: number;
+  /** The number of records at which the next snapshot is due. */
+  #at: number;
+  /** The choices at the latest snapshot. */
+  #latest: UndoPoint = { choices: 0, barrier: false };
+
+  /** The first interval depends on the table: tables that are opened together take their snapshots apart. */
+  constructor({ log, meta }: TableState, every: number = EVERY) {
+    this.#every = every;
+    this.#at = log.version + 1 + (sumOf(meta.code) % every);
+  }
+
+  /**
+   * A snapshot, if one is due. The game releases its journal up to the snapshot before: undo from further
+   * back is rare, and the journal is most of what a game takes in memory.
+   */
+  next(state: TableState, match: Match): StoredSnapshot | null {
+    const { version } = state.log;
+    if (version < this.#at) return null;
+    const snapshot = takeSnapshot(state, match);
+    this.#at = version + Math.max(this.#every, snapshot.bytes.length / LETTERS_PER_RECORD);
+    match.releaseBefore(this.#latest);
+    this.#latest = match.undoPoint;
+    return snapshot;
+  }
+}
+
+function sumOf(text: string): number {
+  let sum = 0;
+  for (let i = 0; i < text.length; i++) sum = (sum * 31 + text.charCodeAt(i)) % 0xff_ff;
+  return sum;
+}
+
+/**
+ * Restores the whole journal of a match: a restored game has none of what happened before its snapshot,
+ * and a long game releases its oldest entries. The log is replayed beside the game, one record a step.
+ */
+export class Rebuild {
+  readonly #state: TableState;
+  /** A host that could not rebuild: bots have no memory of what they saw before the snapshot. */
+  hasFailed = false;
+
+  constructor(state: TableState) {
+    this.#state = state;
+  }
+
+  /** Whether a bot can be sent all that its seat has seen, or nothing is hidden from that seat. */
+  isReadyFor(seat: number): boolean {
+    const { match } = this.#state;
+    return this.hasFailed || match === null || match.reaches(0) || !match.hidesFrom(seat);
+  }
+
+  /** Replays the log, also the records that are added meanwhile. The result takes over at the table. */
+  *run(): Work<() => void> {
+    const { identity, log } = this.#state;
+    const copy = new TableState(identity);
+    for (const record of log) {
+      replayRecord(copy, record);
+      yield;
+    }
+    return () => this.#adopt(copy);
+  }
+
+  #adopt(copy: TableState): void {
+    const { log, match } = this.#state;
+    for (const record of log.from(copy.log.version)) replayRecord(copy, record);
+    if (copy.match === null || copy.frozen !== null) this.#state.frozen = copy.frozen;
+    else match?.adopt(copy.match);
+  }
 }

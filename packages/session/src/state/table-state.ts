@@ -5,19 +5,15 @@ import {
   readGameOptions,
   type Viewer,
 } from '@boardsmith/engine';
-import type { ClockRules } from '@boardsmith/protocol';
+import type { ChatLine, ClockRules } from '@boardsmith/protocol';
 import type { Match, MatchOptions } from '@boardsmith/runtime';
-import { RecordCounts } from '../durability/record-quotas.ts';
+import { RecordCounts } from '../durability/table-limits.ts';
 import { TableLog } from '../durability/table-log.ts';
 import { Clocks, stepTimeOf, type Turn } from '../game/clocks.ts';
 import type { HostBody, LogRecord, RecordKind, RecordOf } from '../ports/log-record.ts';
-import { Pending } from '../ports/pending.ts';
-import type { TableMeta, TableStatus } from '../ports/store.ts';
-import type { TableSetup } from '../ports/table-setup.ts';
-import { Bars } from '../seats/bars.ts';
-import { Chat } from '../seats/chat.ts';
-import { Rematch } from '../seats/rematch.ts';
-import { Seats, seatsInMeta } from '../seats/seats.ts';
+import type { TableMeta, TableSetup, TableStatus } from '../ports/store.ts';
+import { Bars, Seats, seatsInMeta } from '../seats/seats.ts';
+import { Moments } from './moments.ts';
 
 /** What a table is opened with. */
 export interface TableIdentity {
@@ -41,12 +37,13 @@ export class TableState {
   readonly log: TableLog = new TableLog();
   readonly counts: RecordCounts = new RecordCounts();
   readonly seats: Seats;
+  readonly moments: Moments;
   readonly chat: Chat = new Chat();
   readonly rematch: Rematch = new Rematch();
   readonly bars: Bars = new Bars();
   readonly #meta: TableMeta;
   /** Records that have not been written. */
-  readonly #fresh = new Pending<LogRecord>();
+  readonly #fresh: LogRecord[] = [];
   clocks: Clocks;
   match: Match | null = null;
   /** Whether a viewer plays animations and acknowledges them; decided by the table that runs the game. */
@@ -70,6 +67,7 @@ export class TableState {
     this.#meta = meta;
     const { playerCount, host, options, clock } = meta.setup;
     this.seats = new Seats(playerCount);
+    this.moments = new Moments(this.seats);
     this.host = host;
     this.options = options;
     this.clockRules = clock;
@@ -93,9 +91,9 @@ export class TableState {
 
   /** The setup of the game. */
   gameOptions(): GameOptions | { readonly refused: string } {
-    const { playerCount, seed } = this.setup;
+    const { playerCount, seed, carried } = this.setup;
     const playerNames = this.seats.all.map((_, seat) => this.seats.nameOf(seat));
-    const request = { playerCount, playerNames, seed, options: this.options };
+    const request = { playerCount, playerNames, seed, options: this.options, carried };
     const read = readGameOptions(this.definition, request);
     return read.ok ? read.options : { refused: read.reason };
   }
@@ -113,7 +111,7 @@ export class TableState {
   ): void {
     // The kind and its body were checked against each other in the parameters.
     const record = { kind, moveId, seat: String(seat), body, at } as LogRecord;
-    this.#fresh.add(record);
+    this.#fresh.push(record);
     this.fold(record);
     this.foldTime(record);
   }
@@ -124,9 +122,14 @@ export class TableState {
     return this.seats.seatsOfPlayer(seat).some(each => this.log.has(String(each), moveId));
   }
 
+  /** The source of a record of the table itself. Ids of players begin with a number, so no two are equal. */
+  ownSource(why: string, at: number): RecordSource {
+    return { seat: 'table', moveId: `${why}:${this.log.version}`, at };
+  }
+
   /** The records since the last call. */
   takeFresh(): readonly LogRecord[] {
-    return this.#fresh.take();
+    return this.#fresh.splice(0);
   }
 
   /** Applies a record, except to the game and the clocks. */
@@ -134,6 +137,11 @@ export class TableState {
     this.log.add(record);
     this.counts.add(record);
     this.lastAt = record.at;
+    this.#foldKind(record);
+    this.moments.add(record, this.log.version, this.seats);
+  }
+
+  #foldKind(record: LogRecord): void {
     switch (record.kind) {
       case 'seat':
         this.revision++;
@@ -200,5 +208,63 @@ export class TableState {
         this.isPublished = true;
         return;
     }
+  }
+}
+
+/** Chat messages that a client is sent when it joins. */
+const SHOWN = 100;
+
+/** The chat of a table. */
+export class Chat {
+  readonly #lines: ChatLine[] = [];
+  /** Messages that viewers have not been sent. */
+  readonly #fresh: ChatLine[] = [];
+
+  get shown(): readonly ChatLine[] {
+    return this.#lines;
+  }
+
+  add(line: ChatLine): void {
+    this.#lines.push(line);
+    if (this.#lines.length > SHOWN) this.#lines.shift();
+    this.#fresh.push(line);
+  }
+
+  /** The messages since the last call. */
+  takeFresh(): readonly ChatLine[] {
+    return this.#fresh.splice(0);
+  }
+}
+
+/** The votes for a rematch, and its table. */
+export class Rematch {
+  /** In the order of seats. */
+  #agreed: readonly number[] = [];
+  #made: { readonly game: string; readonly code: string } | null = null;
+
+  get view(): {
+    readonly agreed: readonly number[];
+    readonly game: string | null;
+    readonly code: string | null;
+  } {
+    return { agreed: this.#agreed, game: this.#made?.game ?? null, code: this.#made?.code ?? null };
+  }
+
+  get isMade(): boolean {
+    return this.#made !== null;
+  }
+
+  /** Whether all of these seats have voted. */
+  isWantedBy(seats: readonly number[]): boolean {
+    return seats.length > 0 && seats.every(seat => this.#agreed.includes(seat));
+  }
+
+  vote(seat: number, agree: boolean): void {
+    const others = this.#agreed.filter(each => each !== seat);
+    this.#agreed = agree ? [...others, seat].sort((a, b) => a - b) : others;
+  }
+
+  made(game: string, code: string): void {
+    this.#made = { game, code };
   }
 }

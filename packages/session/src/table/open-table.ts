@@ -1,9 +1,7 @@
 import { type PlayableGame, readGameOptions } from '@boardsmith/engine';
 import type { ClockRules } from '@boardsmith/protocol';
-import type { LogRecord } from '../ports/log-record.ts';
-import type { StoredTable, TableMeta } from '../ports/store.ts';
-import type { TableSetup } from '../ports/table-setup.ts';
-import { finishWork, type Work } from '../ports/work.ts';
+import { finishWork, type Work } from '../ports/host-exchange.ts';
+import type { StoredTable, TableMeta, TableSetup } from '../ports/store.ts';
 import { Seats, seatsInMeta } from '../seats/seats.ts';
 import { readLog } from '../state/read-log.ts';
 import { TableState } from '../state/table-state.ts';
@@ -106,15 +104,4 @@ export function newTableMeta(table: NewTable): TableMeta {
       refusesStale: table.refusesStale ?? false,
     },
   };
-}
-
-/** The description of a table that begins with records: those of a rematch or a fork. No rules run. */
-export function metaAfter(meta: TableMeta, records: readonly LogRecord[]): TableMeta {
-  const seats = new Seats(meta.setup.playerCount);
-  let { status } = meta;
-  for (const { kind, body } of records) {
-    if (kind === 'seat') seats.apply(body);
-    if (kind === 'host' && body.do === 'start') status = 'playing';
-  }
-  return { ...meta, status, ...seatsInMeta(seats) };
 }

@@ -1,29 +1,36 @@
-import { describeRejection } from '@boardsmith/engine';
+import type { ClientMessage, Rejection, Request } from '@boardsmith/protocol';
 import {
-  type ClientMessage,
-  describeTableRejection,
-  isTableRejection,
-  type Rejection,
-  type Request,
-  type ServerMessage,
-} from '@boardsmith/protocol';
+  type LogQuota,
+  quotaOfCommand,
+  quotaOfRequest,
+  type TableLimits,
+  TableRates,
+} from '../durability/table-limits.ts';
+import type { OutputGate } from '../durability/table-log.ts';
 import { runCommand } from '../play/commands.ts';
 import type { TablePlay } from '../play/table-play.ts';
-import type { Answer } from '../ports/answer.ts';
+import type { Answer, Input, InputOf } from '../ports/host-exchange.ts';
 import type { Guest, Links } from '../seats/client-links.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
+import type { Viewers } from '../viewers/viewers.ts';
+import type { Answers } from './connections.ts';
 import type { Asking, SideWork } from './side-work.ts';
 
-/** The seat and connection that a request comes from. */
-export interface RequestOrigin {
-  readonly guest: Guest;
-  readonly seat: number;
+/** When a request arrives. */
+interface RequestTime {
+  /** The monotonic time. */
   readonly now: number;
   /** The time of day. */
   readonly wall: number;
 }
 
-type Handler<M> = (requests: RequestHandlers, message: M, origin: RequestOrigin) => Answer;
+/** The seat and connection that a request comes from. */
+interface RequestOrigin extends RequestTime {
+  readonly guest: Guest;
+  readonly seat: number;
+}
+
+type Handler<M> = (context: RequestContext, message: M, origin: RequestOrigin) => Answer;
 type MessageOf<T extends Request['t']> = Extract<Request, { readonly t: T }>;
 
 /** The parts of a table that handle requests. */
@@ -32,26 +39,77 @@ interface RequestContext {
   readonly play: TablePlay;
   readonly links: Links;
   readonly side: SideWork;
+  readonly answers: Answers;
+  readonly viewers: Viewers;
+  readonly gate: OutputGate;
+  readonly quota: LogQuota;
+  readonly limits: TableLimits;
 }
 
-/** Answers the requests of seats. */
+/** Answers the requests of seats and of the lobby, within the limits of the table. */
 export class RequestHandlers {
-  readonly state: TableState;
-  readonly play: TablePlay;
-  readonly links: Links;
-  readonly side: SideWork;
+  readonly #context: RequestContext;
+  readonly #rates: TableRates;
 
-  constructor({ state, play, links, side }: RequestContext) {
-    this.state = state;
-    this.play = play;
-    this.links = links;
-    this.side = side;
+  constructor(context: RequestContext) {
+    this.#context = context;
+    this.#rates = new TableRates(context.limits);
   }
 
-  handle(message: Request, origin: RequestOrigin): Answer {
+  /** Whether a viewer may acknowledge one more animation. */
+  mayAcknowledge({ seat }: Guest, now: number): boolean {
+    return this.#rates.shown.take(seat, now);
+  }
+
+  /** The answer to a request of a connection. */
+  answer(guest: Guest, message: Request, { now, wall }: RequestTime): Answer {
+    const { state, answers, viewers, gate, quota, limits } = this.#context;
+    const { frozen } = state;
+    const { seat } = guest;
+    if (frozen !== null) return { code: 'frozen', reason: frozen };
+    if (seat === null) return { code: 'spectator' };
+    if (state.isGranted(seat, message.id)) return 'done';
+    const refused = answers.refusalOf(seat, message.id);
+    if (refused !== undefined) return refused;
+    if (gate.underWay >= limits.underWay) return { code: 'busy' };
+    if (!this.#rates.messages.take(seat, now)) return { code: 'too-fast' };
+    if (message.t === 'chat' && !this.#rates.chat.take(seat, now)) return { code: 'too-fast' };
+    if (message.t === 'move' && viewers.isStale(seat, message.base)) return { code: 'stale' };
+    const over = quota.whyNot(quotaOfRequest(message), seat, now);
+    return over ?? this.#handle(message, { guest, seat, now, wall });
+  }
+
+  /** Runs a command that came over no connection. */
+  command({ ticket, by, command }: InputOf<'command'>, now: number): void {
+    const { state, links, quota, answers } = this.#context;
+    const { frozen } = state;
+    const source = { seat: by, moveId: `request:${state.log.version}`, at: now };
+    const graceLeft = (seat: number): number | null => links.graceLeft(seat);
+    const own = by === 'table' ? null : by;
+    const refused: Rejection | null =
+      frozen === null
+        ? (quota.whyNot(own === null ? null : quotaOfCommand(command), own, now) ??
+          runCommand(state, command, { by, source, graceLeft }))
+        : { code: 'frozen', reason: frozen };
+    answers.reply(ticket, refused ?? own);
+  }
+
+  /** Makes the end of the game final, so that its replay can be sent. */
+  publish(ticket: string, now: number): void {
+    const { state, play, answers } = this.#context;
+    const { status, frozen } = state;
+    if (frozen !== null) answers.reply(ticket, { code: 'frozen', reason: frozen });
+    else if (status !== 'over') answers.reply(ticket, { code: 'not-over' });
+    else {
+      play.publish(state.ownSource('published', now));
+      answers.reply(ticket, null);
+    }
+  }
+
+  #handle(message: Request, origin: RequestOrigin): Answer {
     // TypeScript cannot correlate a message with the handler that it picks.
     const handler = handlers[message.t] as Handler<Request>;
-    return handler(this, message, origin);
+    return handler(this.#context, message, origin);
   }
 }
 
@@ -99,32 +157,17 @@ const handlers: { readonly [T in Request['t']]: Handler<MessageOf<T>> } = {
 
 /** A request whose answer contains hidden information: the end of the game is final before it is sent. */
 function publishing<M extends Request>(run: Handler<M>): Handler<M> {
-  return (requests, message, origin) => {
-    const answer = run(requests, message, origin);
+  return (context, message, origin) => {
+    const answer = run(context, message, origin);
     const isGranted = typeof answer === 'string' || 'message' in answer;
-    if (isGranted) requests.play.publish(publication(requests.state, origin.now));
+    if (isGranted) context.play.publish(context.state.ownSource('published', origin.now));
     return answer;
   };
-}
-
-/** Names the record that makes the end final; ids of players begin with a number. */
-export function publication({ log }: TableState, at: number): RecordSource {
-  return { seat: 'table', moveId: `published:${log.version}`, at };
 }
 
 /** Messages that are answered. */
 export function isRequest(message: ClientMessage): message is Request {
   return Object.hasOwn(handlers, message.t);
-}
-
-/** A rejection as it is sent. */
-export function rejected(id: string | null, reason: Rejection): ServerMessage {
-  return { t: 'rejected', id, reason, text: inWords(reason) };
-}
-
-/** A rejection as a sentence for the player. */
-export function inWords(reason: Rejection): string {
-  return isTableRejection(reason) ? describeTableRejection(reason) : describeRejection(reason);
 }
 
 function sourceOf(
@@ -137,4 +180,11 @@ function sourceOf(
 
 function askingOf({ seat, guest, now }: RequestOrigin): Asking {
   return { seat, link: guest.link, now };
+}
+
+/** Whether an input changes nothing for viewers: half of all inputs are `committed`. */
+export function isQuiet(input: Input): boolean {
+  if (input.type !== 'message') return input.type === 'committed' || input.type === 'pastAnswered';
+  const { t } = input.message;
+  return t === 'pick' || t === 'look' || t === 'debug' || t === 'ping' || t === 'shown';
 }

@@ -1,15 +1,27 @@
-import type { DebugMessage, ForkMessage, LookMessage, Rejection } from '@boardsmith/protocol';
-import { BotThoughts } from '../debug/bot-thoughts.ts';
-import type { Answer } from '../ports/answer.ts';
+import type {
+  DebugMessage,
+  DebugTopic,
+  ForkMessage,
+  LookMessage,
+  Rejection,
+} from '@boardsmith/protocol';
 import type { Thought } from '../ports/bot-port.ts';
-import type { Link, PastResult, WorkResult } from '../ports/input.ts';
-import type { Output } from '../ports/output.ts';
-import type { PastAnswer, PastAnswers, PastAsk, PastQuestionOf } from '../ports/past.ts';
-import type { Work } from '../ports/work.ts';
-import { loggedChoices } from '../state/read-log.ts';
+import type {
+  Answer,
+  Link,
+  Output,
+  PastAnswer,
+  PastAnswers,
+  PastAsk,
+  PastPosition,
+  PastQuestionOf,
+  PastResult,
+  Work,
+  WorkResult,
+} from '../ports/host-exchange.ts';
+import { Rebuild } from '../state/read-log.ts';
 import type { RecordSource, TableState } from '../state/table-state.ts';
-import type { Answers } from './answers.ts';
-import { Rebuild } from './rebuild.ts';
+import type { Answers } from './connections.ts';
 import { type Make, TableMakes } from './table-makes.ts';
 
 /** The seat that sends a request, and its connection. */
@@ -57,11 +69,12 @@ export class SideWork {
     this.#rebuild = new Rebuild(state);
   }
 
-  look(asking: Asking, { id, at, as }: LookMessage): Answer {
+  look(asking: Asking, { id, at, as, events }: LookMessage): Answer {
     const refused = whyNoPast(this.#state, at) ?? whyNoViewer(this.#state, as);
     if (refused !== null) return refused;
     const of = this.#state.match?.choices.length ?? 0;
-    const question = { ask: 'view', version: versionAfter(this.#state, at), as } as const;
+    const version = this.#state.moments.versionAfter(at);
+    const question = { ask: 'view', version, as, ...(events && at > 0 && { events }) } as const;
     return this.#ask({ ...asking, id }, question, seen => ({
       message: { t: 'looked', id, at, of, ...seen },
     }));
@@ -70,7 +83,7 @@ export class SideWork {
   debug(asking: Asking, { t, id, at, about }: DebugMessage): Answer {
     const refused = whyNoPast(this.#state, at);
     if (refused !== null) return refused;
-    const version = versionAfter(this.#state, at);
+    const version = this.#state.moments.versionAfter(at);
     const request = { ...asking, id };
     if (about.what !== 'bot') {
       return this.#ask(request, { ask: 'debug', version, topic: about }, answer =>
@@ -88,11 +101,9 @@ export class SideWork {
   fork(asking: Asking, { id, at }: ForkMessage): Answer {
     const refused = whyNoPast(this.#state, at);
     if (refused !== null) return refused;
-    const wanted = { seat: asking.seat, id };
-    const question = { ask: 'records', version: versionAfter(this.#state, at) } as const;
-    return this.#ask({ ...asking, id }, question, records =>
-      this.#later(this.#makes.fork(this.#state, wanted, { records, now: asking.now })),
-    );
+    const { seat } = asking;
+    const busy = this.#whyBusy(seat, id);
+    return busy ?? this.#later(this.#makes.fork(this.#state, { seat, id }, { ...asking, at }));
   }
 
   /** Handles the host's answer to a query about the past, or its refusal. */
@@ -194,7 +205,8 @@ export class SideWork {
 
   /** A seat has one pending request; a request that is sent again waits for its own answer. */
   #whyBusy(seat: number, id: string): Answer | null {
-    for (const each of [...this.#pending.values(), ...this.#questions.values()]) {
+    const { forks } = this.#makes;
+    for (const each of [...this.#pending.values(), ...this.#questions.values(), ...forks]) {
       if (each === 'table' || each.seat !== seat) continue;
       return each.id === id ? 'later' : { code: 'busy' };
     }
@@ -237,13 +249,55 @@ export function whyNoViewer({ seats }: TableState, as: number | null): Rejection
   return as === null || seats.at(as) !== undefined ? null : { code: 'no-such-seat', seat: as };
 }
 
-/** How many records there are up to the moment after some choices. */
-export function versionAfter({ log }: TableState, at: number): number {
-  if (at > 0) return loggedChoices(log)[at - 1]?.version ?? 0;
-  let version = 0;
-  for (const { kind, body } of log) {
-    version++;
-    if (kind === 'host' && body.do === 'start') break;
+type BotTopic = Extract<DebugTopic, { readonly what: 'bot' }>;
+
+/** A request for a bot's explanation, and the connection that sent it. */
+interface WantedThought {
+  readonly seat: number;
+  readonly message: Omit<DebugMessage, 'about'> & { readonly about: BotTopic };
+}
+
+/** Bots that explain what they would do, outside the event loop of the table: no move depends on it. */
+class BotThoughts {
+  /** One explanation at a time. */
+  #asked: { readonly ticket: number; readonly wanted: WantedThought } | null = null;
+  #tickets = 0;
+
+  /**
+   * Whether a bot may be asked to explain: thinking is expensive, and many requests would delay bots that
+   * play.
+   */
+  get isBusy(): boolean {
+    return this.#asked !== null;
   }
-  return version;
+
+  /** Asks a bot about a rebuilt moment; refused if the game does not await the seat. */
+  ask(
+    { snapshot, waiting, isOver }: PastPosition,
+    tableSeed: string,
+    wanted: WantedThought,
+  ): Output | Rejection {
+    if (this.isBusy) return { code: 'busy' };
+    const { at, about } = wanted.message;
+    const { seat, level } = about;
+    if (isOver) return { code: 'game-over' };
+    if (!waiting.includes(seat)) return { code: 'not-your-turn', waitingFor: waiting };
+    const ticket = ++this.#tickets;
+    this.#asked = { ticket, wanted };
+    const seed = `thought of seat ${seat} after ${at}: ${tableSeed}`;
+    return { type: 'explain', ticket, seat, level, seed, snapshot };
+  }
+
+  /** Handles the answer of a bot: returns the request and the answer. */
+  answered(ticket: number, thought: Thought): { wanted: WantedThought; answer: Answer } | null {
+    if (this.#asked?.ticket !== ticket) return null;
+    const { wanted } = this.#asked;
+    this.#asked = null;
+    const { id, at } = wanted.message;
+    if ('error' in thought) {
+      return { wanted, answer: { code: 'not-allowed', reason: thought.error } };
+    }
+    const answer = { what: 'bot', thought: thought.thought } as const;
+    return { wanted, answer: { message: { t: 'debugged', id, at, answer } } };
+  }
 }

@@ -1,13 +1,29 @@
-import type { LogRecord } from '../ports/log-record.ts';
-import type { Output } from '../ports/output.ts';
-import { turnedSeats } from '../seats/rematch.ts';
+import { carriedFrom, reseatCarried } from '@boardsmith/engine';
+import type { Link, Output } from '../ports/host-exchange.ts';
+import type { LogRecord, RecordOf, SeatBody } from '../ports/log-record.ts';
+import type { TableSetup } from '../ports/store.ts';
+import { type Seat, Seats, seatsInMeta } from '../seats/seats.ts';
 import type { TableState } from '../state/table-state.ts';
 
 /** A table to create from this one. */
 export type Make = Extract<Output, { readonly type: 'make' }>;
 
+/** A request for a fork. */
+interface ForkRequest {
+  readonly seat: number;
+  readonly id: string;
+}
+
 /** The origin of a request for a table: a seat, or all players together. */
-export type Wanted = { readonly seat: number; readonly id: string } | 'rematch';
+export type Wanted = ForkRequest | 'rematch';
+
+/** The moment that a fork continues from, and who asks for it when. */
+interface ForkOrigin {
+  readonly link: Link;
+  /** The number of choices before the fork. */
+  readonly at: number;
+  readonly now: number;
+}
 
 const NONE: readonly never[] = [];
 
@@ -26,20 +42,35 @@ export class TableMakes {
     const isPractice = setup.isDebug;
     const count = seats.all.length;
     const turned = { host: (host + count - 1) % count, seed: '', isPractice };
-    const again = { ...setup, options, clock: clockRules, ...turned };
+    const { carried: _, ...own } = setup;
+    const next = { ...own, options, clock: clockRules, ...turned, ...carriedOn(state) };
     const records = turnedSeats(seats.all, now);
-    return this.#make('rematch', { why: 'rematch', setup: again, records });
+    const again = new Seats(count);
+    for (const { body } of records) again.apply(body);
+    const described = { status: 'lobby', ...seatsInMeta(again) } as const;
+    const made = {
+      why: 'rematch',
+      link: null,
+      setup: next,
+      described,
+      copied: 0,
+      records,
+    } as const;
+    return this.#make('rematch', made);
   }
 
-  /** A table that continues from the moment after some records. */
-  fork(
-    { setup }: TableState,
-    wanted: Wanted,
-    { records, now }: { readonly records: readonly LogRecord[]; readonly now: number },
-  ): Make {
-    const forked = { ...setup, isPractice: true, isPublic: false };
-    const credited = [...records, creditSince(records.at(-1)?.at ?? now, now)];
-    return this.#make(wanted, { why: 'fork', setup: forked, records: credited });
+  /** A table that continues from the moment after some choices. */
+  fork(state: TableState, wanted: ForkRequest, { link, at, now }: ForkOrigin): Make {
+    const setup = { ...state.setup, isPractice: true, isPublic: false };
+    const copied = state.moments.versionAfter(at);
+    const described = { status: 'playing', ...state.moments.seatsAt(copied) } as const;
+    const records = [creditSince(state.log.at(copied - 1)?.at ?? now, { at: now, after: copied })];
+    return this.#make(wanted, { why: 'fork', link, setup, described, copied, records });
+  }
+
+  /** The requests for forks that are not created yet. */
+  get forks(): readonly ForkRequest[] {
+    return this.#wanted.flatMap(({ by }) => (by === 'rematch' ? [] : [by]));
   }
 
   /** Handles a created table; returns its request. */
@@ -60,8 +91,47 @@ export class TableMakes {
   }
 }
 
-/** The time since the moment of a fork is charged to no seat. */
-function creditSince(then: number, now: number): LogRecord {
-  const body = { do: 'credit', ms: now - then } as const;
-  return { kind: 'clock', moveId: 'fork:credit', seat: 'table', body, at: now };
+/** What the finished game hands on to the rematch, in which every player sits one seat earlier. */
+function carriedOn({ definition, match, seats }: TableState): Pick<TableSetup, 'carried'> {
+  const carried = match === null ? undefined : carriedFrom(definition, match.game);
+  if (carried === undefined) return {};
+  return { carried: reseatCarried(carried, seat => (seat + 1) % seats.all.length) };
+}
+
+/** The time since the moment of a fork is charged to no seat. A fork of a fork has two such records, with ids of their own. */
+function creditSince(
+  then: number,
+  { at, after }: { readonly at: number; readonly after: number },
+): LogRecord {
+  const body = { do: 'credit', ms: at - then } as const;
+  return { kind: 'clock', moveId: `fork:${after}`, seat: 'table', body, at };
+}
+
+/**
+ * The records that seat the same players at another table, with the tokens they have, each one seat earlier:
+ * the player who began the last game moves last, and two players swap sides.
+ */
+function turnedSeats(seats: readonly Seat[], at: number): readonly RecordOf<'seat'>[] {
+  return [...seats.slice(1), ...seats.slice(0, 1)].flatMap((each, seat) =>
+    bodiesOf(each, seat).map(
+      (body, i): RecordOf<'seat'> => ({
+        kind: 'seat',
+        moveId: `again-${seat}-${i}`,
+        seat: 'table',
+        body,
+        at,
+      }),
+    ),
+  );
+}
+
+function bodiesOf({ token, bot, name, colour }: Seat, seat: number): readonly SeatBody[] {
+  const shown = name ?? `Player ${seat + 1}`;
+  if (bot !== null) return [{ do: 'bot', seat, level: bot, name: shown }];
+  if (token === null) return [];
+  return [
+    { do: 'sit', seat, name: shown, token },
+    { do: 'colour', seat, colour },
+    { do: 'ready', seat, ready: true },
+  ];
 }

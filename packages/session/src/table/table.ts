@@ -1,26 +1,20 @@
-import type { ClientMessage, Rejection, Request } from '@boardsmith/protocol';
-import type { Attempt, Match } from '@boardsmith/runtime';
-import { OutputGate } from '../durability/output-gate.ts';
-import { LogQuota, quotaOfCommand, quotaOfRequest } from '../durability/record-quotas.ts';
-import { BotSeats } from '../play/bot-seats.ts';
-import { runCommand } from '../play/commands.ts';
-import { sitDown } from '../play/sit-down.ts';
+import type { ClientMessage } from '@boardsmith/protocol';
+import type { Attempt } from '@boardsmith/runtime';
+import { LogQuota, TABLE_LIMITS, type TableLimits } from '../durability/table-limits.ts';
+import { OutputGate } from '../durability/table-log.ts';
+import { sitDown } from '../play/commands.ts';
 import { TablePlay } from '../play/table-play.ts';
-import type { Answer } from '../ports/answer.ts';
-import type { FailedWhy, Input, Link } from '../ports/input.ts';
+import type { FailedWhy, Input, InputOf, Link, Output } from '../ports/host-exchange.ts';
 import type { LogRecord } from '../ports/log-record.ts';
-import type { Output } from '../ports/output.ts';
 import type { StoredSnapshot, TableMeta, TableStatus } from '../ports/store.ts';
-import { type Guest, Links } from '../seats/client-links.ts';
-import { takeSnapshot } from '../state/read-log.ts';
-import { SnapshotPace } from '../state/snapshot-pace.ts';
-import type { RecordSource, TableState } from '../state/table-state.ts';
+import { Links } from '../seats/client-links.ts';
+import { SnapshotPace, takeSnapshot } from '../state/read-log.ts';
+import type { TableState } from '../state/table-state.ts';
 import { type Send, Viewers } from '../viewers/viewers.ts';
-import { Admission, closing } from './admission.ts';
-import { Answers } from './answers.ts';
-import { isRequest, publication, RequestHandlers } from './requests.ts';
+import { Admission, Answers, closing } from './connections.ts';
+import { isQuiet, isRequest, RequestHandlers } from './requests.ts';
 import { SideWork } from './side-work.ts';
-import { TABLE_LIMITS, type TableLimits, TableRates } from './table-limits.ts';
+import { TableBots } from './table-bots.ts';
 
 /** The options of a table. */
 export interface TableOptions {
@@ -33,8 +27,6 @@ export interface TableOptions {
   readonly snapshotEvery?: number;
 }
 
-type InputOf<T extends Input['type']> = Extract<Input, { readonly type: T }>;
-
 /**
  * One table: a state machine that turns inputs into outputs. It has no clock,
  * no store and no connections of its own, and sends nothing that depends on what is not durable.
@@ -44,13 +36,11 @@ export class Table {
   readonly #gate: OutputGate;
   readonly #play: TablePlay;
   readonly #links: Links;
-  readonly #bots = new BotSeats();
+  readonly #bots: TableBots;
   readonly #answers: Answers;
   readonly #viewers: Viewers;
   readonly #requests: RequestHandlers;
-  readonly #limits: TableLimits;
   readonly #snapshots: SnapshotPace;
-  readonly #rates: TableRates;
   readonly #admission: Admission;
   readonly #side: SideWork;
   readonly #quota: LogQuota;
@@ -63,26 +53,28 @@ export class Table {
   #isDropped = false;
 
   constructor(state: TableState, options: TableOptions) {
-    const { stream, limits, snapshotEvery } = options;
+    const { stream, snapshotEvery, onAttempt } = options;
+    const limits = { ...TABLE_LIMITS, ...options.limits };
+    const links = new Links(limits.graceMs);
+    const gate = new OutputGate(state.log.version);
+    const play = new TablePlay(state, viewer => this.#viewers.isSubscribed(viewer), onAttempt);
+    const viewers = new Viewers(state, play, links, stream);
+    const answers = new Answers(links, state.seats);
+    const side = new SideWork(state, answers);
+    const quota = new LogQuota(state.counts, limits.records);
+    const parts = { state, play, links, side, answers, viewers, gate, quota, limits };
+    state.isWatching = viewer => viewers.isWatched(viewer);
     this.#state = state;
-    this.#limits = { ...TABLE_LIMITS, ...limits };
-    this.#links = new Links(this.#limits.graceMs);
-    this.#gate = new OutputGate(state.log.version);
-    this.#play = new TablePlay(
-      state,
-      viewer => this.#viewers.isSubscribed(viewer),
-      options.onAttempt,
-    );
-    this.#viewers = new Viewers(state, this.#play, this.#links, stream);
-    state.isWatching = viewer => this.#viewers.isWatched(viewer);
-    const put = (output: Output): void => this.#gate.put(output);
-    this.#admission = new Admission({ state, links: this.#links, viewers: this.#viewers, put });
-    this.#answers = new Answers(this.#links, state.seats);
-    this.#side = new SideWork(state, this.#answers);
-    const [play, links, side] = [this.#play, this.#links, this.#side];
-    this.#requests = new RequestHandlers({ state, play, links, side });
-    this.#quota = new LogQuota(state.counts, this.#limits.records);
-    this.#rates = new TableRates(this.#limits);
+    this.#links = links;
+    this.#gate = gate;
+    this.#play = play;
+    this.#viewers = viewers;
+    this.#answers = answers;
+    this.#side = side;
+    this.#quota = quota;
+    this.#admission = new Admission({ state, links, viewers, put: output => gate.put(output) });
+    this.#requests = new RequestHandlers(parts);
+    this.#bots = new TableBots(parts);
     this.#snapshots = new SnapshotPace(state, snapshotEvery);
     this.#reported = { revision: state.revision, status: state.status };
   }
@@ -100,6 +92,12 @@ export class Table {
   get isIdle(): boolean {
     const isQuiet = this.#gate.underWay === 0 && !this.#bots.isThinking;
     return isQuiet && this.#links.all.length === 0;
+  }
+
+  /** Whether a host may forget the table while clients are connected: none waits for a bot, the store or other players. */
+  get isForgettable(): boolean {
+    const isAsked = this.#play.consent.pending !== null;
+    return this.#gate.underWay === 0 && !this.#bots.isThinking && !isAsked;
   }
 
   /** The seat that a token belongs to. */
@@ -159,25 +157,19 @@ export class Table {
     leave: (table, { link }) => table.#admission.leave(link, table.#wall),
     resync: (table, { link }) => table.#admission.resync(link),
     sit: (table, input, now) => {
-      const source = table.#ownSource('sit', now);
+      const source = table.#state.ownSource('sit', now);
       const came =
         table.#quota.whyNot('settings', null, now) ?? sitDown(table.#state, input, source);
       table.#answers.reply(input.ticket, came);
     },
-    command: (table, input, now) => table.#command(input, now),
-    publish: (table, { ticket }, now) => table.#publish(ticket, now),
-    timer: (table, _, now) => table.#timeIsUp(now),
-    bot: (table, { ticket, choice }, now) => {
-      const seat = table.#bots.answered(ticket);
-      if (seat === undefined) return;
-      const isMade = table.#play.choose(seat, choice, table.#ownSource('bot', now)) === 'done';
-      if (!isMade) table.#chooseForBot(seat, now);
+    command: (table, input, now) => table.#requests.command(input, now),
+    publish: (table, { ticket }, now) => table.#requests.publish(ticket, now),
+    timer: (table, { absentSince }, now) => {
+      if (absentSince !== undefined) table.#links.absentSince = absentSince;
+      table.#timeIsUp(now);
     },
-    'bot-failed': (table, { ticket, error }, now) => {
-      const seat = table.#bots.answered(ticket);
-      table.#gate.pass({ type: 'fault', error, where: 'bot' });
-      if (seat !== undefined) table.#chooseForBot(seat, now);
-    },
+    bot: (table, { ticket, choice }, now) => table.#bots.chose(ticket, choice, now),
+    'bot-failed': (table, { ticket, error }, now) => table.#bots.failed(ticket, error, now),
     explained: (table, { ticket, came }) => table.#side.explained(ticket, came),
     pastAnswered: (table, { ticket, result }) => table.#side.pastAnswered(ticket, result),
     worked: (table, { ticket, result }) => table.#side.worked(ticket, result),
@@ -186,14 +178,14 @@ export class Table {
       if (table.#gate.isUnderWay(ticket)) table.#drop(why);
     },
     unmade: (table, { ticket, reason }, now) =>
-      table.#side.unmade(ticket, reason, () => table.#ownSource('unmade', now)),
+      table.#side.unmade(ticket, reason, () => table.#state.ownSource('unmade', now)),
     made: (table, { type: _, ...made }, now) => {
       if (!table.#side.made(made)) return;
       const { game, code } = made;
       table.#state.record(
         'host',
         { do: 'rematched', game, code },
-        table.#ownSource('rematch', now),
+        table.#state.ownSource('rematch', now),
       );
     },
   };
@@ -201,7 +193,7 @@ export class Table {
   #join(input: InputOf<'join'>, now: number): void {
     const seat = this.#admission.join(input, this.#wall);
     if (seat === null) return;
-    this.#state.record('seat', { do: 'back', seat }, this.#ownSource('back', now));
+    this.#state.record('seat', { do: 'back', seat }, this.#state.ownSource('back', now));
   }
 
   #message(link: Link, message: ClientMessage, now: number): void {
@@ -209,57 +201,12 @@ export class Table {
     if (guest === undefined) return;
     if (message.t === 'ping') this.#gate.pass({ type: 'send', link, message: { t: 'pong' } });
     if (message.t === 'resync') this.#admission.resync(link);
-    if (message.t === 'shown' && this.#rates.shown.take(guest.seat, now)) {
+    if (message.t === 'shown' && this.#requests.mayAcknowledge(guest, now)) {
       this.#viewers.acknowledge(guest, message.event);
     }
     if (!isRequest(message)) return;
-    const { seat } = guest;
-    this.#answers.add(link, { seat, id: message.id }, this.#answer(guest, message, now));
-  }
-
-  #answer(guest: Guest, message: Request, now: number): Answer {
-    const { frozen } = this.#state;
-    const { seat } = guest;
-    if (frozen !== null) return { code: 'frozen', reason: frozen };
-    if (seat === null) return { code: 'spectator' };
-    if (this.#state.isGranted(seat, message.id)) return 'done';
-    const refused = this.#answers.refusalOf(seat, message.id);
-    if (refused !== undefined) return refused;
-    if (this.#gate.underWay >= this.#limits.underWay) return { code: 'busy' };
-    if (!this.#rates.messages.take(seat, now)) return { code: 'too-fast' };
-    if (message.t === 'chat' && !this.#rates.chat.take(seat, now)) return { code: 'too-fast' };
-    if (message.t === 'move' && this.#viewers.isStale(seat, message.base)) return { code: 'stale' };
-    const over = this.#quota.whyNot(quotaOfRequest(message), seat, now);
-    return over ?? this.#requests.handle(message, { guest, seat, now, wall: this.#wall });
-  }
-
-  /** A random move for a bot that failed; a record marks it as random. */
-  #chooseForBot(seat: number, now: number): void {
-    if (this.#play.chance(seat, this.#ownSource('bot', now)) !== 'done') return;
-    this.#state.record('seat', { do: 'random', seat }, this.#ownSource('random', now));
-  }
-
-  #command({ ticket, by, command }: InputOf<'command'>, now: number): void {
-    const { frozen } = this.#state;
-    const source = { seat: by, moveId: `request:${this.#state.log.version}`, at: now };
-    const graceLeft = (seat: number): number | null => this.#links.graceLeft(seat);
-    const own = by === 'table' ? null : by;
-    const refused: Rejection | null =
-      frozen === null
-        ? (this.#quota.whyNot(by === 'table' ? null : quotaOfCommand(command), own, now) ??
-          runCommand(this.#state, command, { by, source, graceLeft }))
-        : { code: 'frozen', reason: frozen };
-    this.#answers.reply(ticket, refused ?? (by === 'table' ? null : by));
-  }
-
-  #publish(ticket: string, now: number): void {
-    const { status, frozen } = this.#state;
-    if (frozen !== null) this.#answers.reply(ticket, { code: 'frozen', reason: frozen });
-    else if (status !== 'over') this.#answers.reply(ticket, { code: 'not-over' });
-    else {
-      this.#play.publish(publication(this.#state, now));
-      this.#answers.reply(ticket, null);
-    }
+    const answer = this.#requests.answer(guest, message, { now, wall: this.#wall });
+    this.#answers.add(link, { seat: guest.seat, id: message.id }, answer);
   }
 
   #timeIsUp(now: number): void {
@@ -271,7 +218,7 @@ export class Table {
     for (const seat of clocks.expired(now)) {
       // Actions for earlier seats may have led to a step that restarts the time of this seat.
       if (!clocks.expired(now).includes(seat)) continue;
-      this.#play.timeout(seat, this.#ownSource('clock', now));
+      this.#play.timeout(seat, this.#state.ownSource('clock', now));
     }
   }
 
@@ -329,29 +276,11 @@ export class Table {
     if (this.#quota.becameFull(now)) {
       this.#gate.pass({ type: 'fault', error: new Error('The log is full'), where: 'quota' });
     }
-    if (match !== null && !this.#quota.isFull(now)) this.#askBots(match);
+    if (match !== null && !this.#quota.isFull(now)) this.#bots.ask(match);
     const make = this.#side.rematch(now);
     if (make !== null) this.#gate.put(make);
     const snapshot = match && this.#snapshots.next(this.#state, match);
     if (snapshot !== null) this.#gate.put({ type: 'snapshot', snapshot });
-  }
-
-  #askBots(match: Match): void {
-    const { log, setup } = this.#state;
-    let mustRebuild = false;
-    const isReady = (seat: number): boolean => {
-      const isKnown = this.#side.isReadyForBot(seat);
-      mustRebuild ||= !isKnown;
-      return isKnown;
-    };
-    for (const asked of this.#bots.toAsk(this.#state, isReady)) {
-      const seed = `bot of seat ${asked.seat} after ${log.version}: ${setup.seed}`;
-      const snapshot = match.game.getSnapshot();
-      const remembered = match.rememberedBy(asked.seat);
-      this.#gate.put({ type: 'askBot', ...asked, seed, snapshot, remembered });
-    }
-    const work = mustRebuild ? this.#side.rebuildForBots() : null;
-    if (work !== null) this.#gate.put(work);
   }
 
   /**
@@ -367,12 +296,7 @@ export class Table {
     const ms = now - (now < lastAt ? lastAt : Math.max(lastAt, downSince));
     if (ms === 0) return;
     const body = { do: 'credit', ms } as const;
-    this.#state.record('clock', body, this.#ownSource('credit', now));
-  }
-
-  /** Ids of the table's own records. Those of players begin with a number, so they never collide. */
-  #ownSource(why: string, at: number): RecordSource {
-    return { seat: 'table', moveId: `${why}:${this.#state.log.version}`, at };
+    this.#state.record('clock', body, this.#state.ownSource('credit', now));
   }
 
   /** The data of the table outside its log, if it has changed. */
@@ -393,11 +317,4 @@ export class Table {
     }
     this.#gate.pass({ type: 'dropped', why });
   }
-}
-
-/** Whether an input changes nothing for viewers: half of all inputs are `committed`. */
-function isQuiet(input: Input): boolean {
-  if (input.type !== 'message') return input.type === 'committed' || input.type === 'pastAnswered';
-  const { t } = input.message;
-  return t === 'pick' || t === 'look' || t === 'debug' || t === 'ping' || t === 'shown';
 }

@@ -2,8 +2,7 @@ import type { Viewer } from '@boardsmith/engine';
 import type { Choices, FlowView, Parts, SeatView, TableView, UndoView } from '@boardsmith/protocol';
 import type { Match } from '@boardsmith/runtime';
 import { listChoices, NO_CHOICES } from '../game/seat-choices.ts';
-import { PUBLISHED } from '../play/table-play.ts';
-import type { UndoConsent } from '../play/undo-consent.ts';
+import { PUBLISHED, type UndoConsent } from '../play/table-play.ts';
 import type { TableStatus } from '../ports/store.ts';
 import type { Links } from '../seats/client-links.ts';
 import { isOpen } from '../seats/seats.ts';
@@ -87,6 +86,19 @@ export function flowView({ game, place, waiting }: Match): FlowView {
     who: waiting,
     isOver: game.isFinished(),
     winners: game.getWinners().map(({ position }) => position),
+    ...teamsIn(game),
+  };
+}
+
+/** The teams of a game for its flow view; nothing for a game without teams. */
+function teamsIn({ players }: Match['game']): Pick<FlowView, 'teams'> {
+  const { teams } = players;
+  if (teams.length === 0) return {};
+  return {
+    teams: teams.map(({ name, players: members }) => ({
+      name,
+      seats: members.map(({ position }) => position),
+    })),
   };
 }
 

@@ -63,7 +63,7 @@ test('[VIE6] events that are sent again are identical to those sent first, byte 
     fc.property(fc.array(news, { maxLength: 70 }), all => {
       const channel = new ViewerChannel(0, print);
       channel.wake(NOTHING);
-      channel.add('somebody');
+      channel.add('link 1');
       const first = channel.seq;
       const { events: sent, texts, hear } = new Listener();
       for (const each of all) channel.update(each, hear);

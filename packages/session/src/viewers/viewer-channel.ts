@@ -1,7 +1,6 @@
 import type { ViewDelta, Viewer, ViewSync } from '@boardsmith/engine';
 import type { ChatLine, EventMessage, Parts } from '@boardsmith/protocol';
-import type { Link } from '../ports/input.ts';
-import { changedParts } from './sent-parts.ts';
+import type { Link } from '../ports/host-exchange.ts';
 
 /** The changes since the last event of a viewer. */
 export interface ViewerUpdate {
@@ -155,4 +154,40 @@ export class ViewerChannel {
     this.#recent.length = 0;
     this.#recentCharacters = 0;
   }
+}
+
+/** The parts of an event, in the order in which they are sent. */
+const PART_NAMES = ['table', 'flow', 'clock', 'choices', 'undo', 'ask'] as const;
+
+type Changes = { -readonly [K in keyof Parts]?: unknown };
+
+/** The parts that differ from those sent before; `null` if none does. */
+function changedParts(before: Parts | null, after: Parts): Partial<Parts> | null {
+  let changes: Changes | null = null;
+  for (const name of PART_NAMES) {
+    if (before !== null && isSameJson(before[name], after[name])) continue;
+    changes ??= {};
+    changes[name] = after[name];
+  }
+  // TypeScript cannot correlate the name of a part with its type; each value was read under its own name.
+  return changes as Partial<Parts> | null;
+}
+
+/** Whether two values are equal as JSON, whatever the order of their keys. */
+function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i++) if (!isSameJson(a[i], b[i])) return false;
+    return true;
+  }
+  if (Array.isArray(b)) return false;
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  for (const name of names) {
+    if (!Object.hasOwn(b, name)) return false;
+    if (!isSameJson(Reflect.get(a, name), Reflect.get(b, name))) return false;
+  }
+  return true;
 }

@@ -9,7 +9,7 @@ import {
 } from '@boardsmith/protocol';
 import { SPECTATOR } from '@boardsmith/runtime';
 import type { TablePlay } from '../play/table-play.ts';
-import type { Link, Resume } from '../ports/input.ts';
+import type { Link, Resume } from '../ports/host-exchange.ts';
 import type { Guest, Links } from '../seats/client-links.ts';
 import type { TableState } from '../state/table-state.ts';
 import { type SharedParts, TableParts } from './table-parts.ts';

@@ -28,7 +28,7 @@ export interface FuzzResult {
   readonly problems: readonly string[];
 }
 
-/** Says things at tables of a game that nobody would say, and some that somebody would. */
+/** Sends random messages, mostly nonsense and some sensible, to tables of a game. */
 export function fuzzTables(game: PlayableGame, count: number, seed: string): FuzzResult {
   const random = seededRandom(seed);
   const problems: string[] = [];
@@ -39,12 +39,12 @@ export function fuzzTables(game: PlayableGame, count: number, seed: string): Fuz
     const decoded = readClientMessage(random.chance(0.5) ? only(raw) : raw);
     if (!decoded.ok) continue;
     said++;
-    const link = random.pick(['s0', 's1', 'watching', 'nobody']);
+    const link = random.pick(['s0', 's1', 'watching', 'unknown']);
     const { isAnswered, problem } = say(table, link, decoded.value);
     if (isAnswered) answered++;
     if (problem !== undefined) problems.push(`${problem}: ${JSON.stringify(decoded.value)}`);
     if (table.table.state.seats.people.length === 2 && table.done.length < LONG) continue;
-    // Every other table lets everybody look, or nothing but refusals would be tried.
+    // Every other table allows debug requests: otherwise they would only be refused.
     table = begun(game, tables % 2 === 1);
     tables++;
   }
@@ -73,7 +73,7 @@ function say(
   // What others have to agree to is answered later.
   const mayWait = t === 'undo' || t === 'fork' || t === 'debug' || t === 'ping' || t === 'resync';
   const isAnswered = heard.some(each => 'id' in each || each.t === 'pong');
-  const isSilent = link !== 'nobody' && !mayWait && !isAnswered;
+  const isSilent = link !== 'unknown' && !mayWait && !isAnswered;
   const hasChanged = table.records.length === records && hashOf() !== hash;
   const hasFailed = table.done.some(({ type }) => type === 'fault' || type === 'dropped');
   const problem = isSilent

@@ -28,7 +28,19 @@ export function swapHidden(game: Game, viewer: number, random: Random): readonly
   return [];
 }
 
-/** Whether a viewer, or everybody, has got to know one of some things. */
+/**
+ * Exchanges two elements and puts them back. The game is what it was, and its views have advanced once, as those of a game
+ * in which the two were exchanged for good: numbers of deltas must not differ between the two for that reason alone.
+ */
+export function swapAndRestore(game: Game, ids: readonly number[]): void {
+  const [one, other] = game.all(Piece).filter(({ id }) => ids.includes(id));
+  if (one === undefined || other === undefined) return;
+  exchange(one, other);
+  exchange(one, other);
+  game.views.advance();
+}
+
+/** Whether a viewer, or all of them, have learnt one of some elements. */
 export function isRevealed(game: Game, ids: readonly number[], viewer: number): boolean {
   return ids.some(id => {
     const element = game.getElementById(id);
@@ -46,7 +58,7 @@ export function wasShown(game: Game, ids: readonly number[], viewer: number): bo
 
 /**
  * Whether everything at one table lies where its image lies at the other. If not, the rules have looked
- * at what was swapped, and from there on everybody may notice.
+ * at what was swapped, and from there on every viewer may notice.
  */
 export function areImages(a: Game, b: Game, [one, other]: readonly number[]): boolean {
   const places = new Map<number, number | undefined>(

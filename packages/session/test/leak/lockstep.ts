@@ -2,6 +2,7 @@ import {
   type Game,
   type JsonObject,
   type PlayableGame,
+  playOf,
   type Random,
   sampleMove,
   seededRandom,
@@ -68,7 +69,7 @@ export class Lockstep {
     return this.#ended('done');
   }
 
-  /** Everybody sits down, and the game begins. */
+  /** All players sit down, and the game begins. */
   #seat(table: HandTable): void {
     const { playerCount } = table.meta.setup;
     for (let seat = 0; seat < playerCount; seat++) table.sit(seat);
@@ -90,7 +91,7 @@ export class Lockstep {
     return this.#letBotsChoose() && this.#move();
   }
 
-  /** Whoever chose last takes it back. Not the first choice: what was swapped was swapped before the second. */
+  /** The player who chose last takes the choice back, except the first: the swap was made before the second. */
   #undo(): boolean {
     const choices = this.a.table.state.match?.choices ?? [];
     const seat = choices.at(-1)?.player;
@@ -102,7 +103,7 @@ export class Lockstep {
     return find(this.a) === find(this.b);
   }
 
-  /** Somebody else leaves, and a bot stands in. */
+  /** Another player leaves, and a bot takes over. */
   #leave(): boolean {
     const seat = (this.#viewer + 1) % this.a.meta.setup.playerCount;
     if (this.a.table.state.seats.levelOf(seat) !== null) return true;
@@ -119,7 +120,7 @@ export class Lockstep {
       this.#bot = a.ticket;
       const game = liveGame(this.a);
       const player = game.players.byPosition(a.seat);
-      const move = sampleMove(game.play, this.#random, player)?.move;
+      const move = sampleMove(playOf(game), this.#random, player)?.move;
       if (move === undefined) return true;
       const { name: action, args } = serializeAction({ ...move, name: move.action.name }, game);
       if (this.#swapped.some(id => JSON.stringify(args).includes(`"__elementId":${id}}`)))
@@ -165,7 +166,7 @@ export class Lockstep {
     return true;
   }
 
-  /** Somebody who is waited for moves at both tables: the viewer by its own words, others with the same things. */
+  /** A player to move moves at both tables: the viewer by what it is sent, others with the same elements. */
   #move(): boolean {
     const game = liveGame(this.a);
     const seat = this.#random.pick(game.players.map(({ position }) => position));
@@ -228,7 +229,7 @@ export class Lockstep {
     return true;
   }
 
-  /** Whether the viewer, or everybody, has got to know one of the two. */
+  /** Whether the viewer, or all viewers, have learnt one of the two. */
   #isRevealed(): boolean {
     return [this.a, this.b].some(table => isRevealed(liveGame(table), this.#swapped, this.#viewer));
   }

@@ -41,7 +41,7 @@ export function simulate(
   for (const client of clients) client.weather = CALM;
   while (time.step());
   letRest(clients, time);
-  // Whoever has missed the last thing of all finds out by coming back, and answers what is asked there.
+  // A client that has missed the last message joins again, and answers the open request for consent.
   host.crash();
   while (time.step());
   letRest(clients, time);

@@ -21,7 +21,7 @@ export interface Weather {
   readonly overtakes: number;
 }
 
-/** Somebody who plays by chance over a bad network, and sends everything until it is answered. */
+/** A client that plays random moves over a bad network, and repeats each request until it is answered. */
 export class SimulatedClient {
   readonly events: ClientEvent[] = [];
   readonly seat: number | null;
@@ -60,7 +60,7 @@ export class SimulatedClient {
     return this.#parts.flow?.isOver === true;
   }
 
-  /** Says no to whoever still asks for something. */
+  /** Declines the open request for consent. */
   rest(): void {
     this.isPlaying = false;
     const { ask } = this.#parts;

@@ -1,4 +1,12 @@
-import type { ClientMessage, Rejection, TableCommand } from '@boardsmith/protocol';
+import {
+  type ClientMessage,
+  PLAYER_LIMITS,
+  type PlayerLimits,
+  type Rate,
+  type Rejection,
+  type TableCommand,
+  TokenBucket,
+} from '@boardsmith/protocol';
 import type { LogRecord } from '../ports/log-record.ts';
 
 /** The kinds of records that are counted separately. */
@@ -18,12 +26,64 @@ export type RecordQuotas = Readonly<Record<QuotaKind, RecordQuota>>;
 /**
  * No game comes near these limits; without them a stranger could fill a disk, one colour change at a time.
  */
-export const RECORD_QUOTAS: RecordQuotas = {
+const RECORD_QUOTAS: RecordQuotas = {
   moves: { seatPerDay: 20_000, tablePerDay: 60_000, table: 200_000 },
   undos: { seatPerDay: 2_000, tablePerDay: 6_000, table: 20_000 },
   chat: { seatPerDay: 1_000, tablePerDay: 4_000, table: 20_000 },
   settings: { seatPerDay: 500, tablePerDay: 2_000, table: 10_000 },
 };
+
+/** The limits of a table. */
+export interface TableLimits extends PlayerLimits {
+  /** The maximum number of pending appends. */
+  readonly underWay: number;
+  /** How long a player has to be disconnected before a bot may take the seat, in milliseconds. */
+  readonly graceMs: number;
+  /** The quotas of its log by kind of record. */
+  readonly records: RecordQuotas;
+}
+
+export const TABLE_LIMITS: TableLimits = {
+  ...PLAYER_LIMITS,
+  underWay: 32,
+  graceMs: 30_000,
+  records: RECORD_QUOTAS,
+};
+
+/** Counts the messages of each seat against the limits of a table. */
+export class TableRates {
+  readonly messages: SeatRates;
+  readonly chat: SeatRates;
+  /** Acknowledgements of animations: counted separately, so that they use up no moves. */
+  readonly shown: SeatRates;
+
+  constructor({ messages, chat }: PlayerLimits) {
+    this.messages = new SeatRates(messages);
+    this.chat = new SeatRates(chat);
+    this.shown = new SeatRates(messages);
+  }
+}
+
+/** Counts the messages of each seat against a rate limit. */
+class SeatRates {
+  readonly #rate: Rate;
+  /** By seat, and `null` for all spectators together. */
+  readonly #buckets = new Map<number | null, TokenBucket>();
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  /** Whether a seat may send one more message. */
+  take(seat: number | null, now: number): boolean {
+    let bucket = this.#buckets.get(seat);
+    if (bucket === undefined) {
+      bucket = new TokenBucket(this.#rate, now);
+      this.#buckets.set(seat, bucket);
+    }
+    return bucket.take(now);
+  }
+}
 
 const DAY_MS = 86_400_000;
 

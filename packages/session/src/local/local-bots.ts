@@ -1,5 +1,12 @@
 import { type Bot, type BotOptions, createBot } from '@boardsmith/ai';
-import { type Game, restoreGame, serializeAction } from '@boardsmith/engine';
+import {
+  type Game,
+  playOf,
+  restoreGame,
+  sampleMove,
+  seededRandom,
+  serializeAction,
+} from '@boardsmith/engine';
 import type { BotPort, BotRequest } from '../ports/bot-port.ts';
 
 /** The options of search bots. */
@@ -48,3 +55,15 @@ function botFor(
   });
   return { bot, game };
 }
+
+/** A bot that plays random moves, whatever its level. */
+export const randomBot: BotPort = {
+  async choose({ game: { gameClass }, snapshot, seat, seed }) {
+    const game = restoreGame(gameClass, snapshot);
+    const player = game.players.byPosition(seat);
+    const move = sampleMove(playOf(game), seededRandom(seed), player)?.move;
+    if (move === undefined) throw new Error(`There is nothing that seat ${seat} can do.`);
+    const { name, args } = serializeAction({ ...move, name: move.action.name }, game);
+    return { action: name, args };
+  },
+};
