@@ -1,12 +1,12 @@
-export type { PublicTable } from '@boardsmith/protocol';
+export type { PublicTable, RuleBlock, RulesPage, RuleWords } from '@boardsmith/protocol';
 export { isLoopback } from './address/subscriber-network.ts';
+export type { ClusterHealth, ServerCluster } from './cluster/cluster-member.ts';
 export { Host, type HostOptions } from './host/host.ts';
 export type { HostedGame } from './host/hosted-game.ts';
 export { Quarantine } from './host/quarantine.ts';
 export type { MadeTable, TableRequest } from './host/table-maker.ts';
 export type { Newcomer, NotJoined, TableAsk, TableSeat, Tables } from './host/tables.ts';
-export { checkLimits } from './limits/check-limits.ts';
-export { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
+export { checkLimits, DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 export { jsonLog, type Log, type LogField, silentLog } from './log/log.ts';
 export { COUNTERS, type Counter, Metrics } from './log/metrics.ts';
 export { drawToken, hashToken, nodePlatform } from './node-platform.ts';
@@ -15,13 +15,12 @@ export type { PastTable, Rebuilds } from './rebuild/rebuilds.ts';
 export type { Worked } from './rebuild/work-queue.ts';
 export {
   type RunningServer,
-  type ServerCluster,
   type ServerOptions,
   startServer,
 } from './server.ts';
 export type { Connection } from './socket/connection.ts';
+export { SOCKET_PATH } from './socket/connection.ts';
 export type { SocketPort } from './socket/outlet.ts';
-export { SOCKET_PATH } from './socket/socket-server.ts';
 export { type BackupManifest, backUp } from './store/back-up.ts';
 export { MemoryStore } from './store/memory-store.ts';
 export { type RestoreOptions, restoreBackup } from './store/restore-backup.ts';

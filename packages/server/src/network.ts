@@ -1,19 +1,18 @@
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { allowHosts, type HostCheck } from './address/allowed-hosts.ts';
-import { allowOrigins, type OriginCheck, ownOrigins } from './address/allowed-origins.ts';
+import { allowHosts, type HostCheck } from './address/request-checks.ts';
 import { isLoopback } from './address/subscriber-network.ts';
 import { RELAY_PATH } from './cluster/relay-messages.ts';
 import type { RelaySockets } from './cluster/relay-sockets.ts';
 import type { Host } from './host/host.ts';
 import type { Tables } from './host/tables.ts';
+import { allowOrigins, type OriginCheck, ownOrigins, securityHeaders } from './http/guards.ts';
 import type { Health } from './http/health.ts';
-import { createHttpServer, HttpEdge, listen } from './http/http-server.ts';
+import { createHttpServer, HttpEdge, listen, parseTarget } from './http/http-server.ts';
 import { makeApp } from './http/make-app.ts';
 import { OpenConnections } from './http/open-connections.ts';
-import { parseTarget } from './http/request-target.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import type { Limits } from './limits/limits.ts';
+import type { SharedRates } from './limits/rate-by-key.ts';
 import type { Log } from './log/log.ts';
 import type { Metrics } from './log/metrics.ts';
 import type { Platform } from './ports/platform.ts';
@@ -49,6 +48,8 @@ export interface NetworkWorld {
   /** Gauges besides those of the network. */
   readonly gauges: () => Readonly<Record<string, number>>;
   readonly health: Health;
+  /** Rates that count for all processes of a cluster. */
+  readonly rates?: SharedRates | undefined;
   /** The sockets of other processes of the cluster. */
   readonly relay?: RelaySockets | undefined;
 }
@@ -124,7 +125,7 @@ export class Network {
       refuse: (socket, refusal) => edge.refuseUpgrade(socket, refusal),
     });
     this.#sockets = sockets;
-    const app = makeApp({ ...shared, host, ui, health, gauges });
+    const app = makeApp({ ...shared, host, ui, health, gauges, rates: world.rates });
     edge.serve(server, getRequestListener(app.fetch), (request, socket, head) => {
       if (world.relay === undefined || parseTarget(request.url)?.path !== RELAY_PATH) {
         sockets.upgrade(request, socket, head);

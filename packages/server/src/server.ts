@@ -1,22 +1,18 @@
 import type { Worker } from 'node:worker_threads';
 import type { Attempt, BotPort, Store } from '@boardsmith/session';
-import type { Cluster } from './cluster/cluster.ts';
-import { ClusterTables } from './cluster/cluster-tables.ts';
-import { LeaseKeeper } from './cluster/lease-keeper.ts';
-import { RelaySockets } from './cluster/relay-sockets.ts';
+import { ClusterMember, type ServerCluster } from './cluster/cluster-member.ts';
 import { Host } from './host/host.ts';
-import { HostClock, type TimeSource } from './host/host-clock.ts';
 import type { HostedGame } from './host/hosted-game.ts';
 import { SoleOwnership } from './host/ownership.ts';
 import { Quarantine } from './host/quarantine.ts';
+import { TableQuota } from './host/quotas.ts';
 import { Health } from './http/health.ts';
-import { checkLimits } from './limits/check-limits.ts';
-import type { Limits } from './limits/limits.ts';
+import { checkLimits, type Limits } from './limits/limits.ts';
 import { aggregateLog } from './log/aggregate-log.ts';
 import { type Log, silentLog } from './log/log.ts';
 import { Metrics } from './log/metrics.ts';
 import { Network, type NetworkOptions } from './network.ts';
-import { nodePlatform } from './node-platform.ts';
+import { HostClock, nodePlatform, type TimeSource } from './node-platform.ts';
 import type { Rebuilds } from './rebuild/rebuilds.ts';
 import { ThreadRebuilds, type ThreadRebuildsOptions } from './rebuild/thread-rebuilds.ts';
 import type { DamagedTable } from './store/damage-list.ts';
@@ -62,14 +58,6 @@ export interface ServerOptions extends NetworkOptions {
   readonly onDiskFailure?: ((message: string) => void) | undefined;
 }
 
-/** The part of a server in a cluster of processes. */
-export interface ServerCluster {
-  readonly cluster: Cluster;
-  readonly leaseMs: number;
-  /** An operator has asked this process to end. */
-  readonly onDrain: () => void;
-}
-
 /** A server that is running. */
 export interface RunningServer {
   readonly port: number;
@@ -88,7 +76,7 @@ const MACHINE_TIME: TimeSource = { monotonic: () => performance.now(), wall: Dat
 
 /** Starts a server: HTTP for the lobby, a WebSocket for each player, and a store behind them. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { data, time = MACHINE_TIME } = options;
+  const { data, time = MACHINE_TIME, cluster: joined } = options;
   const limits = checkLimits(options.limits);
   const network = new Network(options);
   const { log, flush } = aggregateLog(options.log ?? silentLog);
@@ -104,26 +92,29 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   health.store = store;
   health.bots = options.bots;
   const backups = startBackups(options, log, health);
-  health.concern(() => whyNoLease(options.cluster));
   const clock = new HostClock(data, time);
   const opened = new Host({
     ...options,
     store,
-    ownership: options.cluster?.cluster ?? new SoleOwnership(store),
+    ownership: joined?.cluster ?? new SoleOwnership(store),
     platform: nodePlatform,
     limits,
     log,
     metrics,
-    now: () => options.cluster?.cluster.now() ?? clock.now(),
+    now: () => joined?.cluster.now() ?? clock.now(),
+    creation: new TableQuota(limits, nodePlatform, joined?.rates),
     wall: time.wall,
     watch: options.watch ?? unwatched,
     quarantine,
-    makeRebuilds: sliced => rebuildsFor(options, { store, sliced, log, maxMs: limits.rebuildMs }),
+    makeRebuilds: sliced => rebuildsFor(options, sliced, { store, log, maxMs: limits.rebuildMs }),
     onDiskFailure: message => health.fail(message),
   });
   host = opened;
   opened.startSweeps();
-  const member = joinCluster(options.cluster, { host: opened, log, metrics });
+  const platform = nodePlatform;
+  const member = joined && new ClusterMember({ ...joined, host: opened, platform, log, metrics });
+  health.concern(() => member?.concern);
+  health.cluster = () => member?.health;
   await network.open({
     host: opened,
     tables: member?.tables ?? opened,
@@ -132,7 +123,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limits,
     metrics,
     log,
-    gauges: () => ({ ...gaugesOf(opened, quarantine), ...leaseGauges(options.cluster) }),
+    gauges: () => ({ ...gaugesOf(opened, quarantine), ...member?.gauges }),
+    rates: joined?.rates,
     health,
   });
   const close = (): Promise<void> =>
@@ -150,7 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 interface OpenedParts {
   readonly host: Host;
-  readonly member: Member | undefined;
+  readonly member: ClusterMember | undefined;
   readonly network: Network;
   readonly health: Health;
   readonly backups: PeriodicBackup | undefined;
@@ -177,39 +169,14 @@ async function closeAll(parts: OpenedParts): Promise<void> {
   log('closed');
 }
 
-/** This process as a member of a cluster. */
-interface Member {
-  readonly tables: ClusterTables;
-  readonly relay: RelaySockets;
-  close(): Promise<void>;
-}
-
-function joinCluster(
-  joined: ServerCluster | undefined,
-  { host, log, metrics }: { readonly host: Host; readonly log: Log; readonly metrics: Metrics },
-): Member | undefined {
-  if (joined === undefined) return undefined;
-  const { cluster, leaseMs, onDrain } = joined;
-  const platform = nodePlatform;
-  const relay = new RelaySockets({ tables: host, secret: cluster.secret, log });
-  const keeper = new LeaseKeeper({ cluster, host, platform, log, leaseMs, onDrain });
-  const connect = (url: string): ReturnType<RelaySockets['connect']> => relay.connect(url);
-  const tables = new ClusterTables({ host, connect, platform, metrics, leaseMs });
-  const close = async (): Promise<void> => {
-    keeper.close();
-    relay.close();
-    await cluster.close();
-  };
-  return { tables, relay, close };
-}
-
 function rebuildsFor(
   { startRebuildThread: start }: ServerOptions,
+  sliced: Rebuilds,
   { log, ...parts }: Omit<ThreadRebuildsOptions, 'start'> & { readonly log: Log },
 ): Rebuilds {
   if (start !== undefined) return new ThreadRebuilds({ ...parts, start });
   log('rebuilds-in-server-thread');
-  return parts.sliced;
+  return sliced;
 }
 
 function startBackups(
@@ -276,15 +243,6 @@ function gaugesOf(host: Host, quarantine: Quarantine): Readonly<Record<string, n
     resident_bytes: process.memoryUsage.rss(),
     cpu_seconds: cpuSeconds(),
   };
-}
-
-function whyNoLease(joined: ServerCluster | undefined): string | undefined {
-  if (joined === undefined || joined.cluster.isHeld()) return undefined;
-  return 'The lease of this process has ended: the database does not answer, and other processes run its tables';
-}
-
-function leaseGauges(joined: ServerCluster | undefined): Readonly<Record<string, number>> {
-  return joined === undefined ? {} : { lease_age_ms: joined.cluster.leaseAgeMs() };
 }
 
 function cpuSeconds(): number {

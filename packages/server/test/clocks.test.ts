@@ -47,7 +47,7 @@ test('[CLK1] the next server observes a stored deadline, and its absence is char
   await start();
   now += 60_000;
   await server.close();
-  // Nobody noted the time in between: the server was there, and the deadline has passed.
+  // No record between notes the time; the server was running, so the deadline has passed.
   await start();
   await expect.poll(() => moves(game)).toBeGreaterThan(0);
 });

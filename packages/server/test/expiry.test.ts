@@ -64,7 +64,7 @@ test('[EXP1] [EXP2] tables are removed by age and status, tables with a connecte
     await seatTable(url),
   ];
   await finish(over.game, over.tokens);
-  const somebody = await RawPlayer.join({
+  const player = await RawPlayer.join({
     url,
     game: present.game,
     token: present.tokens[0] ?? '',
@@ -84,8 +84,8 @@ test('[EXP1] [EXP2] tables are removed by age and status, tables with a connecte
   expect(await server.host.expiry.sweep()).toBe(1);
   expect(await statusOf(`/api/tables/${playing.game}`)).toBe(410);
   expect(await statusOf(`/api/tables/${present.game}`)).toBe(200);
-  const move = { t: 'move', id: 'm', base: somebody.seq, action: 'place' } as const;
-  const answer = await somebody.ask({ ...move, args: { cell: { '@': 3 } } });
+  const move = { t: 'move', id: 'm', base: player.seq, action: 'place' } as const;
+  const answer = await player.ask({ ...move, args: { cell: { '@': 3 } } });
   expect(answer).toEqual({ t: 'accepted', id: 'm' });
   expect(lines.filter(line => line.includes('table-expired'))).toHaveLength(3);
   expect(server.metrics.counts.tables_expired).toBe(3);

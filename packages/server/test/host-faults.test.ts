@@ -115,6 +115,30 @@ test('[HST2] a host wakes no table that another process runs', async () => {
   await host.close();
 });
 
+test('[HST2] a table that another process was quicker to take is woken when that process is gone', async () => {
+  const store = new SlowStore();
+  await store.create('a', sampleMeta('a'));
+  let isAlive = true;
+  let asked = 0;
+  const ownership: Ownership = {
+    take: async game => {
+      asked++;
+      return isAlive ? { at: 'http://other' } : { epoch: (await store.beginEpoch(game)) ?? 0 };
+    },
+    release: async () => undefined,
+    orphansDue: async () => ['a'],
+    isHeld: () => true,
+  };
+  const host = makeHost(store, ownership);
+  host.startSweeps();
+  await expect.poll(() => asked, POLL).toBeGreaterThan(0);
+  isAlive = false;
+  await expect.poll(() => store.begun, POLL).toContain('a');
+  await host.close();
+});
+
+const POLL = { timeout: 30_000 };
+
 function makeHost(store: SlowStore, ownership: Ownership): Host {
   return new Host({
     store,
@@ -168,6 +192,53 @@ test('[DUR4] a server stays healthy after an append with an unknown outcome, and
   expect((await fetch(`${server.url}/health`)).status).toBe(200);
   const back = await join(server, game, tokens[0] ?? '');
   expect(await back.ask(place('m0', 3))).toEqual({ t: 'accepted', id: 'm0' });
+});
+
+test('[HST4] a client that comes to a table which its process has lost meanwhile is told to come back', async () => {
+  const store = new SlowStore();
+  const server = await serve(store);
+  const { game } = await seatTable(server.url);
+  server.host.drop(game);
+  let isHeld = true;
+  const host = makeHost(store, {
+    take: async () => ({ epoch: (await store.beginEpoch(game)) ?? 0 }),
+    release: async () => undefined,
+    orphansDue: async () => [],
+    isHeld: () => isHeld,
+  });
+  const { opens, open } = gate();
+  store.loads = opens;
+  const connection = { send: () => undefined, closeWith: () => undefined, isClosed: false };
+  const who = { tokenHash: null, resume: null, watches: false, address: '' };
+  const joining = host.join(game, { ...who, connection });
+  isHeld = false;
+  open();
+  expect(await joining).toBe('moved');
+  await host.close();
+});
+
+test('[HST4] a table that was lost while it was loaded is taken again', async () => {
+  const store = new SlowStore();
+  const server = await serve(store);
+  const { game } = await seatTable(server.url);
+  server.host.drop(game);
+  let takes = 0;
+  const host = makeHost(store, {
+    // Another process has taken the table before it is asked for again.
+    take: async () =>
+      takes++ === 0 ? { epoch: (await store.beginEpoch(game)) ?? 0 } : { at: 'http://other' },
+    release: async () => undefined,
+    orphansDue: async () => [],
+    isHeld: () => true,
+  });
+  const { opens, open } = gate();
+  store.loads = opens;
+  const placing = host.place(game);
+  await expect.poll(() => takes).toBe(1);
+  host.dropAll();
+  open();
+  expect(await placing).toEqual({ at: 'http://other' });
+  await host.close();
 });
 
 test('[HST4] a host that closes while a write is pending tells new connections to come back', async () => {

@@ -62,6 +62,7 @@ test('[API1] games are listed with what a lobby needs to offer them', async () =
           displayName: 'Tic-tac-toe',
           playerCount: { min: 2, max: 2 },
           options: {},
+          presets: {},
           hidesInformation: false,
           seatColors: ['', ''],
         },
@@ -288,4 +289,23 @@ test('[API16] the grace period before a bot takes a seat is a limit of the serve
   expect(await botFor(60_000)).toBe(409);
   await server.close();
   expect(await botFor(1)).toBe(200);
+});
+
+test('[API17] the rules page of a game is answered as data', async () => {
+  const words = [{ text: 'Be first.' }];
+  const sections = [{ heading: 'Goal', blocks: [{ type: 'paragraph', words }] }] as const;
+  const rulesPage = { introduction: [], sections };
+  const games = [TIC_TAC_TOE, { ...TIC_TAC_TOE, name: 'explained', rulesPage }];
+  server = await startServer({ games, limits: UNLIMITED });
+  const rulesOf = (name: string): ReturnType<typeof get> =>
+    get(`${server.url}/api/games/${name}/rules`);
+  expect(await rulesOf('explained')).toEqual({ status: 200, body: rulesPage });
+  expect(await rulesOf('tic-tac-toe')).toEqual({
+    status: 404,
+    body: { error: 'This game comes without written rules' },
+  });
+  expect(await rulesOf('chess')).toEqual({
+    status: 404,
+    body: { error: 'There is no such game' },
+  });
 });

@@ -8,7 +8,7 @@ import { seatTable, UNLIMITED } from './play/table.ts';
 let server: RunningServer;
 afterEach(() => server.close());
 
-/** Somebody who has asked for more than the operating system holds for them, and reads none of it. */
+/** A client that has requested more than the socket buffers hold, and reads none of it. */
 async function clog(limits: Partial<Limits>, asked = 4_000) {
   server = await startServer({ games: [CARDS_200], limits: { ...UNLIMITED, ...limits } });
   const { url } = server;

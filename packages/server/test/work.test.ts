@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Action,
   defineFlow,
@@ -6,14 +10,19 @@ import {
   Game,
   type GameOptions,
   loop,
+  Piece,
   playerActions,
+  Space,
 } from '@boardsmith/engine';
 import type { ServerMessage } from '@boardsmith/protocol';
+import type { BotPort, LogRecord } from '@boardsmith/session';
 import { afterEach, expect, test } from 'vitest';
 import type { Limits } from '../src/limits/limits.ts';
-import { type RunningServer, startServer } from '../src/server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../src/server.ts';
+import { MemoryStore } from '../src/store/memory-store.ts';
+import { SqliteStore } from '../src/store/sqlite-store.ts';
 import { RawPlayer } from './play/raw-player.ts';
-import { type SeatedTable, seatTable, UNLIMITED } from './play/table.ts';
+import { post, type SeatedTable, seatTable, UNLIMITED } from './play/table.ts';
 
 /** How long each choice takes to be made again. The rules come out the same, however long they take. */
 let burnMs = 0;
@@ -42,15 +51,52 @@ const walk = {
   }),
 };
 
+/** The same, with a piece that no player sees: a bot is sent what its seat has seen. */
+class HiddenWalk extends Walk {
+  static override readonly visibleAttributes = ['steps'];
+
+  constructor(options: GameOptions) {
+    super(options);
+    const box = this.create(Space, 'box');
+    box.contentsHidden();
+    box.create(Piece, 'treasure');
+  }
+}
+
+const hiddenWalk = {
+  name: 'hidden-walk',
+  rulesHash: '1',
+  definition: defineGame({
+    gameClass: HiddenWalk,
+    displayName: 'Hidden walk',
+    playerCount: { min: 2, max: 2 },
+  }),
+};
+
 let server: RunningServer;
 afterEach(async () => {
   burnMs = 0;
   await server.close();
 });
 
-async function start(limits: Partial<Limits> = {}): Promise<void> {
+/** How often a bot was asked. */
+let asked = 0;
+const bots: BotPort = {
+  async choose() {
+    asked++;
+    return { action: 'step', args: {} };
+  },
+};
+
+async function start(
+  limits: Partial<Limits> = {},
+  stored: Pick<ServerOptions, 'data' | 'store'> = {},
+): Promise<void> {
+  asked = 0;
   server = await startServer({
-    games: [walk],
+    games: [walk, hiddenWalk],
+    bots,
+    ...stored,
     limits: { ...UNLIMITED, debugTables: true, ...limits },
   });
 }
@@ -200,6 +246,108 @@ test('[WRK8] an undo behind a snapshot is charged to the seat by the time it tak
   burnMs = 0;
   const looked = await player.ask({ t: 'look', id: 'look', at: 1, as: 0 });
   expect(looked).toMatchObject({ reason: { code: 'too-costly' } });
+});
+
+test('[WRK8] while the memory of a bot is rebuilt after a reload, the moves of other tables are answered', async () => {
+  await start({ unloadAfterMs: 100 });
+  const made = await post(server.url, '/api/tables', { game: 'hidden-walk', name: 'Ann' });
+  const table = { game: String(made['game']), code: '', tokens: [String(made['token'])] };
+  for (const command of [
+    { do: 'bot', seat: 1, level: 'easy' },
+    { do: 'ready', ready: true },
+    { do: 'start' },
+  ]) {
+    await post(server.url, `/api/tables/${table.game}/commands`, command, table.tokens[0]);
+  }
+  const before = await sit(table);
+  for (let i = 0; i < CHOICES / 2; i++) {
+    await move(before, `m${i}`);
+    await expect.poll(() => asked).toBe(i + 1);
+    await before.until(() => before.choices !== undefined && before.choices.actions.length > 0);
+  }
+  before.close();
+  await expect.poll(() => server.host.loaded).toBe(0);
+  const player = await sit(table);
+  const other = await sit(await makeTable());
+  const known = asked;
+  burnMs = BURN_MS;
+  await move(player, 'on');
+  for (let i = 0; i < 5; i++) await move(other, `other${i}`);
+  expect(asked).toBe(known);
+  await expect.poll(() => asked, { timeout: 30_000 }).toBe(known + 1);
+});
+
+/** Records that a store adds to a table without rules. */
+function chats(count: number): readonly LogRecord[] {
+  return Array.from({ length: count }, (_, i): LogRecord => {
+    const body = { text: `hello ${i}` };
+    return { kind: 'chat', moveId: `chat-${i}`, seat: '0', body, at: 1 };
+  });
+}
+
+test('[WRK9] while the store copies the log of a fork, the moves of other tables are answered', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'boardsmith-fork-'));
+  await start({}, { data });
+  const { table } = await longGame(3);
+  await server.close();
+  const store = await SqliteStore.open(data);
+  const { version } = (await store.load(table.game)) ?? { version: 0 };
+  const epoch = (await store.beginEpoch(table.game)) ?? 0;
+  const request = { game: table.game, epoch, expect: version, due: null };
+  await store.append([{ ...request, records: chats(20_000) }]);
+  const calls = { read: 0, copied: 0 };
+  const read = store.read.bind(store);
+  store.read = (...args) => {
+    calls.read++;
+    return read(...args);
+  };
+  const copy = store.copy.bind(store);
+  store.copy = (game, meta, begin, records) => {
+    calls.copied += records.length;
+    return copy(game, meta, begin, records);
+  };
+  await start({}, { store });
+  const player = await sit(table);
+  await move(player, 'last');
+  const other = await sit(await makeTable());
+  let isForked = false;
+  const forked = player.ask({ t: 'fork', id: 'fork', at: 4 }).then(answer => {
+    isForked = true;
+    return answer;
+  });
+  for (let i = 0; i < 5; i++) await move(other, `other${i}`);
+  expect(isForked).toBe(false);
+  expect(await forked).toMatchObject({ t: 'forked' });
+  expect(calls).toEqual({ read: 0, copied: 1 });
+  rmSync(data, { recursive: true });
+});
+
+test('[WRK9] a fork is charged by the time that the store takes', async () => {
+  const store = new MemoryStore();
+  const copy = store.copy.bind(store);
+  store.copy = async (...args) => {
+    await sleep(50);
+    await copy(...args);
+  };
+  await start({ work: { ...UNLIMITED.work, seat: { perSecond: 0.001, burst: 20 } } }, { store });
+  const { player } = await longGame(1);
+  const fork = { t: 'fork', at: 1 } as const;
+  expect(await player.ask({ ...fork, id: 'first' })).toMatchObject({ t: 'forked' });
+  const again = await player.ask({ ...fork, id: 'again' });
+  expect(again).toMatchObject({ reason: { code: 'too-costly' } });
+});
+
+test('[WRK9] a fork can be forked', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'boardsmith-fork-'));
+  await start({}, { data });
+  const { table, player } = await longGame(3);
+  const first = await player.ask({ t: 'fork', id: 'fork', at: 2 });
+  if (first === 'closed' || first.t !== 'forked') throw new Error(JSON.stringify(first));
+  const there = await sit({ ...table, game: first.game });
+  await move(there, 'on');
+  const second = await there.ask({ t: 'fork', id: 'again', at: 3 });
+  if (second === 'closed' || second.t !== 'forked') throw new Error(JSON.stringify(second));
+  await move(await sit({ ...table, game: second.game }), 'further');
 });
 
 test('[WRK7] lists are charged by the time they take', async () => {

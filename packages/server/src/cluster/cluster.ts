@@ -31,6 +31,14 @@ export interface ClusterOptions {
   readonly monotonic: () => number;
 }
 
+/** The outcome of a renewal. */
+export interface Renewal {
+  /** Whether an operator has asked this process to drain. */
+  readonly isDraining: boolean;
+  /** Whether the lease had ended before the answer came: other processes may have taken tables of this one since. */
+  readonly hasLapsed: boolean;
+}
+
 /**
  * The processes that share one store. Each has one lease, however many tables it owns; a process whose lease has ended has lost
  * all of them. The database says what time it is.
@@ -47,14 +55,8 @@ export interface Cluster extends Ownership {
   now(): number;
   /** Milliseconds since the last renewal that the database confirmed, by the clock of this process. */
   leaseAgeMs(): number;
-  /** Renews the lease. Returns whether an operator has asked this process to drain. Rejects where the database does not answer. */
-  renew(): Promise<{ readonly isDraining: boolean }>;
-  /** All processes that are alive or were within the last hour. */
-  nodes(): Promise<readonly ClusterNode[]>;
-  /** Tables with an owner that is alive, at most `limit`; of one process if `node` is given. */
-  owned(limit: number, node?: string): Promise<readonly OwnedRow[]>;
-  /** Asks a process to release its tables and to end. Returns whether there is such a process. */
-  drain(node: string): Promise<boolean>;
+  /** Renews the lease. Rejects where the database does not answer. */
+  renew(): Promise<Renewal>;
   /** Gives up all tables and the lease. */
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { CLOSE_CODES, type ServerMessage } from '@boardsmith/protocol';
 import type { Reply } from '@boardsmith/session';
-import type { TooCostly } from '../host/costs.ts';
+import type { TooCostly } from '../host/quotas.ts';
 import type { Busy, Newcomer, NotJoined, TableAsk, TableSeat, Tables } from '../host/tables.ts';
 import type { RelaySocket, ToEdge, ToOwner } from './relay-messages.ts';
 

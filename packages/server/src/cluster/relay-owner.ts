@@ -10,8 +10,8 @@ export class RelayOwner {
   readonly #socket: RelaySocket;
   readonly #log: Log;
   readonly #seats = new Map<number, TableSeat>();
-  /** Links whose client has left while the table was being loaded. */
-  readonly #left = new Set<number>();
+  /** Links whose tables are being loaded, until their clients are seated, leave or are sent away. */
+  readonly #joining = new Set<number>();
 
   constructor(tables: Tables, socket: RelaySocket, log: Log) {
     this.#tables = tables;
@@ -48,27 +48,36 @@ export class RelayOwner {
 
   /** The other process is gone, and its clients with it. */
   ended(): void {
+    this.#joining.clear();
     for (const link of [...this.#seats.keys()]) this.#leave(link);
   }
 
   async #join({ link, game, newcomer }: Message<'join'>): Promise<void> {
+    const [joining, seats] = [this.#joining, this.#seats];
     const connection = {
       send: (message: unknown, text = JSON.stringify(message)) =>
         this.#send({ do: 'send', link, text }),
       closeWith: (code: number, reason: string) => {
-        this.#seats.delete(link);
+        joining.delete(link);
+        seats.delete(link);
         this.#send({ do: 'close', link, code, reason });
       },
+      get isClosed() {
+        return !joining.has(link) && !seats.has(link);
+      },
     };
+    this.#joining.add(link);
     try {
       const seat = await this.#tables.join(game, { ...newcomer, connection });
+      const hasLeft = !this.#joining.delete(link);
       if (typeof seat === 'string') this.#send({ do: 'joined', link, outcome: seat });
-      else if (this.#left.delete(link)) seat.leave();
+      else if (hasLeft) seat.leave();
       else {
         this.#seats.set(link, seat);
         this.#send({ do: 'joined', link, outcome: 'seated' });
       }
     } catch (error) {
+      this.#joining.delete(link);
       this.#log('join-failed', { game, ...describeFault(error) });
       this.#send({ do: 'joined', link, outcome: 'moved' });
     }
@@ -76,7 +85,7 @@ export class RelayOwner {
 
   #leave(link: number): void {
     const seat = this.#seats.get(link);
-    if (seat === undefined) this.#left.add(link);
+    this.#joining.delete(link);
     this.#seats.delete(link);
     seat?.leave();
   }

@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Tables } from '../host/tables.ts';
 import type { Log } from '../log/log.ts';
 import { RelayEdge } from './relay-edge.ts';
-import { RELAY_PATH } from './relay-messages.ts';
+import { RELAY_PATH, type RelaySocket } from './relay-messages.ts';
 import { RelayOwner } from './relay-owner.ts';
 
 export interface RelaySocketsOptions {
@@ -14,12 +14,18 @@ export interface RelaySocketsOptions {
   /** Known to the processes of the cluster only. */
   readonly secret: string;
   readonly log: Log;
+  /** A process that is silent for this long counts as gone: others may take its tables then. */
+  readonly leaseMs: number;
 }
 
 /** A process that does not answer the handshake within this time counts as gone. */
 const CONNECT_MS = 1_000;
 /** Views of large games cross the relay; clients send far less. */
 const MAX_BYTES = 16_000_000;
+/** A process that leaves more than this unread is cut off, and its clients connect again: it would fill the memory of this one. */
+const MAX_UNREAD_BYTES = 16_000_000;
+/** Pings in the time after which a silent process counts as gone. */
+const PINGS_PER_LEASE = 3;
 
 /** The sockets between this process and the others of its cluster: one to each process that runs tables of its clients. */
 export class RelaySockets {
@@ -31,6 +37,12 @@ export class RelaySockets {
   });
   readonly #peers = new Map<string, Promise<RelayEdge | undefined>>();
   readonly #open = new Set<WebSocket>();
+
+  /** How many sockets to other processes are open, and how many bytes these have not read. */
+  get load(): { readonly sockets: number; readonly unreadBytes: number } {
+    const unread = [...this.#open].map(({ bufferedAmount }) => bufferedAmount);
+    return { sockets: this.#open.size, unreadBytes: unread.reduce((sum, bytes) => sum + bytes, 0) };
+  }
 
   constructor(options: RelaySocketsOptions) {
     this.#options = options;
@@ -85,11 +97,35 @@ export class RelaySockets {
 
   #track(socket: WebSocket, ended: () => void): void {
     this.#open.add(socket);
+    const stopPings = this.#watch(socket);
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
+      stopPings();
       this.#open.delete(socket);
       ended();
     });
+  }
+
+  /** Ends a socket whose other end is silent although it looks open, as after a cut cable. */
+  #watch(socket: WebSocket): () => void {
+    const { leaseMs, log } = this.#options;
+    let isAlive = true;
+    let silent = 0;
+    const alive = (): void => {
+      isAlive = true;
+    };
+    socket.on('pong', alive);
+    socket.on('message', alive);
+    const timer = setInterval(() => {
+      silent = isAlive ? 0 : silent + 1;
+      isAlive = false;
+      if (silent >= PINGS_PER_LEASE) {
+        log('peer-silent', { ms: leaseMs });
+        socket.terminate();
+      } else if (socket.readyState === socket.OPEN) socket.ping();
+    }, leaseMs / PINGS_PER_LEASE);
+    timer.unref();
+    return () => clearInterval(timer);
   }
 
   #isMember(authorization: string | undefined): boolean {
@@ -99,10 +135,12 @@ export class RelaySockets {
   }
 }
 
-function portOf(socket: WebSocket): { send(text: string): void; close(): void } {
+function portOf(socket: WebSocket): RelaySocket {
   return {
     send: text => {
-      if (socket.readyState === socket.OPEN) socket.send(text);
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
+      else socket.send(text);
     },
     close: () => socket.close(),
   };

@@ -6,7 +6,7 @@ import type { Metrics } from '../log/metrics.ts';
 import type { Platform } from '../ports/platform.ts';
 
 export interface ExpiryOptions {
-  readonly store: Store;
+  readonly store: Pick<Store, 'unused' | 'remove'>;
   readonly limits: ExpiryLimits;
   readonly log: Log;
   readonly metrics: Metrics;

@@ -1,27 +1,32 @@
 import type { Rejection } from '@boardsmith/protocol';
-import type { Attempt, BotPort, Reply, Store, StoredSnapshot, Table } from '@boardsmith/session';
-import { replayHead } from '@boardsmith/session';
+import {
+  type Attempt,
+  type BotPort,
+  type Reply,
+  replayHead,
+  type Store,
+  type StoredSnapshot,
+  type Table,
+} from '@boardsmith/session';
 import type { Limits } from '../limits/limits.ts';
-import type { Log } from '../log/log.ts';
-import { describeFault } from '../log/log.ts';
+import { describeFault, type Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
-import { type Platform, sleep } from '../ports/platform.ts';
+import { type Platform, repeat, sleep } from '../ports/platform.ts';
 import { type Rebuilds, SlicedRebuilds } from '../rebuild/rebuilds.ts';
 import { WorkQueue } from '../rebuild/work-queue.ts';
 import type { RulesWatch } from '../thread/rules-watch.ts';
 import { Appends } from './appends.ts';
-import { Costs, type TooCostly } from './costs.ts';
 import { Expiry } from './expiry.ts';
-import { HostBots } from './host-bots.ts';
-import type { HostedGame } from './hosted-game.ts';
+import { HostBots, type HostedGame } from './hosted-game.ts';
 import { LiveTable } from './live-table.ts';
-import { type Ownership, Releases, type TableElsewhere } from './ownership.ts';
+import { LoadQueue } from './load-queue.ts';
+import { firstTimer, type Ownership, Releases, type TableElsewhere } from './ownership.ts';
 import type { QuarantinePort } from './quarantine.ts';
+import { Costs, type CreationLimits, TableQuota, type TooCostly } from './quotas.ts';
 import { TableDirectory } from './table-directory.ts';
 import { TableMaker, type TableRequest } from './table-maker.ts';
 import { TableOpener } from './table-opener.ts';
-import { type CreationLimits, TableQuota } from './table-quota.ts';
-import type { TableToMake, TableWorld } from './table-world.ts';
+import { type MakeAlarm, processAlarms, type TableToMake, type TableWorld } from './table-world.ts';
 import type { Busy, Newcomer, NotJoined, TableAsk, TableSeat, Tables } from './tables.ts';
 
 export interface HostOptions {
@@ -40,6 +45,8 @@ export interface HostOptions {
   readonly wall: () => number;
   readonly watch: RulesWatch;
   readonly quarantine: QuarantinePort;
+  /** Makes the alarms of tables; by default from timers of the process, which a host that sleeps would forget. */
+  readonly makeAlarm?: MakeAlarm | undefined;
   /** Limits how many tables are made; for this host alone if left out. */
   readonly creation?: CreationLimits | undefined;
   /** Hears what the rules of a game threw. The log leaves it out: its words may name hidden cards. */
@@ -77,9 +84,11 @@ export class Host implements Tables {
   readonly #tables = new Map<string, Promise<LiveTable | TableElsewhere | undefined>>();
   readonly #live = new Set<LiveTable>();
   readonly #releases: Releases;
+  /** The order in which tables are loaded. */
+  readonly #loads = new LoadQueue();
   /** Tables that are due and cannot be opened: they are not tried again until a client comes. */
   readonly #unwakeable = new Set<string>();
-  readonly #cancels = new Set<() => void>();
+  #cancels: readonly (() => void)[] = [];
   readonly #world: TableWorld;
   readonly #appends: Appends;
   readonly #bots: HostBots;
@@ -113,7 +122,7 @@ export class Host implements Tables {
     const sliced = new SlicedRebuilds(this.#beside);
     this.#rebuilds = options.makeRebuilds?.(sliced) ?? sliced;
     const [games, rebuilds, queue] = [this.games, this.#rebuilds, this.#loading];
-    this.#opener = new TableOpener({ ...options, games, rebuilds, queue });
+    this.#opener = new TableOpener({ ...options, games, rebuilds, queue, loads: this.#loads });
     this.#world = this.#makeWorld();
     this.expiry = new Expiry({
       ...options,
@@ -128,9 +137,11 @@ export class Host implements Tables {
    * on Workers, does without and calls `wake` instead.
    */
   startSweeps(): void {
-    const { limits } = this.#options;
-    this.#repeat(limits.unloadAfterMs / SWEEPS_PER_LIFE, () => this.#unloadIdle());
-    this.#repeat(WAKE_EVERY_MS, () => this.#wakeDue());
+    const { limits, platform } = this.#options;
+    this.#cancels = [
+      repeat(platform, limits.unloadAfterMs / SWEEPS_PER_LIFE, () => this.#unloadIdle()),
+      repeat(platform, WAKE_EVERY_MS, () => void this.#wakeDue()),
+    ];
     this.expiry.start();
     void this.#wakeDue();
   }
@@ -143,6 +154,11 @@ export class Host implements Tables {
   /** How many tables are in memory. */
   get loaded(): number {
     return this.#live.size;
+  }
+
+  /** How many tables wait to be loaded, after the end of another process for example. */
+  get waiting(): number {
+    return this.#loads.size;
   }
 
   makeTable(request: TableRequest): ReturnType<TableMaker['make']> {
@@ -159,8 +175,10 @@ export class Host implements Tables {
   }
 
   async join(game: string, newcomer: Newcomer): Promise<TableSeat | NotJoined> {
-    const { quarantine } = this.#options;
+    const { quarantine, ownership } = this.#options;
     const { connection } = newcomer;
+    // The owner may be another process by now; the database, which would say so, may not answer.
+    if (!ownership.isHeld()) return 'moved';
     const table = await this.#load(game);
     if (!(table instanceof LiveTable)) {
       if (this.#isClosed || table !== undefined) return 'moved';
@@ -168,6 +186,8 @@ export class Host implements Tables {
       if (reason !== undefined) connection.send({ t: 'frozen', reason });
       return 'none';
     }
+    // The process has lost the table while it was loaded, or the client is gone.
+    if (table.isGone || connection.isClosed) return 'moved';
     const seat = table.join(newcomer);
     return {
       ...seat,
@@ -231,16 +251,17 @@ export class Host implements Tables {
 
   /** This process is no longer the owner of its tables: their clients connect again. */
   dropAll(): void {
+    this.#opener.lostAll();
     for (const live of this.#live) live.drop();
   }
 
   /** Loads a table whose clock has to be looked at. */
   async wake(game: string): Promise<void> {
-    const { log } = this.#options;
     try {
-      if (!((await this.#load(game)) instanceof LiveTable)) this.#unwakeable.add(game);
+      // A table that another process was quicker to take may be without an owner again later.
+      if ((await this.#load(game, false)) === undefined) this.#unwakeable.add(game);
     } catch (error) {
-      log('wake-failed', { game, ...describeFault(error) });
+      this.#options.log('wake-failed', { game, ...describeFault(error) });
     }
   }
 
@@ -261,36 +282,24 @@ export class Host implements Tables {
     await this.#releases.whenAllReleased();
   }
 
-  #repeat(ms: number, run: () => void): void {
-    const { platform } = this.#options;
-    const again = (): void => {
-      const cancel = platform.later(() => {
-        this.#cancels.delete(cancel);
-        run();
-        if (!this.#isClosed) again();
-      }, ms);
-      this.#cancels.add(cancel);
-    };
-    again();
-  }
-
   async #wakeDue(): Promise<void> {
     const { ownership, now, log } = this.#options;
     try {
       for (const game of await ownership.orphansDue(now())) {
-        if (!this.#tables.has(game) && !this.#unwakeable.has(game)) await this.wake(game);
+        if (!this.#tables.has(game) && !this.#unwakeable.has(game)) void this.wake(game);
       }
     } catch (error) {
       log('wake-failed', describeFault(error));
     }
   }
 
-  #load(game: string): Promise<LiveTable | TableElsewhere | undefined> {
+  #load(game: string, isAwaited = true): Promise<LiveTable | TableElsewhere | undefined> {
     const isFrozen = this.whyClosed(game) !== undefined;
     if (this.#isClosed || isFrozen) return Promise.resolve(undefined);
+    if (isAwaited) this.#loads.want(game);
     const known = this.#tables.get(game);
     if (known !== undefined) return known;
-    const loading = this.#open(game);
+    const loading = this.#open(game, isAwaited);
     this.#tables.set(game, loading);
     const forget = (): void => {
       if (this.#tables.get(game) === loading) this.#tables.delete(game);
@@ -301,19 +310,19 @@ export class Host implements Tables {
     return loading;
   }
 
-  async #open(game: string): Promise<LiveTable | TableElsewhere | undefined> {
+  async #open(game: string, isAwaited: boolean): Promise<LiveTable | TableElsewhere | undefined> {
     await this.#releases.whenReleased(game);
-    const opened = await this.#opener.open(game);
+    const opened = await this.#opener.open(game, isAwaited);
     if (opened === undefined || 'at' in opened) return opened;
     if (this.#isClosed) {
       await this.#releases.release(game);
       return undefined;
     }
-    const { downSince } = opened;
+    if (opened.downSince !== undefined) this.#options.metrics.counts.takeovers++;
     const live = new LiveTable(game, opened, this.#world);
     this.#live.add(live);
     this.#unwakeable.delete(game);
-    live.take({ type: 'timer', ...(downSince !== undefined && { downSince }) });
+    live.take(firstTimer(opened));
     return live;
   }
 
@@ -322,11 +331,10 @@ export class Host implements Tables {
       now: this.#options.now,
       wall: this.#options.wall,
       platform: this.#options.platform,
+      makeAlarm: this.#options.makeAlarm ?? processAlarms(this.#options),
       isHeld: () => this.#options.ownership.isHeld(),
       watch: this.#options.watch,
-      rejected: () => {
-        this.#options.metrics.counts.moves_rejected++;
-      },
+      rejected: () => void this.#options.metrics.counts.moves_rejected++,
       append: (request, done) => this.#appends.add(request, done),
       keepSnapshot: (game, epoch, snapshot) => this.#keepSnapshot(game, epoch, snapshot),
       askBot: (table, request) => this.#bots.choose(table, request),
@@ -335,7 +343,7 @@ export class Host implements Tables {
       tables: this.tableQuota,
       rebuilds: this.#rebuilds,
       work: (game, work) => this.#beside.run(game, work),
-      makeFrom: (table, made) => this.#makeFrom(table, made),
+      makeFrom: (game, table, made) => this.#makeFrom(game, table, made),
       fault: (game, error, where) => {
         this.#options.log('rules-failed', { game, where, ...describeFault(error) });
         this.#options.onRulesFault?.(error, where);
@@ -346,17 +354,17 @@ export class Host implements Tables {
 
   #keepSnapshot(game: string, epoch: number, snapshot: StoredSnapshot): void {
     const { store, log } = this.#options;
-    store.snapshot(game, epoch, snapshot).catch((error: unknown) => {
-      log('snapshot-failed', { game, ...describeFault(error) });
-    });
+    const failed = (error: unknown) => log('snapshot-failed', { game, ...describeFault(error) });
+    store.snapshot(game, epoch, snapshot).catch(failed);
   }
 
   async #makeFrom(
+    game: string,
     table: Table,
     made: TableToMake,
   ): Promise<{ readonly game: string; readonly code: string } | undefined> {
     try {
-      return await this.#maker.makeFrom(table.meta, made);
+      return await this.#maker.makeFrom(game, table.meta, made);
     } catch (error) {
       this.#options.log('make-failed', describeFault(error));
       return undefined;

@@ -6,14 +6,12 @@ import {
   type TableRejection,
 } from '@boardsmith/protocol';
 import type { Input, Link, Output, Reply, Table } from '@boardsmith/session';
-import { Cancellation, type CancelSignal } from '../ports/cancellation.ts';
+import { Cancellation, type CancelSignal } from '../ports/platform.ts';
 import type { PastTable } from '../rebuild/rebuilds.ts';
 import { PoolError } from '../thread/pool-error.ts';
-import { Alarm } from './alarm.ts';
-import type { Payer } from './costs.ts';
 import type { OwnedTable } from './ownership.ts';
-import { commandMakesTable, makesTable } from './table-quota.ts';
-import type { TableWorld } from './table-world.ts';
+import { commandMakesTable, makesTable, type Payer } from './quotas.ts';
+import type { TableAlarm, TableWorld } from './table-world.ts';
 import type { Newcomer, TableAsk, TableSeat } from './tables.ts';
 
 type OutputOf<K extends Output['type']> = Extract<Output, { readonly type: K }>;
@@ -26,7 +24,7 @@ export interface OpenedTable extends OwnedTable {
   readonly table: Table;
 }
 
-/** Who pays for a connection. */
+/** The account that is charged for the computing time of a connection, and the address of its client. */
 type GuestPayer = Payer & { readonly address: string };
 
 /** A connection at a table, and who pays for what it has computed. */
@@ -51,7 +49,7 @@ export class LiveTable {
   readonly #table: Table;
   readonly #epoch: number;
   readonly #world: TableWorld;
-  readonly #alarm: Alarm;
+  readonly #alarm: TableAlarm;
   readonly #links = new Map<Link, Guest>();
   readonly #replies = new Map<string, (reply: Reply) => void>();
   /** The address of the latest request: a fork or a rematch counts as a table that this address made. */
@@ -67,7 +65,7 @@ export class LiveTable {
     this.#epoch = epoch;
     this.#world = world;
     this.#usedAt = world.now();
-    this.#alarm = new Alarm(world.now, world.platform, () => this.take({ type: 'timer' }));
+    this.#alarm = world.makeAlarm(game, () => this.take({ type: 'timer' }));
   }
 
   /** The log that queries about the past of the table are answered from. */
@@ -89,6 +87,11 @@ export class LiveTable {
   isIdleSince(moment: number): boolean {
     const isQuiet = this.#table.isIdle && !this.isWriting && this.#replies.size === 0;
     return isQuiet && this.#usedAt <= moment;
+  }
+
+  /** Whether the table was closed, because this process has lost it for example: it answers no one any more. */
+  get isGone(): boolean {
+    return this.#isGone;
   }
 
   /** Whether a write is pending. */
@@ -312,13 +315,18 @@ export class LiveTable {
     guest?.questions?.abort();
   }
 
-  async #make({ ticket, why, setup, records }: OutputOf<'make'>): Promise<void> {
-    const reason = await this.#world.tables.take(this.#lastAddress);
+  /** Has a fork or a rematch made. The connection that requests it pays for the time that the store takes. */
+  async #make({ type: _, ticket, ...wanted }: OutputOf<'make'>): Promise<void> {
+    const { tables, costs, platform } = this.#world;
+    const reason = await tables.take(this.#lastAddress);
     if (reason !== undefined) {
       this.take({ type: 'unmade', ticket, reason });
       return;
     }
-    const made = await this.#world.makeFrom(this.#table, { why, setup, records });
+    const guest = wanted.link === null ? undefined : this.#links.get(wanted.link);
+    const begun = platform.monotonic();
+    const made = await this.#world.makeFrom(this.game, this.#table, wanted);
+    if (guest !== undefined) costs.charge(guest.payer, platform.monotonic() - begun);
     if (made === undefined) this.drop();
     else this.take({ type: 'made', ticket, ...made });
   }

@@ -1,4 +1,4 @@
-import type { Store } from '@boardsmith/session';
+import type { Input, Store } from '@boardsmith/session';
 
 /** The right to write a table: the store refuses appends and snapshots of every other epoch. */
 export interface OwnedTable {
@@ -9,6 +9,22 @@ export interface OwnedTable {
    * the players, because no one could play. Left out where the table was released, or has never had an owner.
    */
   readonly downSince?: number;
+  /**
+   * Since when players without a connection have been absent, by the clock of the tables. Left out where that is not
+   * known: they count as absent since the table was loaded.
+   */
+  readonly absentSince?: number;
+  /** Whether a clock runs at the table. Left out where that is not known. */
+  readonly hasClock?: boolean;
+}
+
+/** The first input of a table: what its players must not be charged with. */
+export function firstTimer({ downSince, absentSince }: OwnedTable): Input {
+  return {
+    type: 'timer',
+    ...(downSince !== undefined && { downSince }),
+    ...(absentSince !== undefined && { absentSince }),
+  };
 }
 
 /** A table that a process which is alive owns. */
@@ -23,7 +39,10 @@ export interface Ownership {
   take(game: string): Promise<OwnedTable | TableElsewhere | undefined>;
   /** Releases tables: another process may take them at once. */
   release(games: readonly string[]): Promise<void>;
-  /** Tables that have to be woken before a moment and that no living process owns, the earliest first. */
+  /**
+   * Tables that have to be woken before a moment and that no other living process owns, the earliest first. Those of
+   * this process may be among them: it owns what it could not load or release, without an alarm of its own.
+   */
   orphansDue(before: number): Promise<readonly string[]>;
   /**
    * Whether this process may act for its tables, by its own monotonic clock. Checked on every input: a process that

@@ -1,8 +1,8 @@
 import type { PublicTable, TablePage } from '@boardsmith/protocol';
 import type { Store, TableFilter, TableMeta } from '@boardsmith/session';
 import type { Platform } from '../ports/platform.ts';
-import type { Costs, TooCostly } from './costs.ts';
 import type { HostedGame } from './hosted-game.ts';
+import type { Costs, TooCostly } from './quotas.ts';
 import { publicTable } from './table-maker.ts';
 
 export interface TableDirectoryOptions {

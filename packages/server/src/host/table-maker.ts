@@ -1,8 +1,6 @@
 import type { ClockRules, PublicTable } from '@boardsmith/protocol';
 import {
   type JsonObject,
-  type LogRecord,
-  metaAfter,
   newTableMeta,
   type Store,
   type TableMeta,
@@ -37,65 +35,65 @@ const ATTEMPTS = 5;
 
 /** Creates tables: draws random values, and stores the tables. */
 export class TableMaker {
-  readonly #store: Store;
-  readonly #games: ReadonlyMap<string, HostedGame>;
-  readonly #now: () => number;
-  readonly #allowsDebug: boolean;
-  readonly #random: Pick<Platform, 'randomBytes'>;
+  readonly #options: MakerOptions;
 
-  constructor({ store, games, now, allowsDebug, platform }: MakerOptions) {
-    this.#store = store;
-    this.#games = games;
-    this.#now = now;
-    this.#allowsDebug = allowsDebug;
-    this.#random = platform;
+  constructor(options: MakerOptions) {
+    this.#options = options;
   }
 
   /** Creates the requested table, or returns why it cannot. */
   async make(request: TableRequest): Promise<MadeTable | { readonly refused: string }> {
     const { gameType, seed } = request;
-    const hosted = this.#games.get(gameType);
+    const { games, store, allowsDebug, platform } = this.#options;
+    const hosted = games.get(gameType);
     if (hosted === undefined) return { refused: `There is no game "${gameType}" here.` };
     const { definition, rulesHash } = hosted;
     const { playerCount = definition.playerCount.min, options = {}, clock } = request;
     const refused = whyNotTable(definition, { playerCount, options });
     if (refused !== undefined) return { refused };
     const isDebug = request.isDebug ?? false;
-    if (isDebug && !this.#allowsDebug) return { refused: NO_DEBUG };
+    if (isDebug && !allowsDebug) return { refused: NO_DEBUG };
     const isPractice = seed !== undefined || isDebug;
     const isPublic = request.isPublic ?? false;
     const wanted = { gameType, rulesHash, playerCount, options, isPractice, isDebug, isPublic };
     const table = {
       ...wanted,
-      seed: seed ?? drawSeed(this.#random),
+      seed: seed ?? drawSeed(platform),
       ...(clock === undefined ? {} : { clock }),
     };
-    return this.#create(named => newTableMeta({ ...table, ...named }), []);
+    return this.#create(
+      named => newTableMeta({ ...table, ...named }),
+      (game, meta) => store.create(game, meta),
+    );
   }
 
   /** A table that another one requests: a rematch of the same players, or a fork. */
   makeFrom(
+    source: string,
     { gameType, rulesHash }: TableMeta,
-    { why, setup, records }: TableToMake,
+    { why, setup, described, copied, records }: TableToMake,
   ): Promise<MadeTable> {
-    const isDebug = setup.isDebug && this.#allowsDebug;
-    const own = { ...setup, isDebug, ...(why === 'rematch' && { seed: drawSeed(this.#random) }) };
-    const make = (named: NamedTable): TableMeta => ({
-      ...metaAfter(newTableMeta({ ...own, ...named, gameType, rulesHash }), records),
-      setup: own,
-    });
-    return this.#create(make, records);
+    const { store, allowsDebug, platform } = this.#options;
+    const isDebug = setup.isDebug && allowsDebug;
+    const own = { ...setup, isDebug, ...(why === 'rematch' && { seed: drawSeed(platform) }) };
+    return this.#create(
+      named => ({ gameType, rulesHash, ...named, ...described, setup: own }),
+      (game, meta) =>
+        copied === 0
+          ? store.create(game, meta, records)
+          : store.copy(game, meta, { game: source, version: copied }, records),
+    );
   }
 
   async #create(
     metaOf: (named: NamedTable) => TableMeta,
-    records: readonly LogRecord[],
+    store: (game: string, meta: TableMeta) => Promise<void>,
   ): Promise<MadeTable> {
+    const { platform, now } = this.#options;
     for (let attempt = 1; ; attempt++) {
-      const made = { game: drawGameId(this.#random), code: drawCode(this.#random) };
+      const made = { game: drawGameId(platform), code: drawCode(platform) };
       try {
-        const meta = metaOf({ code: made.code, createdAt: this.#now() });
-        await this.#store.create(made.game, meta, records);
+        await store(made.game, metaOf({ code: made.code, createdAt: now() }));
         return made;
       } catch (error) {
         const isTaken = error instanceof StoreFailure && error.failure === 'refused';

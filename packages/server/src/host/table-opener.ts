@@ -13,6 +13,7 @@ import { StoreFailure } from '../store/store-failure.ts';
 import { PoolError } from '../thread/pool-error.ts';
 import type { HostedGame } from './hosted-game.ts';
 import type { OpenedTable } from './live-table.ts';
+import type { LoadQueue } from './load-queue.ts';
 import type { OwnedTable, Ownership, TableElsewhere } from './ownership.ts';
 import type { QuarantinePort } from './quarantine.ts';
 
@@ -22,7 +23,9 @@ export interface TableOpenerOptions {
   readonly limits: Limits;
   readonly log: Log;
   readonly quarantine: QuarantinePort;
-  readonly ownership: Pick<Ownership, 'take'>;
+  readonly ownership: Pick<Ownership, 'take' | 'release'>;
+  /** Decides which tables are loaded first. */
+  readonly loads: LoadQueue;
   readonly rebuilds: Rebuilds;
   /** Opens tables a slice at a time. */
   readonly queue: WorkQueue;
@@ -32,25 +35,44 @@ export interface TableOpenerOptions {
 /** A table with more records after its snapshot is replayed in another thread, where there is one. */
 const LONG_TAIL = 100;
 
-interface TakenTable {
-  readonly stored: StoredTable;
-  readonly owned: OwnedTable;
-}
-
 /** Opens stored tables, without holding up the tables that are being played. */
 export class TableOpener {
   readonly #options: TableOpenerOptions;
+  /** How often this process has lost all of its tables. */
+  #losses = 0;
 
   constructor(options: TableOpenerOptions) {
     this.#options = options;
   }
 
-  /** `undefined` if there is no such table, it is damaged, or its game is not served here. */
-  async open(game: string): Promise<OpenedTable | TableElsewhere | undefined> {
-    const { limits, log, games, queue } = this.#options;
-    const taken = await this.#take(game);
-    if (taken === undefined || 'at' in taken) return taken;
-    const { stored, owned } = taken;
+  /**
+   * Takes a table, and opens it when it is its turn. `undefined` if there is no such table, it is damaged, or its game is not
+   * served here.
+   */
+  async open(game: string, isAwaited: boolean): Promise<OpenedTable | TableElsewhere | undefined> {
+    const { ownership, loads } = this.#options;
+    const losses = this.#losses;
+    const owned = await this.#sound(game, () => ownership.take(game));
+    if (owned === undefined || 'at' in owned) return owned;
+    const loading = { game, isAwaited, hasClock: owned.hasClock ?? false };
+    const opened = await loads.run(loading, () => this.#open(game, owned));
+    // The table may have another owner by now.
+    if (losses !== this.#losses) return this.open(game, isAwaited);
+    if (opened === undefined) await ownership.release([game]);
+    return opened;
+  }
+
+  /** This process has lost all tables: those that are being loaded have to be taken again. */
+  lostAll(): void {
+    this.#losses++;
+  }
+
+  /** Appends carry the epoch of the take: the one that is read with the table may be that of another host. */
+  async #open(game: string, owned: OwnedTable): Promise<OpenedTable | undefined> {
+    const { limits, log, games, queue, store } = this.#options;
+    const loaded = await this.#sound(game, () => store.load(game));
+    if (loaded === undefined) return undefined;
+    const stored = { ...loaded, epoch: owned.epoch };
     const hosted = games.get(stored.meta.gameType);
     if (hosted === undefined) {
       log('game-not-served', { game, gameType: stored.meta.gameType });
@@ -73,17 +95,11 @@ export class TableOpener {
     return { table: opened.value, ...owned };
   }
 
-  /**
-   * Takes a table and reads it. Appends carry the epoch of the take: the one that is read with the table may be that
-   * of another host. A table whose stored data is damaged is frozen, and the others go on.
-   */
-  async #take(game: string): Promise<TakenTable | TableElsewhere | undefined> {
-    const { store, ownership, quarantine, log } = this.#options;
+  /** Reads something of a table. A table whose stored data is damaged is frozen, and the others go on. */
+  async #sound<V>(game: string, read: () => Promise<V>): Promise<V | undefined> {
+    const { quarantine, log } = this.#options;
     try {
-      const owned = await ownership.take(game);
-      if (owned === undefined || 'at' in owned) return owned;
-      const stored = await store.load(game);
-      return stored && { stored: { ...stored, epoch: owned.epoch }, owned };
+      return await read();
     } catch (error) {
       if (!(error instanceof StoreFailure) || error.failure !== 'damaged') throw error;
       log('table-damaged', { game, what: error.message });

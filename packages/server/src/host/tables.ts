@@ -1,6 +1,6 @@
 import type { ClientMessage, Rejection, ServerMessage } from '@boardsmith/protocol';
 import type { Input, Reply, Resume } from '@boardsmith/session';
-import type { TooCostly } from './costs.ts';
+import type { TooCostly } from './quotas.ts';
 
 /** A connection's subscription to a table, as a player or as a spectator. */
 export interface TableSeat {
@@ -15,6 +15,8 @@ export interface ClientConnection {
   /** Sends a message; its JSON is passed if it is encoded already. */
   send(message: ServerMessage, text?: string): void;
   closeWith(code: number, reason: string): void;
+  /** Whether either side has closed it: it gets no seat, which the client may have taken with its next connection. */
+  readonly isClosed: boolean;
 }
 
 /** A client that wants to join a table. */

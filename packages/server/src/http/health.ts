@@ -1,4 +1,5 @@
 import type { BotHealth, BotPort, Store } from '@boardsmith/session';
+import type { ClusterHealth } from '../cluster/cluster-member.ts';
 import type { Log } from '../log/log.ts';
 import { messageOf } from '../store/store-failure.ts';
 
@@ -10,6 +11,8 @@ export type HealthReport =
       readonly writtenMsAgo: number;
       /** Problems for the operator although the server works. */
       readonly concerns: readonly string[];
+      /** The part of this process in its cluster. */
+      readonly cluster?: ClusterHealth;
       /** The status of the bot threads. */
       readonly bots?: BotHealth;
     }
@@ -27,6 +30,7 @@ export class Health {
   readonly #concerns: (() => string | undefined)[] = [];
   store: Store | undefined;
   bots: BotPort | undefined;
+  cluster: (() => ClusterHealth | undefined) | undefined;
 
   constructor(log: Log, onDiskFailure: ((message: string) => void) | undefined) {
     this.#log = log;
@@ -70,7 +74,13 @@ export class Health {
     try {
       const { writtenMsAgo, concerns } = await Promise.race([this.store.health(), late]);
       const others = this.#concerns.flatMap(find => find() ?? []);
-      const report = { ok: true, writtenMsAgo, concerns: [...concerns, ...others] } as const;
+      const cluster = this.cluster?.();
+      const report = {
+        ok: true,
+        writtenMsAgo,
+        concerns: [...concerns, ...others],
+        ...(cluster !== undefined && { cluster }),
+      } as const;
       const bots = this.bots?.health?.();
       if (bots === undefined) return report;
       const stuck = bots.isAlive ? [] : [`All bots are stuck, and ${bots.waiting} wait`];

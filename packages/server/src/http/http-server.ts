@@ -1,13 +1,17 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { HostCheck } from '../address/allowed-hosts.ts';
+import type { HostCheck } from '../address/request-checks.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { Log } from '../log/log.ts';
-import { describeFault } from '../log/log.ts';
+import { describeFault, type Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
-import { type Refusal, refuseRequest, refuseSocket } from './refusal.ts';
-import { parseTarget } from './request-target.ts';
 
 /** How often the timeouts of requests are checked. */
 const CHECK_TIMEOUTS_MS = 1_000;
@@ -115,3 +119,90 @@ const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request did not arrive in time' },
   HPE_HEADER_OVERFLOW: { status: 431, error: 'The headers of the request are too long' },
 };
+
+/** The path and query of a request. */
+export interface RequestTarget {
+  readonly path: string;
+  /** Includes the question mark; empty without a query. */
+  readonly query: string;
+  /** The host that the target itself names; a target in origin form names none. */
+  readonly authority: string | undefined;
+}
+
+const ABSOLUTE = /^https?:\/\/([^/?#]+)([/?][^#]*)?$/i;
+const ORIGIN = /^(\/(?!\/)[^?#\\]*)(\?[^#]*)?$/;
+const PRINTABLE_ASCII = /^[\x21-\x7e]*$/;
+
+/**
+ * Parses the target of a request; `undefined` if it is malformed. Never throws:
+ * `new URL` does, and an exception in a listener of the server would end its thread.
+ *
+ * Accepts origin form (`/path?query`) and absolute form (`http://host/path`). Paths that begin with
+ * two slashes are refused, because `URL` reads a host from them.
+ */
+export function parseTarget(target: string | undefined): RequestTarget | undefined {
+  if (target === undefined || !PRINTABLE_ASCII.test(target)) return undefined;
+  const absolute = ABSOLUTE.exec(target);
+  const origin = absolute === null ? target : withSlash(absolute[2] ?? '');
+  const [, path, query = ''] = ORIGIN.exec(origin) ?? [];
+  if (path === undefined || !isDecodable(path)) return undefined;
+  return { path, query, authority: absolute?.[1] };
+}
+
+function withSlash(origin: string): string {
+  return origin.startsWith('/') ? origin : `/${origin}`;
+}
+
+/** Whether every percent sign begins an escape, and the escapes are UTF-8. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Why a request or an upgrade is refused. */
+export interface Refusal {
+  readonly status: number;
+  /** A sentence for the client. */
+  readonly error: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** How long a refused client has to read the answer before the connection is cut. */
+const LINGER_MS = 1_000;
+
+/** Answers a request that is refused. */
+function refuseRequest(response: ServerResponse, { status, error }: Refusal): void {
+  const body = JSON.stringify({ error });
+  response
+    .writeHead(status, {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    })
+    .end(body);
+}
+
+/**
+ * Answers on a bare socket, and ends it.
+ *
+ * The server reads until the client closes the socket: closing with unread bytes would reset the connection,
+ * and the client would never see the answer. The connection ends after a second in any case.
+ */
+function refuseSocket(socket: Duplex, { status, error }: Refusal, headers: Headers): void {
+  const body = JSON.stringify({ error });
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.resume();
+}

@@ -9,6 +9,7 @@ import {
   lobbySchemas,
   type MySeats,
   type NewTable,
+  type Rejection,
   type RouteSchemas,
   type SeatRequest,
   type TableCommand,
@@ -16,13 +17,14 @@ import {
 } from '@boardsmith/protocol';
 import { hidesInformation, type Reply, seatColors } from '@boardsmith/session';
 import { type Context, Hono } from 'hono';
-import type { TooCostly } from '../host/costs.ts';
-import type { Host } from '../host/host.ts';
+import type { HostedGame } from '../host/hosted-game.ts';
+import type { CreationLimits, TooCostly, TooManyTables } from '../host/quotas.ts';
 import { drawToken, hashAddress } from '../host/secrets.ts';
-import type { TooManyTables } from '../host/table-quota.ts';
+import type { TableDirectory } from '../host/table-directory.ts';
+import type { TableMaker, TableRequest } from '../host/table-maker.ts';
 import type { Tables } from '../host/tables.ts';
 import type { Limits } from '../limits/limits.ts';
-import { perMinute, RateByKey } from '../limits/rate-by-key.ts';
+import { perMinute, RateByKey, type SharedRates } from '../limits/rate-by-key.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { ApiEnv } from './guards.ts';
 
@@ -42,26 +44,40 @@ const NO_TABLE = { error: 'There is no such table' };
 /** Tables on one page of the list. */
 const PAGE_SIZE = 100;
 
+/** What the lobby needs of a host. */
+export interface LobbyHost {
+  readonly games: ReadonlyMap<string, HostedGame>;
+  readonly tableQuota: CreationLimits;
+  readonly directory: Pick<TableDirectory, keyof TableDirectory>;
+  makeTable(request: TableRequest): ReturnType<TableMaker['make']>;
+  /** Why a table cannot be used although it exists; `undefined` if it can. */
+  whyClosed(game: string): Extract<Rejection, { readonly code: 'frozen' }> | undefined;
+}
+
 export interface LobbyOptions {
-  readonly host: Host;
+  readonly host: LobbyHost;
   /** The tables of all processes. */
-  readonly tables: Tables;
+  readonly tables: Omit<Tables, 'join'>;
   readonly limits: Limits;
   readonly platform: Platform;
+  /** Rates that count for all processes of a cluster. */
+  readonly rates?: SharedRates | undefined;
 }
 
 /** Lists, creates and joins tables over HTTP. Moves and events of a table use its WebSocket. */
 export class LobbyApi {
   readonly app: Hono<ApiEnv> = new Hono<ApiEnv>();
-  readonly #host: Host;
-  readonly #tables: Tables;
+  readonly #host: LobbyHost;
+  readonly #tables: Omit<Tables, 'join'>;
   readonly #platform: Platform;
   readonly #limits: Limits;
   readonly #wrongCodes: RateByKey;
+  readonly #rates: SharedRates | undefined;
   /** Computed at the first request: starts each game once to find out whether it hides information. */
   #games: LobbyAnswer<'listGames'>['games'] | undefined;
 
-  constructor({ host, tables, limits, platform }: LobbyOptions) {
+  constructor({ host, tables, limits, platform, rates }: LobbyOptions) {
+    this.#rates = rates;
     this.#host = host;
     this.#tables = tables;
     this.#limits = limits;
@@ -76,6 +92,7 @@ export class LobbyApi {
   /** One handler for each route of the protocol. */
   readonly #handlers: { readonly [R in LobbyRoute]: Handler<R> } = {
     listGames: () => this.#listGames(),
+    fetchRules: call => this.#fetchRules(call),
     listTables: (call, query) => this.#listTables(call, query),
     createTable: (call, body) => this.#createTable(call, body),
     showTable: call => this.#showTable(call),
@@ -103,17 +120,24 @@ export class LobbyApi {
 
   #listGames(): LobbyAnswer<'listGames'> {
     this.#games ??= [...this.#host.games.values()].map(({ name, definition }) => {
-      const { displayName, playerCount, options } = definition;
+      const { displayName, playerCount, options, presets = {} } = definition;
       return {
         name,
         displayName,
         playerCount,
         options,
+        presets,
         hidesInformation: hidesInformation(definition),
         seatColors: seatColors(definition),
       };
     });
     return { games: this.#games, debugTables: this.#limits.debugTables };
+  }
+
+  #fetchRules(call: Call): LobbyAnswer<'fetchRules'> | Response {
+    const game = this.#host.games.get(call.req.param('name') ?? '');
+    if (game === undefined) return call.json({ error: 'There is no such game' }, 404);
+    return game.rulesPage ?? call.json({ error: 'This game comes without written rules' }, 404);
   }
 
   /** A page of the public tables, by game and status, newest first; finished games are the history. */
@@ -213,12 +237,19 @@ export class LobbyApi {
     const code = (call.req.param('code') ?? '').toUpperCase();
     const game = await this.#host.directory.findByCode(code);
     if (game !== undefined) return { game };
-    const mayGuess = this.#wrongCodes.take(call.get('address'), this.#platform.monotonic());
-    if (!mayGuess) return call.json({ error: 'Too many wrong codes. Wait a little' }, 429);
+    if (!(await this.#mayGuess(call.get('address'))))
+      return call.json({ error: 'Too many wrong codes. Wait a little' }, 429);
     const removed = await this.#host.directory.whyRemoved(code);
     return removed === undefined
       ? call.json({ error: 'There is no table with this code' }, 404)
       : call.json({ error: removed }, 410);
+  }
+
+  /** Counts a wrong code; codes are short, so an address that could try them at every process would find tables. */
+  async #mayGuess(address: string): Promise<boolean> {
+    if (!this.#wrongCodes.take(address, this.#platform.monotonic())) return false;
+    const rate = perMinute(this.#limits.wrongCodesPerMinute);
+    return !(await this.#rates?.take(`codes ${address}`, rate));
   }
 
   /** The tables at which a device has seats; seats with a wrong token are left out. */

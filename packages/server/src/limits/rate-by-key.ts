@@ -48,6 +48,12 @@ export class RateByKey {
   }
 }
 
+/** Rates that count for all processes of a cluster. */
+export interface SharedRates {
+  /** Takes a token for a key if one is available. Returns how many milliseconds to wait for one; 0 if it was taken. */
+  take(key: string, rate: Rate): Promise<number>;
+}
+
 /** A rate per minute; the requests of a whole minute may arrive in one burst. */
 export function perMinute(count: number): Rate {
   return { perSecond: count / 60, burst: count };

@@ -18,3 +18,49 @@ export interface Platform {
 export function sleep({ later }: Pick<Platform, 'later'>, ms: number): Promise<void> {
   return new Promise(resolve => later(resolve, ms));
 }
+
+/** The part of an `AbortSignal` that hosts use; environments differ in whether they have that class. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  throwIfAborted(): void;
+  addEventListener(type: 'abort', run: () => void, options?: { readonly once?: boolean }): void;
+}
+
+/** A signal, and the way to cancel what listens to it. */
+export class Cancellation implements CancelSignal {
+  readonly #listeners: (() => void)[] = [];
+  #isAborted = false;
+
+  get aborted(): boolean {
+    return this.#isAborted;
+  }
+
+  throwIfAborted(): void {
+    if (this.#isAborted) throw new Error('The client that asked for this is gone.');
+  }
+
+  addEventListener(_type: 'abort', run: () => void): void {
+    this.#listeners.push(run);
+  }
+
+  /** Calls each listener once. */
+  abort(): void {
+    if (this.#isAborted) return;
+    this.#isAborted = true;
+    for (const run of this.#listeners.splice(0)) run();
+  }
+}
+
+/** Runs something again and again, with a pause before each time; the returned function ends it. */
+export function repeat(platform: Pick<Platform, 'later'>, ms: number, run: () => void): () => void {
+  let cancel = platform.later(again, ms);
+  let isEnded = false;
+  function again(): void {
+    run();
+    if (!isEnded) cancel = platform.later(again, ms);
+  }
+  return () => {
+    isEnded = true;
+    cancel();
+  };
+}

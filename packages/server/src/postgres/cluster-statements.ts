@@ -67,13 +67,13 @@ export const CLUSTER_SQL: Readonly<Record<ClusterStatement, Statement>> = statem
       update boardsmith.tables as t set owner = $2, epoch = t.epoch + 1, down_since = null
       from before
       where t.no = before.no and (t.owner = $2 or not ${IS_OWNED})
-      returning t.epoch, before.down_since
+      returning t.epoch, before.down_since, t.due is not null as has_clock
     )
     select epoch, null as at, case when down_since is not null
-      then greatest(down_since, ${CLOCK} - $3::bigint) end as "downSince"
+      then greatest(down_since, ${CLOCK} - $3::bigint) end as "downSince", has_clock as "hasClock"
     from taken
     union all
-    select null, n.url, null
+    select null, n.url, null, false
     from boardsmith.tables as t
     left join boardsmith.nodes as n on n.id = t.owner and ${IS_ALIVE}
     where t.id = $1 and not exists (select 1 from taken)`,
@@ -81,8 +81,14 @@ export const CLUSTER_SQL: Readonly<Record<ClusterStatement, Statement>> = statem
   release: `update boardsmith.tables set owner = null
     where owner = $1 and id = any($2::text[])`,
 
-  orphans: `select t.id from boardsmith.tables as t where t.due <= $1 and not ${IS_OWNED}
-    order by t.due, t.id limit $2`,
+  /** The owner may be this process: it has lost a table that it could not load or release. Loaded ones have alarms of their own. */
+  orphans: `(select t.id, t.due from boardsmith.tables as t where t.due <= $1 and not ${IS_OWNED}
+      order by t.due, t.id limit $2)
+    union all
+    (select t.id, t.due from boardsmith.tables as t
+      where t.due <= $1 and t.owner = $3 and ${IS_OWNED}
+      order by t.due, t.id limit $2)
+    order by due, id`,
 
   nodes: `select n.id, n.url, (n.lease_until - ${NOW}) as "leaseMs", n.is_draining as "isDraining",
       (select count(*) from boardsmith.tables as t where t.owner = n.id) as tables

@@ -1,3 +1,4 @@
+export { ClusterAdmin } from './cluster-admin.ts';
 export {
   COPY_OUTCOMES,
   type CopiedTable,
@@ -7,4 +8,5 @@ export {
 } from './copy-folder.ts';
 export { Database, type DatabaseOptions } from './database.ts';
 export { PostgresCluster } from './postgres-cluster.ts';
+export { PostgresRates } from './postgres-rates.ts';
 export { PostgresStore, type PostgresStoreOptions } from './postgres-store.ts';

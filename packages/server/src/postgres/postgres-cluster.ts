@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Cluster, ClusterNode, ClusterOptions, OwnedRow } from '../cluster/cluster.ts';
+import type { Cluster, ClusterOptions, Renewal } from '../cluster/cluster.ts';
 import type { OwnedTable, TableElsewhere } from '../host/ownership.ts';
 import { StoreFailure } from '../store/store-failure.ts';
 import { CLUSTER_SQL } from './cluster-statements.ts';
@@ -34,6 +34,7 @@ interface TakenRow {
   readonly epoch: number | null;
   readonly at: string | null;
   readonly downSince: number | null;
+  readonly hasClock: boolean;
 }
 
 /**
@@ -69,8 +70,13 @@ export class PostgresCluster implements Cluster {
     for (let attempt = 1; ; attempt++) {
       const [row] = await this.#database.leases.run<TakenRow>(CLUSTER_SQL.take, values);
       if (row === undefined) return undefined;
-      const { epoch, downSince, at } = row;
-      if (epoch !== null) return downSince === null ? { epoch } : { epoch, downSince };
+      const { epoch, downSince, at, hasClock } = row;
+      if (epoch !== null)
+        return {
+          epoch,
+          ...(hasClock && { hasClock }),
+          ...(downSince === null ? {} : { downSince }),
+        };
       if (at !== null) return { at };
       if (attempt >= MAX_TRIES) {
         const message = `The owner of the table ${game} changed ${MAX_TRIES} times in a row.`;
@@ -88,6 +94,7 @@ export class PostgresCluster implements Cluster {
     const rows = await this.#database.leases.run<{ id: string }>(CLUSTER_SQL.orphans, [
       moment,
       MAX_ORPHANS,
+      this.node,
     ]);
     return rows.map(({ id }) => id);
   }
@@ -107,29 +114,18 @@ export class PostgresCluster implements Cluster {
     return Math.floor(clock + sinceAnswer);
   }
 
-  async renew(): Promise<{ readonly isDraining: boolean }> {
+  async renew(): Promise<Renewal> {
     const { url, leaseMs, monotonic } = this.#options;
     const askedAt = monotonic();
     const values = [this.node, url, leaseMs];
     const [row] = await this.#database.leases.run<Renewed>(CLUSTER_SQL.renew, values);
     if (row === undefined) throw new Error('The database has no clock for the cluster.');
+    // Judged by the lease before this one: what the database has answered begins another one.
+    const hasLapsed = !this.isHeld();
     // An answer that took longer than the one before it would set the clock back.
     const clock = Math.max(row.clock, this.now());
     this.#confirmed = { clock, askedAt, answeredAt: monotonic() };
-    return { isDraining: row.isDraining };
-  }
-
-  nodes(): Promise<readonly ClusterNode[]> {
-    return this.#database.reads.run<ClusterNode>(CLUSTER_SQL.nodes, []);
-  }
-
-  owned(limit: number, node?: string): Promise<readonly OwnedRow[]> {
-    return this.#database.reads.run<OwnedRow>(CLUSTER_SQL.owned, [node ?? null, limit]);
-  }
-
-  async drain(node: string): Promise<boolean> {
-    const rows = await this.#database.reads.run(CLUSTER_SQL.drain, [node]);
-    return rows.length > 0;
+    return { isDraining: row.isDraining, hasLapsed };
   }
 
   async close(): Promise<void> {

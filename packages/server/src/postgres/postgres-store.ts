@@ -1,6 +1,7 @@
 import type {
   AppendRequest,
   AppendResult,
+  LogPrefix,
   LogRecord,
   Removal,
   Store,
@@ -12,7 +13,7 @@ import type {
   TablePage,
   TableStatus,
 } from '@boardsmith/session';
-import { StoreFailure } from '../store/store-failure.ts';
+import { StoreFailure, tooShort } from '../store/store-failure.ts';
 import {
   type ChainedRecord,
   decodeRecord,
@@ -59,33 +60,27 @@ export class PostgresStore implements Store {
   }
 
   async create(game: string, meta: TableMeta, records: readonly LogRecord[] = []): Promise<void> {
-    const encoded = records.map(encodeRecord);
-    let chain = firstChecksum(game);
-    const checksums = encoded.map((record, seq) => {
-      chain = nextChecksum(chain, seq, record);
-      return chain;
-    });
-    const { code, status, gameType, setup } = meta;
-    const text = JSON.stringify(meta);
-    const table = [game, code, records.length, chain, status, gameType, setup.isPublic];
-    try {
-      await this.#database.writes.run(SQL.create, [
-        ...table,
-        text,
-        textChecksum(game, text),
-        encoded.map((_, seq) => seq),
-        encoded.map(({ seat }) => seat),
-        encoded.map(({ id }) => id),
-        encoded.map(({ body }) => body),
-        checksums,
-      ]);
-    } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-      throw new StoreFailure(`There is a table ${game} or one with the code ${code}.`, {
-        failure: 'refused',
-        cause: error,
-      });
+    const columns = newTable(game, meta, { version: 0, chain: firstChecksum(game) }, records);
+    await this.#adding(game, meta, () => this.#database.writes.run(SQL.create, columns));
+  }
+
+  /** The database copies the records and their checksums, not on the connection of the appends: moves would wait for it. */
+  async copy(
+    game: string,
+    meta: TableMeta,
+    begin: LogPrefix,
+    records: readonly LogRecord[],
+  ): Promise<void> {
+    const { reads } = this.#database;
+    const { version } = begin;
+    const [source] = await reads.run<OriginRow>(SQL.copyOrigin, [begin.game, version]);
+    if (source === undefined || source.version < version) {
+      throw tooShort(begin, source?.version ?? 0);
     }
+    const chain = version === 0 ? firstChecksum(source.origin) : (source.chain ?? 0);
+    const columns = [...newTable(game, meta, { version, chain }, records), begin.game, version];
+    const made = await this.#adding(game, meta, () => reads.run(SQL.copy, columns));
+    if (made.length === 0) throw tooShort(begin, 0);
   }
 
   async beginEpoch(game: string): Promise<number | undefined> {
@@ -100,10 +95,10 @@ export class PostgresStore implements Store {
       reads.run<ChainedRecord>(SQL.log, [game]),
     ]);
     if (head === undefined) return undefined;
-    const { no, epoch, version, chain, meta, checksum } = head;
+    const { no, epoch, version, chain, origin, meta, checksum } = head;
     // The log may have grown between the two statements.
     const records = rows.slice(0, version);
-    const wrong = whatIsWrong({ id: game, version, chain }, records);
+    const wrong = whatIsWrong({ id: origin, version, chain }, records);
     if (wrong !== undefined) return this.#damaged(game, wrong);
     if (checksum !== textChecksum(game, meta)) {
       return this.#damaged(game, 'The description of the table is damaged.');
@@ -220,11 +215,64 @@ export class PostgresStore implements Store {
     return this.#closed;
   }
 
+  /** Adds a table; a taken id or code is refused. */
+  async #adding<A>(game: string, { code }: TableMeta, add: () => Promise<A>): Promise<A> {
+    try {
+      return await add();
+    } catch (error) {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      throw new StoreFailure(`There is a table ${game} or one with the code ${code}.`, {
+        failure: 'refused',
+        cause: error,
+      });
+    }
+  }
+
   /** Describes the damage of a table, unless it was removed between the statements that read it. */
   async #damaged(game: string, what: string): Promise<undefined> {
     const [head] = await this.#database.reads.run(SQL.head, [game]);
     if (head !== undefined) throw new StoreFailure(what, { failure: 'damaged' });
   }
+}
+
+/** The columns of a new table whose first records are there already: its row, its description and its other records. */
+function newTable(
+  game: string,
+  meta: TableMeta,
+  begin: { readonly version: number; readonly chain: number },
+  records: readonly LogRecord[],
+): readonly unknown[] {
+  const { code, status, gameType, setup } = meta;
+  const text = JSON.stringify(meta);
+  let { version, chain } = begin;
+  const encoded = records.map(encodeRecord);
+  const checksums = encoded.map(record => {
+    chain = nextChecksum(chain, version++, record);
+    return chain;
+  });
+  return [
+    game,
+    code,
+    version,
+    chain,
+    status,
+    gameType,
+    setup.isPublic,
+    text,
+    textChecksum(game, text),
+    encoded.map((_, index) => begin.version + index),
+    encoded.map(({ seat }) => seat),
+    encoded.map(({ id }) => id),
+    encoded.map(({ body }) => body),
+    checksums,
+  ];
+}
+
+/** Where the checksums of a table begin, how long it is, and its checksum at a length. */
+interface OriginRow {
+  readonly origin: string;
+  readonly version: number;
+  readonly chain: number | null;
 }
 
 type MetaRow = Pick<HeadRow, 'meta' | 'checksum'>;
@@ -234,6 +282,8 @@ interface HeadRow {
   readonly epoch: number;
   readonly version: number;
   readonly chain: number;
+  /** The id of the table that the log was copied from: the checksum of the first record covers it. */
+  readonly origin: string;
   readonly meta: string;
   readonly checksum: number;
   readonly snapshotVersion: number | null;

@@ -95,10 +95,23 @@ const MIGRATIONS: readonly string[] = [
     at bigint not null
   );
   `,
+  // The id that the checksums of a log begin with, where it is not that of the table: a fork has the records and the checksums
+  // of the table that it was copied from.
+  `
+  alter table boardsmith.tables add column origin text collate "C";
+  `,
+  // Rates that count for all processes. Neither needs to survive a crash of the database.
+  `
+  create unlogged table boardsmith.rates (
+    key text collate "C" primary key,
+    tokens double precision not null,
+    at bigint not null
+  );
+  `,
 ];
 
 /** The version of the schema that this release reads and writes. */
-const SCHEMA_VERSION: number = MIGRATIONS.length;
+export const SCHEMA_VERSION: number = MIGRATIONS.length;
 
 /** The advisory lock of migrations: processes of a cluster may start at the same time. */
 const MIGRATION_LOCK = 0x42536d74;

@@ -8,6 +8,8 @@ export const LIST = { maxPage: 100 } as const;
 /** The names of the statements. */
 type StoreStatement =
   | 'create'
+  | 'copyOrigin'
+  | 'copy'
   | 'beginEpoch'
   | 'head'
   | 'meta'
@@ -36,9 +38,36 @@ export const SQL: Readonly<Record<StoreStatement, Statement>> = statements({
     from made, unnest($10::integer[], $11::text[], $12::text[], $13::text[], $14::bigint[])
       as r (seq, seat, id, body, checksum)`,
 
+  copyOrigin: `select coalesce(t.origin, t.id) as origin, t.version, r.checksum as chain
+    from boardsmith.tables as t
+    left join boardsmith.records as r on r.table_no = t.no and r.seq = $2::integer - 1
+    where t.id = $1`,
+
+  copy: `with source as (
+      select no, coalesce(origin, id) as origin from boardsmith.tables
+      where id = $15 and version >= $16::integer
+    ), made as (
+      insert into boardsmith.tables
+        (id, code, version, chain, epoch, status, game_type, is_public, changed_at, origin)
+      select $1, $2, $3, $4, 0, $5, $6, $7, ${NOW}, source.origin from source returning no
+    ), described as (
+      insert into boardsmith.metas (table_no, meta, checksum) select no, $8, $9 from made
+    ), copied as (
+      insert into boardsmith.records (table_no, seq, seat, id, body, checksum, epoch)
+      select made.no, r.seq, r.seat, r.id, r.body, r.checksum, 0
+      from made, source join boardsmith.records as r on r.table_no = source.no
+      where r.seq < $16::integer
+    ), added as (
+      insert into boardsmith.records (table_no, seq, seat, id, body, checksum, epoch)
+      select made.no, r.seq, r.seat, r.id, r.body, r.checksum, 0
+      from made, unnest($10::integer[], $11::text[], $12::text[], $13::text[], $14::bigint[])
+        as r (seq, seat, id, body, checksum)
+    )
+    select no from made`,
+
   beginEpoch: 'update boardsmith.tables set epoch = epoch + 1 where id = $1 returning epoch',
 
-  head: `select t.no, t.epoch, t.version, t.chain, m.meta, m.checksum,
+  head: `select t.no, t.epoch, t.version, t.chain, coalesce(t.origin, t.id) as origin, m.meta, m.checksum,
       s.version as "snapshotVersion", s.rules_hash as "rulesHash", s.bytes,
       s.checksum as "snapshotChecksum"
     from boardsmith.tables as t join boardsmith.metas as m on m.table_no = t.no

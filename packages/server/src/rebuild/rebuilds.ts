@@ -6,7 +6,7 @@ import {
   type PastLog,
   type PastQuestionOf,
 } from '@boardsmith/session';
-import type { CancelSignal } from '../ports/cancellation.ts';
+import type { CancelSignal } from '../ports/platform.ts';
 import type { Worked, WorkQueue } from './work-queue.ts';
 
 /** A table with a query about its past. */

@@ -1,6 +1,6 @@
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import type { PastAnswers, PastAsk, PastQuestionOf, Store } from '@boardsmith/session';
-import type { CancelSignal } from '../ports/cancellation.ts';
+import type { CancelSignal } from '../ports/platform.ts';
 import { PoolError } from '../thread/pool-error.ts';
 import { type PoolHealth, ThreadPool } from '../thread/thread-pool.ts';
 import type { PageRequest, RebuildAnswer, RebuildQuestion } from './answer-questions.ts';
@@ -12,8 +12,6 @@ export interface ThreadRebuildsOptions {
   readonly start: () => Worker;
   /** The thread reads logs from its reading side. */
   readonly store: Pick<Store, 'read'>;
-  /** Answers queries that run no rules. */
-  readonly sliced: Rebuilds;
   /** A thread that takes longer for one query is replaced. */
   readonly maxMs: number;
 }
@@ -58,9 +56,6 @@ export class ThreadRebuilds implements Rebuilds {
     question: PastQuestionOf<K>,
     signal?: CancelSignal,
   ): Promise<Worked<PastAnswers[K]>> {
-    const { sliced } = this.#options;
-    // The records are in memory already: sending them to another thread would cost more than reading them here.
-    if (question.ask === 'records') return sliced.answer(table, question, signal);
     const { port1, port2 } = new MessageChannel();
     port1.on('message', (page: PageRequest) =>
       this.#read(table.game, page).then(

@@ -1,6 +1,5 @@
 import type { Work } from '@boardsmith/session';
-import type { CancelSignal } from '../ports/cancellation.ts';
-import type { Platform } from '../ports/platform.ts';
+import type { CancelSignal, Platform } from '../ports/platform.ts';
 import type { RulesWatch, RunKind } from '../thread/rules-watch.ts';
 
 export interface WorkQueueOptions {

@@ -10,13 +10,16 @@ import {
   type ServerMessage,
   TokenBucket,
 } from '@boardsmith/protocol';
-import type { TableSeat, Tables } from '../host/tables.ts';
+import type { Newcomer, TableSeat, Tables } from '../host/tables.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../log/metrics.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { SocketPort } from './outlet.ts';
 import { Outlet } from './outlet.ts';
+
+/** Where sockets are opened, followed by the id of the table: a balancer can choose the process by it. */
+export const SOCKET_PATH = '/socket';
 
 /** The parts that all connections of a server share. */
 export interface ConnectionWorld {
@@ -25,6 +28,11 @@ export interface ConnectionWorld {
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly log: Log;
+}
+
+/** Who a client is, and what it has received before. Contains no token. */
+export interface Greeting extends Pick<Newcomer, 'tokenHash' | 'resume' | 'watches'> {
+  readonly game: string;
 }
 
 /** The reason for closing a connection, for the console of a browser. */
@@ -47,7 +55,7 @@ export class Connection {
   readonly #frames: TokenBucket;
   /** Closes a connection that does not say in time who it is. */
   readonly #cancelDeadline: () => void;
-  #hello: HelloMessage | undefined;
+  #greeting: Greeting | undefined;
   #seat: TableSeat | undefined;
   /** Messages that arrived before the table was loaded. */
   #early: ClientMessage[] = [];
@@ -93,6 +101,19 @@ export class Connection {
     return false;
   }
 
+  /** Who the client is; `undefined` before it has said hello. */
+  get greeting(): Greeting | undefined {
+    return this.#greeting;
+  }
+
+  /** Takes the client to its table. A host that slept calls this for a client that had said hello before. */
+  greet(greeting: Greeting): void {
+    this.#greeting = greeting;
+    // Loading the table may take longer than a client has to say who it is.
+    this.#cancelDeadline();
+    void this.#join(greeting);
+  }
+
   /** Whether either side has closed the connection. */
   get isClosed(): boolean {
     return this.#isClosed;
@@ -132,38 +153,35 @@ export class Connection {
 
   #gone(why: string): void {
     this.#world.metrics.counts.sockets_cut++;
-    this.#world.log('socket-cut', { why, game: this.#hello?.game });
+    this.#world.log('socket-cut', { why, game: this.#greeting?.game });
     this.ended();
   }
 
   #hear(message: ClientMessage): void {
     if (message.t === 'ping') this.send({ t: 'pong' });
-    else if (message.t === 'hello') this.#greet(message);
-    else if (this.#hello === undefined) this.close('auth');
+    else if (message.t === 'hello') this.#hello(message);
+    else if (this.#greeting === undefined) this.close('auth');
+    else if (message.t === 'read') this.#port.confirm?.(message.seq);
     else if (this.#seat !== undefined) this.#seat.say(message);
     else if (this.#early.length >= this.#world.limits.pendingPerGame) this.close('flood');
     else this.#early.push(message);
   }
 
-  #greet(hello: HelloMessage): void {
-    if (hello.v !== PROTOCOL_VERSION) this.close('upgrade');
-    else if (this.#hello !== undefined) {
+  #hello({ v, game, token, resume, watches = false }: HelloMessage): void {
+    if (v !== PROTOCOL_VERSION) this.close('upgrade');
+    else if (this.#greeting !== undefined) {
       this.#refuse(null, { code: 'bad-message', reason: 'You have said hello already' });
     } else {
-      this.#hello = hello;
-      // Loading the table may take longer than a client has to say who it is.
-      this.#cancelDeadline();
-      void this.#join(hello);
+      const tokenHash = token === undefined ? null : this.#world.platform.hash(token);
+      this.greet({ game, tokenHash, resume: resume ?? null, watches });
     }
   }
 
-  async #join({ game, token, resume, watches = false }: HelloMessage): Promise<void> {
-    const { tables, log, platform } = this.#world;
+  async #join({ game, ...greeting }: Greeting): Promise<void> {
+    const { tables, log } = this.#world;
     try {
       const seat = await tables.join(game, {
-        tokenHash: token === undefined ? null : platform.hash(token),
-        resume: resume ?? null,
-        watches,
+        ...greeting,
         address: this.#address,
         connection: this,
       });

@@ -4,10 +4,13 @@ import type { Platform } from '../ports/platform.ts';
 
 /** One connection, whatever its transport. Other hosts provide their own. */
 export interface SocketPort {
-  send(text: string): void;
+  /** The number of the event that the text is, or that a full view is of. */
+  send(text: string, seq?: number): void;
   close(code: number, reason: string): void;
   /** Bytes that wait in the send buffer. */
   readonly buffered: number;
+  /** The client has received everything up to an event. For ports that cannot measure their send buffer. */
+  confirm?(seq: number): void;
 }
 
 type OutletLimits = Pick<Limits, 'pauseBytes' | 'closeBytes' | 'closeAfterMs'>;
@@ -57,7 +60,7 @@ export class Outlet {
     if (buffered > this.#limits.closeBytes) return this.#cut();
     if (buffered > this.#limits.pauseBytes) this.#pause();
     if (this.#pausedAt !== undefined && message.t === 'event') return 'held';
-    this.#port.send(text);
+    this.#port.send(text, 'seq' in message ? message.seq : undefined);
     return 'sent';
   }
 

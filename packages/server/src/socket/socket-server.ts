@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { OriginCheck } from '../address/allowed-origins.ts';
-import { clientAddress } from '../address/client-address.ts';
-import type { Refusal } from '../http/refusal.ts';
-import { parseTarget } from '../http/request-target.ts';
+import { clientAddress } from '../address/request-checks.ts';
+import type { OriginCheck } from '../http/guards.ts';
+import { parseTarget, type Refusal } from '../http/http-server.ts';
 import { perMinute, RateByKey } from '../limits/rate-by-key.ts';
-import { Connection, type ConnectionWorld } from './connection.ts';
-import { WebSocketPort } from './web-socket-port.ts';
+import { Connection, type ConnectionWorld, SOCKET_PATH } from './connection.ts';
+import type { SocketPort } from './outlet.ts';
 
 export interface SocketServerOptions extends ConnectionWorld {
   readonly mayConnect: OriginCheck;
@@ -15,9 +14,6 @@ export interface SocketServerOptions extends ConnectionWorld {
   /** Answers an upgrade that is refused, and ends its connection. */
   readonly refuse: (socket: Duplex, refusal: Refusal) => void;
 }
-
-/** Where sockets are opened, followed by the id of the table: a balancer can choose the process by it. */
-export const SOCKET_PATH = '/socket';
 
 /** The table that a client will name in its first message is optional here: the message counts. */
 function isSocketPath(path: string | undefined): boolean {
@@ -184,4 +180,45 @@ export class SocketServer {
 
 function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : String(data);
+}
+
+/** A client that does not answer the closing handshake is cut off after this time. */
+const CLOSING_MS = 2_000;
+
+/** Sends over a WebSocket. The messages of one turn of the event loop leave in one system call. */
+export class WebSocketPort implements SocketPort {
+  readonly #socket: WebSocket;
+  readonly #stream: Duplex;
+  #isCorked = false;
+
+  constructor(socket: WebSocket, stream: Duplex) {
+    this.#socket = socket;
+    this.#stream = stream;
+  }
+
+  get buffered(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#cork();
+    this.#socket.send(text);
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+    // A client that does not read does not see the close frame either.
+    setTimeout(() => this.#socket.terminate(), CLOSING_MS).unref();
+  }
+
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    this.#stream.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      this.#stream.uncork();
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import type {
   AppendRequest,
   AppendResult,
+  LogPrefix,
   LogRecord,
   Removal,
   Store,
@@ -12,9 +13,9 @@ import type {
   TablePage,
   TableStatus,
 } from '@boardsmith/session';
-import { StoreFailure } from './store-failure.ts';
+import { StoreFailure, tooShort } from './store-failure.ts';
 
-interface KeptTable {
+interface TableInMemory {
   meta: TableMeta;
   readonly records: LogRecord[];
   /** The index of each record, by seat and id. */
@@ -31,7 +32,7 @@ const MAX_LISTED = 100;
 
 /** Holds tables in memory until the process ends: for tests, and for servers without a data folder. */
 export class MemoryStore implements Store {
-  readonly #tables = new Map<string, KeptTable>();
+  readonly #tables = new Map<string, TableInMemory>();
   readonly #codes = new Map<string, string>();
   /** Why tables were removed, by id and by code. */
   readonly #removed = new Map<string, string>();
@@ -46,7 +47,7 @@ export class MemoryStore implements Store {
       const message = `There is a table ${game} or one with the code ${meta.code}.`;
       throw new StoreFailure(message, { failure: 'refused' });
     }
-    const table: KeptTable = {
+    const table: TableInMemory = {
       meta: structuredClone(meta),
       records: [],
       seqs: new Map(),
@@ -58,6 +59,18 @@ export class MemoryStore implements Store {
     add(table, records);
     this.#tables.set(game, table);
     this.#codes.set(meta.code, game);
+  }
+
+  async copy(
+    game: string,
+    meta: TableMeta,
+    begin: LogPrefix,
+    records: readonly LogRecord[],
+  ): Promise<void> {
+    const source = this.#get(begin.game);
+    if (source.records.length < begin.version) throw tooShort(begin, source.records.length);
+    // Records never change, so both tables may have the same ones.
+    await this.create(game, meta, [...source.records.slice(0, begin.version), ...records]);
   }
 
   async beginEpoch(game: string): Promise<number | undefined> {
@@ -161,7 +174,7 @@ export class MemoryStore implements Store {
     // Nothing to close: the data is lost when the process ends.
   }
 
-  #get(game: string): KeptTable {
+  #get(game: string): TableInMemory {
     const table = this.#tables.get(game);
     if (table === undefined)
       throw new StoreFailure(`There is no table ${game}.`, { failure: 'refused' });
@@ -169,7 +182,7 @@ export class MemoryStore implements Store {
   }
 }
 
-function append(table: KeptTable, request: AppendRequest): AppendResult {
+function append(table: TableInMemory, request: AppendRequest): AppendResult {
   const { epoch, expect, records, due, meta } = request;
   if (table.epoch !== epoch) return { ok: false, why: 'fenced', epoch: table.epoch };
   for (const record of records) {
@@ -184,7 +197,7 @@ function append(table: KeptTable, request: AppendRequest): AppendResult {
   return { ok: true, version: table.records.length };
 }
 
-function add(table: KeptTable, records: readonly LogRecord[]): void {
+function add(table: TableInMemory, records: readonly LogRecord[]): void {
   for (const record of records) {
     table.seqs.set(keyOf(record), table.records.length);
     table.records.push(structuredClone(record));

@@ -5,6 +5,7 @@ import type { DataFiles } from './data-folder.ts';
 import { verifyTables } from './reader.ts';
 import {
   BUSY_MS,
+  COPYING,
   ensureSchema,
   openDatabase,
   pragma,
@@ -35,6 +36,7 @@ export async function recover(
     const lost = findLost(database, acknowledged);
     const broken = isWalDamaged ? verifyTables(database) : [];
     for (const table of [...broken, ...lost]) freezeDamaged(database, table);
+    removeIncomplete(database);
     return { database, recovery: { damaged: new DamageList(database).all, notes } };
   } catch (error) {
     if (error instanceof StoreFailure) throw error;
@@ -62,6 +64,20 @@ async function openForWriting(path: string, maxBytes: number | undefined): Promi
     database.exec(`pragma max_page_count = ${pages}`);
   }
   return database;
+}
+
+/** Removes tables whose copy was interrupted by the end of a process. No client knows their ids. */
+function removeIncomplete(database: SqliteDatabase): void {
+  const incomplete = `(select no from tables where status = '${COPYING}')`;
+  database.exec(
+    `begin immediate;
+     insert or replace into removed (id, code, at, reason, table_no)
+       select id, code, ${Date.now()}, 'This table was not completed', no from tables
+       where status = '${COPYING}';
+     delete from metas where table_no in ${incomplete};
+     delete from tables where status = '${COPYING}';
+     commit`,
+  );
 }
 
 /** Copies a damaged WAL, because SQLite drops what follows the damage; an operator may search the copy for moves. */

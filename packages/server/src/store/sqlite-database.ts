@@ -10,6 +10,8 @@ type Module = Pick<typeof import('@photostructure/sqlite'), 'DatabaseSync'>;
 /** Marks a file as a BoardSmith database (`BSmt`), so that no other SQLite file is opened by mistake. */
 const APPLICATION_ID = 0x42536d74;
 export const SCHEMA_VERSION = 1;
+/** The status of a table whose log is still being copied from another table. */
+export const COPYING = 'copying';
 /** How long a statement waits for another connection. */
 export const BUSY_MS = 5_000;
 

@@ -1,6 +1,7 @@
 import type {
   AppendRequest,
   AppendResult,
+  LogPrefix,
   LogRecord,
   Removal,
   Store,
@@ -116,6 +117,25 @@ export class SqliteStore implements Store {
     );
   }
 
+  /** Copies some records at a time, so that moves of other tables are committed in between. */
+  async copy(
+    game: string,
+    meta: TableMeta,
+    begin: LogPrefix,
+    records: readonly LogRecord[],
+  ): Promise<void> {
+    await this.#write(this.#writer.call('beginCopy', game, encodeMeta(meta), begin));
+    try {
+      while (await this.#watched(this.#writer.call('copyRecords', game, begin), begin.game));
+      await this.#write(this.#writer.call('endCopy', game, meta.status, records.map(encodeRecord)));
+    } catch (error) {
+      const removal = { before: Infinity, reason: 'This table could not be copied' };
+      // If this fails too, the next start removes the table.
+      await this.remove(game, removal).catch(() => undefined);
+      throw error;
+    }
+  }
+
   async beginEpoch(game: string): Promise<number | undefined> {
     return (await this.#writer.call('beginEpoch', game)) ?? undefined;
   }
@@ -175,7 +195,9 @@ export class SqliteStore implements Store {
   }
 
   async remove(game: string, removal: Removal): Promise<boolean> {
-    const isRemoved = await this.#watched(this.#writer.call('remove', game, removal));
+    const isRemoved = await this.#watched(
+      this.#writer.call('remove', game, { ...removal, before: finite(removal.before) }),
+    );
     // Includes the records of tables whose removal was interrupted by a crash.
     while (await this.#watched(this.#writer.call('sweepRecords')));
     return isRemoved;

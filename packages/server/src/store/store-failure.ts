@@ -20,6 +20,15 @@ export class StoreFailure extends Error {
   }
 }
 
+/** The failure of a copy of more records than there are. */
+export function tooShort(
+  { game, version }: { readonly game: string; readonly version: number },
+  length: number,
+): StoreFailure {
+  const message = `The table ${game} has ${length} records, and ${version} of them were to be copied.`;
+  return new StoreFailure(message, { failure: 'refused' });
+}
+
 /** Primary result codes of SQLite that leave the transaction undone: https://www.sqlite.org/rescode.html */
 const UNDONE: Readonly<Record<number, Failure>> = {
   5: 'refused', // SQLITE_BUSY

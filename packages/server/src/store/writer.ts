@@ -1,9 +1,15 @@
-import type { AppendResult, Removal, StoredSnapshot } from '@boardsmith/session';
+import type { AppendResult, LogPrefix, Removal, StoredSnapshot } from '@boardsmith/session';
 import type { Acknowledged } from './acknowledged.ts';
 import { type DamagedTable, DamageList } from './damage-list.ts';
-import type { SqliteDatabase, SqliteStatement } from './sqlite-database.ts';
-import { StoreFailure } from './store-failure.ts';
-import { firstChecksum, nextChecksum, type StoredRecord, textChecksum } from './stored-record.ts';
+import { COPYING, type SqliteDatabase, type SqliteStatement } from './sqlite-database.ts';
+import { StoreFailure, tooShort } from './store-failure.ts';
+import {
+  type ChainedRecord,
+  firstChecksum,
+  nextChecksum,
+  type StoredRecord,
+  textChecksum,
+} from './stored-record.ts';
 
 /** The data of a table, with the fields that tables are found by. */
 export interface EncodedMeta {
@@ -38,6 +44,8 @@ const MAX_HEADS = 20_000;
 
 /** How many records of a removed table are deleted in one transaction. */
 const SWEPT_AT_ONCE = 500;
+/** How many records are copied in one transaction, which takes some milliseconds: moves of other tables wait for it. */
+const COPIED_AT_ONCE = 500;
 
 /** Performs writes on one connection. The caller begins and commits the transactions. */
 export class SqliteWriter {
@@ -66,24 +74,36 @@ export class SqliteWriter {
   }
 
   create(game: string, meta: EncodedMeta, records: readonly StoredRecord[]): null {
-    const taken = this.#sql.head.get(game) ?? this.#sql.byCode.get(meta.code);
-    if (taken !== undefined || this.#damage.has(game)) {
-      throw new StoreFailure(`There is a table ${game} or one with the code ${meta.code}.`, {
-        failure: 'refused',
-      });
-    }
-    const { code, status, gameType, isPublic } = meta;
-    const chain = firstChecksum(game);
-    const row = [game, code, chain, status, gameType, Number(isPublic), Date.now()] as const;
-    const no = Number(this.#sql.addTable.run(...row).lastInsertRowid);
-    const head: Head = { no, epoch: 0, version: 0, chain, due: null };
-    this.#writeMeta(game, no, meta.text);
-    if (!this.#addRecords(game, head, records)) {
-      throw new StoreFailure(`Two records of the new table ${game} have one id.`, {
-        failure: 'refused',
-      });
-    }
-    this.#sql.setHead.run(head.version, head.chain, Date.now(), no);
+    this.#addFirst(game, this.#addTable(game, meta), records);
+    return null;
+  }
+
+  /** Creates a table that is not complete until `endCopy`; one that is left incomplete by a crash is removed at the next start. */
+  beginCopy(game: string, meta: EncodedMeta, begin: LogPrefix): null {
+    const { version } = this.#demandHead(begin.game);
+    if (version < begin.version) throw tooShort(begin, version);
+    this.#addTable(game, { ...meta, status: COPYING });
+    return null;
+  }
+
+  /** Copies the next records: all at once would make every move wait. Returns whether any are left. */
+  copyRecords(game: string, { game: source, version }: LogPrefix): boolean {
+    const [from, to] = [this.#demandHead(source), this.#demandHead(game)];
+    const first = to.version;
+    const limit = Math.min(COPIED_AT_ONCE, version - first);
+    // The columns are those of `ChainedRecord`.
+    const records = this.#sql.recordsFrom.all(from.no, first, limit) as ChainedRecord[];
+    this.#demandSound(source, from.no, first, records);
+    if (records.length < limit) throw tooShort({ game: source, version }, first + records.length);
+    this.#addFirst(game, to, records);
+    return to.version < version;
+  }
+
+  /** Completes a copy with the records of its own. */
+  endCopy(game: string, status: string, records: readonly StoredRecord[]): null {
+    const head = this.#demandHead(game);
+    this.#addFirst(game, head, records);
+    this.#sql.complete.run(status, head.no);
     return null;
   }
 
@@ -147,9 +167,7 @@ export class SqliteWriter {
   }
 
   #append({ game, epoch, expect, due, records, meta }: EncodedAppend): AppendResult {
-    const head = this.#headOf(game);
-    if (head === undefined)
-      throw new StoreFailure(`There is no table ${game}.`, { failure: 'refused' });
+    const head = this.#demandHead(game);
     if (head.epoch !== epoch) return { ok: false, why: 'fenced', epoch: head.epoch };
     const isExpected = head.version === expect;
     if (!isExpected || !this.#addRecords(game, head, records)) {
@@ -166,6 +184,44 @@ export class SqliteWriter {
     head.due = due;
     if (meta !== null) this.#updateMeta(game, head.no, meta);
     return { ok: true, version: head.version };
+  }
+
+  #addTable(game: string, meta: EncodedMeta): Head {
+    const taken = this.#sql.head.get(game) ?? this.#sql.byCode.get(meta.code);
+    if (taken !== undefined || this.#damage.has(game)) {
+      throw new StoreFailure(`There is a table ${game} or one with the code ${meta.code}.`, {
+        failure: 'refused',
+      });
+    }
+    const { code, status, gameType, isPublic } = meta;
+    const chain = firstChecksum(game);
+    const row = [game, code, chain, status, gameType, Number(isPublic), Date.now()] as const;
+    const no = Number(this.#sql.addTable.run(...row).lastInsertRowid);
+    this.#writeMeta(game, no, meta.text);
+    return { no, epoch: 0, version: 0, chain, due: null };
+  }
+
+  /** Adds records to a table that is being created. */
+  #addFirst(game: string, head: Head, records: readonly StoredRecord[]): void {
+    if (!this.#addRecords(game, head, records)) {
+      throw new StoreFailure(`Two records of the new table ${game} have one id.`, {
+        failure: 'refused',
+      });
+    }
+    this.#sql.setHead.run(head.version, head.chain, Date.now(), head.no);
+  }
+
+  /** Compares records with their checksums: a copy gets checksums of its own, which must not hide damage. */
+  #demandSound(game: string, no: number, first: number, records: readonly ChainedRecord[]): void {
+    const before = first === 0 ? undefined : this.#sql.checksumOf.get(no, first - 1);
+    let checksum = before === undefined ? firstChecksum(game) : Number(before.checksum);
+    for (const [index, record] of records.entries()) {
+      checksum = nextChecksum(checksum, first + index, record);
+      if (record.seq === first + index && record.checksum === checksum) continue;
+      throw new StoreFailure(`Record ${first + index + 1} is damaged or missing.`, {
+        failure: 'damaged',
+      });
+    }
   }
 
   /** Adds all records; if the log has one of their ids already, adds none and returns `false`. */
@@ -214,6 +270,12 @@ export class SqliteWriter {
     return head;
   }
 
+  #demandHead(game: string): Head {
+    const head = this.#headOf(game);
+    if (head !== undefined) return head;
+    throw new StoreFailure(`There is no table ${game}.`, { failure: 'refused' });
+  }
+
   #updateMeta(game: string, no: number, { status, isPublic, text }: EncodedMeta): void {
     this.#sql.setStatus.run(status, Number(isPublic), no);
     this.#writeMeta(game, no, text);
@@ -239,6 +301,11 @@ function prepare(database: SqliteDatabase) {
     addRecord: sql(
       'insert or ignore into records (table_no, seq, seat, id, body, checksum) values (?, ?, ?, ?, ?, ?)',
     ),
+    recordsFrom: sql(
+      `select seq, seat, id, body, checksum from records
+       where table_no = ? and seq >= ? order by seq limit ?`,
+    ),
+    complete: sql('update tables set status = ? where no = ?'),
     cutRecords: sql('delete from records where table_no = ? and seq >= ?'),
     setHead: sql('update tables set version = ?, chain = ?, changed_at = ? where no = ?'),
     setHeadAndDue: sql(

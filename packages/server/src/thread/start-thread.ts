@@ -1,7 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { bundleSources } from './bundle-sources.ts';
+import { oncePerProcess } from './once-per-process.ts';
 
 /**
  * Starts a thread from a module beside the caller's, named without its extension.
@@ -42,4 +44,57 @@ function moduleBeside(module: string, from: string): URL {
 
 function isSource(from: string): boolean {
   return from.endsWith('.ts');
+}
+
+/** The part of esbuild's interface that is used here. */
+interface Bundler {
+  buildSync(options: Readonly<Record<string, unknown>>): unknown;
+}
+
+/** The bundles that this process has made: their folders are removed when it ends. */
+interface Bundles {
+  readonly files: Map<string, URL>;
+  readonly folders: string[];
+}
+
+function makeBundles(): Bundles {
+  const folders: string[] = [];
+  process.once('exit', () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+  return { files: new Map(), folders };
+}
+
+/**
+ * Bundles a module and its imports into one file. A thread starts from the bundle at once; with a
+ * loader of sources it would take about a second.
+ */
+function bundleSources(module: URL): URL {
+  const bundles = oncePerProcess('bundles', makeBundles);
+  const made = bundles.files.get(module.href) ?? bundle(module, bundles);
+  bundles.files.set(module.href, made);
+  return made;
+}
+
+function bundle(module: URL, { folders }: Bundles): URL {
+  // The bundler belongs to the loader that runs the sources.
+  const loader = createRequire(module).resolve('tsx/package.json');
+  const { buildSync }: Bundler = createRequire(loader)('esbuild');
+  const cache = join(dirname(loader), '../.cache/boardsmith');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'thread-'));
+  folders.push(folder);
+  const outfile = join(folder, 'thread.mjs');
+  buildSync({
+    entryPoints: [fileURLToPath(module)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: ['source'],
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return pathToFileURL(outfile);
 }

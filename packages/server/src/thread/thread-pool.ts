@@ -1,5 +1,5 @@
 import type { Transferable, Worker } from 'node:worker_threads';
-import type { CancelSignal } from '../ports/cancellation.ts';
+import type { CancelSignal } from '../ports/platform.ts';
 import { PoolError, type PoolFailure } from './pool-error.ts';
 
 /** A request to a thread of a pool. */

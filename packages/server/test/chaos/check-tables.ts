@@ -10,10 +10,10 @@ import { SqliteStore } from '../../src/store/sqlite-store.ts';
 import { StoreFailure } from '../../src/store/store-failure.ts';
 import type { StubbornPlayer } from './stubborn-player.ts';
 
-/** Who has played at a table. */
-export interface PlayedTable {
+/** The players of a table, and what each of them has sent and received. */
+export interface PlayedTable<P extends { history(): ClientHistory } = StubbornPlayer> {
   readonly game: string;
-  readonly players: readonly StubbornPlayer[];
+  readonly players: readonly P[];
 }
 
 /** What is wrong with what happened at tables, going by the folder that the last server left behind. */
@@ -32,7 +32,7 @@ export async function checkTables(
 export async function checkStored(
   store: Store,
   { definition }: HostedGame,
-  tables: readonly PlayedTable[],
+  tables: readonly PlayedTable<{ history(): ClientHistory }>[],
   epochsOf: (game: string) => Promise<readonly number[]> = async () => [],
 ): Promise<readonly HistoryProblem[]> {
   const problems: HistoryProblem[] = [];

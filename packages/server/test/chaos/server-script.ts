@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { oncePerProcess } from '../../src/thread/once-per-process.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -7,14 +8,13 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const SCRIPTS = {
   'server-process': new URL('./server-process.ts', import.meta.url),
   'database-process': new URL('../postgres/database-process.ts', import.meta.url),
+  'cluster-process': new URL('../cluster/cluster-process.ts', import.meta.url),
   'write-until-failure': new URL('./write-until-failure.ts', import.meta.url),
   'fuzzed-process': new URL('../edge/fuzzed-process.ts', import.meta.url),
   'walk-thread': new URL('../rebuild/walk-thread.ts', import.meta.url),
   'loop-thread': new URL('../watchdog/loop-thread.ts', import.meta.url),
 } as const;
 const STORE_THREAD = new URL('../../src/store/sqlite-thread.ts', import.meta.url);
-
-let folder: Promise<string> | undefined;
 
 /**
  * The file of a script: of sources, one file is made, and one of the thread of its store.
@@ -24,8 +24,7 @@ let folder: Promise<string> | undefined;
  */
 export async function serverScript(name: keyof typeof SCRIPTS): Promise<string> {
   if (import.meta.url.endsWith('.js')) return here(`${name}.js`);
-  folder ??= makeAll();
-  return `${await folder}/${name}.js`;
+  return `${await oncePerProcess('server scripts of tests', makeAll)}/${name}.js`;
 }
 
 async function makeAll(): Promise<string> {

@@ -9,8 +9,10 @@ export interface FireOptions {
   readonly port?: number;
   readonly maxBytes?: number;
   /** The script to run instead of the server on SQLite, and further arguments for it. */
-  readonly script?: 'database-process';
+  readonly script?: 'database-process' | 'cluster-process';
   readonly extra?: readonly string[];
+  /** The process stays after its disk has failed, and answers what it can. */
+  readonly staysAfterFailure?: boolean;
   /** Options of Node itself. */
   readonly nodeOptions?: string;
   /** Runs the process through another: a tracer, or a shell with limits. */
@@ -48,7 +50,7 @@ export class ServerUnderFire {
   async start(): Promise<boolean> {
     const script = await serverScript(this.#options.script ?? 'server-process');
     const begun = performance.now();
-    const { maxBytes, nodeOptions, through, extra = [] } = this.#options;
+    const { maxBytes, nodeOptions, through, staysAfterFailure, extra = [] } = this.#options;
     const args = [
       script,
       this.#data,
@@ -58,7 +60,10 @@ export class ServerUnderFire {
     ];
     const plain = [process.execPath, ...args];
     const [command = '', ...rest] = through?.(plain) ?? plain;
-    const env = nodeOptions === undefined ? {} : { NODE_OPTIONS: nodeOptions };
+    const env = {
+      ...(nodeOptions === undefined ? {} : { NODE_OPTIONS: nodeOptions }),
+      ...(staysAfterFailure === true ? { AFTER_DISK_FAILURE: 'stay' } : {}),
+    };
     const child = spawn(command, rest, {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, ...env },

@@ -96,7 +96,7 @@ export class StubbornPlayer {
     const { url, game, token, repeats } = this.#options;
     const address = url();
     if (address === '') return;
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`);
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket/${game}`);
     this.#socket = socket;
     socket.on('open', () => {
       socket.send(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, game, token }));
@@ -113,7 +113,7 @@ export class StubbornPlayer {
   /** A spectator's socket that sends the same moves: it has no seat, so all of them must be refused. */
   #connectSecond(): void {
     const { url, game } = this.#options;
-    const socket = new WebSocket(`${url().replace('http', 'ws')}/socket`);
+    const socket = new WebSocket(`${url().replace('http', 'ws')}/socket/${game}`);
     this.#second = socket;
     socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, game })));
     socket.on('error', () => undefined);

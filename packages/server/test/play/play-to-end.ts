@@ -9,7 +9,7 @@ export async function playToEnd(url: string): Promise<number> {
   while (players.some(({ isOver }) => !isOver)) {
     const mover = players.find(({ choices }) => (choices?.actions.length ?? 0) > 0);
     const move = await mover?.findMove(Math.random);
-    if (mover === undefined || move === undefined) throw new Error('Nobody can move.');
+    if (mover === undefined || move === undefined) throw new Error('No player can move.');
     const { action } = move;
     const args = JSON.parse(JSON.stringify(move.args));
     const seen = players.map(({ seq }) => seq);

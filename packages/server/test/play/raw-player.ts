@@ -57,9 +57,9 @@ export class RawPlayer {
     });
   }
 
-  /** Somebody who has said hello and been shown the table. */
+  /** A player that has sent `hello` and received the table. */
   static async join({ url, game, token }: Place): Promise<RawPlayer> {
-    const player = new RawPlayer(url);
+    const player = new RawPlayer(url, { path: `/socket/${game}` });
     await player.opened();
     player.hello(game, token);
     await player.until(() => player.stream !== '' || player.frozen !== undefined);
@@ -170,7 +170,12 @@ export class RawPlayer {
   }
 }
 
-function valueFor(question: SelectionPrompt, before: unknown, random: () => number): unknown {
+/** A value that answers a question; `undefined` if there is none. */
+export function valueFor(
+  question: SelectionPrompt,
+  before: unknown,
+  random: () => number,
+): unknown {
   const { choices, bounds, count, isRepeated, isOptional, kind } = question;
   if (choices === null) {
     if (kind === 'number') return bounds?.min ?? bounds?.max ?? 0;

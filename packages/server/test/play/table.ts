@@ -1,6 +1,8 @@
 import ticTacToe from '@boardsmith/tic-tac-toe';
-import type { TimeSource } from '../../src/host/host-clock.ts';
 import type { HostedGame } from '../../src/host/hosted-game.ts';
+import type { TimeSource } from '../../src/node-platform.ts';
+
+export { UNLIMITED } from './unlimited.ts';
 
 /** Tic-tac-toe, as a server is given it. */
 export const TIC_TAC_TOE: HostedGame = {
@@ -12,30 +14,7 @@ export const TIC_TAC_TOE: HostedGame = {
 /** A clock that stands still. */
 export const STILL: TimeSource = { monotonic: () => 0, wall: () => 1_000 };
 
-/** Limits under which a test may do as much as it wants. */
-export const UNLIMITED = {
-  frames: { perSecond: 1e9, burst: 1e9 },
-  player: {
-    messages: { perSecond: 1e9, burst: 1e9 },
-    chat: { perSecond: 1e9, burst: 1e9 },
-  },
-  work: {
-    seat: { perSecond: 1e9, burst: 1e9 },
-    table: { perSecond: 1e9, burst: 1e9 },
-    address: { perSecond: 1e9, burst: 1e9 },
-  },
-  invalidFrames: Infinity,
-  upgradesPerMinute: 1e9,
-  socketsPerAddress: 1e9,
-  connections: 1e9,
-  connectionsPerAddress: 1e9,
-  tablesPerHour: 1e9,
-  allTablesPerHour: 1e9,
-  requestsPerMinute: 1e9,
-  wrongCodesPerMinute: 1e9,
-} as const;
-
-/** A table that somebody has made over HTTP, and the tokens of those who sit at it. */
+/** A table created over HTTP, and the tokens of its players. */
 export interface SeatedTable {
   readonly game: string;
   readonly code: string;

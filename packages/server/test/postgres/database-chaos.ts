@@ -7,7 +7,7 @@ import { checkStored, type PlayedTable } from '../chaos/check-tables.ts';
 import { pause, playTables, until } from '../chaos/kill-run.ts';
 import { ServerUnderFire } from '../chaos/server-under-fire.ts';
 import { FaultyProxy } from './faulty-proxy.ts';
-import { query } from './test-database.ts';
+import { epochsOf } from './test-database.ts';
 
 /** What is done to a server, its database, or the network between them. */
 export const DATABASE_FAULTS = [
@@ -158,15 +158,4 @@ class Chaos {
 
 function acceptedAt({ players }: PlayedTable): number {
   return players.reduce((sum, { accepted }) => sum + accepted, 0);
-}
-
-/** The epochs under which the records of a table were written. */
-async function epochsOf(url: string, game: string): Promise<readonly number[]> {
-  const rows = await query(
-    url,
-    `select r.epoch from boardsmith.records as r join boardsmith.tables as t on t.no = r.table_no
-     where t.id = $1 order by r.seq`,
-    [game],
-  );
-  return rows.map(({ epoch }) => Number(epoch));
 }

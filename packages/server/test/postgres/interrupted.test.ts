@@ -4,6 +4,7 @@ import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Database } from '../../src/postgres/database.ts';
 import { PostgresStore } from '../../src/postgres/postgres-store.ts';
+import { SCHEMA_VERSION } from '../../src/postgres/schema.ts';
 import { FaultyProxy } from './faulty-proxy.ts';
 import { query, TestDatabase } from './test-database.ts';
 
@@ -110,7 +111,7 @@ describe('the schema', () => {
     const opened = await Promise.all([1, 2, 3].map(() => Database.open({ url: empty })));
     for (const each of opened) await each.close();
     expect(await query(empty, 'select version from boardsmith.schema_version')).toEqual([
-      { version: 1 },
+      { version: SCHEMA_VERSION },
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { sampleAppend, sampleMeta, sampleMove } from '@boardsmith/testing/store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ClusterAdmin } from '../../src/postgres/cluster-admin.ts';
 import { Database } from '../../src/postgres/database.ts';
 import { PostgresCluster } from '../../src/postgres/postgres-cluster.ts';
+import { PostgresRates } from '../../src/postgres/postgres-rates.ts';
 import { PostgresStore } from '../../src/postgres/postgres-store.ts';
 import { query, TestDatabase } from './test-database.ts';
 
@@ -108,7 +110,7 @@ describe('ownership', () => {
     expect(one.cluster.isHeld()).toBe(true);
     one.skip(5_500);
     expect(one.cluster.isHeld()).toBe(false);
-    await one.cluster.renew();
+    expect(await one.cluster.renew()).toEqual({ isDraining: false, hasLapsed: true });
     expect(one.cluster.isHeld()).toBe(true);
     expect(one.cluster.leaseAgeMs()).toBeLessThan(5_000);
   });
@@ -140,6 +142,8 @@ describe('ownership', () => {
     }
     await one.cluster.take('mine');
     expect(await two.cluster.orphansDue(50)).toEqual(['soon', 'late']);
+    // The owner is asked too: it may have failed to load the table, or to release it.
+    expect(await one.cluster.orphansDue(50)).toEqual(['soon', 'mine', 'late']);
     await endLease(one);
     expect(await two.cluster.orphansDue(Infinity)).toEqual(['soon', 'mine', 'late', 'later']);
   });
@@ -238,18 +242,40 @@ describe('the cluster', () => {
     const [one, two] = [await join('one'), await join('two')];
     await one.store.create('a', sampleMeta('a'));
     await one.cluster.take('a');
-    const nodes = await two.cluster.nodes();
+    const connections = await Database.open({ url });
+    const admin = new ClusterAdmin(connections);
+    const nodes = await admin.nodes();
     const shown = nodes.map(({ url: at, tables, isDraining }) => ({ at, tables, isDraining }));
     expect(shown).toHaveLength(2);
     expect(shown).toContainEqual({ at: 'http://one', tables: 1, isDraining: false });
-    expect(await two.cluster.owned(10)).toEqual([
+    expect(await admin.owned(10)).toEqual([
       { game: 'a', node: one.cluster.node, epoch: 1, due: null },
     ]);
-    expect(await two.cluster.owned(10, two.cluster.node)).toEqual([]);
-    expect(await two.cluster.drain(one.cluster.node)).toBe(true);
-    expect(await two.cluster.drain('nothing')).toBe(false);
-    expect(await one.cluster.renew()).toEqual({ isDraining: true });
-    expect(await two.cluster.renew()).toEqual({ isDraining: false });
+    expect(await admin.owned(10, two.cluster.node)).toEqual([]);
+    expect(await admin.drain(one.cluster.node)).toBe(true);
+    expect(await admin.drain('nothing')).toBe(false);
+    expect(await one.cluster.renew()).toEqual({ isDraining: true, hasLapsed: false });
+    expect(await two.cluster.renew()).toEqual({ isDraining: false, hasLapsed: false });
     expect(one.cluster.secret).toBe(two.cluster.secret);
+    await connections.close();
+  });
+
+  test('[CLU13] a rate counts for all processes, and a refusal says how long to wait', async () => {
+    const [one, two] = [await Database.open({ url }), await Database.open({ url })];
+    const [here, there] = [new PostgresRates(one, 'secret'), new PostgresRates(two, 'secret')];
+    const rate = { perSecond: 0.01, burst: 4 };
+    const taken = await Promise.all(
+      [here, there, here, there, here, there].map(rates => rates.take('ann', rate)),
+    );
+    expect(taken.filter(ms => ms === 0)).toHaveLength(4);
+    for (const ms of taken.filter(wait => wait !== 0)) {
+      expect(ms).toBeGreaterThan(50_000);
+      expect(ms).toBeLessThanOrEqual(100_000);
+    }
+    expect(await there.take('bob', rate)).toBe(0);
+    expect(await here.take('ann', { perSecond: 1e6, burst: 4 })).toBe(0);
+    const keys = await query(url, 'select key from boardsmith.rates');
+    expect(JSON.stringify(keys)).not.toContain('ann');
+    await Promise.all([one.close(), two.close()]);
   });
 });

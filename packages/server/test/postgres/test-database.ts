@@ -51,3 +51,14 @@ export async function query(
     await client.end();
   }
 }
+
+/** The epochs under which the records of a table were written. */
+export async function epochsOf(url: string, game: string): Promise<readonly number[]> {
+  const rows = await query(
+    url,
+    `select r.epoch from boardsmith.records as r join boardsmith.tables as t on t.no = r.table_no
+     where t.id = $1 order by r.seq`,
+    [game],
+  );
+  return rows.map(({ epoch }) => Number(epoch));
+}

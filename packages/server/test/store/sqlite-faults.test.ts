@@ -159,14 +159,14 @@ test('[SQL7] a torn end of the WAL is cut off, and everything before it is intac
 });
 
 /** An account without rights: files that belong to others and are not writable are read-only for it, unlike for root. */
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 
 test('[SQL14] a folder or a database that is read-only does not open, and says so', async () => {
   await (await SqliteStore.open(folder)).close();
   // The account may not be able to enter the folder of the sources.
   const script = join(folder, 'server.mjs');
   copyFileSync(await serverScript('server-process'), script);
-  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const account = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const serve = (): { readonly status: number | null; readonly stderr: string } => {
     const { status, stderr } = spawnSync(process.execPath, [script, folder], {
       ...account,
@@ -182,7 +182,7 @@ test('[SQL14] a folder or a database that is read-only does not open, and says s
   chmodSync(folder, 0o555);
   expect(serve()).toEqual(refused);
   chmodSync(folder, 0o755);
-  if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
+  if (process.getuid?.() === 0) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
   expect(serve()).toEqual(refused);
   if (process.getuid?.() === 0) chownSync(folder, 0, 0);
 });

@@ -3,7 +3,7 @@ import goFish from '@boardsmith/go-fish';
 import hearts from '@boardsmith/hearts';
 import type { HostedGame } from '../../src/host/hosted-game.ts';
 
-/** A game in which somebody knows what others do not, in its short form. */
+/** A game with hidden information, in its short form. */
 interface HiddenGame {
   readonly hosted: HostedGame;
   readonly players: number;

@@ -3,7 +3,7 @@ import type { RawPlayer } from '../play/raw-player.ts';
 import { HIDDEN_GAMES } from './hidden-games.ts';
 import { wireRun } from './wire-run.ts';
 
-/** What somebody tries who looks for holes: none of it is a move, and each answer is for them alone. */
+/** What an attacker may send: none of it is a legal move, and each answer goes to the attacker alone. */
 function probe(player: RawPlayer, number: number): void {
   const [first] = player.choices?.actions ?? [];
   const guesses = Array.from({ length: 12 }, (_, handle) => ({ '@': handle * 7 + number }));

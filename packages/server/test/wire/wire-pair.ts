@@ -1,13 +1,8 @@
 import { type JsonObject, type Random, seededRandom } from '@boardsmith/engine';
 import type { ClientMessage } from '@boardsmith/protocol';
-import {
-  areImages,
-  isRevealed,
-  swapHidden,
-  translate,
-  wasShown,
-} from '../../../session/test/leak/hidden-swap.ts';
 import type { RawPlayer } from '../play/raw-player.ts';
+import type { SwappedPair } from './table-secrets.ts';
+import { type OpenSite, twoServers, type WireSite } from './wire-sites.ts';
 import { WireTable, type WireTableOptions } from './wire-table.ts';
 
 export interface WirePairOptions extends WireTableOptions {
@@ -36,16 +31,25 @@ export interface WirePairResult {
 const MOST_MOVES = 600;
 
 /**
- * Two servers with a table each. They play one whole game, in which somebody tries forbidden things
+ * Two servers with a table each. They play one whole game, in which a player tries forbidden things
  * at the second table only, and go on with a rematch, in which two hidden things lie in each other's
  * place at the second table. Bots stand in, people come and go, talk, and take back.
  */
-export async function wirePair(options: WirePairOptions): Promise<WirePairResult> {
-  const pair = await Promise.all([WireTable.open(options), WireTable.open(options)]);
+export async function wirePair(
+  options: WirePairOptions,
+  openSite: OpenSite = twoServers,
+): Promise<WirePairResult> {
+  const site = await openSite(options.hosted);
+  const { secrets, lobbies, urls } = site;
+  const open = (at: 0 | 1): Promise<WireTable> =>
+    WireTable.open({ secrets, lobby: lobbies[at], url: urls[at] }, options);
   try {
-    return await new WirePair(pair, options).run();
+    const pair = [await open(0), await open(1)] as const;
+    const result = await new WirePair(pair, options, secrets).run();
+    for (const table of pair) table.close();
+    return result;
   } finally {
-    for (const table of pair) await table.close();
+    await site.close();
   }
 }
 
@@ -54,13 +58,19 @@ class WirePair {
   readonly #b: WireTable;
   readonly #options: WirePairOptions;
   readonly #random: Random;
+  readonly #secrets: WireSite['secrets'];
   #swapped: readonly number[] = [];
   #frames = 0;
   #number = 0;
   /** Who has left, to come back at the next step. */
   #away: number | undefined;
 
-  constructor([a, b]: readonly [WireTable, WireTable], options: WirePairOptions) {
+  constructor(
+    [a, b]: readonly [WireTable, WireTable],
+    options: WirePairOptions,
+    secrets: WireSite['secrets'],
+  ) {
+    this.#secrets = secrets;
     this.#a = a;
     this.#b = b;
     this.#options = options;
@@ -76,7 +86,8 @@ class WirePair {
     const others = [...Array.from({ length: players }, (_, seat) => seat), players];
     const early = this.#compare(others.filter(each => each !== prober));
     if (early !== null) return this.#ended('done', early);
-    this.#swapped = swapHidden(await this.#b.live(), viewer, this.#random);
+    const draw = `${this.#random.int(1_000_000)}`;
+    this.#swapped = await this.#secrets.swap(this.#pair, viewer, draw);
     for (const table of [this.#a, this.#b]) await table.joinAll();
     if (this.#swapped.length === 0) return this.#ended('nothing to swap');
     const seen = [viewer, players];
@@ -116,7 +127,7 @@ class WirePair {
     await this.#both(table => table.leave(this.#options.viewer));
   }
 
-  /** Somebody else leaves, and a bot stands in. */
+  /** Another player leaves, and a bot takes over. */
   #leaveToBot(id: string): Promise<void> {
     const { viewer, players } = this.#options;
     const message = { t: 'command', id, command: { do: 'leave' } } as const;
@@ -135,7 +146,7 @@ class WirePair {
     });
   }
 
-  /** Somebody who is waited for moves: the viewer by its own words, others with the same things. */
+  /** A player to move moves: the viewer by what it is sent, others with the same elements. */
   async #move(id: string): Promise<void> {
     const { viewer } = this.#options;
     const { choosing } = this.#a;
@@ -145,10 +156,9 @@ class WirePair {
     const chosen = await find(this.#a.viewer(seat), draw);
     if (chosen === undefined) return;
     const other = seat === viewer ? await find(this.#b.viewer(seat), draw) : undefined;
-    const swapped = this.#swapped;
-    const [a, b] = [await this.#a.live(), await this.#b.live()];
-    const args = seat === viewer ? other?.args : translate(chosen.args, { a, b, seat, swapped });
-    if (args === undefined) return;
+    const args =
+      seat === viewer ? other?.args : await this.#secrets.translate(chosen.args, this.#pair, seat);
+    if (args == null) return;
     await move(this.#a.viewer(seat), id, chosen);
     await move(this.#b.viewer(seat), id, { ...chosen, args });
     for (const table of [this.#a, this.#b]) await table.settle();
@@ -161,22 +171,24 @@ class WirePair {
     }
   }
 
-  /** Whether somebody has used one of the swapped things, or the rules have looked at them. */
+  /** Whether a player has used one of the swapped elements, or the rules have read them. */
   async #haveParted(): Promise<boolean> {
     const [a, b] = [await this.#a.moves(), await this.#b.moves()];
     if (a !== b || this.#swapped.some(id => a.includes(`"__elementId":${id}}`))) return true;
-    return !areImages(await this.#a.live(), await this.#b.live(), this.#swapped);
+    return !(await this.#secrets.areImages(this.#pair));
   }
 
-  async #isRevealed(): Promise<boolean> {
-    const games = [await this.#a.live(), await this.#b.live()];
-    return games.some(game => isRevealed(game, this.#swapped, this.#options.viewer));
+  #isRevealed(): Promise<boolean> {
+    return this.#secrets.isRevealed(this.#pair, this.#options.viewer);
   }
 
   /** Whether one of the swapped things was shown and put away again in one and the same move. */
-  async #wasShown(): Promise<boolean> {
-    const games = [await this.#a.live(), await this.#b.live()];
-    return games.some(game => wasShown(game, this.#swapped, this.#options.viewer));
+  #wasShown(): Promise<boolean> {
+    return this.#secrets.wasShown(this.#pair, this.#options.viewer);
+  }
+
+  get #pair(): SwappedPair {
+    return { a: this.#a.game, b: this.#b.game, swapped: this.#swapped };
   }
 
   #compare(
@@ -203,7 +215,7 @@ class WirePair {
 async function playOut(table: WireTable, random: Random, prober = -1): Promise<void> {
   for (let number = 0; number < MOST_MOVES && !table.isOver; number++) {
     const seat = table.choosing[0];
-    if (seat === undefined) throw new Error('Nobody can choose.');
+    if (seat === undefined) throw new Error('No seat can choose.');
     const player = table.viewer(seat);
     if (seat === prober) await player.ask(guess(seededRandom(`probe ${number}`), `p${number}`));
     const chosen = await find(player, `${random.int(1_000_000)}`);
@@ -222,13 +234,13 @@ async function leaveForABot(table: WireTable): Promise<void> {
   await table.viewer(table.spectator - 1).ask({ t: 'command', id: 'leave', command });
 }
 
-/** Somebody says something to all, and takes back what nothing stands against. */
+/** A player writes to all, and takes back a move that may be taken back. */
 async function talk(player: RawPlayer, number: number): Promise<void> {
   await player.ask({ t: 'chat', id: `c${number}`, text: `After ${number} choices` });
   if (player.mayUndo) await player.ask({ t: 'undo', id: `u${number}` });
 }
 
-/** Something that is refused: the answer must not tell anything, and nobody else may notice. */
+/** Something that is refused: the answer must disclose nothing, and no other viewer may notice. */
 function guess(random: Random, id: string): Extract<ClientMessage, { t: 'pick' | 'move' }> {
   const action = random.pick(['pass', 'play', 'discard', 'ask', 'none']);
   const selection = random.pick(['card', 'cards', 'target', 'rank']);

@@ -16,7 +16,7 @@ export interface WireRunOptions {
 /** Every frame that each seat and a spectator were sent, the spectator last, without what names the table. */
 export type Streams = readonly (readonly string[])[];
 
-/** After so many moves somebody talks and takes something back. */
+/** After this many moves a player writes to all and takes a move back. */
 const TALK_EVERY = 4;
 
 /** Plays a game over sockets, step by step, with everything decided by seeds. */
@@ -57,7 +57,7 @@ export async function wireRun(options: WireRunOptions): Promise<Streams> {
   return streams;
 }
 
-/** Whoever has moved says something to all, and takes the move back if that is allowed. */
+/** The player who has moved writes to all, and takes the move back if that is allowed. */
 async function talk(player: RawPlayer, number: number): Promise<void> {
   await player.ask({ t: 'chat', id: `c${number}`, text: `After ${number} choices` });
   if (player.mayUndo) await player.ask({ t: 'undo', id: `u${number}` });

@@ -1,11 +1,8 @@
-import type { Game } from '@boardsmith/engine';
 import { PROTOCOL_VERSION } from '@boardsmith/protocol';
-import { type LogRecord, randomBot, type TableMeta } from '@boardsmith/session';
 import type { HostedGame } from '../../src/host/hosted-game.ts';
-import { type RunningServer, startServer } from '../../src/server.ts';
-import { MemoryStore } from '../../src/store/memory-store.ts';
 import { RawPlayer } from '../play/raw-player.ts';
-import { post, STILL, seatTable, UNLIMITED } from '../play/table.ts';
+import { post, seatTable } from '../play/table.ts';
+import type { WireSite } from './wire-sites.ts';
 
 export interface WireTableOptions {
   readonly hosted: HostedGame;
@@ -15,44 +12,53 @@ export interface WireTableOptions {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** A rematch has a seed that nobody knows; two tables are compared only if they have the same. */
-class SameSeeds extends MemoryStore {
-  override create(game: string, meta: TableMeta, records?: readonly LogRecord[]): Promise<void> {
-    const isAgain = meta.setup.seed.length === 32;
-    const seed = isAgain ? 'the same again' : meta.setup.seed;
-    return super.create(game, { ...meta, setup: { ...meta.setup, seed } }, records);
-  }
+/** Where one table is played. */
+export interface WirePlace {
+  /** Where it is made. */
+  readonly lobby: string;
+  /** Where its viewers connect. */
+  readonly url: string;
+  readonly secrets: WireSite['secrets'];
 }
 
-/** A table on a server of its own with a socket for every seat and for a spectator, the last of them. */
+/** The ids of requests that only show that everything before them has arrived. */
+const SETTLING = 'settle-';
+
+/** A table with a socket for every seat and for a spectator, the last of them. */
 export class WireTable {
-  readonly #server: RunningServer;
+  readonly #place: WirePlace;
   readonly #tokens: readonly string[];
   #game: string;
   #code: string;
   #viewers: RawPlayer[] = [];
+  #settled = 0;
   /** What has come over sockets that are closed, by viewer. */
   readonly #before: string[][];
 
   private constructor(
-    server: RunningServer,
+    place: WirePlace,
     { game, code, tokens }: Awaited<ReturnType<typeof seatTable>>,
   ) {
-    this.#server = server;
+    this.#place = place;
     this.#game = game;
     this.#code = code;
     this.#tokens = tokens;
     this.#before = [...tokens, undefined].map(() => []);
   }
 
-  static async open({ hosted, players, seed, options = {} }: WireTableOptions): Promise<WireTable> {
-    const store = new SameSeeds();
-    const common = { limits: UNLIMITED, time: STILL, bots: randomBot, store };
-    const server = await startServer({ games: [hosted], ...common });
+  static async open(
+    place: WirePlace,
+    { hosted, players, seed, options = {} }: WireTableOptions,
+  ): Promise<WireTable> {
     const made = { game: hosted.name, players, seed, options };
-    const table = new WireTable(server, await seatTable(server.url, made));
+    const table = new WireTable(place, await seatTable(place.lobby, made));
     await table.joinAll();
     return table;
+  }
+
+  /** The id of the table that is played now. */
+  get game(): string {
+    return this.#game;
   }
 
   get spectator(): number {
@@ -61,7 +67,7 @@ export class WireTable {
 
   viewer(number: number): RawPlayer {
     const viewer = this.#viewers[number];
-    if (viewer === undefined) throw new Error(`Nobody is viewer ${number}.`);
+    if (viewer === undefined) throw new Error(`There is no viewer ${number}.`);
     return viewer;
   }
 
@@ -69,7 +75,7 @@ export class WireTable {
   frames(viewer: number): readonly string[] {
     const all = [...(this.#before[viewer] ?? []), ...(this.#viewers[viewer]?.received ?? [])];
     return all
-      .filter(text => text !== '{"t":"pong"}')
+      .filter(text => !text.includes(`"id":"${SETTLING}`))
       .map(text => text.replaceAll(this.#code, 'CODE').replaceAll(this.#game, 'GAME'));
   }
 
@@ -85,41 +91,33 @@ export class WireTable {
     return this.viewer(this.spectator).isOver;
   }
 
-  /** The game itself, which no player ever gets. */
-  async live(): Promise<Game> {
-    const game = await this.#server.host.look(this.#game, ({ state }) => state.match?.game);
-    if (game === undefined) throw new Error('The game has not begun.');
-    return game;
+  /** All moves so far, as one text without their results. */
+  moves(): Promise<string> {
+    return this.#place.secrets.moves(this.#game);
   }
 
-  /** All moves so far, as one text without what they led to. */
-  async moves(): Promise<string> {
-    const moves = await this.#server.host.look(this.#game, ({ state }) =>
-      [...state.log].flatMap(({ kind, seat, body }) =>
-        kind === 'move' ? [JSON.stringify([seat, body.action, body.args])] : [],
-      ),
-    );
-    return moves?.join() ?? '';
-  }
-
-  /** Waits until bots have chosen and everything that was sent to anybody has arrived. */
+  /**
+   * Waits until bots have chosen and every viewer has received what it was sent. A ping would not do: a process that
+   * relays, or the platform of a Worker, answers it although messages of the table are still on their way.
+   */
   async settle(): Promise<void> {
-    while (await this.#areBotsAtWork()) await new Promise(resolve => setTimeout(resolve, 1));
+    const { secrets } = this.#place;
+    while (await secrets.isBotAtWork(this.#game)) {
+      await new Promise(resolve => setTimeout(resolve, 1));
+    }
+    const id = `${SETTLING}${++this.#settled}`;
     for (const viewer of this.#viewers) {
-      const pongs = (): number => viewer.received.filter(text => text === '{"t":"pong"}').length;
-      const before = pongs();
-      if (viewer.isClosed) continue;
-      viewer.send({ t: 'ping' });
-      await viewer.until(() => pongs() > before);
+      if (!viewer.isClosed) await viewer.ask({ t: 'pick', id, action: 'none', args: {} });
     }
   }
 
-  /** A viewer's socket is closed. */
+  /** A viewer's socket is closed, and the spectator has been told. */
   async leave(viewer: number): Promise<void> {
-    const sockets = this.#server.sockets();
+    const spectator = this.viewer(this.spectator);
+    const told = spectator.received.length;
     this.viewer(viewer).close();
     await this.viewer(viewer).whenClosed;
-    while (this.#server.sockets() >= sockets) await new Promise(resolve => setTimeout(resolve, 1));
+    await spectator.until(() => spectator.received.length > told);
     await this.settle();
   }
 
@@ -127,7 +125,7 @@ export class WireTable {
   async comeBack(number: number): Promise<void> {
     const gone = this.viewer(number);
     this.#before[number]?.push(...gone.received);
-    const viewer = new RawPlayer(this.#server.url);
+    const viewer = new RawPlayer(this.#place.url, { path: `/socket/${this.#game}` });
     this.#viewers[number] = viewer;
     viewer.choices = gone.choices;
     await viewer.opened();
@@ -144,18 +142,17 @@ export class WireTable {
     await this.settle();
   }
 
-  /** Everybody wants to play again, and goes to the table where that is. */
+  /** All players want to play again, and go to the new table. */
   async rematch(): Promise<void> {
     for (const seat of this.#tokens.keys()) {
       const command = { do: 'rematch', agree: true } as const;
       await this.viewer(seat).ask({ t: 'command', id: `again-${seat}`, command });
     }
     await this.settle();
-    const made = await this.#server.host.look(this.#game, ({ state }) => state.rematch.view);
-    if (made?.game == null || made.code === null) throw new Error('There was no rematch.');
+    const made = await this.#place.secrets.rematch(this.#game);
     for (const viewer of this.#viewers.keys()) {
       this.#before[viewer] = this.frames(viewer).map(text =>
-        text.replaceAll(String(made.code), 'AGAIN').replaceAll(String(made.game), 'NEXT'),
+        text.replaceAll(made.code, 'AGAIN').replaceAll(made.game, 'NEXT'),
       );
       this.viewer(viewer).close();
     }
@@ -163,12 +160,12 @@ export class WireTable {
     this.#game = made.game;
     this.#code = made.code;
     const path = `/api/tables/${this.#game}/commands`;
-    await post(this.#server.url, path, { do: 'start' }, this.#tokens[0]);
+    await post(this.#place.lobby, path, { do: 'start' }, this.#tokens[0]);
   }
 
-  /** Everybody comes to the table. */
+  /** All players and the spectator join the table. */
   async joinAll(): Promise<void> {
-    const url = this.#server.url;
+    const { url } = this.#place;
     for (const token of this.#tokens) {
       this.#viewers.push(await RawPlayer.join({ url, game: this.#game, token }));
     }
@@ -176,15 +173,8 @@ export class WireTable {
     await this.settle();
   }
 
-  async close(): Promise<void> {
+  /** Closes the sockets of all viewers. */
+  close(): void {
     for (const viewer of this.#viewers) viewer.close();
-    await this.#server.close();
-  }
-
-  async #areBotsAtWork(): Promise<boolean> {
-    const found = await this.#server.host.look(this.#game, ({ state: { match, seats, status } }) =>
-      status === 'playing' ? match?.waiting.some(seat => seats.levelOf(seat) !== null) : false,
-    );
-    return found ?? false;
   }
 }

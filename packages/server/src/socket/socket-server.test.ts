@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fc, test as law } from '@fast-check/vitest';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { WebSocketPort } from './web-socket-port.ts';
+import { WebSocketPort } from './socket-server.ts';
 
 const server = createServer();
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
@@ -31,7 +31,7 @@ async function sent(texts: readonly string[]): Promise<{ heard: string[]; code: 
         port.send(text);
       }
       port.close(4002, 'enough');
-      port.send('nobody hears this');
+      port.send('sent to a closed socket');
     });
   });
   const client = new WebSocket(url);

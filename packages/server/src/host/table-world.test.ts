@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nodePlatform } from '../node-platform.ts';
-import { Alarm } from './alarm.ts';
+import { Alarm } from './table-world.ts';
 
 let now = 0;
 let rung = 0;

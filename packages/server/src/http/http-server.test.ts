@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { allowHosts } from '../address/allowed-hosts.ts';
-import { parseTarget } from './request-target.ts';
+import { allowHosts } from '../address/request-checks.ts';
+import { parseTarget } from './http-server.ts';
 
 const PIECES = ['/', '//', ':', '[', ']', '%', '%2', '%zz', '%c3', '?', '#', '\\', '@', '..', '*'];
 const target = fc
