@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { EloTable } from '../src/bots/elo.ts';
 import { shareOf } from '../src/bots/standings.ts';
 import { boardsmith } from './boardsmith.ts';
 
@@ -56,6 +57,40 @@ describe('boardsmith arena', () => {
     expect(JSON.parse(three.out.join('')).bots).toHaveLength(3);
   });
 
+  test('[CLI22] more bots than seats play in pairs, and are compared by Elo differences', async () => {
+    const bots = ['random', '2:no-objectives', 'medium'].join(',');
+    const three = ['arena', 'tic-tac-toe', '--bots', bots, '--games', '2', '--seed', 'x'];
+    const { out } = await boardsmith(...three, '--json');
+    const { bots: table, elo } = JSON.parse(out.join(''));
+    const games = ({ wins, draws, losses }: Record<string, number>): number =>
+      Number(wins) + Number(draws) + Number(losses);
+    expect(table.map(games)).toEqual([4, 4, 4]);
+    expect(elo[0]).toEqual({ name: 'random', elo: 0, low: 0, high: 0 });
+    const { name, low, high } = elo[2];
+    expect([name, low < elo[2].elo, elo[2].elo < high]).toEqual(['medium', true, true]);
+    const words = await boardsmith(...three);
+    expect(words.out[0]).toBe('Tic-tac-toe: 6 games of 2 players');
+    expect(words.out[5]).toMatch(
+      /^medium against random: [+-]\d+ Elo \(95 %: [+-]?\d+ to \+\d+\)$/,
+    );
+  });
+
+  test('[CLI22] Elo differences are those of the Bradley-Terry model', () => {
+    const table = new EloTable(2);
+    // 75 % of the games are 191 Elo; the drawn game of the prior takes a little away.
+    for (let game = 0; game < 400; game++) table.add([0, 1], new Set([game % 4 === 0 ? 0 : 1]));
+    const [first, second] = table.ratings;
+    expect(first).toEqual({ elo: 0, low: 0, high: 0 });
+    expect(second?.elo).toBeCloseTo(190, 0);
+    expect((second?.high ?? 0) - (second?.low ?? 0)).toBeCloseTo(2 * 39.3, 0);
+    const won = new EloTable(3);
+    for (let game = 0; game < 10; game++) won.add([0, 1], new Set([1]));
+    for (let game = 0; game < 10; game++) won.add([1, 2], new Set([2]));
+    const [, middle, best] = won.ratings.map(({ elo }) => elo);
+    expect(Number.isFinite(best)).toBe(true);
+    expect(best).toBeCloseTo(2 * (middle ?? 0), 3);
+  });
+
   test('[CLI11] time is a limit', async () => {
     const { code } = await boardsmith(
       ...['arena', 'connect-four', '--bots', 'expert,random', '--games', '1', '--time-ms', '5'],
@@ -76,7 +111,7 @@ describe('boardsmith arena', () => {
     [['tic-tac-toe', '--bots', 'hard,insane'], 'There is no bot "insane". Known are random, easy,'],
     [['tic-tac-toe'], 'Name at least two bots'],
     [['tic-tac-toe', '--bots', 'hard'], 'Name at least two bots'],
-    [['tic-tac-toe', '--bots', 'hard,easy,easy'], 'There are 3 bots and 2 seats in Tic-tac-toe.'],
+    [['tic-tac-toe', '--bots', 'hard,easy:blind'], 'Only :no-objectives may follow its level.'],
     [['hearts', '--bots', 'hard,easy,easy'], '3 bots cannot share the seats of Hearts evenly'],
     [['go-fish', '--bots', 'hard,easy', '--players', '3'], '2 bots cannot share the seats'],
     [['tic-tac-toe', '--bots', 'hard,easy', '--games', '0'], '--games cannot be "0".'],
@@ -138,8 +173,9 @@ describe('boardsmith hint', () => {
     const call = ['hint', 'connect-four', '--snapshot', await stopped()];
     const { code, out } = await boardsmith(...call);
     expect([code, out[0]?.startsWith('Player 1: drop(column: d) (')]).toEqual([0, true]);
-    expect(out[1]).toBe('  drop(column: d)  100.0 %, certain in 1 move');
-    expect(out).toHaveLength(8);
+    expect(out[1]).toBe('It wins in 1 move, whatever the others do.');
+    expect(out[2]).toBe('  drop(column: d)  100.0 %, certain in 1 move');
+    expect(out).toHaveLength(9);
     const json = await boardsmith(...call, '--json', '--level', 'expert');
     const { player, moves } = JSON.parse(json.out.join(''));
     expect([player, moves[0]]).toMatchObject([

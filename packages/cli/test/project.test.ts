@@ -44,7 +44,7 @@ const FILES = [
   ...['game', 'elements', 'actions', 'flow', 'index'].map(name => `src/rules/${name}.ts`),
   ...['src/ui/App.vue', 'src/ui/components/GameBoard.vue', 'src/ui/index.ts', 'src/main.ts'],
   ...['src/env.d.ts'],
-  ...['tests/game.test.ts', 'README.md', '.gitignore'],
+  ...['tests/game.test.ts', 'README.md', 'rules.md', '.gitignore'],
 ];
 
 describe('boardsmith init', () => {
@@ -198,6 +198,7 @@ describe('boardsmith dev', () => {
   test('[DEV1] parses who plays, and where', () => {
     const argv = '--players 3 --ai 0 2 --ai-level hard --seed 7 --one-window --no-open'.split(' ');
     expect(parseDevOptions([...argv, '--port', '6000', '--worker-port', '6001'])).toEqual({
+      target: 'node',
       port: 6000,
       tablePort: 6001,
       isOneWindow: true,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../scripts/tool/free-port.ts';
 import { RawPlayer } from '../../server/test/play/raw-player.ts';
 import { seatTable } from '../../server/test/play/table.ts';
 import { TestDatabase } from '../../server/test/postgres/test-database.ts';
@@ -14,8 +15,9 @@ afterAll(() => database.close(), 60_000);
 
 test('[HST9] serve --database stores tables in PostgreSQL, and the next server has them', async () => {
   const url = await database.empty();
+  const port = await freePort();
   const serve = async () => {
-    const { child, lines } = serveAt(url, 47_201);
+    const { child, lines } = serveAt(url, port);
     return { child, at: await listening(lines) };
   };
   const first = await serve();
@@ -55,7 +57,7 @@ function place(id: string, cell: number) {
 
 test('[HST10] two processes of one database play one game, and the game goes on after kill -9 of its owner', async () => {
   const url = await database.empty();
-  const [owner, other] = [serveAt(url, 47_202), serveAt(url, 47_203)];
+  const [owner, other] = [serveAt(url, await freePort()), serveAt(url, await freePort())];
   const [ownerUrl, otherUrl] = [await listening(owner.lines), await listening(other.lines)];
   const { game, tokens } = await seatTable(ownerUrl);
   const ann = await RawPlayer.join({ url: ownerUrl, game, token: tokens[0] ?? '' });

@@ -16,7 +16,12 @@ import { UsageError } from '../terminal/usage-error.ts';
 export interface Contender {
   readonly name: string;
   readonly level: AILevel | 'random';
+  /** Whether the bot knows the objectives of the game. */
+  readonly usesObjectives: boolean;
 }
+
+/** Follows the level of a bot that does not know the objectives of the game: `hard:no-objectives`. */
+const NO_OBJECTIVES = 'no-objectives';
 
 /** The setup of a contender at a seat of a game. */
 export interface Seating {
@@ -30,20 +35,28 @@ export interface Seating {
 
 /** Parses the name of a contender on the command line. */
 export function parseContender(name: string): Contender {
-  if (name === 'random') return { name, level: 'random' };
+  const [level = '', setting, ...more] = name.split(':');
+  const isUnknown = setting !== undefined && setting !== NO_OBJECTIVES;
+  if (isUnknown || more.length > 0) {
+    throw new UsageError(
+      `A bot cannot be played as "${name}". Only :${NO_OBJECTIVES} may follow its level.`,
+    );
+  }
+  const usesObjectives = setting === undefined;
+  if (level === 'random') return { name, level, usesObjectives };
   try {
-    return { name, level: parseAILevel(name) };
+    return { name, level: parseAILevel(level), usesObjectives };
   } catch (error) {
     if (!(error instanceof BotError)) throw error;
     throw new UsageError(
-      `There is no bot "${name}". Known are random, ${DIFFICULTIES.join(', ')}, or a number of iterations.`,
+      `There is no bot "${level}". Known are random, ${DIFFICULTIES.join(', ')}, or a number of iterations.`,
       { cause: error },
     );
   }
 }
 
 /** Creates a player for a seat. Without a time limit its choices depend on the seed alone. */
-export function seatContender({ level }: Contender, seating: Seating): Bot {
+export function seatContender({ level, usesObjectives }: Contender, seating: Seating): Bot {
   const { game, seat, seed, objectives, timeMs } = seating;
   if (level === 'random') return new RandomBot(game, seat, { seed });
   const options: BotOptions = {
@@ -51,7 +64,7 @@ export function seatContender({ level }: Contender, seating: Seating): Bot {
     seed,
     clock: timeMs === undefined ? null : nodeClock,
     async: false,
-    ...(objectives !== undefined && { objectives }),
+    ...(usesObjectives && objectives !== undefined && { objectives }),
     ...(timeMs !== undefined && { timeMs }),
   };
   return createBot(game, seat, options);

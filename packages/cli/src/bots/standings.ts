@@ -21,20 +21,27 @@ const DEVIATIONS = 1.96;
 /** Counts the results of games by contender. */
 export class Standings {
   readonly #names: readonly string[];
-  readonly #counts: { wins: number; draws: number; losses: number; score: number }[];
-  #games = 0;
+  readonly #counts: {
+    games: number;
+    wins: number;
+    draws: number;
+    losses: number;
+    score: number;
+  }[];
 
   constructor(contenders: readonly Contender[]) {
     this.#names = contenders.map(({ name }) => name);
-    this.#counts = contenders.map(() => ({ wins: 0, draws: 0, losses: 0, score: 0 }));
+    this.#counts = contenders.map(() => ({ games: 0, wins: 0, draws: 0, losses: 0, score: 0 }));
   }
 
-  /** Counts a game. Several winners share the win; a game without a winner is shared by all contenders. */
-  add(winners: ReadonlySet<number>): void {
-    this.#games++;
+  /** Counts a game among some of the contenders, or all. Several winners share the win; a game without a winner is shared by all of them. */
+  add(winners: ReadonlySet<number>, players: readonly number[] = [...this.#names.keys()]): void {
     const isOpen = winners.size === 0;
-    const share = 1 / (isOpen ? this.#counts.length : winners.size);
-    for (const [contender, count] of this.#counts.entries()) {
+    const share = 1 / (isOpen ? players.length : winners.size);
+    for (const contender of players) {
+      const count = this.#counts[contender];
+      if (count === undefined) continue;
+      count.games++;
       const hasPart = isOpen || winners.has(contender);
       if (!hasPart) count.losses++;
       else if (winners.size === 1) count.wins++;
@@ -52,7 +59,12 @@ export class Standings {
 
   /** The share of the games that each contender has won; a shared win counts in part. */
   get shares(): readonly Share[] {
-    return this.#counts.map(({ score }) => shareOf(score, this.#games));
+    return this.#counts.map(({ score, games }) => shareOf(score, games));
+  }
+
+  /** How many games a contender has played. */
+  gamesOf(contender: number): number {
+    return this.#counts[contender]?.games ?? 0;
   }
 }
 

@@ -12,6 +12,8 @@ import { type Contender, seatContender } from './contender.ts';
 export interface TournamentOptions {
   readonly definition: PlayableGame;
   readonly contenders: readonly Contender[];
+  /** The indices of the contenders who play this game. */
+  readonly pairing: readonly number[];
   readonly playerCount: number;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly seed: string;
@@ -23,7 +25,7 @@ export interface TournamentOptions {
 export interface Match {
   /** The winning contenders. */
   readonly winners: ReadonlySet<number>;
-  /** The points of each contender, if the game has points; the mean of several seats. */
+  /** The points of each contender of the pairing, if the game has points; the mean of several seats. */
   readonly points: readonly number[] | undefined;
 }
 
@@ -47,12 +49,26 @@ export function seatsFor(
   );
 }
 
+/**
+ * Which contenders play together, by index: all of them, or every two in turn if the game has too few
+ * seats.
+ */
+export function pairingsOf(
+  { playerCount: { max } }: PlayableGame,
+  bots: number,
+  wanted: number | undefined,
+): readonly (readonly number[])[] {
+  const all = Array.from({ length: bots }, (_, bot) => bot);
+  if (bots < 3 || bots <= (wanted ?? max)) return [all];
+  return all.flatMap(one => all.slice(one + 1).map(other => [one, other]));
+}
+
 /** Plays one game. The seed stays the same until each contender has played every seat. */
 export async function playMatch(
   number: number,
-  { definition, contenders, playerCount, options, seed, timeMs }: TournamentOptions,
+  { definition, contenders, pairing, playerCount, options, seed, timeMs }: TournamentOptions,
 ): Promise<Match> {
-  const bots = contenders.length;
+  const bots = pairing.length;
   const deal = `${seed}/${Math.floor(number / bots)}`;
   const read = readGameOptions(definition, { playerCount, seed: deal, options });
   if (!read.ok) throw new UsageError(read.reason);
@@ -62,7 +78,7 @@ export async function playMatch(
   const { objectives } = definition;
   const sitting = (seat: number): number => (seat + number) % bots;
   const seated = game.players.map(({ position: seat }) => {
-    const contender = contenders[sitting(seat)];
+    const contender = contenders[pairing[sitting(seat)] ?? -1];
     if (contender === undefined) throw new RangeError(`Seat ${seat} has no player.`);
     const own = `${seed}, game ${number}, seat ${seat}`;
     return seatContender(contender, { game, seat, seed: own, objectives, timeMs });
@@ -73,7 +89,9 @@ export async function playMatch(
     const move = await seated[seat]?.play();
     if (move !== undefined) game.performAction(move.action, move.args, move.player);
   }
-  const winners = new Set(game.getWinners().map(({ position }) => sitting(position)));
+  const winners = new Set(
+    game.getWinners().flatMap(({ position }) => pairing[sitting(position)] ?? []),
+  );
   return { winners, points: pointsOf(game, bots, sitting) };
 }
 

@@ -25,7 +25,7 @@ export async function buildProject(project: Project, folder: string): Promise<Bu
   const described = await describeGame(project, work);
   clearWork(project, work);
   if (!described.ok) return described;
-  clear(folder);
+  clearBuild(folder);
   mkdirSync(join(folder, 'rules'), { recursive: true });
   const rulesPath = `rules/${project.config.name}.js`;
   writeFileSync(join(folder, rulesPath), rules.code);
@@ -51,7 +51,7 @@ export async function buildProject(project: Project, folder: string): Promise<Bu
  * Empties the output folder. A folder with anything but an earlier build is refused, so that no files are
  * lost.
  */
-function clear(folder: string): void {
+export function clearBuild(folder: string): void {
   const isOurs = !existsSync(folder) || existsSync(join(folder, MANIFEST_FILE));
   if (!isOurs && readdirSync(folder).length > 0) {
     throw new UsageError(

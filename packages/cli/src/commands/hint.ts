@@ -55,11 +55,12 @@ async function runIn(
 }
 
 function describe(who: string | undefined, explanation: Explanation): readonly string[] {
-  const { search, effort, moves, line } = explanation;
+  const { reason, search, effort, moves, line } = explanation;
   const [best] = moves;
   const width = Math.max(...moves.map(({ text }) => text.length));
   return [
     `${who ?? 'The player'}: ${best?.text ?? 'nothing'} (${search}, ${effort})`,
+    reason,
     ...(line.length > 1 ? [`Expected: ${line.join(', ')}`] : []),
     ...moves.map(move => `  ${move.text.padEnd(width)}  ${describeEstimate(move)}`),
   ];

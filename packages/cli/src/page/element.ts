@@ -42,7 +42,7 @@ body { margin: 0; background: var(--bs-felt, #e9e4d8); }
 .bs-page { box-sizing: border-box; display: grid; gap: 16px; max-width: 26rem; margin: 10vh auto; padding: 24px;
   color: var(--bs-ink, #222); font: 16px/1.5 var(--bs-font, system-ui, sans-serif); }
 .bs-page h1, .bs-page p, .bs-page ul { margin: 0; }
-.bs-page-form { display: grid; gap: 12px; }
+.bs-page-form, .bs-page-options { display: grid; gap: 12px; }
 .bs-page-field { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px; align-items: center; }
 .bs-page input, .bs-page select, .bs-page button { box-sizing: border-box; min-height: 44px; padding: 0 12px; font: inherit;
   color: inherit; background: var(--bs-panel, #fff); border: 1px solid var(--bs-ink-2, #666); border-radius: 8px; }
@@ -52,3 +52,11 @@ body { margin: 0; background: var(--bs-felt, #e9e4d8); }
 .bs-page button[disabled] { opacity: .6; cursor: default; }
 .bs-page :focus-visible { outline: 3px solid var(--bs-legal, #0b6e5a); outline-offset: 2px; }
 `;
+
+/** A drop-down list of values with their texts. */
+export function selectOf(choices: readonly (readonly [string, string])[]): HTMLSelectElement {
+  const options = choices.map(([value, text]) =>
+    element('option', { text, attributes: { value } }),
+  );
+  return element('select', { children: options });
+}

@@ -1,4 +1,4 @@
-import { type GameClient, type ListedOption, openClient } from '@boardsmith/client';
+import { type GameClient, type ListedGame, openClient } from '@boardsmith/client';
 import { element, labelled, showPage } from './element.ts';
 import { showStartForm } from './start-form.ts';
 import { playerName, storedToken, storeToken } from './stored-seat.ts';
@@ -15,7 +15,8 @@ export interface PageProject {
 export interface PageGame extends PageProject {
   readonly displayName: string;
   readonly playerCount: { readonly min: number; readonly max: number };
-  readonly options: Readonly<Record<string, ListedOption>>;
+  readonly options: ListedGame['options'];
+  readonly presets?: ListedGame['presets'];
 }
 
 /** A started table, and the title of its game. */

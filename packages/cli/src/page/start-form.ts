@@ -1,6 +1,6 @@
-import type { ListedOption } from '@boardsmith/client';
-import { element, labelled, showPage } from './element.ts';
+import { element, labelled, selectOf, showPage } from './element.ts';
 import type { PageGame } from './find-table.ts';
+import { OptionFields } from './option-fields.ts';
 import { playerName } from './stored-seat.ts';
 import type { TableWish } from './table-requests.ts';
 
@@ -25,11 +25,9 @@ export function showStartForm({ root, game, onStart }: StartPage): void {
     ['', 'People, by a link'],
   ]);
   others.value = 'medium';
-  const own = Object.entries(game.options).map(([key, option]) => ({
-    key,
-    option,
-    ...fieldFor(option),
-  }));
+  const own = new OptionFields(game);
+  players.addEventListener('change', () => own.show(Number(players.value)));
+  own.show(Number(players.value));
   const button = element('button', { text: 'Play', attributes: { type: 'submit' } });
   const form = element('form', {
     className: 'bs-page-form',
@@ -37,7 +35,7 @@ export function showStartForm({ root, game, onStart }: StartPage): void {
       labelled('Your name', name),
       ...(min === max ? [] : [labelled('Players', players)]),
       ...(max === 1 ? [] : [labelled('Others', others)]),
-      ...own.map(({ key, option, field }) => labelled(option.label ?? key, field)),
+      own.root,
       button,
     ],
   });
@@ -51,7 +49,7 @@ export function showStartForm({ root, game, onStart }: StartPage): void {
       game: game.name,
       players: count,
       name: name.value.trim() || 'Player',
-      options: Object.fromEntries(own.map(({ key, read }) => [key, read()])),
+      options: own.values,
       level: count === 1 || others.value !== '' ? others.value : undefined,
     }).catch((error: unknown) => {
       complaint.textContent = error instanceof Error ? error.message : String(error);
@@ -60,39 +58,6 @@ export function showStartForm({ root, game, onStart }: StartPage): void {
   });
   const about = game.description === undefined ? [] : [element('p', { text: game.description })];
   showPage(root, game.displayName, [...about, form, complaint]);
-}
-
-/** A form field for an option of the game, and its parser. */
-function fieldFor(option: ListedOption): {
-  readonly field: HTMLElement;
-  readonly read: () => number | boolean | string;
-} {
-  if (option.type === 'boolean') {
-    const field = element('input', { attributes: { type: 'checkbox' } });
-    field.checked = option.default === true;
-    return { field, read: () => field.checked };
-  }
-  const typed = (text: string): number | string => (option.type === 'number' ? Number(text) : text);
-  if (option.choices !== undefined) {
-    const field = selectOf(option.choices.map(choice => [`${choice}`, `${choice}`]));
-    field.value = String(option.default);
-    return { field, read: () => typed(field.value) };
-  }
-  const { min, max } = option.type === 'number' ? option : {};
-  const bounds = Object.entries({ min, max });
-  const known = bounds.flatMap(([key, bound]) => (bound === undefined ? [] : [[key, `${bound}`]]));
-  const field = element('input', {
-    attributes: { type: option.type, ...Object.fromEntries(known) },
-  });
-  field.value = String(option.default);
-  return { field, read: () => typed(field.value) };
-}
-
-function selectOf(choices: readonly (readonly [string, string])[]): HTMLSelectElement {
-  const options = choices.map(([value, text]) =>
-    element('option', { text, attributes: { value } }),
-  );
-  return element('select', { children: options });
 }
 
 function range(from: number, to: number): number[] {

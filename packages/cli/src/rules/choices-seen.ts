@@ -1,4 +1,4 @@
-import { type Game, type Player, promptFor } from '@boardsmith/engine';
+import { type Game, type Player, playOf, promptFor } from '@boardsmith/engine';
 
 /** A value that a selection has offered. */
 interface OfferedValue {
@@ -29,7 +29,7 @@ export class ChoicesSeen {
     game: Game,
     { action, player, args }: { action: string; player: Player; args: object },
   ): void {
-    const next = promptFor(game.play, { action, player, args });
+    const next = promptFor(playOf(game), { action, player, args });
     if (!('question' in next)) return;
     const { selection, choices } = next.question;
     for (const { value, text, disabled } of choices ?? []) {

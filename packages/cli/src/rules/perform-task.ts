@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ExecutionLimitError, type PlayableGame, readGameOptions } from '@boardsmith/engine';
 import { describeChoice, GameRunner, resultOf as runResultOf } from '@boardsmith/runtime';
 import {
@@ -10,13 +12,15 @@ import {
   type WrittenAttempt,
 } from '@boardsmith/testing';
 import type { LoadedGame } from '../project/load-game.ts';
-import { loadGame } from '../project/load-game.ts';
+import { findGame, loadGame } from '../project/load-game.ts';
 import { placesOf, problemAt, problemOf } from '../project/problem-of.ts';
 import { whereInProject } from '../project/where-in-project.ts';
 import { UsageError } from '../terminal/usage-error.ts';
 import { resultOf } from './check-result.ts';
+import { playDuel, weightsOf } from './duel.ts';
 import { LOOPING } from './looping.ts';
 import { playMany } from './play-many.ts';
+import { profileRules } from './profile-rules.ts';
 import {
   type FromRules,
   RulesProblem,
@@ -67,13 +71,17 @@ const TASKS: {
   readonly [D in RulesTask['do']]: (work: Work<TaskOf<D>>) => Promise<TaskResults[D]>;
 } = {
   describe: async ({ game: { definition } }) => {
-    const { displayName, playerCount, options } = definition;
-    return { displayName, playerCount, options };
+    const { displayName, playerCount, options, presets } = definition;
+    return { displayName, playerCount, options, presets };
   },
   games,
   laws,
   check,
   simulate,
+  profile,
+  weights: async ({ game: { definition }, task }) => weightsOf(definition, task),
+  duel: ({ game: { definition }, task, tell, witness }) =>
+    playDuel(definition, task, { witness, onGame: done => tell({ tell: 'progress', done }) }),
   moves: makeMoves,
 };
 
@@ -189,6 +197,25 @@ async function simulate({
     ...(gameSeed !== undefined && { gameSeed }),
     ...(playerCount !== undefined && { playerCount }),
     ...(options !== undefined && { options }),
+  });
+}
+
+async function profile({
+  task,
+  setup,
+  game,
+  tell,
+}: Work<TaskOf<'profile'>>): Promise<TaskResults['profile']> {
+  const { seed, seconds } = task;
+  const { playerCount, options } = setUpFrom(game.definition, task.setUp);
+  const place = findGame(setup.game, setup.folder) ?? setup.folder;
+  return profileRules(game.definition, {
+    seed,
+    seconds,
+    playerCount,
+    options: options ?? {},
+    folder: setup.project ?? (statSync(place).isFile() ? dirname(place) : place),
+    onProgress: done => tell({ tell: 'progress', done }),
   });
 }
 

@@ -3,6 +3,7 @@ import {
   GameElement,
   type Move,
   type PlayableGame,
+  playOf,
   SPECTATOR,
   sampleMove,
   seededRandom,
@@ -92,7 +93,7 @@ class Tour {
       for (const name of game.getActionNames()) this.#known.add(name);
       const random = seededRandom(`choices of ${options.seed}`);
       while (!game.isFinished() && moves.length < maxChoices) {
-        const move = sampleMove(game.play, random)?.move;
+        const move = sampleMove(playOf(game), random)?.move;
         if (move === undefined) break;
         lookAround(game, move, this.#seen);
         this.#chosen.add(move.action.name);
@@ -101,7 +102,7 @@ class Tour {
         witness?.onMove?.(written);
         // A loop that calls the game is terminated inside that call, where its place in the source is known.
         withLimits({ milliseconds: LOOPING_MS, now: () => performance.now() }, () =>
-          game.play.make(move),
+          playOf(game).make(move),
         );
       }
     } catch (error) {

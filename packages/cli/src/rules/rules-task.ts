@@ -5,10 +5,11 @@ import type { Problem } from '../project/problem.ts';
 import type { LawOptions } from '../project/project-config.ts';
 import type { Place } from '../project/where-in-project.ts';
 import type { CheckResult } from './check-result.ts';
+import type { RulesProfile } from './profile-rules.ts';
 import type { TypedSetUp } from './typed-setup.ts';
 
 /** What the definition of a game declares, as JSON. */
-export type GameFacts = Pick<PlayableGame, 'displayName' | 'playerCount' | 'options'>;
+export type GameFacts = Pick<PlayableGame, 'displayName' | 'playerCount' | 'options' | 'presets'>;
 
 /** The tasks that rules are loaded for. */
 export type RulesTask =
@@ -44,12 +45,38 @@ export type RulesTask =
       readonly games: number;
       readonly gameSeed: string | undefined;
     }
+  /** The weights of the objectives, by name. */
+  | { readonly do: 'weights'; readonly setUp: TypedSetUp; readonly seed: string }
+  /** Games between bots with different weights. */
+  | DuelTask
+  | {
+      readonly do: 'profile';
+      readonly setUp: TypedSetUp;
+      readonly seed: string;
+      /** How long games are played, and then views are made. */
+      readonly seconds: number;
+    }
   | {
       readonly do: 'moves';
       readonly setUp: TypedSetUp;
       readonly seed: string;
       readonly moves: readonly WrittenAttempt[];
     };
+
+/** Games between two bots of one level, whose objectives have different weights. */
+export interface DuelTask {
+  readonly do: 'duel';
+  readonly setUp: TypedSetUp;
+  readonly seed: string;
+  /** The number of the first pair of games, and how many there are; a pair has one seed, and the sides exchanged. */
+  readonly first: number;
+  readonly pairs: number;
+  readonly level: string;
+  readonly weights: readonly [Weights, Weights];
+}
+
+/** The weights of objectives, by name. */
+export type Weights = Readonly<Record<string, number>>;
 
 /** A report as JSON: the cause of a fault is an error with a reference to the game, and cannot be sent. */
 export type PlainReport = Omit<CheckReport, 'fault'> & {
@@ -63,6 +90,10 @@ export interface TaskResults {
   readonly laws: CheckResult;
   readonly check: PlainReport;
   readonly simulate: Simulation;
+  readonly profile: RulesProfile;
+  readonly weights: Weights;
+  /** What the first bot has won of each game, from 0 to 1. */
+  readonly duel: readonly number[];
   readonly moves: {
     readonly steps: readonly string[];
     readonly result: RunResult;

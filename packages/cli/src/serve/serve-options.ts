@@ -159,7 +159,7 @@ function wholeNumber(name: string, text: string): number {
   throw new UsageError(`${name} cannot be "${text}". Give a whole number.`);
 }
 
-function parseLimits(text: string): Limits {
+export function parseLimits(text: string): Limits {
   let given: unknown;
   try {
     given = JSON.parse(text);

@@ -61,12 +61,16 @@ async function openDatabase({
   leaseMs,
 }: ServeOptions): Promise<Pick<ServerOptions, 'store' | 'cluster'>> {
   if (url === undefined) return {};
-  const { Database, PostgresCluster, PostgresStore } = await import('@boardsmith/server/postgres');
+  const { Database, PostgresCluster, PostgresRates, PostgresStore } = await import(
+    '@boardsmith/server/postgres'
+  );
   const database = await Database.open({ url });
   const monotonic = (): number => performance.now();
   const cluster = await PostgresCluster.join(database, { url: nodeUrl, leaseMs, monotonic });
   const onDrain = (): void => void drain();
-  return { store: new PostgresStore(database), cluster: { cluster, leaseMs, onDrain } };
+  const rates = new PostgresRates(database, cluster.secret);
+  const store = new PostgresStore(database, { node: cluster.node });
+  return { store, cluster: { cluster, leaseMs, rates, onDrain } };
 }
 
 function tell(message: FromServer): void {

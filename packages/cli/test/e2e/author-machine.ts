@@ -3,7 +3,11 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { packPackages } from '../../../../scripts/pack/pack-packages.ts';
+import {
+  type PackedPackage,
+  packedIn,
+  packPackages,
+} from '../../../../scripts/pack/pack-packages.ts';
 import { projectManifest } from '../../src/project/project-manifest.ts';
 
 /** The output and the exit code of a program. */
@@ -36,12 +40,10 @@ export class AuthorMachine {
   /** The folder that has the packages at present. */
   #holder: string;
 
-  /** Packs the built packages, and installs them once. */
+  /** Installs the packed packages once. */
   constructor(folder: string) {
     this.#folder = folder;
-    const packs = join(folder, 'packs');
-    mkdirSync(packs, { recursive: true });
-    this.#tarballs = new Map(packPackages(packs).map(({ name, tarball }) => [name, tarball]));
+    this.#tarballs = new Map(packed(folder).map(({ name, tarball }) => [name, tarball]));
     const programs = join(folder, 'programs');
     mkdirSync(programs);
     writeFileSync(join(programs, 'xdg-open'), `#!/bin/sh\necho "$1" >> '${this.#openedFile()}'\n`, {
@@ -147,6 +149,20 @@ export class AuthorMachine {
     }
     return { ...manifest, overrides };
   }
+}
+
+/** The built packages: those that `npm test` has packed, or packed now. */
+function packed(folder: string): readonly PackedPackage[] {
+  const before = process.env['PACKED'];
+  if (before !== undefined) {
+    const all = packedIn(before);
+    if (all.length === 0)
+      throw new Error(`${before} has no packages: the step that packs has failed.`);
+    return all;
+  }
+  const packs = join(folder, 'packs');
+  mkdirSync(packs, { recursive: true });
+  return packPackages(packs);
 }
 
 function watch(child: ChildProcess, what: string): Running {

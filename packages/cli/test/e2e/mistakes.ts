@@ -78,7 +78,7 @@ export const MISTAKES: readonly Mistake[] = [
     place: 'src/rules/actions.ts:9:',
   },
   {
-    what: 'a loop of the flow in which nobody chooses',
+    what: 'a loop of the flow in which no player chooses',
     template: 'grid',
     edits: [
       [FLOW, 'do: eachPlayer({ do: playerActions(place) })', 'do: execute(() => undefined)'],

@@ -5,6 +5,7 @@ import { clearWork, describeGame, workFolder, writeRules } from '../../bundle/ru
 import { CONFIG_FILE } from '../../project/find-project.ts';
 import type { Project } from '../../project/open-project.ts';
 import { readConfig } from '../../project/project-config.ts';
+import { RULES_FILE, whyNotRules } from '../../project/rules-page.ts';
 import { forbiddenIn } from '../../project/source-files.ts';
 import {
   CHECK_TITLES,
@@ -106,7 +107,16 @@ class Inspection {
       const message = `thumbnail is ${thumbnail}, and there is no such file.`;
       return { status: 'wrong', problems: [{ file: CONFIG_FILE, message }] };
     }
+    const why = this.#whyNotRules();
+    if (why !== null) return { status: 'wrong', problems: [{ file: RULES_FILE, message: why }] };
     return this.#definition();
+  }
+
+  /** Why players cannot read the rules of the game; `null` if they can. */
+  #whyNotRules(): string | null {
+    const path = join(this.#folder, RULES_FILE);
+    if (existsSync(path)) return whyNotRules(readFileSync(path, 'utf8'));
+    return `There is no ${RULES_FILE}. Explain the game to players in it, with sections such as "## Goal" and "## Your turn".`;
   }
 
   /** Whether the rules load, and what they declare. */
