@@ -60,7 +60,7 @@ export function unreachedFault(
     options,
     choices: [],
     steps: [],
-    message: `Nobody ever took ${names.map(name => `"${name}"`).join(', ')} in all random games. Does the flow offer it, and can its condition be true? If it is only rare, say so in \`rare\`.`,
+    message: `No player ever took ${names.map(name => `"${name}"`).join(', ')} in all random games. Does the flow offer it, and can its condition be true? If it is only rare, say so in \`rare\`.`,
     difference: [],
     cause: undefined,
     reproduction: ['check', '--seed', seed],

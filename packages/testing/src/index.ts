@@ -1,4 +1,6 @@
+export { type ArrangeOptions, arrange, Draft, type Named } from './arrange.ts';
 export { type CheckReport, checkGame, examineGame, GameFaultError } from './check-game.ts';
+export { type CheckPositionOptions, checkPosition } from './check-position.ts';
 export { describeFault, type Fault } from './fault.ts';
 export { makeTranscript, type TranscriptOptions } from './make-transcript.ts';
 export { NoPerftError, type Perft, type PerftOptions, perft } from './perft.ts';

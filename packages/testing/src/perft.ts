@@ -1,9 +1,11 @@
 import {
+  attributesHiddenFrom,
   type Game,
   type GameElement,
   legalMoves,
   type OptionValue,
   type Player,
+  playOf,
   resolveVisibility,
 } from '@boardsmith/engine';
 import { GameRunner } from '@boardsmith/runtime';
@@ -66,7 +68,7 @@ class Walk {
     this.#game = game;
     this.#draws = game.journal.draws;
     game.journal.suspendNews();
-    game.play.flow.onStep = ({ definition: { kind } }) => {
+    playOf(game).flow.onStep = ({ definition: { kind } }) => {
       if (kind === 'each-player') this.#isNextTurn = true;
     };
   }
@@ -77,7 +79,7 @@ class Walk {
    */
   from(left: number, mover: Player | undefined): void {
     const game = this.#game;
-    const [player] = game.play.flow.awaiting();
+    const [player] = playOf(game).flow.awaiting();
     const isOver = player === undefined || game.isFinished();
     const isTurnOver = isOver || mover === undefined || player !== mover || this.#isNextTurn;
     if (isTurnOver) {
@@ -87,10 +89,10 @@ class Walk {
       if (isOver || left === 0) return;
     }
     const rest = isTurnOver ? left - 1 : left;
-    for (const move of legalMoves(game.play, player)) {
+    for (const move of legalMoves(playOf(game), player)) {
       const mark = game.journal.mark();
       this.#isNextTurn = false;
-      if (!game.play.make(move)) continue;
+      if (!playOf(game).make(move)) continue;
       if (game.journal.draws !== this.#draws) {
         throw new NoPerftError(
           'Chance decides in this game, so its moves make no tree that can be counted.',
@@ -108,15 +110,14 @@ function refuseSecrets(game: Game): void {
       'The set-up of this game is left to chance, so its moves make no tree that can be counted.',
     );
   }
-  const isSealed = game.play.flow.steps.some(
-    ({ definition }) => definition.kind === 'simultaneous',
+  const isSealed = playOf(game).flow.steps.some(
+    ({ definition }) => definition.turn?.awaitsSeveral === true,
   );
   const hides = (element: GameElement): boolean =>
     game.players.some(player => resolveVisibility(element, player) !== 'full');
   const hidden = game.all().find(hides);
-  const isSecretive = game.players.some(
-    player =>
-      Array.from(Object(Reflect.get(player.constructor, 'hiddenAttributes')) ?? []).length > 0,
+  const isSecretive = [game, ...game.players, ...game.all()].some(
+    element => attributesHiddenFrom(element, null).length > 0,
   );
   if (!isSealed && hidden === undefined && !isSecretive) return;
   const what =

@@ -4,6 +4,7 @@ import {
   type Game,
   type Move,
   type OptionValue,
+  playOf,
   playout,
   sampleMove,
   seededRandom,
@@ -165,11 +166,11 @@ function playMoves(
   let choices = 0;
   while (choices < most) {
     if (choices % COUNTED_EVERY === 0) branching.push(movesIn(game));
-    const sampled = sampleMove(game.play, random);
+    const sampled = sampleMove(playOf(game), random);
     if (sampled === undefined) break;
     moves.push(sampled.move);
     if (witness?.onMove !== undefined) witness.onMove(writeMove(sampled.move));
-    if (game.play.make(sampled.move)) choices++;
+    if (playOf(game).make(sampled.move)) choices++;
   }
   const winners = game.getWinners().map(({ position }) => position);
   const counted = branching.filter(count => count > 0);
@@ -177,7 +178,9 @@ function playMoves(
 }
 
 function movesIn(game: Game): number {
-  const counts = game.getAwaitingPlayers().map(player => countMoves(game.play, player, MOST_MOVES));
+  const counts = game
+    .getAwaitingPlayers()
+    .map(player => countMoves(playOf(game), player, MOST_MOVES));
   return counts.reduce((sum, each) => sum + each, 0);
 }
 

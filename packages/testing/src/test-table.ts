@@ -3,10 +3,11 @@ import {
   type Game,
   type OptionValue,
   type PerformResult,
+  type PlayableGame,
   type Player,
   renderMessage,
 } from '@boardsmith/engine';
-import { GameRunner } from '@boardsmith/runtime';
+import { GameRunner, type RunSnapshot } from '@boardsmith/runtime';
 import { type CheckedGame, definitionOf, settingOf } from './run/check-options.ts';
 import { ViewReading } from './view-reading.ts';
 import { type ReadArgs, readInOrder, readWords, type WordedArgs } from './worded-args.ts';
@@ -31,7 +32,16 @@ export function createTestGame<G extends Game>(
   game: CheckedGame<G>,
   options: TestGameOptions = {},
 ): TestTable<G> {
-  const definition = definitionOf(game);
+  const runner = testRunner(definitionOf(game), options);
+  runner.start();
+  return new TestTable(runner);
+}
+
+/** Sets a game up for a test, without starting it. */
+export function testRunner<G extends Game>(
+  definition: PlayableGame<G>,
+  options: TestGameOptions,
+): GameRunner<G> {
   const { playerNames = [], seed = 'test', options: own = {} } = options;
   const playerCount = options.playerCount ?? (playerNames.length || definition.playerCount.min);
   const setting = settingOf(definition, { playerCount, seed, own });
@@ -39,9 +49,7 @@ export function createTestGame<G extends Game>(
     { length: playerCount },
     (_, i) => playerNames[i] ?? NAMES[i] ?? `Player ${i + 1}`,
   );
-  const runner = new GameRunner(definition, { ...setting.options, playerNames: names });
-  runner.start();
-  return new TestTable(runner);
+  return new GameRunner(definition, { ...setting.options, playerNames: names });
 }
 
 /**
@@ -59,6 +67,11 @@ export class TestTable<G extends Game = Game> {
     return this.runner.game;
   }
 
+  /** The run as JSON, with the arranged position if there is one: `boardsmith play --resume` continues it. */
+  get snapshot(): RunSnapshot {
+    return this.runner.getSnapshot();
+  }
+
   /** The names of the players who may act now. */
   get waiting(): readonly string[] {
     return this.game.getAwaitingPlayers().map(({ name }) => name);
@@ -70,7 +83,7 @@ export class TestTable<G extends Game = Game> {
     const found = players.find(each => each === who || each.position === who || each.name === who);
     if (found !== undefined) return found;
     throw new Error(
-      `Nobody is called ${String(who)}. There are ${players.map(({ name }) => name).join(', ')}.`,
+      `No player is called ${String(who)}. There are ${players.map(({ name }) => name).join(', ')}.`,
     );
   }
 

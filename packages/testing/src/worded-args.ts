@@ -3,9 +3,10 @@ import {
   type Game,
   GameElement,
   type NextPrompt,
+  type PendingSelection,
   type Player,
+  playOf,
   promptFor,
-  type SelectionPrompt,
 } from '@boardsmith/engine';
 
 /** Words for choices, or live values, by the names of the selections. */
@@ -30,7 +31,7 @@ export function readWords(
 ): ReadArgs {
   let args: WordedArgs = {};
   for (const [selection, value] of Object.entries(words)) {
-    const asked = promptFor(game.play, { action, player, args });
+    const asked = promptFor(playOf(game), { action, player, args });
     const question = 'question' in asked ? asked.question : undefined;
     const isMeant = question?.selection === selection;
     const skipped = isMeant ? undefined : skippedIn(asked, args).get(selection);
@@ -60,7 +61,7 @@ function readAll(
   const left = [...words];
   let args: WordedArgs = {};
   for (;;) {
-    const asked = promptFor(game.play, { action, player, args });
+    const asked = promptFor(playOf(game), { action, player, args });
     if ('rejection' in asked) return { ok: false, reason: describeRejection(asked.rejection) };
     for (const [selection, value] of hasSkipped ? skippedIn(asked, args) : []) {
       if (isNamed(value, left[0])) left.shift();
@@ -100,7 +101,8 @@ function isNamed(value: unknown, word: unknown): boolean {
 }
 
 /** Resolves a word to one of the choices of a selection; a value that is not a word is returned as it is. */
-function meaningOf(value: unknown, question: SelectionPrompt): unknown {
+function meaningOf(value: unknown, question: PendingSelection): unknown {
+  if (question.kind === 'amounts') return amountsOf(value);
   if (Array.isArray(value)) return value.map(each => meaningOf(each, question));
   if (typeof value !== 'string') return value;
   const { choices, kind } = question;
@@ -110,6 +112,18 @@ function meaningOf(value: unknown, question: SelectionPrompt): unknown {
     each => each.text === word || nameOf(each.value) === word || String(each.value) === word,
   );
   return found === undefined ? value : found.value;
+}
+
+/** Amounts from words: `2 ruby` and `pearl`; a value that is no list of words is returned as it is. */
+function amountsOf(value: unknown): unknown {
+  const words: unknown = typeof value === 'string' ? value.split('+') : value;
+  if (!Array.isArray(words)) return value;
+  const amounts: Record<string, number> = {};
+  for (const word of words) {
+    const [, count = '1', kind = ''] = /^\s*(?:(\d+)\s+)?(.*?)\s*$/.exec(String(word)) ?? [];
+    if (kind !== '') amounts[kind] = (amounts[kind] ?? 0) + Number(count);
+  }
+  return amounts;
 }
 
 function nameOf(value: unknown): string | undefined {

@@ -14,6 +14,7 @@ import * as faulty from './games/faulty-pockets.ts';
 import { Hoping, Peeking } from './games/hoping.ts';
 import * as leaky from './games/leaky-pockets.ts';
 import { Pockets, pockets } from './games/pockets.ts';
+import { Votes } from './games/turns.ts';
 
 type PocketsClass = Parameters<typeof pockets>[0];
 
@@ -92,7 +93,7 @@ describe('a game that does not', () => {
     const perform = Game.prototype.performAction;
     vi.spyOn(Game.prototype, 'performAction').mockImplementation(function (this: Game, ...args) {
       const result = perform.apply(this, args);
-      if (!result.success) this.message('Somebody tried something');
+      if (!result.success) this.message('A player tried something');
       return result;
     });
     expect(faultIn(Pockets, { laws: ['refusal'] }).law).toBe('refusal');
@@ -145,11 +146,15 @@ describe('a game that does not', () => {
       const result = perform.apply(this, args);
       const amount = args[1]?.['amount'];
       if (result.success && amount !== undefined)
-        this.message('Somebody plans {{amount}}', { amount });
+        this.message('A player plans {{amount}}', { amount });
       return result;
     });
     const { law, message } = faultIn(Pockets, { laws: ['secrecy'], playerCounts: [3] });
     expect([law, message.includes('two sealed choices of player')]).toEqual(['secrecy', true]);
+  });
+
+  test('[CHK4] a sealed choice that was opened is no leak, also where the next step is sealed', () => {
+    expect(examineGame(Votes, { laws: ['secrecy'], runs: 4 }).fault).toBe(undefined);
   });
 
   test('[CHK5] is reported with the seed, the shortest list of choices and the difference', () => {

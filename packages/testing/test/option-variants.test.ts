@@ -44,3 +44,28 @@ test('[CHK10] every two values of two options occur together in some variant', (
   // All combinations would be 24.
   expect(sets.length).toBeLessThan(12);
 });
+
+test('[CHK10] options that depend on others are tried where they apply, lists and seats too, and presets', () => {
+  const options: Readonly<Record<string, GameOption>> = {
+    storms: { type: 'boolean', default: false },
+    length: { type: 'number', min: 1, default: 3, when: { storms: true } },
+    ships: { type: 'list', choices: ['brig', 'sloop'], default: ['brig'] },
+    handicap: { type: 'per-seat', of: { type: 'number', min: 0, default: 1 } },
+  };
+  const game: PlayableGame = {
+    ...pockets(Pockets),
+    options,
+    presets: { wild: { options: { storms: true, length: 9 } } },
+  };
+  const sets = optionVariants(game);
+  for (const set of sets) {
+    expect(!('length' in set) || set['storms']).toBe(true);
+  }
+  const has = (part: object): boolean =>
+    sets.some(set => JSON.stringify({ ...set, ...part }) === JSON.stringify(set));
+  expect(has({ storms: true, length: 1 })).toBe(true);
+  expect(has({ ships: [] }) && has({ ships: ['brig', 'sloop'] }) && has({ handicap: 0 })).toBe(
+    true,
+  );
+  expect(sets.at(-1)).toEqual({ storms: true, length: 9 });
+});

@@ -57,7 +57,9 @@ describe('a table driven by hand', () => {
       '"Ann: place" cannot be played: Say what to choose for "cell".',
     );
     expect(() => table.play('Ann place')).toThrow('"Ann place" is no line of a script');
-    expect(() => table.play('Cay: place a1')).toThrow('Nobody is called Cay. There are Ann, Bob.');
+    expect(() => table.play('Cay: place a1')).toThrow(
+      'No player is called Cay. There are Ann, Bob.',
+    );
   });
 
   test.each(['Ann: guess red', 'Ann: guess Bob, red'])(

@@ -1,4 +1,4 @@
-import { describeDivergence, GameRunner } from '@boardsmith/runtime';
+import { describeDivergence } from '@boardsmith/runtime';
 import { Broken, type Law } from '../run/law.ts';
 import { stateDifference } from '../run/state-difference.ts';
 
@@ -8,10 +8,9 @@ const ADVICE =
 /** The same seed and the same choices lead to the same journal and the same hashes. */
 export const determinism: Law = {
   name: 'determinism',
-  watch: ({ runner, setting }) => ({
+  watch: ({ runner, repeat }) => ({
     atEnd() {
-      const again = new GameRunner(setting.definition, setting.options);
-      again.start();
+      const again = repeat({});
       const divergence = again.startHash === runner.startHash ? again.repeat(runner.choices) : null;
       const [one, other] = [runner.game, again.game];
       const isSame =

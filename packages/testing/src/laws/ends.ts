@@ -9,7 +9,7 @@ export const ends: Law = {
       if (game.isFinished()) return;
       const waiting = game.getAwaitingPlayers();
       if (waiting.some(player => game.getAvailableActions(player).length > 0)) return;
-      const who = waiting.map(({ name }) => name).join(', ') || 'nobody';
+      const who = waiting.map(({ name }) => name).join(', ') || 'no player';
       throw new Broken(
         `The game is not over and waits for ${who}, who can do nothing. Give them an action such as "pass", or end the game.`,
         { law: 'ends' },

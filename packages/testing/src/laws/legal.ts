@@ -1,4 +1,11 @@
-import { type Game, isLegalMove, type Move, sampleMove, serializeAction } from '@boardsmith/engine';
+import {
+  type Game,
+  isLegalMove,
+  type Move,
+  playOf,
+  sampleMove,
+  serializeAction,
+} from '@boardsmith/engine';
 import { Broken, type Law } from '../run/law.ts';
 
 /** How many moves are tried at a checked choice point. */
@@ -13,10 +20,10 @@ export const legal: Law = {
       const random = scene.random('legal');
       if (game.isFinished() || !scene.isDue('legal', 8)) return;
       for (let i = 0; i < TRIES; i++) {
-        const move = sampleMove(game.play, random)?.move;
+        const move = sampleMove(playOf(game), random)?.move;
         if (move === undefined) return;
         const { action, player } = move;
-        const isLegal = isLegalMove(game.play, move);
+        const isLegal = isLegalMove(playOf(game), move);
         const error = refusalOf(game, move, i % 2 === 0 ? 'live' : 'serialized');
         if (error === undefined && isLegal) continue;
         throw new Broken(

@@ -5,6 +5,8 @@ import {
   type Mark,
   type Message,
   Piece,
+  pileOf,
+  playOf,
   promptFor,
   renderMessage,
   type Viewer,
@@ -104,7 +106,7 @@ function namedOnce(game: Game): readonly Piece[] {
 
 /** Every name of the game, including those of removed elements, which messages still mention. */
 function namesIn(game: Game): readonly string[] {
-  const elements = [...game.all(), ...game.pile.all(), ...game.players];
+  const elements = [...game.all(), ...pileOf(game).all(), ...game.players];
   return [...new Set(elements.map(({ name }) => name))];
 }
 
@@ -131,7 +133,7 @@ function askedOf(game: Game, viewer: Viewer): readonly string[] {
   const player = game.players.byPosition(viewer);
   if (player === undefined || !game.canPlayerAct(player)) return [];
   return game.getAvailableActions(player).flatMap(action => {
-    const asked = promptFor(game.play, { action, player, args: {} });
+    const asked = promptFor(playOf(game), { action, player, args: {} });
     if (!('question' in asked)) return [];
     const { prompt, choices } = asked.question;
     const reasons = (choices ?? []).flatMap(({ disabled }) =>

@@ -1,4 +1,4 @@
-import { legalMoves, promptFor } from '@boardsmith/engine';
+import { legalMoves, playOf, promptFor } from '@boardsmith/engine';
 import { Broken, type Law, type Scene } from '../run/law.ts';
 import { stateDifference, stateText } from '../run/state-difference.ts';
 
@@ -28,10 +28,10 @@ export const pure: Law = {
 function askEverything({ runner: { game } }: Scene): void {
   game.getFlowState();
   for (const player of game.players) {
-    legalMoves(game.play, player, MOST_MOVES);
+    legalMoves(playOf(game), player, MOST_MOVES);
     for (const action of game.getActionNames()) game.traceAction(action, player);
     for (const action of game.getAvailableActions(player)) {
-      promptFor(game.play, { action, player, args: {} });
+      promptFor(playOf(game), { action, player, args: {} });
     }
     game.getPlayerView(player.position);
   }

@@ -3,6 +3,7 @@ import {
   GameElement,
   type GameSnapshot,
   legalMoves,
+  playOf,
   type Random,
 } from '@boardsmith/engine';
 import { Broken, type Law } from '../run/law.ts';
@@ -102,7 +103,7 @@ function accepted(game: Game, attempt: Attempt): boolean {
 function isListed(game: Game, { player, action }: Attempt, outcome: string): boolean {
   const who = game.players.byPosition(player);
   if (who === undefined || !game.canPlayerAct(who)) return false;
-  const moves = legalMoves(game.play, who, MOST_MOVES);
+  const moves = legalMoves(playOf(game), who, MOST_MOVES);
   if (moves.length >= MOST_MOVES || isOpen(game, action)) return true;
   const mark = game.journal.mark();
   return moves.some(move => {

@@ -16,8 +16,7 @@ export const resume: Law = {
       const random = scene.random('resume');
       const chance = isThorough ? 1 : STOPS / Math.max(1, choices.length);
       const stateEvery = Math.ceil((1 + choices.length) / (2 + random.int(8)));
-      let again = new GameRunner(setting.definition, setting.options, { stateEvery });
-      again.start();
+      let again = scene.repeat({ stateEvery });
       for (const choice of choices) {
         if (random.chance(Math.min(1, chance))) {
           const text = JSON.stringify(again.getSnapshot());

@@ -1,5 +1,6 @@
 import {
   type Game,
+  playOf,
   type Random,
   restoreGame,
   SPECTATOR,
@@ -42,7 +43,7 @@ export const secrecy: Law = {
       const { game } = scene.runner;
       const random = scene.random('secrecy');
       // Few moments of a game are sealed, so those are checked more often.
-      const times = !game.isFinished() && game.play.flow.isSealed ? 20 : 4;
+      const times = !game.isFinished() && playOf(game).flow.isSealed ? 20 : 4;
       if (game.isFinished() || !scene.isDue('secrecy', times)) return;
       const viewers = scene.isThorough ? viewersOf(game) : [random.pick(viewersOf(game))];
       for (const viewer of viewers)
@@ -60,7 +61,7 @@ function tryPair(
   }: { readonly kind: Kind; readonly viewer: Viewer; readonly random: Random },
 ): void {
   const { runner, setting, options } = scene;
-  if (kind === 'seal' && !runner.game.play.flow.isSealed) return;
+  if (kind === 'seal' && !playOf(runner.game).flow.isSealed) return;
   const { views: _, ...saved } = runner.game.getSnapshot();
   const text = JSON.stringify(signSnapshot(saved));
   const copy = (): Game => restoreGame(setting.definition.gameClass, JSON.parse(text));
@@ -68,7 +69,9 @@ function tryPair(
   const exchange = MAKERS[kind](parted, options.secrets ?? []);
   if (exchange === undefined) return;
   const { telling = {} } = options;
-  const pair = new Pair({ ...parted, exchange, telling, ...(kind === 'seal' && { isOpened }) });
+  const { sealedBy } = exchange;
+  const opening = sealedBy !== undefined && { isOpened: (game: Game) => isOpened(game, sealedBy) };
+  const pair = new Pair({ ...parted, exchange, telling, ...opening });
   const end = pair.run(MOVES);
   scene.note(`${kind}: ${end.verdict}`);
   if (end.verdict === 'leak') throw leak(runner.game, viewer, { end, exchange });
@@ -89,7 +92,7 @@ function otherSeal({ first, second, viewer, random }: Parted): Exchange | undefi
   const made: string[] = [];
   for (let tries = 0; tries < 12 && made.length < 2; tries++) {
     const game = made.length === 0 ? first : second;
-    const move = sampleMove(game.play, random)?.move;
+    const move = sampleMove(playOf(game), random)?.move;
     if (move === undefined) return undefined;
     const seat = move.player.position;
     const words = `${seat} ${move.action.name} ${JSON.stringify(serializeValue(move.args))}`;
@@ -98,15 +101,24 @@ function otherSeal({ first, second, viewer, random }: Parted): Exchange | undefi
     game.performAction(move.action.name, move.args, seat);
     made.push(words);
   }
-  if (made.length < 2 || isOpened(first) || isOpened(second)) return undefined;
+  const sealedBy = Number(made[0]?.split(' ')[0]);
+  if (made.length < 2 || isOpened(first, sealedBy) || isOpened(second, sealedBy)) return undefined;
   return {
     parts: new Map(),
-    inWords: `two sealed choices of player ${Number(made[0]?.split(' ')[0]) + 1}`,
+    inWords: `two sealed choices of player ${sealedBy + 1}`,
+    sealedBy,
   };
 }
 
-function isOpened({ play: { flow } }: Game): boolean {
-  return !flow.isSealed;
+/**
+ * Whether the sealed choice of a seat has been opened. A sealed step may follow another one, so it is not enough that
+ * the present step is not sealed: the frame must hold the choice.
+ */
+function isOpened(game: Game, seat: number): boolean {
+  const { flow } = playOf(game);
+  if (!flow.isSealed) return true;
+  const held = flow.present()?.data?.[seat];
+  return typeof held !== 'object' || held === null;
 }
 
 function leak(

@@ -1,4 +1,11 @@
-import { type Game, type GameSnapshot, type Random, sampleMove } from '@boardsmith/engine';
+import {
+  type Game,
+  type GameSnapshot,
+  playOf,
+  type Random,
+  sampleMove,
+  timelineOf,
+} from '@boardsmith/engine';
 import { Broken, type Law } from '../run/law.ts';
 import { stateDifference, stateText } from '../run/state-difference.ts';
 
@@ -29,7 +36,7 @@ export const undo: Law = {
         const jumps = scene.isThorough
           ? [...moments].reverse()
           : scene.random('jumps').shuffle(moments);
-        const { timeline } = runner.game;
+        const timeline = timelineOf(runner.game);
         for (const moment of [...jumps, end]) {
           if (moment.choices <= timeline.choices) timeline.undoTo(moment.choices);
           else timeline.redo(moment.choices);
@@ -45,7 +52,9 @@ class Taken extends Error {}
 
 /** Tries moves as a search does, and throws during one: neither may affect what can be redone. */
 function failToAct(game: Game, random: Random): void {
-  const { journal, play, timeline } = game;
+  const { journal } = game;
+  const play = playOf(game);
+  const timeline = timelineOf(game);
   const { undone } = timeline;
   const act = (): void => {
     const move = sampleMove(play, random)?.move;

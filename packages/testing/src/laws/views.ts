@@ -3,7 +3,7 @@ import { Mirror } from '@boardsmith/engine/mirror';
 import { Broken, type Law } from '../run/law.ts';
 import { jsonDifference, shortened } from '../run/state-difference.ts';
 
-/** For how many choices a client is followed. */
+/** The number of choices over which a restored game and its clients are compared with the game. */
 const FOLLOWED = 10;
 
 /** The view that a client builds from its deltas equals what it may know. */

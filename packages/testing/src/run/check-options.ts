@@ -7,7 +7,7 @@ import type {
 } from '@boardsmith/engine';
 import { readGameOptions } from '@boardsmith/engine';
 import type { LawName } from './law.ts';
-import { optionVariants, others } from './option-variants.ts';
+import { conditionOf, optionVariants, others } from './option-variants.ts';
 import type { Witness } from './reproduction.ts';
 import type { WrittenAttempt } from './trial.ts';
 
@@ -131,7 +131,7 @@ function variety(
  */
 function setsOf({ options }: PlayableGame): Readonly<Record<string, OptionValue>>[] {
   const changed = Object.entries(options).flatMap(([name, option]) =>
-    others(option).map(value => ({ [name]: value })),
+    others(option).map(value => ({ ...conditionOf(option), [name]: value })),
   );
   return [{}, ...changed];
 }

@@ -1,4 +1,4 @@
-import type { Game } from '@boardsmith/engine';
+import { type Game, playOf } from '@boardsmith/engine';
 
 /** What no run has reached. */
 export interface Unreached {
@@ -17,8 +17,8 @@ export class Coverage {
 
   /** Observes a game that has not started. */
   watch(game: Game): void {
-    if (!game.play.hasFlow) return;
-    const { flow } = game.play;
+    if (!playOf(game).hasFlow) return;
+    const { flow } = playOf(game);
     for (const { path } of flow.steps) this.#branches.add(path);
     for (const name of game.getActionNames()) this.#actions.add(name);
     flow.onStep = ({ path }) => this.#entered.add(path);

@@ -1,5 +1,5 @@
 import type { Random } from '@boardsmith/engine';
-import type { GameRunner } from '@boardsmith/runtime';
+import type { GameRunner, RunnerOptions } from '@boardsmith/runtime';
 import type { CheckOptions, Setting } from './check-options.ts';
 
 /** The names of the laws that every game obeys. */
@@ -27,6 +27,8 @@ export interface Scene {
   readonly setting: Setting;
   readonly options: CheckOptions;
   readonly runner: GameRunner;
+  /** Begins the same run again, with the same setup or arranged position. */
+  repeat(options: RunnerOptions): GameRunner;
   /** Whether a fault is being narrowed down: laws then check every choice, not a sample. */
   readonly isThorough: boolean;
   /** Counts something for the report. */

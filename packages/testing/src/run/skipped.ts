@@ -1,4 +1,4 @@
-import type { Game } from '@boardsmith/engine';
+import { type Game, playOf } from '@boardsmith/engine';
 
 /** A step at which players were skipped because they could take no action. */
 export interface SkippedStep {
@@ -16,9 +16,9 @@ export class SkipCount {
 
   /** Observes a game that has not started. */
   watch(game: Game): void {
-    if (!game.play.hasFlow) return;
+    if (!playOf(game).hasFlow) return;
     const seen = new Set<string>();
-    game.play.flow.onSkip = ({ path: step }) => {
+    playOf(game).flow.onSkip = ({ path: step }) => {
       const { count, games } = this.#steps.get(step) ?? { count: 0, games: 0 };
       const isFirst = !seen.has(step);
       seen.add(step);

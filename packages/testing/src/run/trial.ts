@@ -1,16 +1,18 @@
 import {
   AuthorError,
   type Game,
+  type GameSnapshot,
   type JsonObject,
   legalMoves,
   type Move,
+  playOf,
   type Random,
   SnapshotError,
   sampleMove,
   seededRandom,
   serializeValue,
 } from '@boardsmith/engine';
-import { GameRunner } from '@boardsmith/runtime';
+import { GameRunner, type RunnerOptions } from '@boardsmith/runtime';
 import type { CheckOptions, Setting } from './check-options.ts';
 import type { Coverage } from './coverage.ts';
 import { Broken, type Law, type LawName, type Scene, type Watch } from './law.ts';
@@ -35,6 +37,8 @@ export type Pick = (game: Game, number: number) => Attempt | undefined;
 /** One run under some laws. */
 export interface TrialPlan {
   readonly setting: Setting;
+  /** The arranged position that the run begins with; without it the game is set up and started. */
+  readonly position?: GameSnapshot;
   readonly options: CheckOptions;
   readonly laws: readonly Law[];
   readonly pick: Pick;
@@ -67,8 +71,7 @@ const STATE_EVERY = 20;
 
 /** Plays one run, and stops at the first broken law. */
 export function runTrial(plan: TrialPlan): Trial {
-  const { setting } = plan;
-  const runner = new GameRunner(setting.definition, setting.options, { stateEvery: STATE_EVERY });
+  const runner = newRunner(plan, { stateEvery: STATE_EVERY });
   const attempts: WrittenAttempt[] = [];
   try {
     play(runner, plan, attempts);
@@ -76,6 +79,14 @@ export function runTrial(plan: TrialPlan): Trial {
   } catch (error) {
     return { runner, attempts, broken: asBroken(error) };
   }
+}
+
+/** A run of the setup or of the arranged position of a plan, before its first choice if there is a position. */
+function newRunner({ setting, position }: TrialPlan, options: RunnerOptions): GameRunner {
+  const { definition } = setting;
+  return position === undefined
+    ? new GameRunner(definition, setting.options, options)
+    : GameRunner.fromPosition(definition, position, options);
 }
 
 /** How often an action is drawn instead of a move: of a hundred moves only one may be a swap. */
@@ -87,7 +98,7 @@ export function randomPick(seed: string): Pick {
   return (game, number) => {
     const random = seededRandom(`choices of ${seed}`, number);
     const move = random.chance(BY_ACTION) ? moveByAction(game, random) : undefined;
-    const { player, action, args } = move ?? sampleMove(game.play, random)?.move ?? {};
+    const { player, action, args } = move ?? sampleMove(playOf(game), random)?.move ?? {};
     if (player === undefined || action === undefined) return undefined;
     return { player: player.position, action: action.name, args: args ?? {} };
   };
@@ -98,7 +109,9 @@ function moveByAction(game: Game, random: Random): Move | undefined {
   const names = game.getAvailableActions(player);
   if (names.length < 2) return undefined;
   const name = random.pick(names);
-  const moves = legalMoves(game.play, player, MOST_MOVES).filter(each => each.action.name === name);
+  const moves = legalMoves(playOf(game), player, MOST_MOVES).filter(
+    each => each.action.name === name,
+  );
   return moves.length === 0 ? undefined : random.pick(moves);
 }
 
@@ -107,7 +120,7 @@ function play(runner: GameRunner, plan: TrialPlan, attempts: WrittenAttempt[]): 
   options.witness?.onBegin?.(plan.setting.options, laws.length === 0);
   coverage?.watch(runner.game);
   skips?.watch(runner.game);
-  runner.start();
+  if (plan.position === undefined) runner.start();
   const scene = sceneOf(runner, plan);
   const watches = laws.map(law => watched(law, scene));
   const most = options.maxChoices ?? MAX_CHOICES;
@@ -160,6 +173,11 @@ function sceneOf(runner: GameRunner, plan: TrialPlan): Scene {
     setting,
     options,
     runner,
+    repeat: how => {
+      const again = newRunner(plan, how);
+      if (plan.position === undefined) again.start();
+      return again;
+    },
     isThorough,
     note: what => onNote?.(what),
     random,

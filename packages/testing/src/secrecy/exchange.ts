@@ -17,6 +17,8 @@ export type Parts = ReadonlyMap<number, number>;
 export interface Exchange {
   readonly parts: Parts;
   readonly inWords: string;
+  /** The seat whose sealed choices differ. */
+  readonly sealedBy?: number;
 }
 
 /** How many attempts are made to find two elements that can be exchanged. */

@@ -1,8 +1,11 @@
 import {
   AuthorError,
+  attributesHiddenFrom,
+  canPlayerSee,
   type Game,
   type GameElement,
   type Random,
+  SPECTATOR,
   type Viewer,
 } from '@boardsmith/engine';
 import type { Exchange } from './exchange.ts';
@@ -16,10 +19,13 @@ export function otherSecret(
     secrets,
   }: { readonly viewer: Viewer; readonly random: Random; readonly secrets: readonly string[] },
 ): Exchange | undefined {
-  const others = game.players.filter(({ position }) => position !== viewer);
-  const ofPlayers = others.flatMap(player => namesOn(player).map(key => secretOf(player, key)));
+  const seat = viewer === SPECTATOR ? null : viewer;
+  const seen = [game, ...game.players, ...game.all(each => canPlayerSee(each, seat))];
+  const declared = seen.flatMap(element =>
+    attributesHiddenFrom(element, seat).map(key => secretOf(element, key)),
+  );
   const ofGame = secrets.map(key => secretOf(game, key));
-  const hidden = [...ofPlayers, ...ofGame].flatMap(({ element, key }) => {
+  const hidden = [...declared, ...ofGame].flatMap(({ element, key }) => {
     const value = another(element.attributes()[key]);
     return value === undefined ? [] : [{ element, key, value }];
   });
@@ -37,11 +43,6 @@ export function otherSecret(
 
 function secretOf(element: GameElement, key: string): { element: GameElement; key: string } {
   return { element, key };
-}
-
-function namesOn(element: GameElement): readonly string[] {
-  const names: unknown = Reflect.get(element.constructor, 'hiddenAttributes');
-  return Array.isArray(names) ? names : [];
 }
 
 /** Another value of the same kind; `undefined` for values that other state may depend on. */

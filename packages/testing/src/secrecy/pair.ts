@@ -2,6 +2,7 @@ import {
   type Game,
   GameElement,
   type Mark,
+  playOf,
   type Random,
   sampleMove,
   type Viewer,
@@ -105,7 +106,7 @@ export class Pair {
   #make(): string | undefined {
     const { first, second, random, exchange } = this.#pair;
     for (let i = 0; i < TRIES; i++) {
-      const move = sampleMove(first.play, random)?.move;
+      const move = sampleMove(playOf(first), random)?.move;
       if (move === undefined) return undefined;
       const { action, args, player } = move;
       const images = Object.entries(args).map(([key, value]) => [

@@ -74,6 +74,66 @@ export function storeContract(make: () => StoreUnderTest): void {
     ]);
   });
 
+  test('[STO16] a copy begins with the first records of its source, and both then go on alone', async () => {
+    const source = await own('a', [sampleMove(0), sampleMove(1), sampleMove(2)]);
+    const meta = { ...sampleMeta('b'), status: 'playing' as const };
+    await store.copy('b', meta, { game: 'a', version: 2 }, [sampleMove(10)]);
+    const copied = [sampleMove(0), sampleMove(1), sampleMove(10)];
+    expect(await store.load('b')).toEqual({ meta, records: copied, epoch: 0, version: 3 });
+    expect(await store.findByCode('CODE-b')).toBe('b');
+    const epoch = (await store.beginEpoch('b')) ?? -1;
+    const again = sampleAppend({ game: 'b', epoch, expect: 3, records: [sampleMove(1)] });
+    const next = sampleAppend({ game: 'b', epoch, expect: 3, records: [sampleMove(2)] });
+    const other = sampleAppend({ epoch: source, expect: 3, records: [sampleMove(3)] });
+    expect(await store.append([again, next, other])).toEqual([
+      { ok: false, why: 'duplicate', seq: 1 },
+      { ok: true, version: 4 },
+      { ok: true, version: 4 },
+    ]);
+    await store.copy('c', sampleMeta('c'), { game: 'b', version: 4 }, []);
+    await store.remove('a', { before: Date.now() + 1_000_000, reason: 'gone' });
+    if (under.reopen !== undefined) store = await under.reopen();
+    const log = [...copied, sampleMove(2)];
+    expect(await store.load('b')).toMatchObject({ records: log });
+    expect(await store.load('c')).toMatchObject({ records: log });
+    const third = { game: 'c', epoch: (await store.beginEpoch('c')) ?? -1, expect: 4 };
+    const last = sampleAppend({ ...third, records: [sampleMove(4)] });
+    expect(await store.append([last])).toEqual([{ ok: true, version: 5 }]);
+    expect(await store.load('c')).toMatchObject({ records: [...log, sampleMove(4)] });
+  });
+
+  test('[STO16] a copy of more records than there are, or under a taken name, is refused and leaves nothing', async () => {
+    await store.create('a', sampleMeta('a'), [sampleMove(0)]);
+    const copy = (game: string, code: string, from: string, version: number) =>
+      store.copy(game, sampleMeta(code), { game: from, version }, [sampleMove(9)]);
+    for (const [game, code, from, version] of [
+      ['b', 'b', 'a', 2],
+      ['b', 'b', 'nothing', 0],
+      ['a', 'b', 'a', 1],
+      ['b', 'a', 'a', 1],
+    ] as const)
+      await expect(copy(game, code, from, version)).rejects.toMatchObject({ failure: 'refused' });
+    expect(await store.load('b')).toBeUndefined();
+    expect(await store.findByCode('CODE-b')).toBeUndefined();
+    await copy('b', 'b', 'a', 1);
+    expect(await store.load('b')).toMatchObject({ records: [sampleMove(0), sampleMove(9)] });
+  });
+
+  test('[STO16] a long log is copied whole, and appends to other tables are stored meanwhile', async () => {
+    const epoch = await own(
+      'a',
+      Array.from({ length: 2_300 }, (_, i) => sampleMove(i)),
+    );
+    const begin = { game: 'a', version: 2_250 };
+    const copying = store.copy('b', sampleMeta('b'), begin, [sampleMove(5_000)]);
+    const next = sampleAppend({ epoch, expect: 2_300, records: [sampleMove(2_300)] });
+    expect(await store.append([next])).toEqual([{ ok: true, version: 2_301 }]);
+    await copying;
+    const [source, copy] = [await store.load('a'), await store.load('b')];
+    expect(copy?.records.slice(0, 2_250)).toEqual(source?.records.slice(0, 2_250));
+    expect(copy?.records.slice(2_250)).toEqual([sampleMove(5_000)]);
+  });
+
   test('[STO15] texts are stored as they were sent, whatever characters they contain', async () => {
     const epoch = await own('a');
     const text = '"quoted" \\ \n line \0 nul \u2028 ünï 😀 [,] {"a":1}';

@@ -111,7 +111,7 @@ export class Hoarding extends Pockets {
 
   override doDraw(saver: Saver): void {
     super.doDraw(saver);
-    this.diary.push('and then somebody drew a coin '.repeat(100));
+    this.diary.push('and then a player drew a coin '.repeat(100));
   }
 }
 

@@ -55,7 +55,7 @@ export class TellingReasons extends Pockets {
   override whyNotSpend(coin: Coin, saver: Saver): string | false {
     const rival = this.players.find(each => each !== saver);
     const best = Math.max(0, ...(rival?.pocket.all(Coin).map(({ worth }) => worth) ?? []));
-    return coin.worth < best && saver.pocket.count() > 1 && 'Somebody has a better one';
+    return coin.worth < best && saver.pocket.count() > 1 && 'Another player has a better one';
   }
 }
 

@@ -7,7 +7,9 @@ import {
   Game,
   type GameOptions,
   loop,
+  Player,
   playerActions,
+  repeat,
   simultaneousActionStep,
 } from '@boardsmith/engine';
 
@@ -69,3 +71,25 @@ export class Sealed extends Game<Sealed> {
 }
 
 const choose = Action.create<Sealed>('choose').execute(() => undefined);
+
+class Voter extends Player<Votes> {
+  vote = 0;
+}
+
+/** Sealed votes that all players see, again and again. */
+export class Votes extends Game<Votes, Voter> {
+  static override PlayerClass = Voter;
+
+  constructor(options: GameOptions) {
+    super(options);
+    this.registerActions(vote);
+    const round = simultaneousActionStep<Votes>({ actions: [vote], sealed: true });
+    this.setFlow(defineFlow<Votes>({ root: repeat({ times: 4, do: round }) }));
+  }
+}
+
+const vote = Action.create<Votes>('vote')
+  .chooseNumber('number', { min: 1, max: 9 })
+  .execute(({ number }, { player }) => {
+    player.vote = number;
+  });
